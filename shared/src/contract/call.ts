@@ -1,0 +1,59 @@
+import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
+
+/** Who may make a call: anybody, anybody signed in, or holders of one of the named permissions. */
+export type CallAccess = 'public' | 'session' | { readonly anyOf: readonly string[] };
+
+/**
+ * One call of the catalogue. The server's route, the browser's typed function, the OpenAPI page and the
+ * coverage check are all derived from this declaration; nothing about a call is written anywhere else.
+ */
+export interface CallDeclaration<
+  Request extends TObject = TObject,
+  Data extends TSchema = TSchema,
+  Access extends CallAccess = CallAccess,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path below the API base, as in the spec, with `{name}` for parameters: `/sys/store/info/{id}`. */
+  readonly path: string;
+  /** One line for the API page. */
+  readonly summary: string;
+  readonly access: Access;
+  /**
+   * Every field the caller sends, as one flat object. Fields named in `path` travel in the path, the others in
+   * the query string of a GET and in the JSON body of a POST.
+   */
+  readonly request: Request;
+  /** What `data` of the envelope holds. The server's answer is cut down to this. */
+  readonly data: Data;
+  /** True when the call changes something: it then runs in a writing transaction, is audited and idempotent. */
+  readonly write?: boolean;
+  /** The client does not open the counted full-screen overlay for it. */
+  readonly hideLoading?: boolean;
+  /** The answer is a file, not the envelope. */
+  readonly download?: boolean;
+  /** A POST whose fields may also come in the query string (`POST /sys/user/qryPage`, spec 2 §7 Users). */
+  readonly acceptsQuery?: boolean;
+  /** Body limit in bytes when the general limit is too small for honest use. */
+  readonly bodyLimit?: number;
+}
+
+export type RequestOf<C extends CallDeclaration> = Static<C['request']>;
+export type DataOf<C extends CallDeclaration> = Static<C['data']>;
+
+/** Declares a call; only gives the literal its precise type. */
+export function defineCall<Request extends TObject, Data extends TSchema, const Access extends CallAccess>(
+  declaration: CallDeclaration<Request, Data, Access>,
+): CallDeclaration<Request, Data, Access> {
+  return declaration;
+}
+
+/** Access for holders of `permission` (or of any of several). */
+export const permitted = (...permissions: readonly string[]): { readonly anyOf: readonly string[] } => ({
+  anyOf: permissions,
+});
+
+/** A request without fields. */
+export const NoRequest = Type.Object({}, { additionalProperties: false });
+
+/** `data` of calls that only say that they succeeded. */
+export const NoData = Type.Null();

@@ -1,0 +1,105 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { defineCall, NoData, permitted } from '../call';
+import { Flag, Id, paging, Strict, Version } from '../schema';
+
+/** A dictionary entry (spec 1 §3). Its type's parent row is derived by the client from `remarks`. */
+export const DictEntry = Type.Object({
+  id: Id,
+  /** `type:{type}`, the id of the derived parent row. */
+  parentId: Type.String(),
+  type: Type.String(),
+  name: Type.String(),
+  code: Type.String(),
+  sort: Type.Integer(),
+  remarks: Type.String(),
+  /** Entries of the system cannot be deleted. */
+  systemFlag: Flag,
+  version: Version,
+});
+export type DictEntry = Static<typeof DictEntry>;
+
+/** What selects and labels need of an entry. */
+export const DictOption = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  remarks: Type.String(),
+  sort: Type.Integer(),
+});
+export type DictOption = Static<typeof DictOption>;
+
+const editable = {
+  type: Type.String({ minLength: 1, maxLength: 64, title: '类型' }),
+  name: Type.String({ minLength: 1, maxLength: 100, title: '名称' }),
+  code: Type.String({ minLength: 1, maxLength: 64, title: '编码' }),
+  sort: Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' }),
+  remarks: Type.Optional(Type.String({ maxLength: 500, title: '备注' })),
+};
+
+/** Dictionary (spec 1 §7; shapes of domain.md §1.5). */
+export const dictionaryCalls = {
+  list: defineCall({
+    method: 'POST',
+    path: '/sys/dict/qryList.do',
+    summary: '字典管理列表',
+    access: permitted('sys:dict:list'),
+    request: Strict({
+      ...paging(50),
+      type: Type.Optional(Type.String({ maxLength: 64 })),
+      name: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    data: Type.Array(DictEntry),
+  }),
+  get: defineCall({
+    method: 'POST',
+    path: '/sys/dict/get.do',
+    summary: '字典详情',
+    access: permitted('sys:dict:list'),
+    request: Strict({ id: Id }),
+    data: DictEntry,
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/sys/dict/save.do',
+    summary: '新增字典',
+    access: permitted('sys:dict:save'),
+    write: true,
+    request: Strict(editable),
+    data: Type.Object({ id: Id }),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/sys/dict/update.do',
+    summary: '编辑字典',
+    access: permitted('sys:dict:update'),
+    write: true,
+    request: Strict({ id: Id, ...editable, version: Version }),
+    data: NoData,
+  }),
+  delete: defineCall({
+    method: 'POST',
+    path: '/sys/dict/delete.do',
+    summary: '删除字典',
+    access: permitted('sys:dict:delete'),
+    write: true,
+    request: Strict({ id: Id }),
+    data: NoData,
+  }),
+  byType: defineCall({
+    method: 'POST',
+    path: '/sys/dict/qryDictByType.do',
+    summary: '按类型查询字典',
+    access: 'session',
+    request: Strict({ type: Type.String({ minLength: 1, maxLength: 64 }) }),
+    data: Type.Array(DictOption),
+    hideLoading: true,
+  }),
+  byTypes: defineCall({
+    method: 'GET',
+    path: '/sys/dict2/getDictByType',
+    summary: '按类型查询字典，可用逗号分隔多个类型',
+    access: 'session',
+    request: Strict({ type: Type.String({ minLength: 1, maxLength: 1000 }) }),
+    data: Type.Union([Type.Array(DictOption), Type.Record(Type.String(), Type.Array(DictOption))]),
+    hideLoading: true,
+  }),
+};

@@ -1,0 +1,189 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { defineCall, NoData, NoRequest } from '../call';
+import { Flag, Id, Nullable, Strict, WorkspaceType } from '../schema';
+
+/** One item of a user's menu tree (spec 1 §2). Buttons (type 3) never become routes. */
+export const MenuItem = Type.Recursive(
+  (Self) =>
+    Type.Object({
+      id: Id,
+      parentId: Type.String(),
+      name: Type.String(),
+      icon: Type.String(),
+      /** Route path; empty for a directory that only groups. */
+      path: Type.String(),
+      /** 1 directory (always shown as a group), 2 page, 3 button. */
+      type: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
+      visible: Flag,
+      /** A directory in the top bar stays there even with a single child. */
+      alwaysShow: Flag,
+      /** Workspaces that show it, comma separated: `'1,2'`. */
+      showType: Type.String(),
+      sort: Type.Integer(),
+      permission: Type.String(),
+      children: Type.Array(Self),
+    }),
+  { $id: 'MenuItem' },
+);
+export type MenuItem = Static<typeof MenuItem>;
+
+/** The signed-in user with everything the shell needs (spec 1 §3). */
+export const CurrentUser = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** Mobile number, also the sign-in name. */
+  loginName: Type.String(),
+  /** 1 male, 2 female. */
+  sex: Type.Union([Type.Literal('1'), Type.Literal('2')]),
+  photo: Type.String(),
+  signUrl: Type.String(),
+  deptName: Type.String(),
+  roleIds: Type.Array(Id),
+  roleList: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  warehouseId: Type.String(),
+  menuListShowType: WorkspaceType,
+  /** Y while the password is the initial one. */
+  defPasswordStatus: Flag,
+  ext: Type.Object({
+    photoUrl: Type.String(),
+    permissionList: Type.Array(Type.String()),
+    superDept: Type.Boolean(),
+    menuList: Type.Array(MenuItem),
+  }),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+/** What a successful sign-in brings (spec 1 §3 Login response). */
+export const LoginResult = Type.Object({
+  token: Type.String(),
+  tenantId: Type.String(),
+  cover: Type.String(),
+  icon: Type.String(),
+  slogan: Type.String(),
+  watermark1: Type.String(),
+  watermark2: Type.String(),
+  logo: Type.String(),
+  cbqFlag: Flag,
+});
+export type LoginResult = Static<typeof LoginResult>;
+
+export const TenantFlags = Type.Object({
+  isCompany: Type.Boolean(),
+  isMiniProgram: Type.Boolean(),
+  isStore: Type.Boolean(),
+  isWarehouse: Type.Boolean(),
+});
+export type TenantFlags = Static<typeof TenantFlags>;
+
+export const StoreBrief = Type.Object({
+  id: Id,
+  storeName: Type.String(),
+  phoneNum: Type.String(),
+  address: Type.String(),
+  warehouseId: Type.String(),
+  ext: Type.Object({ lastFlag: Flag }),
+});
+export type StoreBrief = Static<typeof StoreBrief>;
+
+export const WarehouseBrief = Type.Object({
+  id: Id,
+  warehouseName: Type.String(),
+  /** 1 offline, 4 online (2 and 3 would read as store and company). */
+  warehouseType: Type.Integer(),
+  address: Type.String(),
+  description: Type.String(),
+});
+export type WarehouseBrief = Static<typeof WarehouseBrief>;
+
+const pickerPaging = {
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+/** Sign-in, session and what belongs to the caller (spec 1 §7 Session and shell; domain.md §1.2). */
+export const identityCalls = {
+  login: defineCall({
+    method: 'POST',
+    path: '/login.do',
+    summary: '登录',
+    access: 'public',
+    request: Strict({
+      mode: Type.Literal('mgr'),
+      username: Type.String({ minLength: 1, maxLength: 64, title: '用户名' }),
+      /** Transformed, see `transformPassword`. */
+      password: Type.String({ minLength: 6, maxLength: 128, title: '密码' }),
+      rememberMe: Type.Optional(Type.Boolean()),
+      type: WorkspaceType,
+      tenantCode: Type.String({ minLength: 1, maxLength: 64, title: '机构代码' }),
+    }),
+    data: LoginResult,
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/logout.do',
+    summary: '退出登录，总是成功',
+    access: 'public',
+    request: NoRequest,
+    data: NoData,
+  }),
+  currentUser: defineCall({
+    method: 'POST',
+    path: '/sys/user/getUserInfo.do',
+    summary: '当前用户、权限与菜单',
+    access: 'session',
+    request: Strict({ id: Type.Optional(Id) }),
+    data: CurrentUser,
+  }),
+  tenantFlags: defineCall({
+    method: 'GET',
+    path: '/switch',
+    summary: '机构开关',
+    access: 'session',
+    request: NoRequest,
+    data: TenantFlags,
+  }),
+  ip: defineCall({
+    method: 'GET',
+    path: '/comm/ip',
+    summary: '客户端 IP',
+    access: 'public',
+    request: NoRequest,
+    data: Type.String(),
+    hideLoading: true,
+  }),
+  myStores: defineCall({
+    method: 'GET',
+    path: '/myStore',
+    summary: '可选门店',
+    access: 'session',
+    request: Strict(pickerPaging),
+    data: Type.Array(StoreBrief),
+  }),
+  myWarehouses: defineCall({
+    method: 'GET',
+    path: '/myWarehouse',
+    summary: '可选仓库',
+    access: 'session',
+    request: Strict(pickerPaging),
+    data: Type.Array(WarehouseBrief),
+  }),
+  setLastStore: defineCall({
+    method: 'POST',
+    path: '/setLastStore',
+    summary: '记录当前门店',
+    access: 'session',
+    write: true,
+    request: Strict({ storeId: Id, storeName: Type.String({ maxLength: 100 }) }),
+    data: NoData,
+  }),
+  lastStore: defineCall({
+    method: 'GET',
+    path: '/lastStore',
+    summary: '上次登录门店',
+    access: 'session',
+    request: NoRequest,
+    data: Nullable(Type.Object({ storeId: Id, storeName: Type.String() })),
+    hideLoading: true,
+  }),
+};

@@ -1,0 +1,18 @@
+import { dashboardCalls } from './calls/dashboard';
+import { dictionaryCalls } from './calls/dictionary';
+import { identityCalls } from './calls/identity';
+import { messageCalls } from './calls/messages';
+import { organisationCalls } from './calls/organisation';
+import { settingsCalls } from './calls/settings';
+
+/** Every call that is built, by domain. */
+export const catalogue = {
+  identity: identityCalls,
+  organisation: organisationCalls,
+  dictionary: dictionaryCalls,
+  settings: settingsCalls,
+  messages: messageCalls,
+  dashboard: dashboardCalls,
+} as const;
+
+export type Catalogue = typeof catalogue;

@@ -1,0 +1,42 @@
+/** Codes of the envelope (domain.md §0.1). HTTP stays 200 for business errors. */
+export const ErrorCode = {
+  Ok: 0,
+  SessionInvalid: 90001,
+  NotFound: 404,
+  Invalid: 40001,
+  Malformed: 40002,
+  WrongCredentials: 40101,
+  UnknownTenant: 40102,
+  LoginTypeNotGranted: 40103,
+  IpNotAllowed: 40104,
+  AccountLocked: 40105,
+  AccountDisabled: 40106,
+  PermissionMissing: 40300,
+  CaseArchived: 40301,
+  OutOfScope: 40302,
+  IdentityChanged: 40303,
+  StaleVersion: 40901,
+  ForbiddenTransition: 40902,
+  NotUnique: 40903,
+  InFlight: 40904,
+  TooManyRequests: 42901,
+  Unexpected: 50000,
+} as const;
+export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
+
+/** The envelope of every JSON answer. */
+export interface Envelope<Data = unknown> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+}
+
+/** Words that the spec fixes (spec 1 §8). */
+export const Message = {
+  sessionInvalid: '登录已失效，请重新登录',
+  unexpected: '系统开小差了',
+  network: '网络开小差了',
+  http404: '请求路径不存在',
+  caseArchived: '病例已归档不可开单',
+  permissionMissing: (permission: string): string => `联系管理员赋予 ${permission} 权限`,
+} as const;

@@ -1,0 +1,47 @@
+/** What a remote says about itself, as data: its name and its pages (`src/remote.ts` of each remote). */
+export interface RemoteDeclaration {
+  /** Package folder and federation name, e.g. `remote-org`. */
+  readonly name: string;
+  /** Shown when the remote cannot be loaded: `{title}暂时无法打开`. */
+  readonly title: string;
+  /** Path prefixes that belong to this remote; the build fails when a page lies outside them. */
+  readonly owns: readonly string[];
+  readonly pages: readonly RemotePage[];
+}
+
+export interface RemotePage {
+  /** Route path, equal to the menu item's path. */
+  readonly path: string;
+  /** Module below `src/` whose default export is the page: `stores/StorePage`. */
+  readonly module: string;
+  readonly title: string;
+  /** Without it the page says that there is no access; the server decides all the same. */
+  readonly permission?: string;
+  /** A route of the spec that no menu shows, e.g. `/home/notice`. */
+  readonly hidden?: boolean;
+}
+
+/** Declares a remote; only checks the type. */
+export const defineRemote = (declaration: RemoteDeclaration): RemoteDeclaration => declaration;
+
+/** `remote.json`, written beside the assets of a build: all that the registry needs to know of it. */
+export interface RemoteBuild extends RemoteDeclaration {
+  readonly buildId: string;
+  /** Version range of `@hospital/shared` the build was made for. */
+  readonly sharedRange: string;
+  /** Entry file, relative to the build's folder. */
+  readonly entry: string;
+  /** Subresource integrity of the entry, `sha384-…`. */
+  readonly integrity: string;
+}
+
+/** `GET /frontend/registry`: which build of which remote is live. */
+export interface Registry {
+  readonly host: { readonly buildId: string };
+  readonly remotes: readonly RegisteredRemote[];
+}
+
+export interface RegisteredRemote extends Omit<RemoteBuild, 'owns' | 'entry'> {
+  /** Absolute URL path of the entry: `/remotes/remote-org/<buildId>/remoteEntry.js`. */
+  readonly entry: string;
+}

@@ -1,0 +1,34 @@
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+
+/** The building blocks that the declarations of calls share (domain.md §0.4). */
+
+/** An object that refuses fields it does not name. */
+export const Strict = <T extends TProperties>(properties: T): TObject<T> =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Identifiers are strings on the wire; the root's parent is `'0'`. */
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+/** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+export const DateTime = Type.String({ description: 'YYYY-MM-DD HH:mm:ss, Asia/Shanghai' });
+/** `'Y'` or `'N'`. */
+export const Flag = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
+/** Optimistic-lock version: the one that was read; a stale one is answered with 40901. */
+export const Version = Type.Integer({ minimum: 1 });
+/** Workspace (= login type = menuListShowType): 1 company, 2 store, 3 warehouse. */
+export const WorkspaceType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+
+/** Page number from 1 and page size, at most 200. */
+export const paging = (pageSize = 50) => ({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: 200, default: pageSize }),
+});
+
+/** `data` of the paged calls named `qryPage` below `/sys`. */
+export const Records = <T extends TSchema>(record: T) =>
+  Type.Object({ records: Type.Array(record), total: Type.Integer() });
+
+/** `data` of every other paged call. */
+export const Listed = <T extends TSchema>(item: T) =>
+  Type.Object({ list: Type.Array(item), total: Type.Integer() });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
