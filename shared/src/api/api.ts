@@ -1,0 +1,31 @@
+import type { Catalogue } from '../contract/catalogue';
+import type { CallDeclaration, DataOf, RequestOf } from '../contract/call';
+import { callTable } from './calls.generated';
+import { send, type CallOptions } from './httpClient';
+
+/** A call as a typed function. `id` and `anyOf` serve query keys and `<Can>`. */
+export interface Call<Request, Data> {
+  (request: Request, options?: CallOptions): Promise<Data>;
+  /** `domain.name`, the first part of the call's query key. */
+  readonly id: string;
+}
+
+export type Api = {
+  readonly [Domain in keyof Catalogue]: {
+    readonly [Name in keyof Catalogue[Domain]]: Catalogue[Domain][Name] extends CallDeclaration
+      ? Call<RequestOf<Catalogue[Domain][Name]>, DataOf<Catalogue[Domain][Name]>>
+      : never;
+  };
+};
+
+const mapValues = <In, Out>(record: Readonly<Record<string, In>>, map: (value: In, key: string) => Out) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+
+/** Every call of the catalogue: `api.dictionary.list({page: 1, pageSize: 50})`. */
+export const api = mapValues(callTable, (calls, domain) =>
+  mapValues(calls, (entry, name) =>
+    Object.assign((request: Record<string, unknown>, options?: CallOptions) => send(entry, request, options), {
+      id: `${domain}.${name}`,
+    }),
+  ),
+) as unknown as Api; // the table is generated from the very catalogue that the type is made of

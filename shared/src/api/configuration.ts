@@ -1,0 +1,24 @@
+/** What the client needs of the shell. Set once by the host through `configureHttpClient`. */
+export interface HttpClientConfiguration {
+  /** Base of every call, `/api`. */
+  readonly baseUrl: string;
+  /** Headers of the session: Authorization, tenantId, warehouse-id, warehouse-type, X-Page-Identity. */
+  readonly sessionHeaders: () => Readonly<Record<string, string>>;
+  readonly hasPermission: (permission: string) => boolean;
+  /** Code 90001: reset the token and reload. Five answers at once lead to one call. */
+  readonly onSessionInvalid: () => void;
+  /** Shows words for 5 seconds. */
+  readonly notify: (kind: 'error' | 'warning', text: string) => void;
+}
+
+let current: HttpClientConfiguration | null = null;
+
+/** Tells the client how to reach the session; the host calls it before the first request. */
+export function configureHttpClient(configuration: HttpClientConfiguration): void {
+  current = configuration;
+}
+
+export function configuration(): HttpClientConfiguration {
+  if (!current) throw new Error('configureHttpClient was not called');
+  return current;
+}

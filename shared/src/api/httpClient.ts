@@ -1,0 +1,122 @@
+import axios, { isAxiosError, type AxiosResponse } from 'axios';
+import { ErrorCode, Message, type Envelope } from '../contract/errors';
+import { ApiError } from './apiError';
+import type { CallEntry } from './callTable';
+import { configuration } from './configuration';
+import { fileNameOf, saveFile } from './download';
+import { loadingCounter } from './loadingCounter';
+import { randomId } from './randomId';
+
+/** Options of one call. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Skips the counted overlay for this request, whatever the declaration says. */
+  readonly hideLoading?: boolean;
+  /** Words of a refusal are not shown: the caller shows them itself. Session loss and missing permission still are. */
+  readonly silent?: boolean;
+}
+
+const TIMEOUT_MS = 60_000;
+const http = axios.create({ timeout: TIMEOUT_MS, withCredentials: true });
+
+/** Puts `{name}` fields into the path and leaves the rest for the query or the body. */
+function route(path: string, request: Readonly<Record<string, unknown>>): [url: string, rest: Record<string, unknown>] {
+  const rest: Record<string, unknown> = { ...request };
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return [url, rest];
+}
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
+
+const traceIdOf = (response: AxiosResponse | undefined): string => String(response?.headers['x-trace-id'] ?? '');
+
+/** Turns an envelope that is not a success into the error to reject with, and says it as spec 1 §8 wants. */
+function refuse(envelope: Envelope, traceId: string, silent: boolean): ApiError {
+  const { notify, onSessionInvalid } = configuration();
+  const { code, msg, data } = envelope;
+  if (code === ErrorCode.SessionInvalid) onSessionInvalid();
+  else if (code !== ErrorCode.NotFound && msg !== Message.caseArchived && !silent) {
+    notify('error', msg || Message.unexpected);
+  }
+  return new ApiError(code, msg || Message.unexpected, data, traceId);
+}
+
+/** Turns a transport failure into the error to reject with. */
+function transportError(error: unknown, silent: boolean): ApiError {
+  const response = isAxiosError(error) ? error.response : undefined;
+  const text = response?.status === 404 ? Message.http404 : response ? Message.unexpected : Message.network;
+  if (!silent) configuration().notify('error', text);
+  return new ApiError(response?.status === 404 ? ErrorCode.NotFound : 0, text, null, traceIdOf(response));
+}
+
+/** Refuses a call for want of permission before it is sent (spec 1 §6). */
+function guardPermission(anyOf: readonly string[] | undefined): void {
+  const { hasPermission, notify } = configuration();
+  const [first] = anyOf ?? [];
+  if (!anyOf || first === undefined || anyOf.some(hasPermission)) return;
+  const text = Message.permissionMissing(first);
+  notify('warning', text);
+  throw new ApiError(ErrorCode.PermissionMissing, text);
+}
+
+/**
+ * Sends one call of the table and gives `data` of its envelope; the only place that talks to the server.
+ *
+ * @throws ApiError for every outcome but success (spec 1 §8); an aborted request rejects with axios' own cancellation.
+ */
+export async function send(
+  [method, path, flags = {}]: CallEntry,
+  request: Readonly<Record<string, unknown>>,
+  { signal, hideLoading = flags.hideLoading, silent = false }: CallOptions = {},
+): Promise<unknown> {
+  guardPermission(flags.anyOf);
+  const { baseUrl, sessionHeaders } = configuration();
+  const [url, rest] = route(path, request);
+  const endLoading = hideLoading ? undefined : loadingCounter.begin();
+  try {
+    const response = await http.request<unknown>({
+      method,
+      url: baseUrl + url,
+      ...(method === 'POST' ? { data: rest } : { params: rest }),
+      headers: {
+        ...sessionHeaders(),
+        ...(hideLoading ? { HideLoading: 'true' } : {}),
+        ...(flags.write ? { 'Idempotency-Key': randomId() } : {}),
+      },
+      ...(flags.download ? { responseType: 'blob' as const, timeout: 0 } : {}),
+      ...(signal ? { signal } : {}),
+    });
+    return await settle(response, silent);
+  } catch (error) {
+    if (error instanceof ApiError || axios.isCancel(error)) throw error;
+    const body = isAxiosError(error) ? error.response?.data : undefined;
+    if (isEnvelope(body) && body.code === ErrorCode.SessionInvalid) {
+      throw refuse(body, traceIdOf(isAxiosError(error) ? error.response : undefined), silent);
+    }
+    throw transportError(error, silent);
+  } finally {
+    endLoading?.();
+  }
+}
+
+/** Reads an answer of status 200: an envelope, or a file. */
+async function settle(response: AxiosResponse<unknown>, silent: boolean): Promise<unknown> {
+  let body = response.data;
+  if (body instanceof Blob) {
+    const name = fileNameOf(response.headers);
+    if (name) {
+      saveFile(body, name);
+      return null;
+    }
+    // A download that was refused comes as an envelope after all.
+    body = JSON.parse(await body.text());
+  }
+  if (!isEnvelope(body)) throw new ApiError(0, Message.unexpected, null, traceIdOf(response));
+  if (body.code !== ErrorCode.Ok) throw refuse(body, traceIdOf(response), silent);
+  return body.data;
+}

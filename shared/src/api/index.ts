@@ -1,0 +1,6 @@
+/** The only way to the server, for host and remotes alike. */
+export { api, type Api, type Call } from './api';
+export { ApiError, type FieldError } from './apiError';
+export type { CallOptions } from './httpClient';
+export { useLoading } from './loadingCounter';
+export { queryKeyOf, useCall, useCallMutation } from './queries';

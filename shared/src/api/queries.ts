@@ -1,0 +1,61 @@
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { ApiError } from './apiError';
+import type { Call } from './api';
+import type { CallOptions } from './httpClient';
+
+/** Key under which a call's answers are cached; without a request, the key of all of them. */
+export const queryKeyOf = <Request>(call: Call<Request, unknown>, request?: Request): readonly unknown[] =>
+  request === undefined ? [call.id] : [call.id, request];
+
+interface CallQueryOptions extends Omit<CallOptions, 'signal'> {
+  /** False: not yet, e.g. while what the request needs is unknown. */
+  readonly enabled?: boolean;
+  /** Shows the answer to the previous request while the next one is under way: tables do not jump between pages. */
+  readonly keepPrevious?: boolean;
+  /** Milliseconds for which an answer counts as fresh. */
+  readonly staleTime?: number;
+}
+
+/** The answer to a call, cached by call and request, refetched when something invalidates it. */
+export function useCall<Request, Data>(
+  call: Call<Request, Data>,
+  request: Request,
+  { enabled = true, keepPrevious = false, staleTime, ...options }: CallQueryOptions = {},
+): UseQueryResult<Data, ApiError> {
+  return useQuery<Data, ApiError>({
+    queryKey: queryKeyOf(call, request),
+    queryFn: ({ signal }) => call(request, { ...options, signal }),
+    enabled,
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: (previous: Data | undefined) => previous } : {}),
+  } as Parameters<typeof useQuery<Data, ApiError>>[0]);
+}
+
+interface CallMutationOptions<Data> {
+  /** Calls whose cached answers the change makes untrue. */
+  readonly invalidates?: readonly { readonly id: string }[];
+  readonly onSuccess?: (data: Data) => void;
+  readonly onError?: (error: ApiError) => void;
+}
+
+/** A call that changes something: `mutate(request)`, `isPending` for the button, the lists named are read anew. */
+export function useCallMutation<Request, Data>(
+  call: Call<Request, Data>,
+  { invalidates = [], onSuccess, onError }: CallMutationOptions<Data> = {},
+): UseMutationResult<Data, ApiError, Request> {
+  const queries = useQueryClient();
+  return useMutation<Data, ApiError, Request>({
+    mutationFn: (request) => call(request),
+    onSuccess: async (data) => {
+      await Promise.all(invalidates.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+      onSuccess?.(data);
+    },
+    ...(onError ? { onError } : {}),
+  });
+}

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, use } from 'react';
+
+/** The tab that a page lives in, as the page sees it. */
+export interface Pane {
+  /** Identity of the tab: path and query. */
+  readonly id: string;
+  /** Whether the tab is the one on screen. */
+  readonly active: boolean;
+  readonly setTitle: (title: string) => void;
+  /** Registers something that closing the tab would lose; gives the function that takes it back. */
+  readonly holdUnsaved: () => () => void;
+}
+
+const PaneContext = createContext<Pane | null>(null);
+
+/** Tells the page below which tab it lives in; rendered by the shell around every page. */
+export function PaneProvider({ pane, children }: { readonly pane: Pane; readonly children: ReactNode }): ReactNode {
+  return <PaneContext value={pane}>{children}</PaneContext>;
+}
+
+/** The tab that the page lives in; null outside the shell, e.g. in a unit test. */
+export const usePane = (): Pane | null => use(PaneContext);
+
+/** What pages may ask of the tab strip. */
+export interface Navigation {
+  /** Opens the tab of a path with its query, or brings it to the front. */
+  readonly openTab: (to: string) => void;
+  /** Closes a tab by its id, after asking when something in it is unsaved. */
+  readonly closeTab: (id: string) => void;
+}
+
+let navigation: Navigation | null = null;
+
+export function configureNavigation(implementation: Navigation): void {
+  navigation = implementation;
+}
+
+export function currentNavigation(): Navigation {
+  if (!navigation) throw new Error('configureNavigation was not called');
+  return navigation;
+}

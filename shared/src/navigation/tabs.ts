@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { currentNavigation, usePane } from './pane';
+
+/** Opens a page as a tab: `openTab('/store/expiredStock?index=2')`. An open one comes to the front. */
+export const openTab = (to: string): void => currentNavigation().openTab(to);
+
+/** Closes the tab that the calling page lives in. */
+export function useCloseTab(): () => void {
+  const pane = usePane();
+  return () => {
+    if (pane) currentNavigation().closeTab(pane.id);
+  };
+}
+
+/** Whether the page's tab is the one on screen. */
+export const useTabActive = (): boolean => usePane()?.active ?? true;
+
+/** Gives the page's tab a title of its own, e.g. the name of the record that it shows. */
+export function useTabTitle(title: string | undefined): void {
+  const pane = usePane();
+  const setTitle = pane?.setTitle;
+  useEffect(() => {
+    if (title) setTitle?.(title);
+  }, [setTitle, title]);
+}
+
+/**
+ * While `unsaved` is true the tab asks before it closes or reloads, is never dropped from memory, and the browser
+ * warns before the window closes.
+ */
+export function useUnsavedChanges(unsaved: boolean): void {
+  const pane = usePane();
+  const holdUnsaved = pane?.holdUnsaved;
+  useEffect(() => (unsaved ? holdUnsaved?.() : undefined), [holdUnsaved, unsaved]);
+}

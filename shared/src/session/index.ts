@@ -1,0 +1,3 @@
+/** The reading side of the session. */
+export { Can, useMaybeSession, useMenu, usePermission, useSession } from './hooks';
+export type { Session, Workplace, WorkspaceType } from './state';

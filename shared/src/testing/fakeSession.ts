@@ -1,0 +1,36 @@
+import type { CurrentUser } from '../contract/calls/identity';
+import type { Session, Workplace } from '../session/state';
+
+/** A session for component tests: a user with exactly these permissions. */
+export function fakeSession(
+  permissions: readonly string[] = [],
+  changes: { readonly user?: Partial<CurrentUser>; readonly workplace?: Partial<Workplace> } = {},
+): Session {
+  return {
+    user: {
+      id: 'u1',
+      name: '测试用户',
+      loginName: '13800000000',
+      sex: '1',
+      photo: '',
+      signUrl: '',
+      deptName: '总部',
+      roleIds: [],
+      roleList: [],
+      warehouseId: '',
+      menuListShowType: 2,
+      defPasswordStatus: 'N',
+      ...changes.user,
+      ext: { photoUrl: '', superDept: false, menuList: [], ...changes.user?.ext, permissionList: [...permissions] },
+    },
+    flags: { isCompany: true, isMiniProgram: false, isStore: true, isWarehouse: true },
+    workplace: {
+      workspaceType: 2,
+      storeId: 's1',
+      name: '测试门店',
+      warehouseId: 'w1',
+      warehouseType: 2,
+      ...changes.workplace,
+    },
+  };
+}

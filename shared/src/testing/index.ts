@@ -1,0 +1,3 @@
+/** For tests of host and remotes only. */
+export { fakeSession } from './fakeSession';
+export { renderPage } from './renderPage';
