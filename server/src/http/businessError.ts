@@ -1,0 +1,57 @@
+import { ErrorCode, Message } from '@hospital/shared/contract/errors';
+
+/** What 40001 carries: which field is wrong and the words to show under it. */
+export interface FieldError {
+  readonly field: string;
+  readonly msg: string;
+}
+
+/** A refusal that the caller is told about: becomes the envelope with HTTP 200, and rolls the transaction back. */
+export class BusinessError extends Error {
+  override readonly name = 'BusinessError';
+
+  constructor(
+    readonly code: number,
+    readonly msg: string,
+    readonly data: unknown = null,
+  ) {
+    super(msg);
+  }
+}
+
+/** 404: no row with that id that the caller may see. */
+export const notFound = (): BusinessError => new BusinessError(ErrorCode.NotFound, '数据不存在');
+
+/** 40001 for one field. */
+export const invalid = (field: string, msg: string): BusinessError => invalidFields([{ field, msg }]);
+
+/** 40001 for several fields; the first one's words are the message. */
+export const invalidFields = (errors: readonly FieldError[]): BusinessError =>
+  new BusinessError(ErrorCode.Invalid, errors[0]?.msg ?? '数据格式不正确', { errors });
+
+/** 40002: not even of the right shape. */
+export const malformed = (msg = '数据格式不正确'): BusinessError =>
+  new BusinessError(ErrorCode.Malformed, msg);
+
+/** 40901: somebody else saved in between; `current` is the row as it is now, in the shape of the call's answer. */
+export const staleVersion = (current: unknown): BusinessError =>
+  new BusinessError(ErrorCode.StaleVersion, '数据已被他人修改，请刷新后重试', { current });
+
+/** 40902: `action` (删除, 作废 …) is not allowed in the present `state`. */
+export const forbiddenTransition = (state: string, action: string): BusinessError =>
+  new BusinessError(ErrorCode.ForbiddenTransition, `当前状态（${state}）不允许${action}`);
+
+/** 40903: `field` is the Chinese name of what must be unique. */
+export const notUnique = (field: string): BusinessError =>
+  new BusinessError(ErrorCode.NotUnique, `${field}已存在`);
+
+/** 40302: a store or warehouse outside the caller's scope. */
+export const outOfScope = (): BusinessError => new BusinessError(ErrorCode.OutOfScope, '无权访问该门店数据');
+
+/** 40300: none of the permissions that would allow it; the first one is named. */
+export const permissionMissing = (permission: string): BusinessError =>
+  new BusinessError(ErrorCode.PermissionMissing, Message.permissionMissing(permission));
+
+/** 90001: no session, an expired or revoked one, or one of another tenant. */
+export const sessionInvalid = (): BusinessError =>
+  new BusinessError(ErrorCode.SessionInvalid, Message.sessionInvalid);

@@ -1,0 +1,64 @@
+import type { Envelope } from '@hospital/shared/contract/errors';
+
+/** An answer as it came over the wire. `body` is the envelope when the answer was JSON, else null. */
+export interface Answer<Data = any> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly code: number;
+  readonly msg: string;
+  /** `any` by default: tests look into data of every shape, and a wrong guess fails the test. */
+  readonly data: Data;
+}
+
+export type TestHeaders = Readonly<Record<string, string>>;
+
+/** Speaks to a running server as a browser would, with the headers of one session. */
+export class TestClient {
+  constructor(
+    readonly baseUrl: string,
+    readonly headers: TestHeaders = {},
+  ) {}
+
+  /** The same client with more (or other) headers. */
+  with(headers: TestHeaders): TestClient {
+    return new TestClient(this.baseUrl, { ...this.headers, ...headers });
+  }
+
+  /** `path` as in the contract: `/sys/dict/save.do`. */
+  post(path: string, body: unknown = {}): Promise<Answer> {
+    return this.raw('POST', `/api${path}`, JSON.stringify(body), { 'content-type': 'application/json' });
+  }
+
+  get(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): Promise<Answer> {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) search.set(name, String(value));
+    const text = search.toString();
+    return this.raw('GET', `/api${path}${text ? `?${text}` : ''}`);
+  }
+
+  /** Sends exactly these bytes to exactly this URL path. */
+  async raw(
+    method: string,
+    url: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: TestHeaders = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.baseUrl + url, {
+      method,
+      headers: { ...this.headers, ...headers },
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    const envelope = asEnvelope(response.headers.get('content-type') ?? '', text);
+    return { status: response.status, headers: response.headers, text, ...envelope };
+  }
+}
+
+function asEnvelope(contentType: string, text: string): { code: number; msg: string; data: unknown } {
+  if (!contentType.startsWith('application/json')) return { code: Number.NaN, msg: '', data: null };
+  const parsed = JSON.parse(text) as Partial<Envelope>;
+  return { code: parsed.code ?? Number.NaN, msg: parsed.msg ?? '', data: parsed.data ?? null };
+}
