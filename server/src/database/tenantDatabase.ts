@@ -1,8 +1,12 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+interface Rows<Row> {
+  readonly rows: Row[];
+}
+
 /** What both drivers give for raw SQL: the rows. */
-interface RowsResult extends PgQueryResultHKT {
-  type: { readonly rows: this['row'][] };
+export interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
 }
 
 /**

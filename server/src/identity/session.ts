@@ -2,7 +2,7 @@
 export type WorkspaceType = 1 | 2 | 3;
 
 /** Everything of the tenant, or these ids only. */
-export type Scope = 'all' | ReadonlySet<string>;
+export type Scope = 'all' | readonly string[];
 
 /** Who calls, where they work now, and what they may see. */
 export interface SessionIdentity {
@@ -28,4 +28,4 @@ export interface SessionIdentity {
   readonly superDept: boolean;
 }
 
-export const inScope = (scope: Scope, id: string): boolean => scope === 'all' || scope.has(id);
+export const inScope = (scope: Scope, id: string): boolean => scope === 'all' || scope.includes(id);
