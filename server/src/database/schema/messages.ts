@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { audit, id, moment, tenantId, version, yesNo } from './columns';
+import { userAccount } from './identity';
+
+/** Announcements (domain.md §1.4). `content` is HTML that was sanitised before it was stored. */
+export const notice = pgTable(
+  'notice',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    valid: yesNo('valid').notNull().default('Y'),
+    topFlag: yesNo('top_flag').notNull().default('N'),
+    publishDate: moment('publish_date'),
+    /** 0 everybody, 1 the departments of `scope_ids` with all below, 2 the stores of `scope_ids`. */
+    scopeType: text('scope_type').$type<'0' | '1' | '2'>().notNull().default('0'),
+    scopeIds: jsonb('scope_ids').$type<string[]>().notNull().default([]),
+    ...audit(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    // 'Y' sorts before 'N' in the enumeration, so that the list reads this index forwards.
+    index('notice_order').on(
+      table.tenantId,
+      table.topFlag,
+      table.createDate.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Messages to one person (domain.md §1.4). */
+export const adminMessage = pgTable(
+  'admin_message',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    receiverId: text('receiver_id').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** booking, transfer, report, export, system. */
+    bizType: text('biz_type').notNull().default('system'),
+    bizId: text('biz_id').notNull().default(''),
+    link: text('link').notNull().default(''),
+    storeId: text('store_id').notNull().default(''),
+    readFlag: yesNo('read_flag').notNull().default('N'),
+    readDate: moment('read_date'),
+    createDate: moment('create_date').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.receiverId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }).onDelete('cascade'),
+    index('admin_message_receiver').on(
+      table.tenantId,
+      table.receiverId,
+      table.createDate.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('admin_message_unread')
+      .on(table.tenantId, table.receiverId)
+      .where(sql`read_flag = 'N'`),
+  ],
+);
