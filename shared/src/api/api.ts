@@ -24,8 +24,11 @@ const mapValues = <In, Out>(record: Readonly<Record<string, In>>, map: (value: I
 /** Every call of the catalogue: `api.dictionary.list({page: 1, pageSize: 50})`. */
 export const api = mapValues(callTable, (calls, domain) =>
   mapValues(calls, (entry, name) =>
-    Object.assign((request: Record<string, unknown>, options?: CallOptions) => send(entry, request, options), {
-      id: `${domain}.${name}`,
-    }),
+    Object.assign(
+      (request: Record<string, unknown>, options?: CallOptions) => send(entry, request, options),
+      {
+        id: `${domain}.${name}`,
+      },
+    ),
   ),
 ) as unknown as Api; // the table is generated from the very catalogue that the type is made of

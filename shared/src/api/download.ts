@@ -13,6 +13,7 @@ export function fileNameOf(headers: Readonly<Record<string, unknown>>): string |
   const plain = headers['filename'];
   if (typeof plain === 'string' && plain) return decodeURIComponent(plain);
   const disposition = headers['content-disposition'];
-  const encoded = typeof disposition === 'string' ? /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] : undefined;
+  const encoded =
+    typeof disposition === 'string' ? /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] : undefined;
   return encoded ? decodeURIComponent(encoded) : null;
 }

@@ -20,7 +20,10 @@ const TIMEOUT_MS = 60_000;
 const http = axios.create({ timeout: TIMEOUT_MS, withCredentials: true });
 
 /** Puts `{name}` fields into the path and leaves the rest for the query or the body. */
-function route(path: string, request: Readonly<Record<string, unknown>>): [url: string, rest: Record<string, unknown>] {
+function route(
+  path: string,
+  request: Readonly<Record<string, unknown>>,
+): [url: string, rest: Record<string, unknown>] {
   const rest: Record<string, unknown> = { ...request };
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
@@ -33,7 +36,8 @@ function route(path: string, request: Readonly<Record<string, unknown>>): [url: 
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
 
-const traceIdOf = (response: AxiosResponse | undefined): string => String(response?.headers['x-trace-id'] ?? '');
+const traceIdOf = (response: AxiosResponse | undefined): string =>
+  String(response?.headers['x-trace-id'] ?? '');
 
 /** Turns an envelope that is not a success into the error to reject with, and says it as spec 1 §8 wants. */
 function refuse(envelope: Envelope, traceId: string, silent: boolean): ApiError {

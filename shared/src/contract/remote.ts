@@ -27,12 +27,16 @@ export const defineRemote = (declaration: RemoteDeclaration): RemoteDeclaration 
 /** `remote.json`, written beside the assets of a build: all that the registry needs to know of it. */
 export interface RemoteBuild extends RemoteDeclaration {
   readonly buildId: string;
+  /** Global variable of the container; it carries the build id, so that two builds can live in one page. */
+  readonly container: string;
   /** Version range of `@hospital/shared` the build was made for. */
   readonly sharedRange: string;
   /** Entry file, relative to the build's folder. */
   readonly entry: string;
   /** Subresource integrity of the entry, `sha384-…`. */
   readonly integrity: string;
+  /** Scripts and stylesheets that the first opening of each page needs beside the entry, by page path. */
+  readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
 /** `GET /frontend/registry`: which build of which remote is live. */

@@ -5,4 +5,5 @@ export const writeSession = (session: Session | null): void => sessionStore.set(
 
 export const readSession = (): Session | null => sessionStore.get(sessionAtom);
 
-export const hasPermission = (permission: string): boolean => sessionStore.get(permissionsAtom).has(permission);
+export const hasPermission = (permission: string): boolean =>
+  sessionStore.get(permissionsAtom).has(permission);

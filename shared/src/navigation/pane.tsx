@@ -7,14 +7,24 @@ export interface Pane {
   /** Whether the tab is the one on screen. */
   readonly active: boolean;
   readonly setTitle: (title: string) => void;
-  /** Registers something that closing the tab would lose; gives the function that takes it back. */
-  readonly holdUnsaved: () => () => void;
+  /**
+   * Marks something that closing the tab would lose. `release` is ignored while the tab is hidden: React switches
+   * the effects of a hidden tab off, which does not make its changes saved.
+   */
+  readonly holdUnsaved: (key: string) => void;
+  readonly releaseUnsaved: (key: string) => void;
 }
 
 const PaneContext = createContext<Pane | null>(null);
 
 /** Tells the page below which tab it lives in; rendered by the shell around every page. */
-export function PaneProvider({ pane, children }: { readonly pane: Pane; readonly children: ReactNode }): ReactNode {
+export function PaneProvider({
+  pane,
+  children,
+}: {
+  readonly pane: Pane;
+  readonly children: ReactNode;
+}): ReactNode {
   return <PaneContext value={pane}>{children}</PaneContext>;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { currentNavigation, usePane } from './pane';
 
 /** Opens a page as a tab: `openTab('/store/expiredStock?index=2')`. An open one comes to the front. */
@@ -30,6 +30,12 @@ export function useTabTitle(title: string | undefined): void {
  */
 export function useUnsavedChanges(unsaved: boolean): void {
   const pane = usePane();
+  const key = useId();
   const holdUnsaved = pane?.holdUnsaved;
-  useEffect(() => (unsaved ? holdUnsaved?.() : undefined), [holdUnsaved, unsaved]);
+  const releaseUnsaved = pane?.releaseUnsaved;
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    holdUnsaved?.(key);
+    return () => releaseUnsaved?.(key);
+  }, [holdUnsaved, releaseUnsaved, key, unsaved]);
 }

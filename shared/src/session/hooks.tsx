@@ -19,7 +19,8 @@ export const useMaybeSession = (): Session | null => useAtomValue(sessionAtom, i
 export const useMenu = (): readonly MenuItem[] => useAtomValue(menuAtom, inStore);
 
 /** Whether the user holds a permission, e.g. `sys:dict:save`. Changes when the permissions change. */
-export const usePermission = (permission: string): boolean => useAtomValue(permissionsAtom, inStore).has(permission);
+export const usePermission = (permission: string): boolean =>
+  useAtomValue(permissionsAtom, inStore).has(permission);
 
 /** Shows its children only to who holds the permission (any of them, if several); otherwise they are not in the page (spec 1 §6). */
 export function Can({

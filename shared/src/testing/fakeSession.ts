@@ -21,7 +21,13 @@ export function fakeSession(
       menuListShowType: 2,
       defPasswordStatus: 'N',
       ...changes.user,
-      ext: { photoUrl: '', superDept: false, menuList: [], ...changes.user?.ext, permissionList: [...permissions] },
+      ext: {
+        photoUrl: '',
+        superDept: false,
+        menuList: [],
+        ...changes.user?.ext,
+        permissionList: [...permissions],
+      },
     },
     flags: { isCompany: true, isMiniProgram: false, isStore: true, isWarehouse: true },
     workplace: {

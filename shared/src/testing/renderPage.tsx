@@ -14,7 +14,10 @@ interface RenderPageOptions {
 }
 
 /** Renders a page as the shell would: session, router, query cache, and the client pointed at `/api`. */
-export function renderPage(page: ReactElement, { session = fakeSession(), at = '/' }: RenderPageOptions = {}): RenderResult {
+export function renderPage(
+  page: ReactElement,
+  { session = fakeSession(), at = '/' }: RenderPageOptions = {},
+): RenderResult {
   writeSession(session);
   configureHttpClient({
     baseUrl: '/api',

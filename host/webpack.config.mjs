@@ -1,0 +1,3 @@
+import { defineHostBuild } from '@hospital/tools/federation-build';
+
+export default defineHostBuild();

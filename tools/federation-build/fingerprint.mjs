@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './workspace.mjs';
+
+const IGNORED = /(^|\/)(node_modules|dist|coverage|test-results)(\/|$)|\.test\.tsx?$|\.md$/;
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = path.join(folder, entry.name);
+    if (IGNORED.test(path.relative(root, file))) continue;
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else yield file;
+  }
+}
+
+/**
+ * Fingerprint of what a build is made from: 12 hex digits over names and contents. It is the build id, so that
+ * unchanged inputs need no build and equal builds have equal addresses.
+ *
+ * @param {readonly string[]} folders folders below the root
+ */
+export function fingerprint(folders) {
+  const hash = createHash('sha256');
+  for (const folder of [...folders, 'tools/federation-build']) {
+    for (const file of filesBelow(path.join(root, folder))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json']) hash.update(readFileSync(path.join(root, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Folders whose contents go into a build: a remote bundles nothing of shared but plain contract data. */
+const inputsOf = (name) => (name === 'host' ? ['host', 'shared/src'] : [name, 'shared/src/contract']);
+
+/** Build id of the host or of a remote in this checkout. */
+export const buildIdOf = (name) => fingerprint(inputsOf(name));

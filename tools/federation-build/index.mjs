@@ -1,0 +1,2 @@
+export { defineHostBuild } from './host.mjs';
+export { defineRemoteBuild } from './remote.mjs';

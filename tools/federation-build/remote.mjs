@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { tsImport } from 'tsx/esm/api';
+import { commonBuild } from './common.mjs';
+import { buildIdOf } from './fingerprint.mjs';
+import { consumedShares } from './provided-modules.mjs';
+import { releasesFolder, root, sharedVersion } from './workspace.mjs';
+
+const ENTRY = 'remoteEntry.js';
+
+/** Reads `src/remote.ts` of a remote. */
+export async function remoteDeclaration(name) {
+  const module = await tsImport(path.join(root, name, 'src/remote.ts'), import.meta.url);
+  const declaration = module.default?.default ?? module.default;
+  const problem = declarationProblem(name, declaration);
+  if (problem) throw new Error(`${name}/src/remote.ts: ${problem}`);
+  return declaration;
+}
+
+function declarationProblem(name, declaration) {
+  if (declaration?.name !== name) return `the name must be '${name}'`;
+  const paths = new Set();
+  for (const page of declaration.pages) {
+    if (paths.has(page.path)) return `page ${page.path} is declared twice`;
+    paths.add(page.path);
+    if (!declaration.owns.some((prefix) => page.path === prefix || page.path.startsWith(`${prefix}/`))) {
+      return `page ${page.path} lies outside the remote's own paths (${declaration.owns.join(', ')})`;
+    }
+    if (!existsSync(pageFile(name, page))) return `module ${page.module} of page ${page.path} does not exist`;
+  }
+  return null;
+}
+
+const pageFile = (name, page) => path.join(root, name, 'src', `${page.module}.tsx`);
+
+/** Name of the container, valid as a global variable; it carries the build so that two builds can live in one page. */
+export const containerName = (name, buildId) => `${name.replaceAll('-', '_')}_${buildId}`;
+
+/** Writes `remote.json` beside the assets, with the entry's integrity, and refuses pages without a default export. */
+class RemoteJsonPlugin {
+  constructor(declaration, buildId) {
+    this.declaration = declaration;
+    this.buildId = buildId;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('RemoteJson', (compilation) => {
+      compilation.hooks.finishModules.tap('RemoteJson', (modules) => {
+        for (const page of this.declaration.pages) {
+          const file = pageFile(this.declaration.name, page);
+          const module = [...modules].find((candidate) => candidate.resource === file);
+          if (module && compilation.moduleGraph.isExportProvided(module, 'default') === false) {
+            compilation.errors.push(new WebpackError(`${page.module} has no default export, so ${page.path} would show nothing`));
+          }
+        }
+      });
+      // After the content of the entry is final, before compression.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'RemoteJson', stage }, (assets) => {
+        const integrity = `sha384-${createHash('sha384').update(assets[ENTRY].buffer()).digest('base64')}`;
+        const build = {
+          ...this.declaration,
+          buildId: this.buildId,
+          container: containerName(this.declaration.name, this.buildId),
+          sharedRange: `^${sharedVersion}`,
+          entry: ENTRY,
+          integrity,
+          files: exposedFiles(compilation, this.declaration.pages),
+        };
+        compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(build, null, 2)));
+      });
+    });
+  }
+}
+
+/** Files of each page's first opening, without the entry: what budgets and preloading need to know. */
+function exposedFiles(compilation, pages) {
+  const files = {};
+  for (const page of pages) {
+    const names = new Set();
+    for (const chunk of compilation.chunks) {
+      if (chunk.name !== exposeChunk(page)) continue;
+      for (const group of chunk.groupsIterable) {
+        for (const file of group.getFiles()) if (/\.(js|css)$/.test(file) && file !== ENTRY) names.add(file);
+      }
+    }
+    files[page.path] = [...names].sort();
+  }
+  return files;
+}
+
+const exposeChunk = (page) => `page-${page.module.replaceAll('/', '-')}`;
+
+/**
+ * Webpack configuration of a remote, from its `src/remote.ts` alone: `export default defineRemoteBuild('remote-org')`.
+ * Production builds go to `dist/releases/<name>/<buildId>`, development builds to `dist/dev/<name>/dev`.
+ */
+export const defineRemoteBuild = (name) => async (_environment, { mode = 'production' } = {}) => {
+  const production = mode === 'production';
+  const declaration = await remoteDeclaration(name);
+  const buildId = production ? buildIdOf(name) : 'dev';
+  const outputPath = process.env.BUILD_OUTPUT ?? (production ? path.join(releasesFolder, name, buildId) : path.join(root, 'dist/dev', name, buildId));
+  const base = commonBuild({ name, buildId, production, outputPath, publicPath: 'auto' });
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: containerName(name, buildId),
+        filename: ENTRY,
+        exposes: Object.fromEntries(
+          declaration.pages.map((page) => [`./${page.module}`, { import: `./src/${page.module}.tsx`, name: exposeChunk(page) }]),
+        ),
+        shared: consumedShares(),
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: { externalRuntime: true },
+      }),
+      new RemoteJsonPlugin(declaration, buildId),
+    ],
+  };
+};

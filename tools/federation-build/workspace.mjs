@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Root of the repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+export const remoteNames = ['remote-dashboard', 'remote-dictionary', 'remote-messages', 'remote-org', 'remote-settings'];
+
+/** Where builds are kept: `<name>/<buildId>/…` and the pointer `<name>/live`. */
+export const releasesFolder = path.join(root, 'dist/releases');
+
+const hostRequire = createRequire(path.join(root, 'host/package.json'));
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Version of `@hospital/shared`. */
+export const sharedVersion = readJson(path.join(root, 'shared/package.json')).version;
+
+/** Installed version of a package as the host sees it. */
+export function installedVersion(name) {
+  for (let folder = path.dirname(hostRequire.resolve(name)); ; folder = path.dirname(folder)) {
+    try {
+      const manifest = readJson(path.join(folder, 'package.json'));
+      if (manifest.name === name) return manifest.version;
+    } catch {
+      // No package.json here: go on upwards.
+    }
+    if (folder === path.dirname(folder)) throw new Error(`No package.json found for ${name}`);
+  }
+}
