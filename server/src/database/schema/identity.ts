@@ -315,3 +315,9 @@ export const rateLimit = pgTable(
   },
   (table) => [index('rate_limit_window_end').on(table.windowEnd)],
 );
+
+/** The one-time link of a first start without demo data. Only the token's hash is kept. */
+export const setupToken = pgTable('setup_token', {
+  tokenHash: text('token_hash').primaryKey(),
+  expireDate: moment('expire_date').notNull(),
+});

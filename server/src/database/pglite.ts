@@ -1,0 +1,72 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { tenantRole, timeZone, type Database } from './database';
+import { readOnlyDatabase } from './readOnlyDatabase';
+import type { TenantDatabase } from './tenantDatabase';
+
+interface Options {
+  /** Folder of the database; `memory://` for one that is forgotten. */
+  readonly dataDir: string;
+  /** Start from this dump instead of an empty database. */
+  readonly dump?: Blob;
+}
+
+/** Opens the embedded database. It has one connection: transactions queue up behind each other. */
+export async function openPglite({
+  dataDir,
+  dump,
+}: Options): Promise<Database & { readonly pglite: PGlite }> {
+  const pglite = await PGlite.create({ dataDir, ...(dump ? { loadDataDir: dump } : {}) });
+  await pglite.exec(`set timezone to '${timeZone}'`);
+  const kernel = drizzle(pglite) as unknown as TenantDatabase;
+  const readers = new Map<string, TenantDatabase>();
+
+  const makeReader = (tenantId: string): TenantDatabase => {
+    const query = (text: string, values: unknown[], options: object) =>
+      pglite.transaction(async (transaction) => {
+        await transaction.query(
+          `select set_config('role', $1, true), set_config('app.tenant', $2, true), set_config('transaction_read_only', 'on', true)`,
+          [tenantRole, tenantId],
+        );
+        return transaction.query(text, values, options);
+      });
+    // drizzle only ever calls `query` of its client.
+    return readOnlyDatabase(drizzle({ query } as unknown as PGlite) as unknown as TenantDatabase);
+  };
+
+  return {
+    kind: 'pglite',
+    pglite,
+    kernel,
+    reader(tenantId) {
+      let reader = readers.get(tenantId);
+      if (!reader) {
+        reader = makeReader(tenantId);
+        readers.set(tenantId, reader);
+      }
+      return reader;
+    },
+    async write(tenantId, work) {
+      return kernel.transaction(async (transaction) => {
+        await transaction.execute(
+          sql`select set_config('role', ${tenantRole}, true), set_config('app.tenant', ${tenantId}, true)`,
+        );
+        return work(transaction);
+      });
+    },
+    async listen(channel, onMessage) {
+      await pglite.listen(channel, onMessage);
+    },
+    async notify(channel, payload) {
+      await pglite.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    // The data directory's lock already keeps other processes out, and this one asks once at start.
+    exclusively: (_name, work) => work(),
+    async ping() {
+      await pglite.query('select 1');
+    },
+    poolFigures: () => ({ open: 1, idle: 1, waiting: 0 }),
+    close: () => pglite.close(),
+  };
+}

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import type { Connection, PoolClient, QueryResult } from 'pg';
+
+/**
+ * One reading statement for one tenant in a single round trip.
+ *
+ * The extended protocol runs everything up to the next Sync in one implicit transaction. So the statement that sets
+ * the tenant (transaction-local, and read only) and the statement itself are sent together before one Sync: the
+ * server forgets the tenant at that Sync whatever happens, and a connection never carries one from a use to the next.
+ */
+
+const setTenantName = 'set_tenant';
+const setTenantText =
+  "select set_config('app.tenant', $1, true), set_config('transaction_read_only', 'on', true)";
+
+/** Prepares a fresh connection for `tenantQuery`. */
+export async function prepareTenantConnection(client: pg.ClientBase): Promise<void> {
+  await client.query({ name: setTenantName, text: setTenantText, values: [''] });
+}
+
+type Callback = (error: Error | undefined, result: QueryResult) => void;
+
+/** What pg's own Query has beside its published type; the same surface that pg-cursor builds upon. */
+interface QueryInternals extends pg.Submittable {
+  prepare(connection: Connection): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+const PgQuery = pg.Query as unknown as new (
+  config: object,
+  values: unknown,
+  callback: Callback,
+) => QueryInternals;
+
+class TenantQuery extends PgQuery {
+  private settingTenant = true;
+
+  constructor(
+    private readonly tenantId: string,
+    config: object,
+    values: unknown,
+    callback: Callback,
+  ) {
+    super({ ...config, queryMode: 'extended' }, values, callback);
+  }
+
+  override prepare(connection: Connection): void {
+    // The published type still has a second parameter that pg no longer reads.
+    connection.bind({ statement: setTenantName, values: [this.tenantId] }, true);
+    connection.execute({ portal: '' }, true);
+    super.prepare(connection);
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (!this.settingTenant) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.settingTenant) this.settingTenant = false;
+    else super.handleCommandComplete(message, connection);
+  }
+}
+
+/**
+ * Statements that came by before get a name, so that a connection parses and plans them once. The number of names
+ * is bounded: texts are written by code, but a list of varying length could still make many.
+ */
+const names = new Map<string, string>();
+const mostNames = 500;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= mostNames) return undefined;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Runs one statement on `client` as `tenantId`; `config` as drizzle passes it to pg. */
+export function tenantQuery(
+  client: PoolClient,
+  tenantId: string,
+  config: { readonly text: string },
+  values: unknown,
+): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    const named = { ...config, name: nameOf(config.text) };
+    client.query(
+      new TenantQuery(tenantId, named, values, (error, result) => (error ? reject(error) : resolve(result))),
+    );
+  });
+}

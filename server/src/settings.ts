@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+
+/** Settings of one server process, all from the environment. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database and of files; used by one process at a time. */
+  readonly dataDir: string;
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Connections to PostgreSQL for the calls of tenants. */
+  readonly databasePool: number;
+  /** Load the demo chain into an empty database. */
+  readonly demo: boolean;
+  readonly logLevel: string;
+  /** Believe `X-Forwarded-For` of these: `true`, a hop count, or a comma list of addresses. */
+  readonly trustProxy: boolean | number | string;
+  /** Where the builds of host and remotes lie. */
+  readonly releasesDir: string;
+}
+
+/** Reads the settings; throws with a Chinese sentence on a value that makes no sense. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  return {
+    port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] || './data'),
+    databaseUrl: env['DATABASE_URL'] || null,
+    databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 200),
+    demo: flag(env, 'DEMO', true),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    trustProxy: trustProxy(env['TRUST_PROXY']),
+    releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
+  };
+}
+
+function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  preset: number,
+  least: number,
+  most: number,
+): number {
+  const text = env[name];
+  if (!text) return preset;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`环境变量 ${name} 应为 ${least} 到 ${most} 之间的整数，实际为“${text}”`);
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, preset: boolean): boolean {
+  const text = env[name];
+  if (!text) return preset;
+  if (['1', 'true', 'yes'].includes(text)) return true;
+  if (['0', 'false', 'no'].includes(text)) return false;
+  throw new Error(`环境变量 ${name} 应为 0 或 1，实际为“${text}”`);
+}
+
+function oneOf(env: NodeJS.ProcessEnv, name: string, preset: string, values: readonly string[]): string {
+  const text = env[name];
+  if (!text) return preset;
+  if (values.includes(text)) return text;
+  throw new Error(`环境变量 ${name} 应为 ${values.join('、')} 之一，实际为“${text}”`);
+}
+
+function trustProxy(text: string | undefined): boolean | number | string {
+  if (!text || text === '0' || text === 'false') return false;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
