@@ -17,7 +17,8 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 60_000;
-const http = axios.create({ timeout: TIMEOUT_MS, withCredentials: true });
+/** Private to this package; tests put their own adapter under it. */
+export const http = axios.create({ timeout: TIMEOUT_MS, withCredentials: true });
 
 /** Puts `{name}` fields into the path and leaves the rest for the query or the body. */
 function route(

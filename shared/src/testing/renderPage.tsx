@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { configureHttpClient } from '../api/configuration';
+import { configureHttpClient, type HttpClientConfiguration } from '../api/configuration';
 import { hasPermission, writeSession } from '../host/sessionWriting';
+import { PaneProvider, type Pane } from '../navigation/pane';
 import type { Session } from '../session/state';
 import { fakeSession } from './fakeSession';
 
@@ -11,12 +12,16 @@ interface RenderPageOptions {
   readonly session?: Session;
   /** Address of the page, with its query. */
   readonly at?: string;
+  /** Hears the words that the client shows. */
+  readonly notify?: HttpClientConfiguration['notify'];
+  /** Parts of the tab that the page lives in, e.g. a spy for `holdUnsaved`. */
+  readonly pane?: Partial<Pane>;
 }
 
-/** Renders a page as the shell would: session, router, query cache, and the client pointed at `/api`. */
+/** Renders a page as the shell would: session, router, query cache, tab, and the client pointed at `/api`. */
 export function renderPage(
   page: ReactElement,
-  { session = fakeSession(), at = '/' }: RenderPageOptions = {},
+  { session = fakeSession(), at = '/', notify = () => undefined, pane = {} }: RenderPageOptions = {},
 ): RenderResult {
   writeSession(session);
   configureHttpClient({
@@ -24,12 +29,25 @@ export function renderPage(
     sessionHeaders: () => ({}),
     hasPermission,
     onSessionInvalid: () => undefined,
-    notify: () => undefined,
+    notify,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
+        <PaneProvider
+          pane={{
+            id: at,
+            active: true,
+            setTitle: () => undefined,
+            holdUnsaved: () => undefined,
+            releaseUnsaved: () => undefined,
+            ...pane,
+          }}
+        >
+          {page}
+        </PaneProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
