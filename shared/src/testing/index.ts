@@ -1,4 +1,6 @@
 /** For tests of host and remotes only. */
+import '@testing-library/jest-dom'; // for the types of its matchers
+
 export { checkRemoteContract } from './checkRemoteContract';
 export {
   fakeServer,

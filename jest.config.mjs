@@ -1,0 +1,48 @@
+/**
+ * Tests of everything that runs in browsers. Arco resolves to its CommonJS `lib/` here while the product uses `es/`;
+ * both must be one copy, or the React 19 adapter patches the wrong one.
+ */
+const transform = {
+  '^.+\\.(mjs|[jt]sx?)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** ES modules among the packages; `.pnpm` in the path is not the package's own folder. */
+const esModules = ['@arco-design', '@noble', 'jotai', 'b-tween', 'b-validate'].join('|');
+
+/** @type {import('jest').Config} */
+export default {
+  testEnvironment: 'jsdom',
+  roots: [
+    'host',
+    'remote-dashboard',
+    'remote-dictionary',
+    'remote-messages',
+    'remote-org',
+    'remote-settings',
+    'shared',
+  ].map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  setupFiles: ['<rootDir>/tools/jest/browser.cjs'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  moduleNameMapper: {
+    '^@arco-design/web-react/es/(.*)\\.css$': '<rootDir>/tools/jest/empty.cjs',
+    '^@arco-design/web-react/es/(.*)/style/css\\.js$': '<rootDir>/tools/jest/empty.cjs',
+    '^@arco-design/web-react/es/(.*)$': '@arco-design/web-react/lib/$1',
+    '\\.module\\.css$': '<rootDir>/tools/jest/classNames.cjs',
+    '\\.css$': '<rootDir>/tools/jest/empty.cjs',
+    '\\.(svg|png|webp)$': '<rootDir>/tools/jest/address.cjs',
+  },
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${esModules})/)`],
+  cacheDirectory: '<rootDir>/.cache/jest',
+};
