@@ -5,16 +5,25 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { tsImport } from 'tsx/esm/api';
 import { commonBuild } from './common.mjs';
 import { buildIdOf } from './fingerprint.mjs';
+import { ownershipProblem } from './ownership.mjs';
 import { consumedShares } from './provided-modules.mjs';
-import { releasesFolder, root, sharedVersion } from './workspace.mjs';
+import { releasesFolder, remoteNames, root, sharedVersion } from './workspace.mjs';
 
 const ENTRY = 'remoteEntry.js';
 
-/** Reads `src/remote.ts` of a remote. */
+const declarationFile = (name) => path.join(root, name, 'src/remote.ts');
+
+async function readDeclaration(name) {
+  const module = await tsImport(declarationFile(name), import.meta.url);
+  return module.default?.default ?? module.default;
+}
+
+/** Reads `src/remote.ts` of a remote and checks it, also against the paths of the other remotes. */
 export async function remoteDeclaration(name) {
-  const module = await tsImport(path.join(root, name, 'src/remote.ts'), import.meta.url);
-  const declaration = module.default?.default ?? module.default;
-  const problem = declarationProblem(name, declaration);
+  const declaration = await readDeclaration(name);
+  const otherNames = remoteNames.filter((other) => other !== name && existsSync(declarationFile(other)));
+  const others = await Promise.all(otherNames.map(readDeclaration));
+  const problem = declarationProblem(name, declaration) ?? ownershipProblem(declaration, others);
   if (problem) throw new Error(`${name}/src/remote.ts: ${problem}`);
   return declaration;
 }
@@ -25,9 +34,6 @@ function declarationProblem(name, declaration) {
   for (const page of declaration.pages) {
     if (paths.has(page.path)) return `page ${page.path} is declared twice`;
     paths.add(page.path);
-    if (!declaration.owns.some((prefix) => page.path === prefix || page.path.startsWith(`${prefix}/`))) {
-      return `page ${page.path} lies outside the remote's own paths (${declaration.owns.join(', ')})`;
-    }
     if (!existsSync(pageFile(name, page))) return `module ${page.module} of page ${page.path} does not exist`;
   }
   return null;

@@ -2,3 +2,4 @@
 export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { usePane } from './pane';
 export { openTab, useCloseTab, useTabActive, useTabTitle, useUnsavedChanges } from './tabs';
+export { TabLink } from './TabLink';

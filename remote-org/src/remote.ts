@@ -1,0 +1,11 @@
+import { defineRemote } from '@hospital/shared/contract/remote';
+
+/** Organisation: departments and stores; later warehouses, users, roles and menus. */
+export default defineRemote({
+  name: 'remote-org',
+  title: '组织管理',
+  owns: ['/mch/store', '/mch/warehouse', '/mch/user', '/mch/role', '/mch/menu'],
+  pages: [
+    { path: '/mch/store', module: 'stores/StorePage', title: '门店管理', permission: 'sys:store:list' },
+  ],
+});

@@ -1,0 +1,22 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { openTab } from './tabs';
+
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'>;
+
+/** A link to a page that opens as a tab of the shell; with a modifier key the browser does what it does for any link. */
+export function TabLink({
+  to,
+  onClick,
+  ...anchor
+}: AnchorProps & {
+  /** Path with its query: `/store/expiredStock?index=2`. */
+  readonly to: string;
+}): ReactNode {
+  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openTab(to);
+  };
+  return <a {...anchor} href={to} onClick={open} />;
+}
