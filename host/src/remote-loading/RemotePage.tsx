@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
+import { forgetPage, loadPage, loadedPage } from './loadPage';
+import { PageErrorBoundary } from './PageErrorBoundary';
+import { RemoteErrorView } from './RemoteErrorView';
+
+interface RemotePageProps {
+  /** Route path, e.g. `/mch/dict`. */
+  readonly path: string;
+  readonly onRetry: () => void;
+}
+
+function LoadedPage({ path, onRetry }: RemotePageProps): ReactNode {
+  const page = loadedPage(path) ?? use(loadPage(path));
+  if (page.status === 'failed') return <RemoteErrorView error={page.error} onRetry={onRetry} />;
+  const { Page } = page;
+  return <Page />;
+}
+
+/** The page that a remote has for a path, loaded on demand; whatever fails, fails inside this tab, with `重试`. */
+export function RemotePage({ path }: { readonly path: string }): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    forgetPage(path);
+    setAttempt((count) => count + 1);
+  }, [path]);
+  return (
+    <PageErrorBoundary key={attempt} path={path} onRetry={retry}>
+      <Suspense fallback={<PageSkeleton />}>
+        <LoadedPage path={path} onRetry={retry} />
+      </Suspense>
+    </PageErrorBoundary>
+  );
+}

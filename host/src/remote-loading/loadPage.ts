@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import { preloadFiles } from './preloadFiles';
+import { RemoteLoadError, type RemoteLoadFailure } from './remoteLoadError';
+import { loadRegistry, pageAt, type PageOfRemote } from './remoteRegistry';
+import { fitsCaret } from './versionGate';
+
+/** A page that can be rendered, or why not. */
+export type LoadedPage =
+  | { readonly status: 'loaded'; readonly Page: ComponentType }
+  | { readonly status: 'failed'; readonly error: RemoteLoadError };
+
+const pages = new Map<string, Promise<LoadedPage>>();
+const settled = new Map<string, LoadedPage>();
+
+const failed = (failure: RemoteLoadFailure, title: string, cause?: unknown): LoadedPage => ({
+  status: 'failed',
+  error: new RemoteLoadError(failure, title, cause),
+});
+
+/** Sorts the runtime's errors. Its codes are in the messages: RUNTIME-014 module unknown, RUNTIME-006/-015 sharing. */
+function failureOf(cause: unknown): RemoteLoadFailure {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  if (/RUNTIME-014|does not exist in container/.test(text)) return 'page-missing';
+  if (/RUNTIME-006|RUNTIME-015|does not satisfy the requirement/.test(text)) return 'version-mismatch';
+  if (/RUNTIME-|ChunkLoadError|CSS_CHUNK|Loading (CSS )?chunk|ScriptNetworkError/.test(text)) return 'network';
+  return 'page-crashed';
+}
+
+async function loadModule({ remote, page }: PageOfRemote): Promise<LoadedPage> {
+  if (!fitsCaret(PROVIDED_VERSIONS['@hospital/shared'], remote.sharedRange)) {
+    return failed('version-mismatch', remote.title);
+  }
+  preloadFiles({ remote, page });
+  try {
+    const { loadRemoteModule } = await import(/* webpackChunkName: "federation" */ './federationRuntime');
+    const module = (await loadRemoteModule(remote, page.module)) as { default?: ComponentType } | null;
+    return module?.default
+      ? { status: 'loaded', Page: module.default }
+      : failed('page-missing', remote.title, new Error(`${page.module} has no default export`));
+  } catch (cause) {
+    return failed(failureOf(cause), remote.title, cause);
+  }
+}
+
+async function load(path: string): Promise<LoadedPage> {
+  try {
+    await loadRegistry();
+  } catch (cause) {
+    return failed('registry', '页面', cause);
+  }
+  const found = pageAt(path);
+  return found ? loadModule(found) : failed('not-released', '该功能');
+}
+
+/** Registry -> version gate -> module. Never rejects, and gives the same promise until `forgetPage`. */
+export function loadPage(path: string): Promise<LoadedPage> {
+  let page = pages.get(path);
+  if (!page) {
+    page = load(path).then((result) => {
+      settled.set(path, result);
+      if (result.status === 'failed') console.warn(result.error, result.error.cause);
+      return result;
+    });
+    pages.set(path, page);
+  }
+  return page;
+}
+
+/** The page if it is here already, so that a preloaded one shows without a skeleton in between. */
+export const loadedPage = (path: string): LoadedPage | undefined => settled.get(path);
+
+/** Forgets a failed page so that the next `loadPage` tries anew. */
+export function forgetPage(path: string): void {
+  pages.delete(path);
+  settled.delete(path);
+}
+
+/** Starts loading a page that will probably be opened next; a failure is forgotten and met again on opening. */
+export function preloadPage(path: string): void {
+  if (!pageAt(path) || pages.has(path)) return;
+  void loadPage(path).then(({ status }) => {
+    if (status === 'failed') forgetPage(path);
+  });
+}

@@ -1,0 +1,21 @@
+import type { PageOfRemote } from './remoteRegistry';
+
+const started = new Set<string>();
+
+function preload(url: string, integrity?: string): void {
+  if (started.has(url)) return;
+  started.add(url);
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = url.endsWith('.css') ? 'style' : 'script';
+  link.href = url;
+  if (integrity) link.integrity = integrity;
+  document.head.append(link);
+}
+
+/** Fetches entry, script and stylesheet of a page side by side instead of one after the other. */
+export function preloadFiles({ remote, page }: PageOfRemote): void {
+  preload(remote.entry, remote.integrity);
+  const folder = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
+  for (const file of remote.files[page.path] ?? []) preload(folder + file);
+}

@@ -1,0 +1,28 @@
+/** Why a page cannot be shown. The shell goes on; only the page's tab says so. */
+export type RemoteLoadFailure =
+  /** The menu names the path, no live remote has a page for it. */
+  | 'not-released'
+  /** The remote was built for another version of shared. */
+  | 'version-mismatch'
+  /** Entry, script or stylesheet could not be fetched, or did not match its integrity hash. */
+  | 'network'
+  /** The registry could not be read and no earlier one is known. */
+  | 'registry'
+  /** The remote has no such module, or the module has no page in it. */
+  | 'page-missing'
+  /** The page threw while it was rendered. */
+  | 'page-crashed';
+
+/** A failure with the remote's title and the cause; loading never throws, it gives this. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+
+  constructor(
+    readonly failure: RemoteLoadFailure,
+    /** Title of the remote, or of the page: `{title}暂时无法打开`. */
+    readonly title: string,
+    cause?: unknown,
+  ) {
+    super(`${title}: ${failure}`, { cause });
+  }
+}

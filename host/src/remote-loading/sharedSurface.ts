@@ -1,0 +1,46 @@
+/// <reference path="../globals.d.ts" />
+import * as reactQuery from '@tanstack/react-query';
+import * as jotai from 'jotai';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as sharedApi from '@hospital/shared/api';
+import * as sharedNavigation from '@hospital/shared/navigation';
+import * as sharedSession from '@hospital/shared/session';
+
+/** A module that remotes take from the host, already here (`module`) or fetched when the first remote wants it (`load`). */
+export type ProvidedModule =
+  | { readonly from: keyof typeof PROVIDED_VERSIONS; readonly module: unknown }
+  | { readonly from: keyof typeof PROVIDED_VERSIONS; readonly load: () => Promise<unknown> };
+
+/**
+ * Everything that remotes take from the host, by module request. It must be what
+ * `tools/federation-build/provided-modules.mjs` tells the remotes' builds to leave out; a test compares the two.
+ */
+export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
+  react: { from: 'react', module: react },
+  'react/jsx-runtime': { from: 'react', module: jsxRuntime },
+  'react-dom': { from: 'react-dom', module: reactDom },
+  jotai: { from: 'jotai', module: jotai },
+  dayjs: { from: 'dayjs', load: () => import(/* webpackChunkName: "format" */ 'dayjs') },
+  '@tanstack/react-query': { from: '@tanstack/react-query', module: reactQuery },
+  '@hospital/shared/api': { from: '@hospital/shared', module: sharedApi },
+  '@hospital/shared/session': { from: '@hospital/shared', module: sharedSession },
+  '@hospital/shared/navigation': { from: '@hospital/shared', module: sharedNavigation },
+  '@hospital/shared/format': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "format" */ '@hospital/shared/format'),
+  },
+  '@hospital/shared/ui/core': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-core" */ '@hospital/shared/ui/core'),
+  },
+  '@hospital/shared/ui/data': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-data" */ '@hospital/shared/ui/data'),
+  },
+  '@hospital/shared/ui/date': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-date" */ '@hospital/shared/ui/date'),
+  },
+};

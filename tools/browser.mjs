@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+/**
+ * Finds a browser for the suites, in this order: `CHROMIUM`, an installed Chromium or Chrome, Playwright's own,
+ * Debian's package. Prints its path; says clearly when none can be had.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { root } from './federation-build/workspace.mjs';
+import { run } from './run.mjs';
+
+const INSTALLED = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const installed = () => INSTALLED.find((file) => file && existsSync(file)) ?? null;
+
+/** Playwright's own browser: downloaded if its host can be reached. */
+async function playwrightOwn() {
+  const e2eRequire = createRequire(path.join(root, 'e2e/package.json'));
+  const own = () => {
+    const file = e2eRequire('@playwright/test').chromium.executablePath();
+    return existsSync(file) ? file : null;
+  };
+  if (own()) return own();
+  const cli = e2eRequire.resolve('@playwright/test/cli');
+  await run(process.execPath, [cli, 'install', 'chromium'], { quiet: true, env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' } });
+  return own();
+}
+
+/** Debian's package with a Chinese font, where there is apt and the right to use it. */
+async function debianPackage() {
+  if (!existsSync('/usr/bin/apt-get')) return null;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=120', ...args];
+    return run(command, rest, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  await apt('update', '-q');
+  await apt('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  return installed();
+}
+
+/** Path of a browser that can be started, or null. */
+export async function findBrowser() {
+  return installed() ?? (await playwrightOwn()) ?? (await debianPackage());
+}
+
+export const NO_BROWSER = [
+  '没有可用的浏览器，无法运行浏览器测试。请任选其一：',
+  '  1. 安装 Chrome 或 Chromium；若不在常见位置，用环境变量 CHROMIUM 指出可执行文件；',
+  '  2. 联网运行 npx playwright install chromium；',
+  '  3. Debian/Ubuntu：apt-get install chromium fonts-noto-cjk。',
+].join('\n');

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { releasesFolder, remoteNames } from '../federation-build/workspace.mjs';
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const budgets = readJson(new URL('./budgets.json', import.meta.url));
+
+const liveFolder = (name) => path.join(releasesFolder, name, readFileSync(path.join(releasesFolder, name, 'live'), 'utf8').trim());
+const served = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+const isScript = (file) => file.endsWith('.js');
+
+/** Chunks of the host that the sign-in page loads, and those that stand behind a ready home page. */
+const SIGN_IN = ['main', 'signIn'];
+const HOME = [...SIGN_IN, 'shell', 'federation', 'ui-core', 'ui-data', 'format'];
+
+function scriptBytes(folder, files) {
+  return [...new Set(files)].filter(isScript).reduce((sum, file) => sum + served(path.join(folder, file)), 0);
+}
+
+/** What each measured step loads, in bytes after brotli, with its budget. */
+export function measureBudgets() {
+  const host = liveFolder('host');
+  const chunks = readJson(path.join(host, 'chunks.json'));
+  const hostScript = (names) => scriptBytes(host, names.flatMap((name) => chunks[name] ?? []));
+  const remotes = remoteNames.flatMap((name) => {
+    const folder = liveFolder(name);
+    const build = readJson(path.join(folder, 'remote.json'));
+    return build.pages.map((page) => {
+      const files = [build.entry, ...build.files[page.path]];
+      return {
+        name: `${name} ${page.path}`,
+        bytes: files.reduce((sum, file) => sum + served(path.join(folder, file)), 0),
+        script: scriptBytes(folder, files),
+        requests: files.length,
+      };
+    });
+  });
+  const home = remotes.find(({ name }) => name === 'remote-dashboard /home');
+  return [
+    { name: 'sign-in page, script', bytes: hostScript(SIGN_IN), budget: budgets.signInScript },
+    { name: 'sign-in to home ready, script', bytes: hostScript(HOME) + (home?.script ?? 0), budget: budgets.homeReadyScript },
+    ...remotes.map(({ name, bytes, requests }) => ({
+      name: `${name} (${requests} requests)`,
+      bytes,
+      budget: requests > budgets.remoteFirstPageRequests ? 0 : budgets.remoteFirstPage,
+    })),
+  ];
+}
+
+/** Prints the table; true when every step is within its budget. */
+export function printBudgets() {
+  const rows = measureBudgets();
+  console.log('Bytes after brotli:');
+  for (const { name, bytes, budget } of rows) {
+    console.log(`  ${bytes > budget ? '✗' : '✓'} ${name.padEnd(48)} ${(bytes / 1000).toFixed(1).padStart(7)} of ${(budget / 1000).toFixed(0)} kB`);
+  }
+  return rows.every(({ bytes, budget }) => bytes <= budget);
+}
