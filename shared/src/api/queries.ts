@@ -37,7 +37,7 @@ export function useCall<Request, Data>(
   } as Parameters<typeof useQuery<Data, ApiError>>[0]);
 }
 
-interface CallMutationOptions<Data> {
+interface CallMutationOptions<Data> extends Omit<CallOptions, 'signal'> {
   /** Calls whose cached answers the change makes untrue. */
   readonly invalidates?: readonly { readonly id: string }[];
   readonly onSuccess?: (data: Data) => void;
@@ -47,11 +47,11 @@ interface CallMutationOptions<Data> {
 /** A call that changes something: `mutate(request)`, `isPending` for the button, the lists named are read anew. */
 export function useCallMutation<Request, Data>(
   call: Call<Request, Data>,
-  { invalidates = [], onSuccess, onError }: CallMutationOptions<Data> = {},
+  { invalidates = [], onSuccess, onError, ...options }: CallMutationOptions<Data> = {},
 ): UseMutationResult<Data, ApiError, Request> {
   const queries = useQueryClient();
   return useMutation<Data, ApiError, Request>({
-    mutationFn: (request) => call(request),
+    mutationFn: (request) => call(request, options),
     onSuccess: async (data) => {
       await Promise.all(invalidates.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
       onSuccess?.(data);

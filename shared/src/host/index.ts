@@ -1,5 +1,6 @@
 /** The writing side of the shared singletons, for the host alone (a lint rule keeps remotes out). */
 export { configureHttpClient, type HttpClientConfiguration } from '../api/configuration';
 export { configureNavigation, PaneProvider, type Navigation, type Pane } from '../navigation/pane';
+export { forgetPageState } from '../navigation/pageState';
 export { sessionStore } from '../session/state';
 export { hasPermission, readSession, writeSession } from './sessionWriting';
