@@ -1,0 +1,110 @@
+import './base';
+import '@arco-design/web-react/es/Table/style/css.js';
+import ArcoTable from '@arco-design/web-react/es/Table';
+import type { ColumnProps, TableProps } from '@arco-design/web-react/es/Table';
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import classes from './DataTable.module.css';
+import { EmptyState } from './EmptyState';
+import { useCellTooltip } from './useCellTooltip';
+
+export interface DataColumn<Row> extends Omit<ColumnProps<Row>, 'ellipsis' | 'align' | 'fixed'> {
+  /** Money and counts: right-aligned, figures of one width. */
+  readonly numeric?: boolean;
+  /** Long text goes on in the next line instead of ending in `…` with a tooltip. */
+  readonly wrap?: boolean;
+  /** Stays at the right edge while the others scroll: for the column of actions. */
+  readonly sticky?: boolean;
+}
+
+export interface DataTableProps<Row> extends Pick<
+  TableProps<Row>,
+  'rowSelection' | 'onRow' | 'rowClassName' | 'expandedRowRender' | 'expandProps' | 'onChange'
+> {
+  /** Accessible name, e.g. `门店列表`. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** `undefined` while the first answer is on its way: a skeleton of the same height stands in. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (keyof Row & string) | ((row: Row) => string);
+  /** A further answer is on its way: the rows stay, greyed. */
+  readonly loading?: boolean;
+  /** Shown when there are no rows. */
+  readonly empty?: ReactNode;
+  /**
+   * `fill`: takes what the window leaves, scrolls inside, its header stays, and its height does not depend on the
+   * data. `auto`: as high as its rows, for short tables in dialogs. A number: pixels.
+   */
+  readonly height?: 'fill' | 'auto' | number;
+  /** Changes with the page of data: the table then starts at its top again. */
+  readonly page?: number;
+}
+
+const SKELETON_ROWS = 8;
+const UNSIZED_COLUMN = 140;
+
+/** Table of records: header stays, ellipsis with tooltip, skeleton, empty state, numbers at the right. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
+  const { label, columns, rows, rowKey, loading = false, empty, height = 'fill', page, ...rest } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const tooltip = useCellTooltip();
+  const waiting = rows === undefined;
+
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [page]);
+
+  const components = useMemo(
+    () => ({
+      table: (table: ComponentProps<'table'>): ReactElement => <table aria-label={label} {...table} />,
+    }),
+    [label],
+  );
+
+  return (
+    <div
+      ref={scroller}
+      className={`${classes.scroller} ${height === 'fill' ? classes.fill : ''}`}
+      style={typeof height === 'number' ? { height } : undefined}
+      role="region"
+      aria-label={label}
+      aria-busy={waiting || loading}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse must be able to scroll it
+      tabIndex={0}
+      {...tooltip.handlers}
+    >
+      <ArcoTable<Row>
+        {...rest}
+        className={loading && !waiting ? classes.stale : undefined}
+        components={components}
+        columns={columns.map((column) => toArcoColumn(column, waiting))}
+        data={waiting ? placeholders<Row>() : (rows as Row[])}
+        rowKey={waiting ? 'skeletonKey' : (rowKey as string)}
+        rowSelection={waiting ? undefined : rest.rowSelection}
+        pagination={false}
+        border={false}
+        size="middle"
+        scroll={{ x: columns.reduce((sum, column) => sum + (Number(column.width) || UNSIZED_COLUMN), 0) }}
+        noDataElement={empty ?? <EmptyState />}
+      />
+      {tooltip.element}
+    </div>
+  );
+}
+
+function toArcoColumn<Row>(
+  { numeric, wrap, sticky, className, title, ...column }: DataColumn<Row>,
+  waiting: boolean,
+): ColumnProps<Row> {
+  const names = [className, numeric && classes.numeric, sticky && classes.sticky, !wrap && classes.oneLine];
+  return {
+    ...column,
+    title,
+    className: names.filter(Boolean).join(' '),
+    ...(numeric ? { align: 'right' as const } : {}),
+    ...(waiting ? { render: () => <span className={classes.bone} /> } : {}),
+  };
+}
+
+/** Rows that only carry a key; their cells are drawn as grey bars. */
+const placeholders = <Row,>(): Row[] =>
+  Array.from({ length: SKELETON_ROWS }, (_, index) => ({ skeletonKey: `skeleton-${index}` }) as Row);

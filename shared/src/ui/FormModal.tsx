@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './Button';
+import { focusFirstError } from './focusFirstError';
+import { Form, type FormInstance, type FormValues, useForm } from './Form';
+import { confirm, Modal } from './Modal';
+import { PageSkeleton } from './PageSkeleton';
+
+export interface FormModalProps<Values extends object> {
+  readonly title: string;
+  readonly visible: boolean;
+  /** Values to begin with; read when the fields first appear. */
+  readonly initialValues?: Partial<Values>;
+  /** The record is still on its way: a skeleton stands where the fields will be. */
+  readonly loading?: boolean;
+  /**
+   * Sends the values (texts trimmed). When it resolves the dialog closes; when it rejects the dialog stays as it is,
+   * and fields that the server named (`fieldErrors`) show their words.
+   */
+  readonly onSubmit: (values: Values) => Promise<unknown>;
+  /** Called once the dialog may close. */
+  readonly onClose: () => void;
+  /** Tells whether something would be lost, e.g. to mark the tab as unsaved. */
+  readonly onDirtyChange?: (dirty: boolean) => void;
+  /** To read or set fields from outside; `useForm()` of `Form`. */
+  readonly form?: FormInstance<Values>;
+  readonly submitText?: string;
+  readonly width?: number;
+  readonly labelWidth?: number;
+  /** `FormItem`s. */
+  readonly children: ReactNode;
+}
+
+/** Dialog with a form: Enter submits, Esc and 取消 ask first when something was changed. */
+export function FormModal<Values extends object>(props: FormModalProps<Values>): ReactNode {
+  const { title, visible, loading = false, onClose, submitText = '确定', width = 520 } = props;
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const changed = useRef<() => boolean>(() => false);
+  const asking = useRef(false);
+
+  const requestClose = async (): Promise<void> => {
+    if (saving || asking.current) return;
+    if (!changed.current()) return onClose();
+    asking.current = true;
+    const leave = await confirm({
+      content: '内容尚未保存，确定离开吗?',
+      okText: '离开',
+      cancelText: '继续编辑',
+    });
+    asking.current = false;
+    if (leave) onClose();
+  };
+
+  return (
+    <Modal
+      title={title}
+      visible={visible}
+      style={{ width }}
+      onCancel={() => void requestClose()}
+      footer={
+        <>
+          <Button onClick={() => void requestClose()} disabled={saving}>
+            取消
+          </Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={saving} disabled={loading}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      {loading ? (
+        <PageSkeleton rows={4} />
+      ) : (
+        <FormBody {...props} formId={formId} setSaving={setSaving} saving={saving} changed={changed} />
+      )}
+    </Modal>
+  );
+}
+
+interface FormBodyProps<Values extends object> extends FormModalProps<Values> {
+  readonly formId: string;
+  readonly saving: boolean;
+  readonly setSaving: (saving: boolean) => void;
+  readonly changed: { current: () => boolean };
+}
+
+/** Lives as long as the fields do, so that each opening starts from its own initial values. */
+function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNode {
+  const {
+    formId,
+    initialValues,
+    onSubmit,
+    onClose,
+    onDirtyChange,
+    labelWidth,
+    saving,
+    setSaving,
+    changed,
+    children,
+  } = props;
+  const [form] = useForm<Values>(props.form);
+  const [dirty, setDirty] = useState(false);
+  const atFirst = useRef('');
+
+  useEffect(() => {
+    atFirst.current = fingerprintOf(form);
+    changed.current = () => fingerprintOf(form) !== atFirst.current;
+    return () => {
+      changed.current = () => false;
+    };
+  }, [form, changed]);
+
+  useEffect(() => {
+    onDirtyChange?.(dirty);
+    // Only the change counts; a new callback is not news.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [dirty]);
+
+  const submit = async (values: Values): Promise<void> => {
+    if (saving) return;
+    setSaving(true);
+    try {
+      await onSubmit(values);
+    } catch (failure) {
+      if (!markRefusedFields(form, failure) && !isAnsweredFailure(failure)) reportError(failure);
+      else focusFirstError(document.getElementById(formId));
+      return;
+    } finally {
+      setSaving(false);
+    }
+    atFirst.current = fingerprintOf(form);
+    setDirty(false);
+    onClose();
+  };
+
+  return (
+    <Form<Values>
+      id={formId}
+      form={form}
+      initialValues={initialValues}
+      labelWidth={labelWidth}
+      onValuesChange={() => setDirty(changed.current())}
+      onSubmit={(values) => void submit(values)}
+    >
+      {children}
+    </Form>
+  );
+}
+
+/** Equal for equal contents: nothing typed, an empty text and no value are the same. */
+function fingerprintOf<Values extends object>(form: FormInstance<Values>): string {
+  const values = Object.entries(form.getFieldsValue() as FormValues).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return JSON.stringify(values.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What an `ApiError` says of single fields; told apart by shape so that this module needs no HTTP client. */
+function markRefusedFields<Values extends object>(form: FormInstance<Values>, failure: unknown): boolean {
+  const { fieldErrors } = failure as {
+    fieldErrors?: readonly { readonly field: string; readonly msg: string }[];
+  };
+  if (!fieldErrors || fieldErrors.length === 0) return false;
+  const plain = form as unknown as FormInstance<FormValues>;
+  plain.setFields(
+    Object.fromEntries(
+      fieldErrors.map(({ field, msg }) => [
+        field,
+        { value: plain.getFieldValue(field), error: { message: msg } },
+      ]),
+    ),
+  );
+  return true;
+}
+
+/** The client has already shown these words. */
+const isAnsweredFailure = (failure: unknown): boolean =>
+  failure instanceof Error && failure.name === 'ApiError';

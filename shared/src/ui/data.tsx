@@ -1,0 +1,6 @@
+/** Tables, trees and lists, shared at run time as one module; loaded when the first page needs it. */
+export * from './DataTable';
+export * from './Descriptions';
+export * from './List';
+export * from './Pager';
+export * from './Tree';

@@ -1,0 +1,3 @@
+/** Dates and times, shared at run time as one module. */
+export * from './DatePicker';
+export * from './TimePicker';
