@@ -292,6 +292,11 @@ CREATE TABLE "session" (
 	CONSTRAINT "session_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "setup_token" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"expire_date" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tenant" (
 	"id" text PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
@@ -602,17 +607,17 @@ ALTER TABLE "store" ADD CONSTRAINT "store_tenant_id_dept_id_dept_tenant_id_id_fk
 ALTER TABLE "store" ADD CONSTRAINT "store_tenant_id_warehouse_id_warehouse_tenant_id_id_fk" FOREIGN KEY ("tenant_id","warehouse_id") REFERENCES "public"."warehouse"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_batch" ADD CONSTRAINT "stock_batch_tenant_id_warehouse_id_warehouse_tenant_id_id_fk" FOREIGN KEY ("tenant_id","warehouse_id") REFERENCES "public"."warehouse"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_batch" ADD CONSTRAINT "stock_batch_tenant_id_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "bill_no" ON "bill" USING btree ("tenant_id","bill_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "bill_no" ON "bill" USING btree ("tenant_id","store_id","bill_no");--> statement-breakpoint
 CREATE INDEX "bill_unpaid_case" ON "bill" USING btree ("tenant_id","case_id") WHERE status in (0, 1);--> statement-breakpoint
 CREATE INDEX "bill_order_time" ON "bill" USING btree ("tenant_id","store_id","order_time");--> statement-breakpoint
-CREATE UNIQUE INDEX "medical_case_no" ON "medical_case" USING btree ("tenant_id","case_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "medical_case_no" ON "medical_case" USING btree ("tenant_id","store_id","case_no");--> statement-breakpoint
 CREATE INDEX "medical_case_open" ON "medical_case" USING btree ("tenant_id","store_id","last_activity") WHERE status in (1, 2);--> statement-breakpoint
 CREATE INDEX "medical_case_pet" ON "medical_case" USING btree ("tenant_id","pet_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "owner_mobile" ON "owner" USING btree ("tenant_id","mobile") WHERE del_flag = 'N';--> statement-breakpoint
 CREATE UNIQUE INDEX "pet_store_no" ON "pet" USING btree ("tenant_id","store_no");--> statement-breakpoint
 CREATE INDEX "pet_owner" ON "pet" USING btree ("tenant_id","owner_id");--> statement-breakpoint
 CREATE INDEX "review_pending" ON "review" USING btree ("tenant_id","store_id","review_time") WHERE status = 'N';--> statement-breakpoint
-CREATE UNIQUE INDEX "testing_order_no" ON "testing_order" USING btree ("tenant_id","order_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "testing_order_no" ON "testing_order" USING btree ("tenant_id","store_id","order_no");--> statement-breakpoint
 CREATE INDEX "testing_order_open" ON "testing_order" USING btree ("tenant_id","store_id","type") WHERE status < 3;--> statement-breakpoint
 CREATE UNIQUE INDEX "dict_type_code" ON "dict" USING btree ("tenant_id","type","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "dict_type_name" ON "dict" USING btree ("tenant_id","type","name");--> statement-breakpoint

@@ -115,7 +115,7 @@ export const medicalCase = pgTable(
       columns: [table.tenantId, table.doctorId],
       foreignColumns: [userAccount.tenantId, userAccount.id],
     }),
-    uniqueIndex('medical_case_no').on(table.tenantId, table.caseNo),
+    uniqueIndex('medical_case_no').on(table.tenantId, table.storeId, table.caseNo),
     index('medical_case_open')
       .on(table.tenantId, table.storeId, table.lastActivity)
       .where(sql`status in (1, 2)`),
@@ -158,7 +158,7 @@ export const bill = pgTable(
     }),
     foreignKey({ columns: [table.tenantId, table.ownerId], foreignColumns: [owner.tenantId, owner.id] }),
     foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
-    uniqueIndex('bill_no').on(table.tenantId, table.billNo),
+    uniqueIndex('bill_no').on(table.tenantId, table.storeId, table.billNo),
     index('bill_unpaid_case')
       .on(table.tenantId, table.caseId)
       .where(sql`status in (0, 1)`),
@@ -236,7 +236,7 @@ export const testingOrder = pgTable(
       foreignColumns: [medicalCase.tenantId, medicalCase.id],
     }),
     foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
-    uniqueIndex('testing_order_no').on(table.tenantId, table.orderNo),
+    uniqueIndex('testing_order_no').on(table.tenantId, table.storeId, table.orderNo),
     index('testing_order_open')
       .on(table.tenantId, table.storeId, table.type)
       .where(sql`status < 3`),

@@ -1,0 +1,23 @@
+/**
+ * Dates as the product shows them (domain.md §0.4): Asia/Shanghai, which has had no summer time since 1991, so a
+ * fixed offset is exact for every date the product can hold.
+ */
+const offset = 8 * 3600 * 1000;
+const dayLength = 24 * 3600 * 1000;
+
+/** `YYYY-MM-DD HH:mm:ss`; `''` for null. */
+export function formatDateTime(moment: Date | null): string {
+  if (!moment) return '';
+  return new Date(moment.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** `YYYY-MM-DD`. */
+export function formatDay(moment: Date): string {
+  return formatDateTime(moment).slice(0, 10);
+}
+
+/** 00:00 of the day in which `moment` lies, plus `days` (may be negative). */
+export function startOfDay(moment: Date, days = 0): Date {
+  const local = moment.getTime() + offset;
+  return new Date(local - (local % dayLength) - offset + days * dayLength);
+}

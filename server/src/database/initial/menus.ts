@@ -1,0 +1,191 @@
+import type { menu } from '../schema/identity';
+
+type MenuRow = typeof menu.$inferInsert;
+
+/** A page with the permissions of its buttons. */
+interface Page {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly path: string;
+  readonly permission: string;
+  /** Workspaces that show it. */
+  readonly showType: string;
+  /** What can be done there beyond looking: permission -> name. */
+  readonly buttons?: Readonly<Record<string, string>>;
+}
+
+/** An item of the top bar: a group of pages, or a page itself. */
+interface TopItem extends Page {
+  readonly pages?: readonly Page[];
+}
+
+const topItems: readonly TopItem[] = [
+  {
+    id: '10',
+    name: '首页',
+    icon: 'home',
+    path: '/home',
+    permission: 'home:index',
+    showType: '1,2,3',
+    buttons: { 'statistics:case:user:unfinished:total': '查看应结未结病例' },
+  },
+  {
+    id: '20',
+    name: '消息',
+    icon: 'notification',
+    path: '/notice',
+    permission: 'notice:index',
+    showType: '1,2,3',
+    pages: [
+      {
+        id: '21',
+        name: '消息中心',
+        icon: 'message',
+        path: '/notice/noticeList',
+        permission: 'notice:list',
+        showType: '1,2,3',
+        buttons: { 'mch:notice:list': '查看未发布的公告' },
+      },
+    ],
+  },
+  {
+    id: '90',
+    name: '系统管理',
+    icon: 'settings',
+    path: '/mch',
+    permission: 'mch:index',
+    showType: '1,2',
+    pages: [
+      {
+        id: '91',
+        name: '门店管理',
+        icon: 'store',
+        path: '/mch/store',
+        permission: 'sys:store:list',
+        showType: '1,2',
+        buttons: {
+          'sys:role:save': '新增门店',
+          'sys:store:update': '编辑门店',
+          'sys:store:delete': '删除门店',
+          'sys:store:importStore': '导入门店',
+        },
+      },
+      {
+        id: '92',
+        name: '字典管理',
+        icon: 'book',
+        path: '/mch/dict',
+        permission: 'sys:dict:list',
+        showType: '1,2',
+        buttons: {
+          'sys:dict:save': '新增字典',
+          'sys:dict:update': '编辑字典',
+          'sys:dict:delete': '删除字典',
+        },
+      },
+      {
+        id: '93',
+        name: '门店设置',
+        icon: 'tool',
+        path: '/mch/config',
+        permission: 'sys:store:config:list',
+        showType: '1,2',
+        buttons: { 'sys:store:config:save': '保存门店设置' },
+      },
+    ],
+  },
+];
+
+const pageRow = (page: Page, parentId: string, sort: number): MenuRow => ({
+  id: page.id,
+  parentId,
+  name: page.name,
+  icon: page.icon,
+  path: page.path,
+  type: '2',
+  showType: page.showType,
+  sort,
+  permission: page.permission,
+});
+
+const buttonRows = (page: Page): MenuRow[] =>
+  Object.entries(page.buttons ?? {}).map(([permission, name], index) => ({
+    id: `${page.id}${String(index + 1).padStart(2, '0')}`,
+    parentId: page.id,
+    name,
+    type: '3',
+    visible: 'N',
+    showType: page.showType,
+    sort: index + 1,
+    permission,
+  }));
+
+/** The menu of every new tenant: only what is released, so that no item leads nowhere. */
+export function initialMenus(): MenuRow[] {
+  return topItems.flatMap((item, index) => {
+    const sort = (index + 1) * 10;
+    const top: MenuRow = { ...pageRow(item, '0', sort), alwaysShow: 'Y', type: item.pages ? '1' : '2' };
+    const pages = (item.pages ?? []).flatMap((page, at) => [
+      pageRow(page, item.id, at + 1),
+      ...buttonRows(page),
+    ]);
+    return [top, ...buttonRows(item), ...pages];
+  });
+}
+
+const lookPermissions = ['home:index', 'notice:index', 'notice:list'];
+const managePages = ['mch:index', 'sys:store:list', 'sys:dict:list', 'sys:store:config:list'];
+const unfinishedCases = 'statistics:case:user:unfinished:total';
+
+/** Roles of every new tenant; `permissions` null: everything. */
+export const initialRoles: readonly {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly remark: string;
+  readonly permissions: readonly string[] | null;
+}[] = [
+  { id: '1', code: 'admin', name: '超级管理员', remark: '全部权限', permissions: null },
+  {
+    id: '2',
+    code: 'company',
+    name: '公司管理员',
+    remark: '总部职能部门',
+    permissions: [
+      ...lookPermissions,
+      ...managePages,
+      'mch:notice:list',
+      'sys:dict:save',
+      'sys:dict:update',
+      'sys:store:update',
+      'sys:store:config:save',
+    ],
+  },
+  {
+    id: '3',
+    code: 'manager',
+    name: '店长',
+    remark: '管理所辖门店',
+    permissions: [...lookPermissions, ...managePages, 'sys:store:config:save', unfinishedCases],
+  },
+  { id: '4', code: 'doctor', name: '医生', remark: '', permissions: [...lookPermissions, unfinishedCases] },
+  {
+    id: '5',
+    code: 'reception',
+    name: '前台',
+    remark: '',
+    permissions: [...lookPermissions, unfinishedCases],
+  },
+  { id: '6', code: 'cashier', name: '收银', remark: '', permissions: [...lookPermissions, unfinishedCases] },
+  { id: '7', code: 'nurse', name: '护士', remark: '', permissions: lookPermissions },
+  { id: '8', code: 'washer', name: '美容师', remark: '', permissions: lookPermissions },
+  { id: '9', code: 'keeper', name: '仓库管理员', remark: '', permissions: lookPermissions },
+  {
+    id: '10',
+    code: 'viewer',
+    name: '只读人员',
+    remark: '可查看页面，不能修改任何数据',
+    permissions: [...lookPermissions, ...managePages, unfinishedCases],
+  },
+];
