@@ -1,0 +1,25 @@
+interface PostgresError {
+  readonly code: string;
+  readonly constraint?: string;
+}
+
+/** The database's own error behind whatever the drivers and drizzle wrapped around it. */
+function postgresError(error: unknown): PostgresError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as Partial<PostgresError>).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return cause as unknown as PostgresError;
+  }
+  return null;
+}
+
+/** True when a unique index (that one, if named) refused the row. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = postgresError(error);
+  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
+}
+
+/** True when two transactions waited for each other; running the whole again helps. */
+export function isRetryable(error: unknown): boolean {
+  const code = postgresError(error)?.code;
+  return code === '40001' || code === '40P01';
+}

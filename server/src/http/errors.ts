@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorObject } from 'ajv';
+import { ErrorCode, Message } from '@hospital/shared/contract/errors';
+import { BusinessError, malformed } from './businessError';
+import { refusal } from './envelope';
+import { validationError } from './validation';
+
+/** What becomes of an error: a refusal in the envelope, or 50000 that tells nothing but its trace id. */
+export function toRefusal(error: unknown): BusinessError | null {
+  if (error instanceof BusinessError) return error;
+  const { code, validation, statusCode } = error as Partial<FastifyError>;
+  if (validation) return validationError(validation as unknown as ErrorObject[]);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return malformed('提交的内容过大');
+  // Everything else that Fastify blames on the caller: broken JSON, another media type, an unreadable address.
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? malformed() : null;
+}
+
+/** Sends the envelope for anything thrown while a call was answered. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = toRefusal(error);
+  if (!refused) request.log.error({ err: error }, 'unexpected');
+  // The client prints 系统开小差了 for an empty message (domain.md §0.1).
+  const body = refused ? refusal(refused.code, refused.msg, refused.data) : refusal(ErrorCode.Unexpected, '');
+  request.answerCode = body.code;
+  // The route's own serialiser knows only the shape of its success.
+  return reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** The answer to a path that is no call. */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.answerCode = ErrorCode.NotFound;
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusal(ErrorCode.NotFound, Message.http404));
+}

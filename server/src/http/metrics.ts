@@ -1,0 +1,37 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database';
+
+/** What `/metrics` tells: calls by id and code with their durations, connections, and the process itself. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly durations: Histogram<'call' | 'code'>;
+
+  constructor(database: Database) {
+    collectDefaultMetrics({ register: this.registry });
+    this.durations = new Histogram({
+      name: 'hospital_call_duration_seconds',
+      help: 'Time from the request to its answer, by call and envelope code',
+      labelNames: ['call', 'code'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [this.registry],
+    });
+    new Gauge({
+      name: 'hospital_database_connections',
+      help: 'Connections for calls: open, idle, and calls waiting for one',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        for (const [state, value] of Object.entries(database.poolFigures())) this.set({ state }, value);
+      },
+    });
+  }
+
+  /** `seconds` from receiving the request to having sent the answer. */
+  observe(call: string, code: number, seconds: number): void {
+    this.durations.observe({ call, code }, seconds);
+  }
+
+  async text(): Promise<{ type: string; body: string }> {
+    return { type: this.registry.contentType, body: await this.registry.metrics() };
+  }
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogue } from '@hospital/shared/contract/catalogue';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
+import type { SessionIdentity } from '../identity/session';
+import { identify, requirePageIdentity, requirePermission } from './authorise';
+import { BusinessError } from './businessError';
+import type { AllHandlers, PublicCallContext } from './call';
+import { success } from './envelope';
+import { responseSchema } from './responseSchema';
+import { runRead, runWrite, type ErasedHandler } from './runCall';
+import type { Services } from './services';
+import { requestParts } from './validation';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Id of the call in the catalogue: `dictionary.save`. */
+    readonly callId?: string;
+  }
+  interface FastifyRequest {
+    identity: SessionIdentity | null;
+    /** Code of the envelope that was sent. */
+    answerCode: number;
+  }
+}
+
+/** Path below which all calls lie. */
+export const apiBase = '/api';
+
+interface CatalogueEntry {
+  readonly id: string;
+  readonly declaration: CallDeclaration;
+}
+
+/** Every declared call with its id. */
+export function declaredCalls(): CatalogueEntry[] {
+  return Object.entries(catalogue).flatMap(([domain, calls]) =>
+    Object.entries(calls).map(([name, declaration]) => ({
+      id: `${domain}.${name}`,
+      // The declarations' precise types differ; what they have in common is enough here.
+      declaration: declaration as unknown as CallDeclaration,
+    })),
+  );
+}
+
+/** Gives every call of the catalogue its route. A call without a handler stops the start. */
+export function registerCalls(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+  const byId = handlersById(handlers);
+  const shared = new Set<string>();
+  for (const entry of declaredCalls()) {
+    const handler = byId.get(entry.id);
+    if (!handler) throw new Error(`The call ${entry.id} is declared but has no handler`);
+    byId.delete(entry.id);
+    registerCall(app, services, entry, handler, shared);
+  }
+  const [orphan] = byId.keys();
+  if (orphan !== undefined) throw new Error(`The handler ${orphan} belongs to no declared call`);
+}
+
+function handlersById(handlers: AllHandlers): Map<string, ErasedHandler> {
+  const byId = new Map<string, ErasedHandler>();
+  for (const [domain, ofDomain] of Object.entries(handlers)) {
+    for (const [name, handler] of Object.entries(ofDomain))
+      byId.set(`${domain}.${name}`, handler as ErasedHandler);
+  }
+  return byId;
+}
+
+function registerCall(
+  app: FastifyInstance,
+  services: Services,
+  { id, declaration }: CatalogueEntry,
+  handler: ErasedHandler,
+  shared: Set<string>,
+): void {
+  const { params, query, body } = requestParts(declaration);
+  const data = responseSchema(declaration.data);
+  for (const [name, schema] of data.shared) {
+    if (!shared.has(name)) app.addSchema(schema);
+    shared.add(name);
+  }
+  app.route({
+    method: declaration.method,
+    url: apiBase + declaration.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(declaration.bodyLimit === undefined ? {} : { bodyLimit: declaration.bodyLimit }),
+    config: { callId: id },
+    schema: {
+      params,
+      querystring: query,
+      ...(body ? { body } : {}),
+      response: {
+        200: {
+          type: 'object',
+          required: ['code', 'msg', 'data'],
+          properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: data.schema },
+        },
+      },
+    },
+    onRequest: (request) => admit(services, declaration, request),
+    handler: (request, reply) => answer(services, { id, declaration }, handler, request, reply),
+  });
+}
+
+/** Everything that is decided before the body is even read. */
+async function admit(
+  { sessions }: Services,
+  declaration: CallDeclaration,
+  request: FastifyRequest,
+): Promise<void> {
+  if (declaration.access === 'public') {
+    request.identity = await identify(sessions, request).catch((error: unknown) => {
+      if (error instanceof BusinessError) return null;
+      throw error;
+    });
+    return;
+  }
+  const identity = await identify(sessions, request);
+  request.identity = identity;
+  requirePermission(declaration, identity);
+  if (declaration.write) requirePageIdentity(request, identity);
+}
+
+async function answer(
+  services: Services,
+  { id, declaration }: CatalogueEntry,
+  handler: ErasedHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  reply.header('cache-control', 'no-store');
+  const { identity, ip, id: traceId } = request;
+  const input = {
+    ...(request.query as object),
+    ...(request.body as object | null),
+    ...(request.params as object),
+  };
+  if (declaration.access === 'public' || !identity) {
+    if (declaration.access !== 'public') throw new Error('A call that is not public got past its door');
+    const userAgent = request.headers['user-agent'] ?? '';
+    const context: PublicCallContext = { identity, ip, traceId, userAgent };
+    return success(await handler(context, input));
+  }
+  const idempotencyKey = request.headers['idempotency-key'];
+  const call = {
+    id,
+    declaration,
+    handler,
+    identity,
+    request: input,
+    ip,
+    traceId,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
+    warn: (error: unknown) => request.log.error({ err: error }, 'after the commit'),
+  };
+  return success(await (declaration.write ? runWrite(services, call) : runRead(services, call)));
+}

@@ -1,0 +1,106 @@
+import type { CallDeclaration } from '@hospital/shared/contract/call';
+import { isRetryable } from '../database/databaseError';
+import type { TenantDatabase } from '../database/tenantDatabase';
+import type { SessionIdentity } from '../identity/session';
+import { writeAuditLog } from './auditLog';
+import type { AuditEntry, CallContext } from './call';
+import { IdempotentUse } from './idempotency';
+import type { Services } from './services';
+
+/** A handler with its types erased: `registerCalls` pairs each with the declaration that its types come from. */
+export type ErasedHandler = (context: unknown, request: unknown) => Promise<unknown>;
+
+/** One call of one caller, checked and ready to run. */
+export interface PendingCall {
+  /** `dictionary.save`. */
+  readonly id: string;
+  readonly declaration: CallDeclaration;
+  readonly handler: ErasedHandler;
+  readonly identity: SessionIdentity;
+  readonly request: unknown;
+  readonly ip: string;
+  readonly traceId: string;
+  /** Header `Idempotency-Key`, `''` without one. */
+  readonly idempotencyKey: string;
+  readonly warn: (error: unknown) => void;
+}
+
+/** Reads for the caller; nothing can be written. */
+export function runRead({ database }: Services, call: PendingCall): Promise<unknown> {
+  const { identity, ip, traceId } = call;
+  const context: CallContext = {
+    identity,
+    db: database.reader(identity.tenantId),
+    ip,
+    traceId,
+    audit: refuseInRead,
+    afterCommit: refuseInRead,
+  };
+  return call.handler(context, call.request);
+}
+
+function refuseInRead(): never {
+  throw new Error('A reading call changes nothing; declare the call with `write: true`');
+}
+
+/** Writes for the caller: use case, audit rows and first answer in one transaction, then what waits for the commit. */
+export async function runWrite(services: Services, call: PendingCall): Promise<unknown> {
+  const key = call.idempotencyKey;
+  if (key === '') return attempt(services, call, null);
+  const use = IdempotentUse.of(call.identity, key, call.id, call.request);
+  return use.guard(() => attempt(services, call, use));
+}
+
+/** Two transactions that waited for each other: one of them is run again, so often at most. */
+const mostAttempts = 3;
+
+async function attempt(services: Services, call: PendingCall, use: IdempotentUse | null): Promise<unknown> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await once(services, call, use);
+    } catch (error) {
+      if (attempts >= mostAttempts || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+async function once({ database }: Services, call: PendingCall, use: IdempotentUse | null): Promise<unknown> {
+  const afterCommit: (() => void | Promise<void>)[] = [];
+  const data = await database.write(call.identity.tenantId, async (db) => {
+    const first = await use?.claim(db);
+    if (first) return first.data;
+    const answer = await handle(db, call, afterCommit);
+    await use?.keep(db, answer);
+    return answer;
+  });
+  for (const action of afterCommit) {
+    try {
+      await action();
+    } catch (error) {
+      call.warn(error);
+    }
+  }
+  return data;
+}
+
+async function handle(
+  db: TenantDatabase,
+  call: PendingCall,
+  afterCommit: (() => void | Promise<void>)[],
+): Promise<unknown> {
+  const { identity, ip, traceId, declaration } = call;
+  const entries: AuditEntry[] = [];
+  const context: CallContext = {
+    identity,
+    db,
+    ip,
+    traceId,
+    audit: (entry) => void entries.push(entry),
+    afterCommit: (action) => void afterCommit.push(action),
+  };
+  const answer = await call.handler(context, call.request);
+  const [module = ''] = call.id.split('.');
+  const action = `${declaration.method} ${declaration.path}`;
+  await writeAuditLog(db, { identity, module, action, ip, traceId }, entries, call.request);
+  return answer;
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../database/database';
+import type { Sessions } from '../identity/sessions';
+import type { Metrics } from './metrics';
+
+/** What the server's parts share within one process. */
+export interface Services {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly metrics: Metrics;
+  /** Hears of every call that was answered and with which code; tests count with it what they reached. */
+  readonly onCall?: (callId: string, code: number) => void;
+}

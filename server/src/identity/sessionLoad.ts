@@ -1,0 +1,138 @@
+import { and, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { TenantDatabase } from '../database/tenantDatabase';
+import {
+  menu,
+  roleMenu,
+  session,
+  tenant,
+  userAccount,
+  userDept,
+  userRole,
+  userStore,
+  userWarehouse,
+} from '../database/schema/identity';
+import { dept, store, warehouse } from '../database/schema/organisation';
+import type { Scope, SessionIdentity, WorkspaceType } from './session';
+
+/** A stored session that has not ended, with everything needed to judge its calls. */
+export interface LoadedSession {
+  readonly identity: SessionIdentity;
+  readonly lastSeen: number;
+  readonly expires: number;
+}
+
+/** Reads the session with that token hash; null when there is none, or its user or tenant is disabled. */
+export async function loadSession(db: TenantDatabase, tokenHash: string): Promise<LoadedSession | null> {
+  const [row] = await db
+    .select({
+      sessionId: session.id,
+      userId: session.userId,
+      tenantId: session.tenantId,
+      type: session.type,
+      storeId: session.storeId,
+      storeName: session.storeName,
+      warehouseId: session.warehouseId,
+      warehouseType: session.warehouseType,
+      lastSeen: session.lastSeen,
+      expires: session.expireDate,
+      userName: userAccount.name,
+      loginTypes: userAccount.loginTypes,
+      superDept: userAccount.superDept,
+      dataScope: userAccount.dataScope,
+      deptId: userAccount.deptId,
+    })
+    .from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId))
+    .innerJoin(tenant, eq(tenant.id, session.tenantId))
+    .where(
+      and(
+        eq(session.tokenHash, tokenHash),
+        isNull(session.revokedDate),
+        gt(session.expireDate, sql`now()`),
+        eq(userAccount.enabled, 'Y'),
+        eq(userAccount.delFlag, 'N'),
+        eq(tenant.enabled, 'Y'),
+      ),
+    );
+  if (!row) return null;
+  const [permissions, scopes] = await Promise.all([loadPermissions(db, row.userId), loadScopes(db, row)]);
+  const workspaceType = row.type as WorkspaceType;
+  return {
+    lastSeen: row.lastSeen.getTime(),
+    expires: row.expires.getTime(),
+    identity: {
+      sessionId: row.sessionId,
+      userId: row.userId,
+      userName: row.userName,
+      tenantId: row.tenantId,
+      workspaceType,
+      workspaceTypes: workspaceTypesOf(row.loginTypes),
+      storeId: row.storeId,
+      storeName: row.storeName,
+      warehouseId: row.warehouseId,
+      warehouseType: warehouseTypeOf(workspaceType, row.warehouseType),
+      permissions,
+      ...scopes,
+      superDept: row.superDept === 'Y',
+    },
+  };
+}
+
+/** `'1,2'` as a set. */
+export const workspaceTypesOf = (loginTypes: string): ReadonlySet<WorkspaceType> =>
+  new Set(loginTypes.split(',').map((type) => Number(type) as WorkspaceType));
+
+/** What the header `warehouse-type` says in each workspace (domain.md C1). */
+export function warehouseTypeOf(workspaceType: WorkspaceType, ownType: number | null): number {
+  if (workspaceType === 2) return 2;
+  return workspaceType === 1 ? 3 : (ownType ?? 1);
+}
+
+async function loadPermissions(db: TenantDatabase, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ permission: menu.permission })
+    .from(userRole)
+    .innerJoin(roleMenu, eq(roleMenu.roleId, userRole.roleId))
+    .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+    .where(and(eq(userRole.userId, userId), ne(menu.permission, '')));
+  return new Set(rows.map((row) => row.permission));
+}
+
+interface ScopeOwner {
+  readonly userId: string;
+  readonly dataScope: number;
+  readonly deptId: string;
+}
+
+/** Stores and warehouses that a user may work in (`user_account.data_scope`). */
+export async function loadScopes(
+  db: TenantDatabase,
+  user: ScopeOwner,
+): Promise<{ storeScope: Scope; warehouseScope: Scope }> {
+  if (user.dataScope === 1) return { storeScope: 'all', warehouseScope: 'all' };
+  const named = sql`exists (select 1 from ${userStore} where ${userStore.userId} = ${user.userId} and ${userStore.storeId} = ${store.id})`;
+  const [stores, warehouses] = await Promise.all([
+    db
+      .select({ id: store.id })
+      .from(store)
+      .where(and(eq(store.delFlag, 'N'), or(named, byDepartment(user)))),
+    db
+      .select({ id: warehouse.id })
+      .from(warehouse)
+      .innerJoin(userWarehouse, eq(userWarehouse.warehouseId, warehouse.id))
+      .where(and(eq(userWarehouse.userId, user.userId), eq(warehouse.delFlag, 'N'))),
+  ]);
+  return { storeScope: stores.map((row) => row.id), warehouseScope: warehouses.map((row) => row.id) };
+}
+
+function byDepartment({ dataScope, deptId, userId }: ScopeOwner): SQL | undefined {
+  const below = (start: SQL): SQL =>
+    sql`${store.deptId} in (select d.id from ${dept} d, ${dept} top where ${start} and starts_with(d.path, top.path))`;
+  if (dataScope === 2) {
+    return below(
+      sql`top.id in (select ${userDept.deptId} from ${userDept} where ${userDept.userId} = ${userId})`,
+    );
+  }
+  if (dataScope === 3) return eq(store.deptId, deptId);
+  return dataScope === 4 ? below(sql`top.id = ${deptId}`) : undefined;
+}

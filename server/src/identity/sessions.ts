@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/database';
+import { session } from '../database/schema/identity';
+import { hashToken, tenantOfToken } from './token';
+import { loadSession, type LoadedSession } from './sessionLoad';
+import type { SessionIdentity } from './session';
+import { Workplaces } from './workplaces';
+
+/** A session ends after so long without a call (ms). */
+export const idleLimit = 8 * 60 * 60_000;
+/** A session ends after so long in any case (ms). */
+export const absoluteLimit = 7 * 24 * 60 * 60_000;
+/** How often at most a call writes that the session was seen (ms). */
+const touchEvery = 5 * 60_000;
+/** A cached session is read again after so long even when nobody announced a change (ms). */
+const cacheFor = 30_000;
+const mostCached = 20_000;
+const channel = 'session_changed';
+
+/** Which sessions a change concerns: one, all of a user, or all of a tenant. */
+export interface SessionChange {
+  readonly tenantId: string;
+  readonly userId?: string;
+  readonly sessionId?: string;
+}
+
+interface CachedSession extends LoadedSession {
+  lastSeen: number;
+  lastTouched: number;
+  readonly workplaces: Workplaces;
+}
+
+/** Sessions by token, kept in memory for a moment; every instance hears of changes through the database. */
+export class Sessions {
+  private readonly cache = new LRUCache<string, CachedSession>({ max: mostCached, ttl: cacheFor });
+  private readonly pending = new Set<Promise<unknown>>();
+  /** Counts announced changes, so that a session read before one is not kept after it. */
+  private changes = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly warn: (error: unknown) => void,
+  ) {}
+
+  /** Begins to hear of changes made by other instances. */
+  async start(): Promise<void> {
+    await this.database.listen(
+      channel,
+      (payload) => this.drop(JSON.parse(payload) as SessionChange),
+      () => this.dropAll(),
+    );
+  }
+
+  /** The session of a token, with its workplaces; null when it is unknown, ended, or idle for too long. */
+  async find(token: string): Promise<{ identity: SessionIdentity; workplaces: Workplaces } | null> {
+    const tenantId = tenantOfToken(token);
+    if (tenantId === null) return null;
+    const hash = hashToken(token);
+    const found = this.cache.get(hash) ?? (await this.load(tenantId, hash));
+    if (!found) return null;
+    const now = Date.now();
+    if (now >= found.expires || now - found.lastSeen >= idleLimit) {
+      this.cache.delete(hash);
+      return null;
+    }
+    found.lastSeen = now;
+    if (now - found.lastTouched >= touchEvery) this.touch(found, now);
+    return found;
+  }
+
+  /** Forgets cached sessions here and on every other instance. */
+  async announce(change: SessionChange): Promise<void> {
+    this.drop(change);
+    await this.database.notify(channel, JSON.stringify(change));
+  }
+
+  /** Waits for what is still being written. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.pending);
+  }
+
+  private async load(tenantId: string, hash: string): Promise<CachedSession | null> {
+    const changesBefore = this.changes;
+    const db = this.database.reader(tenantId);
+    const loaded = await loadSession(db, hash);
+    if (!loaded) return null;
+    const cached = {
+      ...loaded,
+      lastTouched: loaded.lastSeen,
+      workplaces: new Workplaces(loaded.identity, db),
+    };
+    if (this.changes === changesBefore) this.cache.set(hash, cached);
+    return cached;
+  }
+
+  private touch(found: CachedSession, now: number): void {
+    found.lastTouched = now;
+    const { tenantId, sessionId } = found.identity;
+    const writing = this.database
+      .write(tenantId, (db) =>
+        db
+          .update(session)
+          .set({ lastSeen: sql`now()` })
+          .where(eq(session.id, sessionId)),
+      )
+      .catch(this.warn)
+      .finally(() => this.pending.delete(writing));
+    this.pending.add(writing);
+  }
+
+  private drop(change: SessionChange): void {
+    this.changes += 1;
+    for (const [hash, { identity }] of this.cache.entries()) {
+      if (identity.tenantId !== change.tenantId) continue;
+      if (change.userId !== undefined && identity.userId !== change.userId) continue;
+      if (change.sessionId !== undefined && identity.sessionId !== change.sessionId) continue;
+      this.cache.delete(hash);
+    }
+  }
+
+  private dropAll(): void {
+    this.changes += 1;
+    this.cache.clear();
+  }
+}
