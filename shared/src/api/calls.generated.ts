@@ -8,6 +8,7 @@ export const callTable: CallTable = {
     currentUser: ["POST","/sys/user/getUserInfo.do"],
     tenantFlags: ["GET","/switch"],
     ip: ["GET","/comm/ip",{"public":true,"hideLoading":true}],
+    demoAccounts: ["GET","/comm/demoAccounts",{"public":true,"hideLoading":true}],
     myStores: ["GET","/myStore"],
     myWarehouses: ["GET","/myWarehouse"],
     setLastStore: ["POST","/setLastStore",{"write":true}],

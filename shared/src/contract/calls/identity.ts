@@ -95,6 +95,18 @@ export const WarehouseBrief = Type.Object({
 });
 export type WarehouseBrief = Static<typeof WarehouseBrief>;
 
+/** An account of the demo chain, as the sign-in page offers it. */
+export const DemoAccount = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+  tenantCode: Type.String(),
+  /** Sides the account may sign in to; the first is the one to offer. */
+  types: Type.Array(WorkspaceType, { minItems: 1 }),
+  /** Who it is: `店长`. */
+  title: Type.String(),
+});
+export type DemoAccount = Static<typeof DemoAccount>;
+
 const pickerPaging = {
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
@@ -150,6 +162,15 @@ export const identityCalls = {
     access: 'public',
     request: NoRequest,
     data: Type.String(),
+    hideLoading: true,
+  }),
+  demoAccounts: defineCall({
+    method: 'GET',
+    path: '/comm/demoAccounts',
+    summary: '演示账号，未载入演示数据时为空',
+    access: 'public',
+    request: NoRequest,
+    data: Type.Array(DemoAccount),
     hideLoading: true,
   }),
   myStores: defineCall({
