@@ -8,8 +8,8 @@ import { installDependencies } from './pnpm.mjs';
 import { dependenciesAreCurrent, rememberDependencies } from './dependencies.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 12)) {
-  console.error(`需要 Node 20.12 或更高版本，当前是 ${process.version}`);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`需要 Node 20.19 或更高版本，当前是 ${process.version}`);
   process.exit(1);
 }
 

@@ -1,4 +1,3 @@
-/// <reference path="../globals.d.ts" />
 import * as reactQuery from '@tanstack/react-query';
 import * as jotai from 'jotai';
 import * as react from 'react';

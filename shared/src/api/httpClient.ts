@@ -25,12 +25,12 @@ function route(
   path: string,
   request: Readonly<Record<string, unknown>>,
 ): [url: string, rest: Record<string, unknown>] {
-  const rest: Record<string, unknown> = { ...request };
+  const inPath = new Set<string>();
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
+    inPath.add(name);
+    return encodeURIComponent(String(request[name]));
   });
+  const rest = Object.fromEntries(Object.entries(request).filter(([name]) => !inPath.has(name)));
   return [url, rest];
 }
 
