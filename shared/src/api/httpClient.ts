@@ -12,9 +12,17 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Skips the counted overlay for this request, whatever the declaration says. */
   readonly hideLoading?: boolean;
-  /** Words of a refusal are not shown: the caller shows them itself. Session loss and missing permission still are. */
-  readonly silent?: boolean;
+  /**
+   * Words of a failure are not shown: the caller shows them itself. Codes restrict it to refusals with those codes.
+   * Session loss and missing permission are always shown.
+   */
+  readonly silent?: Silence;
 }
+
+type Silence = boolean | readonly number[];
+
+const isSilent = (silent: Silence, code: number): boolean =>
+  typeof silent === 'boolean' ? silent : silent.includes(code);
 
 const TIMEOUT_MS = 60_000;
 /** Private to this package; tests put their own adapter under it. */
@@ -41,21 +49,21 @@ const traceIdOf = (response: AxiosResponse | undefined): string =>
   String(response?.headers['x-trace-id'] ?? '');
 
 /** Turns an envelope that is not a success into the error to reject with, and says it as spec 1 §8 wants. */
-function refuse(envelope: Envelope, traceId: string, silent: boolean): ApiError {
+function refuse(envelope: Envelope, traceId: string, silent: Silence): ApiError {
   const { notify, onSessionInvalid } = configuration();
   const { code, msg, data } = envelope;
   if (code === ErrorCode.SessionInvalid) onSessionInvalid();
-  else if (code !== ErrorCode.NotFound && msg !== Message.caseArchived && !silent) {
+  else if (code !== ErrorCode.NotFound && msg !== Message.caseArchived && !isSilent(silent, code)) {
     notify('error', msg || Message.unexpected);
   }
   return new ApiError(code, msg || Message.unexpected, data, traceId);
 }
 
 /** Turns a transport failure into the error to reject with. */
-function transportError(error: unknown, silent: boolean): ApiError {
+function transportError(error: unknown, silent: Silence): ApiError {
   const response = isAxiosError(error) ? error.response : undefined;
   const text = response?.status === 404 ? Message.http404 : response ? Message.unexpected : Message.network;
-  if (!silent) configuration().notify('error', text);
+  if (silent !== true) configuration().notify('error', text);
   return new ApiError(response?.status === 404 ? ErrorCode.NotFound : 0, text, null, traceIdOf(response));
 }
 
@@ -110,7 +118,7 @@ export async function send(
 }
 
 /** Reads an answer of status 200: an envelope, or a file. */
-async function settle(response: AxiosResponse<unknown>, silent: boolean): Promise<unknown> {
+async function settle(response: AxiosResponse<unknown>, silent: Silence): Promise<unknown> {
   let body = response.data;
   if (body instanceof Blob) {
     const name = fileNameOf(response.headers);

@@ -12,6 +12,8 @@ export interface FormModalProps<Values extends object> {
   readonly initialValues?: Partial<Values>;
   /** The record is still on its way: a skeleton stands where the fields will be. */
   readonly loading?: boolean;
+  /** What stands in place of the fields when the record could not be loaded: a `LoadError`. */
+  readonly failure?: ReactNode;
   /**
    * Sends the values (texts trimmed). When it resolves the dialog closes; when it rejects the dialog stays as it is,
    * and fields that the server named (`fieldErrors`) show their words.
@@ -32,7 +34,7 @@ export interface FormModalProps<Values extends object> {
 
 /** Dialog with a form: Enter submits, Esc and 取消 ask first when something was changed. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>): ReactNode {
-  const { title, visible, loading = false, onClose, submitText = '确定', width = 520 } = props;
+  const { title, visible, loading = false, failure, onClose, submitText = '确定', width = 520 } = props;
   const formId = useId();
   const [saving, setSaving] = useState(false);
   const changed = useRef<() => boolean>(() => false);
@@ -62,17 +64,24 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
           <Button onClick={() => void requestClose()} disabled={saving}>
             取消
           </Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={saving} disabled={loading}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            loading={saving}
+            disabled={loading || Boolean(failure)}
+          >
             {submitText}
           </Button>
         </>
       }
     >
-      {loading ? (
-        <PageSkeleton rows={4} />
-      ) : (
-        <FormBody {...props} formId={formId} setSaving={setSaving} saving={saving} changed={changed} />
-      )}
+      {failure ??
+        (loading ? (
+          <PageSkeleton rows={4} />
+        ) : (
+          <FormBody {...props} formId={formId} setSaving={setSaving} saving={saving} changed={changed} />
+        ))}
     </Modal>
   );
 }
