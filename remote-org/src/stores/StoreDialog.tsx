@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { api, useCall } from '@hospital/shared/api';
+import { EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
+import { Descriptions } from '@hospital/shared/ui/data';
+import classes from './StoreDialog.module.css';
+import { storeDetails } from './storeLabels';
+
+interface StoreDialogProps {
+  /** Store to show; null closes the dialog. */
+  readonly storeId: string | null;
+  readonly onClose: () => void;
+}
+
+/** All that is known of a store, to read. */
+export function StoreDialog({ storeId, onClose }: StoreDialogProps): ReactNode {
+  return (
+    <Modal title="门店详情" visible={storeId !== null} footer={null} onCancel={onClose}>
+      {storeId !== null && <StoreDetails id={storeId} />}
+    </Modal>
+  );
+}
+
+function StoreDetails({ id }: { readonly id: string }): ReactNode {
+  const store = useCall(api.organisation.store, { id }, { silent: true, hideLoading: true });
+  if (store.error?.notFound) return <EmptyState text="门店不存在" />;
+  if (store.isError) {
+    return (
+      <LoadError
+        what="门店详情"
+        error={store.error}
+        retrying={store.isFetching}
+        onRetry={() => void store.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={classes.details}>
+      {store.data ? (
+        <>
+          <h3 className={classes.name}>{store.data.storeName}</h3>
+          <Descriptions column={1} data={[...storeDetails(store.data)]} />
+        </>
+      ) : (
+        <PageSkeleton rows={14} title />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Store } from '@hospital/shared/contract/calls/organisation';
+
+/** Words of the enumerations (spec 1 §3). */
+const ATTRIBUTES: Readonly<Record<Store['storeAttribute'], string>> = {
+  CENTER: '中心医院',
+  COMMUNITY: '社区医院',
+  TEST: '测试医院',
+};
+const NATURES: Readonly<Record<Store['storeNature'], string>> = {
+  DIRECTLY: '直营',
+  ASSOCIATED: '联营',
+  JOIN: '加盟',
+};
+
+const yesNo = (flag: 'Y' | 'N'): string => (flag === 'Y' ? '是' : '否');
+
+/** An end of 24:00 is stored as 23:59 (spec 1 §5). */
+const hours = (store: Store): string =>
+  `${store.openningHoursStart} 至 ${store.openningHoursEnd === '23:59' ? '24:00' : store.openningHoursEnd}`;
+
+/** `{ip}` in the white list lets every address in (spec 1 §5). */
+const whiteList = (list: string): string => (list.includes('{ip}') ? '不限' : list);
+
+/** The rows of a store's details: label and value, `-` where nothing is stored. */
+export function storeDetails(store: Store): readonly { readonly label: string; readonly value: string }[] {
+  const rows: readonly (readonly [string, string])[] = [
+    ['门店编码', store.storeCode],
+    ['门头名称', store.doorName],
+    ['所属公司', store.businessName],
+    ['所属部门', store.deptName],
+    ['所属仓库', store.warehouseName],
+    ['门店属性', ATTRIBUTES[store.storeAttribute]],
+    ['门店性质', NATURES[store.storeNature]],
+    ['营业状态', store.status === 1 ? '营业中' : '已停业'],
+    ['营业时间', hours(store)],
+    ['门店电话', store.phoneNum],
+    ['门店地址', store.address],
+    ['开启线上门店', yesNo(store.onlineFlag)],
+    ['开启线上预约', yesNo(store.onlineAppointFlag)],
+    ['IP白名单', whiteList(store.ipWhiteList)],
+  ];
+  return rows.map(([label, value]) => ({ label, value: value || '-' }));
+}

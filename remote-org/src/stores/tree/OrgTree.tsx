@@ -1,0 +1,142 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  EmptyState,
+  IconHome,
+  IconRight,
+  IconUserGroup,
+  LoadError,
+  PageSkeleton,
+} from '@hospital/shared/ui/core';
+import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
+import classes from './OrgTree.module.css';
+import { treeMove, type TreeRow } from './treeRows';
+import type { Branch, OrgTree as OrgTreeState } from './useOrgTree';
+
+interface OrgTreeProps {
+  readonly tree: OrgTreeState;
+  /** Chosen node; empty for the first one. */
+  readonly selected: string;
+  readonly onSelect: (node: OrgNode) => void;
+}
+
+/** Departments and stores by the ARIA tree pattern: one stop of Tab, arrows inside, Enter or Space chooses. */
+export function OrgTree({ tree, selected, onSelect }: OrgTreeProps): ReactNode {
+  const { rows, error } = tree;
+  if (error)
+    return <LoadError what="部门与门店" error={error} onRetry={tree.refresh} retrying={tree.refreshing} />;
+  if (!rows) return <PageSkeleton rows={8} />;
+  if (rows.length === 0) return <EmptyState compact />;
+  return (
+    <TreeRows tree={tree} rows={rows} selected={selected || (rows[0]?.node.id ?? '')} onSelect={onSelect} />
+  );
+}
+
+function TreeRows({
+  tree,
+  rows,
+  selected,
+  onSelect,
+}: OrgTreeProps & { readonly rows: readonly TreeRow[] }): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState('');
+  const ids = rows.map(({ node }) => node.id);
+  const tabStop = [focused, selected].find((id) => ids.includes(id)) ?? ids[0];
+
+  const onKeyDown = (event: KeyboardEvent, at: number, { node }: TreeRow): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onSelect(node);
+      return;
+    }
+    const move = treeMove(event.key, at, rows);
+    if (!move) return;
+    event.preventDefault();
+    if ('to' in move) list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[move.to]?.focus();
+    else tree.toggle('open' in move ? move.open : move.close);
+  };
+
+  return (
+    <ul ref={list} role="tree" aria-label="部门与门店" className={classes.tree}>
+      {rows.map((row, at) => (
+        <TreeItem
+          key={row.node.id}
+          row={row}
+          branch={row.open ? tree.branchOf(row.node.id) : undefined}
+          selected={row.node.id === selected}
+          tabStop={row.node.id === tabStop}
+          onFocus={() => setFocused(row.node.id)}
+          onKeyDown={(event) => onKeyDown(event, at, row)}
+          onSelect={() => onSelect(row.node)}
+          onToggle={() => tree.toggle(row.node)}
+          onRetry={() => tree.retry(row.node.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TreeItemProps {
+  readonly row: TreeRow;
+  readonly branch: Branch | undefined;
+  readonly selected: boolean;
+  readonly tabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onSelect: () => void;
+  readonly onToggle: () => void;
+  readonly onRetry: () => void;
+}
+
+function TreeItem(props: TreeItemProps): ReactNode {
+  const { row, branch, selected, tabStop, onFocus, onKeyDown, onSelect, onToggle, onRetry } = props;
+  const { node, level, open } = row;
+  const loading = branch !== undefined && !branch.nodes && !branch.failed;
+  return (
+    <>
+      <li
+        role="treeitem"
+        aria-level={level}
+        aria-posinset={row.position}
+        aria-setsize={row.siblings}
+        aria-expanded={open}
+        aria-selected={selected}
+        aria-busy={loading || undefined}
+        tabIndex={tabStop ? 0 : -1}
+        className={`${classes.item} ${selected ? classes.selected : ''}`}
+        style={{ paddingInlineStart: indent(level) }}
+        title={node.name}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onClick={onSelect}
+      >
+        <span
+          aria-hidden="true"
+          className={`${classes.switch} ${open ? classes.open : ''} ${loading ? classes.loading : ''}`}
+          onClick={
+            open === undefined
+              ? undefined
+              : (event) => {
+                  event.stopPropagation();
+                  onToggle();
+                }
+          }
+        >
+          {open !== undefined && <IconRight />}
+        </span>
+        {node.type === 2 ? <IconHome className={classes.icon} /> : <IconUserGroup className={classes.icon} />}
+        <span className={classes.name}>{node.name}</span>
+      </li>
+      {branch?.failed && (
+        <li role="none" className={classes.note} style={{ paddingInlineStart: indent(level + 1) }}>
+          加载失败
+          <button type="button" className={classes.retry} onClick={onRetry}>
+            重试
+          </button>
+        </li>
+      )}
+    </>
+  );
+}
+
+const indent = (level: number): number => 4 + (level - 1) * 14;
