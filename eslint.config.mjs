@@ -12,11 +12,11 @@ const router = { group: ['react-router', 'react-router-dom'], message: 'Pages ta
 const writeSide = { group: ['@hospital/shared/host'], message: 'The writing side of the session is for the host alone.' };
 const testing = { group: ['@hospital/shared/testing'], message: 'Only for tests.' };
 const singleComponents = {
-  regex: '^@hospital/shared/ui/(?!(core|data|date)$)',
-  message: 'Remotes take the groups ui/core, ui/data and ui/date: they come from the host at run time.',
+  regex: '^@hospital/shared/ui/(?!(basic|core|data|date)$)',
+  message: 'Remotes take the groups ui/basic, ui/core, ui/data and ui/date: they come from the host at run time.',
 };
 const groups = {
-  regex: '^@hospital/shared/ui/(core|data|date)$',
+  regex: '^@hospital/shared/ui/(basic|core|data|date)$',
   message: 'The host imports one module a component, so that the sign-in page stays small.',
 };
 

@@ -15,6 +15,7 @@ export const providedModules = {
   '@hospital/shared/session': '@hospital/shared',
   '@hospital/shared/navigation': '@hospital/shared',
   '@hospital/shared/format': '@hospital/shared',
+  '@hospital/shared/ui/basic': '@hospital/shared',
   '@hospital/shared/ui/core': '@hospital/shared',
   '@hospital/shared/ui/data': '@hospital/shared',
   '@hospital/shared/ui/date': '@hospital/shared',

@@ -30,6 +30,10 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "format" */ '@hospital/shared/format'),
   },
+  '@hospital/shared/ui/basic': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-basic" */ '@hospital/shared/ui/basic'),
+  },
   '@hospital/shared/ui/core': {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-core" */ '@hospital/shared/ui/core'),
