@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { initialAreas } from '../initial/areas';
+import { initialDictionary } from '../initial/dictionaries';
+import { initialMenus, initialRoles } from '../initial/menus';
+import { bill, medicalCase, owner, pet, review, testingOrder } from '../schema/clinic';
+import { dict } from '../schema/dictionary';
+import {
+  menu,
+  role,
+  roleMenu,
+  tenant,
+  userAccount,
+  userRole,
+  userStore,
+  userWarehouse,
+} from '../schema/identity';
+import { adminMessage, notice } from '../schema/messages';
+import { area, dept, store, warehouse } from '../schema/organisation';
+import { configItem } from '../schema/settings';
+import { product, stockBatch } from '../schema/stock';
+import type { TenantDatabase } from '../tenantDatabase';
+import { calendarOf, type Calendar } from './calendar';
+import { insertRows } from './insertRows';
+import { demoMessages } from './messages';
+import { demoNotices, otherNotices } from './notices';
+import { demoDepts, manyStores, otherDepts, storesOf, warehousesOf } from './organisation';
+import { demoOwners } from './owners';
+import { demoPlaces, otherPlaces } from './places';
+import { colleagues, demoTeam, otherTeam, type StaffMember } from './staff';
+import { demoBatches, demoProducts } from './stock';
+import { demoVisits, withVisitDates } from './visits';
+
+export interface DemoOptions {
+  /** Only its day matters: the same day gives the same data. */
+  readonly now: Date;
+  /** `large` adds stores until lists are as long as the largest chain's, for measuring. */
+  readonly scale?: 'usual' | 'large';
+  /** Number of further stores with `large`. */
+  readonly stores?: number;
+}
+
+/** Inserts rows of the tenant that is being filled. */
+type Insert = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) => Promise<void>;
+
+/** What was there before the history of the demo data begins. */
+const daysOfPreparation = 100;
+
+/**
+ * Fills an empty database with the demo chains (tenant `demo`, id 1, and tenant `other`, id 2), all or nothing.
+ * @param db the owner's connection: it inserts tenants and divisions, which no tenant may
+ */
+export async function seedDemo(db: TenantDatabase, options: DemoOptions): Promise<void> {
+  const calendar = calendarOf(options.now);
+  const [team, strangers] = await Promise.all([demoTeam(), otherTeam()]);
+  await db.transaction(async (transaction) => {
+    const insert: Insert = (table, rows) =>
+      insertRows(transaction, table, rows, calendar.at(-daysOfPreparation, 9 * 60));
+    const bindTo = async (tenantId: string) => {
+      await transaction.execute(sql`select set_config('app.tenant', ${tenantId}, true)`);
+    };
+    await insert(area, initialAreas());
+    await insert(tenant, [tenantRow('1', 'demo', demoCompany), tenantRow('2', 'other', otherCompany)]);
+    await bindTo('1');
+    await seedBasics(insert);
+    await seedDemoChain(insert, calendar, [...team, ...colleagues(demoPlaces)]);
+    if (options.scale === 'large') await seedManyStores(insert, options.stores ?? 10_000);
+    await bindTo('2');
+    await seedBasics(insert);
+    await seedOtherChain(insert, calendar, strangers);
+  });
+  // Fresh tables have no statistics, and the first plans would be made without any.
+  await db.execute(sql`analyze`);
+}
+
+const demoCompany = '安心宠物医院连锁';
+const otherCompany = '乐宠动物诊疗连锁';
+
+const tenantRow = (id: string, code: string, name: string): typeof tenant.$inferInsert => ({
+  id,
+  code,
+  name,
+  slogan: '让每一次陪伴都更安心',
+  watermark1: name,
+  isMiniProgram: 'Y',
+});
+
+/** What every tenant begins with: menu, roles, dictionary. */
+async function seedBasics(insert: Insert): Promise<void> {
+  const menus = initialMenus();
+  await insert(menu, menus);
+  await insert(
+    role,
+    initialRoles.map(({ id, code, name, remark }) => ({ id, code, name, remark, systemFlag: 'Y' })),
+  );
+  await insert(
+    roleMenu,
+    initialRoles.flatMap(({ id, permissions }) =>
+      menus
+        .filter((item) => permissions === null || permissions.includes(item.permission ?? ''))
+        .map((item) => ({ roleId: id, menuId: item.id })),
+    ),
+  );
+  await insert(dict, initialDictionary());
+}
+
+async function seedStaff(insert: Insert, team: readonly StaffMember[]): Promise<void> {
+  await insert(
+    userAccount,
+    team.map((member) => member.row),
+  );
+  const grants = <T>(
+    idsOf: (member: StaffMember) => readonly string[],
+    row: (userId: string, id: string) => T,
+  ) => team.flatMap((member) => idsOf(member).map((id) => row(member.row.id, id)));
+  await insert(
+    userRole,
+    grants(
+      (member) => member.roleIds,
+      (userId, roleId) => ({ userId, roleId }),
+    ),
+  );
+  await insert(
+    userStore,
+    grants(
+      (member) => member.storeIds,
+      (userId, storeId) => ({ userId, storeId }),
+    ),
+  );
+  await insert(
+    userWarehouse,
+    grants(
+      (member) => member.warehouseIds,
+      (userId, warehouseId) => ({ userId, warehouseId }),
+    ),
+  );
+}
+
+async function seedDemoChain(
+  insert: Insert,
+  calendar: Calendar,
+  team: readonly StaffMember[],
+): Promise<void> {
+  await insert(dept, demoDepts(demoCompany));
+  await insert(warehouse, warehousesOf(demoPlaces, '广东省广州市黄埔区科学大道82号'));
+  await insert(store, storesOf(demoPlaces, '安心'));
+  await seedStaff(insert, team);
+  // Something set for the chain and something for one store, so that all three sources of a value are seen.
+  await insert(configItem, [
+    {
+      storeId: '0',
+      configGroup: 'receipt',
+      configKey: 'remark',
+      configValue: '感谢您的信任，祝毛孩子健康快乐',
+    },
+    { storeId: '0', configGroup: 'base', configKey: 'petBirthdayRequired', configValue: 'Y' },
+    { storeId: '1001', configGroup: 'receipt', configKey: 'fontSize', configValue: '16' },
+    { storeId: '1001', configGroup: 'base', configKey: 'nightShiftTime', configValue: '21:00' },
+  ]);
+  await insert(notice, demoNotices(calendar));
+  const others = ['2', '3', '4', '5', '6', '7', '8'].map((userId) => [userId, 12] as const);
+  await insert(adminMessage, demoMessages(calendar, [['1', 24], ...others]));
+  await seedClinic(insert, calendar, team);
+}
+
+async function seedClinic(insert: Insert, calendar: Calendar, team: readonly StaffMember[]): Promise<void> {
+  const { owners, pets } = demoOwners(calendar, demoPlaces, { owners: 200, pets: 260 });
+  const visits = demoVisits(calendar, demoPlaces, pets, team);
+  const dated = withVisitDates(owners, pets, visits.cases);
+  await insert(owner, dated.owners);
+  await insert(pet, dated.pets);
+  await insert(medicalCase, visits.cases);
+  await insert(bill, visits.bills);
+  await insert(review, visits.reviews);
+  await insert(testingOrder, visits.testingOrders);
+  const products = demoProducts();
+  await insert(product, products);
+  await insert(stockBatch, demoBatches(calendar, demoPlaces, products));
+}
+
+async function seedOtherChain(
+  insert: Insert,
+  calendar: Calendar,
+  team: readonly StaffMember[],
+): Promise<void> {
+  await insert(dept, otherDepts(otherCompany));
+  await insert(warehouse, warehousesOf(otherPlaces, '湖北省武汉市东西湖区金银湖路18号'));
+  await insert(store, storesOf(otherPlaces, '乐宠'));
+  await seedStaff(insert, team);
+  await insert(notice, otherNotices(calendar));
+  await insert(adminMessage, demoMessages(calendar, [['1', 3]]));
+}
+
+async function seedManyStores(insert: Insert, count: number): Promise<void> {
+  const { depts, stores } = manyStores(count);
+  await insert(dept, depts);
+  await insert(store, stores);
+}
