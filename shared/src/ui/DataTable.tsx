@@ -7,7 +7,21 @@ import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState';
 import { useCellTooltip } from './useCellTooltip';
 
-export interface DataColumn<Row> extends Omit<ColumnProps<Row>, 'ellipsis' | 'align' | 'fixed'> {
+/** Named one by one: Arco's type takes any further property, and leaving some out of it would lose all types. */
+export interface DataColumn<Row> extends Pick<
+  ColumnProps<Row>,
+  | 'bodyCellStyle'
+  | 'className'
+  | 'dataIndex'
+  | 'key'
+  | 'onCell'
+  | 'placeholder'
+  | 'render'
+  | 'sorter'
+  | 'sortOrder'
+  | 'title'
+  | 'width'
+> {
   /** Money and counts: right-aligned, figures of one width. */
   readonly numeric?: boolean;
   /** Long text goes on in the next line instead of ending in `…` with a tooltip. */
