@@ -1,0 +1,118 @@
+import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
+import { usePageState } from '@hospital/shared/navigation';
+import { Can } from '@hospital/shared/session';
+import {
+  Alert,
+  Button,
+  confirmDelete,
+  IconPlus,
+  LoadError,
+  message,
+  Page,
+  Panel,
+} from '@hospital/shared/ui/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useDeleteEntry, useDictionaryList } from './dictionary.calls';
+import { groupByType, groupId, type DictionaryGroup } from './dictionary.model';
+import { DictionaryDialog, type DialogTask } from './DictionaryDialog';
+import classes from './DictionaryPage.module.css';
+import { DictionarySearch } from './DictionarySearch';
+import { DictionaryTable } from './DictionaryTable';
+import { useUnfolded } from './useUnfolded';
+
+interface OpenDialog {
+  readonly task: DialogTask;
+  /** A new one for each opening, so that nothing of the one before stays. */
+  readonly opening: number;
+  readonly visible: boolean;
+}
+
+/** 字典管理 (spec 1 §2 Dictionary admin). */
+export default function DictionaryPage(): ReactNode {
+  const [name, setName] = usePageState('name', '');
+  const list = useDictionaryList(name);
+  const groups = useMemo(() => list.entries && groupByType(list.entries), [list.entries]);
+  const unfolded = useUnfolded(name !== '');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const deletion = useDeleteEntry();
+
+  const open = (task: DialogTask): void =>
+    setDialog((before) => ({ task, opening: (before?.opening ?? 0) + 1, visible: true }));
+
+  const remove = async (entry: DictEntry): Promise<void> => {
+    if (await confirmDelete(() => deletion.mutateAsync({ id: entry.id }))) message.success('删除成功');
+  };
+
+  const search = (text: string): void => {
+    unfolded.forgetFoldedHits();
+    setName(text);
+  };
+
+  return (
+    <Page title="字典管理">
+      <Panel>
+        <div className={classes.toolbar}>
+          <DictionarySearch applied={name} onSearch={search} />
+          <div className={classes.actions}>
+            <FoldAll groups={groups} unfolded={unfolded} />
+            <Can permission="sys:dict:save">
+              <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'add' })}>
+                新增
+              </Button>
+            </Can>
+          </div>
+        </div>
+        {list.error && list.entries && (
+          <Alert
+            type="error"
+            content={`字典没有全部加载：${list.error.message}`}
+            action={
+              <Button size="mini" loading={list.retrying} onClick={list.retry}>
+                重试
+              </Button>
+            }
+          />
+        )}
+        {list.error && !list.entries ? (
+          <LoadError what="字典" error={list.error} retrying={list.retrying} onRetry={list.retry} />
+        ) : (
+          <DictionaryTable
+            groups={groups}
+            outdated={list.outdated}
+            isUnfolded={unfolded.isUnfolded}
+            onToggle={unfolded.toggle}
+            onAddSameType={({ type, name: remarks }) => open({ kind: 'add', type, remarks })}
+            onEdit={({ id }) => open({ kind: 'edit', id })}
+            onDelete={(entry) => void remove(entry)}
+          />
+        )}
+      </Panel>
+      {dialog && (
+        <DictionaryDialog
+          key={dialog.opening}
+          task={dialog.task}
+          visible={dialog.visible}
+          onSaved={(type) => unfolded.unfold(groupId(type))}
+          onClose={() => setDialog({ ...dialog, visible: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Unfolds all groups, or folds them when all are unfolded. */
+function FoldAll({
+  groups,
+  unfolded,
+}: {
+  readonly groups: readonly DictionaryGroup[] | undefined;
+  readonly unfolded: ReturnType<typeof useUnfolded>;
+}): ReactNode {
+  const ids = (groups ?? []).map(({ id }) => id);
+  const all = ids.length > 0 && ids.every(unfolded.isUnfolded);
+  return (
+    <Button disabled={ids.length === 0} onClick={() => unfolded.setAll(ids, !all)}>
+      {all ? '全部收起' : '全部展开'}
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
+import { usePermission } from '@hospital/shared/session';
+import { Button, IconRight, Tooltip } from '@hospital/shared/ui/core';
+import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
+import { useMemo, type ReactNode } from 'react';
+import { isGroup, rowsOf, type DictionaryGroup, type DictionaryRow } from './dictionary.model';
+import classes from './DictionaryTable.module.css';
+
+interface DictionaryTableProps {
+  /** Undefined until the first entries have come. */
+  readonly groups: readonly DictionaryGroup[] | undefined;
+  readonly outdated: boolean;
+  readonly isUnfolded: (id: string) => boolean;
+  readonly onToggle: (id: string) => void;
+  readonly onAddSameType: (group: DictionaryGroup) => void;
+  readonly onEdit: (entry: DictEntry) => void;
+  readonly onDelete: (entry: DictEntry) => void;
+}
+
+/** The entries as a tree of two levels: types, and below an unfolded type its entries. */
+export function DictionaryTable(props: DictionaryTableProps): ReactNode {
+  const { groups, outdated, isUnfolded, onToggle } = props;
+  const rows = useMemo(() => groups && rowsOf(groups, isUnfolded), [groups, isUnfolded]);
+  const columns: DataColumn<DictionaryRow>[] = [
+    {
+      title: '类型',
+      dataIndex: 'type',
+      width: 240,
+      render: (_, row) =>
+        isGroup(row) ? (
+          <GroupToggle group={row} unfolded={isUnfolded(row.id)} onToggle={onToggle} />
+        ) : (
+          <span className={classes.childType}>{row.type}</span>
+        ),
+    },
+    { title: '名称', dataIndex: 'name', width: 240 },
+    { title: '编码', dataIndex: 'code', width: 180 },
+    { title: '排序', dataIndex: 'sort', width: 80, numeric: true },
+    {
+      title: '操作',
+      width: 160,
+      sticky: true,
+      render: (_, row) =>
+        isGroup(row) ? <GroupActions {...props} group={row} /> : <EntryActions {...props} entry={row} />,
+    },
+  ];
+  return <DataTable label="字典列表" columns={columns} rows={rows} rowKey="id" loading={outdated} />;
+}
+
+function GroupToggle({
+  group,
+  unfolded,
+  onToggle,
+}: {
+  readonly group: DictionaryGroup;
+  readonly unfolded: boolean;
+  readonly onToggle: (id: string) => void;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={unfolded}
+      onClick={() => onToggle(group.id)}
+    >
+      <IconRight className={classes.arrow} aria-hidden="true" />
+      {group.type}
+      <span className={classes.count}>（{group.entries.length}）</span>
+    </button>
+  );
+}
+
+function GroupActions({
+  group,
+  onAddSameType,
+}: Pick<DictionaryTableProps, 'onAddSameType'> & { readonly group: DictionaryGroup }): ReactNode {
+  if (!usePermission('sys:dict:save')) return null;
+  return (
+    <Button type="text" size="small" onClick={() => onAddSameType(group)}>
+      新增同类
+    </Button>
+  );
+}
+
+function EntryActions({
+  entry,
+  onEdit,
+  onDelete,
+}: Pick<DictionaryTableProps, 'onEdit' | 'onDelete'> & { readonly entry: DictEntry }): ReactNode {
+  const mayEdit = usePermission('sys:dict:update');
+  const mayDelete = usePermission('sys:dict:delete');
+  return (
+    <>
+      {mayEdit && (
+        <Button type="text" size="small" onClick={() => onEdit(entry)}>
+          编辑
+        </Button>
+      )}
+      {mayDelete && <DeleteButton entry={entry} onDelete={onDelete} />}
+    </>
+  );
+}
+
+/** Entries of the system stay: its words say so before the server has to. */
+function DeleteButton({
+  entry,
+  onDelete,
+}: Pick<DictionaryTableProps, 'onDelete'> & { readonly entry: DictEntry }): ReactNode {
+  const ofSystem = entry.systemFlag === 'Y';
+  const button = (
+    <Button type="text" size="small" status="danger" disabled={ofSystem} onClick={() => onDelete(entry)}>
+      删除
+    </Button>
+  );
+  return ofSystem ? <Tooltip content="系统字典，不能删除">{button}</Tooltip> : button;
+}

@@ -1,0 +1,16 @@
+import { defineRemote } from '@hospital/shared/contract/remote';
+
+/** Dictionary administration: the lists of choices that every other screen offers. */
+export default defineRemote({
+  name: 'remote-dictionary',
+  title: '字典管理',
+  owns: ['/mch/dict'],
+  pages: [
+    {
+      path: '/mch/dict',
+      module: 'dictionary/DictionaryPage',
+      title: '字典管理',
+      permission: 'sys:dict:list',
+    },
+  ],
+});
