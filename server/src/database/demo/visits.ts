@@ -210,7 +210,7 @@ function reviewOf(
     content: visit.illness.followUp,
     executorId: visit.doctorId,
     status,
-    result: status === 'Y' ? random.pick(['好转', '好转', '未好转', '需复诊']) : '',
+    result: status === 'Y' ? random.pick(['BETTER', 'BETTER', 'SAME', 'AGAIN']) : '',
     createId: visit.doctorId,
     createDate: record.lastActivity,
     updateDate: record.lastActivity,

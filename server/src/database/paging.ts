@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** Rows to skip before the asked page (pages count from 1). */
+export const offsetOf = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }): number =>
+  (page - 1) * pageSize;
+
+/** How many rows of `table` meet `condition`, as a column: page and total then come in one statement. */
+export function totalOf(table: PgTable, condition: SQL | undefined): SQL<number> {
+  return sql<number>`(select count(*)::int from ${table}${condition ? sql` where ${condition}` : sql``})`;
+}
+
+/**
+ * The page with its total. Each row carries the total; only a page beyond the last row has to ask for it.
+ *
+ * @param count asks for the total alone
+ */
+export async function pageOf<Row extends { readonly total: number }, Record>(
+  { page }: { readonly page: number },
+  rows: readonly Row[],
+  count: () => Promise<number>,
+  record: (row: Row) => Record,
+): Promise<{ records: Record[]; total: number }> {
+  const [first] = rows;
+  const total = first ? first.total : page === 1 ? 0 : await count();
+  return { records: rows.map(record), total };
+}
+
+/** `text` anywhere in the column, taken literally: no wildcards, upper and lower case alike. */
+export function contains(column: AnyPgColumn, text: string): SQL {
+  return sql`position(lower(${text}) in lower(${column})) > 0`;
+}
+
+/** The column is one of `ids`; one parameter however many there are. */
+export function isOneOf(column: AnyPgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(`{${ids.map((id) => JSON.stringify(id)).join(',')}}`)}::text[])`;
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '../http/call';
+import { deleteEntry, saveEntry, updateEntry } from './change';
+import { getEntry, listEntries, optionsOf } from './entries';
+
+/** A comma list of names, without blanks and repetitions. */
+const namesOf = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The dictionary (domain.md §1.5). */
+export const dictionaryHandlers: Handlers<'dictionary'> = {
+  list: ({ db }, request) => listEntries(db, request),
+  get: ({ db }, { id }) => getEntry(db, id),
+  save: saveEntry,
+  update: updateEntry,
+  delete: deleteEntry,
+  byType: async ({ db }, { type }) => (await optionsOf(db, [type])).get(type) ?? [],
+  byTypes: async ({ db }, { type }) => {
+    const types = namesOf(type);
+    const options = await optionsOf(db, types);
+    // One type is answered with its entries, a list of types with an object by type.
+    return type.includes(',') ? Object.fromEntries(options) : (options.get(types[0] ?? '') ?? []);
+  },
+};
