@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -5,6 +6,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { constants } from 'node:zlib';
 import { root } from './workspace.mjs';
+
+const require = createRequire(import.meta.url);
 
 const TARGET = 'es2021';
 
@@ -33,7 +36,7 @@ export function commonBuild({ name, buildId, production, outputPath, publicPath 
       rules: [
         {
           test: /\.tsx?$/,
-          loader: 'ts-loader',
+          loader: require.resolve('ts-loader'),
           options: {
             transpileOnly: true,
             configFile: path.join(root, name, 'tsconfig.json'),
@@ -42,10 +45,11 @@ export function commonBuild({ name, buildId, production, outputPath, publicPath 
         },
         {
           test: /\.css$/,
+          resourceQuery: { not: [/^\?raw$/] },
           use: [
             MiniCssExtractPlugin.loader,
             {
-              loader: 'css-loader',
+              loader: require.resolve('css-loader'),
               options: {
                 modules: {
                   auto: /\.module\.css$/,
@@ -57,7 +61,9 @@ export function commonBuild({ name, buildId, production, outputPath, publicPath 
             },
           ],
         },
-        { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|webp)$/, resourceQuery: { not: [/^\?raw$/] }, type: 'asset/resource' },
+        // The text of a file, for the page's template: `require('./frame.css?raw')`.
+        { resourceQuery: /^\?raw$/, type: 'asset/source' },
       ],
     },
     plugins: [

@@ -74,7 +74,8 @@ class RemoteJsonPlugin {
           sharedRange: `^${sharedVersion}`,
           entry: ENTRY,
           integrity,
-          files: exposedFiles(compilation, this.declaration.pages),
+          files: perPage(this.declaration.pages, (page) => exposedFiles(compilation, page)),
+          needs: perPage(this.declaration.pages, (page) => consumedModules(compilation, page)),
         };
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(build, null, 2)));
       });
@@ -82,21 +83,34 @@ class RemoteJsonPlugin {
   }
 }
 
-/** Files of each page's first opening, without the entry: what budgets and preloading need to know. */
-function exposedFiles(compilation, pages) {
-  const files = {};
-  for (const page of pages) {
-    const names = new Set();
-    for (const chunk of compilation.chunks) {
-      if (chunk.name !== exposeChunk(page)) continue;
-      for (const group of chunk.groupsIterable) {
-        for (const file of group.getFiles()) if (/\.(js|css)$/.test(file) && file !== ENTRY) names.add(file);
-      }
-    }
-    files[page.path] = [...names].sort();
+const perPage = (pages, of) => Object.fromEntries(pages.map((page) => [page.path, of(page)]));
+
+/** The chunks that the first opening of a page loads, without the entry. */
+function pageChunks(compilation, page) {
+  const chunks = new Set();
+  for (const chunk of compilation.chunks) {
+    if (chunk.name !== exposeChunk(page)) continue;
+    for (const group of chunk.groupsIterable) for (const one of group.chunks) chunks.add(one);
   }
-  return files;
+  return [...chunks];
 }
+
+/** Its files: what budgets and preloading need to know. */
+const exposedFiles = (compilation, page) =>
+  [...new Set(pageChunks(compilation, page).flatMap((chunk) => [...chunk.files]))]
+    .filter((file) => /\.(js|css)$/.test(file) && file !== ENTRY)
+    .sort();
+
+/**
+ * What it takes from the host. The host has these ready before the page's code asks: they load side by side with
+ * the entry, and a group that fails to load can be tried again (the federation runtime would remember the failure).
+ */
+const consumedModules = (compilation, page) =>
+  pageChunks(compilation, page)
+    .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => module.options.shareKey)
+    .sort();
 
 const exposeChunk = (page) => `page-${page.module.replaceAll('/', '-')}`;
 

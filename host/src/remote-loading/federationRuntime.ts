@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
-import type { RegisteredRemote } from '@hospital/shared/contract/remote';
-import { sharedSurface, type ProvidedModule } from './sharedSurface';
+import type { RegisteredRemote, RemotePage } from '@hospital/shared/contract/remote';
+import { loadProvided, sharedSurface, type ProvidedModule } from './sharedSurface';
 
 const ENTRY_TIMEOUT_MS = 20_000;
 
@@ -21,26 +21,33 @@ function createEntryScript({ url }: { readonly url: string }): { script: HTMLScr
   return { script, timeout: ENTRY_TIMEOUT_MS };
 }
 
-const shareArguments = (provided: ProvidedModule) => ({
-  version: PROVIDED_VERSIONS[provided.from],
-  shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${PROVIDED_VERSIONS[provided.from]}` },
-  ...('module' in provided
-    ? { lib: () => provided.module }
-    : { get: () => provided.load().then((module) => () => module) }),
-});
+const shareArguments = ([request, provided]: readonly [string, ProvidedModule]) => {
+  const version = PROVIDED_VERSIONS[provided.from];
+  const shareConfig = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+  if ('module' in provided) return { version, shareConfig, lib: () => provided.module };
+  const get = async (): Promise<() => unknown> => {
+    const module = await loadProvided(request);
+    return () => module;
+  };
+  return { version, shareConfig, get };
+};
 
 const federation: ModuleFederation = createInstance({
   name: 'host',
   remotes: [],
   shared: Object.fromEntries(
-    Object.entries(sharedSurface).map(([request, provided]) => [request, shareArguments(provided)]),
+    Object.entries(sharedSurface).map((entry) => [entry[0], shareArguments(entry)]),
   ) as Parameters<typeof createInstance>[0]['shared'],
   plugins: [{ name: 'host-entry-script', createScript: createEntryScript }],
 });
 
-/** Loads a module of a remote's live build; rejects with the runtime's error. A later call tries again. */
-export async function loadRemoteModule(remote: RegisteredRemote, module: string): Promise<unknown> {
+/**
+ * Loads a module of a remote's live build with what it needs of the host. Rejects with the cause; a later call tries
+ * again.
+ */
+export async function loadRemoteModule(remote: RegisteredRemote, page: RemotePage): Promise<unknown> {
   integrities.set(remote.entry, remote.integrity);
   federation.registerRemotes([{ name: remote.container, entry: remote.entry, type: 'global' }]);
-  return federation.loadRemote<unknown>(`${remote.container}/${module}`);
+  await Promise.all((remote.needs[page.path] ?? []).map(loadProvided));
+  return federation.loadRemote<unknown>(`${remote.container}/${page.module}`);
 }

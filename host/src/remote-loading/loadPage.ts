@@ -27,19 +27,27 @@ function failureOf(cause: unknown): RemoteLoadFailure {
 }
 
 async function loadModule({ remote, page }: PageOfRemote): Promise<LoadedPage> {
-  if (!fitsCaret(PROVIDED_VERSIONS['@hospital/shared'], remote.sharedRange)) {
-    return failed('version-mismatch', remote.title);
-  }
-  preloadFiles({ remote, page });
   try {
     const { loadRemoteModule } = await import(/* webpackChunkName: "federation" */ './federationRuntime');
-    const module = (await loadRemoteModule(remote, page.module)) as { default?: ComponentType } | null;
+    const module = (await loadRemoteModule(remote, page)) as { default?: ComponentType } | null;
     return module?.default
       ? { status: 'loaded', Page: module.default }
       : failed('page-missing', remote.title, new Error(`${page.module} has no default export`));
   } catch (cause) {
     return failed(failureOf(cause), remote.title, cause);
   }
+}
+
+async function loadFromRemote(found: PageOfRemote): Promise<LoadedPage> {
+  const { remote } = found;
+  if (!fitsCaret(PROVIDED_VERSIONS['@hospital/shared'], remote.sharedRange)) {
+    return failed('version-mismatch', remote.title);
+  }
+  preloadFiles(found);
+  const first = await loadModule(found);
+  // The second try is silent: a lost packet is no news, and a browser may answer the first request for a file with
+  // a preload that failed earlier.
+  return first.status === 'failed' && first.error.failure === 'network' ? loadModule(found) : first;
 }
 
 async function load(path: string): Promise<LoadedPage> {
@@ -49,7 +57,7 @@ async function load(path: string): Promise<LoadedPage> {
     return failed('registry', '页面', cause);
   }
   const found = pageAt(path);
-  return found ? loadModule(found) : failed('not-released', '该功能');
+  return found ? loadFromRemote(found) : failed('not-released', '该功能');
 }
 
 /** Registry -> version gate -> module. Never rejects, and gives the same promise until `forgetPage`. */

@@ -10,6 +10,11 @@ function preload(url: string, integrity?: string): void {
   link.as = url.endsWith('.css') ? 'style' : 'script';
   link.href = url;
   if (integrity) link.integrity = integrity;
+  // The browser would hand the failed answer to the next request for the file; a retry must ask the server.
+  link.onerror = () => {
+    link.remove();
+    started.delete(url);
+  };
   document.head.append(link);
 }
 

@@ -47,3 +47,10 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
     load: () => import(/* webpackChunkName: "ui-date" */ '@hospital/shared/ui/date'),
   },
 };
+
+/** A provided module, loaded now if it is not here. Rejects when its files do not come; a later call tries again. */
+export async function loadProvided(request: string): Promise<unknown> {
+  const provided = sharedSurface[request];
+  if (!provided) throw new Error(`The host provides no ${request}`);
+  return 'module' in provided ? provided.module : provided.load();
+}

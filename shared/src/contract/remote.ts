@@ -37,6 +37,8 @@ export interface RemoteBuild extends RemoteDeclaration {
   readonly integrity: string;
   /** Scripts and stylesheets that the first opening of each page needs beside the entry, by page path. */
   readonly files: Readonly<Record<string, readonly string[]>>;
+  /** Modules that the first opening of each page takes from the host, by page path. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
 }
 
 /** `GET /frontend/registry`: which build of which remote is live. */
