@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from '@hospital/shared/navigation';
+import { usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Page } from '@hospital/shared/ui/core';
 import { ResizablePanes } from './ResizablePanes';
 import { StoreDialog } from './StoreDialog';
-import { nodeOfSearch, readSearch, searchOfNode, writeSearch, type StoreSearch } from './storeSearch';
+import { nodeOfSearch, readSearch, searchOfNode } from './storeSearch';
 import { StoreTable } from './StoreTable';
 import { OrgPane } from './tree/OrgPane';
 
 /** 门店管理: the tree of departments and stores at the left, the stores it stands for at the right (spec 1 §2). */
 export default function StorePage(): ReactNode {
-  const [params, setParams] = useSearchParams();
-  const search = readSearch(params);
-  const show = (next: StoreSearch): void => setParams(writeSearch(next), { replace: true });
+  const [params] = useSearchParams();
+  const [search, show] = usePageState('search', readSearch(params));
   const [openStore, setOpenStore] = useState<string | null>(null);
 
   return (

@@ -1,10 +1,6 @@
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 
-/** Rows of the store table on one page (spec 1 §9). */
-export const DEFAULT_PAGE_SIZE = 50;
-const PAGE_SIZES: readonly number[] = [20, 50, 100, 150];
-
-/** What the page shows, kept in the tab's own address so that it survives leaving the tab and F5. */
+/** What the page shows. */
 export interface StoreSearch {
   /** Part of a store's name; empty for all. */
   readonly name: string;
@@ -16,37 +12,21 @@ export interface StoreSearch {
   readonly pageSize: number;
 }
 
+/** No filter, from the first page; 50 stores on one (spec 1 §9). */
 export const ALL_STORES: StoreSearch = {
   name: '',
   deptId: '',
   storeNode: '',
   page: 1,
-  pageSize: DEFAULT_PAGE_SIZE,
+  pageSize: 50,
 };
 
-/** Reads the address; what makes no sense in it counts as absent. */
-export function readSearch(params: URLSearchParams): StoreSearch {
-  const page = Number(params.get('page'));
-  const pageSize = Number(params.get('pageSize'));
-  return {
-    name: (params.get('name') ?? '').slice(0, 100),
-    deptId: (params.get('deptId') ?? '').slice(0, 64),
-    storeNode: (params.get('node') ?? '').slice(0, 64),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : ALL_STORES.page,
-    pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : ALL_STORES.pageSize,
-  };
-}
-
-/** The address of a search; what is as by default is left out. */
-export function writeSearch(search: StoreSearch): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search.name) params.set('name', search.name);
-  if (search.deptId) params.set('deptId', search.deptId);
-  if (search.storeNode) params.set('node', search.storeNode);
-  if (search.page !== ALL_STORES.page) params.set('page', String(search.page));
-  if (search.pageSize !== ALL_STORES.pageSize) params.set('pageSize', String(search.pageSize));
-  return params;
-}
+/** What a link to the page asks for: `?name=` or `?deptId=`. */
+export const readSearch = (params: URLSearchParams): StoreSearch => ({
+  ...ALL_STORES,
+  name: (params.get('name') ?? '').slice(0, 100),
+  deptId: (params.get('deptId') ?? '').slice(0, 64),
+});
 
 /**
  * What a click on a node of the tree shows (spec 1 §2): the root clears all filters, a department filters by its id,

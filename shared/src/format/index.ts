@@ -1,0 +1,2 @@
+/** Words and figures as this product writes them; pure functions, for browser and server. */
+export { formatCount } from './count';
