@@ -1,0 +1,79 @@
+import { usePermission } from '@hospital/shared/session';
+import { Button, EmptyState, LoadError, PageSkeleton, Panel, Text } from '@hospital/shared/ui/core';
+import type { ReactNode } from 'react';
+import { NO_DRAFTS } from './config.model';
+import type { ConfigGroup } from './config.groups';
+import classes from './GroupSection.module.css';
+import { SettingRow } from './SettingRow';
+import { useGroupSettings } from './useGroupSettings';
+
+interface GroupSectionProps {
+  readonly group: ConfigGroup;
+  /** The store, or `'0'` for the chain's defaults. */
+  readonly storeId: string;
+}
+
+/** One group of settings, edited and saved together. */
+export function GroupSection({ group, storeId }: GroupSectionProps): ReactNode {
+  const mayEdit = usePermission('sys:store:config:save');
+  const settings = useGroupSettings(group.id, storeId);
+  const { query, items, drafts, setDrafts, changes, save, saving } = settings;
+
+  return (
+    <form
+      aria-label={group.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changes > 0 && !saving) void save();
+      }}
+    >
+      <Panel
+        title={group.title}
+        extra={
+          mayEdit && (
+            <>
+              {changes > 0 && (
+                <>
+                  <span className={classes.pending} role="status">
+                    <Text tone="secondary">{changes} 项未保存</Text>
+                  </span>
+                  <Button disabled={saving} onClick={() => setDrafts(NO_DRAFTS)}>
+                    撤销
+                  </Button>
+                </>
+              )}
+              <Button type="primary" htmlType="submit" loading={saving} disabled={changes === 0}>
+                保存
+              </Button>
+            </>
+          )
+        }
+      >
+        {query.error && !query.data ? (
+          <LoadError
+            what={group.title}
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : !query.data ? (
+          <PageSkeleton rows={group.rows} />
+        ) : items.length === 0 ? (
+          <EmptyState compact />
+        ) : (
+          <div>
+            {items.map((item) => (
+              <SettingRow
+                key={item.configKey}
+                item={item}
+                drafts={drafts}
+                readOnly={!mayEdit || saving}
+                onDrafts={setDrafts}
+              />
+            ))}
+          </div>
+        )}
+      </Panel>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { api, ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { message } from '@hospital/shared/ui/core';
+import { useState } from 'react';
+import { changedItems, isContested, NO_DRAFTS, saveList, withoutSaved, type Drafts } from './config.model';
+
+const LISTS = [api.settings.byGroup, api.settings.byKey];
+
+/**
+ * The settings of a group as they are stored, what the user has changed of them, and saving.
+ *
+ * @param storeId the store, or `'0'` for the chain's defaults
+ */
+export function useGroupSettings(configGroup: string, storeId: string) {
+  const query = useCall(api.settings.byGroup, { configGroup, storeId }, { hideLoading: true, silent: true });
+  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
+  const mutation = useCallMutation(api.settings.save, {
+    invalidates: LISTS,
+    silent: [ErrorCode.StaleVersion],
+  });
+
+  const items = query.data ?? [];
+  const changes = changedItems(drafts, items).length;
+  const contested = items.some((item) => isContested(drafts, item));
+  useUnsavedChanges(changes > 0);
+
+  const save = async (): Promise<void> => {
+    if (contested) {
+      message.warning('有设置已被他人修改，请先选择保留哪一个');
+      return;
+    }
+    const sent = drafts;
+    try {
+      await mutation.mutateAsync({ storeId, list: saveList(sent, items) });
+    } catch (failure) {
+      // The newer values will stand beside the drafts; every other reason the client has said already.
+      if (failure instanceof ApiError && failure.staleVersion) await query.refetch();
+      return;
+    }
+    setDrafts((now) => withoutSaved(now, sent));
+    message.success('操作成功');
+  };
+
+  return { query, items, drafts, setDrafts, changes, save, saving: mutation.isPending };
+}
