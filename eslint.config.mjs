@@ -6,14 +6,27 @@ import tseslint from 'typescript-eslint';
 /** Modules that belong to one folder only; everything else goes through that folder's own modules. */
 const only = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
-const arco = { group: ['@arco-design/*'], message: 'Arco is imported by shared/ui alone; use @hospital/shared/ui/*.' };
-const axios = { group: ['axios', 'axios/*'], message: 'axios is imported by shared/api alone; use @hospital/shared/api.' };
-const router = { group: ['react-router', 'react-router-dom'], message: 'Pages take the router from @hospital/shared/navigation.' };
-const writeSide = { group: ['@hospital/shared/host'], message: 'The writing side of the session is for the host alone.' };
+const arco = {
+  group: ['@arco-design/*'],
+  message: 'Arco is imported by shared/ui alone; use @hospital/shared/ui/*.',
+};
+const axios = {
+  group: ['axios', 'axios/*'],
+  message: 'axios is imported by shared/api alone; use @hospital/shared/api.',
+};
+const router = {
+  group: ['react-router', 'react-router-dom'],
+  message: 'Pages take the router from @hospital/shared/navigation.',
+};
+const writeSide = {
+  group: ['@hospital/shared/host'],
+  message: 'The writing side of the session is for the host alone.',
+};
 const testing = { group: ['@hospital/shared/testing'], message: 'Only for tests.' };
 const singleComponents = {
   regex: '^@hospital/shared/ui/(?!(basic|core|data|date)$)',
-  message: 'Remotes take the groups ui/basic, ui/core, ui/data and ui/date: they come from the host at run time.',
+  message:
+    'Remotes take the groups ui/basic, ui/core, ui/data and ui/date: they come from the host at run time.',
 };
 const groups = {
   regex: '^@hospital/shared/ui/(basic|core|data|date)$',
@@ -21,7 +34,19 @@ const groups = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/node_modules', 'dist', 'data', '.cache', 'coverage', '**/*.generated.ts', 'server/migrations', 'e2e/test-results', 'e2e/playwright-report'] },
+  {
+    ignores: [
+      '**/node_modules',
+      'dist',
+      'data',
+      '.cache',
+      'coverage',
+      '**/*.generated.ts',
+      'server/migrations',
+      'e2e/test-results',
+      'e2e/playwright-report',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -36,8 +61,14 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['warn', 'error'] }],
       'no-restricted-syntax': [
         'error',
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'HTML from data goes through ui/Html, which sanitises it.' },
-        { selector: "AssignmentExpression[left.property.name='innerHTML']", message: 'HTML from data goes through ui/Html, which sanitises it.' },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'HTML from data goes through ui/Html, which sanitises it.',
+        },
+        {
+          selector: "AssignmentExpression[left.property.name='innerHTML']",
+          message: 'HTML from data goes through ui/Html, which sanitises it.',
+        },
       ],
     },
   },
@@ -49,15 +80,46 @@ export default tseslint.config(
   },
   { files: ['host/src/**/*.{ts,tsx}'], rules: only(arco, axios, testing, groups) },
   { files: ['host/src/remote-loading/sharedSurface.ts'], rules: only(arco, axios, testing) },
-  { files: ['remote-*/src/**/*.{ts,tsx}'], rules: only(arco, axios, router, writeSide, testing, singleComponents) },
-  { files: ['shared/src/contract/**/*.ts'], rules: only(arco, axios, router, { group: ['react', 'react-dom', 'jotai', '@hospital/*', '../api/*', '../ui/*'], message: 'The contract has no React and no DOM: the server imports it too.' }) },
+  {
+    files: ['remote-*/src/**/*.{ts,tsx}'],
+    rules: only(arco, axios, router, writeSide, testing, singleComponents),
+  },
+  {
+    files: ['shared/src/contract/**/*.ts'],
+    rules: only(arco, axios, router, {
+      group: ['react', 'react-dom', 'jotai', '@hospital/*', '../api/*', '../ui/*'],
+      message: 'The contract has no React and no DOM: the server imports it too.',
+    }),
+  },
   { files: ['shared/src/api/**/*.{ts,tsx}'], rules: only(arco, router, testing) },
   { files: ['shared/src/ui/**/*.{ts,tsx}'], rules: only(axios, router, testing) },
   { files: ['shared/src/{session,navigation,format,host}/**/*.{ts,tsx}'], rules: only(arco, axios, testing) },
-  { files: ['server/**/*.ts'], languageOptions: { globals: globals.node }, rules: only(arco, axios, router, { regex: '^@hospital/shared/(?!contract/|format$)', message: 'The server takes the contract and the formats of shared, nothing else.' }) },
-  { files: ['e2e/**/*.ts'], languageOptions: { globals: globals.node }, rules: only(arco, axios, router, { regex: '^@hospital/shared/(?!contract/)', message: 'Suites know the product by its screens and its contract.' }) },
-  { files: ['**/*.test.{ts,tsx}', '*/test/**/*.{ts,tsx}', 'shared/src/testing/**/*.{ts,tsx}'], languageOptions: { globals: { ...globals.jest, ...globals.browser } }, rules: { 'no-restricted-imports': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    files: ['server/**/*.ts'],
+    languageOptions: { globals: globals.node },
+    rules: only(arco, axios, router, {
+      regex: '^@hospital/shared/(?!contract/|format$)',
+      message: 'The server takes the contract and the formats of shared, nothing else.',
+    }),
+  },
+  {
+    files: ['e2e/**/*.ts'],
+    languageOptions: { globals: globals.node },
+    rules: only(arco, axios, router, {
+      regex: '^@hospital/shared/(?!contract/)',
+      message: 'Suites know the product by its screens and its contract.',
+    }),
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '*/test/**/*.{ts,tsx}', 'shared/src/testing/**/*.{ts,tsx}'],
+    languageOptions: { globals: { ...globals.jest, ...globals.browser } },
+    rules: { 'no-restricted-imports': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
   { files: ['tools/jest/*.cjs'], languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['tools/**/*.{mjs,ts}', '**/*.config.{mjs,ts}', '**/*.mjs', '**/*.cjs', '.*.cjs'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  {
+    files: ['tools/**/*.{mjs,ts}', '**/*.config.{mjs,ts}', '**/*.mjs', '**/*.cjs', '.*.cjs'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
 );

@@ -29,7 +29,10 @@ async function playwrightOwn() {
   };
   if (own()) return own();
   const cli = e2eRequire.resolve('@playwright/test/cli');
-  await run(process.execPath, [cli, 'install', 'chromium'], { quiet: true, env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' } });
+  await run(process.execPath, [cli, 'install', 'chromium'], {
+    quiet: true,
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+  });
   return own();
 }
 

@@ -61,13 +61,19 @@ export async function build() {
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
   const { output } = await mustRun(process.execPath, [tsx, 'tools/contract/generate.ts'], { quiet: true });
   await inTurns(
-    [note('host', () => buildFrontend('host')), ...remoteNames.map((name) => note(name, () => buildFrontend(name))), note('server', buildServer)],
+    [
+      note('host', () => buildFrontend('host')),
+      ...remoteNames.map((name) => note(name, () => buildFrontend(name))),
+      note('server', buildServer),
+    ],
     2,
   );
   console.log(`Contract: ${output.trim()}`);
   const withinBudgets = printBudgets();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s` : `Nothing to build (${seconds} s)`);
+  console.log(
+    built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s` : `Nothing to build (${seconds} s)`,
+  );
   if (!withinBudgets) {
     console.error('A byte budget is exceeded: see the table above and tools/budgets/budgets.json');
     process.exit(1);

@@ -8,7 +8,8 @@ const marker = path.join(root, 'node_modules/.installed-from');
 /** Hash of everything that decides what is installed, and of the Node that it was installed for. */
 function wanted() {
   const hash = createHash('sha256').update(process.versions.modules);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(path.join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 

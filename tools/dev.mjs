@@ -34,11 +34,20 @@ const freePort = () =>
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = await freePort();
 
-const server = spawn(process.execPath, [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/main.ts'], {
-  cwd: path.join(root, 'server'),
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(serverPort), RELEASES_DIR: devFolder, DATA_DIR: process.env.DATA_DIR ?? path.join(root, 'data') },
-});
+const server = spawn(
+  process.execPath,
+  [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/main.ts'],
+  {
+    cwd: path.join(root, 'server'),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(serverPort),
+      RELEASES_DIR: devFolder,
+      DATA_DIR: process.env.DATA_DIR ?? path.join(root, 'data'),
+    },
+  },
+);
 
 const development = { mode: 'development' };
 const host = await defineHostBuild()({}, development);
@@ -55,8 +64,15 @@ const devServer = new WebpackDevServer(
     liveReload: true,
     static: false,
     webSocketServer: 'ws',
-    devMiddleware: { writeToDisk: true, index: false, publicPath: '/webpack-output', stats: 'errors-warnings' },
-    proxy: [{ context: (pathname) => pathname !== '/ws', target: `http://127.0.0.1:${serverPort}`, xfwd: true }],
+    devMiddleware: {
+      writeToDisk: true,
+      index: false,
+      publicPath: '/webpack-output',
+      stats: 'errors-warnings',
+    },
+    proxy: [
+      { context: (pathname) => pathname !== '/ws', target: `http://127.0.0.1:${serverPort}`, xfwd: true },
+    ],
   },
   webpack([host, ...remotes]),
 );

@@ -8,12 +8,22 @@ const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 /** How pnpm is started here: the installed one if it is the wanted version, else through npx, which fetches it. */
 async function pnpmCommand() {
   const [, version] = wanted.split(/[@+]/);
-  const installed = await run('pnpm', ['--version'], { quiet: true, cwd: root, env: { COREPACK_ENABLE_STRICT: '0' } }).catch(() => null);
-  return installed?.code === 0 && installed.output.trim() === version ? ['pnpm'] : ['npx', '--yes', `pnpm@${version}`];
+  const installed = await run('pnpm', ['--version'], {
+    quiet: true,
+    cwd: root,
+    env: { COREPACK_ENABLE_STRICT: '0' },
+  }).catch(() => null);
+  return installed?.code === 0 && installed.output.trim() === version
+    ? ['pnpm']
+    : ['npx', '--yes', `pnpm@${version}`];
 }
 
 /** Installs exactly what the lock file says. */
 export async function installDependencies() {
   const [command, ...prefix] = await pnpmCommand();
-  await mustRun(command, [...prefix, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], { quiet: true });
+  await mustRun(
+    command,
+    [...prefix, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'],
+    { quiet: true },
+  );
 }

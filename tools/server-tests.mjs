@@ -11,5 +11,9 @@ const tests = readdirSync(path.join(folder, 'src'), { recursive: true })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => path.join('src', file));
 rmSync(path.join(root, 'dist/coverage/calls'), { recursive: true, force: true });
-const { code } = await run(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...tests], { cwd: folder });
+const { code } = await run(
+  process.execPath,
+  ['--import', 'tsx', '--test', '--test-concurrency=2', ...tests],
+  { cwd: folder },
+);
 process.exit(code);

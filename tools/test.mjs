@@ -26,8 +26,25 @@ if (!browser) {
 
 const steps = [
   ['contract', node, [bin('tsx/dist/cli.mjs'), 'tools/contract/generate.ts', '--check']],
-  ['lint', node, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint']],
-  ['import table', node, [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'host', 'shared', 'server', 'e2e', ...['org', 'dashboard', 'messages', 'settings', 'dictionary'].map((name) => `remote-${name}`)]],
+  [
+    'lint',
+    node,
+    [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'],
+  ],
+  [
+    'import table',
+    node,
+    [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'host',
+      'shared',
+      'server',
+      'e2e',
+      ...['org', 'dashboard', 'messages', 'settings', 'dictionary'].map((name) => `remote-${name}`),
+    ],
+  ],
   ['format', node, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['types', node, ['tools/typecheck.mjs']],
   ['unit and component tests', node, [bin('jest/bin/jest.js'), '--ci']],
@@ -35,7 +52,16 @@ const steps = [
   ['call coverage', node, [bin('tsx/dist/cli.mjs'), 'tools/checks/call-coverage.ts']],
   ['build and byte budgets', node, ['tools/build.mjs']],
   ['federation', node, [bin('tsx/dist/cli.mjs'), 'tools/checks/federation.ts']],
-  ['browser suite', node, [path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts']],
+  [
+    'browser suite',
+    node,
+    [
+      path.join(root, 'e2e/node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+    ],
+  ],
 ];
 
 const only = process.argv.slice(2);

@@ -11,8 +11,16 @@ let failed = false;
 const queue = [...packages];
 const worker = async () => {
   for (let name = queue.shift(); name; name = queue.shift()) {
-    const incremental = ['--incremental', '--tsBuildInfoFile', path.join(root, '.cache/tsc', `${name}.tsbuildinfo`)];
-    const { code } = await run(process.execPath, [tsc, '--noEmit', '-p', path.join(root, name), ...incremental], { quiet: true });
+    const incremental = [
+      '--incremental',
+      '--tsBuildInfoFile',
+      path.join(root, '.cache/tsc', `${name}.tsbuildinfo`),
+    ];
+    const { code } = await run(
+      process.execPath,
+      [tsc, '--noEmit', '-p', path.join(root, name), ...incremental],
+      { quiet: true },
+    );
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
     failed ||= code !== 0;
   }

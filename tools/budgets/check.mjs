@@ -5,7 +5,8 @@ import { releasesFolder, remoteNames } from '../federation-build/workspace.mjs';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const budgets = readJson(new URL('./budgets.json', import.meta.url));
 
-const liveFolder = (name) => path.join(releasesFolder, name, readFileSync(path.join(releasesFolder, name, 'live'), 'utf8').trim());
+const liveFolder = (name) =>
+  path.join(releasesFolder, name, readFileSync(path.join(releasesFolder, name, 'live'), 'utf8').trim());
 const served = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 const isScript = (file) => file.endsWith('.js');
 
@@ -21,7 +22,11 @@ function scriptBytes(folder, files) {
 export function measureBudgets() {
   const host = liveFolder('host');
   const chunks = readJson(path.join(host, 'chunks.json'));
-  const hostScript = (names) => scriptBytes(host, names.flatMap((name) => chunks[name] ?? []));
+  const hostScript = (names) =>
+    scriptBytes(
+      host,
+      names.flatMap((name) => chunks[name] ?? []),
+    );
   const remotes = remoteNames.flatMap((name) => {
     const folder = liveFolder(name);
     const build = readJson(path.join(folder, 'remote.json'));
@@ -38,7 +43,11 @@ export function measureBudgets() {
   const home = remotes.find(({ name }) => name === 'remote-dashboard /home');
   return [
     { name: 'sign-in page, script', bytes: hostScript(SIGN_IN), budget: budgets.signInScript },
-    { name: 'sign-in to home ready, script', bytes: hostScript(HOME) + (home?.script ?? 0), budget: budgets.homeReadyScript },
+    {
+      name: 'sign-in to home ready, script',
+      bytes: hostScript(HOME) + (home?.script ?? 0),
+      budget: budgets.homeReadyScript,
+    },
     ...remotes.map(({ name, bytes, requests }) => ({
       name: `${name} (${requests} requests)`,
       bytes,
@@ -52,7 +61,9 @@ export function printBudgets() {
   const rows = measureBudgets();
   console.log('Bytes after brotli:');
   for (const { name, bytes, budget } of rows) {
-    console.log(`  ${bytes > budget ? '✗' : '✓'} ${name.padEnd(48)} ${(bytes / 1000).toFixed(1).padStart(7)} of ${(budget / 1000).toFixed(0)} kB`);
+    console.log(
+      `  ${bytes > budget ? '✗' : '✓'} ${name.padEnd(48)} ${(bytes / 1000).toFixed(1).padStart(7)} of ${(budget / 1000).toFixed(0)} kB`,
+    );
   }
   return rows.every(({ bytes, budget }) => bytes <= budget);
 }

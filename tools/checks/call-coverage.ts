@@ -9,6 +9,9 @@ const reached = new Set(
   ),
 );
 const missed = declaredCalls.filter(({ id }) => !reached.has(id));
-for (const { id, call } of missed) console.error(`No server test reached ${id} (${call.method} ${call.path})`);
-console.log(`${coverageLine()}; tests reached ${declaredCalls.length - missed.length} of ${declaredCalls.length}`);
+for (const { id, call } of missed)
+  console.error(`No server test reached ${id} (${call.method} ${call.path})`);
+console.log(
+  `${coverageLine()}; tests reached ${declaredCalls.length - missed.length} of ${declaredCalls.length}`,
+);
 process.exit(missed.length > 0 ? 1 : 0);

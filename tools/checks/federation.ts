@@ -13,29 +13,35 @@ import { releasesFolder, remoteNames, root } from '../federation-build/workspace
 
 const problems: string[] = [];
 const read = (...parts: string[]): string => readFileSync(path.join(...parts), 'utf8');
-const liveFolder = (name: string): string => path.join(releasesFolder, name, read(releasesFolder, name, 'live').trim());
+const liveFolder = (name: string): string =>
+  path.join(releasesFolder, name, read(releasesFolder, name, 'live').trim());
 
 function sharedSurfaceIsWhole(): void {
   const source = read(root, 'host/src/remote-loading/sharedSurface.ts');
   const provided = new Set([...source.matchAll(/^ {2}'?([@\w/-]+)'?: \{/gm)].map(([, request]) => request));
   for (const request of Object.keys(providedModules as object)) {
-    if (!provided.delete(request)) problems.push(`sharedSurface.ts does not provide ${request}, which remotes leave out`);
+    if (!provided.delete(request))
+      problems.push(`sharedSurface.ts does not provide ${request}, which remotes leave out`);
   }
-  for (const request of provided) problems.push(`sharedSurface.ts provides ${request}, which no remote's build leaves out`);
+  for (const request of provided)
+    problems.push(`sharedSurface.ts provides ${request}, which no remote's build leaves out`);
 }
 
 function remoteIsSound(name: string, owners: Map<string, string>): void {
   const folder = liveFolder(name);
   const build = JSON.parse(read(folder, 'remote.json')) as RemoteBuild;
   const { '@hospital/shared': shared } = providedVersions() as Record<string, string>;
-  if (build.sharedRange !== `^${shared}`) problems.push(`${name} wants shared ${build.sharedRange}, this host has ${shared}`);
+  if (build.sharedRange !== `^${shared}`)
+    problems.push(`${name} wants shared ${build.sharedRange}, this host has ${shared}`);
   for (const page of build.pages) {
     const other = owners.get(page.path);
     if (other) problems.push(`${page.path} belongs to both ${other} and ${name}`);
     owners.set(page.path, name);
-    if (!read(folder, build.entry).includes(`./${page.module}`)) problems.push(`${name}'s container does not expose ${page.module}`);
+    if (!read(folder, build.entry).includes(`./${page.module}`))
+      problems.push(`${name}'s container does not expose ${page.module}`);
     for (const file of build.files[page.path] ?? []) {
-      if (!existsSync(path.join(folder, file))) problems.push(`${name}: ${file} of ${page.path} is not in the build`);
+      if (!existsSync(path.join(folder, file)))
+        problems.push(`${name}: ${file} of ${page.path} is not in the build`);
     }
   }
   for (const file of readdirSync(folder).filter((one) => one.endsWith('.js.map'))) {
@@ -44,7 +50,8 @@ function remoteIsSound(name: string, owners: Map<string, string>): void {
       if (/node_modules\/(react|react-dom|jotai|axios|@arco-design|@tanstack|react-router)\//.test(source)) {
         problems.push(`${name} bundles ${source}, which the host provides`);
       }
-      if (/shared\/src\/(api|session|navigation|ui|host)\//.test(source)) problems.push(`${name} bundles ${source} of shared`);
+      if (/shared\/src\/(api|session|navigation|ui|host)\//.test(source))
+        problems.push(`${name} bundles ${source} of shared`);
     }
   }
 }
@@ -53,5 +60,9 @@ sharedSurfaceIsWhole();
 const owners = new Map<string, string>();
 for (const name of remoteNames as string[]) remoteIsSound(name, owners);
 for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? `Federation sound: ${owners.size} pages of ${(remoteNames as string[]).length} remotes` : '');
+console.log(
+  problems.length === 0
+    ? `Federation sound: ${owners.size} pages of ${(remoteNames as string[]).length} remotes`
+    : '',
+);
 process.exit(problems.length > 0 ? 1 : 0);

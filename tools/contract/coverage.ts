@@ -3,14 +3,19 @@ import { catalogue } from '../../shared/src/contract/catalogue';
 import type { CallDeclaration } from '../../shared/src/contract/call';
 
 /** The calls of the user's documents, as listed in `docs/spec-calls.txt`: `METHOD path`. */
-export const specCalls: readonly string[] = readFileSync(new URL('../../docs/spec-calls.txt', import.meta.url), 'utf8')
+export const specCalls: readonly string[] = readFileSync(
+  new URL('../../docs/spec-calls.txt', import.meta.url),
+  'utf8',
+)
   .split('\n')
   .map((line) => line.trim())
   .filter(Boolean);
 
 /** Every declared call with its id `domain.name`. */
-export const declaredCalls: readonly { id: string; call: CallDeclaration }[] = Object.entries(catalogue).flatMap(
-  ([domain, calls]) => Object.entries(calls).map(([name, call]) => ({ id: `${domain}.${name}`, call })),
+export const declaredCalls: readonly { id: string; call: CallDeclaration }[] = Object.entries(
+  catalogue,
+).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ id: `${domain}.${name}`, call })),
 );
 
 /** `33 of 254 calls of the spec (33 declared)`. */

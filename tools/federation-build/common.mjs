@@ -80,20 +80,33 @@ export function commonBuild({ name, buildId, production, outputPath, publicPath 
               compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
               minRatio: 1,
             }),
-            new CompressionPlugin({ test: /\.(js|css|html|svg)$/, algorithm: 'gzip', filename: '[path][base].gz', minRatio: 1 }),
+            new CompressionPlugin({
+              test: /\.(js|css|html|svg)$/,
+              algorithm: 'gzip',
+              filename: '[path][base].gz',
+              minRatio: 1,
+            }),
           ]
         : []),
     ],
     optimization: production
       ? {
           minimizer: [
-            new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } }),
+            new TerserPlugin({
+              minify: TerserPlugin.swcMinify,
+              extractComments: false,
+              terserOptions: { format: { comments: false } },
+            }),
             new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
           ],
         }
       : {},
     performance: false,
     stats: 'errors-warnings',
-    cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-${production ? 'production' : 'development'}` },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${name}-${production ? 'production' : 'development'}`,
+    },
   };
 }

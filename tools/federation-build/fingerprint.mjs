@@ -6,7 +6,9 @@ import { root } from './workspace.mjs';
 const IGNORED = /(^|\/)(node_modules|dist|coverage|test-results)(\/|$)|\.test\.tsx?$|\.md$/;
 
 function* filesBelow(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     const file = path.join(folder, entry.name);
     if (IGNORED.test(path.relative(root, file))) continue;
     if (entry.isDirectory()) yield* filesBelow(file);
@@ -27,7 +29,8 @@ export function fingerprint(folders) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json']) hash.update(readFileSync(path.join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json'])
+    hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 12);
 }
 

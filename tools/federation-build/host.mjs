@@ -13,7 +13,10 @@ class ChunkFilesPlugin {
     compiler.hooks.thisCompilation.tap('ChunkFiles', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ChunkFiles', stage }, () => {
-        compilation.emitAsset('chunks.json', new sources.RawSource(JSON.stringify(chunkFiles(compilation), null, 2)));
+        compilation.emitAsset(
+          'chunks.json',
+          new sources.RawSource(JSON.stringify(chunkFiles(compilation), null, 2)),
+        );
       });
     });
   }
@@ -30,28 +33,34 @@ function chunkFiles(compilation) {
 }
 
 /** Webpack configuration of the host. Nothing about remotes is in it: they are known only at run time. */
-export const defineHostBuild = () => async (_environment, { mode = 'production' } = {}) => {
-  const production = mode === 'production';
-  const buildId = production ? buildIdOf('host') : 'dev';
-  const outputPath = process.env.BUILD_OUTPUT ?? (production ? path.join(releasesFolder, 'host', buildId) : path.join(root, 'dist/dev/host', buildId));
-  const publicPath = `/host/${buildId}/`;
-  const base = commonBuild({ name: 'host', buildId, production, outputPath, publicPath });
-  return {
-    ...base,
-    entry: { main: ['./src/index.tsx'] },
-    plugins: [
-      ...base.plugins,
-      new webpack.DefinePlugin({
-        PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
-        BUILD_ID: JSON.stringify(buildId),
-      }),
-      new HtmlWebpackPlugin({
-        template: path.join(root, 'host/src/index.html.ejs'),
-        inject: false,
-        minify: production ? { collapseWhitespace: true, removeComments: true, minifyCSS: true, minifyJS: true } : false,
-        chunkFilesOf: (compilation) => chunkFiles(compilation),
-      }),
-      new ChunkFilesPlugin(),
-    ],
+export const defineHostBuild =
+  () =>
+  async (_environment, { mode = 'production' } = {}) => {
+    const production = mode === 'production';
+    const buildId = production ? buildIdOf('host') : 'dev';
+    const outputPath =
+      process.env.BUILD_OUTPUT ??
+      (production ? path.join(releasesFolder, 'host', buildId) : path.join(root, 'dist/dev/host', buildId));
+    const publicPath = `/host/${buildId}/`;
+    const base = commonBuild({ name: 'host', buildId, production, outputPath, publicPath });
+    return {
+      ...base,
+      entry: { main: ['./src/index.tsx'] },
+      plugins: [
+        ...base.plugins,
+        new webpack.DefinePlugin({
+          PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
+          BUILD_ID: JSON.stringify(buildId),
+        }),
+        new HtmlWebpackPlugin({
+          template: path.join(root, 'host/src/index.html.ejs'),
+          inject: false,
+          minify: production
+            ? { collapseWhitespace: true, removeComments: true, minifyCSS: true, minifyJS: true }
+            : false,
+          chunkFilesOf: (compilation) => chunkFiles(compilation),
+        }),
+        new ChunkFilesPlugin(),
+      ],
+    };
   };
-};

@@ -59,7 +59,9 @@ class RemoteJsonPlugin {
           const file = pageFile(this.declaration.name, page);
           const module = [...modules].find((candidate) => candidate.resource === file);
           if (module && compilation.moduleGraph.isExportProvided(module, 'default') === false) {
-            compilation.errors.push(new WebpackError(`${page.module} has no default export, so ${page.path} would show nothing`));
+            compilation.errors.push(
+              new WebpackError(`${page.module} has no default export, so ${page.path} would show nothing`),
+            );
           }
         }
       });
@@ -118,30 +120,37 @@ const exposeChunk = (page) => `page-${page.module.replaceAll('/', '-')}`;
  * Webpack configuration of a remote, from its `src/remote.ts` alone: `export default defineRemoteBuild('remote-org')`.
  * Production builds go to `dist/releases/<name>/<buildId>`, development builds to `dist/dev/<name>/dev`.
  */
-export const defineRemoteBuild = (name) => async (_environment, { mode = 'production' } = {}) => {
-  const production = mode === 'production';
-  const declaration = await remoteDeclaration(name);
-  const buildId = production ? buildIdOf(name) : 'dev';
-  const outputPath = process.env.BUILD_OUTPUT ?? (production ? path.join(releasesFolder, name, buildId) : path.join(root, 'dist/dev', name, buildId));
-  const base = commonBuild({ name, buildId, production, outputPath, publicPath: 'auto' });
-  return {
-    ...base,
-    entry: {},
-    plugins: [
-      ...base.plugins,
-      new ModuleFederationPlugin({
-        name: containerName(name, buildId),
-        filename: ENTRY,
-        exposes: Object.fromEntries(
-          declaration.pages.map((page) => [`./${page.module}`, { import: `./src/${page.module}.tsx`, name: exposeChunk(page) }]),
-        ),
-        shared: consumedShares(),
-        dts: false,
-        dev: false,
-        manifest: false,
-        experiments: { externalRuntime: true },
-      }),
-      new RemoteJsonPlugin(declaration, buildId),
-    ],
+export const defineRemoteBuild =
+  (name) =>
+  async (_environment, { mode = 'production' } = {}) => {
+    const production = mode === 'production';
+    const declaration = await remoteDeclaration(name);
+    const buildId = production ? buildIdOf(name) : 'dev';
+    const outputPath =
+      process.env.BUILD_OUTPUT ??
+      (production ? path.join(releasesFolder, name, buildId) : path.join(root, 'dist/dev', name, buildId));
+    const base = commonBuild({ name, buildId, production, outputPath, publicPath: 'auto' });
+    return {
+      ...base,
+      entry: {},
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name: containerName(name, buildId),
+          filename: ENTRY,
+          exposes: Object.fromEntries(
+            declaration.pages.map((page) => [
+              `./${page.module}`,
+              { import: `./src/${page.module}.tsx`, name: exposeChunk(page) },
+            ]),
+          ),
+          shared: consumedShares(),
+          dts: false,
+          dev: false,
+          manifest: false,
+          experiments: { externalRuntime: true },
+        }),
+        new RemoteJsonPlugin(declaration, buildId),
+      ],
+    };
   };
-};

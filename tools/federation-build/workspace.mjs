@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 /** Root of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-export const remoteNames = ['remote-dashboard', 'remote-dictionary', 'remote-messages', 'remote-org', 'remote-settings'];
+export const remoteNames = [
+  'remote-dashboard',
+  'remote-dictionary',
+  'remote-messages',
+  'remote-org',
+  'remote-settings',
+];
 
 /** Where builds are kept: `<name>/<buildId>/…` and the pointer `<name>/live`. */
 export const releasesFolder = path.join(root, 'dist/releases');

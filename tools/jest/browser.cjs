@@ -32,3 +32,7 @@ globalThis.matchMedia ??= (media) => ({
 });
 Element.prototype.scrollIntoView ??= silent;
 Element.prototype.scrollTo ??= silent;
+
+// Dialogs open and close at once. The library is Arco's own, so it is looked up from there.
+const arco = require.resolve('@arco-design/web-react/lib/Modal', { paths: [`${__dirname}/../../shared`] });
+require(require.resolve('react-transition-group', { paths: [arco] })).config.disabled = true;

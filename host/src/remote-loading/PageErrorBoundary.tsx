@@ -25,6 +25,11 @@ export class PageErrorBoundary extends Component<Props, { readonly error: Remote
     const { error } = this.state as { error: RemoteLoadError | null };
     if (!error) return this.props.children;
     const title = pageAt(this.props.path)?.page.title ?? '页面';
-    return <RemoteErrorView error={new RemoteLoadError('page-crashed', title, error.cause)} onRetry={this.props.onRetry} />;
+    return (
+      <RemoteErrorView
+        error={new RemoteLoadError('page-crashed', title, error.cause)}
+        onRetry={this.props.onRetry}
+      />
+    );
   }
 }

@@ -11,7 +11,10 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 const integrities = new Map<string, string>();
 
 /** Entries are loaded with the hash of the registry: a changed or truncated file is refused by the browser. */
-function createEntryScript({ url }: { readonly url: string }): { script: HTMLScriptElement; timeout: number } {
+function createEntryScript({ url }: { readonly url: string }): {
+  script: HTMLScriptElement;
+  timeout: number;
+} {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;

@@ -22,7 +22,8 @@ function failureOf(cause: unknown): RemoteLoadFailure {
   const text = cause instanceof Error ? cause.message : String(cause);
   if (/RUNTIME-014|does not exist in container/.test(text)) return 'page-missing';
   if (/RUNTIME-006|RUNTIME-015|does not satisfy the requirement/.test(text)) return 'version-mismatch';
-  if (/RUNTIME-|ChunkLoadError|CSS_CHUNK|Loading (CSS )?chunk|ScriptNetworkError/.test(text)) return 'network';
+  if (/RUNTIME-|ChunkLoadError|CSS_CHUNK|Loading (CSS )?chunk|ScriptNetworkError/.test(text))
+    return 'network';
   return 'page-crashed';
 }
 

@@ -9,7 +9,7 @@ function preload(url: string, integrity?: string): void {
   link.rel = 'preload';
   link.as = url.endsWith('.css') ? 'style' : 'script';
   link.href = url;
-  if (integrity) link.integrity = integrity;
+  if (integrity) link.setAttribute('integrity', integrity);
   // The browser would hand the failed answer to the next request for the file; a retry must ask the server.
   link.onerror = () => {
     link.remove();
