@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 
+/** Whose `X-Forwarded-For` is believed: nobody's, everybody's, named addresses', or as a function of address and hop. */
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
 /** Settings of one server process, all from the environment. */
 export interface Settings {
   readonly port: number;
@@ -14,7 +17,7 @@ export interface Settings {
   readonly demo: boolean;
   readonly logLevel: string;
   /** Believe `X-Forwarded-For` of these: `true`, a hop count, or a comma list of addresses. */
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: TrustProxy;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
 }
@@ -63,8 +66,10 @@ function oneOf(env: NodeJS.ProcessEnv, name: string, preset: string, values: rea
   throw new Error(`环境变量 ${name} 应为 ${values.join('、')} 之一，实际为“${text}”`);
 }
 
-function trustProxy(text: string | undefined): boolean | number | string {
+function trustProxy(text: string | undefined): TrustProxy {
   if (!text || text === '0' || text === 'false') return false;
   if (text === 'true') return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (!/^\d+$/.test(text)) return text;
+  const hops = Number(text);
+  return (_address, hop) => hop < hops;
 }

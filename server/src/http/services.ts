@@ -7,6 +7,8 @@ export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
+  /** The demo chain was asked for: its accounts are shown. */
+  readonly demo: boolean;
   /** Hears of every call that was answered and with which code; tests count with it what they reached. */
   readonly onCall?: (callId: string, code: number) => void;
 }

@@ -1,30 +1,80 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { transformPassword } from '@hospital/shared/contract/password';
+import type { Database } from '../database/database';
+import { demoPassword } from '../identity/demoAccounts';
+import { createLogger } from '../start/logger';
+import { createServer, type ServerOptions } from '../start/server';
 import { TestClient } from './client';
-
-/** Password of every demo account. */
-export const demoPassword = 'Pet@12345';
+import { callReached } from './reachedCalls';
+import { openTestDatabase } from './testDatabase';
 
 export interface TestServer {
   readonly baseUrl: string;
   /** A client without a session. */
   readonly anonymous: TestClient;
+  /** For looking at rows, and for preparing what no call can prepare yet. */
+  readonly database: Database;
+  /** Every line that was logged. */
+  readonly log: readonly string[];
   /**
    * Signs in with a demo account and gives a client that carries its session.
    * @param account login name, e.g. `13800000001`
    * @param type 1 company, 2 store, 3 warehouse
    */
-  signIn(
-    account: string,
-    type: 1 | 2 | 3,
-    options?: { tenantCode?: string; password?: string },
-  ): Promise<TestClient>;
+  signIn(account: string, type: 1 | 2 | 3, options?: SignInOptions): Promise<TestClient>;
   close(): Promise<void>;
 }
 
+export interface SignInOptions {
+  /** By default `other` for 139…, else `demo`. */
+  readonly tenantCode?: string;
+  readonly password?: string;
+}
+
+/** The body of `/login.do`. */
+export function loginForm(account: string, type: 1 | 2 | 3, options: SignInOptions = {}) {
+  return {
+    mode: 'mgr',
+    username: account,
+    password: transformPassword(options.password ?? demoPassword),
+    type,
+    tenantCode: options.tenantCode ?? (account.startsWith('139') ? 'other' : 'demo'),
+  };
+}
+
 /**
- * Starts the whole server on a free port with the demo chain: on PGlite from a prepared data directory, or on the
- * PostgreSQL of TEST_DATABASE_URL in a database of its own. Close it in `after()`.
+ * Starts the whole server on a free port with the demo chain: on the embedded database from a prepared dump, or on
+ * the PostgreSQL of TEST_DATABASE_URL in a database of its own. Close it in `after()`.
  */
-export async function startTestServer(): Promise<TestServer> {
-  throw new Error(`not yet: ${typeof transformPassword}`);
+export async function startTestServer(
+  options: Partial<Pick<ServerOptions, 'releasesDir' | 'trustProxy' | 'demo' | 'database'>> = {},
+): Promise<TestServer> {
+  const database = options.database ?? (await openTestDatabase());
+  const log: string[] = [];
+  const { logger } = createLogger('info', { write: (line: string) => void log.push(line) });
+  const server = await createServer({
+    demo: true,
+    trustProxy: false,
+    releasesDir: options.releasesDir ?? mkdtempSync(join(tmpdir(), 'hospital-releases-')),
+    ...options,
+    database,
+    logger,
+    onCall: callReached,
+  });
+  const baseUrl = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const anonymous = new TestClient(baseUrl);
+  return {
+    baseUrl,
+    anonymous,
+    database,
+    log,
+    async signIn(account, type, signInOptions) {
+      const answer = await anonymous.post('/login.do', loginForm(account, type, signInOptions));
+      if (answer.code !== 0) throw new Error(`${account} cannot sign in: ${answer.code} ${answer.msg}`);
+      return anonymous.with({ authorization: answer.data.token, tenantId: answer.data.tenantId });
+    },
+    close: () => server.close(),
+  };
 }

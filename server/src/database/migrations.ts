@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database';
+import { seedDemo } from './demo/seedDemo';
+import { tenant } from './schema/identity';
+
+/** Brings the tables to the state that this build of the server needs; several instances may start at once. */
+export async function migrate(database: Database, migrationsFolder: string): Promise<void> {
+  await database.exclusively('migrations', async () => {
+    const run = database.kind === 'pglite' ? migratePglite : migratePostgres;
+    // Both drivers' databases are the same thing behind `TenantDatabase`.
+    await run(database.kernel as never, { migrationsFolder });
+  });
+}
+
+/** Loads the demo chain into a database that has no tenant yet. Gives true when it did. */
+export async function loadDemo(database: Database, now: Date): Promise<boolean> {
+  return database.exclusively('demo', async () => {
+    if (await hasTenant(database)) return false;
+    await seedDemo(database.kernel, { now });
+    return true;
+  });
+}
+
+export async function hasTenant({ kernel }: Database): Promise<boolean> {
+  const [row] = await kernel
+    .select({ one: sql`1` })
+    .from(tenant)
+    .limit(1);
+  return row !== undefined;
+}

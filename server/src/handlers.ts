@@ -1,0 +1,18 @@
+import { dashboardHandlers } from './dashboard/routes';
+import { dictionaryHandlers } from './dictionary/routes';
+import type { AllHandlers } from './http/call';
+import type { Services } from './http/services';
+import { identityHandlers } from './identity/routes';
+import { messagesHandlers } from './messages/routes';
+import { organisationHandlers } from './organisation/routes';
+import { settingsHandlers } from './settings/routes';
+
+/** Every handler of the server; a call of the catalogue that is missing here does not compile. */
+export const allHandlers = (services: Services): AllHandlers => ({
+  identity: identityHandlers(services),
+  organisation: organisationHandlers,
+  dictionary: dictionaryHandlers,
+  settings: settingsHandlers,
+  messages: messagesHandlers,
+  dashboard: dashboardHandlers,
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { pageAnswers, registerReleases } from '../releases/routes';
+import type { Releases } from '../releases/releases';
+import type { TrustProxy } from '../settings';
+import type { AllHandlers } from './call';
+import { answerError, answerUnknownPath } from './errors';
+import { registerHealth } from './health';
+import { acceptJsonBodies } from './jsonBody';
+import { openApiDocument } from './openApi';
+import { apiBase, registerCalls } from './registerCalls';
+import type { Services } from './services';
+import { compileValidator } from './validation';
+
+/** Largest body (bytes) of a call that does not declare another. */
+const bodyLimit = 512 * 1024;
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly handlers: AllHandlers;
+  readonly releases: Releases;
+  readonly logger: FastifyBaseLogger;
+  readonly trustProxy: TrustProxy;
+  /** Routes beside the calls, e.g. the first set-up. */
+  readonly extend?: (app: FastifyInstance) => void;
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, releases } = options;
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestIdLogLabel: 'traceId',
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-trace-id', request.id);
+      answerError(error, request, reply);
+    },
+  });
+  app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema, httpPart));
+  app.decorateRequest('identity', null);
+  app.decorateRequest('answerCode', 0);
+  acceptJsonBodies(app);
+  onEveryRequest(app, services);
+  app.setErrorHandler(answerError);
+  const page = pageAnswers(releases);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!(await page(request, reply))) answerUnknownPath(request, reply);
+    return reply;
+  });
+
+  registerHealth(app, services, options.trustProxy !== false);
+  await registerReleases(app, releases);
+  await registerApiPage(app);
+  registerCalls(app, services, options.handlers);
+  options.extend?.(app);
+  await app.ready();
+  return app;
+}
+
+function onEveryRequest(app: FastifyInstance, { metrics, onCall }: Services): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-trace-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.callId;
+    const { identity, answerCode: code } = request;
+    if (call !== undefined) {
+      metrics.observe(call, code, reply.elapsedTime / 1000);
+      onCall?.(call, code);
+      const ms = Math.round(reply.elapsedTime);
+      request.log.info({
+        call,
+        code,
+        ms,
+        userId: identity?.userId,
+        tenantId: identity?.tenantId,
+        ip: request.ip,
+      });
+    } else if (request.url.startsWith(`${apiBase}/`)) {
+      request.log.info({ code, status: reply.statusCode, ip: request.ip }, 'unknown path');
+    }
+    done();
+  });
+}
+
+/** `/api-docs` for people, `/api-docs/json` for programs. */
+async function registerApiPage(app: FastifyInstance): Promise<void> {
+  // The plugin's type of a document is narrower than OpenAPI 3.1.
+  const document = openApiDocument() as never;
+  await app.register(swagger, { mode: 'static', specification: { document } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api-docs',
+    staticCSP:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    uiConfig: { persistAuthorization: false, tryItOutEnabled: false },
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Services } from './services';
+
+const nearRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+
+/** From the machine itself or its private network, and not through a proxy that we do not know. */
+function fromNearby(request: FastifyRequest, trustsProxy: boolean): boolean {
+  if (!trustsProxy && request.headers['x-forwarded-for'] !== undefined) return false;
+  return ipaddr.isValid(request.ip) && nearRanges.has(ipaddr.process(request.ip).range());
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can answer calls. `/metrics`: figures, for nearby collectors only. */
+export function registerHealth(
+  app: FastifyInstance,
+  { database, metrics }: Services,
+  trustsProxy: boolean,
+): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await database.ping();
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'database' });
+    }
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!fromNearby(request, trustsProxy)) return reply.callNotFound();
+    const { type, body } = await metrics.text();
+    return reply.type(type).send(body);
+  });
+}

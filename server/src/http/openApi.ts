@@ -1,0 +1,108 @@
+import type { TSchema } from '@sinclair/typebox';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
+import { apiBase, declaredCalls } from './registerCalls';
+import { requestParts } from './validation';
+
+/** The document of the API page, derived from the catalogue alone. */
+export function openApiDocument(): object {
+  const components: Record<string, unknown> = {};
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { id, declaration } of declaredCalls()) {
+    const path = (paths[apiBase + declaration.path] ??= {});
+    path[declaration.method.toLowerCase()] = operation(id, declaration, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '宠物医院连锁管理系统',
+      version: '1.0.0',
+      description: `HTTP 200 与信封 {code, msg, data}。code：\n\n${Object.entries(ErrorCode)
+        .map(([name, code]) => `- ${code} ${name}`)
+        .join('\n')}`,
+    },
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(id: string, declaration: CallDeclaration, components: Record<string, unknown>): object {
+  const { access } = declaration;
+  const { params, query, body } = requestParts(declaration);
+  const parameters = [
+    ...Object.entries(params.properties).map(([name, schema]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema,
+    })),
+    ...Object.entries(query.properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: query.required?.includes(name) ?? false,
+      schema,
+    })),
+    ...(declaration.write ? [idempotencyHeader, pageIdentityHeader] : []),
+  ];
+  return {
+    operationId: id,
+    tags: [id.split('.')[0]],
+    summary: declaration.summary,
+    ...(typeof access === 'string' ? {} : { description: `权限：${access.anyOf.join(' 或 ')}` }),
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters,
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      200: {
+        description: 'code 0：操作成功',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['code', 'msg', 'data'],
+              properties: {
+                code: { type: 'integer' },
+                msg: { type: 'string' },
+                data: withComponents(declaration.data, components),
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: '24 小时内重复提交返回首次结果',
+  schema: { type: 'string', maxLength: 128 },
+};
+
+const pageIdentityHeader = {
+  name: 'X-Page-Identity',
+  in: 'header',
+  required: false,
+  description: 'userId:storeId:workspaceType，与会话不符时返回 40303',
+  schema: { type: 'string' },
+};
+
+/** Recursive shapes become components; all else is left as it is. */
+function withComponents(schema: TSchema, components: Record<string, unknown>): unknown {
+  const convert = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(convert);
+    if (typeof node !== 'object' || node === null) return node;
+    const { $id, $ref, ...rest } = node as Record<string, unknown>;
+    if (typeof $ref === 'string') return { $ref: `#/components/schemas/${$ref}` };
+    const converted = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, convert(value)]));
+    if (typeof $id !== 'string') return converted;
+    components[$id] = converted;
+    return { $ref: `#/components/schemas/${$id}` };
+  };
+  return convert(schema);
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import type { CurrentUser } from '@hospital/shared/contract/calls/identity';
+import { menu, role, roleMenu, userAccount, userRole } from '../database/schema/identity';
+import { dept } from '../database/schema/organisation';
+import { notFound, permissionMissing } from '../http/businessError';
+import type { CallContext } from '../http/call';
+import { menuTree } from './menuTree';
+import { workspaceTypesOf } from './sessionLoad';
+
+const otherUsersPermission = 'sys:user:info';
+
+/**
+ * The caller, or with `sys:user:info` another user of the tenant, with permissions and menu (spec 1 §3).
+ *
+ * @throws 40300 without that permission, 404 for an unknown id
+ */
+export async function currentUser(
+  { identity, db }: Pick<CallContext, 'identity' | 'db'>,
+  { id = identity.userId }: { id?: string },
+): Promise<CurrentUser> {
+  if (id !== identity.userId && !identity.permissions.has(otherUsersPermission)) {
+    throw permissionMissing(otherUsersPermission);
+  }
+  const [[user], roles, granted, menus] = await Promise.all([
+    db
+      .select({ account: userAccount, deptName: dept.name })
+      .from(userAccount)
+      .innerJoin(dept, eq(dept.id, userAccount.deptId))
+      .where(and(eq(userAccount.id, id), eq(userAccount.delFlag, 'N'))),
+    db
+      .select({ id: role.id, name: role.name })
+      .from(userRole)
+      .innerJoin(role, eq(role.id, userRole.roleId))
+      .where(eq(userRole.userId, id))
+      .orderBy(role.id),
+    db
+      .selectDistinct({ id: roleMenu.menuId })
+      .from(userRole)
+      .innerJoin(roleMenu, eq(roleMenu.roleId, userRole.roleId))
+      .where(eq(userRole.userId, id)),
+    db
+      .select({
+        id: menu.id,
+        parentId: menu.parentId,
+        name: menu.name,
+        icon: menu.icon,
+        path: menu.path,
+        type: menu.type,
+        visible: menu.visible,
+        alwaysShow: menu.alwaysShow,
+        showType: menu.showType,
+        sort: menu.sort,
+        permission: menu.permission,
+      })
+      .from(menu),
+  ]);
+  if (!user) throw notFound();
+  const { account, deptName } = user;
+  const grantedIds = new Set(granted.map((row) => row.id));
+  const permissions = menus.filter((row) => grantedIds.has(row.id)).map((row) => row.permission);
+  return {
+    id: account.id,
+    name: account.name,
+    loginName: account.loginName,
+    sex: account.sex,
+    photo: account.photo,
+    signUrl: account.signUrl,
+    deptName,
+    roleIds: roles.map((row) => row.id),
+    roleList: roles,
+    warehouseId: id === identity.userId ? identity.warehouseId : '',
+    menuListShowType: identity.workspaceType,
+    defPasswordStatus: account.defPasswordStatus,
+    ext: {
+      photoUrl: account.photo,
+      permissionList: [...new Set(permissions)].filter(Boolean).sort(),
+      superDept: account.superDept === 'Y',
+      menuList: menuTree(menus, grantedIds, workspaceTypesOf(account.loginTypes)),
+    },
+  };
+}

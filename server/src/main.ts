@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import type { Database } from './database/database';
+import { loadDemo, migrate } from './database/migrations';
+import { openPglite } from './database/pglite';
+import { openPostgres } from './database/postgres';
+import { demoAccounts } from './identity/demoAccounts';
+import { readSettings, type Settings } from './settings';
+import { lockDataDirectory } from './start/dataDirectoryLock';
+import { createLogger } from './start/logger';
+import { createServer } from './start/server';
+
+/** Beside the bundle, or in the sources when run from there. */
+function migrationsFolder(): string {
+  const bundled = fileURLToPath(new URL('./migrations', import.meta.url));
+  return existsSync(bundled) ? bundled : fileURLToPath(new URL('../migrations', import.meta.url));
+}
+
+async function openDatabase(settings: Settings, warn: (error: Error) => void): Promise<Database> {
+  if (settings.databaseUrl !== null) {
+    return openPostgres({ url: settings.databaseUrl, poolSize: settings.databasePool, warn });
+  }
+  return openPglite({ dataDir: join(settings.dataDir, 'database') });
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings();
+  mkdirSync(settings.dataDir, { recursive: true });
+  const { logger, flush } = createLogger(settings.logLevel);
+  const unlock =
+    settings.databaseUrl === null ? await lockDataDirectory(settings.dataDir) : async () => undefined;
+
+  const database = await openDatabase(settings, (error) => logger.error({ err: error }, 'database'));
+  await migrate(database, migrationsFolder());
+  if (settings.demo && (await loadDemo(database, new Date()))) logger.info('demo chain loaded');
+
+  const server = await createServer({ ...settings, database, logger });
+  const address = await server.app.listen({ host: settings.host, port: settings.port });
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    // A second Ctrl+C does not wait for running calls.
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    server
+      .close()
+      .then(unlock)
+      .then(() => {
+        flush();
+        process.exit(0);
+      })
+      .catch((error: unknown) => fail(error));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  console.log(`\n宠物医院连锁管理系统已启动：${address}`);
+  if (settings.demo) await printDemoAccounts(database);
+}
+
+async function printDemoAccounts(database: Database): Promise<void> {
+  const sides = { 1: '公司', 2: '门店', 3: '仓库' } as const;
+  const accounts = await demoAccounts(database);
+  if (accounts.length === 0) return;
+  console.log(`演示账号（密码均为 ${accounts[0]?.password}）：`);
+  for (const { username, types, title, tenantCode } of accounts) {
+    const chain = tenantCode === 'demo' ? '' : `（机构代码 ${tenantCode}）`;
+    console.log(`  ${username}  ${types.map((type) => sides[type]).join('、')}  ${title}${chain}`);
+  }
+}
+
+/** Says in words what an operator can do something about, and everything about what they cannot. */
+function fail(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    console.error(
+      `端口 ${process.env['PORT'] || 8080} 已被占用，请停止占用它的程序，或用环境变量 PORT 换一个端口`,
+    );
+  } else if (code === 'EACCES') {
+    console.error(`没有权限：${message}`);
+  } else if (code === 'ECONNREFUSED') {
+    console.error(`无法连接数据库（DATABASE_URL）：${message}`);
+  } else if (/\p{Script=Han}/u.test(message)) {
+    console.error(message);
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+}
+
+start().catch(fail);

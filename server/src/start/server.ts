@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '../database/database';
+import { allHandlers } from '../handlers';
+import { buildApp } from '../http/app';
+import { Metrics } from '../http/metrics';
+import type { Services } from '../http/services';
+import { Sessions } from '../identity/sessions';
+import { Releases } from '../releases/releases';
+import type { TrustProxy } from '../settings';
+import { startHousekeeping } from './housekeeping';
+
+export interface ServerOptions {
+  /** Open and migrated; the server closes it when it is closed itself. */
+  readonly database: Database;
+  readonly demo: boolean;
+  readonly releasesDir: string;
+  readonly trustProxy: TrustProxy;
+  readonly logger: FastifyBaseLogger;
+  readonly onCall?: Services['onCall'];
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Stops accepting, lets running calls finish, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** Puts the server together; whoever calls lets it listen. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { database, logger, demo, onCall } = options;
+  const warn = (error: unknown) => logger.error({ err: error }, 'in the background');
+  const sessions = new Sessions(database, warn);
+  await sessions.start();
+  const services: Services = {
+    database,
+    sessions,
+    metrics: new Metrics(database),
+    demo,
+    ...(onCall ? { onCall } : {}),
+  };
+  const releases = new Releases(options.releasesDir, (details, message) => logger.warn(details, message));
+  const app = await buildApp({
+    services,
+    handlers: allHandlers(services),
+    releases,
+    logger,
+    trustProxy: options.trustProxy,
+  });
+  const stopHousekeeping = startHousekeeping(database, warn);
+  return {
+    app,
+    services,
+    async close() {
+      await app.close();
+      await stopHousekeeping();
+      await sessions.settle();
+      await database.close();
+    },
+  };
+}

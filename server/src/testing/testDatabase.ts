@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Database } from '../database/database';
+import { loadDemo, migrate } from '../database/migrations';
+import { openPglite } from '../database/pglite';
+import { openPostgres } from '../database/postgres';
+
+const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
+export const migrationsFolder = join(serverFolder, 'migrations');
+
+/** The PostgreSQL that tests shall use instead of the embedded database. */
+export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] || null;
+
+/** Changes when the tables, the demo data, or the day that the demo data is made for change. */
+function templateName(): string {
+  const hash = createHash('sha256').update(new Date().toDateString());
+  const add = (path: string): void => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(path).update(readFileSync(path));
+  };
+  ['migrations', 'src/database/demo', 'src/database/initial', 'src/database/schema']
+    .map((folder) => join(serverFolder, folder))
+    .filter(existsSync)
+    .forEach(add);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A database of its own with the demo chain, made from a template that is prepared once. */
+export function openTestDatabase(): Promise<Database> {
+  return testDatabaseUrl ? openFromPostgresTemplate(testDatabaseUrl) : openFromDump();
+}
+
+const failOnWarning = (error: Error) => console.error('database:', error.message);
+
+async function openFromDump(): Promise<Database> {
+  const file = join(tmpdir(), `hospital-test-${templateName()}.tar`);
+  if (!existsSync(file))
+    await once(
+      `${file}.lock`,
+      () => existsSync(file),
+      () => makeDump(file),
+    );
+  return openPglite({ dataDir: 'memory://', dump: new Blob([new Uint8Array(readFileSync(file))]) });
+}
+
+async function makeDump(file: string): Promise<void> {
+  const database = await openPglite({ dataDir: 'memory://' });
+  await migrate(database, migrationsFolder);
+  await loadDemo(database, new Date());
+  const dump = await database.pglite.dumpDataDir('none');
+  await database.close();
+  writeFileSync(`${file}.part`, Buffer.from(await dump.arrayBuffer()));
+  renameSync(`${file}.part`, file);
+}
+
+/** Lets one of several test processes do the work while the others wait for its result. */
+async function once(lock: string, done: () => boolean, work: () => Promise<void>): Promise<void> {
+  const patience = 120_000;
+  const until = Date.now() + patience;
+  while (!done()) {
+    try {
+      mkdirSync(lock);
+    } catch {
+      // A process that was killed leaves its lock behind.
+      if (Date.now() > until) rmSync(lock, { recursive: true, force: true });
+      await sleep(100);
+      continue;
+    }
+    try {
+      if (!done()) await work();
+    } finally {
+      rmSync(lock, { recursive: true, force: true });
+    }
+  }
+}
+
+const urlOf = (base: string, name: string): string => {
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return url.toString();
+};
+
+async function asAdministrator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openFromPostgresTemplate(url: string): Promise<Database> {
+  const template = `hospital_template_${templateName()}`;
+  const name = `hospital_test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(url, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('hospital_test_template'))`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (!rowCount) await makeTemplate(url, client, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = openPostgres({ url: urlOf(url, name), poolSize: 6, warn: failOnWarning });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await asAdministrator(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function makeTemplate(url: string, client: pg.Client, template: string): Promise<void> {
+  const old = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'hospital\\_template\\_%'`,
+  );
+  for (const { datname } of old.rows) await client.query(`drop database if exists ${datname} with (force)`);
+  const building = `${template}_part`;
+  await client.query(`create database ${building}`);
+  const database = openPostgres({ url: urlOf(url, building), poolSize: 2, warn: failOnWarning });
+  await migrate(database, migrationsFolder);
+  await loadDemo(database, new Date());
+  await database.close();
+  await client.query(`alter database ${building} rename to ${template}`);
+}
