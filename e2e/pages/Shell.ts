@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands around every page: top bar, menus, tab strip. */
+export class Shell {
+  readonly banner: Locator;
+  readonly mainNavigation: Locator;
+  readonly sideMenu: Locator;
+  readonly tabs: Locator;
+  readonly breadcrumb: Locator;
+
+  constructor(readonly page: Page) {
+    this.banner = page.getByRole('banner');
+    this.mainNavigation = page.getByRole('navigation', { name: '主导航' });
+    this.sideMenu = page.getByRole('navigation', { name: '侧边菜单' });
+    this.tabs = page.getByRole('tablist', { name: '已打开页面' });
+    this.breadcrumb = page.getByRole('navigation', { name: '面包屑' });
+  }
+
+  /** Waits until the shell stands and the page in front has come. */
+  async ready(): Promise<void> {
+    await this.tabs.waitFor();
+    await this.page.getByRole('tab', { selected: true }).first().waitFor();
+  }
+
+  /** The pane of the tab in front. */
+  get pane(): Locator {
+    return this.page.getByRole('tabpanel');
+  }
+
+  tab(title: string): Locator {
+    return this.tabs.getByRole('tab', { name: title });
+  }
+
+  /** Opens a page through the menus: top item, then the side menu's item. */
+  async open(top: string, item?: string): Promise<void> {
+    await this.mainNavigation.getByText(top, { exact: true }).click();
+    if (item) await this.sideMenu.getByText(item, { exact: true }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.banner.getByRole('button', { name: /用户菜单|^.+$/ }).last().click();
+    await this.page.getByRole('menuitem', { name: '退出登录' }).click();
+  }
+}
