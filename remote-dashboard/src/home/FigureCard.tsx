@@ -17,7 +17,7 @@ export function FigureCard({ card, figure }: FigureCardProps): ReactNode {
   const titleId = useId();
   return (
     <section
-      className={`${classes.card}`}
+      className={classes.card}
       aria-labelledby={titleId}
       aria-busy={!figure}
     >

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api, queryKeyOf } from '@hospital/shared/api';
+import { usePageState, useSearchParams } from '@hospital/shared/navigation';
+import { Page, Panel, Tabs } from '@hospital/shared/ui/core';
+import { Announcements } from './Announcements';
+import { PersonalMessages } from './PersonalMessages';
+
+type Box = 'person' | 'hospital';
+
+const BOXES = [
+  { value: 'person', title: '个人消息', content: <PersonalMessages /> },
+  { value: 'hospital', title: '医院公告', content: <Announcements /> },
+] as const;
+const LISTS = { person: api.messages.list, hospital: api.messages.notices };
+
+/** 消息中心: personal messages and announcements as two card tabs (spec 1 §2). */
+export default function NoticePage(): ReactNode {
+  const queries = useQueryClient();
+  const [params] = useSearchParams();
+  const [box, setBox] = usePageState<Box>('box', params.get('tab') === 'hospital' ? 'hospital' : 'person');
+
+  /** Switching reloads the tab. */
+  const show = (next: Box): void => {
+    setBox(next);
+    void queries.invalidateQueries({ queryKey: queryKeyOf(LISTS[next]) });
+  };
+
+  return (
+    <Page title="消息中心">
+      <Panel>
+        <Tabs<Box> label="消息类型" kind="card" tabs={BOXES} value={box} onChange={show} />
+      </Panel>
+    </Page>
+  );
+}
