@@ -1,0 +1,92 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AdminMessage } from '@hospital/shared/contract/calls/messages';
+import { formatDateTime } from '../database/chinaTime';
+import { isOneOf, offsetOf, pageOf, totalOf } from '../database/paging';
+import { adminMessage } from '../database/schema/messages';
+import { invalid } from '../http/businessError';
+import type { CallContext } from '../http/call';
+
+interface ListRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly readFlag?: 'Y' | 'N';
+}
+
+const messageOf = (row: typeof adminMessage.$inferSelect): AdminMessage => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  bizType: row.bizType,
+  bizId: row.bizId,
+  link: row.link,
+  readFlag: row.readFlag,
+  readDate: formatDateTime(row.readDate),
+  createDate: formatDateTime(row.createDate),
+});
+
+/** The caller's own messages, newest first. */
+export async function listMessages({ db, identity }: CallContext, request: ListRequest) {
+  const condition = and(
+    eq(adminMessage.receiverId, identity.userId),
+    request.readFlag ? eq(adminMessage.readFlag, request.readFlag) : undefined,
+  );
+  const total = totalOf(adminMessage, condition);
+  const rows = await db
+    .select({ row: adminMessage, total })
+    .from(adminMessage)
+    .where(condition)
+    .orderBy(desc(adminMessage.createDate), desc(adminMessage.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  const countAlone = async () =>
+    (await db.select({ count: total }).from(sql`(values (1)) one`))[0]?.count ?? 0;
+  const page = await pageOf(request, rows, countAlone, ({ row }) => messageOf(row));
+  return { list: page.records, total: page.total };
+}
+
+interface ReadRequest {
+  readonly ids?: readonly string[];
+  readonly id?: string;
+}
+
+/**
+ * Marks own messages as read. Ones that are read already, are somebody else's or do not exist are passed over, so
+ * that repeating it does no harm and tells nothing.
+ *
+ * @throws 40001 when none is named
+ */
+export async function readMessages(
+  { db, identity, audit }: CallContext,
+  { ids = [], id }: ReadRequest,
+): Promise<null> {
+  const named = id === undefined ? ids : [...ids, id];
+  if (named.length === 0) throw invalid('ids', '请选择消息');
+  const read = await db
+    .update(adminMessage)
+    .set({ readFlag: 'Y', readDate: sql`now()` })
+    .where(
+      and(
+        eq(adminMessage.receiverId, identity.userId),
+        eq(adminMessage.readFlag, 'N'),
+        isOneOf(adminMessage.id, named),
+      ),
+    )
+    .returning({ id: adminMessage.id });
+  for (const message of read) {
+    audit({
+      bizType: 'adminMessage',
+      bizId: message.id,
+      before: { readFlag: 'N' },
+      after: { readFlag: 'Y' },
+    });
+  }
+  return null;
+}
+
+export async function countUnread({ db, identity }: CallContext): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(adminMessage)
+    .where(and(eq(adminMessage.receiverId, identity.userId), eq(adminMessage.readFlag, 'N')));
+  return row?.count ?? 0;
+}

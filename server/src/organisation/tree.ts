@@ -1,0 +1,168 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
+import { contains, isOneOf } from '../database/paging';
+import { userAccount } from '../database/schema/identity';
+import { dept, store } from '../database/schema/organisation';
+import type { TenantDatabase } from '../database/tenantDatabase';
+import type { CallContext } from '../http/call';
+import type { SessionIdentity } from '../identity/session';
+
+/** What the root hangs below, on the wire. */
+const rootParent = '0';
+
+interface TreeRequest {
+  readonly parentId?: string;
+  readonly name?: string;
+}
+
+interface DeptNode {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly deptType: 1 | 2 | 3;
+  /** There are stores of the caller's scope directly in it. */
+  readonly hasStores: boolean;
+}
+
+interface StoreNode {
+  readonly id: string;
+  readonly deptId: string;
+  readonly name: string;
+  readonly storeCode: string;
+}
+
+/** Stores that exist and are in the caller's scope. */
+const storesInScope = ({ storeScope }: SessionIdentity): SQL =>
+  and(eq(store.delFlag, 'N'), storeScope === 'all' ? undefined : isOneOf(store.id, storeScope))!;
+
+/** Everything for those who see all stores; else the way down to one's own department and stores. */
+function visibleDepts(identity: SessionIdentity): SQL | undefined {
+  if (identity.superDept || identity.storeScope === 'all') return undefined;
+  return sql`(exists (
+      select 1 from ${store} join dept place on place.tenant_id = ${store.tenantId} and place.id = ${store.deptId}
+      where ${storesInScope(identity)} and starts_with(place.path, ${dept.path}))
+    or exists (
+      select 1 from ${userAccount} join dept place on place.id = ${userAccount.deptId}
+      where ${userAccount.id} = ${identity.userId} and starts_with(place.path, ${dept.path})))`;
+}
+
+function loadDepts(db: TenantDatabase, identity: SessionIdentity): Promise<DeptNode[]> {
+  return db
+    .select({
+      id: dept.id,
+      parentId: dept.parentId,
+      name: dept.name,
+      deptType: dept.deptType,
+      hasStores: sql<boolean>`exists (select 1 from ${store} where ${store.deptId} = ${dept.id} and ${storesInScope(identity)})`,
+    })
+    .from(dept)
+    .where(visibleDepts(identity))
+    .orderBy(asc(dept.sort), asc(dept.name), asc(dept.id));
+}
+
+async function loadStores(
+  db: TenantDatabase,
+  identity: SessionIdentity,
+  { parentId, name }: TreeRequest,
+): Promise<StoreNode[]> {
+  return db
+    .select({ id: store.id, deptId: store.deptId, name: store.storeName, storeCode: store.storeCode })
+    .from(store)
+    .where(
+      and(
+        storesInScope(identity),
+        name ? contains(store.storeName, name) : parentId ? eq(store.deptId, parentId) : undefined,
+      ),
+    )
+    .orderBy(asc(store.storeCode));
+}
+
+const parentOf = (node: DeptNode): string => node.parentId ?? rootParent;
+
+/** The tree in memory: departments number in the hundreds, whatever the stores do. */
+class Tree {
+  private readonly childDepts = new Map<string, DeptNode[]>();
+  private readonly childStores = new Map<string, StoreNode[]>();
+
+  constructor(
+    depts: readonly DeptNode[],
+    stores: readonly StoreNode[],
+    private readonly withStores: boolean,
+  ) {
+    for (const node of depts) push(this.childDepts, parentOf(node), node);
+    for (const node of stores) push(this.childStores, node.deptId, node);
+  }
+
+  /** What hangs directly below a node. */
+  childrenOf(parentId: string): OrgNode[] {
+    const depts = (this.childDepts.get(parentId) ?? []).map((node) => this.deptNode(node));
+    const stores = (this.childStores.get(parentId) ?? []).map(storeNode);
+    return [...depts, ...stores];
+  }
+
+  /** All that hangs below a node, down to the leaves. */
+  below(parentId: string): OrgNode[] {
+    return this.childrenOf(parentId).map((node) => {
+      if (node.type === 2) return node;
+      const children = this.below(node.id);
+      return children.length > 0 ? { ...node, leaf: false, children } : { ...node, leaf: true };
+    });
+  }
+
+  private deptNode({ id, parentId, name, deptType, hasStores }: DeptNode): OrgNode {
+    const leaf = !this.childDepts.has(id) && !(this.withStores && hasStores);
+    return { id, parentId: parentId ?? rootParent, name, type: 1, deptType, leaf };
+  }
+}
+
+function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+const storeNode = ({ id, deptId, name, storeCode }: StoreNode): OrgNode => ({
+  id,
+  parentId: deptId,
+  name,
+  type: 2,
+  storeCode,
+  leaf: true,
+});
+
+/** Departments whose name holds the text or that have such a store, with everything above them. */
+function withAncestors(depts: readonly DeptNode[], stores: readonly StoreNode[], name: string): DeptNode[] {
+  const byId = new Map(depts.map((node) => [node.id, node]));
+  const kept = new Set<string>();
+  const keep = (id: string | null): void => {
+    for (let at = id; at !== null && !kept.has(at); at = byId.get(at)?.parentId ?? null) kept.add(at);
+  };
+  const wanted = name.toLowerCase();
+  for (const node of depts) if (node.name.toLowerCase().includes(wanted)) keep(node.id);
+  for (const node of stores) keep(node.deptId);
+  return depts.filter((node) => kept.has(node.id));
+}
+
+async function treeOf(
+  { db, identity }: CallContext,
+  request: TreeRequest,
+  withStores: boolean,
+): Promise<OrgNode[]> {
+  const name = request.name?.trim() ?? '';
+  const asked = { ...(request.parentId ? { parentId: request.parentId } : {}), name };
+  const [depts, stores] = await Promise.all([
+    loadDepts(db, identity),
+    withStores ? loadStores(db, identity, asked) : [],
+  ]);
+  if (name !== '') return new Tree(withAncestors(depts, stores, name), stores, withStores).below(rootParent);
+  const tree = new Tree(depts, stores, withStores);
+  return request.parentId ? tree.childrenOf(request.parentId) : tree.below(rootParent);
+}
+
+/** Departments that the caller may see. */
+export const deptTree = (context: CallContext, request: TreeRequest): Promise<OrgNode[]> =>
+  treeOf(context, request, false);
+
+/** Departments and stores that the caller may see. */
+export const deptStoreTree = (context: CallContext, request: TreeRequest): Promise<OrgNode[]> =>
+  treeOf(context, request, true);
