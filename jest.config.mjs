@@ -33,7 +33,8 @@ export default {
   ].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   setupFiles: ['<rootDir>/tools/jest/browser.cjs'],
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/afterEnv.cjs'],
+  testTimeout: 40_000,
   moduleNameMapper: {
     '^@arco-design/web-react/es/(.*)\\.css$': '<rootDir>/tools/jest/empty.cjs',
     '^@arco-design/web-react/es/(.*)/style/css\\.js$': '<rootDir>/tools/jest/empty.cjs',

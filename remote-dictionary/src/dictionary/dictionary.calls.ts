@@ -1,7 +1,8 @@
 import { api, ApiError, queryKeyOf, useCallMutation } from '@hospital/shared/api';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { message } from '@hospital/shared/ui/core';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** The largest page the server gives; the list call has no total, so a page that is not full is the last. */
@@ -44,9 +45,11 @@ export function useDictionaryList(name: string): DictionaryList {
 
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage, refetch } = query;
   const wantsNextPage = hasNextPage && !isFetching && !isError && !isPlaceholderData;
+  const loaded = query.data?.length;
   useEffect(() => {
     if (wantsNextPage) void fetchNextPage();
-  }, [wantsNextPage, fetchNextPage]);
+    // After every page again: a quick answer may come between two renders, which then both want the next page.
+  }, [wantsNextPage, loaded, fetchNextPage]);
 
   return {
     entries: query.data,
@@ -66,5 +69,15 @@ export const useSaveEntry = () =>
 export const useUpdateEntry = () =>
   useCallMutation(api.dictionary.update, { invalidates: STALE_AFTER_CHANGE, silent: EXPLAINED });
 
-export const useDeleteEntry = () =>
-  useCallMutation(api.dictionary.delete, { invalidates: STALE_AFTER_CHANGE });
+/** Deletes an entry. One that is gone already is said to be gone, and leaves the list. */
+export function useDeleteEntry() {
+  const queries = useQueryClient();
+  return useCallMutation(api.dictionary.delete, {
+    invalidates: STALE_AFTER_CHANGE,
+    onError: (failure) => {
+      if (!failure.notFound) return;
+      message.error(failure.message); // the client passes it through without words
+      void queries.invalidateQueries({ queryKey: queryKeyOf(api.dictionary.list) });
+    },
+  });
+}

@@ -51,7 +51,7 @@ export function fakeServer(initial: FakeHandlers): FakeServer {
     const request = { ...found.parameters, ...queryOf(config), ...bodyOf(config) };
     log.push({ call: found.call, request });
     const answer = await untilAborted(found.handler(request, headersOf(config)), config);
-    if (!(answer instanceof FakeStatus)) return response(config, 200, envelopeOf(answer));
+    if (!(answer instanceof FakeStatus)) return response(config, 200, asSent(envelopeOf(answer)));
     if (answer.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     throw new AxiosError(
       `status ${answer.status}`,
@@ -99,6 +99,9 @@ const isEnvelope = (answer: unknown): answer is Envelope =>
 
 const envelopeOf = (answer: unknown): Envelope =>
   isEnvelope(answer) ? answer : { code: 0, msg: '操作成功', data: answer ?? null };
+
+/** A copy, as over a network: the test may go on changing its own objects. */
+const asSent = (envelope: Envelope): unknown => JSON.parse(JSON.stringify(envelope));
 
 const response = (config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse => ({
   data,

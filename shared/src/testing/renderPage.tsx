@@ -6,6 +6,7 @@ import { configureHttpClient, type HttpClientConfiguration } from '../api/config
 import { hasPermission, writeSession } from '../host/sessionWriting';
 import { PaneProvider, type Pane } from '../navigation/pane';
 import type { Session } from '../session/state';
+import './closeOverlays';
 import { fakeSession } from './fakeSession';
 
 interface RenderPageOptions {
