@@ -79,11 +79,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
       ref={scroller}
       className={`${classes.scroller} ${height === 'fill' ? classes.fill : ''}`}
       style={typeof height === 'number' ? { height } : undefined}
-      role="region"
+      role="group"
       aria-label={label}
       aria-busy={waiting || loading}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse must be able to scroll it
-      tabIndex={0}
+      tabIndex={0} // who has no mouse must be able to scroll it
       {...tooltip.handlers}
     >
       <ArcoTable<Row>

@@ -37,12 +37,12 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
   const { title, visible, loading = false, failure, onClose, submitText = '确定', width = 520 } = props;
   const formId = useId();
   const [saving, setSaving] = useState(false);
-  const changed = useRef<() => boolean>(() => false);
+  const changedRef = useRef<() => boolean>(() => false);
   const asking = useRef(false);
 
   const requestClose = async (): Promise<void> => {
     if (saving || asking.current) return;
-    if (!changed.current()) return onClose();
+    if (!changedRef.current()) return onClose();
     asking.current = true;
     const leave = await confirm({
       content: '内容尚未保存，确定离开吗?',
@@ -80,7 +80,13 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
         (loading ? (
           <PageSkeleton rows={4} />
         ) : (
-          <FormBody {...props} formId={formId} setSaving={setSaving} saving={saving} changed={changed} />
+          <FormBody
+            {...props}
+            formId={formId}
+            setSaving={setSaving}
+            saving={saving}
+            changedRef={changedRef}
+          />
         ))}
     </Modal>
   );
@@ -90,7 +96,7 @@ interface FormBodyProps<Values extends object> extends FormModalProps<Values> {
   readonly formId: string;
   readonly saving: boolean;
   readonly setSaving: (saving: boolean) => void;
-  readonly changed: { current: () => boolean };
+  readonly changedRef: { current: () => boolean };
 }
 
 /** Lives as long as the fields do, so that each opening starts from its own initial values. */
@@ -104,7 +110,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     labelWidth,
     saving,
     setSaving,
-    changed,
+    changedRef,
     children,
   } = props;
   const [form] = useForm<Values>(props.form);
@@ -113,11 +119,11 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
 
   useEffect(() => {
     atFirst.current = fingerprintOf(form);
-    changed.current = () => fingerprintOf(form) !== atFirst.current;
+    changedRef.current = () => fingerprintOf(form) !== atFirst.current;
     return () => {
-      changed.current = () => false;
+      changedRef.current = () => false;
     };
-  }, [form, changed]);
+  }, [form, changedRef]);
 
   useEffect(() => {
     onDirtyChange?.(dirty);
@@ -148,7 +154,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
       form={form}
       initialValues={initialValues}
       labelWidth={labelWidth}
-      onValuesChange={() => setDirty(changed.current())}
+      onValuesChange={() => setDirty(changedRef.current())}
       onSubmit={(values) => void submit(values)}
     >
       {children}

@@ -23,5 +23,6 @@ export function Html({ html }: { readonly html: string }): ReactNode {
 function Sanitised({ html }: { readonly html: string }): ReactNode {
   const sanitise = use(sanitiser());
   // The only place that sets HTML: the text has just been through DOMPurify, and no other component may do it.
+  // eslint-disable-next-line no-restricted-syntax
   return <div className={classes.html} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />;
 }

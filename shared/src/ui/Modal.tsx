@@ -3,8 +3,9 @@ import '@arco-design/web-react/es/Modal/style/css.js';
 import './Modal.css';
 import ArcoModal from '@arco-design/web-react/es/Modal';
 import type { ModalProps as ArcoModalProps } from '@arco-design/web-react/es/Modal/interface';
-import IconClose from '@arco-design/web-react/icon/react-icon/IconClose';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { CloseButton } from './CloseButton';
+import { focusAgain, useReturnFocus } from './useReturnFocus';
 
 export interface ModalProps extends ArcoModalProps {
   /** Names the dialog. */
@@ -32,29 +33,6 @@ export function Modal({ children, afterClose, ...props }: ModalProps): ReactNode
       {children}
     </ArcoModal>
   );
-}
-
-/** Arco puts the click on the element around it. */
-const CloseButton = (): ReactNode => (
-  <button type="button" aria-label="关闭" className="dialog-close">
-    <IconClose />
-  </button>
-);
-
-/** Remembers what had the focus when a dialog opened; the returned function gives it back. */
-function useReturnFocus(visible: boolean): () => void {
-  const before = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (visible) before.current = document.activeElement;
-  }, [visible]);
-  return () => {
-    focusAgain(before.current);
-    before.current = null;
-  };
-}
-
-function focusAgain(element: Element | null): void {
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }
 
 export interface ConfirmOptions {

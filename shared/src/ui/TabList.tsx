@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import './base';
 import classes from './TabList.module.css';
 
@@ -8,21 +8,23 @@ export interface TabListProps<Value extends string | number> {
   readonly tabs: readonly { readonly value: Value; readonly title: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Id of the panel that the tabs change. */
+  /** With it tabs and panels point at each other: `{id}-tab-{value}` and `{id}-panel-{value}`. */
+  readonly id?: string;
+  /** Id of the one panel that all tabs change. */
   readonly panelId?: string;
+  readonly kind?: 'line' | 'card';
 }
 
-/** The plain tabs of the ARIA pattern (arrows, Home, End), for places too small for Arco's Tabs. */
+/** The plain row of tabs of the ARIA pattern: arrows, Home and End move and choose. */
 export function TabList<Value extends string | number>(props: TabListProps<Value>): ReactNode {
-  const { label, tabs, value, onChange, panelId } = props;
+  const { label, tabs, value, onChange, panelId, kind = 'line' } = props;
   const list = useRef<HTMLDivElement>(null);
+  const fallbackId = useId();
+  const id = props.id ?? fallbackId;
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = keyTarget(
-      event.key,
-      tabs.findIndex((tab) => tab.value === value),
-      tabs.length,
-    );
+    const current = tabs.findIndex((tab) => tab.value === value);
+    const target = keyTarget(event.key, current, tabs.length);
     const tab = target === null ? undefined : tabs[target];
     if (!tab || target === null) return;
     event.preventDefault();
@@ -31,15 +33,22 @@ export function TabList<Value extends string | number>(props: TabListProps<Value
   };
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={`${classes.list} ${classes[kind]}`}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"
           role="tab"
+          id={`${id}-tab-${tab.value}`}
           className={classes.tab}
           aria-selected={tab.value === value}
-          aria-controls={panelId}
+          aria-controls={panelId ?? (props.id ? `${id}-panel-${tab.value}` : undefined)}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
         >

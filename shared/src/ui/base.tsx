@@ -5,3 +5,6 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import '@arco-design/web-react/es/style/index.css';
 import './theme.css';
+import { watchAria } from './mendAria';
+
+watchAria();

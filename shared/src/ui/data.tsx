@@ -1,6 +1,5 @@
-/** Tables, trees and lists, shared at run time as one module; loaded when the first page needs it. */
+/** Tables and lists, shared at run time as one module; loaded when the first page needs it. */
 export * from './DataTable';
 export * from './Descriptions';
 export * from './List';
 export * from './Pager';
-export * from './Tree';

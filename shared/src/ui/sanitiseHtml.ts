@@ -2,8 +2,9 @@ import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
 
-/** Links leave the product: a new tab that cannot reach back into this one. */
+/** Links leave the product: a new tab that cannot reach back into this one. Pictures without words are decoration. */
 purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
   if (node.tagName !== 'A') return;
   if (node.hasAttribute('href')) {
     node.setAttribute('target', '_blank');

@@ -3,6 +3,7 @@
  * named; the `core` group brings those that pages of remotes use.
  */
 export { default as IconApps } from '@arco-design/web-react/icon/react-icon/IconApps';
+export { default as IconBook } from '@arco-design/web-react/icon/react-icon/IconBook';
 export { default as IconBulb } from '@arco-design/web-react/icon/react-icon/IconBulb';
 export { default as IconCalendar } from '@arco-design/web-react/icon/react-icon/IconCalendar';
 export { default as IconCamera } from '@arco-design/web-react/icon/react-icon/IconCamera';
