@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pageAnswers, registerReleases } from '../releases/routes';
 import type { Releases } from '../releases/releases';
 import type { TrustProxy } from '../settings';
@@ -32,10 +32,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, releases } = options;
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestIdLogLabel: 'traceId',
     trustProxy: options.trustProxy,
     bodyLimit,
     requestTimeout: 120_000,
