@@ -1,4 +1,4 @@
-import { api, ApiError, queryKeyOf, useCallMutation } from '@hospital/shared/api';
+import { api, type ApiError, queryKeyOf, useCallMutation } from '@hospital/shared/api';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { message } from '@hospital/shared/ui/core';

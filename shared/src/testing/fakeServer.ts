@@ -3,7 +3,8 @@ import { http } from '../api/httpClient';
 import type { Envelope } from '../contract/errors';
 
 /** Every field the caller sent, from path, query and body, as one flat object: the call's request in the contract. */
-export type FakeRequest = Readonly<Record<string, any>>; // any: each test knows its own call's fields
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test knows the fields of its own call
+export type FakeRequest = Readonly<Record<string, any>>;
 
 /**
  * What a call is answered with: `data` of a success, a whole envelope made by `refusal`, or one of `httpStatus` and
