@@ -1,0 +1,51 @@
+import { ApiError } from '@hospital/shared/api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { preloadPage } from '../remote-loading/loadPage';
+import { loadRegistry } from '../remote-loading/remoteRegistry';
+import { HOME_PATH } from '../tab-strip/tabs';
+import { tabCommands } from '../tab-strip/tabStore';
+import { Shell } from './Shell';
+
+export { loadRegistry };
+
+/** Starts loading what the first screen after signing in needs. */
+export function warmUp(): void {
+  loadRegistry().then(
+    () => preloadPage(HOME_PATH),
+    () => undefined,
+  );
+}
+
+/** The server was not reached; asking once more may help. Nothing else gets better by asking again. */
+const wasNetwork = (error: unknown): boolean => error instanceof ApiError && error.code === 0;
+
+const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, error) => failures < 1 && wasNetwork(error),
+        // Dozens of pages live in hidden tabs: coming back to the window must not ask for all of them at once.
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+
+/** The program for who is signed in. */
+export function ShellApp(): ReactNode {
+  const [queries] = useState(() => {
+    tabCommands.restore();
+    return newQueryClient();
+  });
+  return (
+    <QueryClientProvider client={queries}>
+      {/* Without transitions: the new page's tab and skeleton stand in the frame after the click. */}
+      <BrowserRouter useTransitions={false}>
+        <Shell />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}

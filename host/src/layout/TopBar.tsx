@@ -1,0 +1,74 @@
+import type { MenuItem } from '@hospital/shared/contract/calls/identity';
+import { openTab } from '@hospital/shared/navigation';
+import { useSession } from '@hospital/shared/session';
+import { IconMenu, IconNotification, IconSettings } from '@hospital/shared/ui/icons/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { firstPage } from '../menu/menuTree';
+import { TopNav } from '../menu/TopNav';
+import { BarButton } from './BarButton';
+import { FullscreenButton } from './FullscreenButton';
+import { ThemeToggle } from './ThemeToggle';
+import styles from './TopBar.module.css';
+import { UserMenu } from './UserMenu';
+
+interface TopBarProps {
+  readonly menu: readonly MenuItem[];
+  readonly selected: MenuItem | undefined;
+  readonly mobile: boolean;
+  /** Whether the drawer of the mobile layout is open. */
+  readonly drawerOpen: boolean;
+  readonly onDrawer: () => void;
+}
+
+const STORE = 2;
+const SETTINGS_MENU = '/mch';
+
+/** Brand, main navigation and what concerns the whole program. */
+export function TopBar({ menu, selected, mobile, drawerOpen, onDrawer }: TopBarProps): ReactNode {
+  const { workplace } = useSession();
+  const settings = menu.find((item) => item.path === SETTINGS_MENU);
+  const settingsPage = settings && firstPage(settings)?.path;
+  return (
+    <header className={styles.bar}>
+      {mobile && (
+        <BarButton label={drawerOpen ? '收起菜单' : '展开菜单'} expanded={drawerOpen} onClick={onDrawer}>
+          <IconMenu />
+        </BarButton>
+      )}
+      <Link to="/home" className={styles.brand} aria-label="宠物医院连锁管理系统">
+        <Logo />
+        {!mobile && <span>宠物医院连锁</span>}
+      </Link>
+      {mobile ? <span className={styles.room} /> : <TopNav items={menu} selected={selected} />}
+      {workplace.name && <span className={styles.workplace}>{workplace.name}</span>}
+      {workplace.workspaceType === STORE && (
+        <BarButton label="消息通知" onClick={() => openTab('/notice/noticeList')}>
+          <IconNotification />
+        </BarButton>
+      )}
+      {settingsPage && (
+        <BarButton label="系统设置" onClick={() => openTab(settingsPage)}>
+          <IconSettings />
+        </BarButton>
+      )}
+      {!mobile && <FullscreenButton />}
+      <ThemeToggle />
+      <UserMenu />
+    </header>
+  );
+}
+
+/** A paw on a teal tile. */
+const Logo = (): ReactNode => (
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+    <rect width="32" height="32" rx="8" fill="#0b6e69" />
+    <g fill="#fff">
+      <path d="M16 15c4 0 7 4 7 7s-3 3-7 3-7 0-7-3 3-7 7-7z" />
+      <ellipse cx="8.5" cy="14.5" rx="2.2" ry="3" />
+      <ellipse cx="13" cy="10" rx="2.2" ry="3" />
+      <ellipse cx="19" cy="10" rx="2.2" ry="3" />
+      <ellipse cx="23.5" cy="14.5" rx="2.2" ry="3" />
+    </g>
+  </svg>
+);

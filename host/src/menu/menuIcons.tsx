@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import {
+  IconApps,
+  IconBook,
+  IconFile,
+  IconHome,
+  IconMessage,
+  IconNotification,
+  IconSettings,
+  IconTool,
+} from '@hospital/shared/ui/icons/icons';
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  book: <IconBook />,
+  home: <IconHome />,
+  message: <IconMessage />,
+  notification: <IconNotification />,
+  settings: <IconSettings />,
+  store: <IconApps />,
+  tool: <IconTool />,
+};
+
+/** The icon that a menu item names; an item without a known one has the plain sheet. */
+export function MenuIcon({ name }: { readonly name: string }): ReactNode {
+  return <span aria-hidden="true">{icons[name] ?? <IconFile />}</span>;
+}

@@ -1,0 +1,61 @@
+import type { MenuItem } from '@hospital/shared/contract/calls/identity';
+import type { WorkspaceType } from '@hospital/shared/session';
+
+const BUTTON = '3';
+const DIRECTORY = '1';
+
+/** Whether an item belongs to a workspace; `showType` lists them: `'1,2'`. */
+const shownIn = (item: MenuItem, workspace: WorkspaceType): boolean =>
+  item.showType.split(',').includes(String(workspace));
+
+/**
+ * The menu as one workspace shows it (spec 1 §2 Shell): its visible items sorted by `sort`, without buttons and
+ * without directories that have nothing in them.
+ */
+export function visibleMenu(items: readonly MenuItem[], workspace: WorkspaceType): readonly MenuItem[] {
+  return items
+    .filter((item) => item.type !== BUTTON && item.visible === 'Y' && shownIn(item, workspace))
+    .map((item) => ({ ...item, children: [...visibleMenu(item.children, workspace)] }))
+    .filter((item) => item.type !== DIRECTORY || item.children.length > 0)
+    .sort((a, b) => a.sort - b.sort);
+}
+
+/** Whether an item is shown as a group: always for type 1 (spec 1 §2 Routes), also for a page with pages below it. */
+export const isGroup = (item: MenuItem): boolean => item.type === DIRECTORY || item.children.length > 0;
+
+/** The first page below an item, depth first, or the item itself if it is one; undefined when there is none. */
+export function firstPage(item: MenuItem): MenuItem | undefined {
+  for (const child of item.children) {
+    const page = firstPage(child);
+    if (page) return page;
+  }
+  return item.type !== DIRECTORY && item.path !== '' ? item : undefined;
+}
+
+/** Items from the top down to the one with that path; empty when no item has it. */
+export function trailTo(items: readonly MenuItem[], path: string): readonly MenuItem[] {
+  for (const item of items) {
+    const below = trailTo(item.children, path);
+    if (below.length > 0) return [item, ...below];
+    if (item.path === path && item.type !== DIRECTORY) return [item];
+  }
+  return [];
+}
+
+/**
+ * Items under which a path belongs in the menu: its own, else those of the longest menu path that it continues, so
+ * that a page without an item (`/home/person`) keeps its place (`/home`) selected.
+ */
+export function trailFor(items: readonly MenuItem[], path: string): readonly MenuItem[] {
+  for (let prefix = path; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
+    const trail = trailTo(items, prefix);
+    if (trail.length > 0) return trail;
+    const group = items.find((item) => item.path === prefix);
+    if (group) return [group];
+  }
+  return [];
+}
+
+/** Where an item of the top bar leads: the first to `/home`, any other to its first page (spec 1 §2 Shell). */
+export const topTarget = (item: MenuItem, index: number): string | undefined =>
+  index === 0 ? '/home' : firstPage(item)?.path;

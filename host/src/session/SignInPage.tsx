@@ -1,0 +1,164 @@
+import { ApiError } from '@hospital/shared/api';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ClientIp } from './ClientIp';
+import { DemoAccounts } from './DemoAccounts';
+import { LoginTypeTabs } from './LoginTypeTabs';
+import { ProfileError } from './sessionLifecycle';
+import { readRememberedUser } from './rememberedUser';
+import { RecommendedBrowsersButton } from './RecommendedBrowsersButton';
+import { readCookie } from './sessionCookies';
+import { signIn } from './signIn';
+import { initialForm, type SignInErrors, type SignInForm, validate } from './signInForm';
+import { SignInField } from './SignInField';
+
+interface SignInPageProps {
+  /** Words to show from the beginning, e.g. why the profile could not be loaded. */
+  readonly notice: string;
+  /** Called once, when the visitor begins to fill the form. */
+  readonly onTyping: () => void;
+  /** Called when the session is there; resolves when its first screen is shown. */
+  readonly onSignedIn: () => Promise<void>;
+}
+
+/** What the last attempt came to. The server's own words about a refusal are not shown (spec 1 §2 Sign-in). */
+type Outcome = { readonly attempt: number; readonly shown: string; readonly spoken: string };
+
+/**
+ * What a failed attempt tells. A refusal only shakes the button and is told to screen readers in words of our own;
+ * that the server was not reached, or that the profile could not be loaded, is shown.
+ */
+function outcomeOf(error: unknown): Omit<Outcome, 'attempt'> {
+  const refused = error instanceof ApiError && error.code !== 0 && !error.notFound;
+  if (refused) return { shown: '', spoken: '登录未成功，请检查后重试' };
+  const known = error instanceof ApiError || error instanceof ProfileError;
+  return { shown: known ? error.message : '系统开小差了', spoken: '' };
+}
+
+/** `/login`. Its frame stands in index.html, with the same classes, before this code has come. */
+export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): ReactNode {
+  const [form, setForm] = useState<SignInForm>(() =>
+    initialForm(location.search, readRememberedUser(), readCookie('tenantCode')),
+  );
+  const [errors, setErrors] = useState<SignInErrors>({});
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, shown: notice, spoken: '' });
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const typed = useRef(false);
+
+  useEffect(() => {
+    document.title = '登录 - 宠物医院连锁管理系统';
+  }, []);
+
+  const change = (changes: Partial<SignInForm>): void => {
+    if (!typed.current) onTyping();
+    typed.current = true;
+    setForm((before) => ({ ...before, ...changes }));
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
+    );
+  };
+
+  const checkOnBlur = (field: 'username' | 'password'): void => {
+    const problem = validate(form)[field];
+    setErrors((before) => ({ ...before, [field]: problem }));
+  };
+
+  const submit = async (): Promise<void> => {
+    if (sending) return;
+    const problems = validate(form);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) {
+      (problems.username ? username : password).current?.focus();
+      return;
+    }
+    setSending(true);
+    setOutcome(({ attempt }) => ({ attempt, shown: '', spoken: '' }));
+    try {
+      await signIn(form);
+      await onSignedIn();
+    } catch (error) {
+      setOutcome(({ attempt }) => ({ attempt: attempt + 1, ...outcomeOf(error) }));
+      setSending(false);
+      password.current?.select();
+    }
+  };
+
+  return (
+    <main className="sign-in">
+      <h2>欢迎登录</h2>
+      <LoginTypeTabs value={form.type} onChange={(type) => change({ type })} />
+      <form
+        id="sign-in-form"
+        role="tabpanel"
+        aria-label="登录"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <SignInField
+          ref={username}
+          name="username"
+          label="请输入用户名"
+          autoComplete="username"
+          value={form.username}
+          problem={errors.username}
+          onChange={(value) => change({ username: value })}
+          onBlur={() => checkOnBlur('username')}
+        />
+        <SignInField
+          ref={password}
+          name="password"
+          type="password"
+          label="请输入密码"
+          autoComplete="current-password"
+          value={form.password}
+          problem={errors.password}
+          onChange={(value) => change({ password: value })}
+          onBlur={() => checkOnBlur('password')}
+        />
+        <div className="choices">
+          <label>
+            <input
+              type="checkbox"
+              checked={form.rememberMe}
+              onChange={(event) => change({ rememberMe: event.target.checked })}
+            />
+            记住我
+          </label>
+          <RecommendedBrowsersButton />
+        </div>
+        <div key={outcome.attempt} className={outcome.attempt > 0 ? 'refused' : ''}>
+          <SubmitButton sending={sending} />
+        </div>
+        <p className="problem" role="alert">
+          {errors.tenantCode ?? outcome.shown}
+          {outcome.spoken && (
+            <span key={outcome.attempt} className="spoken">
+              {outcome.spoken}
+            </span>
+          )}
+        </p>
+      </form>
+      <ClientIp className="ip" />
+      <DemoAccounts
+        onPick={(account) => {
+          change(account);
+          setErrors({});
+        }}
+      />
+    </main>
+  );
+}
+
+/** `登录`; while it sends it turns and cannot be pressed again, but keeps the focus. */
+function SubmitButton({ sending }: { readonly sending: boolean }): ReactNode {
+  return (
+    <button type="submit" className="frame-button" aria-disabled={sending} aria-busy={sending}>
+      {sending && <span className="ring" aria-hidden="true" />}
+      登录
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { configureHttpClient, hasPermission, readSession } from '@hospital/shared/host';
+import { notify } from '../notify';
+import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
+
+const API = '/api';
+
+/** Headers of every call (domain.md §0.2). Before the profile is loaded the cookies say where the user works. */
+export function sessionHeaders(): Record<string, string> {
+  const token = readToken();
+  if (!token) return {};
+  const session = readSession();
+  const headers = {
+    Authorization: token,
+    tenantId: readCookie('tenantId'),
+    'warehouse-id': session?.workplace.warehouseId ?? readCookie('warehouseId'),
+    'warehouse-type': String(session?.workplace.warehouseType ?? readCookie('warehouseType')),
+    'X-Page-Identity': session
+      ? [session.user.id, session.workplace.storeId, session.workplace.workspaceType].join(':')
+      : '',
+  };
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}
+
+let ended = false;
+
+/** Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page. */
+function endSession(): void {
+  if (ended) return;
+  ended = true;
+  clearSessionCookies({ keepTenantCode: true });
+  location.reload();
+}
+
+/** Points the client at the server and at the session. */
+export function connectClient(): void {
+  configureHttpClient({
+    baseUrl: API,
+    sessionHeaders,
+    hasPermission,
+    onSessionInvalid: endSession,
+    notify: (kind, text) => void notify(kind, text),
+  });
+}

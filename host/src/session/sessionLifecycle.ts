@@ -1,0 +1,68 @@
+import { api } from '@hospital/shared/api';
+import { writeSession } from '@hospital/shared/host';
+import type { WorkspaceType } from '@hospital/shared/session';
+import { clearSessionCookies, readCookie, readToken, writeWorkplace } from './sessionCookies';
+import { workplaceOf } from './workplace';
+
+/** For calls whose failure the caller tells and whose waiting it shows. */
+export const QUIET = { silent: true, hideLoading: true } as const;
+
+const workspaceTypeOf = (value: string | number): WorkspaceType | null => {
+  const type = Number(value);
+  return type === 1 || type === 2 || type === 3 ? type : null;
+};
+
+/**
+ * Reads profile, tenant flags and, on the store side, the current store side by side, and sets the session.
+ *
+ * @throws ApiError when one of them cannot be had; no words have been shown then
+ */
+export async function loadSession(): Promise<void> {
+  const signedInTo = workspaceTypeOf(readCookie('menuListShowType'));
+  const [user, flags, store] = await Promise.all([
+    api.identity.currentUser({}, QUIET),
+    api.identity.tenantFlags({}, QUIET),
+    signedInTo === 2 ? api.identity.lastStore({}, QUIET) : null,
+  ]);
+  const workspaceType = signedInTo ?? user.menuListShowType;
+  const workplace = workplaceOf({
+    user,
+    store,
+    workspaceType,
+    warehouseType: Number(readCookie('warehouseType')),
+  });
+  writeWorkplace({
+    menuListShowType: workspaceType,
+    warehouseId: workplace.warehouseId,
+    warehouseType: workplace.warehouseType,
+    signUrl: user.signUrl,
+  });
+  writeSession({ user, flags, workplace });
+}
+
+/** Words for a profile that could not be loaded (spec 1 §8): the error's own, or 'Has Error'. */
+export const profileErrorText = (error: unknown): string =>
+  (error instanceof Error && error.message) || 'Has Error';
+
+/** The profile could not be loaded: the token is worth nothing (spec 1 §2 Routing guard). */
+export class ProfileError extends Error {
+  override readonly name = 'ProfileError';
+}
+
+/** `loadSession`; a failure removes the token and is told as `ProfileError`. */
+export async function loadSessionOrReset(): Promise<void> {
+  try {
+    await loadSession();
+  } catch (error) {
+    clearSessionCookies({ keepTenantCode: true });
+    throw new ProfileError(profileErrorText(error), { cause: error });
+  }
+}
+
+/** Tells the server, removes everything of the session and goes to the root of the program (spec 1 §4 Logout). */
+export async function signOut(): Promise<void> {
+  if (readToken()) await api.identity.logout({}, { silent: true }).catch(() => undefined);
+  clearSessionCookies({ keepTenantCode: false });
+  // A new document: no state of the one who left remains in memory.
+  location.assign('/');
+}

@@ -1,0 +1,16 @@
+/** What the shell does with an address (spec 1 §2 Routes). */
+export type ShellRoute =
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** Build the tab with that id anew and show it. */
+  | { readonly kind: 'refresh'; readonly to: string };
+
+const REDIRECT = '/redirect/';
+
+/** Reads an address: `/` leads home, `/redirect{path}` refreshes the page of the path, the rest are pages. */
+export function shellRoute(pathname: string, search: string): ShellRoute {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  if (path === '/' || path === '' || path === '/login') return { kind: 'redirect', to: '/home' };
+  if (path.startsWith(REDIRECT)) return { kind: 'refresh', to: path.slice(REDIRECT.length - 1) + search };
+  return path === pathname ? { kind: 'page', path } : { kind: 'redirect', to: path + search };
+}

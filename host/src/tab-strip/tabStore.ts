@@ -1,0 +1,67 @@
+import { forgetPageState, readSession } from '@hospital/shared/host';
+import { atom, createStore, useAtomValue } from 'jotai';
+import { forgetTabs, readTabs, writeTabs } from './tabStorage';
+import {
+  closeTabs,
+  hasUnsaved,
+  holdUnsaved,
+  initialTabs,
+  refreshTab,
+  releaseUnsaved,
+  renameTab,
+  showNoTab,
+  showTab,
+  type TabsState,
+} from './tabs';
+
+const tabsAtom = atom<TabsState>(initialTabs);
+const store = createStore();
+
+function change(reduce: (state: TabsState) => TabsState): void {
+  const before = store.get(tabsAtom);
+  const after = reduce(before);
+  if (after === before) return;
+  store.set(tabsAtom, after);
+  const session = readSession();
+  if (session && after.tabs !== before.tabs) {
+    writeTabs(session.user.id, session.workplace.workspaceType, after);
+  }
+}
+
+/** The only ways to change the tabs; components cannot write arbitrary states. */
+export const tabCommands = {
+  /** Takes up the list that this user had open in this workspace. */
+  restore(): void {
+    const session = readSession();
+    store.set(tabsAtom, session ? readTabs(session.user.id, session.workplace.workspaceType) : initialTabs);
+  },
+  /** Forgets the kept list and what is unsaved, before signing out; the screen stays as it is. */
+  forget(): void {
+    const session = readSession();
+    store.set(tabsAtom, { ...store.get(tabsAtom), unsaved: {} });
+    if (session) forgetTabs(session.user.id, session.workplace.workspaceType);
+  },
+  show: (page: Parameters<typeof showTab>[1]): void => change((state) => showTab(state, page)),
+  showNone: (): void => change(showNoTab),
+  /** Closes for good, with what the pages kept; whoever calls has asked about unsaved changes. */
+  close(ids: readonly string[]): void {
+    change((state) => closeTabs(state, ids));
+    ids.forEach(forgetPageState);
+  },
+  refresh: (id: string): void => change((state) => refreshTab(state, id)),
+  rename: (id: string, title: string): void => change((state) => renameTab(state, id, title)),
+  hold: (id: string, key: string): void => change((state) => holdUnsaved(state, id, key)),
+  release: (id: string, key: string): void => change((state) => releaseUnsaved(state, id, key)),
+} as const;
+
+export const readTabsState = (): TabsState => store.get(tabsAtom);
+
+export const useTabs = (): TabsState => useAtomValue(tabsAtom, { store });
+
+const anyUnsavedAtom = atom((get) => {
+  const state = get(tabsAtom);
+  return state.tabs.some((tab) => hasUnsaved(state, tab.id));
+});
+
+/** Whether any tab would lose something. */
+export const useAnyUnsaved = (): boolean => useAtomValue(anyUnsavedAtom, { store });
