@@ -68,3 +68,6 @@ export function pageAt(path: string): PageOfRemote | undefined {
   }
   return undefined;
 }
+
+/** Whether a registry is there, fresh or kept; without one nobody knows which pages exist. */
+export const registryKnown = (): boolean => registry !== null;
