@@ -41,6 +41,8 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
   const saving = useSaveEntry();
   const updating = useUpdateEntry();
   const current = newer ?? record.data;
+  // The product itself depends on these two of a system entry; the server would refuse the change.
+  const ofSystem = current?.systemFlag === 'Y';
 
   const submit = async (values: DictionaryValues): Promise<void> => {
     try {
@@ -90,13 +92,13 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
         <StaleEntry mine={form.getFieldsValue() as DictionaryValues} theirs={conflict} onSettle={settle} />
       )}
       <FormItem field="type" label={FIELD_LABELS.type} rules={required}>
-        <Input maxLength={64} placeholder="例如 pet_color" />
+        <Input maxLength={64} placeholder="例如 pet_color" disabled={ofSystem} />
       </FormItem>
       <FormItem field="name" label={FIELD_LABELS.name} rules={required}>
         <Input maxLength={100} />
       </FormItem>
       <FormItem field="code" label={FIELD_LABELS.code} rules={required}>
-        <Input maxLength={64} />
+        <Input maxLength={64} disabled={ofSystem} />
       </FormItem>
       <FormItem field="sort" label={FIELD_LABELS.sort} rules={required}>
         <InputNumber min={0} max={999_999} precision={0} />

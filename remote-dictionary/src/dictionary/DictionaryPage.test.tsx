@@ -272,6 +272,17 @@ describe('editing', () => {
     ]);
   });
 
+  it('leaves type and code of a system entry alone', async () => {
+    fakeServer(dictionaryCalls());
+    show();
+    await unfold('sex');
+    await userEvent.click(within(await rowOf('男')).getByRole('button', { name: '编辑' }));
+    const form = within(await dialog());
+    expect(await form.findByLabelText('类型')).toBeDisabled();
+    expect(form.getByLabelText('编码')).toBeDisabled();
+    expect(form.getByLabelText('名称')).toBeEnabled();
+  });
+
   it('cannot be sent while the record is on its way', async () => {
     let answer: (value: unknown) => void = () => undefined;
     fakeServer({ ...dictionaryCalls(), [GET]: () => new Promise((resolve) => (answer = resolve)) });

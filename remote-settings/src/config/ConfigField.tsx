@@ -73,8 +73,7 @@ const Time = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode 
     disabled={disabled}
     options={TIMES}
     showSearch
-    allowClear
-    onChange={(time: string | undefined) => onChange(time ?? '')}
+    onChange={onChange}
   />
 );
 
