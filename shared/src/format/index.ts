@@ -1,2 +1,9 @@
-/** Words and figures as this product writes them; pure functions, for browser and server. */
+/** Pure functions that turn values into the words people read, and back. Host, remotes and server use them. */
+export { formatAge } from './age';
 export { formatCount } from './count';
+export { periodShortcuts, recentShortcuts, type DateShortcut, type DayRange } from './dateShortcuts';
+export { formatDate, formatDateTime, formatTime } from './dateTime';
+export { addDays, addMonths, type Day, daysBetween, shanghaiDateTime, shanghaiDay } from './days';
+export { compactDay, temporaryDocumentNumber } from './documentNumber';
+export { fenOfYuan, formatFen, formatYuan } from './money';
+export { formatPhone, isMobile, isPhone, normalisePhone } from './phone';

@@ -1,0 +1,35 @@
+import { addDays, addMonths, type Day, firstOfMonth, mondayOf, shanghaiDay } from './days';
+
+/** Both days belong to the range. */
+export type DayRange = readonly [from: Day, to: Day];
+
+export interface DateShortcut {
+  readonly text: string;
+  readonly range: DayRange;
+}
+
+const shortcut = (text: string, from: Day, to: Day): DateShortcut => ({ text, range: [from, to] });
+
+/** Quick ranges of statistics and lists: 今天 昨天 本月 上月 上周 最近30天 (spec 1 §9). */
+export function periodShortcuts(today: Day = shanghaiDay()): readonly DateShortcut[] {
+  const yesterday = addDays(today, -1);
+  const month = firstOfMonth(today);
+  const lastMonday = addDays(mondayOf(today), -7);
+  return [
+    shortcut('今天', today, today),
+    shortcut('昨天', yesterday, yesterday),
+    shortcut('本月', month, addDays(addMonths(month, 1), -1)),
+    shortcut('上月', addMonths(month, -1), addDays(month, -1)),
+    shortcut('上周', lastMonday, addDays(lastMonday, 6)),
+    shortcut('最近30天', addDays(today, -29), today),
+  ];
+}
+
+/** Quick ranges of the other pickers: 今天 最近3天 最近1周 最近1个月 最近3个月 (spec 1 §9, spec 2 §9). */
+export const recentShortcuts = (today: Day = shanghaiDay()): readonly DateShortcut[] => [
+  shortcut('今天', today, today),
+  shortcut('最近3天', addDays(today, -2), today),
+  shortcut('最近1周', addDays(today, -6), today),
+  shortcut('最近1个月', addDays(addMonths(today, -1), 1), today),
+  shortcut('最近3个月', addDays(addMonths(today, -3), 1), today),
+];
