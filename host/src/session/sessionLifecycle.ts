@@ -13,21 +13,19 @@ const workspaceTypeOf = (value: string | number): WorkspaceType | null => {
 };
 
 /**
- * Reads profile, tenant flags and, on the store side, the current store side by side, and sets the session.
+ * Reads profile and tenant flags side by side and sets the session.
  *
  * @throws ApiError when one of them cannot be had; no words have been shown then
  */
 export async function loadSession(): Promise<void> {
   const signedInTo = workspaceTypeOf(readCookie('menuListShowType'));
-  const [user, flags, store] = await Promise.all([
+  const [user, flags] = await Promise.all([
     api.identity.currentUser({}, QUIET),
     api.identity.tenantFlags({}, QUIET),
-    signedInTo === 2 ? api.identity.lastStore({}, QUIET) : null,
   ]);
   const workspaceType = signedInTo ?? user.menuListShowType;
   const workplace = workplaceOf({
     user,
-    store,
     workspaceType,
     warehouseType: Number(readCookie('warehouseType')),
   });

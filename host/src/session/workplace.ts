@@ -3,8 +3,6 @@ import type { Workplace, WorkspaceType } from '@hospital/shared/session';
 
 interface Known {
   readonly user: CurrentUser;
-  /** The store that the session works in; null on the other sides and when none is chosen. */
-  readonly store: { readonly storeId: string; readonly storeName: string } | null;
   /** What the cookies know: the side signed in to and the warehouse's own type. */
   readonly workspaceType: WorkspaceType;
   readonly warehouseType: number;
@@ -16,13 +14,13 @@ export function warehouseTypeOf(workspaceType: WorkspaceType, own: number): numb
   return workspaceType === 1 ? 3 : own === 4 ? 4 : 1;
 }
 
-/** Where the user works, from profile, last store and cookies. */
-export function workplaceOf({ user, store, workspaceType, warehouseType }: Known): Workplace {
+/** Where the user works, from profile and cookies. */
+export function workplaceOf({ user, workspaceType, warehouseType }: Known): Workplace {
   const inStore = workspaceType === 2;
   return {
     workspaceType,
-    storeId: inStore ? (store?.storeId ?? '') : '',
-    name: inStore ? (store?.storeName ?? '') : workspaceType === 1 ? '公司' : '',
+    storeId: inStore ? user.ext.storeId : '',
+    name: inStore ? user.ext.storeName : workspaceType === 1 ? '公司' : '',
     warehouseId: user.warehouseId,
     warehouseType: warehouseTypeOf(workspaceType, warehouseType),
   };

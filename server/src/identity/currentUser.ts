@@ -76,6 +76,8 @@ export async function currentUser(
       permissionList: [...new Set(permissions)].filter(Boolean).sort(),
       superDept: account.superDept === 'Y',
       menuList: menuTree(menus, grantedIds, workspaceTypesOf(account.loginTypes)),
+      storeId: id === identity.userId ? identity.storeId : '',
+      storeName: id === identity.userId ? identity.storeName : '',
     },
   };
 }

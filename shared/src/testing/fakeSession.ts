@@ -25,6 +25,8 @@ export function fakeSession(
         photoUrl: '',
         superDept: false,
         menuList: [],
+        storeId: 's1',
+        storeName: '测试门店',
         ...changes.user?.ext,
         permissionList: [...permissions],
       },

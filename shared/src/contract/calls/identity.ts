@@ -49,6 +49,9 @@ export const CurrentUser = Type.Object({
     permissionList: Type.Array(Type.String()),
     superDept: Type.Boolean(),
     menuList: Type.Array(MenuItem),
+    /** Store that the session works in, `''` when none is chosen: part of the page identity (domain.md §0.2). */
+    storeId: Type.String(),
+    storeName: Type.String(),
   }),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
