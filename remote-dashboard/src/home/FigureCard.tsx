@@ -16,11 +16,7 @@ interface FigureCardProps {
 export function FigureCard({ card, figure }: FigureCardProps): ReactNode {
   const titleId = useId();
   return (
-    <section
-      className={classes.card}
-      aria-labelledby={titleId}
-      aria-busy={!figure}
-    >
+    <section className={classes.card} aria-labelledby={titleId} aria-busy={!figure}>
       <h2 id={titleId} className={classes.title}>
         {card.title}
       </h2>
@@ -69,7 +65,7 @@ function Rows({ figure }: { readonly figure: HomeFigure }): ReactNode {
 
 const BoneRows = (): ReactNode => (
   <ul className={classes.list} aria-hidden="true">
-    {[1, 2, 3].map((row) => (
+    {[1, 2, 3, 4, 5].map((row) => (
       <li key={row} className={classes.row}>
         <span className={classes.bone} />
       </li>

@@ -17,7 +17,7 @@ export default function HomePage(): ReactNode {
     <div className={classes.home}>
       <InitialPasswordBanner />
       <HomeHeader home={home.data} refreshing={home.isFetching && !home.isPending} onRefresh={refetch} />
-      {workplace.workspaceType !== 2 ? (
+      {workplace.workspaceType !== 2 || home.data?.figures.length === 0 ? (
         <QuickLinks />
       ) : home.isError && !home.data ? (
         <LoadError what="首页数据" error={home.error} retrying={home.isFetching} onRetry={refetch} />

@@ -22,8 +22,8 @@ export const homeCards: readonly HomeCard[] = [
   },
   { key: 'reviewPending', title: '今日待回访', unit: '位', kind: 'count' },
   { key: 'reportUnfinished', title: '未完成报告', unit: '份', kind: 'count' },
-  { key: 'stockExpired', title: '效期预警', unit: '种', kind: 'rows' },
-  { key: 'stockUnsalable', title: '滞销预警', unit: '种', kind: 'rows' },
+  { key: 'stockExpired', title: '效期预警', unit: '批', kind: 'rows' },
+  { key: 'stockUnsalable', title: '滞销预警', unit: '批', kind: 'rows' },
 ];
 
 /** Address of the page behind a row of a warning: the page of the card with the row's `index`. */

@@ -20,7 +20,7 @@ export function Announcements(): ReactNode {
 
   return (
     <MessageBox
-      label="公告列表"
+      what="医院公告"
       answer={notices}
       paging={paging}
       onPaging={setPaging}

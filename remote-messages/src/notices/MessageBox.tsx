@@ -22,8 +22,8 @@ interface Answer {
 }
 
 interface MessageBoxProps {
-  /** Accessible name of the list. */
-  readonly label: string;
+  /** What is listed: names the list (`{what}列表`) and a failure to load it. */
+  readonly what: string;
   readonly answer: Answer;
   readonly items: readonly BoxItem[] | undefined;
   /** The item in the right pane. */
@@ -37,7 +37,7 @@ interface MessageBoxProps {
 
 /** List at the left, what is chosen at the right; on small screens one after the other. */
 export function MessageBox(props: MessageBoxProps): ReactNode {
-  const { label, answer, items, shownId, onOpen, paging, onPaging, children } = props;
+  const { what, answer, items, shownId, onOpen, paging, onPaging, children } = props;
   const [reading, setReading] = useState(false);
   const back = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   if (answer.isError && !items) {
     return (
       <LoadError
-        what="消息"
+        what={what}
         error={answer.error}
         retrying={answer.isFetching}
         onRetry={() => answer.refetch()}
@@ -85,7 +85,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
       <div className={classes.panes} data-reading={reading}>
         <div className={classes.list} aria-busy={!items || answer.isPlaceholderData}>
           {items ? (
-            <ul ref={list} aria-label={label}>
+            <ul ref={list} aria-label={`${what}列表`}>
               {items.map((item) => (
                 <li key={item.id}>
                   <BoxRow item={item} shown={item.id === shownId} onOpen={() => open(item.id)} />

@@ -33,7 +33,7 @@ export function PersonalMessages(): ReactNode {
         {unread.data === undefined ? '' : unread.data > 0 ? `未读消息 ${unread.data} 条` : '没有未读消息'}
       </p>
       <MessageBox
-        label="个人消息列表"
+        what="个人消息"
         answer={messages}
         paging={paging}
         onPaging={setPaging}

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureNavigation } from '@hospital/shared/host';
+import { fakeServer, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { message, messageCalls, MESSAGES, notice, NOTICES, READ, UNREAD } from '../../test/messages.fixture';
+import NoticePage from './NoticePage';
+
+const openTab = jest.fn();
+let server: FakeServer;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  openTab.mockClear();
+  configureNavigation({ openTab, closeTab: () => undefined });
+  server = fakeServer(messageCalls());
+});
+
+const open = (at = '/notice/noticeList') => renderPage(<NoticePage />, { at });
+const openAnnouncements = () => open('/notice/noticeList?tab=hospital');
+const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
+const list = (name: string): Promise<HTMLElement> => screen.findByRole('list', { name });
+const rowsOf = async (name: string): Promise<HTMLElement[]> =>
+  within(await list(name)).getAllByRole('button');
+const letter = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
+
+it('has two tabs, personal messages first, and reloads the one switched to', async () => {
+  open();
+  expect(tab('个人消息')).toHaveAttribute('aria-selected', 'true');
+  await list('个人消息列表');
+  expect(server.requests(NOTICES)).toHaveLength(0);
+
+  await userEvent.click(tab('医院公告'));
+  expect(await letter('公告1')).toBeVisible();
+
+  await userEvent.click(tab('个人消息'));
+  await waitFor(() => expect(server.requests(MESSAGES)).toHaveLength(2));
+  await userEvent.click(tab('医院公告'));
+  await waitFor(() => expect(server.requests(NOTICES)).toHaveLength(2));
+});
+
+it('comes back to the tab that was open', async () => {
+  const { unmount } = open();
+  await userEvent.click(tab('医院公告'));
+  unmount();
+  open();
+  expect(tab('医院公告')).toHaveAttribute('aria-selected', 'true');
+});
+
+describe('announcements', () => {
+  it('show the first one until another is chosen', async () => {
+    openAnnouncements();
+    expect(await within(await letter('公告1')).findByText('1')).toBeVisible();
+    const rows = await rowsOf('医院公告列表');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '公告12026-08-01 10:00:00',
+      '公告22026-08-02 10:00:00',
+      '公告32026-08-03 10:00:00',
+    ]);
+    expect(rows[0]).toHaveAttribute('aria-current', 'true');
+
+    await userEvent.click(rows[1]!);
+    const second = await letter('公告2');
+    expect(within(second).getByText('2026-08-02 10:00:00')).toBeVisible();
+    expect((await within(second).findByText('2')).tagName).toBe('STRONG');
+    expect((await rowsOf('医院公告列表'))[1]).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('ask only for valid ones, ten at a time', async () => {
+    openAnnouncements();
+    await letter('公告1');
+    expect(server.requests(NOTICES)).toEqual([{ page: 1, pageSize: 10, valid: 'Y' }]);
+  });
+
+  it('cannot bring anything that acts', async () => {
+    const content = '<p>安全</p><img src="x" onerror="window.hacked=1"><script>window.hacked=1</script>';
+    server = fakeServer(messageCalls({ notices: [notice(1, { content })] }));
+    openAnnouncements();
+    const body = (await screen.findByText('安全')).parentElement as HTMLElement;
+    expect(body.innerHTML).not.toMatch(/onerror|script/);
+  });
+
+  it('say that there is no content', async () => {
+    server = fakeServer(messageCalls({ notices: [] }));
+    openAnnouncements();
+    expect(await screen.findByText('暂无内容')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument();
+  });
+
+  it('have a pager only above ten', async () => {
+    const notices = (count: number) => Array.from({ length: count }, (_, index) => notice(index + 1));
+    server = fakeServer(messageCalls({ notices: notices(10) }));
+    const { unmount } = openAnnouncements();
+    await letter('公告1');
+    expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument();
+    unmount();
+
+    server = fakeServer(messageCalls({ notices: notices(11) }));
+    openAnnouncements();
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    expect(await letter('公告11')).toBeVisible();
+  });
+
+  it('offer 重试 when they did not come', async () => {
+    server.use({ [NOTICES]: () => refusal(50000, '') });
+    openAnnouncements();
+    expect(await screen.findByText('医院公告加载失败')).toBeVisible();
+    server.use(messageCalls());
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await letter('公告1')).toBeVisible();
+  });
+});
+
+describe('personal messages', () => {
+  it('are not read before they are opened; opening marks one as read', async () => {
+    open();
+    const [first] = await rowsOf('个人消息列表');
+    expect(within(first!).getByText('未读')).toBeInTheDocument();
+    expect(await screen.findByText('未读消息 3 条')).toBeVisible();
+    expect(screen.getByText('请选择一条消息查看')).toBeVisible();
+    expect(server.requests(READ)).toHaveLength(0);
+
+    await userEvent.click(first!);
+    expect(within(await letter('消息1')).getByText('内容1')).toBeVisible();
+    expect(server.requests(READ)).toEqual([{ ids: ['m1'] }]);
+    expect(await screen.findByText('未读消息 2 条')).toBeVisible();
+    const [read] = await rowsOf('个人消息列表');
+    expect(within(read!).queryByText('未读')).not.toBeInTheDocument();
+  });
+
+  it('are marked only once', async () => {
+    server = fakeServer(messageCalls({ messages: [message(1, { readFlag: 'Y' })] }));
+    open();
+    expect(await screen.findByText('没有未读消息')).toBeVisible();
+    await userEvent.click((await rowsOf('个人消息列表'))[0]!);
+    await letter('消息1');
+    expect(server.requests(READ)).toHaveLength(0);
+  });
+
+  it('lead to the page concerned, but only within the product', async () => {
+    const messages = [
+      message(1, { link: '/hospital/booking?id=7' }),
+      message(2, { link: 'javascript:alert(1)' }),
+      message(3, { link: '//elsewhere.example' }),
+    ];
+    server = fakeServer(messageCalls({ messages }));
+    open();
+    const [first, second, third] = await rowsOf('个人消息列表');
+    await userEvent.click(first!);
+    await userEvent.click(await screen.findByRole('link', { name: '查看相关页面' }));
+    expect(openTab).toHaveBeenCalledWith('/hospital/booking?id=7');
+    for (const [row, name] of [
+      [second, '消息2'],
+      [third, '消息3'],
+    ] as const) {
+      await userEvent.click(row!);
+      await letter(name);
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    }
+  });
+
+  it('show their text as text', async () => {
+    server = fakeServer(messageCalls({ messages: [message(1, { content: '<b>不是粗体</b>' })] }));
+    open();
+    await userEvent.click((await rowsOf('个人消息列表'))[0]!);
+    expect(await screen.findByText('<b>不是粗体</b>')).toBeVisible();
+  });
+
+  it('say that there is no content', async () => {
+    server = fakeServer(messageCalls({ messages: [] }));
+    open();
+    expect(await screen.findByText('暂无内容')).toBeVisible();
+  });
+
+  it('do without the count when it does not come', async () => {
+    server.use({ [UNREAD]: () => refusal(50000, '') });
+    open();
+    expect(await rowsOf('个人消息列表')).toHaveLength(3);
+    expect(screen.queryByText(/未读消息 \d+ 条/)).not.toBeInTheDocument();
+  });
+
+  it('are reached back from the one opened, with the focus where it was', async () => {
+    open();
+    const [, second] = await rowsOf('个人消息列表');
+    await userEvent.click(second!);
+    await letter('消息2');
+    await userEvent.click(screen.getByRole('button', { name: '返回列表' }));
+    await waitFor(async () => expect((await rowsOf('个人消息列表'))[1]).toHaveFocus());
+  });
+});

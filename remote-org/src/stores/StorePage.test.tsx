@@ -1,0 +1,287 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { nodes, organisationCalls, STORE, STORES, TREE } from '../../test/organisation.fixture';
+import StorePage from './StorePage';
+
+const session = fakeSession(['sys:store:list']);
+let server: FakeServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = fakeServer(organisationCalls());
+});
+
+const open = (at = '/mch/store') => renderPage(<StorePage />, { session, at });
+const treeItem = (name: string): Promise<HTMLElement> => screen.findByRole('treeitem', { name });
+const lastSearch = () => server.requests(STORES).at(-1);
+const focus = (element: HTMLElement): void => act(() => element.focus());
+const nameField = (): HTMLElement => screen.getByPlaceholderText('请输入门店名称');
+
+describe('the tree', () => {
+  it('opens nodes 1 and 2 at first, and the first node is selected', async () => {
+    open();
+    expect(await treeItem('深圳分公司')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getAllByRole('treeitem').map((item) => item.textContent)).toEqual([
+      '总公司',
+      '华南区',
+      '深圳分公司',
+      '财务部',
+    ]);
+    expect(await treeItem('总公司')).toHaveAttribute('aria-selected', 'true');
+    expect(await treeItem('财务部')).not.toHaveAttribute('aria-expanded');
+    expect(server.requests(TREE).map(({ parentId }) => parentId)).toEqual(['0', '1', '2']);
+  });
+
+  it('loads a node when it is opened, and shows it half a second later', async () => {
+    open();
+    focus(await treeItem('深圳分公司'));
+    const opened = Date.now();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await treeItem('深圳分公司')).toHaveAttribute('aria-busy', 'true');
+    expect(await treeItem('南山店')).toBeVisible();
+    expect(Date.now() - opened).toBeGreaterThanOrEqual(490);
+    expect(server.requests(TREE).filter(({ parentId }) => parentId === '22')).toHaveLength(1);
+  });
+
+  it('is walked with the arrows, and Enter chooses', async () => {
+    open();
+    await userEvent.click(await treeItem('总公司'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await treeItem('深圳分公司')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await treeItem('华南区')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('treeitem', { name: '深圳分公司' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(await treeItem('华南区')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0)).toHaveLength(1);
+  });
+
+  it('asks the server for a keyword and shows what it found, all open', async () => {
+    open();
+    await treeItem('深圳分公司');
+    await userEvent.type(screen.getByPlaceholderText('输入关键字过滤'), ' 南山 ');
+    expect(await treeItem('南山店')).toBeVisible();
+    expect(screen.queryByRole('treeitem', { name: '财务部' })).not.toBeInTheDocument();
+    expect(
+      server
+        .requests(TREE)
+        .filter(({ name }) => name)
+        .map(({ name }) => name),
+    ).toEqual(['南山']);
+    await userEvent.clear(screen.getByPlaceholderText('输入关键字过滤'));
+    expect(await treeItem('财务部')).toBeVisible();
+  });
+
+  it('says when nothing is found', async () => {
+    open();
+    await treeItem('深圳分公司');
+    await userEvent.type(screen.getByPlaceholderText('输入关键字过滤'), '无此店');
+    expect(
+      await within(screen.getByRole('region', { name: '组织架构' })).findByText('暂无数据'),
+    ).toBeVisible();
+  });
+
+  it('is read anew with 刷新', async () => {
+    open();
+    await treeItem('深圳分公司');
+    server.use({ [TREE]: ({ parentId }) => (parentId === '2' ? [] : (nodes[parentId] ?? [])) });
+    await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('treeitem', { name: '深圳分公司' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('offers 重试 when it did not come', async () => {
+    server.use({ [TREE]: () => refusal(50000, '') });
+    open();
+    const alert = await screen.findByText('部门与门店加载失败');
+    server.use(organisationCalls());
+    await userEvent.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: '重试' }));
+    expect(await treeItem('总公司')).toBeVisible();
+  });
+
+  it('offers 重试 below a node that did not come', async () => {
+    open();
+    const node = await treeItem('深圳分公司');
+    server.use({ [TREE]: () => refusal(50000, '') });
+    focus(node);
+    await userEvent.keyboard('{ArrowRight}');
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use(organisationCalls());
+    await userEvent.click(retry);
+    expect(await treeItem('南山店')).toBeVisible();
+  });
+});
+
+describe('a click on a node', () => {
+  it('filters by department, by name of the store, and clears all at the root', async () => {
+    open();
+    await userEvent.click(await treeItem('深圳分公司'));
+    await waitFor(() => expect(lastSearch()).toMatchObject({ deptId: '22', page: 1 }));
+    expect(lastSearch()).not.toHaveProperty('storeName');
+
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(await treeItem('南山店'));
+    await waitFor(() => expect(lastSearch()).toMatchObject({ storeName: '南山店' }));
+    expect(lastSearch()).not.toHaveProperty('deptId');
+    expect(nameField()).toHaveValue('南山店');
+
+    await userEvent.click(await treeItem('总公司'));
+    await waitFor(() => expect(nameField()).toHaveValue(''));
+    expect(await screen.findByText('第1店')).toBeVisible();
+  });
+});
+
+describe('the table', () => {
+  it('shows fifty stores with their columns, and the pager', async () => {
+    open();
+    expect(await screen.findByText('第1店')).toBeVisible();
+    const table = screen.getByRole('table', { name: '门店列表' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['序号', '门店名称', '门店编码', '所属公司', '所属部门', '门店地址']);
+    expect(within(table).getAllByRole('row')).toHaveLength(51);
+    expect(lastSearch()).toEqual({ page: 1, pageSize: 50, status: -1 });
+    expect(screen.getByText('共 120 条')).toBeVisible();
+  });
+
+  it('goes on counting on the next page', async () => {
+    open();
+    await screen.findByText('第1店');
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    const row = (await screen.findByText('第51店')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('51')).toBeVisible();
+  });
+
+  it('searches by name with 查询 or Enter, from the first page, and forgets it with 重置', async () => {
+    open();
+    await screen.findByText('第1店');
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await screen.findByText('第51店');
+    await userEvent.type(nameField(), ' 第120 {Enter}');
+    expect(await screen.findByText('第120店')).toBeVisible();
+    expect(lastSearch()).toMatchObject({ storeName: '第120', page: 1 });
+    await userEvent.click(screen.getByRole('button', { name: '重置' }));
+    expect(await screen.findByText('第1店')).toBeVisible();
+    expect(nameField()).toHaveValue('');
+  });
+
+  it('has no pager when nothing is found', async () => {
+    open();
+    await screen.findByText('第1店');
+    await userEvent.type(nameField(), '无此店');
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(await screen.findByText('暂无数据')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument();
+  });
+
+  it('offers 重试 when it did not come, with the number for the log', async () => {
+    server.use({ [STORES]: () => refusal(50000, '') });
+    open();
+    expect(await screen.findByText('门店列表加载失败')).toBeVisible();
+    expect(screen.getByText('编号 trace-test')).toBeVisible();
+    server.use(organisationCalls());
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('第1店')).toBeVisible();
+  });
+
+  it('shows search and page again after the page was gone', async () => {
+    const { unmount } = open();
+    await screen.findByText('第1店');
+    await userEvent.type(nameField(), '店{Enter}');
+    await waitFor(() => expect(lastSearch()).toMatchObject({ storeName: '店' }));
+    await userEvent.click(await screen.findByRole('button', { name: '第 2 页' }));
+    await screen.findByText('第51店');
+    unmount();
+    open();
+    expect(await screen.findByText('第51店')).toBeVisible();
+    expect(nameField()).toHaveValue('店');
+  });
+
+  it('begins with what a link asks for', async () => {
+    open('/mch/store?name=第7');
+    await waitFor(() => expect(lastSearch()).toMatchObject({ storeName: '第7' }));
+    expect(nameField()).toHaveValue('第7');
+  });
+
+  it('has no buttons for what cannot be done yet', async () => {
+    open();
+    await screen.findByText('第1店');
+    expect(screen.queryByRole('button', { name: /新增|编辑|删除|导入/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the details of a store', () => {
+  it('open from its name, and give the focus back', async () => {
+    open();
+    const name = await screen.findByRole('button', { name: '第3店' });
+    await userEvent.click(name);
+    const dialog = await screen.findByRole('dialog', { name: '门店详情' });
+    expect(await within(dialog).findByText('深圳市南山区科技路1号')).toBeVisible();
+    expect(within(dialog).getByText('社区医院')).toBeVisible();
+    expect(within(dialog).getByText('直营')).toBeVisible();
+    expect(within(dialog).getByText('08:00 至 24:00')).toBeVisible();
+    expect(within(dialog).getByText('不限')).toBeVisible();
+    expect(server.requests(STORE)).toEqual([{ id: 's3' }]);
+    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(name).toHaveFocus();
+  });
+
+  it('say when the store is gone', async () => {
+    server.use({ [STORE]: () => refusal(404, '数据不存在') });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: '第3店' }));
+    expect(await screen.findByText('门店不存在')).toBeVisible();
+  });
+});
+
+describe('the border between tree and table', () => {
+  const border = (): HTMLElement => screen.getByRole('separator', { name: '调整左侧宽度' });
+
+  it('moves with the keys between 14 and 18 percent, and is remembered', async () => {
+    const { unmount } = open();
+    expect(border()).toHaveAttribute('aria-valuenow', '18');
+    focus(border());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(border()).toHaveAttribute('aria-valuenow', '18');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(border()).toHaveAttribute('aria-valuenow', '17');
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(border()).toHaveAttribute('aria-valuenow', '14');
+    unmount();
+    open();
+    expect(border()).toHaveAttribute('aria-valuenow', '14');
+  });
+
+  it('is dragged', () => {
+    open();
+    const panes = border().parentElement as HTMLElement;
+    panes.getBoundingClientRect = () => ({ left: 100, width: 1000 }) as DOMRect;
+    const move = (clientX: number): void => {
+      const event = new MouseEvent('pointermove', { bubbles: true, clientX });
+      fireEvent(border(), event);
+    };
+    move(250);
+    expect(border()).toHaveAttribute('aria-valuenow', '18');
+    fireEvent(border(), new MouseEvent('pointerdown', { bubbles: true }));
+    move(255);
+    expect(border()).toHaveAttribute('aria-valuenow', '15.5');
+    move(900);
+    expect(border()).toHaveAttribute('aria-valuenow', '18');
+    fireEvent(border(), new MouseEvent('pointerup', { bubbles: true }));
+    move(250);
+    expect(border()).toHaveAttribute('aria-valuenow', '18');
+  });
+
+  it('does not trust what is stored', () => {
+    localStorage.setItem('orgPaneWidth', '90');
+    open();
+    expect(border()).toHaveAttribute('aria-valuenow', '18');
+  });
+});
