@@ -62,9 +62,9 @@ export const store = (changes: Partial<Store> = {}): Store => ({
   ...changes,
 });
 
-/** 120 stores, in memory. */
-export function organisationCalls(): FakeHandlers {
-  const stores = Array.from({ length: 120 }, (_, index) =>
+/** Some stores, 第1店 and so on, and their tree, in memory. */
+export function organisationCalls(count = 4): FakeHandlers {
+  const stores = Array.from({ length: count }, (_, index) =>
     store({ id: `s${index + 1}`, storeName: `第${index + 1}店`, storeCode: `C${index + 1}` }),
   );
   return {

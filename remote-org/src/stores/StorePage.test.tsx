@@ -136,7 +136,10 @@ describe('a click on a node', () => {
 });
 
 describe('the table', () => {
+  const manyStores = (): void => server.use(organisationCalls(120));
+
   it('shows fifty stores with their columns, and the pager', async () => {
+    manyStores();
     open();
     expect(await screen.findByText('第1店')).toBeVisible();
     const table = screen.getByRole('table', { name: '门店列表' });
@@ -151,6 +154,7 @@ describe('the table', () => {
   });
 
   it('goes on counting on the next page', async () => {
+    manyStores();
     open();
     await screen.findByText('第1店');
     await userEvent.click(screen.getByRole('button', { name: '下一页' }));
@@ -159,6 +163,7 @@ describe('the table', () => {
   });
 
   it('searches by name with 查询 or Enter, from the first page, and forgets it with 重置', async () => {
+    manyStores();
     open();
     await screen.findByText('第1店');
     await userEvent.click(screen.getByRole('button', { name: '下一页' }));
@@ -191,6 +196,7 @@ describe('the table', () => {
   });
 
   it('shows search and page again after the page was gone', async () => {
+    manyStores();
     const { unmount } = open();
     await screen.findByText('第1店');
     await userEvent.type(nameField(), '店{Enter}');
