@@ -21,12 +21,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO app_user;
 --> statement-breakpoint
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO app_user;
 --> statement-breakpoint
--- Logs are only added to; tenants and China's divisions are only read; counters of attempts are not a tenant's.
+-- Logs are only added to; tenants and China's divisions are only read; counters of attempts and set-up links are not a tenant's.
 REVOKE UPDATE, DELETE ON op_log, login_log FROM app_user;
 --> statement-breakpoint
 REVOKE INSERT, UPDATE, DELETE ON tenant, area FROM app_user;
 --> statement-breakpoint
-REVOKE ALL ON rate_limit FROM app_user;
+REVOKE ALL ON rate_limit, setup_token FROM app_user;
 --> statement-breakpoint
 DO $$
 DECLARE

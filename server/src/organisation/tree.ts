@@ -53,7 +53,8 @@ function loadDepts(db: TenantDatabase, identity: SessionIdentity): Promise<DeptN
       parentId: dept.parentId,
       name: dept.name,
       deptType: dept.deptType,
-      hasStores: sql<boolean>`exists (select 1 from ${store} where ${store.deptId} = ${dept.id} and ${storesInScope(identity)})`,
+      // Columns lose their table's name in a field of a select from one table, so these are written out.
+      hasStores: sql<boolean>`exists (select 1 from ${store} where store.dept_id = dept.id and ${storesInScope(identity)})`,
     })
     .from(dept)
     .where(visibleDepts(identity))

@@ -69,8 +69,8 @@ export async function seedDemo(db: TenantDatabase, options: DemoOptions): Promis
     await seedBasics(insert);
     await seedOtherChain(insert, calendar, strangers);
   });
-  // Fresh tables have no statistics, and the first plans would be made without any.
-  await db.execute(sql`analyze`);
+  // Fresh tables have neither statistics nor a map of what is visible to all, and plans would be made without them.
+  await db.execute(sql`vacuum analyze`);
 }
 
 const demoCompany = '安心宠物医院连锁';

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { migrationsFolder } from '../../testing/testDatabase';
+import { migrate } from '../migrations';
+import { openPglite } from '../pglite';
+import { seedDemo } from './seedDemo';
+
+type Opened = Awaited<ReturnType<typeof openPglite>>;
+
+const open = async (now: Date, scale?: 'large', stores?: number): Promise<Opened> => {
+  const database = await openPglite({ dataDir: 'memory://' });
+  await migrate(database, migrationsFolder);
+  await seedDemo(database.kernel, { now, ...(scale ? { scale } : {}), ...(stores ? { stores } : {}) });
+  return database;
+};
+
+const morning = new Date('2026-03-10T00:30:00+08:00');
+const evening = new Date('2026-03-10T23:30:00+08:00');
+let database: Opened;
+
+before(async () => {
+  database = await open(morning);
+});
+after(() => database.close());
+
+const count = async (text: string): Promise<number> => {
+  const { rows } = await database.pglite.query<{ count: number }>(
+    `select count(*)::int as count from ${text}`,
+  );
+  return rows[0]!.count;
+};
+
+async function digests(of: Opened): Promise<Record<string, string>> {
+  const tables = await of.pglite.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const result: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await of.pglite.query<{ digest: string }>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+    );
+    result[name] = rows[0]!.digest;
+  }
+  return result;
+}
+
+test('the same day gives the same rows, another day others', async () => {
+  const again = await open(evening);
+  const tomorrow = await open(new Date('2026-03-11T08:00:00+08:00'));
+  try {
+    const first = await digests(database);
+    assert.deepEqual(await digests(again), first);
+    const later = await digests(tomorrow);
+    assert.notEqual(later['medical_case'], first['medical_case']);
+    assert.equal(later['menu']?.split(' ')[0], first['menu']?.split(' ')[0]);
+  } finally {
+    await again.close();
+    await tomorrow.close();
+  }
+});
+
+test('it looks lived in', async () => {
+  const least: Readonly<Record<string, number>> = {
+    store: 15,
+    warehouse: 19,
+    user_account: 80,
+    role: 16,
+    dict: 500,
+    notice: 15,
+    admin_message: 40,
+    owner: 200,
+    pet: 260,
+    medical_case: 800,
+    bill: 800,
+    review: 800,
+    testing_order: 400,
+    product: 120,
+    stock_batch: 150,
+  };
+  for (const [table, number] of Object.entries(least)) {
+    assert.ok((await count(table)) >= number, `${table}: ${await count(table)}`);
+  }
+});
+
+test('it is coherent', async () => {
+  const today = `'2026-03-10'`;
+  const start = `timestamptz '2026-03-10 00:00+08'`;
+  const impossible: Readonly<Record<string, string>> = {
+    'visit before birth': `medical_case c join pet p using (tenant_id) where p.id = c.pet_id and c.visit_time < p.birthday + 1`,
+    'visit after death': `medical_case c join pet p using (tenant_id) where p.id = c.pet_id and p.status = 2 and c.visit_time > ${start} - interval '19 days'`,
+    'visit in the future': `medical_case where visit_time >= ${start} or end_time >= ${start}`,
+    'pet of another owner': `medical_case c join pet p using (tenant_id) where p.id = c.pet_id and p.owner_id <> c.owner_id`,
+    'visit in a strange store': `medical_case c join owner o using (tenant_id) where o.id = c.owner_id and o.store_id <> c.store_id`,
+    'doctor of another store': `medical_case c where not exists (select 1 from user_store u where u.tenant_id = c.tenant_id and u.user_id = c.doctor_id and u.store_id = c.store_id)`,
+    'bill of another case': `bill b join medical_case c using (tenant_id) where c.id = b.case_id and (c.pet_id <> b.pet_id or c.owner_id <> b.owner_id or c.store_id <> b.store_id)`,
+    'paid bill with a rest': `bill where (status = 2) <> (paid_amount = payable_amount)`,
+    'unpaid bill with money': `bill where status = 0 and paid_amount > 0`,
+    'archived case with an unpaid bill': `bill b join medical_case c using (tenant_id) where c.id = b.case_id and c.status = 3 and b.status <> 2`,
+    'cancelled case with a bill': `bill b join medical_case c using (tenant_id) where c.id = b.case_id and c.status = 4`,
+    'end before the visit': `medical_case where end_time < visit_time or archive_time < end_time`,
+    'test of another pet': `testing_order t join medical_case c using (tenant_id) where c.id = t.case_id and (c.pet_id <> t.pet_id or c.store_id <> t.store_id)`,
+    'report without a time': `testing_order where (status = 3) <> (report_time is not null)`,
+    'test that is not on the price list': `testing_order t where not exists (select 1 from product p where p.tenant_id = t.tenant_id and p.name = t.product_name)`,
+    'follow-up of another pet': `review r join medical_case c using (tenant_id) where c.id = r.case_id and c.pet_id <> r.pet_id`,
+    'finished follow-up in the future': `review where status = 'Y' and review_time >= ${start}`,
+    'open follow-up of a dead pet': `review r join pet p using (tenant_id) where p.id = r.pet_id and p.status = 2 and r.status = 'N' and r.review_time > ${start}`,
+    'sold before it came': `stock_batch where last_out_date < in_date or last_out_date >= ${start}`,
+    'made after it came': `stock_batch where produce_date >= in_date::date`,
+    'expires before it was made': `stock_batch where expire_date <= produce_date`,
+    'stock of a service': `stock_batch b join product p using (tenant_id) where p.id = b.product_id and p.stock_flag = 'N'`,
+    'price without a unit': `product where unit = '' or retail_price <= 0 or retail_price < cost_price`,
+    'code that no dictionary has': `pet p where not exists (select 1 from dict d where d.tenant_id = p.tenant_id and d.type = 'pet_breed_' || p.species and d.code = p.breed)`,
+    'user without a role': `user_account u where not exists (select 1 from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id)`,
+    'menu item below nothing': `menu m where parent_id <> '0' and not exists (select 1 from menu p where p.tenant_id = m.tenant_id and p.id = m.parent_id)`,
+    'path that does not lead to the department': `dept d where d.path not like '%/' || d.id || '/'`,
+    'store in no known district': `store s where not exists (select 1 from area a where a.id = s.district_id and a.parent_id = s.city_id)`,
+    'message from the future': `admin_message where create_date > ${start} + interval '1 day'`,
+    'birthday today or later': `pet where birthday >= ${today}`,
+  };
+  for (const [what, where] of Object.entries(impossible)) assert.equal(await count(where), 0, what);
+});
+
+test('every store has something of everything to do', async () => {
+  const { rows } = await database.pglite.query<{ id: string }>(
+    `select id from store where tenant_id = '1' order by 1`,
+  );
+  for (const { id } of rows) {
+    const needed: Readonly<Record<string, string>> = {
+      'unfinished case': `medical_case where store_id = '${id}' and status = 1 or store_id = '${id}' and status = 2 and exists (select 1 from bill b where b.case_id = medical_case.id and b.status < 2)`,
+      'follow-up of today': `review where store_id = '${id}' and status = 'N' and (review_time at time zone 'Asia/Shanghai')::date = '2026-03-10'`,
+      'expired batch': `stock_batch where warehouse_id = 'W${id}' and expire_date < '2026-03-10'`,
+      'near batch': `stock_batch where warehouse_id = 'W${id}' and expire_date between '2026-03-10' and '2026-04-09'`,
+      'slow batch': `stock_batch where warehouse_id = 'W${id}' and last_out_date < timestamptz '2026-03-10 00:00+08' - interval '90 days'`,
+    };
+    for (const [what, where] of Object.entries(needed))
+      assert.ok((await count(where)) > 0, `${what} in ${id}`);
+  }
+});
+
+test('a large chain is made in seconds', async () => {
+  const begin = performance.now();
+  const large = await open(morning, 'large', 2000);
+  try {
+    const { rows } = await large.pglite.query<{ count: number }>(`select count(*)::int as count from store`);
+    assert.equal(rows[0]?.count, 2015);
+    assert.ok(performance.now() - begin < 30_000);
+  } finally {
+    await large.close();
+  }
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { openTestDatabase } from '../testing/testDatabase';
+import type { Database } from './database';
+import { dict } from './schema/dictionary';
+import { store } from './schema/organisation';
+
+let database: Database;
+before(async () => {
+  database = await openTestDatabase();
+});
+after(() => database.close());
+
+/** Tables that belong to no tenant. */
+const shared = ['area', 'rate_limit', 'setup_token', 'tenant'];
+
+test('every table of a tenant has its policy', async () => {
+  const { rows } = await database.kernel.execute<{
+    name: string;
+    secured: boolean;
+    policies: number;
+    owned: boolean;
+  }>(`
+    select c.relname as name, c.relrowsecurity as secured,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as owned
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' order by 1`);
+  assert.deepEqual(
+    rows.filter((row) => !row.owned).map((row) => row.name),
+    shared,
+  );
+  for (const row of rows.filter((one) => one.owned)) {
+    assert.deepEqual([row.secured, row.policies], [true, 1], row.name);
+  }
+});
+
+test('a tenant reads, changes and deletes its own rows only', async () => {
+  const mine = await database.reader('2').select({ name: store.storeName }).from(store);
+  assert.ok(mine.length > 0 && mine.every(({ name }) => name.startsWith('乐宠')));
+  assert.deepEqual(await database.reader('nobody').select().from(store), []);
+  await database.write('2', async (db) => {
+    const changed = await db
+      .update(store)
+      .set({ doorName: '改了' })
+      .where(eq(store.tenantId, '1'))
+      .returning();
+    assert.deepEqual(changed, []);
+    const deleted = await db.delete(dict).where(eq(dict.tenantId, '1')).returning();
+    assert.deepEqual(deleted, []);
+  });
+});
+
+test('a row cannot be made for, nor moved to, another tenant', async () => {
+  const row = { id: 'x', type: 't', name: 'n', code: 'c' };
+  await assert.rejects(
+    database.write('2', async (db) => void (await db.insert(dict).values({ ...row, tenantId: '1' }))),
+  );
+  await assert.rejects(
+    database.write('2', async (db) => void (await db.update(dict).set({ tenantId: '1' }))),
+  );
+});
+
+test('logs cannot be changed, and tenants are only read', async () => {
+  for (const text of [
+    `update op_log set module = 'x'`,
+    `delete from op_log`,
+    `delete from login_log`,
+    `update tenant set name = 'x'`,
+    `insert into area values ('1', '0', 'x')`,
+    `select * from rate_limit`,
+    `select * from setup_token`,
+  ]) {
+    await assert.rejects(
+      database.write('1', async (db) => void (await db.execute(text))),
+      text,
+    );
+  }
+  const own = await database.reader('2').execute<{ code: string }>('select code from tenant');
+  assert.deepEqual(
+    own.rows.map(({ code }) => code),
+    ['other'],
+  );
+});

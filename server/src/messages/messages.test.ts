@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { messageCalls as calls } from '@hospital/shared/contract/calls/messages';
+import type { TestClient } from '../testing/client';
+import { make, refusesTheUsual } from '../testing/refusals';
+import { startTestServer, type TestServer } from '../testing/testServer';
+import { sanitizeNotice } from './sanitizeNotice';
+
+let server: TestServer;
+let admin: TestClient;
+let reception: TestClient;
+let keeper: TestClient;
+let stranger: TestClient;
+
+before(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('13800000001', 1);
+  reception = await server.signIn('13800000003', 2);
+  keeper = await server.signIn('13800000005', 3);
+  stranger = await server.signIn('13900000001', 1);
+});
+after(() => server.close());
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly readFlag: 'Y' | 'N';
+  readonly createDate: string;
+}
+const notices = async (client: TestClient, request: object = {}): Promise<{ list: Row[]; total: number }> =>
+  (await make(client, calls.notices, { ...request })).data;
+const messages = async (client: TestClient, request: object = {}): Promise<{ list: Row[]; total: number }> =>
+  (await make(client, calls.list, { ...request })).data;
+const unread = async (client: TestClient): Promise<number> => (await make(client, calls.unreadCount)).data;
+
+test('the usual refusals', async () => {
+  const { list } = await messages(reception);
+  await refusesTheUsual(server, reception, calls.notices, {});
+  await refusesTheUsual(server, reception, calls.notice, { id: 'N001' });
+  await refusesTheUsual(server, reception, calls.list, {});
+  await refusesTheUsual(server, reception, calls.read, { ids: [list[0]!.id] });
+  await refusesTheUsual(server, reception, calls.unreadCount, {});
+  assert.equal((await make(reception, calls.notices, { pageSize: 1_000_000 })).code, 40001);
+  assert.equal((await make(reception, calls.notices, { valid: 'X' })).code, 40002);
+  assert.equal((await make(reception, calls.list, { readFlag: 'X' })).code, 40002);
+});
+
+test('announcements: the one on top first, then the newest, ten to a page', async () => {
+  const { list, total } = await notices(admin, { valid: 'Y' });
+  assert.equal(total, 14);
+  assert.equal(list.length, 10);
+  assert.equal(list[0]?.id, 'N001');
+  const dates = list.slice(1).map(({ createDate }) => createDate);
+  assert.deepEqual(dates, [...dates].sort().reverse());
+  assert.match(dates[0]!, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const second = await notices(admin, { valid: 'Y', page: 2 });
+  assert.equal(second.list.length, 4);
+  assert.deepEqual(await notices(admin, { valid: 'Y', page: 9 }), { list: [], total: 14 });
+  assert.deepEqual(
+    (await notices(admin, { name: '疫苗' })).list.map(({ name }) => name),
+    ['狂犬病疫苗批次更换说明'],
+  );
+});
+
+test('without the permission only valid ones, of the own departments and stores', async () => {
+  assert.equal((await notices(admin)).total, 17);
+  assert.equal((await notices(admin, { valid: 'N' })).total, 3);
+  assert.equal((await notices(reception)).total, 14);
+  assert.equal((await notices(reception, { valid: 'N' })).total, 0);
+  const forKeeper = await notices(keeper, { pageSize: 50 });
+  assert.equal(forKeeper.total, 12);
+  assert.ok(!forKeeper.list.some(({ name }) => /华南区|天河院/.test(name)));
+  const hidden = (await notices(admin, { name: '华南区' })).list[0]!;
+  const invalid = (await notices(admin, { valid: 'N' })).list[0]!;
+  assert.equal((await make(keeper, calls.notice, { id: hidden.id })).code, 404);
+  assert.equal((await make(reception, calls.notice, { id: hidden.id })).code, 0);
+  assert.equal((await make(reception, calls.notice, { id: invalid.id })).code, 404);
+  assert.equal((await make(admin, calls.notice, { id: invalid.id })).code, 0);
+});
+
+test('one announcement', async () => {
+  const { data } = await make(reception, calls.notice, { id: 'N001' });
+  assert.equal(data.name, '关于规范病例书写与归档时限的通知');
+  assert.match(data.content, /<strong>门诊病例须在就诊结束后24小时内归档<\/strong>/);
+  assert.equal((await make(reception, calls.notice, { id: 'nothing' })).code, 404);
+  assert.equal((await make(stranger, calls.notice, { id: 'N005' })).code, 404);
+  assert.equal((await notices(stranger)).total, 1);
+});
+
+test('announcements are cleaned of everything that acts', () => {
+  const dirty =
+    '<p onclick="x()" style="position:fixed;color:#f00">甲<script>alert(1)</script><img src="javascript:x" onerror=x>' +
+    '<a href="javascript:x">乙</a><a href="https://example.com">丙</a></p><iframe src="//x"></iframe><svg onload=x>';
+  const clean = sanitizeNotice(dirty);
+  assert.doesNotMatch(clean, /script|onclick|onerror|onload|iframe|svg|position/);
+  assert.match(
+    clean,
+    /甲.*乙.*<a href="https:\/\/example\.com" target="_blank" rel="noopener noreferrer">丙<\/a>/,
+  );
+});
+
+test('own messages, newest first', async () => {
+  const { list, total } = await messages(reception);
+  assert.equal(total, 12);
+  assert.equal(list.length, 10);
+  const dates = list.map(({ createDate }) => createDate);
+  assert.deepEqual(dates, [...dates].sort().reverse());
+  assert.equal((await messages(reception, { readFlag: 'N' })).total, await unread(reception));
+  assert.equal((await messages(admin)).total, 24);
+  assert.equal((await messages(stranger)).total, 3);
+});
+
+test('reading a message, and again', async () => {
+  const before = await unread(reception);
+  const [first, second] = (await messages(reception, { readFlag: 'N' })).list;
+  assert.equal((await make(reception, calls.read, { id: first!.id })).code, 0);
+  assert.equal(await unread(reception), before - 1);
+  const readDate = async () =>
+    (await make(reception, calls.list, {})).data.list.find((row: Row) => row.id === first!.id).readDate;
+  const firstDate = await readDate();
+  assert.match(firstDate, /^\d{4}-/);
+  assert.equal((await make(reception, calls.read, { ids: [first!.id, second!.id, 'nothing'] })).code, 0);
+  assert.equal(await unread(reception), before - 2);
+  assert.equal(await readDate(), firstDate);
+  assert.equal((await make(reception, calls.read, {})).code, 40001);
+  assert.equal((await make(reception, calls.read, { ids: [] })).code, 40001);
+});
+
+test('nobody reads the messages of others', async () => {
+  const before = await unread(admin);
+  const [message] = (await messages(admin, { readFlag: 'N' })).list;
+  assert.equal((await make(reception, calls.read, { ids: [message!.id] })).code, 0);
+  assert.equal((await make(stranger, calls.read, { ids: [message!.id] })).code, 0);
+  assert.equal(await unread(admin), before);
+});
