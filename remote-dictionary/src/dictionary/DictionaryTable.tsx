@@ -76,9 +76,11 @@ function GroupActions({
 }: Pick<DictionaryTableProps, 'onAddSameType'> & { readonly group: DictionaryGroup }): ReactNode {
   if (!usePermission('sys:dict:save')) return null;
   return (
-    <Button type="text" size="small" onClick={() => onAddSameType(group)}>
-      新增同类
-    </Button>
+    <div className={classes.actions}>
+      <Button type="text" size="small" onClick={() => onAddSameType(group)}>
+        新增同类
+      </Button>
+    </div>
   );
 }
 
@@ -90,14 +92,14 @@ function EntryActions({
   const mayEdit = usePermission('sys:dict:update');
   const mayDelete = usePermission('sys:dict:delete');
   return (
-    <>
+    <div className={classes.actions}>
       {mayEdit && (
         <Button type="text" size="small" onClick={() => onEdit(entry)}>
           编辑
         </Button>
       )}
       {mayDelete && <DeleteButton entry={entry} onDelete={onDelete} />}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { usePermission } from '@hospital/shared/session';
-import { Button, EmptyState, LoadError, PageSkeleton, Panel, Text } from '@hospital/shared/ui/core';
+import { Button, EmptyState, LoadError, PageSkeleton, Panel } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
 import { NO_DRAFTS } from './config.model';
 import type { ConfigGroup } from './config.groups';
@@ -27,28 +27,7 @@ export function GroupSection({ group, storeId }: GroupSectionProps): ReactNode {
         if (changes > 0 && !saving) void save();
       }}
     >
-      <Panel
-        title={group.title}
-        extra={
-          mayEdit && (
-            <>
-              {changes > 0 && (
-                <>
-                  <span className={classes.pending} role="status">
-                    <Text tone="secondary">{changes} 项未保存</Text>
-                  </span>
-                  <Button disabled={saving} onClick={() => setDrafts(NO_DRAFTS)}>
-                    撤销
-                  </Button>
-                </>
-              )}
-              <Button type="primary" htmlType="submit" loading={saving} disabled={changes === 0}>
-                保存
-              </Button>
-            </>
-          )
-        }
-      >
+      <Panel title={group.title}>
         {query.error && !query.data ? (
           <LoadError
             what={group.title}
@@ -71,6 +50,21 @@ export function GroupSection({ group, storeId }: GroupSectionProps): ReactNode {
                 onDrafts={setDrafts}
               />
             ))}
+          </div>
+        )}
+        {mayEdit && items.length > 0 && (
+          <div className={`${classes.actions} ${changes > 0 ? classes.changed : ''}`}>
+            {changes > 0 && (
+              <>
+                <span role="status">{changes} 项未保存</span>
+                <Button disabled={saving} onClick={() => setDrafts(NO_DRAFTS)}>
+                  撤销
+                </Button>
+              </>
+            )}
+            <Button type="primary" htmlType="submit" loading={saving} disabled={changes === 0}>
+              保存
+            </Button>
           </div>
         )}
       </Panel>

@@ -52,6 +52,13 @@ describe('what is shown', () => {
     expect(server.requests(GROUP)[0]).toEqual({ configGroup: 'base', storeId: '0' });
   });
 
+  it('waits for a store on the store side', () => {
+    const server = fakeServer(settingsCalls());
+    show(fakeSession(MAY_SAVE, { workplace: { storeId: '', name: '' } }));
+    expect(screen.getByText('请先选择门店')).toBeInTheDocument();
+    expect(server.requests(GROUP)).toEqual([]);
+  });
+
   it('is a control for each type of setting, and where its value comes from', async () => {
     fakeServer(settingsCalls());
     show();

@@ -1,5 +1,5 @@
 import { useSession } from '@hospital/shared/session';
-import { Button, Page, Tag } from '@hospital/shared/ui/core';
+import { Button, EmptyState, Page, Tag } from '@hospital/shared/ui/core';
 import { useRef, type ReactNode } from 'react';
 import { configGroups } from './config.groups';
 import { GroupSection } from './GroupSection';
@@ -21,11 +21,11 @@ export default function StoreConfigPage(): ReactNode {
       showTitle
       actions={
         <Tag size="large" color="arcoblue">
-          {ofStore ? `当前门店：${name}` : '连锁默认：门店未单独设置时使用'}
+          {ofStore ? `当前门店：${name || '未选择'}` : '连锁默认：门店未单独设置时使用'}
         </Tag>
       }
     >
-      <Sections key={scope} storeId={scope} />
+      {scope ? <Sections key={scope} storeId={scope} /> : <EmptyState text="请先选择门店" />}
     </Page>
   );
 }
