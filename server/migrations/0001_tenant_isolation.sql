@@ -2,10 +2,15 @@
 -- inserted; without that setting, none. Later migrations add the same three statements for each new tenant table.
 DO $$
 BEGIN
-  CREATE ROLE app_user NOLOGIN;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'app_user') THEN
+    CREATE ROLE app_user NOLOGIN;
+  END IF;
 EXCEPTION
-  -- Roles belong to the whole cluster: another database of it may have made this one, even at this moment.
+  -- Roles belong to the whole cluster: another database of it may be making this one at the same moment.
   WHEN duplicate_object OR unique_violation THEN NULL;
+  WHEN insufficient_privilege THEN
+    RAISE EXCEPTION '数据库用户 % 无权创建角色，请由管理员执行：CREATE ROLE app_user NOLOGIN; GRANT app_user TO %;',
+      current_user, current_user;
 END $$;
 --> statement-breakpoint
 DO $$

@@ -34,7 +34,9 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(settings, (error) => logger.error({ err: error }, 'database'));
   await migrate(database, migrationsFolder());
-  if (settings.demo && (await loadDemo(database, new Date()))) logger.info('demo chain loaded');
+  if (settings.demo && (await loadDemo(database, new Date(), settings.demoScale))) {
+    logger.info('demo chain loaded');
+  }
 
   const server = await createServer({ ...settings, database, logger });
   const address = await server.app.listen({ host: settings.host, port: settings.port });

@@ -15,6 +15,8 @@ export interface Settings {
   readonly databasePool: number;
   /** Load the demo chain into an empty database. */
   readonly demo: boolean;
+  /** `large`: with thousands of stores, for measuring. */
+  readonly demoScale: 'usual' | 'large';
   readonly logLevel: string;
   /** Believe `X-Forwarded-For` of these: `true`, a hop count, or a comma list of addresses. */
   readonly trustProxy: TrustProxy;
@@ -31,6 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: env['DATABASE_URL'] || null,
     databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 200),
     demo: flag(env, 'DEMO', true),
+    demoScale: oneOf(env, 'DEMO_SCALE', 'usual', ['usual', 'large']),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
@@ -59,10 +62,16 @@ function flag(env: NodeJS.ProcessEnv, name: string, preset: boolean): boolean {
   throw new Error(`环境变量 ${name} 应为 0 或 1，实际为“${text}”`);
 }
 
-function oneOf(env: NodeJS.ProcessEnv, name: string, preset: string, values: readonly string[]): string {
+function oneOf<Value extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  preset: NoInfer<Value>,
+  values: readonly Value[],
+): Value {
   const text = env[name];
   if (!text) return preset;
-  if (values.includes(text)) return text;
+  const found = values.find((value) => value === text);
+  if (found !== undefined) return found;
   throw new Error(`环境变量 ${name} 应为 ${values.join('、')} 之一，实际为“${text}”`);
 }
 

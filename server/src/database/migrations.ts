@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
-import { seedDemo } from './demo/seedDemo';
+import { seedDemo, type DemoOptions } from './demo/seedDemo';
 import { tenant } from './schema/identity';
 
 /** Brings the tables to the state that this build of the server needs; several instances may start at once. */
@@ -15,10 +15,14 @@ export async function migrate(database: Database, migrationsFolder: string): Pro
 }
 
 /** Loads the demo chain into a database that has no tenant yet. Gives true when it did. */
-export async function loadDemo(database: Database, now: Date): Promise<boolean> {
+export async function loadDemo(
+  database: Database,
+  now: Date,
+  scale: DemoOptions['scale'] = 'usual',
+): Promise<boolean> {
   return database.exclusively('demo', async () => {
     if (await hasTenant(database)) return false;
-    await seedDemo(database.kernel, { now });
+    await seedDemo(database.kernel, { now, scale });
     return true;
   });
 }
