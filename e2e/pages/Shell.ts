@@ -28,7 +28,7 @@ export class Shell {
   }
 
   tab(title: string): Locator {
-    return this.tabs.getByRole('tab', { name: title });
+    return this.tabs.getByRole('tab', { name: title, exact: true });
   }
 
   /** Opens a page through the menus: top item, then the side menu's item. */
@@ -37,8 +37,18 @@ export class Shell {
     if (item) await this.sideMenu.getByText(item, { exact: true }).click();
   }
 
+  /** The button with the user's name. */
+  get user(): Locator {
+    return this.banner.getByRole('button', { expanded: false });
+  }
+
   async signOut(): Promise<void> {
-    await this.banner.getByRole('button', { name: /用户菜单|^.+$/ }).last().click();
+    await this.user.click();
     await this.page.getByRole('menuitem', { name: '退出登录' }).click();
+  }
+
+  async tabMenu(title: string, item: string): Promise<void> {
+    await this.tab(title).click({ button: 'right' });
+    await this.page.getByRole('menuitem', { name: item }).click();
   }
 }

@@ -1,0 +1,88 @@
+import budgets from '../../../tools/budgets/budgets.json' with { type: 'json' };
+import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+
+/** Counts what the browser really received, script alone and everything, since the last call of `reset`. */
+async function meter(
+  page: Page,
+): Promise<{ script: () => number; code: () => { bytes: number; requests: number }; reset: () => void }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let received = new Map<string, { url: string; bytes: number }>();
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    received.set(requestId, { url: response.url, bytes: 0 }),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = received.get(requestId);
+    if (entry) entry.bytes = encodedDataLength;
+  });
+  const files = (pattern: RegExp) =>
+    [...received.values()].filter(({ url, bytes }) => pattern.test(url) && bytes > 0);
+  const sum = (list: readonly { bytes: number }[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    script: () => sum(files(/\.js$/)),
+    code: () => ({ bytes: sum(files(/\.(js|css)$/)), requests: files(/\.(js|css)$/).length }),
+    reset: () => (received = new Map()),
+  };
+}
+
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[]) {
+            if (!entry.hadRecentInput) total += entry.value;
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+
+test('what is transferred stays within the budgets, and nothing jumps', async ({
+  page,
+  shell,
+  signInPage,
+}) => {
+  const { script, code, reset } = await meter(page);
+  await signInPage.open();
+  await page.waitForLoadState('networkidle');
+  const signIn = script();
+  expect(signIn).toBeLessThanOrEqual(budgets.signInScript);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+
+  await signInPage.signIn(accounts.administrator, password, '公司');
+  await shell.ready();
+  await page.waitForLoadState('networkidle');
+  const home = script();
+  expect(home).toBeLessThanOrEqual(budgets.homeReadyScript);
+
+  reset();
+  await shell.open('系统管理', '字典管理');
+  await expect(shell.pane.getByText('导航栏提示').first()).toBeVisible();
+  const remote = code();
+  expect(remote.bytes).toBeLessThanOrEqual(budgets.remoteFirstPage);
+  expect(remote.requests).toBeLessThanOrEqual(budgets.remoteFirstPageRequests);
+
+  await shell.tab('首页').click();
+  reset();
+  await shell.tab('字典管理').click();
+  expect(code().requests).toBe(0);
+  console.warn(
+    `sign-in ${signIn} B, to home ${home} B of script; first page of a remote ${remote.bytes} B in ${remote.requests} requests`,
+  );
+});
+
+for (const path of ['/home', '/mch/store', '/mch/dict', '/mch/config', '/notice/noticeList']) {
+  test(`nothing jumps while ${path} loads`, async ({ page, shell, signIn }) => {
+    await signIn('administrator', '公司');
+    await page.goto(path);
+    await shell.ready();
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+  });
+}

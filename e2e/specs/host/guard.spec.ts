@@ -1,0 +1,79 @@
+import { accounts, expect, password, test } from '../../fixtures/test';
+
+test('without a session every page leads to the sign-in page, and back after signing in', async ({
+  page,
+  shell,
+  signInPage,
+}) => {
+  await page.goto('/mch/dict');
+  await expect(page).toHaveURL(/\/login/);
+  await signInPage.signIn(accounts.administrator, password, '公司');
+  await shell.ready();
+  await expect(page).toHaveURL(/\/mch\/dict$/);
+  await expect(shell.tab('字典管理')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('with a session the sign-in page leads home', async ({ page, shell, signIn }) => {
+  await signIn('doctor');
+  await page.goto('/login');
+  await shell.ready();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a session that ended on the server leads to the sign-in page once, and back', async ({
+  page,
+  shell,
+  signIn,
+  signInPage,
+}) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '字典管理');
+  await expect(shell.pane.getByText('导航栏提示').first()).toBeVisible();
+  const token = await page.evaluate(() =>
+    decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
+  );
+  await page.request.post('/api/logout.do', { headers: { authorization: token }, data: {} });
+  await shell.pane.getByRole('button', { name: '查询' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signInPage.signIn(accounts.administrator, password, '公司');
+  await shell.ready();
+  await expect(page).toHaveURL(/\/mch\/dict/);
+});
+
+test('signing out ends the session on the server, too', async ({ page, shell, signIn }) => {
+  await signIn('doctor');
+  const token = await page.evaluate(() =>
+    decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
+  );
+  expect(token).not.toBe('');
+  await shell.signOut();
+  await expect(page).toHaveURL(/\/login/);
+  const answer = await page.request.post('/api/sys/user/getUserInfo.do', {
+    headers: { authorization: token },
+    data: {},
+  });
+  expect(await answer.json()).toMatchObject({ code: 90001 });
+});
+
+test('an unknown address says so and leads home', async ({ page, shell, signIn }) => {
+  await signIn('doctor');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await shell.ready();
+});
+
+test('a page that the menu does not offer to the user says that there is no access', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('keeper', '仓库');
+  await page.goto('/mch/dict');
+  await expect(
+    page
+      .getByText('无权访问')
+      .or(page.getByRole('heading', { name: '404' }))
+      .first(),
+  ).toBeVisible();
+});
