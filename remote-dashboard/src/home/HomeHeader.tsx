@@ -7,7 +7,8 @@ import { Button, IconRefresh } from '@hospital/shared/ui/basic';
 import { greeting, localHour, serverMoment } from './greeting';
 import classes from './HomeHeader.module.css';
 
-const SIDES = { 1: '公司', 2: '门店', 3: '仓库' } as const;
+/** Where one works, when the session has no name for it. */
+const SIDES = { 1: '公司', 2: '尚未选择门店', 3: '仓库' } as const;
 
 interface HomeHeaderProps {
   readonly home: Home | undefined;
@@ -28,11 +29,11 @@ export function HomeHeader({ home, refreshing, onRefresh }: HomeHeaderProps): Re
         <p className={classes.place}>
           <strong>{workplace.name || SIDES[workplace.workspaceType]}</strong>
           <span>{now?.day}</span>
-          <LastStore />
         </p>
       </div>
-      <p className={classes.fresh}>
-        <span className="figures">{now && `数据更新于 ${now.time}`}</span>
+      <p className={classes.aside}>
+        <LastStore />
+        <span className={`figures ${classes.fresh}`}>{now && `数据更新于 ${now.time}`}</span>
         <Button
           type="text"
           iconOnly
@@ -54,10 +55,13 @@ function LastStore(): ReactNode {
   if (!store) return null;
   const text = `上次登录门店：${store.storeName}`;
   return mayOpen ? (
-    <TabLink className={classes.link} to={`/mch/store?name=${encodeURIComponent(store.storeName)}`}>
+    <TabLink
+      className={`${classes.last} ${classes.link}`}
+      to={`/mch/store?name=${encodeURIComponent(store.storeName)}`}
+    >
       {text}
     </TabLink>
   ) : (
-    <span>{text}</span>
+    <span className={classes.last}>{text}</span>
   );
 }

@@ -31,13 +31,15 @@ interface MessageBoxProps {
   readonly onOpen: (id: string) => void;
   readonly paging: BoxPage;
   readonly onPaging: (paging: BoxPage) => void;
+  /** Above the list. */
+  readonly note?: ReactNode;
   /** The right pane. */
   readonly children: ReactNode;
 }
 
 /** List at the left, what is chosen at the right; on small screens one after the other. */
 export function MessageBox(props: MessageBoxProps): ReactNode {
-  const { what, answer, items, shownId, onOpen, paging, onPaging, children } = props;
+  const { what, answer, items, shownId, onOpen, paging, onPaging, note, children } = props;
   const [reading, setReading] = useState(false);
   const back = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -81,9 +83,10 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   };
 
   return (
-    <>
-      <div className={classes.panes} data-reading={reading}>
+    <div className={classes.box} data-reading={reading}>
+      <div className={classes.panes}>
         <div className={classes.list} aria-busy={!items || answer.isPlaceholderData}>
+          {note}
           {items ? (
             <ul ref={list} aria-label={`${what}列表`}>
               {items.map((item) => (
@@ -116,7 +119,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
           />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

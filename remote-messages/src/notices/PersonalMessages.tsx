@@ -28,37 +28,37 @@ export function PersonalMessages(): ReactNode {
   };
 
   return (
-    <>
-      <p className={classes.unread} role="status">
-        {unread.data === undefined ? '' : unread.data > 0 ? `未读消息 ${unread.data} 条` : '没有未读消息'}
-      </p>
-      <MessageBox
-        what="个人消息"
-        answer={messages}
-        paging={paging}
-        onPaging={setPaging}
-        items={list?.map(({ id, title, createDate, readFlag }) => ({
-          id,
-          title,
-          time: createDate,
-          unread: readFlag === 'N',
-        }))}
-        shownId={shown?.id}
-        onOpen={open}
-      >
-        {shown ? (
-          <Letter title={shown.title} time={shown.createDate}>
-            <p className={classes.content}>{shown.content}</p>
-            {isRoute(shown.link) && (
-              <TabLink to={shown.link} className={classes.link}>
-                查看相关页面
-              </TabLink>
-            )}
-          </Letter>
-        ) : (
-          <EmptyState text="请选择一条消息查看" />
-        )}
-      </MessageBox>
-    </>
+    <MessageBox
+      what="个人消息"
+      answer={messages}
+      paging={paging}
+      onPaging={setPaging}
+      items={list?.map(({ id, title, createDate, readFlag }) => ({
+        id,
+        title,
+        time: createDate,
+        unread: readFlag === 'N',
+      }))}
+      shownId={shown?.id}
+      onOpen={open}
+      note={
+        <p className={classes.unread} role="status">
+          {unread.data === undefined ? '' : unread.data > 0 ? `未读消息 ${unread.data} 条` : '没有未读消息'}
+        </p>
+      }
+    >
+      {shown ? (
+        <Letter title={shown.title} time={shown.createDate}>
+          <p className={classes.content}>{shown.content}</p>
+          {isRoute(shown.link) && (
+            <TabLink to={shown.link} className={classes.link}>
+              查看相关页面
+            </TabLink>
+          )}
+        </Letter>
+      ) : (
+        <EmptyState text="请选择一条消息查看" />
+      )}
+    </MessageBox>
   );
 }

@@ -37,8 +37,8 @@ function StoreDetails({ id }: { readonly id: string }): ReactNode {
     <div className={classes.details}>
       {store.data ? (
         <>
-          <h3 className={classes.name}>{store.data.storeName}</h3>
-          <Descriptions column={1} data={[...storeDetails(store.data)]} />
+          <h2 className={classes.name}>{store.data.storeName}</h2>
+          <Descriptions column={1} labelStyle={{ width: 112 }} data={[...storeDetails(store.data)]} />
         </>
       ) : (
         <PageSkeleton rows={14} title />

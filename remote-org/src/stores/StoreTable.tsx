@@ -58,24 +58,24 @@ export function StoreTable({ search, onSearch, onOpen }: StoreTableProps): React
 const columns = (before: number, onOpen: (id: string) => void): readonly DataColumn<Store>[] => [
   {
     title: '序号',
-    width: 64,
+    width: 56,
     numeric: true,
     render: (_value: unknown, _store: Store, index: number) => before + index + 1,
   },
   {
     title: '门店名称',
     dataIndex: 'storeName',
-    width: 180,
+    width: 216,
     render: (_value: unknown, { id, storeName }: Store) => (
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
         {storeName}
       </button>
     ),
   },
-  { title: '门店编码', dataIndex: 'storeCode', width: 120 },
-  { title: '所属公司', dataIndex: 'businessName', width: 220 },
-  { title: '所属部门', dataIndex: 'deptName', width: 140 },
-  { title: '门店地址', dataIndex: 'address', width: 300 },
+  { title: '门店编码', dataIndex: 'storeCode', width: 88 },
+  { title: '所属公司', dataIndex: 'businessName', width: 200 },
+  { title: '所属部门', dataIndex: 'deptName', width: 104 },
+  { title: '门店地址', dataIndex: 'address', width: 220 },
 ];
 
 /** The text field keeps what is typed until 查询; a click in the tree gives it the new name (by its key). */
