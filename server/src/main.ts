@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createServer as createServerSocket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { existsSync } from 'node:fs';
 import type { Database } from './database/database';
-import { loadDemo, migrate } from './database/migrations';
+import { hasTenant, loadDemo, migrate } from './database/migrations';
 import { openPglite } from './database/pglite';
 import { openPostgres } from './database/postgres';
 import { demoAccounts } from './identity/demoAccounts';
+import { newSetupToken } from './setup/setupToken';
 import { readSettings, type Settings } from './settings';
 import { lockDataDirectory } from './start/dataDirectoryLock';
 import { createLogger } from './start/logger';
@@ -27,6 +28,7 @@ async function openDatabase(settings: Settings, warn: (error: Error) => void): P
 
 async function start(): Promise<void> {
   const settings = readSettings();
+  await assertPortIsFree(settings);
   mkdirSync(settings.dataDir, { recursive: true });
   const { logger, flush } = createLogger(settings.logLevel);
   const unlock =
@@ -38,7 +40,8 @@ async function start(): Promise<void> {
     logger.info('demo chain loaded');
   }
 
-  const server = await createServer({ ...settings, database, logger });
+  const firstStart = !(await hasTenant(database));
+  const server = await createServer({ ...settings, database, logger, firstStart });
   const address = await server.app.listen({ host: settings.host, port: settings.port });
 
   let stopping = false;
@@ -60,7 +63,22 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
 
   console.log(`\n宠物医院连锁管理系统已启动：${address}`);
+  if (firstStart) {
+    console.log(
+      `首次设置（链接只能使用一次，24 小时内有效）：${address}/setup?token=${await newSetupToken(database.kernel)}`,
+    );
+  }
   if (settings.demo) await printDemoAccounts(database);
+}
+
+/** A taken port is found before the database is opened and filled, not after. */
+async function assertPortIsFree({ host, port }: Settings): Promise<void> {
+  const probe = createServerSocket();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function printDemoAccounts(database: Database): Promise<void> {

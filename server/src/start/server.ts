@@ -6,6 +6,7 @@ import { Metrics } from '../http/metrics';
 import type { Services } from '../http/services';
 import { Sessions } from '../identity/sessions';
 import { Releases } from '../releases/releases';
+import { registerSetup } from '../setup/routes';
 import type { TrustProxy } from '../settings';
 import { startHousekeeping } from './housekeeping';
 
@@ -17,6 +18,8 @@ export interface ServerOptions {
   readonly trustProxy: TrustProxy;
   readonly logger: FastifyBaseLogger;
   readonly onCall?: Services['onCall'];
+  /** There is no tenant yet: offer the set-up of the first one. */
+  readonly firstStart?: boolean;
 }
 
 export interface Server {
@@ -46,6 +49,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     releases,
     logger,
     trustProxy: options.trustProxy,
+    ...(options.firstStart ? { extend: (instance) => registerSetup(instance, database) } : {}),
   });
   const stopHousekeeping = startHousekeeping(database, warn);
   return {

@@ -1,27 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { initialAreas } from '../initial/areas';
-import { initialDictionary } from '../initial/dictionaries';
-import { initialMenus, initialRoles } from '../initial/menus';
+import { insertRows, type Insert } from '../initial/insertRows';
+import { seedBasics } from '../initial/seedBasics';
 import { bill, medicalCase, owner, pet, review, testingOrder } from '../schema/clinic';
-import { dict } from '../schema/dictionary';
-import {
-  menu,
-  role,
-  roleMenu,
-  tenant,
-  userAccount,
-  userRole,
-  userStore,
-  userWarehouse,
-} from '../schema/identity';
+import { tenant, userAccount, userRole, userStore, userWarehouse } from '../schema/identity';
 import { adminMessage, notice } from '../schema/messages';
 import { area, dept, store, warehouse } from '../schema/organisation';
 import { configItem } from '../schema/settings';
 import { product, stockBatch } from '../schema/stock';
 import type { TenantDatabase } from '../tenantDatabase';
 import { calendarOf, type Calendar } from './calendar';
-import { insertRows } from './insertRows';
 import { demoMessages } from './messages';
 import { demoNotices, otherNotices } from './notices';
 import { demoDepts, manyStores, otherDepts, storesOf, warehousesOf } from './organisation';
@@ -39,9 +27,6 @@ export interface DemoOptions {
   /** Number of further stores with `large`. */
   readonly stores?: number;
 }
-
-/** Inserts rows of the tenant that is being filled. */
-type Insert = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) => Promise<void>;
 
 /** What was there before the history of the demo data begins. */
 const daysOfPreparation = 100;
@@ -84,25 +69,6 @@ const tenantRow = (id: string, code: string, name: string): typeof tenant.$infer
   watermark1: name,
   isMiniProgram: 'Y',
 });
-
-/** What every tenant begins with: menu, roles, dictionary. */
-async function seedBasics(insert: Insert): Promise<void> {
-  const menus = initialMenus();
-  await insert(menu, menus);
-  await insert(
-    role,
-    initialRoles.map(({ id, code, name, remark }) => ({ id, code, name, remark, systemFlag: 'Y' })),
-  );
-  await insert(
-    roleMenu,
-    initialRoles.flatMap(({ id, permissions }) =>
-      menus
-        .filter((item) => permissions === null || permissions.includes(item.permission ?? ''))
-        .map((item) => ({ roleId: id, menuId: item.id })),
-    ),
-  );
-  await insert(dict, initialDictionary());
-}
 
 async function seedStaff(insert: Insert, team: readonly StaffMember[]): Promise<void> {
   await insert(

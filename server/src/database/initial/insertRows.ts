@@ -22,3 +22,9 @@ export async function insertRows<Table extends PgTable>(
     await db.insert(table).values(values as never);
   }
 }
+
+/** Inserts rows of the tenant that is being filled. */
+export type Insert = <Table extends PgTable>(
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+) => Promise<void>;

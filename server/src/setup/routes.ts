@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../database/database';
+import { createFirstTenant } from './createFirstTenant';
+import { setupDone, setupForm, setupPolicy, setupRefused, type SetupErrors } from './setupPage';
+import { setupTokenIsValid } from './setupToken';
+
+/** Each field's rule and the words for breaking it. */
+const rules: readonly (readonly [field: string, rule: RegExp, words: string])[] = [
+  ['company', /^\S.{0,48}\S$/u, '请输入机构名称，2 至 50 个字符'],
+  ['code', /^[a-z0-9-]{2,32}$/, '请输入机构代码，2 至 32 个小写字母、数字或短横线'],
+  ['name', /^\S.{0,28}\S$/u, '请输入姓名，2 至 30 个字符'],
+  ['loginName', /^1[3-9]\d{9}$/, '请输入11位手机号'],
+  [
+    'password',
+    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{8,50}$/u,
+    '密码至少8位，包含大小写字母、数字和特殊符号',
+  ],
+];
+
+function check(form: Readonly<Record<string, string>>): SetupErrors {
+  const errors: Record<string, string> = {};
+  for (const [field, rule, words] of rules) if (!rule.test(form[field] ?? '')) errors[field] = words;
+  if (form['password'] !== form['repeated']) errors['repeated'] = '两次输入的密码不一致';
+  return errors;
+}
+
+const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('content-security-policy', setupPolicy)
+    .header('cache-control', 'no-store')
+    // The address holds the token.
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+const longestForm = 16 * 1024;
+
+/** The first start of a production server: `/setup?token=…` makes the first tenant, once. */
+export function registerSetup(app: FastifyInstance, database: Database): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestForm },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    scope.get<{ Querystring: { token?: unknown } }>('/setup', async (request, reply) => {
+      const token = String(request.query.token ?? '');
+      if (!(await setupTokenIsValid(database.kernel, token))) return send(reply, 403, setupRefused());
+      return send(reply, 200, setupForm(token, {}, {}));
+    });
+
+    scope.post('/setup', async (request, reply) => {
+      const form = request.body as Readonly<Record<string, string>>;
+      const token = form['token'] ?? '';
+      if (!(await setupTokenIsValid(database.kernel, token))) return send(reply, 403, setupRefused());
+      const errors = check(form);
+      if (Object.values(form).some((text) => text.includes('\0'))) return send(reply, 403, setupRefused());
+      if (Object.keys(errors).length > 0) return send(reply, 200, setupForm(token, form, errors));
+      const { company = '', code = '', name = '', loginName = '', password = '' } = form;
+      const done = await createFirstTenant(database, token, { company, code, name, loginName, password });
+      return done ? send(reply, 200, setupDone()) : send(reply, 403, setupRefused());
+    });
+  });
+}
