@@ -63,7 +63,7 @@ test('what is transferred stays within the budgets, and nothing jumps', async ({
 
   reset();
   await shell.open('系统管理', '字典管理');
-  await expect(shell.pane.getByText('导航栏提示').first()).toBeVisible();
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   const remote = code();
   expect(remote.bytes).toBeLessThanOrEqual(budgets.remoteFirstPage);
   expect(remote.requests).toBeLessThanOrEqual(budgets.remoteFirstPageRequests);

@@ -22,9 +22,9 @@ test('a stranger signs in, opens a page of each remote, changes something, and f
     await shell.open('系统管理', '门店管理');
     await expect(shell.pane.getByRole('cell', { name: 'GZ001' })).toBeVisible();
     await shell.open('系统管理', '门店设置');
-    await expect(shell.pane.getByText('用户地址必填')).toBeVisible();
+    await expect(shell.pane.getByText('宠主地址必填')).toBeVisible();
     await shell.open('系统管理', '字典管理');
-    await expect(shell.pane.getByText('导航栏提示').first()).toBeVisible();
+    await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   });
 
   await test.step('当新增一条字典并改一项设置，则提示操作成功', async () => {
@@ -40,7 +40,7 @@ test('a stranger signs in, opens a page of each remote, changes something, and f
 
     await shell.open('系统管理', '门店设置');
     const group = shell.pane.getByRole('form', { name: '基本信息' });
-    const setting = group.getByRole('switch', { name: '用户地址必填' });
+    const setting = group.getByRole('switch', { name: '宠主地址必填' });
     await expect(setting).not.toBeChecked();
     await setting.click();
     await group.getByRole('button', { name: '保存' }).click();
@@ -50,7 +50,7 @@ test('a stranger signs in, opens a page of each remote, changes something, and f
   await test.step('当服务器重启并刷新浏览器，则仍在登录状态，改动都在', async () => {
     await product.restart();
     await page.reload();
-    await expect(shell.pane.getByRole('switch', { name: '用户地址必填' })).toBeChecked();
+    await expect(shell.pane.getByRole('switch', { name: '宠主地址必填' })).toBeChecked();
     await shell.tab('字典管理').click();
     await shell.pane.getByPlaceholder('请输入名称').fill(ENTRY.name);
     await shell.pane.getByRole('button', { name: '查询' }).click();

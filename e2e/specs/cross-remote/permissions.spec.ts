@@ -8,12 +8,12 @@ test('who may only look finds no button that writes, and the server refuses all 
 }) => {
   await signIn('reader');
   await shell.open('系统管理', '字典管理');
-  await expect(shell.pane.getByText('导航栏提示').first()).toBeVisible();
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   for (const name of ['新增', '新增同类', '编辑', '删除']) {
     await expect(shell.pane.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await shell.open('系统管理', '门店设置');
-  await expect(shell.pane.getByText('用户地址必填')).toBeVisible();
+  await expect(shell.pane.getByText('宠主地址必填')).toBeVisible();
   await expect(shell.pane.getByRole('button', { name: '保存' })).toHaveCount(0);
 
   const reader = await apiClient(product.url, 'reader', 2);

@@ -28,7 +28,7 @@ test('a session that ended on the server leads to the sign-in page once, and bac
 }) => {
   await signIn('administrator', '公司');
   await shell.open('系统管理', '字典管理');
-  await expect(shell.pane.getByText('导航栏提示').first()).toBeVisible();
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   const token = await page.evaluate(() =>
     decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
   );

@@ -53,7 +53,7 @@ test('refreshing a tab reads its data anew and leaves the others alone', async (
   await shell.open('系统管理', '门店管理');
   await shell.pane.getByPlaceholder('请输入门店名称').fill('海珠');
   await shell.open('系统管理', '字典管理');
-  await expect(shell.pane.getByText('导航栏提示').first()).toBeVisible();
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   const list = page.waitForRequest('**/api/sys/dict/qryList.do');
   await shell.tabMenu('字典管理', '刷新');
   await list;
@@ -63,7 +63,7 @@ test('refreshing a tab reads its data anew and leaves the others alone', async (
 
 test('a tab with something unsaved asks before it closes', async ({ page, shell }) => {
   await shell.open('系统管理', '门店设置');
-  await shell.pane.getByRole('switch', { name: '宠物生日必填' }).click();
+  await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
   await shell.tab('首页').click();
   await shell.tabs.getByRole('button', { name: '关闭 门店设置' }).click();
   const question = page.getByRole('dialog').filter({ hasText: '内容尚未保存，确定离开吗?' });

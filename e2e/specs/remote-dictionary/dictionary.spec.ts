@@ -1,4 +1,5 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { apiClient } from '../../commands/api';
 
@@ -7,7 +8,7 @@ test.beforeEach(async ({ shell, signIn }) => {
   await shell.open('系统管理', '字典管理');
 });
 
-async function search(pane: import('@playwright/test').Locator, name: string): Promise<void> {
+async function search(pane: Locator, name: string): Promise<void> {
   await pane.getByPlaceholder('请输入名称').fill(name);
   await pane.getByRole('button', { name: '查询' }).click();
 }
@@ -40,7 +41,7 @@ test('an entry is added, edited and deleted', async ({ page, shell }) => {
   await test.step('删除', async () => {
     await row.getByRole('button', { name: '删除' }).click();
     const question = page.getByRole('dialog').filter({ hasText: '确定删除记录吗?' });
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '删除' }).click();
     await expect(page.getByText('删除成功')).toBeVisible();
     await expect(row).toHaveCount(0);
   });

@@ -20,7 +20,7 @@ test('a remote whose files are gone fails in its own tab and recovers', async ({
   try {
     await test.step('当模块文件缺失，则只有它的标签页提示无法打开', async () => {
       await shell.open('系统管理', '字典管理');
-      await expect(shell.pane.getByRole('alert')).toContainText('字典暂时无法打开');
+      await expect(shell.pane.getByRole('alert')).toContainText('字典管理暂时无法打开');
       await expect(shell.pane.getByRole('link', { name: '返回首页' })).toBeVisible();
     });
 
@@ -34,7 +34,7 @@ test('a remote whose files are gone fails in its own tab and recovers', async ({
     await test.step('当文件仍缺失时重试，则仍然提示，外壳不受影响', async () => {
       await shell.tab('字典管理').click();
       await shell.pane.getByRole('button', { name: '重试' }).click();
-      await expect(shell.pane.getByRole('alert')).toContainText('字典暂时无法打开');
+      await expect(shell.pane.getByRole('alert')).toContainText('字典管理暂时无法打开');
       await expect(shell.banner).toBeVisible();
     });
   } finally {
@@ -43,7 +43,7 @@ test('a remote whose files are gone fails in its own tab and recovers', async ({
 
   await test.step('当文件恢复后重试，则页面打开', async () => {
     await shell.pane.getByRole('button', { name: '重试' }).click();
-    await expect(shell.pane.getByText('导航栏提示').first()).toBeVisible();
+    await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
     await expect(shell.pane.getByRole('alert')).toBeHidden();
   });
 });

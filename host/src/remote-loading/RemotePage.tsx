@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
 import { forgetPage, loadPage, loadedPage } from './loadPage';
 import { PageErrorBoundary } from './PageErrorBoundary';
@@ -20,10 +21,13 @@ function LoadedPage({ path, onRetry }: RemotePageProps): ReactNode {
 /** The page that a remote has for a path, loaded on demand; whatever fails, fails inside this tab, with `重试`. */
 export function RemotePage({ path }: { readonly path: string }): ReactNode {
   const [attempt, setAttempt] = useState(0);
+  const queries = useQueryClient();
   const retry = useCallback(() => {
     forgetPage(path);
+    // A page may have crashed over an answer: it must not meet the same one again.
+    queries.removeQueries({ type: 'inactive' });
     setAttempt((count) => count + 1);
-  }, [path]);
+  }, [path, queries]);
   return (
     <PageErrorBoundary key={attempt} path={path} onRetry={retry}>
       <Suspense fallback={<PageSkeleton />}>
