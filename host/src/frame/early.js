@@ -1,5 +1,6 @@
 // Runs in the page's head, before anything is painted: stored theme, which frame to show, which code to fetch first.
 // `CHUNKS` is put before it by index.html.ejs. Plain old JavaScript: it is not compiled.
+/* global CHUNKS, document, localStorage, matchMedia */
 (function () {
   var html = document.documentElement;
   var theme = null;
@@ -18,9 +19,9 @@
   html.dataset.frame = signedIn ? 'shell' : 'sign-in';
   CHUNKS[signedIn ? 'shell' : 'signIn'].forEach(function (file) {
     var link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = /\.css$/.test(file) ? 'style' : 'script';
-    link.href = file;
+    link.setAttribute('rel', 'preload');
+    link.setAttribute('as', /\.css$/.test(file) ? 'style' : 'script');
+    link.setAttribute('href', file);
     document.head.append(link);
   });
 })();

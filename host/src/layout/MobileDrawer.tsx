@@ -14,12 +14,13 @@ export function MobileDrawer({
   const drawer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!open) return undefined;
+    const element = drawer.current;
+    if (!open || !element) return undefined;
     const opener = document.activeElement;
-    drawer.current?.querySelector<HTMLElement>('a, button')?.focus();
+    element.querySelector<HTMLElement>('a, button')?.focus();
     return () => {
       // Only if the focus would otherwise be lost with the drawer.
-      if (opener instanceof HTMLElement && drawer.current?.contains(document.activeElement)) opener.focus();
+      if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
     };
   }, [open]);
 
@@ -31,6 +32,10 @@ export function MobileDrawer({
         className={styles.drawer}
         data-open={open}
         inert={!open}
+        // Also for the page that is on screen already, where the address does not change.
+        onClick={(event) => {
+          if ((event.target as Element).closest('a')) onClose();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
         }}

@@ -29,10 +29,10 @@ export function Shell(): ReactNode {
   const { workplace } = useSession();
   const wholeMenu = useMenu();
   const { tabs, activeId, live } = useTabs();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const mobile = useMobile();
   const [sidebarOpen, setSidebarOpen] = useSidebarOpen();
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useDrawer(pathname + search);
 
   const queries = useQueryClient();
   useTabsFollowAddress(
@@ -49,14 +49,14 @@ export function Shell(): ReactNode {
   const path = active?.path ?? pathname;
   const title = active?.title ?? NOT_FOUND;
   const trail = trailFor(menu, path);
-  const selected = trail[0] ?? menu[0];
+  const selected = trail[0];
 
   useEffect(() => {
     document.title = `${title} - ${PRODUCT}`;
   }, [title]);
-  useEffect(() => setDrawerOpen(false), [activeId, pathname]);
 
-  const below = selected ? (selected.children.length > 0 ? selected.children : [selected]) : [];
+  const top = selected ?? menu[0];
+  const below = top ? (top.children.length > 0 ? top.children : [top]) : [];
   return (
     <div className={styles.shell}>
       <NavigationProgress />
@@ -82,10 +82,10 @@ export function Shell(): ReactNode {
             />
           </div>
         )}
-        <div className={styles.content}>
+        <main className={styles.content}>
           <TabStrip />
           <Breadcrumb trail={trail} path={path} title={title} />
-          <main className={styles.pages}>
+          <div className={styles.pages}>
             {tabs
               .filter((tab) => live.includes(tab.id))
               .map((tab) => (
@@ -94,12 +94,23 @@ export function Shell(): ReactNode {
                 </KeepAlivePane>
               ))}
             {!active && <NotFound />}
-          </main>
-        </div>
+          </div>
+        </main>
       </div>
       <LoadingOverlay />
     </div>
   );
+}
+
+/** Whether the drawer of the mobile layout is open; navigation closes it. */
+function useDrawer(address: string): readonly [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    setOpen(false);
+  }
+  return [open, setOpen];
 }
 
 /** Lets pages open and close tabs. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { preloadPage } from '../remote-loading/loadPage';
 import { loadRegistry } from '../remote-loading/remoteRegistry';
+import { shellRoute } from '../tab-strip/shellRoute';
 import { HOME_PATH } from '../tab-strip/tabs';
 import { tabCommands } from '../tab-strip/tabStore';
 import { Shell } from './Shell';
@@ -34,9 +35,16 @@ const newQueryClient = (): QueryClient =>
     },
   });
 
+/** Puts the page's own address in place of `/` and its like, before the router reads it. */
+function settleAddress(): void {
+  const route = shellRoute(location.pathname, location.search);
+  if (route.kind !== 'page') history.replaceState(null, '', route.to);
+}
+
 /** The program for who is signed in. */
 export function ShellApp(): ReactNode {
   const [queries] = useState(() => {
+    settleAddress();
     tabCommands.restore();
     return newQueryClient();
   });

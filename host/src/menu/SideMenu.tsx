@@ -20,10 +20,10 @@ interface SideMenuProps {
 /** The menu at the side: what lies below the selected item of the top bar. */
 export function SideMenu({ items, path, collapsed, onCollapse }: SideMenuProps): ReactNode {
   return (
-    <div className={styles.side} data-collapsed={collapsed}>
-      <nav aria-label="侧边菜单" className={styles.nav}>
+    <nav aria-label="侧边菜单" className={styles.side} data-collapsed={collapsed}>
+      <div className={styles.nav}>
         <MenuList items={items} path={path} collapsed={collapsed} />
-      </nav>
+      </div>
       <div className={styles.foot}>
         {!collapsed && <ClientIp className={styles.ip ?? ''} />}
         <button
@@ -37,7 +37,7 @@ export function SideMenu({ items, path, collapsed, onCollapse }: SideMenuProps):
           {collapsed ? <IconMenuUnfold /> : <IconMenuFold />}
         </button>
       </div>
-    </div>
+    </nav>
   );
 }
 

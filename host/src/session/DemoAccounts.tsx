@@ -1,14 +1,9 @@
 import { api } from '@hospital/shared/api';
 import type { DemoAccount } from '@hospital/shared/contract/calls/identity';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SignInForm } from './signInForm';
 
 /** The accounts of the demo chain, when the server has loaded it; a click fills the form. */
-export function DemoAccounts({
-  onPick,
-}: {
-  readonly onPick: (form: Partial<SignInForm>) => void;
-}): ReactNode {
+export function DemoAccounts({ onPick }: { readonly onPick: (account: DemoAccount) => void }): ReactNode {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {
     const abort = new AbortController();
@@ -20,13 +15,10 @@ export function DemoAccounts({
     <section className="demo-accounts" aria-label="演示账号">
       <p>演示账号，点击填入：</p>
       <ul>
-        {accounts.map(({ username, password, tenantCode, types, title }) => (
-          <li key={`${tenantCode}:${username}`}>
-            <button
-              type="button"
-              onClick={() => onPick({ username, password, tenantCode, type: types[0] ?? 2 })}
-            >
-              <b>{title}</b> {username}
+        {accounts.map((account) => (
+          <li key={`${account.tenantCode}:${account.username}`}>
+            <button type="button" onClick={() => onPick(account)}>
+              <b>{account.title}</b> {account.username}
             </button>
           </li>
         ))}

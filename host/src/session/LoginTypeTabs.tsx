@@ -33,7 +33,7 @@ export function LoginTypeTabs({
           type="button"
           role="tab"
           aria-selected={type === value}
-          aria-controls="sign-in-form"
+          aria-controls="sign-in-panel"
           tabIndex={type === value ? 0 : -1}
           onClick={() => onChange(type)}
         >

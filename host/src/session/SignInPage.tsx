@@ -80,6 +80,7 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
     } catch (error) {
       setOutcome(({ attempt }) => ({ attempt: attempt + 1, ...outcomeOf(error) }));
       setSending(false);
+      password.current?.focus();
       password.current?.select();
     }
   };
@@ -88,65 +89,64 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
     <main className="sign-in">
       <h2>欢迎登录</h2>
       <LoginTypeTabs value={form.type} onChange={(type) => change({ type })} />
-      <form
-        id="sign-in-form"
-        role="tabpanel"
-        aria-label="登录"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <SignInField
-          ref={username}
-          name="username"
-          label="请输入用户名"
-          autoComplete="username"
-          value={form.username}
-          problem={errors.username}
-          onChange={(value) => change({ username: value })}
-          onBlur={() => checkOnBlur('username')}
-        />
-        <SignInField
-          ref={password}
-          name="password"
-          type="password"
-          label="请输入密码"
-          autoComplete="current-password"
-          value={form.password}
-          problem={errors.password}
-          onChange={(value) => change({ password: value })}
-          onBlur={() => checkOnBlur('password')}
-        />
-        <div className="choices">
-          <label>
-            <input
-              type="checkbox"
-              checked={form.rememberMe}
-              onChange={(event) => change({ rememberMe: event.target.checked })}
-            />
-            记住我
-          </label>
-          <RecommendedBrowsersButton />
-        </div>
-        <div key={outcome.attempt} className={outcome.attempt > 0 ? 'refused' : ''}>
-          <SubmitButton sending={sending} />
-        </div>
-        <p className="problem" role="alert">
-          {errors.tenantCode ?? outcome.shown}
-          {outcome.spoken && (
-            <span key={outcome.attempt} className="spoken">
-              {outcome.spoken}
-            </span>
-          )}
-        </p>
-      </form>
+      <div id="sign-in-panel" role="tabpanel" aria-label="账号登录">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <SignInField
+            ref={username}
+            name="username"
+            label="请输入用户名"
+            autoComplete="username"
+            value={form.username}
+            problem={errors.username}
+            onChange={(value) => change({ username: value })}
+            onBlur={() => checkOnBlur('username')}
+          />
+          <SignInField
+            ref={password}
+            name="password"
+            type="password"
+            label="请输入密码"
+            autoComplete="current-password"
+            value={form.password}
+            problem={errors.password}
+            onChange={(value) => change({ password: value })}
+            onBlur={() => checkOnBlur('password')}
+          />
+          <div className="choices">
+            <label>
+              <input
+                type="checkbox"
+                checked={form.rememberMe}
+                onChange={(event) => change({ rememberMe: event.target.checked })}
+              />
+              记住我
+            </label>
+            <RecommendedBrowsersButton />
+          </div>
+          <div key={outcome.attempt} className={outcome.attempt > 0 ? 'refused' : ''}>
+            <SubmitButton sending={sending} />
+          </div>
+          <p className="problem" role="alert">
+            {errors.tenantCode ?? outcome.shown}
+            {outcome.spoken && (
+              <span key={outcome.attempt} className="spoken">
+                {outcome.spoken}
+              </span>
+            )}
+          </p>
+        </form>
+      </div>
       <ClientIp className="ip" />
       <DemoAccounts
-        onPick={(account) => {
-          change(account);
-          setErrors({});
+        onPick={({ username, password, tenantCode, types }) => {
+          const type = types.includes(form.type) ? form.type : (types[0] ?? form.type);
+          change({ username, password, tenantCode, type });
         }}
       />
     </main>

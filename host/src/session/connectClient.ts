@@ -1,5 +1,6 @@
 import { configureHttpClient, hasPermission, readSession } from '@hospital/shared/host';
 import { notify } from '../notify';
+import { reloadDocument } from './documentChange';
 import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
 
 const API = '/api';
@@ -28,7 +29,7 @@ function endSession(): void {
   if (ended) return;
   ended = true;
   clearSessionCookies({ keepTenantCode: true });
-  location.reload();
+  reloadDocument();
 }
 
 /** Points the client at the server and at the session. */

@@ -1,6 +1,7 @@
 import { api } from '@hospital/shared/api';
 import { writeSession } from '@hospital/shared/host';
 import type { WorkspaceType } from '@hospital/shared/session';
+import { openRoot } from './documentChange';
 import { clearSessionCookies, readCookie, readToken, writeWorkplace } from './sessionCookies';
 import { workplaceOf } from './workplace';
 
@@ -61,6 +62,5 @@ export async function loadSessionOrReset(): Promise<void> {
 export async function signOut(): Promise<void> {
   if (readToken()) await api.identity.logout({}, { silent: true }).catch(() => undefined);
   clearSessionCookies({ keepTenantCode: false });
-  // A new document: no state of the one who left remains in memory.
-  location.assign('/');
+  openRoot();
 }

@@ -10,19 +10,11 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PopupMenu, type PopupMenuItem } from '../layout/PopupMenu';
 import { requestClose, requestRefresh } from './closing';
 import styles from './TabStrip.module.css';
 import { type Closing, idsToClose, type Tab } from './tabs';
+import { TabMenu } from './TabMenu';
 import { readTabsState, useTabs } from './tabStore';
-
-const closings: readonly (readonly [Closing, string])[] = [
-  ['current', '关闭当前'],
-  ['others', '关闭其他'],
-  ['left', '关闭左侧'],
-  ['right', '关闭右侧'],
-  ['all', '关闭全部'],
-];
 
 /** Id of the element that shows a tab's page; the tab names it. */
 export const panelIdOf = (tabId: string): string => `panel-${tabId}`;
@@ -50,26 +42,21 @@ export function TabStrip(): ReactNode {
         ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [activeId]);
 
+  // The focus must not fall out of the strip with a tab that had it.
+  const refocus = useRef(false);
+  useEffect(() => {
+    if (!refocus.current || activeId === null) return;
+    refocus.current = false;
+    if (!list.current?.contains(document.activeElement)) focusTab(list.current, activeId);
+  }, [tabs, activeId]);
+
   const close = (tab: Tab, closing: Closing = 'current'): void => {
-    const back = document.activeElement;
-    void requestClose(idsToClose(readTabsState(), tab.id, closing), navigate).then(() => {
-      // The focus must not fall out of the strip with the tab that had it.
-      if (back instanceof HTMLElement && !back.isConnected) focusTab(list.current, readTabsState().activeId);
-    });
+    refocus.current = list.current?.contains(document.activeElement) ?? false;
+    void requestClose(idsToClose(readTabsState(), tab.id, closing), navigate);
   };
 
-  const menuItems = ({ tab }: OpenMenu): readonly PopupMenuItem[] => [
-    {
-      label: '刷新',
-      onSelect: () =>
-        void requestRefresh(tab.id, () => void queries.invalidateQueries({ refetchType: 'none' })),
-    },
-    ...closings.map(([closing, label]) => ({
-      label,
-      disabled: idsToClose({ ...readTabsState() }, tab.id, closing).length === 0,
-      onSelect: () => close(tab, closing),
-    })),
-  ];
+  const refresh = (tab: Tab): void =>
+    void requestRefresh(tab.id, () => void queries.invalidateQueries({ refetchType: 'none' }));
 
   const onKeyDown = (event: KeyboardEvent, tab: Tab): void => {
     const elements = tabElementsIn(list.current);
@@ -141,12 +128,7 @@ export function TabStrip(): ReactNode {
         ))}
       </div>
       {menu && (
-        <PopupMenu
-          label={`${menu.tab.title} 的操作`}
-          items={menuItems(menu)}
-          onClose={closeMenu}
-          style={{ left: Math.min(menu.left, window.innerWidth - 140), top: menu.top }}
-        />
+        <TabMenu tab={menu.tab} place={menu} onRefresh={refresh} onCloseTabs={close} onClose={closeMenu} />
       )}
     </>
   );
@@ -155,7 +137,8 @@ export function TabStrip(): ReactNode {
 const tabElementsIn = (list: HTMLElement | null): HTMLElement[] =>
   Array.from(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []);
 
-function focusTab(list: HTMLElement | null, id: string | null): void {
-  const elements = tabElementsIn(list);
-  (elements.find((element) => element.id === tabElementIdOf(id ?? '')) ?? elements[0])?.focus();
+function focusTab(list: HTMLElement | null, id: string): void {
+  tabElementsIn(list)
+    .find((element) => element.id === tabElementIdOf(id))
+    ?.focus();
 }

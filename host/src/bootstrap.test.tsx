@@ -1,0 +1,121 @@
+import { ApiError } from '@hospital/shared/api';
+import { act, screen, waitFor } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import type { ReactNode } from 'react';
+import { start } from './bootstrap';
+
+let signInProps: { notice: string; onTyping: () => void; onSignedIn: () => Promise<void> };
+const mockWarmUp = jest.fn();
+const mockLoadRegistry = jest.fn(() => Promise.resolve());
+let mockShellFails = false;
+
+jest.mock('./session/SignInPage', () => ({
+  SignInPage: (props: typeof signInProps): ReactNode => {
+    signInProps = props;
+    return <h2>欢迎登录</h2>;
+  },
+}));
+jest.mock('./layout/ShellApp', () => ({
+  ShellApp: (): ReactNode => {
+    if (mockShellFails) throw new Error('no shell');
+    return <h2>shell at {location.pathname}</h2>;
+  },
+  warmUp: () => mockWarmUp(),
+  loadRegistry: () => mockLoadRegistry(),
+}));
+jest.mock('@hospital/shared/api', () => {
+  const calls = { currentUser: jest.fn(), tenantFlags: jest.fn(() => Promise.resolve({})) };
+  return { ...jest.requireActual('@hospital/shared/api'), api: { identity: calls } };
+});
+const { currentUser } = jest.requireMock('@hospital/shared/api').api.identity as { currentUser: jest.Mock };
+
+const user = {
+  id: 'u1',
+  menuListShowType: 2,
+  warehouseId: '',
+  signUrl: '',
+  ext: { permissionList: [], menuList: [], storeId: '', storeName: '' },
+};
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const address = () => location.pathname + location.search;
+
+/** Opens an address in a new window, with or without a session. */
+async function open(at: string, token = ''): Promise<void> {
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  Cookies.remove('clientToken');
+  if (token) Cookies.set('clientToken', token);
+  history.replaceState(null, '', at);
+  await act(() => start(root));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.clearAllMocks();
+  mockShellFails = false;
+  mockLoadRegistry.mockResolvedValue();
+  currentUser.mockResolvedValue(user);
+});
+
+test('a visitor without a session signs in and gets to the page that was wanted', async () => {
+  await open('/mch/dict?type=sex');
+  await heading('欢迎登录');
+  expect(address()).toBe('/login');
+  expect(document.documentElement.dataset.frame).toBe('sign-in');
+  await act(() => signInProps.onSignedIn());
+  await heading('shell at /mch/dict');
+  expect(address()).toBe('/mch/dict?type=sex');
+  expect(document.documentElement.dataset.frame).toBe('shell');
+});
+
+test('without a wanted page signing in leads home', async () => {
+  await open('/');
+  await act(() => signInProps.onSignedIn());
+  expect(address()).toBe('/home');
+});
+
+test('going back in the history does not leave the sign-in page', async () => {
+  await open('/login');
+  history.replaceState(null, '', '/home');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(address()).toBe('/login');
+});
+
+test('the shell is fetched when the visitor begins to type', async () => {
+  await open('/login');
+  expect(mockWarmUp).not.toHaveBeenCalled();
+  act(() => signInProps.onTyping());
+  await waitFor(() => expect(mockWarmUp).toHaveBeenCalledTimes(1));
+});
+
+test('a visitor with a session goes on at the same page', async () => {
+  await open('/mch/dict', 't1');
+  await heading('shell at /mch/dict');
+  expect(mockLoadRegistry).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor with a session does not see the sign-in page', async () => {
+  await open('/login', 't1');
+  await heading('shell at /');
+});
+
+test('the shell comes even if the registry does not', async () => {
+  mockLoadRegistry.mockRejectedValue(new Error('502'));
+  await open('/home', 't1');
+  await heading('shell at /home');
+});
+
+test.each([
+  [new ApiError(40106, '账号已停用'), '账号已停用'],
+  [new Error(''), 'Has Error'],
+])('a profile that cannot be loaded (%s) ends at the sign-in page with the words', async (error, words) => {
+  currentUser.mockRejectedValue(error);
+  await open('/mch/dict', 't1');
+  await heading('欢迎登录');
+  expect(address()).toBe('/login');
+  expect(signInProps.notice).toBe(words);
+  expect(Cookies.get('clientToken')).toBeUndefined();
+  await act(() => signInProps.onSignedIn());
+  await heading('shell at /mch/dict');
+});

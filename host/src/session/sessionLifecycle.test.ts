@@ -1,0 +1,127 @@
+import { api } from '@hospital/shared/api';
+import { readSession, writeSession } from '@hospital/shared/host';
+import { fakeServer, networkFailure, refusal, type FakeServer } from '@hospital/shared/testing';
+import Cookies from 'js-cookie';
+import { profile } from '../../test/menu.fixture';
+import { connectClient, sessionHeaders } from './connectClient';
+import { openRoot, reloadDocument } from './documentChange';
+import { clearSessionCookies } from './sessionCookies';
+import { loadSession, loadSessionOrReset, ProfileError, signOut } from './sessionLifecycle';
+import { signIn } from './signIn';
+
+jest.mock('./documentChange');
+
+const flags = { isCompany: true, isMiniProgram: false, isStore: true, isWarehouse: true };
+const brand = { cover: '', icon: '', slogan: '慢一点', watermark1: '', watermark2: '', logo: '' };
+const form = {
+  username: ' 13800000001 ',
+  password: 'Pet@12345',
+  rememberMe: true,
+  type: 2,
+  tenantCode: 'demo',
+} as const;
+
+const LOGIN = 'POST /login.do';
+const PROFILE = 'POST /sys/user/getUserInfo.do';
+let server: FakeServer;
+let headers: Readonly<Record<string, string>>;
+
+beforeEach(() => {
+  clearSessionCookies({ keepTenantCode: false });
+  localStorage.clear();
+  writeSession(null);
+  connectClient();
+  server = fakeServer({
+    [LOGIN]: () => ({ token: 't1', tenantId: '1', cbqFlag: 'N', ...brand }),
+    [PROFILE]: (_, sent) => {
+      headers = sent;
+      return profile();
+    },
+    'GET /switch': () => flags,
+    'POST /logout.do': () => null,
+  });
+});
+
+test('signing in keeps the token, loads the profile and sets the session', async () => {
+  await signIn(form);
+  expect(server.requests(LOGIN)).toEqual([
+    {
+      mode: 'mgr',
+      username: '13800000001',
+      password: expect.stringMatching(/^[0-9a-f]{64}$/),
+      rememberMe: true,
+      type: 2,
+      tenantCode: 'demo',
+    },
+  ]);
+  expect(headers).toMatchObject({ Authorization: 't1', tenantId: '1', 'warehouse-type': '2' });
+  expect(readSession()).toMatchObject({
+    user: { name: '陈立群' },
+    flags,
+    workplace: { storeId: 's1', name: '天河店' },
+  });
+  expect(Cookies.get()).toMatchObject({ clientToken: 't1', slogan: '慢一点', menuListShowType: '2' });
+  expect(sessionHeaders()).toEqual({
+    Authorization: 't1',
+    tenantId: '1',
+    'warehouse-id': 'w1',
+    'warehouse-type': '2',
+    'X-Page-Identity': 'u1:s1:2',
+  });
+});
+
+test('remember me keeps name, tenant and side, never the password', async () => {
+  await signIn(form);
+  expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({
+    username: '13800000001',
+    tenantCode: 'demo',
+    type: 2,
+    rememberMe: true,
+  });
+  await signIn({ ...form, rememberMe: false });
+  expect(localStorage.getItem('userInfo')).toBeNull();
+});
+
+test('a refused sign-in leaves nothing behind', async () => {
+  server.use({ [LOGIN]: () => refusal(40101, '用户名或密码错误') });
+  await expect(signIn(form)).rejects.toMatchObject({ code: 40101 });
+  expect(Cookies.get('clientToken')).toBeUndefined();
+  expect(localStorage.getItem('userInfo')).toBeNull();
+});
+
+test('a profile that cannot be loaded removes the token and brings its words', async () => {
+  server.use({ [PROFILE]: () => refusal(40106, '账号已停用') });
+  await expect(signIn(form)).rejects.toEqual(new ProfileError('账号已停用'));
+  expect(Cookies.get('clientToken')).toBeUndefined();
+  expect(Cookies.get('tenantCode')).toBe('demo');
+});
+
+test('a profile that fails without words says Has Error', async () => {
+  Cookies.set('clientToken', 't1');
+  jest.spyOn(api.identity, 'currentUser' as never).mockRejectedValueOnce(new Error('') as never);
+  await expect(loadSessionOrReset()).rejects.toThrow('Has Error');
+  server.use({ [PROFILE]: networkFailure });
+  await expect(loadSessionOrReset()).rejects.toThrow('网络开小差了');
+});
+
+test('an ended session is removed and the page loaded anew, once for five answers', async () => {
+  Cookies.set('clientToken', 't1');
+  Cookies.set('tenantCode', 'other');
+  server.use({ [PROFILE]: () => refusal(90001, '登录已失效，请重新登录') });
+  await Promise.allSettled([1, 2, 3, 4, 5].map(() => loadSession()));
+  expect(reloadDocument).toHaveBeenCalledTimes(1);
+  expect(Cookies.get('clientToken')).toBeUndefined();
+  expect(Cookies.get('tenantCode')).toBe('other');
+});
+
+test.each([
+  ['the server answers', () => null],
+  ['the server does not', networkFailure],
+])('signing out removes everything and goes to the root, whether or not %s', async (_, answer) => {
+  await signIn(form);
+  server.use({ 'POST /logout.do': answer });
+  await signOut();
+  expect(server.requests('POST /logout.do')).toHaveLength(1);
+  expect(Cookies.get()).toEqual({});
+  expect(openRoot).toHaveBeenCalled();
+});

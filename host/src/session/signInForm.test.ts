@@ -1,0 +1,34 @@
+import { initialForm, validate } from './signInForm';
+
+const filled = { ...initialForm('', null, ''), username: '13800000001', password: '123456' };
+const remembered = { username: 'a', tenantCode: 'kept', type: 3, rememberMe: true } as const;
+
+test('the form opens for the store side of the preset tenant, with remembering on', () => {
+  expect(initialForm('', null, '')).toEqual({
+    username: '',
+    password: '',
+    rememberMe: true,
+    type: 2,
+    tenantCode: 'demo',
+  });
+});
+
+test('the tenant comes from the address, else from what is remembered, else from the last sign-in', () => {
+  expect(initialForm('?tenant=other', remembered, 'last').tenantCode).toBe('other');
+  expect(initialForm('', remembered, 'last').tenantCode).toBe('kept');
+  expect(initialForm('', null, 'last').tenantCode).toBe('last');
+});
+
+test('a remembered user is filled in', () => {
+  expect(initialForm('', remembered, '')).toMatchObject({ username: 'a', type: 3, password: '' });
+});
+
+test.each([
+  [{}, {}],
+  [{ username: '  ' }, { username: '请输入用户名' }],
+  [{ password: '12345' }, { password: '密码不能少于6位' }],
+  [{ password: '12345 ' }, { password: '密码不能少于6位' }],
+  [{ tenantCode: '' }, { tenantCode: '请输入机构代码' }],
+])('%j is wrong in %j', (changes, errors) => {
+  expect(validate({ ...filled, ...changes })).toEqual(errors);
+});

@@ -1,0 +1,12 @@
+import { shellRoute } from './shellRoute';
+
+test.each([
+  ['/', '', { kind: 'redirect', to: '/home' }],
+  ['/login', '', { kind: 'redirect', to: '/home' }],
+  ['/mch/dict/', '?a=1', { kind: 'redirect', to: '/mch/dict?a=1' }],
+  ['/mch/dict', '?a=1', { kind: 'page', path: '/mch/dict' }],
+  ['/redirect/mch/dict', '?a=1', { kind: 'refresh', to: '/mch/dict?a=1' }],
+  ['/redirected', '', { kind: 'page', path: '/redirected' }],
+])('%s%s', (pathname, search, route) => {
+  expect(shellRoute(pathname, search)).toEqual(route);
+});
