@@ -78,14 +78,17 @@ export function useOrgTree(keyword: string): OrgTree {
     toggled.get(scope + node.id) ?? (searching || FIRST_OPEN.includes(node.id) || node.id === firstRoot);
 
   const shown = searching ? found : roots;
-  const rows = shown.data
-    ? treeRows({
-        roots: shown.data,
-        isOpen,
-        isLeaf: (node) => node.leaf || (searching && !node.children?.length),
-        childrenOf: (node) => (searching ? node.children : branches.get(node.id)?.nodes),
-      })
-    : undefined;
+  // The tree stands at once as it will stay: rows that came one by one would push each other down.
+  const firstOpenKnown = FIRST_OPEN.every((id) => isSettled(branches.get(id)));
+  const rows =
+    shown.data && (searching || firstOpenKnown)
+      ? treeRows({
+          roots: shown.data,
+          isOpen,
+          isLeaf: (node) => node.leaf || (searching && !node.children?.length),
+          childrenOf: (node) => (searching ? node.children : branches.get(node.id)?.nodes),
+        })
+      : undefined;
 
   return {
     rows,
@@ -97,6 +100,9 @@ export function useOrgTree(keyword: string): OrgTree {
     refreshing: shown.isFetching,
   };
 }
+
+const isSettled = (branch: Branch | undefined): boolean =>
+  branch !== undefined && (branch.failed || branch.nodes !== undefined);
 
 const branchOfResult = (result: UseQueryResult<readonly OrgNode[]> | undefined): Branch => ({
   ...(result?.data ? { nodes: result.data } : {}),
