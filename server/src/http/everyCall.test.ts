@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { TestClient } from '../testing/client';
+import { startTestServer, type TestServer } from '../testing/testServer';
+import { declaredCalls } from './registerCalls';
+
+let server: TestServer;
+let looker: TestClient;
+before(async () => {
+  server = await startTestServer();
+  looker = await server.signIn('13800000008', 3);
+});
+after(() => server.close());
+
+const urlOf = (path: string): string => `/api${path.replace(/\{\w+\}/g, '1')}`;
+
+const send = (client: TestClient, method: string, path: string, body: unknown = {}) =>
+  method === 'POST'
+    ? client.raw('POST', urlOf(path), JSON.stringify(body), { 'content-type': 'application/json' })
+    : client.raw(method, urlOf(path));
+
+describe('every declared call', () => {
+  for (const { id, declaration } of declaredCalls()) {
+    const { method, path, access } = declaration;
+
+    if (access !== 'public') {
+      test(`${id} refuses whoever has no session`, async () => {
+        const strangers = [
+          server.anonymous,
+          server.anonymous.with({ authorization: 'nonsense' }),
+          server.anonymous.with({ authorization: `Bearer ${'A'.repeat(43)}.1` }),
+          looker.with({ tenantId: '2' }),
+        ];
+        for (const stranger of strangers) {
+          const answer = await send(stranger, method, path);
+          assert.deepEqual([answer.status, answer.code, answer.data], [200, ErrorCode.SessionInvalid, null]);
+        }
+      });
+    }
+
+    if (typeof access !== 'string') {
+      test(`${id} refuses whoever lacks the permission, before looking at the request`, async () => {
+        const answer = await send(looker, method, path, { nonsense: true });
+        assert.equal(answer.code, ErrorCode.PermissionMissing);
+        assert.equal(answer.msg, `联系管理员赋予 ${access.anyOf[0]} 权限`);
+      });
+    }
+
+    test(`${id} refuses a field that it does not know`, async () => {
+      const admin = await adminClient();
+      const answer =
+        method === 'POST'
+          ? await send(admin, method, path, { nonsense: 1 })
+          : await admin.raw(method, `${urlOf(path)}?nonsense=1`);
+      assert.equal(answer.code, ErrorCode.Malformed);
+      assert.equal(answer.msg, '数据格式不正确');
+    });
+
+    test(`${id} names a trace and forbids keeping its answer`, async () => {
+      const answer = await send(server.anonymous, method, path);
+      assert.match(answer.headers.get('x-trace-id') ?? '', /^[0-9a-f-]{36}$/);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    });
+  }
+});
+
+let admin: Promise<TestClient> | undefined;
+const adminClient = (): Promise<TestClient> => (admin ??= server.signIn('13800000001', 1));
