@@ -8,7 +8,14 @@ import type {
   FormProps as ArcoFormProps,
 } from '@arco-design/web-react/es/Form';
 import type { RulesProps } from '@arco-design/web-react/es/Form/interface';
-import { cloneElement, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react';
 import { focusFirstError } from './focusFirstError';
 
 export type { FormInstance, RulesProps };
@@ -53,7 +60,7 @@ export function Form<Values extends object>({
       autoComplete={props.autoComplete ?? 'off'}
       noValidate
       onSubmitCapture={(event) => {
-        trimTexts(instance as unknown as FormInstance<FormValues>);
+        trimTexts(instance as unknown as FormInstance<FormValues>, secretFields(event.currentTarget, formId));
         onSubmitCapture?.(event);
       }}
       onSubmitFailed={(errors) => {
@@ -66,38 +73,71 @@ export function Form<Values extends object>({
   );
 }
 
-/** Takes the blanks around every text of a form. */
-export function trimTexts(form: FormInstance<FormValues>): void {
-  const changed = Object.entries(form.getFieldsValue()).flatMap(([field, value]) =>
-    typeof value === 'string' && value !== value.trim() ? [[field, value.trim()] as const] : [],
+/** Takes the blanks around every text of a form, but not out of passwords. */
+function trimTexts(form: FormInstance<FormValues>, except: ReadonlySet<string>): void {
+  const trimmed = Object.entries(form.getFieldsValue()).flatMap(([field, value]) =>
+    typeof value === 'string' && value !== value.trim() && !except.has(field)
+      ? [[field, value.trim()] as const]
+      : [],
   );
-  if (changed.length > 0) form.setFieldsValue(Object.fromEntries(changed));
+  if (trimmed.length > 0) form.setFieldsValue(Object.fromEntries(trimmed));
 }
+
+/** Fields of passwords, by the ids that Arco gives their inputs: `{form}_{field}_input`. */
+const secretFields = (form: HTMLElement, formId: string): ReadonlySet<string> =>
+  new Set(
+    [...form.querySelectorAll(SECRET)].map(({ id }) => id.slice(formId.length + 1, id.lastIndexOf('_'))),
+  );
+
+const SECRET = 'input[type="password"], .arco-input-password input';
 
 export interface FormItemProps extends Omit<ArcoFormItemProps, 'field' | 'children'> {
   readonly field?: string;
   readonly children?: ReactNode;
 }
 
-/** A labelled field; its control carries the label as accessible name, whatever Arco renders for it. */
+/**
+ * A labelled field. Its control carries the label as accessible name, whatever Arco renders for it, and a text loses
+ * the blanks around it when it is left.
+ */
 export function FormItem({ children, ...props }: FormItemProps): ReactNode {
+  const { form } = ArcoForm.useFormContext();
   return (
     <ArcoForm.Item {...props}>
-      {typeof props.label === 'string' && isValidElement(children)
-        ? named(children, props.label, isRequired(props))
-        : children}
+      {isValidElement(children) ? withManners(children as ReactElement<ControlProps>, props, form) : children}
     </ArcoForm.Item>
   );
 }
 
-const isRequired = ({ required, rules }: FormItemProps): boolean =>
-  required ?? rules?.some((rule) => rule.required) ?? false;
+interface ControlProps {
+  readonly 'aria-label'?: string;
+  readonly 'aria-required'?: boolean;
+  readonly onBlur?: (event: FocusEvent) => void;
+}
 
-function named(control: ReactElement, label: string, required: boolean): ReactElement {
-  const props = control.props as { 'aria-label'?: string };
-  return cloneElement(control as ReactElement<{ 'aria-label'?: string; 'aria-required'?: boolean }>, {
-    'aria-label': props['aria-label'] ?? label,
-    ...(required ? { 'aria-required': true } : {}),
+function withManners(
+  control: ReactElement<ControlProps>,
+  { label, field, required, rules }: FormItemProps,
+  form: FormInstance,
+): ReactElement {
+  const { props } = control;
+  const name = props['aria-label'] ?? (typeof label === 'string' ? label : undefined);
+  const needed = required ?? rules?.some((rule) => rule.required) ?? false;
+  return cloneElement(control, {
+    ...(name ? { 'aria-label': name } : {}),
+    ...(needed ? { 'aria-required': true } : {}),
+    ...(field
+      ? {
+          onBlur: (event: FocusEvent) => {
+            props.onBlur?.(event);
+            const value: unknown = form.getFieldValue(field);
+            const secret = event.target instanceof Element && event.target.matches(SECRET);
+            if (typeof value === 'string' && value !== value.trim() && !secret) {
+              form.setFieldValue(field, value.trim());
+            }
+          },
+        }
+      : {}),
   });
 }
 

@@ -80,13 +80,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
         (loading ? (
           <PageSkeleton rows={4} />
         ) : (
-          <FormBody
-            {...props}
-            formId={formId}
-            setSaving={setSaving}
-            saving={saving}
-            changedRef={changedRef}
-          />
+          <FormBody {...props} formId={formId} setSaving={setSaving} changedRef={changedRef} />
         ))}
     </Modal>
   );
@@ -94,7 +88,6 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
 
 interface FormBodyProps<Values extends object> extends FormModalProps<Values> {
   readonly formId: string;
-  readonly saving: boolean;
   readonly setSaving: (saving: boolean) => void;
   readonly changedRef: { current: () => boolean };
 }
@@ -108,7 +101,6 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     onClose,
     onDirtyChange,
     labelWidth,
-    saving,
     setSaving,
     changedRef,
     children,
@@ -116,6 +108,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   const [form] = useForm<Values>(props.form);
   const [dirty, setDirty] = useState(false);
   const atFirst = useRef('');
+  const sending = useRef(false);
 
   useEffect(() => {
     atFirst.current = fingerprintOf(form);
@@ -132,7 +125,9 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   }, [dirty]);
 
   const submit = async (values: Values): Promise<void> => {
-    if (saving) return;
+    // The state arrives with the next drawing; two quick presses of Enter come before it.
+    if (sending.current) return;
+    sending.current = true;
     setSaving(true);
     try {
       await onSubmit(values);
@@ -141,6 +136,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
       else focusFirstError(document.getElementById(formId));
       return;
     } finally {
+      sending.current = false;
       setSaving(false);
     }
     atFirst.current = fingerprintOf(form);

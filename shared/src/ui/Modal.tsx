@@ -3,7 +3,7 @@ import '@arco-design/web-react/es/Modal/style/css.js';
 import './Modal.css';
 import ArcoModal from '@arco-design/web-react/es/Modal';
 import type { ModalProps as ArcoModalProps } from '@arco-design/web-react/es/Modal/interface';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseButton } from './CloseButton';
 import { focusAgain, useReturnFocus } from './useReturnFocus';
 
@@ -30,10 +30,20 @@ export function Modal({ children, afterClose, ...props }: ModalProps): ReactNode
         afterClose?.();
       }}
     >
-      {children}
+      <div onKeyDownCapture={escapeOf(props.onCancel)}>{children}</div>
     </ArcoModal>
   );
 }
+
+/** Arco's select keeps Esc for itself even when its list is closed; then the dialog shall have it. */
+const escapeOf =
+  (onCancel: (() => void) | undefined) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
+    if (!event.target.closest('[role="combobox"][aria-expanded="false"]')) return;
+    event.stopPropagation();
+    onCancel?.();
+  };
 
 export interface ConfirmOptions {
   readonly title?: string;

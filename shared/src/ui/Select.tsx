@@ -1,5 +1,32 @@
 import './base';
 import '@arco-design/web-react/es/Select/style/css.js';
+import ArcoSelect from '@arco-design/web-react/es/Select';
+import type { SelectProps as ArcoSelectProps } from '@arco-design/web-react/es/Select';
+import type { SelectHandle } from '@arco-design/web-react/es/Select/interface';
+import { type AriaAttributes, type ReactNode, useRef } from 'react';
 
-export { default as Select } from '@arco-design/web-react/es/Select';
-export type { SelectProps } from '@arco-design/web-react/es/Select';
+export interface SelectProps extends ArcoSelectProps, AriaAttributes {
+  readonly children?: ReactNode;
+}
+
+/** Choice from a list. Keeps the focus when its list closes; Arco drops it, and with it the place of the keyboard. */
+export function Select({ onVisibleChange, ...props }: SelectProps): ReactNode {
+  const handle = useRef<SelectHandle>(null);
+  return (
+    <ArcoSelect
+      {...props}
+      ref={handle}
+      onVisibleChange={(visible) => {
+        onVisibleChange?.(visible);
+        if (!visible) setTimeout(() => keepPlace(handle.current), CLOSING_MS);
+      }}
+    />
+  );
+}
+
+/** By then Arco has let go of the focus; when it has gone elsewhere on purpose, it stays there. */
+const CLOSING_MS = 50;
+
+function keepPlace(handle: SelectHandle | null): void {
+  if (document.activeElement === document.body) handle?.focus();
+}

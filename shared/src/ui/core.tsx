@@ -26,7 +26,6 @@ export * from './Modal';
 export * from './notification';
 export * from './Page';
 export * from './PageSkeleton';
-export * from './Popconfirm';
 export * from './Radio';
 export * from './Select';
 export * from './Skeleton';

@@ -2,11 +2,20 @@ import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
 
-/** Links leave the product: a new tab that cannot reach back into this one. Pictures without words are decoration. */
+/** Pictures pasted into a text; any other `data:` address is none. */
+const PASTED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
+
+/**
+ * Links leave the product: a new tab that cannot reach back into this one. Pictures are pictures, and those without
+ * words are decoration.
+ */
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.tagName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
-  if (node.tagName !== 'A') return;
-  if (node.hasAttribute('href')) {
+  if (node.tagName === 'IMG') {
+    const source = node.getAttribute('src') ?? '';
+    if (/^data:/i.test(source) && !PASTED_PICTURE.test(source)) node.removeAttribute('src');
+    if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
+  }
+  if (node.tagName === 'A' && node.hasAttribute('href')) {
     node.setAttribute('target', '_blank');
     node.setAttribute('rel', 'noopener noreferrer');
   }

@@ -27,7 +27,7 @@ export function useCellTooltip(): CellTooltip {
     const cell = (event.target as Element).closest('td, th')?.querySelector<HTMLElement>('.arco-table-cell');
     if (!cell || cell.scrollWidth <= cell.clientWidth) return hide();
     const { left, bottom } = cell.getBoundingClientRect();
-    setShown({ text: cell.innerText, left, top: bottom });
+    setShown({ text: cell.textContent, left, top: bottom });
   };
   return {
     handlers: { onMouseOver: show, onMouseLeave: hide, onFocus: show, onBlur: hide, onScroll: hide },

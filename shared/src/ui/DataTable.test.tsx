@@ -1,0 +1,86 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { type DataColumn, DataTable, type DataTableProps } from './DataTable';
+
+interface Store {
+  id: string;
+  name: string;
+  cases: number;
+}
+
+const columns: readonly DataColumn<Store>[] = [
+  { title: '门店名称', dataIndex: 'name' },
+  { title: '病例数', dataIndex: 'cases', numeric: true },
+  { title: '操作', key: 'actions', render: () => <Button>编辑</Button> },
+];
+const rows: readonly Store[] = [
+  { id: '1', name: '朝阳门店', cases: 12 },
+  { id: '2', name: '海淀门店', cases: 7 },
+];
+
+const Table = (props: Partial<DataTableProps<Store>>): ReactNode => (
+  <DataTable<Store> label="门店列表" columns={columns} rows={rows} rowKey="id" {...props} />
+);
+
+const table = (): HTMLElement => screen.getByRole('table', { name: '门店列表' });
+
+it('is one table with a name, its columns and its rows', () => {
+  render(<Table />);
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+  expect(
+    within(table())
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['门店名称', '病例数', '操作']);
+  expect(screen.getByRole('row', { name: /朝阳门店 12/ })).toBeInTheDocument();
+});
+
+it('stands a skeleton in for the first answer, without anything to press', () => {
+  render(<Table rows={undefined} />);
+  expect(screen.getByRole('group', { name: '门店列表' })).toHaveAttribute('aria-busy', 'true');
+  expect(within(table()).getAllByRole('row').length).toBeGreaterThan(3);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText('暂无数据')).not.toBeInTheDocument();
+});
+
+it('keeps the rows while the next ones are on their way', () => {
+  render(<Table loading />);
+  expect(screen.getByRole('group', { name: '门店列表' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('朝阳门店')).toBeInTheDocument();
+});
+
+it('says when there is nothing', () => {
+  render(<Table rows={[]} />);
+  expect(screen.getByText('暂无数据')).toBeInTheDocument();
+});
+
+it('shows the whole text of a cell that is cut off, and only of such a one', () => {
+  render(<Table />);
+  const cell = screen.getByText('朝阳门店');
+  fireEvent.mouseOver(cell);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+
+  const box = cell.closest('.arco-table-cell')!;
+  Object.defineProperties(box, { scrollWidth: { value: 300 }, clientWidth: { value: 100 } });
+  fireEvent.mouseOver(cell);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('朝阳门店');
+  fireEvent.mouseLeave(screen.getByRole('group', { name: '门店列表' }));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+it('names the boxes that choose rows', async () => {
+  render(<Table rowSelection={{ type: 'checkbox' }} />);
+  expect(await screen.findByRole('checkbox', { name: '全选' })).toBeInTheDocument();
+  expect(screen.getAllByRole('checkbox', { name: '选择此行' })).toHaveLength(2);
+});
+
+it('starts at its top with another page', () => {
+  const { rerender } = render(<Table page={1} />);
+  const scroller = screen.getByRole('group', { name: '门店列表' });
+  scroller.scrollTop = 200;
+  rerender(<Table page={1} loading />);
+  expect(scroller.scrollTop).toBe(200);
+  rerender(<Table page={2} />);
+  expect(scroller.scrollTop).toBe(0);
+});

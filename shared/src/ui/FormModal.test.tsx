@@ -1,0 +1,171 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import '../testing/closeOverlays';
+import { Button } from './Button';
+import { FormItem } from './Form';
+import { FormModal, type FormModalProps } from './FormModal';
+import { Input } from './Input';
+
+interface Entry {
+  name: string;
+  remarks: string;
+}
+
+const required = [{ required: true, message: '请录入必填项' }];
+
+const fields = (
+  <>
+    <FormItem field="name" label="名称" rules={required}>
+      <Input />
+    </FormItem>
+    <FormItem field="remarks" label="备注" rules={required}>
+      <Input />
+    </FormItem>
+  </>
+);
+
+function Dialog(props: Partial<FormModalProps<Entry>>): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>新增</Button>
+      <FormModal<Entry>
+        title="新增字典"
+        visible={open}
+        onSubmit={() => Promise.resolve()}
+        onClose={() => setOpen(false)}
+        {...props}
+      >
+        {props.children ?? fields}
+      </FormModal>
+    </>
+  );
+}
+
+async function open(props: Partial<FormModalProps<Entry>> = {}): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = userEvent.setup();
+  render(<Dialog {...props} />);
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  await waitFor(() => expect(field('名称')).toHaveFocus());
+  return user;
+}
+
+const dialog = (): HTMLElement => screen.getByRole('dialog', { name: '新增字典' });
+const field = (label: string): HTMLElement => within(dialog()).getByRole('textbox', { name: label });
+const gone = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: '新增字典' })).not.toBeInTheDocument());
+
+const submit = (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
+  user.click(within(dialog()).getByRole('button', { name: '确定' }));
+
+it('submits trimmed values, closes and gives the focus back', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve());
+  const user = await open({ onSubmit });
+  await user.type(field('名称'), '  猫 ');
+  await user.type(field('备注'), '常用');
+  await submit(user);
+  await gone();
+  expect(onSubmit).toHaveBeenCalledWith({ name: '猫', remarks: '常用' });
+  await waitFor(() => expect(screen.getByRole('button', { name: '新增' })).toHaveFocus());
+});
+
+it('submits by Enter', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve());
+  const children = (
+    <FormItem field="name" label="名称">
+      <Input />
+    </FormItem>
+  );
+  // One field: user-event does not look for a submit button outside the form, as browsers do.
+  const user = await open({ onSubmit, children });
+  await user.type(field('名称'), ' 猫{Enter}');
+  await gone();
+  expect(onSubmit).toHaveBeenCalledWith({ name: '猫' });
+});
+
+it('leads to the first wrong field and sends nothing', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve());
+  const user = await open({ onSubmit });
+  await user.click(field('备注'));
+  await submit(user);
+  expect(await within(dialog()).findAllByText('请录入必填项')).toHaveLength(2);
+  await waitFor(() => expect(field('名称')).toHaveFocus());
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('takes blanks alone for nothing', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve());
+  const user = await open({ onSubmit, initialValues: { remarks: '常用' } });
+  await user.type(field('名称'), '   ');
+  await submit(user);
+  expect(await within(dialog()).findByText('请录入必填项')).toBeInTheDocument();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('closes by Esc at once when nothing was changed', async () => {
+  const user = await open({ initialValues: { name: '猫' } });
+  await user.keyboard('{Escape}');
+  await gone();
+});
+
+it('asks before it loses what was typed, and may be told to stay', async () => {
+  const onDirtyChange = jest.fn();
+  const user = await open({ initialValues: { name: '猫' }, onDirtyChange });
+  await user.type(field('名称'), '咪');
+  expect(onDirtyChange).toHaveBeenLastCalledWith(true);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '继续编辑' }));
+  await waitFor(() => expect(screen.queryByText('内容尚未保存，确定离开吗?')).not.toBeInTheDocument());
+  expect(field('名称')).toHaveValue('猫咪');
+
+  await user.click(within(dialog()).getByRole('button', { name: '取消' }));
+  await user.click(await screen.findByRole('button', { name: '离开' }));
+  await gone();
+});
+
+it('does not ask when what was typed is taken back', async () => {
+  const user = await open({ initialValues: { name: '猫' } });
+  await user.type(field('名称'), '咪{Backspace}');
+  await user.keyboard('{Escape}');
+  await gone();
+});
+
+it('keeps every character when saving fails, and shows what the server says of a field', async () => {
+  const failure = Object.assign(new Error('名称已存在'), {
+    name: 'ApiError',
+    fieldErrors: [{ field: 'name', msg: '名称已存在' }],
+  });
+  const user = await open({ onSubmit: () => Promise.reject(failure) });
+  await user.type(field('名称'), '猫');
+  await user.type(field('备注'), '常用');
+  await submit(user);
+  expect(await within(dialog()).findByText('名称已存在')).toBeInTheDocument();
+  expect(field('备注')).toHaveValue('常用');
+  await waitFor(() => expect(field('名称')).toHaveFocus());
+});
+
+it('sends once, however often it is told to', async () => {
+  let finish: () => void = () => undefined;
+  const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const user = await open({ onSubmit, initialValues: { name: '猫', remarks: '常用' } });
+  const button = within(dialog()).getByRole('button', { name: '确定' });
+  await user.dblClick(button);
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  expect(dialog()).toBeVisible();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  finish();
+  await gone();
+});
+
+it('starts each opening from its own initial values', async () => {
+  const user = await open({ initialValues: { name: '猫', remarks: '常用' } });
+  await user.type(field('名称'), '咪');
+  await submit(user);
+  await gone();
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  expect(await screen.findByDisplayValue('猫')).toBeInTheDocument();
+});
