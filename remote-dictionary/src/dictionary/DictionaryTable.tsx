@@ -40,6 +40,7 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
       title: '操作',
       width: 160,
       sticky: true,
+      wrap: true, // the ring of a focused button goes over the cell's edge
       render: (_, row) =>
         isGroup(row) ? <GroupActions {...props} group={row} /> : <EntryActions {...props} entry={row} />,
     },

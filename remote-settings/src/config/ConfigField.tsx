@@ -72,7 +72,6 @@ const Time = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode 
     placeholder="请选择时间"
     disabled={disabled}
     options={TIMES}
-    showSearch
     onChange={onChange}
   />
 );
