@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { and, eq, sql } from 'drizzle-orm';
+import { transformPassword } from '@hospital/shared/contract/password';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { loginLog, session, userAccount } from '../database/schema/identity';
+import { store } from '../database/schema/organisation';
+import { loginForm, startTestServer, type TestServer } from '../testing/testServer';
+import { hashToken } from './token';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const login = (form: object) => server.anonymous.post('/login.do', form);
+
+const change = (loginName: string, values: Partial<typeof userAccount.$inferInsert>) =>
+  server.database.write('1', (db) =>
+    db.update(userAccount).set(values).where(eq(userAccount.loginName, loginName)),
+  );
+
+describe('sign-in', () => {
+  test('gives a token of which only the hash is stored, and what the shell shows', async () => {
+    const { code, data } = await login(loginForm('13800000001', 1));
+    assert.equal(code, 0);
+    assert.equal(data.tenantId, '1');
+    assert.equal(data.watermark1, '安心宠物医院连锁');
+    const rows = await server.database
+      .reader('1')
+      .select()
+      .from(session)
+      .where(eq(session.tokenHash, hashToken(data.token)));
+    assert.equal(rows.length, 1);
+    assert.ok(!JSON.stringify(rows).includes(data.token));
+    assert.ok(!server.log.some((line) => line.includes(data.token)));
+  });
+
+  test('takes the token bare and after Bearer', async () => {
+    const { data } = await login(loginForm('13800000003', 2));
+    for (const authorization of [data.token, `Bearer ${data.token}`, `bearer ${data.token}`]) {
+      assert.equal((await server.anonymous.with({ authorization }).get('/switch')).code, 0);
+    }
+  });
+
+  test('answers an unknown user and a wrong password alike', async () => {
+    const wrong = await login(loginForm('13800000003', 2, { password: 'Wrong@12345' }));
+    const unknown = await login(loginForm('13811111111', 2, { tenantCode: 'demo' }));
+    assert.deepEqual([wrong.code, wrong.msg], [ErrorCode.WrongCredentials, '用户名或密码错误']);
+    assert.deepEqual([unknown.code, unknown.msg, unknown.data], [wrong.code, wrong.msg, wrong.data]);
+    assert.equal(
+      (await login({ ...loginForm('13800000003', 2), password: 'Pet@12345' })).code,
+      wrong.code,
+      'untransformed',
+    );
+    assert.equal(
+      (await login(loginForm('13900000001', 1, { tenantCode: 'demo' }))).code,
+      wrong.code,
+      'of another tenant',
+    );
+  });
+
+  test('refuses an unknown tenant, a side that was not granted, a disabled account', async () => {
+    const unknown = await login(loginForm('13800000001', 1, { tenantCode: 'nobody' }));
+    assert.deepEqual([unknown.code, unknown.msg], [ErrorCode.UnknownTenant, '机构代码不存在']);
+    const side = await login(loginForm('13800000004', 3));
+    assert.deepEqual([side.code, side.msg], [ErrorCode.LoginTypeNotGranted, '该账号无权登录仓库端']);
+    await change('13800000004', { enabled: 'N' });
+    const disabled = await login(loginForm('13800000004', 2));
+    assert.deepEqual([disabled.code, disabled.msg], [ErrorCode.AccountDisabled, '账号已停用']);
+    await change('13800000004', { enabled: 'Y' });
+  });
+
+  test('refuses a form of the wrong shape', async () => {
+    const form = loginForm('13800000001', 1);
+    assert.equal((await login({ ...form, type: 4 })).code, ErrorCode.Malformed);
+    assert.equal((await login({ ...form, mode: 'app' })).code, ErrorCode.Malformed);
+    const short = await login({ ...form, password: '12345' });
+    assert.deepEqual([short.code, short.msg], [ErrorCode.Invalid, '密码不能少于6位']);
+    const empty = await login({ ...form, username: '' });
+    assert.equal(empty.msg, '请输入用户名');
+  });
+
+  test('keeps a record of each attempt', async () => {
+    const rows = await server.database
+      .reader('1')
+      .select()
+      .from(loginLog)
+      .where(eq(loginLog.loginName, '13800000004'));
+    assert.deepEqual(rows.map((row) => row.reason).sort(), ['账号已停用', '该账号无权登录仓库端'].sort());
+    assert.ok(rows.every((row) => row.result === 'N' && row.ip === '127.0.0.1'));
+  });
+});
+
+describe('lock-out', () => {
+  test('five wrong passwords lock the account, even for the right one', async () => {
+    const wrong = loginForm('13800000006', 2, { password: 'Wrong@12345' });
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      assert.equal((await login(wrong)).code, ErrorCode.WrongCredentials);
+    }
+    const locked = await login(loginForm('13800000006', 2));
+    assert.deepEqual([locked.code, locked.msg], [ErrorCode.AccountLocked, '账号已锁定，请联系管理员解锁']);
+    await change('13800000006', { lockUntil: new Date(Date.now() - 1000) });
+    assert.equal((await login(loginForm('13800000006', 2))).code, 0, 'the lock runs out');
+    const [row] = await server.database
+      .reader('1')
+      .select()
+      .from(userAccount)
+      .where(eq(userAccount.loginName, '13800000006'));
+    assert.deepEqual([row?.lockFlag, row?.failedCount], ['N', 0]);
+  });
+
+  test('wrong passwords long ago do not count', async () => {
+    await change('13800000005', { failedCount: 4, failedSince: new Date(Date.now() - 16 * 60_000) });
+    await login(loginForm('13800000005', 3, { password: 'Wrong@12345' }));
+    assert.equal((await login(loginForm('13800000005', 3))).code, 0);
+  });
+
+  test('guesses sent at the same time are all counted', async () => {
+    const wrong = loginForm('13800000002', 2, { password: 'Wrong@12345' });
+    await Promise.all(Array.from({ length: 5 }, () => login(wrong)));
+    assert.equal((await login(loginForm('13800000002', 2))).code, ErrorCode.AccountLocked);
+    await change('13800000002', { lockFlag: 'N', lockUntil: null });
+  });
+
+  test('a name that nobody has locks just the same', async () => {
+    const form = loginForm('13822222222', 2, { tenantCode: 'demo' });
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      assert.equal((await login(form)).code, ErrorCode.WrongCredentials);
+    }
+    assert.equal((await login(form)).code, ErrorCode.AccountLocked);
+  });
+
+  test('too many failures from one address under one name are turned away', async () => {
+    const form = loginForm('13833333333', 2, { tenantCode: 'demo' });
+    const codes = [];
+    for (let attempt = 1; attempt <= 11; attempt += 1) codes.push((await login(form)).code);
+    assert.equal(codes.at(-1), ErrorCode.TooManyRequests);
+    assert.equal((await login(loginForm('13800000001', 1))).code, 0, 'others are not concerned');
+  });
+});
+
+describe('the white list of a store', () => {
+  const setList = (ipWhiteList: string) =>
+    server.database.write('1', (db) => db.update(store).set({ ipWhiteList }).where(eq(store.id, '1001')));
+  after(() => setList('{ip}'));
+
+  test('keeps other addresses out of the store side', async () => {
+    await setList('203.0.113.7, 10.0.0.0/8');
+    const answer = await login(loginForm('13800000003', 2));
+    assert.deepEqual([answer.code, answer.msg], [ErrorCode.IpNotAllowed, '当前IP不在白名单内']);
+    const manager = await server.signIn('13800000002', 2);
+    assert.equal(
+      (await manager.post('/setLastStore', { storeId: '1001', storeName: '' })).code,
+      ErrorCode.IpNotAllowed,
+    );
+    await setList('127.0.0.0/8');
+    assert.equal((await login(loginForm('13800000003', 2))).code, 0);
+  });
+});
+
+describe('a session', () => {
+  const age = (column: 'last_seen' | 'expire_date', interval: string, token: string) =>
+    server.database.write('1', (db) =>
+      db.execute(
+        sql`update session set ${sql.identifier(column)} = now() - ${interval}::interval where token_hash = ${hashToken(token)}`,
+      ),
+    );
+
+  test('ends with sign-out, on every instance that shares the database', async () => {
+    const client = await server.signIn('13800000003', 2);
+    assert.equal((await client.get('/switch')).code, 0);
+    assert.equal((await client.post('/logout.do')).code, 0);
+    assert.equal((await client.get('/switch')).code, ErrorCode.SessionInvalid);
+    assert.equal((await client.post('/logout.do')).code, 0, 'signing out twice is no error');
+    assert.equal((await server.anonymous.post('/logout.do')).code, 0);
+  });
+
+  test('ends after eight idle hours and after seven days', async () => {
+    for (const [column, ago] of [
+      ['last_seen', '8 hours 1 second'],
+      ['expire_date', '1 second'],
+    ] as const) {
+      const form = await login(loginForm('13800000003', 2));
+      const client = server.anonymous.with({ authorization: form.data.token });
+      await age(column, ago, form.data.token);
+      assert.equal((await client.get('/switch')).code, ErrorCode.SessionInvalid, column);
+    }
+  });
+
+  test('ends when its user is disabled', async () => {
+    const client = await server.signIn('13800000007', 2);
+    await change('13800000007', { enabled: 'N' });
+    assert.equal((await client.get('/switch')).code, ErrorCode.SessionInvalid);
+    await change('13800000007', { enabled: 'Y' });
+  });
+
+  test('is good for its own tenant only', async () => {
+    const client = await server.signIn('13900000001', 1);
+    assert.equal((await client.get('/switch')).code, 0);
+    assert.equal((await client.with({ tenantId: '1' }).get('/switch')).code, ErrorCode.SessionInvalid);
+    const token = client.headers['authorization'] ?? '';
+    const forged = client.with({ authorization: token.replace(/\.2$/, '.1'), tenantId: '1' });
+    assert.equal((await forged.get('/switch')).code, ErrorCode.SessionInvalid);
+  });
+
+  test('passwords are kept as argon2id', async () => {
+    const rows = await server.database
+      .reader('1')
+      .select({ hash: userAccount.passwordHash })
+      .from(userAccount)
+      .where(and(eq(userAccount.loginName, '13800000001')));
+    assert.match(rows[0]?.hash ?? '', /^\$argon2id\$/);
+    assert.ok(
+      !server.log.some((line) => line.includes(transformPassword('Pet@12345')) || line.includes('argon2')),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ipAllowed, plainIp } from './ipWhiteList';
+import { menuTree, type MenuRow } from './menuTree';
+import { hashPassword, verifyPassword } from './password';
+import { newToken, tenantOfToken, tokenOfHeader } from './token';
+
+describe('white lists', () => {
+  test('hold addresses, ranges and {ip}', () => {
+    assert.ok(ipAllowed('{ip}', '203.0.113.7'));
+    assert.ok(ipAllowed('10.0.0.1, {ip}', '203.0.113.7'));
+    assert.ok(ipAllowed('10.0.0.1，203.0.113.0/24', '203.0.113.7'));
+    assert.ok(ipAllowed('203.0.113.7', '::ffff:203.0.113.7'));
+    assert.ok(ipAllowed('2001:db8::/32', '2001:db8::1'));
+    for (const list of ['', '10.0.0.1', '203.0.113.8', 'nonsense', '0.0.0.0/33', '2001:db8::/32']) {
+      assert.ok(!ipAllowed(list, '203.0.113.7'), list);
+    }
+    assert.ok(!ipAllowed('10.0.0.0/8', 'not an address'));
+  });
+
+  test('show an IPv4 address plainly', () => {
+    assert.equal(plainIp('::ffff:10.1.2.3'), '10.1.2.3');
+    assert.equal(plainIp('::1'), '::1');
+  });
+});
+
+describe('the menu tree', () => {
+  const row = (
+    id: string,
+    parentId: string,
+    type: '1' | '2' | '3',
+    more: Partial<MenuRow> = {},
+  ): MenuRow => ({
+    id,
+    parentId,
+    type,
+    name: id,
+    icon: '',
+    path: `/${id}`,
+    visible: 'Y',
+    alwaysShow: 'N',
+    showType: '1,2',
+    sort: 1,
+    permission: '',
+    ...more,
+  });
+  const rows = [
+    row('group', '0', '1'),
+    row('b', 'group', '2', { sort: 2 }),
+    row('a', 'group', '2', { sort: 1 }),
+    row('button', 'a', '3'),
+    row('stock', '0', '2', { showType: '3' }),
+    row('empty', '0', '1'),
+  ];
+  const shape = (granted: string[], workspaces: (1 | 2 | 3)[]) =>
+    menuTree(rows, new Set(granted), new Set(workspaces)).map((item) => [
+      item.id,
+      item.children.map(({ id }) => id),
+    ]);
+
+  test('keeps directories above granted pages, in order, and drops the rest', () => {
+    assert.deepEqual(shape(['a', 'b', 'button', 'stock', 'empty'], [2]), [['group', ['a', 'b']]]);
+    assert.deepEqual(shape(['b'], [1]), [['group', ['b']]]);
+    assert.deepEqual(shape(['a', 'stock'], [3]), [['stock', []]]);
+    assert.deepEqual(shape(['group', 'empty', 'button'], [1, 2, 3]), []);
+  });
+});
+
+describe('passwords', () => {
+  test('match their hash only, and nobody’s hash never', async () => {
+    const hash = await hashPassword('a'.repeat(64));
+    assert.ok(await verifyPassword(hash, 'a'.repeat(64)));
+    assert.ok(!(await verifyPassword(hash, 'b'.repeat(64))));
+    assert.ok(!(await verifyPassword('!', 'a'.repeat(64))), 'an account without a password');
+    assert.ok(!(await verifyPassword(null, 'nobody has this password')));
+  });
+});
+
+describe('tokens', () => {
+  test('carry their tenant and differ', () => {
+    assert.equal(tenantOfToken(newToken('t-1')), 't-1');
+    assert.notEqual(newToken('1'), newToken('1'));
+    for (const text of ['', 'x', `${'A'.repeat(43)}.`, `${'A'.repeat(42)}.1`, `${'A'.repeat(43)}.1;2`]) {
+      assert.equal(tenantOfToken(text), null);
+    }
+    assert.equal(tokenOfHeader(undefined), '');
+    assert.equal(tokenOfHeader('BEARER  x '), 'x');
+  });
+});

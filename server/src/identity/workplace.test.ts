@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { MenuItem } from '@hospital/shared/contract/calls/identity';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { opLog, session } from '../database/schema/identity';
+import { startTestServer, type TestServer } from '../testing/testServer';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const pathsOf = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => [item.path, ...pathsOf(item.children)]);
+
+describe('the current user', () => {
+  test('comes with roles, permissions and menu', async () => {
+    const { data } = await (await server.signIn('13800000001', 1)).post('/sys/user/getUserInfo.do');
+    assert.equal(data.loginName, '13800000001');
+    assert.equal(data.menuListShowType, 1);
+    assert.equal(data.defPasswordStatus, 'N');
+    assert.equal(data.ext.superDept, true);
+    assert.deepEqual(data.roleIds, ['1']);
+    assert.ok(data.ext.permissionList.includes('sys:dict:save'));
+    assert.ok(pathsOf(data.ext.menuList).includes('/mch/store'));
+    assert.ok(!JSON.stringify(data).includes('argon2'));
+  });
+
+  test('sees only what the roles grant', async () => {
+    const { data } = await (await server.signIn('13800000007', 2)).post('/sys/user/getUserInfo.do');
+    assert.equal(data.menuListShowType, 2);
+    assert.ok(!data.ext.permissionList.some((name: string) => /:(save|update|delete)$/.test(name)));
+    const types = (items: readonly MenuItem[]): string[] =>
+      items.flatMap((item) => [item.type, ...types(item.children)]);
+    assert.ok(!types(data.ext.menuList).includes('3'), 'buttons are no menu');
+  });
+
+  test('says that the password is still the initial one', async () => {
+    const { data } = await (await server.signIn('13800000006', 2)).post('/sys/user/getUserInfo.do', {});
+    assert.equal(data.defPasswordStatus, 'Y');
+  });
+
+  test('may not look at others without the permission, nor beyond the tenant', async () => {
+    const looker = await server.signIn('13800000007', 2);
+    assert.equal((await looker.post('/sys/user/getUserInfo.do', { id: '7' })).code, 0);
+    const refused = await looker.post('/sys/user/getUserInfo.do', { id: '1' });
+    assert.deepEqual(
+      [refused.code, refused.msg],
+      [ErrorCode.PermissionMissing, '联系管理员赋予 sys:user:info 权限'],
+    );
+  });
+});
+
+describe('stores and warehouses of the caller', () => {
+  test('the store side begins in the only store', async () => {
+    const client = await server.signIn('13800000003', 2);
+    const { data } = await client.get('/myStore', { page: 1, pageSize: 50 });
+    assert.deepEqual(
+      data.map((row: { id: string }) => row.id),
+      ['1001'],
+    );
+    const me = await client.post('/sys/user/getUserInfo.do');
+    assert.equal(me.data.warehouseId, 'W1001');
+  });
+
+  test('are found by name, by page', async () => {
+    const client = await server.signIn('13800000001', 2);
+    const found = await client.get('/myStore', { name: '天河' });
+    assert.deepEqual(
+      found.data.map((row: { id: string }) => row.id),
+      ['1001'],
+    );
+    const [first, second] = await Promise.all(
+      [1, 2].map((page) => client.get('/myStore', { page, pageSize: 1 })),
+    );
+    assert.notEqual(first?.data[0].id, second?.data[0].id);
+    assert.deepEqual(
+      (await client.get('/myStore', { name: '%' })).data,
+      [],
+      'a wildcard is only a character',
+    );
+  });
+
+  test('a keeper sees the granted warehouses, one without any sees none', async () => {
+    const keeper = await (await server.signIn('13800000005', 3)).get('/myWarehouse');
+    assert.deepEqual(keeper.data.map((row: { id: string }) => row.id).sort(), ['1', '2', 'W1001']);
+    assert.deepEqual((await (await server.signIn('13800000008', 3)).get('/myWarehouse')).data, []);
+  });
+
+  test('choosing a store is kept for the session and for the next one', async () => {
+    const client = await server.signIn('13800000002', 2);
+    assert.equal((await client.get('/lastStore')).data, null);
+    const chosen = await client.post('/setLastStore', { storeId: '1002', storeName: '别的名字' });
+    assert.deepEqual([chosen.code, chosen.data], [0, null]);
+    const { data } = await client.get('/lastStore');
+    assert.equal(data.storeId, '1002');
+    assert.notEqual(data.storeName, '别的名字', 'the name is the store’s own');
+    const flags = (await client.get('/myStore')).data.map(
+      (row: { id: string; ext: { lastFlag: string } }) => [row.id, row.ext.lastFlag],
+    );
+    assert.deepEqual(Object.fromEntries(flags)['1002'], 'Y');
+    const later = await server.signIn('13800000002', 2);
+    assert.equal((await later.post('/home/index.do')).data.storeId, '1002');
+    const [log] = await server.database
+      .reader('1')
+      .select()
+      .from(opLog)
+      .where(eq(opLog.action, 'POST /setLastStore'));
+    assert.equal(log?.bizType, 'lastStore');
+  });
+
+  test('a store out of scope, of another tenant, or unknown is refused and changes nothing', async () => {
+    const client = await server.signIn('13800000003', 2);
+    for (const storeId of ['1002', 'nobody', '9999']) {
+      const answer = await client.post('/setLastStore', { storeId, storeName: 'x' });
+      assert.deepEqual([answer.code, answer.msg], [ErrorCode.OutOfScope, '无权访问该门店数据']);
+    }
+    const stranger = await server.signIn('13900000001', 2);
+    assert.equal(
+      (await stranger.post('/setLastStore', { storeId: '1010', storeName: 'x' })).code,
+      ErrorCode.OutOfScope,
+    );
+    const rows = await server.database.reader('1').select().from(session).where(eq(session.userId, '3'));
+    assert.ok(rows.every((row) => row.storeId === '1001'));
+  });
+});
+
+describe('the headers that say where a page works', () => {
+  const home = async (headers: Record<string, string>) => {
+    const client = (await server.signIn('13800000001', 1)).with(headers);
+    return client.post('/home/index.do');
+  };
+
+  test('choose the side', async () => {
+    assert.equal((await home({})).data.workspaceType, 1);
+    assert.equal((await home({ 'warehouse-type': '2' })).data.workspaceType, 2);
+    assert.equal((await home({ 'warehouse-type': '3' })).data.workspaceType, 1);
+    assert.equal((await home({ 'warehouse-type': '4', 'warehouse-id': '2' })).data.workspaceType, 3);
+    assert.equal((await home({ 'warehouse-type': '9' })).code, ErrorCode.Malformed);
+  });
+
+  test('do not reach beyond what was granted', async () => {
+    const reception = await server.signIn('13800000003', 2);
+    const at = (headers: Record<string, string>) => reception.with(headers).get('/switch');
+    assert.equal((await at({ 'warehouse-type': '2', 'warehouse-id': 'W1001' })).code, 0);
+    assert.equal((await at({ 'warehouse-type': '3' })).code, ErrorCode.OutOfScope, 'not a company user');
+    assert.equal((await at({ 'warehouse-id': 'W1002' })).code, ErrorCode.OutOfScope);
+    assert.equal((await at({ 'warehouse-id': 'nobody' })).code, ErrorCode.OutOfScope);
+    const keeper = await server.signIn('13800000005', 3);
+    assert.equal((await keeper.with({ 'warehouse-type': '1', 'warehouse-id': '1' }).get('/switch')).code, 0);
+    assert.equal(
+      (await keeper.with({ 'warehouse-type': '1', 'warehouse-id': 'W1002' }).get('/switch')).code,
+      ErrorCode.OutOfScope,
+    );
+  });
+});
+
+test('the public calls answer without a session', async () => {
+  assert.equal((await server.anonymous.get('/comm/ip')).data, '127.0.0.1');
+  const accounts = (await server.anonymous.get('/comm/demoAccounts')).data;
+  assert.equal(accounts.length, 9);
+  for (const { username, password, tenantCode, types } of accounts) {
+    for (const type of types) await server.signIn(username, type, { tenantCode, password });
+  }
+});
+
+test('the address is the proxy’s word only where the proxy is trusted', async () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+  assert.equal((await server.anonymous.with(forwarded).get('/comm/ip')).data, '127.0.0.1');
+  const trusting = await startTestServer({ trustProxy: true });
+  try {
+    assert.equal((await trusting.anonymous.with(forwarded).get('/comm/ip')).data, '203.0.113.7');
+  } finally {
+    await trusting.close();
+  }
+});
+
+test('a server without demo data names no accounts', async () => {
+  const plain = await startTestServer({ demo: false });
+  try {
+    assert.deepEqual((await plain.anonymous.get('/comm/demoAccounts')).data, []);
+  } finally {
+    await plain.close();
+  }
+});
