@@ -73,7 +73,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '(\\.test\\.tsx?$|/test/|/testing/|node_modules/.*\\.d\\.ts$|^dist|\\.css$|webpack\\.config)',
+      path: '(\\.test\\.tsx?$|/test/|/testing/|node_modules/.*\\.d\\.ts$|^dist|\\.css$|webpack\\.config|playwright-report|test-results)',
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

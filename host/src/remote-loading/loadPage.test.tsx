@@ -1,3 +1,4 @@
+import type * as loadPageModule from './loadPage';
 import type { RegisteredRemote, Registry } from '@hospital/shared/contract/remote';
 
 const loadRemoteModule = jest.fn<Promise<unknown>, [RegisteredRemote, unknown]>();
@@ -17,7 +18,7 @@ const remote: RegisteredRemote = {
 };
 const registry = (...remotes: RegisteredRemote[]): Registry => ({ host: { buildId: 'h1' }, remotes });
 
-type LoadPageModule = typeof import('./loadPage');
+type LoadPageModule = Pick<typeof loadPageModule, 'loadPage' | 'loadedPage' | 'forgetPage'>;
 
 /** The module anew, as after a reload of the browser, with what the server answers for the registry. */
 async function freshStart(answer: () => Promise<Response>): Promise<LoadPageModule> {
@@ -40,7 +41,7 @@ beforeEach(() => {
   Object.assign(globalThis, { PROVIDED_VERSIONS: { '@hospital/shared': '1.2.0' } });
   AbortSignal.timeout ??= () => new AbortController().signal;
   localStorage.clear();
-  document.head.innerHTML = '';
+  document.head.replaceChildren();
   loadRemoteModule.mockReset();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
