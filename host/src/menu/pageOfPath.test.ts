@@ -17,6 +17,12 @@ test.each([
   ['a hidden page', '/home/person', { page: page({ path: '/home/person', hidden: true }) }, 'remote'],
   ['home without a menu item', '/home', { menu: [], page: page({ path: '/home' }) }, 'remote'],
   ['an invisible menu item', '/hidden', { page: page({ path: '/hidden' }) }, 'remote'],
+  [
+    'a route of the spec without menu item and page, not released either',
+    '/store/expiredStock',
+    {},
+    'remote',
+  ],
   ['no menu item, no page', '/nowhere', {}, 'not-found'],
   ['the page for it', '/404', { page: page() }, 'not-found'],
   ['anything while the registry is unknown', '/nowhere', { registryKnown: false }, 'remote'],
