@@ -58,7 +58,7 @@ export function StoreTable({ search, onSearch, onOpen }: StoreTableProps): React
 const columns = (before: number, onOpen: (id: string) => void): readonly DataColumn<Store>[] => [
   {
     title: '序号',
-    width: 56,
+    width: 64,
     numeric: true,
     render: (_value: unknown, _store: Store, index: number) => before + index + 1,
   },
@@ -75,7 +75,7 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
   { title: '门店编码', dataIndex: 'storeCode', width: 88 },
   { title: '所属公司', dataIndex: 'businessName', width: 200 },
   { title: '所属部门', dataIndex: 'deptName', width: 104 },
-  { title: '门店地址', dataIndex: 'address', width: 220 },
+  { title: '门店地址', dataIndex: 'address', width: 212 },
 ];
 
 /** The text field keeps what is typed until 查询; a click in the tree gives it the new name (by its key). */
