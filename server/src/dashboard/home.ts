@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Home, HomeFigure } from '@hospital/shared/contract/calls/dashboard';
 import { formatDateTime, formatDay, startOfDay } from '../database/chinaTime';
+import { oneRow } from '../database/oneRow';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { CallContext } from '../http/call';
 
@@ -62,7 +63,7 @@ async function countAll(
         json_build_array(${sql.join(idle, sql`, `)}) as idle
       from stock_batch
       where warehouse_id = ${warehouseId} and quantity > 0) stock`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 function figuresOf(counts: Counts, seesUnfinished: boolean): HomeFigure[] {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
+import { oneRow } from '../database/oneRow';
 import { dict } from '../database/schema/dictionary';
 import { forbiddenTransition, notFound, notUnique, staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
@@ -51,7 +52,7 @@ export async function saveEntry(
       .values({ id: newId(), ...cleaned(request), ...by, updateId: by.createId, updateName: by.createName })
       .returning(),
   );
-  const entry = entryOf(rows[0]!);
+  const entry = entryOf(oneRow(rows));
   audit({ bizType, bizId: entry.id, before: null, after: entry });
   return { id: entry.id };
 }
@@ -93,7 +94,7 @@ export async function updateEntry(
       .where(eq(dict.id, row.id))
       .returning(),
   );
-  audit({ bizType, bizId: row.id, before: entryOf(row), after: entryOf(rows[0]!) });
+  audit({ bizType, bizId: row.id, before: entryOf(row), after: entryOf(oneRow(rows)) });
   return null;
 }
 

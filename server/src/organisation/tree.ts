@@ -32,8 +32,10 @@ interface StoreNode {
 }
 
 /** Stores that exist and are in the caller's scope. */
-const storesInScope = ({ storeScope }: SessionIdentity): SQL =>
-  and(eq(store.delFlag, 'N'), storeScope === 'all' ? undefined : isOneOf(store.id, storeScope))!;
+function storesInScope({ storeScope }: SessionIdentity): SQL {
+  const exists = eq(store.delFlag, 'N');
+  return storeScope === 'all' ? exists : sql`(${exists} and ${isOneOf(store.id, storeScope)})`;
+}
 
 /** Everything for those who see all stores; else the way down to one's own department and stores. */
 function visibleDepts(identity: SessionIdentity): SQL | undefined {

@@ -7,12 +7,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Makes a call by its declaration, as the typed client of the browser would. */
 export function make(client: TestClient, call: CallDeclaration, request: Fields = {}): Promise<Answer> {
-  const rest: Record<string, unknown> = { ...request };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]));
-    delete rest[name];
-    return value;
-  });
+  const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request[name])),
+  );
+  const rest = Object.fromEntries(Object.entries(request).filter(([name]) => !inPath.has(name)));
   return call.method === 'GET' ? client.get(path, rest as Record<string, string>) : client.post(path, rest);
 }
 

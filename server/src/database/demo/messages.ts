@@ -1,6 +1,6 @@
 import type { adminMessage } from '../schema/messages';
 import type { Calendar } from './calendar';
-import { randomStream } from './random';
+import { itemAt, randomStream } from './random';
 
 type MessageRow = typeof adminMessage.$inferInsert;
 
@@ -28,7 +28,7 @@ export function demoMessages(
   const random = randomStream('messages');
   return receivers.flatMap(([receiverId, count]) =>
     Array.from({ length: count }, (_, index): MessageRow => {
-      const [bizType, title, content, link] = texts[(index * 7 + Number(receiverId)) % texts.length]!;
+      const [bizType, title, content, link] = itemAt(texts, index * 7 + Number(receiverId));
       const createDate = calendar.at(-index, index === 0 ? 0 : random.int(9 * 60, 20 * 60));
       const read = index > 4;
       return {

@@ -130,9 +130,15 @@ export function demoNotices(calendar: Calendar): NoticeRow[] {
 export function otherNotices(calendar: Calendar): NoticeRow[] {
   return [
     {
-      ...rowOf(calendar, announcements[0]!, 0),
-      name: '武汉区门店启用新系统',
-      content: sanitizeNotice('<p>即日起各门店统一使用新系统，请店长组织学习。</p>'),
+      ...rowOf(
+        calendar,
+        {
+          name: '武汉区门店启用新系统',
+          daysAgo: 1,
+          content: '<p>即日起各门店统一使用新系统，请店长组织学习。</p>',
+        },
+        0,
+      ),
       createName: '杜明辉',
     },
   ];

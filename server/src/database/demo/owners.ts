@@ -3,7 +3,7 @@ import { initialDictionary } from '../initial/dictionaries';
 import type { Calendar } from './calendar';
 import { personName, petNames } from './names';
 import type { Place } from './places';
-import { randomStream, type Random } from './random';
+import { itemAt, randomStream, type Random } from './random';
 
 type OwnerRow = typeof owner.$inferInsert;
 type PetRow = typeof pet.$inferInsert;
@@ -57,7 +57,7 @@ export function demoOwners(
   const codeOf = (type: string): string => random.pick(codes.get(type) ?? ['']);
 
   const owners = Array.from({ length: counts.owners }, (_, index): OwnerRow => {
-    const place = places[index % places.length]!;
+    const place = itemAt(places, index);
     const sex = random.chance(0.62) ? '2' : '1';
     const known = random.int(100, 1200);
     return {
@@ -75,7 +75,7 @@ export function demoOwners(
   });
 
   const pets = Array.from({ length: counts.pets }, (_, index) =>
-    makePet(random, calendar, codeOf, owners[index % owners.length]!, index + 1),
+    makePet(random, calendar, codeOf, itemAt(owners, index), index + 1),
   );
   return { owners, pets };
 }

@@ -9,9 +9,16 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
 }
 
+/** The item at that place, counting on from the end to the beginning again. */
+export function itemAt<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('Nothing to pick from');
+  return item;
+}
+
 function seedOf(text: string): number {
   let seed = 2166136261;
-  for (const character of text) seed = Math.imul(seed ^ character.codePointAt(0)!, 16777619);
+  for (const character of text) seed = Math.imul(seed ^ character.charCodeAt(0), 16777619);
   return seed >>> 0;
 }
 
@@ -29,10 +36,6 @@ export function randomStream(name: string): Random {
     next,
     int,
     chance: (share) => next() < share,
-    pick: (items) => {
-      const item = items[int(0, items.length - 1)];
-      if (item === undefined) throw new Error('Nothing to pick from');
-      return item;
-    },
+    pick: (items) => itemAt(items, int(0, items.length - 1)),
   };
 }

@@ -3,7 +3,7 @@ import type { Calendar } from './calendar';
 import { storeWarehouseId } from './organisation';
 import type { Place } from './places';
 import { listedProducts } from './productList';
-import { randomStream, type Random } from './random';
+import { itemAt, randomStream, type Random } from './random';
 
 type ProductRow = typeof product.$inferInsert;
 type BatchRow = typeof stockBatch.$inferInsert;
@@ -127,7 +127,7 @@ export function demoBatches(
   return warehouses.flatMap(([warehouseId, count]) => {
     const first = random.int(0, goods.length - 1);
     return Array.from({ length: count }, (_, index) => {
-      const item = goods[(first + index * 5) % goods.length]!;
+      const item = itemAt(goods, first + index * 5);
       return batch(random, calendar, item, { warehouseId, number: index + 1, age: mustHave[index] ?? usual });
     });
   });
