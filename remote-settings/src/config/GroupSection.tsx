@@ -1,6 +1,6 @@
 import { usePermission } from '@hospital/shared/session';
 import { Button, EmptyState, LoadError, PageSkeleton, Panel } from '@hospital/shared/ui/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { NO_DRAFTS } from './config.model';
 import type { ConfigGroup } from './config.groups';
 import classes from './GroupSection.module.css';
@@ -19,12 +19,19 @@ export function GroupSection({ group, storeId }: GroupSectionProps): ReactNode {
   const settings = useGroupSettings(group.id, storeId);
   const { query, items, drafts, setDrafts, changes, save, saving } = settings;
 
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (): Promise<void> => {
+    if ((await save()) === 'contested') setTimeout(() => goToChoice(form.current));
+  };
+
   return (
     <form
+      ref={form}
       aria-label={group.title}
       onSubmit={(event) => {
         event.preventDefault();
-        if (changes > 0 && !saving) void save();
+        if (changes > 0 && !saving) void submit();
       }}
     >
       <Panel title={group.title}>
@@ -70,4 +77,11 @@ export function GroupSection({ group, storeId }: GroupSectionProps): ReactNode {
       </Panel>
     </form>
   );
+}
+
+/** Brings the first value that somebody else has changed into sight, with the focus on its choices. */
+function goToChoice(form: HTMLFormElement | null): void {
+  const choice = form?.querySelector<HTMLElement>('[role="alert"] button');
+  choice?.scrollIntoView({ block: 'center' });
+  choice?.focus({ preventScroll: true });
 }

@@ -208,6 +208,7 @@ describe('when somebody else saved meanwhile', () => {
     await userEvent.click(shown.getByRole('button', { name: '保存' }));
     expect(await shown.findByText('数据已被他人修改，对方的内容为「欢迎」')).toBeInTheDocument();
     expect(field).toHaveValue('谢谢惠顾');
+    await waitFor(() => expect(shown.getByRole('button', { name: '采用对方的内容' })).toHaveFocus());
     expect(notify).not.toHaveBeenCalled();
     return { server, shown, field };
   };

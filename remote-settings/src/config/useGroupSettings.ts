@@ -25,21 +25,24 @@ export function useGroupSettings(configGroup: string, storeId: string) {
   const contested = items.some((item) => isContested(drafts, item));
   useUnsavedChanges(changes > 0);
 
-  const save = async (): Promise<void> => {
+  /** Gives whether the user has to choose between values first. */
+  const save = async (): Promise<'contested' | 'done'> => {
     if (contested) {
       message.warning('有设置已被他人修改，请先选择保留哪一个');
-      return;
+      return 'contested';
     }
     const sent = drafts;
     try {
       await mutation.mutateAsync({ storeId, list: saveList(sent, items) });
     } catch (failure) {
       // The newer values will stand beside the drafts; every other reason the client has said already.
-      if (failure instanceof ApiError && failure.staleVersion) await query.refetch();
-      return;
+      if (!(failure instanceof ApiError && failure.staleVersion)) return 'done';
+      await query.refetch();
+      return 'contested';
     }
     setDrafts((now) => withoutSaved(now, sent));
     message.success('操作成功');
+    return 'done';
   };
 
   return { query, items, drafts, setDrafts, changes, save, saving: mutation.isPending };
