@@ -25,9 +25,7 @@ export function RemoteErrorView({
   return (
     <div className={styles.view} role="alert">
       <h1 className={styles.title}>{released ? `${title}暂时无法打开` : '该功能尚未发布'}</h1>
-      <p className={styles.explanation}>
-        {released ? EXPLANATION[failure] : '页面将在后续版本中提供。'}
-      </p>
+      <p className={styles.explanation}>{released ? EXPLANATION[failure] : '页面将在后续版本中提供。'}</p>
       <div className={styles.actions}>
         {released && (
           <Button type="primary" onClick={onRetry}>

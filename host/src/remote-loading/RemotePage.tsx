@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
-import { forgetPage, loadPage, loadedPage } from './loadPage';
+import { forgetPage, loadPage } from './loadPage';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { RemoteErrorView } from './RemoteErrorView';
 
@@ -12,7 +12,7 @@ interface RemotePageProps {
 }
 
 function LoadedPage({ path, onRetry }: RemotePageProps): ReactNode {
-  const page = loadedPage(path) ?? use(loadPage(path));
+  const page = use(loadPage(path));
   if (page.status === 'failed') return <RemoteErrorView error={page.error} onRetry={onRetry} />;
   const { Page } = page;
   return <Page />;

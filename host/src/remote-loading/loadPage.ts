@@ -10,7 +10,6 @@ export type LoadedPage =
   | { readonly status: 'failed'; readonly error: RemoteLoadError };
 
 const pages = new Map<string, Promise<LoadedPage>>();
-const settled = new Map<string, LoadedPage>();
 
 const failed = (failure: RemoteLoadFailure, title: string, cause?: unknown): LoadedPage => ({
   status: 'failed',
@@ -65,23 +64,21 @@ async function load(path: string): Promise<LoadedPage> {
 export function loadPage(path: string): Promise<LoadedPage> {
   let page = pages.get(path);
   if (!page) {
-    page = load(path).then((result) => {
-      settled.set(path, result);
-      if (result.status === 'failed') console.warn(result.error, result.error.cause);
-      return result;
+    const loading = load(path).then((value) => {
+      if (value.status === 'failed') console.warn(value.error, value.error.cause);
+      // React's `use` reads these fields: a preloaded page shows at once, without a skeleton in between.
+      Object.assign(loading, { status: 'fulfilled', value });
+      return value;
     });
+    page = loading;
     pages.set(path, page);
   }
   return page;
 }
 
-/** The page if it is here already, so that a preloaded one shows without a skeleton in between. */
-export const loadedPage = (path: string): LoadedPage | undefined => settled.get(path);
-
 /** Forgets a failed page so that the next `loadPage` tries anew. */
 export function forgetPage(path: string): void {
   pages.delete(path);
-  settled.delete(path);
 }
 
 /** Starts loading a page that will probably be opened next; a failure is forgotten and met again on opening. */
