@@ -30,6 +30,7 @@ export default {
     'remote-org',
     'remote-settings',
     'shared',
+    'tools',
   ].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   setupFiles: ['<rootDir>/tools/jest/browser.cjs'],
