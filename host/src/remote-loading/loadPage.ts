@@ -9,7 +9,10 @@ export type LoadedPage =
   | { readonly status: 'loaded'; readonly Page: ComponentType }
   | { readonly status: 'failed'; readonly error: RemoteLoadError };
 
-const pages = new Map<string, Promise<LoadedPage>>();
+/** A promise whose outcome is known carries it the way React's `use` reads it. */
+type PagePromise = Promise<LoadedPage> & { status?: 'fulfilled'; value?: LoadedPage };
+
+const pages = new Map<string, PagePromise>();
 
 const failed = (failure: RemoteLoadFailure, title: string, cause?: unknown): LoadedPage => ({
   status: 'failed',
@@ -64,9 +67,9 @@ async function load(path: string): Promise<LoadedPage> {
 export function loadPage(path: string): Promise<LoadedPage> {
   let page = pages.get(path);
   if (!page) {
-    const loading = load(path).then((value) => {
+    const loading: PagePromise = load(path).then((value) => {
       if (value.status === 'failed') console.warn(value.error, value.error.cause);
-      // React's `use` reads these fields: a preloaded page shows at once, without a skeleton in between.
+      // So a preloaded page shows at once, without a skeleton in between.
       Object.assign(loading, { status: 'fulfilled', value });
       return value;
     });
@@ -75,6 +78,9 @@ export function loadPage(path: string): Promise<LoadedPage> {
   }
   return page;
 }
+
+/** The page if it is here already. */
+export const loadedPage = (path: string): LoadedPage | undefined => pages.get(path)?.value;
 
 /** Forgets a failed page so that the next `loadPage` tries anew. */
 export function forgetPage(path: string): void {
