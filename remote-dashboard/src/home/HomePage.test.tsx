@@ -109,6 +109,12 @@ it('stands in its final shape while the answer is on its way', async () => {
   expect(screen.getAllByRole('region')).toEqual(waiting);
 });
 
+it('keeps no place for a card that the user may not see', () => {
+  server.use({ [HOME]: () => new Promise(() => undefined) });
+  renderPage(<HomePage />);
+  expect(screen.getAllByRole('region')).toHaveLength(4);
+});
+
 it('leads from a figure to its page and from a warning row to the page with its index', async () => {
   renderPage(<HomePage />, { session: fakeSession([UNFINISHED]) });
   await userEvent.click(await within(await card('应结未结病例')).findByRole('link'));
