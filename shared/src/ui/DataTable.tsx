@@ -53,7 +53,8 @@ export interface DataTableProps<Row> extends Pick<
   readonly page?: number;
 }
 
-const SKELETON_ROWS = 8;
+/** Enough to fill a high window; what is too much lies below the edge. */
+const SKELETON_ROWS = { fill: 20, other: 5 };
 const UNSIZED_COLUMN = 140;
 
 /** Table of records: header stays, ellipsis with tooltip, skeleton, empty state, numbers at the right. */
@@ -90,7 +91,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
         className={loading && !waiting ? classes.stale : undefined}
         components={components}
         columns={columns.map((column) => toArcoColumn(column, waiting))}
-        data={waiting ? placeholders<Row>() : (rows as Row[])}
+        data={
+          waiting
+            ? placeholders<Row>(height === 'fill' ? SKELETON_ROWS.fill : SKELETON_ROWS.other)
+            : (rows as Row[])
+        }
         rowKey={waiting ? 'skeletonKey' : (rowKey as string)}
         rowSelection={waiting ? undefined : rest.rowSelection}
         pagination={false}
@@ -119,5 +124,5 @@ function toArcoColumn<Row>(
 }
 
 /** Rows that only carry a key; their cells are drawn as grey bars. */
-const placeholders = <Row,>(): Row[] =>
-  Array.from({ length: SKELETON_ROWS }, (_, index) => ({ skeletonKey: `skeleton-${index}` }) as Row);
+const placeholders = <Row,>(count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ skeletonKey: `skeleton-${index}` }) as Row);

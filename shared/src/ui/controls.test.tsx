@@ -4,7 +4,6 @@ import '../testing/closeOverlays';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import { Form, FormItem } from './Form';
-import { FormField } from './FormField';
 import { IconButton } from './IconButton';
 import { IconRefresh } from './icons/icons';
 import { Input } from './Input';
@@ -98,19 +97,6 @@ it('trims a text when it is left, but never a password', async () => {
   expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('猫');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: '猫', secret: ' a b ' }));
-});
-
-it('FormField ties label, control and error together', () => {
-  render(
-    <FormField label="用户名" error="请输入用户名" required>
-      {(control) => <Input {...control} />}
-    </FormField>,
-  );
-  const field = screen.getByRole('textbox', { name: '用户名' });
-  expect(field).toBeInvalid();
-  expect(field).toBeRequired();
-  expect(field).toHaveAccessibleDescription('请输入用户名');
-  expect(screen.getByRole('alert')).toHaveTextContent('请输入用户名');
 });
 
 it('LoadError says what failed, why, under which number, and tries again', async () => {

@@ -3,7 +3,6 @@
  * that the shell imports singly, so nothing is there twice.
  */
 export * from './Alert';
-export * from './Breadcrumb';
 export * from './Button';
 export * from './Card';
 export * from './Checkbox';
@@ -38,4 +37,37 @@ export * from './Tabs';
 export * from './Tag';
 export * from './Tooltip';
 export * from './Typography';
-export * from './icons/icons';
+/* Icons by name: each one costs every page some bytes, so this list holds what pages show. */
+export {
+  IconCalendar,
+  IconCamera,
+  IconCheck,
+  IconCheckCircleFill,
+  IconClockCircle,
+  IconClose,
+  IconCopy,
+  IconDelete,
+  IconDown,
+  IconDownload,
+  IconEdit,
+  IconExclamationCircleFill,
+  IconExport,
+  IconEye,
+  IconFile,
+  IconFilter,
+  IconHome,
+  IconImport,
+  IconInfoCircle,
+  IconLeft,
+  IconMoreVertical,
+  IconPlus,
+  IconPrinter,
+  IconQuestionCircle,
+  IconRefresh,
+  IconRight,
+  IconSearch,
+  IconUp,
+  IconUpload,
+  IconUser,
+  IconUserGroup,
+} from './icons/icons';
