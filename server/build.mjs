@@ -6,25 +6,30 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
-const output = path.resolve(folder, '../dist/server');
-const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-rmSync(output, { recursive: true, force: true });
-mkdirSync(output, { recursive: true });
-await build({
-  entryPoints: [path.join(folder, 'src/main.ts')],
-  outfile: path.join(output, 'main.js'),
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  sourcemap: true,
-  // Libraries stay outside (some are native or WebAssembly); the workspace's own packages are sources and go in.
-  external: Object.keys(dependencies)
-    .filter((name) => !name.startsWith('@hospital/'))
-    .flatMap((name) => [name, `${name}/*`]),
-  logLevel: 'warning',
-});
-cpSync(path.join(folder, 'migrations'), path.join(output, 'migrations'), { recursive: true });
-// The bundle lies outside this package: this leads it to the package's libraries.
-symlinkSync(path.join(folder, 'node_modules'), path.join(output, 'node_modules'), 'junction');
+/** Builds into `output`; whatever was there is replaced. */
+export async function buildServer(output) {
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+  await build({
+    entryPoints: [path.join(folder, 'src/main.ts')],
+    outfile: path.join(output, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    // Libraries stay outside (some are native or WebAssembly); the workspace's own packages are sources and go in.
+    external: Object.keys(dependencies)
+      .filter((name) => !name.startsWith('@hospital/'))
+      .flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'warning',
+  });
+  cpSync(path.join(folder, 'migrations'), path.join(output, 'migrations'), { recursive: true });
+  // The bundle lies outside this package: this leads it to the package's libraries.
+  symlinkSync(path.join(folder, 'node_modules'), path.join(output, 'node_modules'), 'junction');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await buildServer(path.resolve(folder, '../dist/server'));

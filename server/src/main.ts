@@ -6,7 +6,7 @@ import type { Database } from './database/database';
 import { hasTenant, loadDemo, migrate } from './database/migrations';
 import { openPglite } from './database/pglite';
 import { openPostgres } from './database/postgres';
-import { demoAccounts } from './identity/demoAccounts';
+import { demoAccounts, demoPassword } from './identity/demoAccounts';
 import { newSetupToken } from './setup/setupToken';
 import { readSettings, type Settings } from './settings';
 import { lockDataDirectory } from './start/dataDirectoryLock';
@@ -62,13 +62,13 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  console.log(`\n宠物医院连锁管理系统已启动：${address}`);
-  if (firstStart) {
-    console.log(
-      `首次设置（链接只能使用一次，24 小时内有效）：${address}/setup?token=${await newSetupToken(database.kernel)}`,
-    );
-  }
-  if (settings.demo) await printDemoAccounts(database);
+  const lines = firstStart
+    ? [
+        `首次设置（链接只能使用一次，24 小时内有效）：${address}/setup?token=${await newSetupToken(database.kernel)}`,
+      ]
+    : [];
+  if (settings.demo) lines.push(...(await demoAccountLines(database)));
+  console.log(['', `宠物医院连锁管理系统已启动：${address}`, ...lines, ''].join('\n'));
 }
 
 /** A taken port is found before the database is opened and filled, not after. */
@@ -81,15 +81,15 @@ async function assertPortIsFree({ host, port }: Settings): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-async function printDemoAccounts(database: Database): Promise<void> {
+async function demoAccountLines(database: Database): Promise<string[]> {
   const sides = { 1: '公司', 2: '门店', 3: '仓库' } as const;
   const accounts = await demoAccounts(database);
-  if (accounts.length === 0) return;
-  console.log(`演示账号（密码均为 ${accounts[0]?.password}）：`);
-  for (const { username, types, title, tenantCode } of accounts) {
+  if (accounts.length === 0) return [];
+  const list = accounts.map(({ username, types, title, tenantCode }) => {
     const chain = tenantCode === 'demo' ? '' : `（机构代码 ${tenantCode}）`;
-    console.log(`  ${username}  ${types.map((type) => sides[type]).join('、')}  ${title}${chain}`);
-  }
+    return `  ${username}  ${types.map((type) => sides[type]).join('、')}  ${title}${chain}`;
+  });
+  return [`演示账号（密码均为 ${demoPassword}）：`, ...list];
 }
 
 /** Says in words what an operator can do something about, and everything about what they cannot. */

@@ -11,7 +11,7 @@ export const segment = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 /** Build id of the development watch, whose files change in place. */
 export const developmentBuild = 'dev';
 /** How long what was read from disk is believed (ms): a moved pointer takes effect within this. */
-const believeFor = 1000;
+const believeFor = 200;
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
 const filesByPage = { type: 'object', additionalProperties: { type: 'array', items: text } };

@@ -56,10 +56,23 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app,
     services,
     async close() {
-      await app.close();
+      await closeConnections(app);
       await stopHousekeeping();
       await sessions.settle();
       await database.close();
     },
   };
+}
+
+/** Running calls get so long (ms) to end. */
+const patience = 10_000;
+const checkEvery = 50;
+
+/** Connections that fall idle while the server closes would otherwise stay open until their time-out. */
+async function closeConnections(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), checkEvery);
+  const all = setTimeout(() => app.server.closeAllConnections(), patience);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(all);
 }

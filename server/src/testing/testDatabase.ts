@@ -39,14 +39,22 @@ function templateName(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** `url` is set on PostgreSQL only. */
+export type TestDatabase = Database & { readonly url?: string };
+
 /** A database of its own with the demo chain, made from a template that is prepared once. */
-export function openTestDatabase(): Promise<Database> {
+export function openTestDatabase(): Promise<TestDatabase> {
   return testDatabaseUrl ? openFromPostgresTemplate(testDatabaseUrl) : openFromDump();
 }
 
 const failOnWarning = (error: Error) => console.error('database:', error.message);
 
 async function openFromDump(): Promise<Database> {
+  return openPglite({ dataDir: 'memory://', dump: await demoDump() });
+}
+
+/** The demo chain as a dump of the embedded database. */
+export async function demoDump(): Promise<Blob> {
   const file = join(tmpdir(), `hospital-test-${templateName()}.tar`);
   if (!existsSync(file))
     await once(
@@ -54,7 +62,7 @@ async function openFromDump(): Promise<Database> {
       () => existsSync(file),
       () => makeDump(file),
     );
-  return openPglite({ dataDir: 'memory://', dump: new Blob([new Uint8Array(readFileSync(file))]) });
+  return new Blob([new Uint8Array(readFileSync(file))]);
 }
 
 async function makeDump(file: string): Promise<void> {
@@ -104,7 +112,7 @@ async function asAdministrator<T>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-async function openFromPostgresTemplate(url: string): Promise<Database> {
+async function openFromPostgresTemplate(url: string): Promise<TestDatabase> {
   const template = `hospital_template_${templateName()}`;
   const name = `hospital_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(url, async (client) => {
@@ -116,6 +124,7 @@ async function openFromPostgresTemplate(url: string): Promise<Database> {
   const database = openPostgres({ url: urlOf(url, name), poolSize: 6, warn: failOnWarning });
   return {
     ...database,
+    url: urlOf(url, name),
     async close() {
       await database.close();
       await asAdministrator(url, (client) => client.query(`drop database ${name} with (force)`));

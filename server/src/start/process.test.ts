@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildServer } from '../../build.mjs';
+import { openPglite } from '../database/pglite';
+import { TestClient } from '../testing/client';
+import { demoDump, testDatabaseUrl } from '../testing/testDatabase';
+import { loginForm } from '../testing/testServer';
+
+const scratch = mkdtempSync(join(tmpdir(), 'hospital-process-'));
+// What is started is the bundle, as in operation.
+const main = join(scratch, 'server/main.js');
+const dataDir = join(scratch, 'data');
+const running = new Set<ChildProcess>();
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly client: TestClient;
+  readonly output: () => string;
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RELEASES_DIR: join(scratch, 'releases'),
+      ...env,
+    },
+  });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (output += data));
+  return { child, output: () => output };
+}
+
+async function start(env: Record<string, string> = {}): Promise<Running> {
+  const { child, output } = launch(env);
+  while (child.exitCode === null) {
+    const address = /已启动：(\S+)/.exec(output())?.[1];
+    if (address) return { child, output, client: new TestClient(address) };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(output());
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exit;
+  return code as number | null;
+}
+
+async function signIn(client: TestClient): Promise<TestClient> {
+  const { data } = await client.post('/login.do', loginForm('13800000001', 1));
+  return client.with({ authorization: data.token });
+}
+
+const entry = (code: string) => ({ type: 'process', name: code, code, sort: 1 });
+
+const codes = async (client: TestClient): Promise<string[]> => {
+  const { data } = await client.get('/sys/dict2/getDictByType', { type: 'process' });
+  return data.map((row: { code: string }) => row.code).sort();
+};
+
+before(async () => {
+  if (testDatabaseUrl === null) await buildServer(join(scratch, 'server'));
+});
+after(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+describe('a process on its data directory', { skip: testDatabaseUrl !== null }, () => {
+  before(async () => {
+    mkdirSync(dataDir);
+    const database = await openPglite({ dataDir: join(dataDir, 'database'), dump: await demoDump() });
+    await database.close();
+  });
+
+  test('keeps what was written over a clean restart and over kill -9, and sessions too', async () => {
+    const first = await start();
+    const signedIn = await signIn(first.client);
+    assert.equal((await signedIn.post('/sys/dict/save.do', entry('a'))).code, 0);
+    assert.equal(await stop(first.child, 'SIGTERM'), 0);
+
+    const second = await start();
+    const returned = new TestClient(second.client.baseUrl, signedIn.headers);
+    assert.deepEqual(await codes(returned), ['a']);
+    assert.equal((await returned.post('/sys/dict/save.do', entry('b'))).code, 0);
+    await stop(second.child, 'SIGKILL');
+
+    const third = await start();
+    assert.deepEqual(await codes(new TestClient(third.client.baseUrl, signedIn.headers)), ['a', 'b']);
+    assert.equal(await stop(third.child, 'SIGINT'), 0);
+  });
+
+  test('keeps a second process out, in words that name the first', async () => {
+    const first = await start();
+    const second = launch({});
+    const [code] = await once(second.child, 'exit');
+    assert.equal(code, 1);
+    assert.match(second.output(), new RegExp(`数据目录 .*正被另一个进程（PID ${first.child.pid}）使用`));
+    assert.doesNotMatch(second.output(), /at .*\.ts/);
+    assert.equal((await first.client.raw('GET', '/readyz')).status, 200, 'the first is not disturbed');
+    await stop(first.child, 'SIGTERM');
+  });
+
+  test('says that its port is taken', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const { port } = squatter.address() as { port: number };
+    const { child, output } = launch({ PORT: String(port) });
+    const [code] = await once(child, 'exit');
+    squatter.close();
+    assert.equal(code, 1);
+    assert.match(output(), new RegExp(`端口 ${port} 已被占用`));
+  });
+
+  test('says which setting makes no sense', async () => {
+    const { child, output } = launch({ PORT: 'eighty' });
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 1);
+    assert.match(output(), /环境变量 PORT 应为 0 到 65535 之间的整数/);
+  });
+
+  test('finishes what it has begun before it stops', async () => {
+    const { child, client } = await start();
+    const body = JSON.stringify(loginForm('13800000001', 1));
+    const { port } = new URL(client.baseUrl);
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('data', (data) => (answer += data));
+    socket.write(
+      `POST /api/login.do HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await sleep(300);
+    const exit = stop(child, 'SIGTERM');
+    await sleep(300);
+    socket.write(body);
+    await once(socket, 'close');
+    assert.match(answer, /^HTTP\/1\.1 200/);
+    assert.match(answer, /"code":0/);
+    assert.equal(await exit, 0);
+  });
+});
+
+describe('the first start without demo data', { skip: testDatabaseUrl !== null }, () => {
+  const fresh = { DEMO: '0', DATA_DIR: join(scratch, 'production') };
+  const form = {
+    company: '安和动物医院',
+    code: 'demo',
+    name: '王敏',
+    loginName: '13900001111',
+    password: 'Str0ng!pass',
+    repeated: 'Str0ng!pass',
+  };
+
+  test('offers a link that makes the first tenant, once', async () => {
+    const { child, client, output } = await start(fresh);
+    const token = /\/setup\?token=(\S+)/.exec(output())?.[1] ?? '';
+    assert.equal(token.length, 43);
+    assert.doesNotMatch(output(), /演示账号/);
+    const send = (fields: Record<string, string>) =>
+      client.raw('POST', '/setup', new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+
+    assert.equal((await client.raw('GET', '/setup?token=guess')).status, 403);
+    assert.equal((await send({ ...form, token: 'guess' })).status, 403);
+    const page = await client.raw('GET', `/setup?token=${token}`);
+    assert.equal(page.status, 200);
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
+
+    const weak = await send({
+      ...form,
+      token,
+      company: '<b>"安和"</b>',
+      password: 'weak',
+      repeated: 'other',
+    });
+    assert.match(weak.text, /密码至少8位/);
+    assert.match(weak.text, /两次输入的密码不一致/);
+    assert.doesNotMatch(weak.text, /<b>|weak/);
+
+    assert.match((await send({ ...form, token })).text, /设置完成/);
+    assert.equal((await send({ ...form, token, code: 'again' })).status, 403, 'the link is used up');
+    const signedIn = await client.post(
+      '/login.do',
+      loginForm(form.loginName, 1, { tenantCode: 'demo', password: form.password }),
+    );
+    assert.equal(signedIn.code, 0);
+    const admin = client.with({ authorization: signedIn.data.token });
+    const me = await admin.post('/sys/user/getUserInfo.do');
+    assert.equal(me.data.name, '王敏');
+    assert.ok(me.data.ext.menuList.length > 0);
+    assert.equal((await admin.get('/sys/dept/qryDeptTree')).data[0].name, form.company);
+    await stop(child, 'SIGTERM');
+
+    const again = await start(fresh);
+    assert.doesNotMatch(again.output(), /setup/);
+    assert.equal((await again.client.raw('GET', '/setup?token=x')).status, 404);
+    await stop(again.child, 'SIGTERM');
+  });
+});
