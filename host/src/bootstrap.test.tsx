@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { start } from './bootstrap';
 
 let signInProps: { notice: string; onTyping: () => void; onSignedIn: () => Promise<void> };
-const mockWarmUp = jest.fn();
+const mockPreloadPage = jest.fn();
 const mockLoadRegistry = jest.fn(() => Promise.resolve());
-let mockShellFails = false;
 
 jest.mock('./session/SignInPage', () => ({
   SignInPage: (props: typeof signInProps): ReactNode => {
@@ -17,12 +16,11 @@ jest.mock('./session/SignInPage', () => ({
 }));
 jest.mock('./layout/ShellApp', () => ({
   ShellApp: (): ReactNode => {
-    if (mockShellFails) throw new Error('no shell');
     return <h2>shell at {location.pathname}</h2>;
   },
-  warmUp: () => mockWarmUp(),
-  loadRegistry: () => mockLoadRegistry(),
 }));
+jest.mock('./remote-loading/remoteRegistry', () => ({ loadRegistry: () => mockLoadRegistry() }));
+jest.mock('./remote-loading/loadPage', () => ({ preloadPage: (path: string) => mockPreloadPage(path) }));
 jest.mock('@hospital/shared/api', () => {
   const calls = { currentUser: jest.fn(), tenantFlags: jest.fn(() => Promise.resolve({})) };
   return { ...jest.requireActual('@hospital/shared/api'), api: { identity: calls } };
@@ -53,7 +51,6 @@ async function open(at: string, token = ''): Promise<void> {
 beforeEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();
-  mockShellFails = false;
   mockLoadRegistry.mockResolvedValue();
   currentUser.mockResolvedValue(user);
 });
@@ -82,17 +79,18 @@ test('going back in the history does not leave the sign-in page', async () => {
   expect(address()).toBe('/login');
 });
 
-test('the shell is fetched when the visitor begins to type', async () => {
-  await open('/login');
-  expect(mockWarmUp).not.toHaveBeenCalled();
+test('the shell and the wanted page are fetched when the visitor begins to type', async () => {
+  await open('/mch/dict?type=sex');
+  expect(mockLoadRegistry).not.toHaveBeenCalled();
   act(() => signInProps.onTyping());
-  await waitFor(() => expect(mockWarmUp).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(mockPreloadPage).toHaveBeenCalledWith('/mch/dict'));
 });
 
 test('a visitor with a session goes on at the same page', async () => {
   await open('/mch/dict', 't1');
   await heading('shell at /mch/dict');
   expect(mockLoadRegistry).toHaveBeenCalledTimes(1);
+  expect(mockPreloadPage).toHaveBeenCalledWith('/mch/dict');
 });
 
 test('a visitor with a session does not see the sign-in page', async () => {

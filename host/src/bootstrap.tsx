@@ -2,15 +2,18 @@ import { StrictMode, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { StartFailure } from './host-pages/StartFailure';
+import { preloadPage } from './remote-loading/loadPage';
+import { loadRegistry } from './remote-loading/remoteRegistry';
 import { connectClient } from './session/connectClient';
 import { guard } from './session/routeGuard';
 import { readToken } from './session/sessionCookies';
 import { loadSessionOrReset, ProfileError } from './session/sessionLifecycle';
-import { keepWantedPage, takeWantedPage } from './session/wantedPage';
+import { forgetWantedPage, HOME, keepWantedPage, wantedPage } from './session/wantedPage';
 
 const loadSignIn = () => import(/* webpackChunkName: "signIn" */ './session/SignInPage');
 const loadShell = () => import(/* webpackChunkName: "shell" */ './layout/ShellApp');
 
+const pathOf = (address: string): string => address.replace(/\?.*$/, '');
 const replaceAddress = (address: string): void => history.replaceState(null, '', address);
 
 /**
@@ -45,20 +48,17 @@ async function showSignIn(root: Root, notice = ''): Promise<void> {
   addEventListener('popstate', stay);
   const enter = async (): Promise<void> => {
     removeEventListener('popstate', stay);
-    replaceAddress(takeWantedPage());
-    await showShell(root);
+    const { ShellApp } = await prepareShell(pathOf(wantedPage()));
+    replaceAddress(wantedPage());
+    forgetWantedPage();
+    show(root, 'shell', <ShellApp />);
   };
   show(root, 'sign-in', <SignInPage notice={notice} onTyping={warmUpShell} onSignedIn={enter} />);
 }
 
-/** A visitor with a token: profile, registry and the shell's code come side by side. */
+/** A visitor with a token: profile, registry and code come side by side. */
 async function showShellOfSession(root: Root): Promise<void> {
-  const shell = loadShell().then((module) =>
-    module.loadRegistry().then(
-      () => module,
-      () => module,
-    ),
-  );
+  const shell = prepareShell(location.pathname === '/' ? HOME : location.pathname);
   try {
     await loadSessionOrReset();
   } catch (error) {
@@ -73,16 +73,20 @@ async function showShellOfSession(root: Root): Promise<void> {
   show(root, 'shell', <ShellApp />);
 }
 
-async function showShell(root: Root): Promise<void> {
-  const { ShellApp, loadRegistry } = await loadShell();
-  await loadRegistry().catch(() => undefined); // the page that needs it says so and offers to try again
-  show(root, 'shell', <ShellApp />);
+/**
+ * Loads the shell, and the registry; the page's own code sets off as soon as the registry says where it is. Without
+ * a registry the shell comes all the same: the page says so and offers to try again.
+ */
+async function prepareShell(path: string): Promise<Awaited<ReturnType<typeof loadShell>>> {
+  const registry = loadRegistry().then(
+    () => preloadPage(path),
+    () => undefined,
+  );
+  const [shell] = await Promise.all([loadShell(), registry]);
+  return shell;
 }
 
 /** Fetches what comes after signing in while the user types; a failure is met again when it is needed. */
 function warmUpShell(): void {
-  loadShell().then(
-    ({ warmUp }) => warmUp(),
-    () => undefined,
-  );
+  prepareShell(pathOf(wantedPage())).catch(() => undefined);
 }

@@ -2,22 +2,9 @@ import { ApiError } from '@hospital/shared/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { preloadPage } from '../remote-loading/loadPage';
-import { loadRegistry } from '../remote-loading/remoteRegistry';
 import { shellRoute } from '../tab-strip/shellRoute';
-import { HOME_PATH } from '../tab-strip/tabs';
 import { tabCommands } from '../tab-strip/tabStore';
 import { Shell } from './Shell';
-
-export { loadRegistry };
-
-/** Starts loading what the first screen after signing in needs. */
-export function warmUp(): void {
-  loadRegistry().then(
-    () => preloadPage(HOME_PATH),
-    () => undefined,
-  );
-}
 
 /** The server was not reached; asking once more may help. Nothing else gets better by asking again. */
 const wasNetwork = (error: unknown): boolean => error instanceof ApiError && error.code === 0;

@@ -1,5 +1,8 @@
 const KEY = 'wantedPage';
 
+/** First page after signing in (spec 1 §2). */
+export const HOME = '/home';
+
 /** Keeps the page that a visitor without a session wanted; it outlives the reload after a session has ended. */
 export function keepWantedPage(path: string): void {
   try {
@@ -9,14 +12,21 @@ export function keepWantedPage(path: string): void {
   }
 }
 
-/** The page that was wanted before signing in, else home. It is forgotten with the reading. */
-export function takeWantedPage(): string {
+/** The page that was wanted before signing in, else home. */
+export function wantedPage(): string {
   try {
     const path = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
     // One leading slash only: `//host` would leave the site.
-    return path && /^\/(?!\/)/.test(path) ? path : '/home';
+    return path && /^\/(?![/\\])/.test(path) ? path : HOME;
   } catch {
-    return '/home';
+    return HOME;
+  }
+}
+
+export function forgetWantedPage(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is forbidden: then nothing was kept either.
   }
 }
