@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { NotFound } from '../host-pages/NotFound';
 import { trailFor, visibleMenu } from '../menu/menuTree';
 import { SideMenu } from '../menu/SideMenu';
+import { useWarmGroups } from '../remote-loading/useWarmGroups';
 import { requestClose, requestRefresh } from '../tab-strip/closing';
 import { KeepAlivePane } from '../tab-strip/KeepAlivePane';
 import { TabStrip } from '../tab-strip/TabStrip';
@@ -48,6 +49,7 @@ export function Shell(): ReactNode {
   const active = tabs.find((tab) => tab.id === activeId);
   const path = active?.path ?? pathname;
   const title = active?.title ?? NOT_FOUND;
+  useWarmGroups(path);
   const trail = trailFor(menu, path);
   const selected = trail[0];
 

@@ -45,7 +45,7 @@ jest.mock('../remote-loading/RemotePage', () => ({
 }));
 jest.mock('../remote-loading/loadPage', () => ({
   loadedPage: jest.fn(() => ({ status: 'loaded' })),
-  loadPage: jest.fn(),
+  loadPage: jest.fn(() => new Promise(() => undefined)),
   preloadPage: jest.fn(),
 }));
 jest.mock('../remote-loading/remoteRegistry', () => {

@@ -71,3 +71,8 @@ export function pageAt(path: string): PageOfRemote | undefined {
 
 /** Whether a registry is there, fresh or kept; without one nobody knows which pages exist. */
 export const registryKnown = (): boolean => registry !== null;
+
+/** Modules of the host that the pages of all live remotes need. */
+export const modulesOfAllPages = (): readonly string[] => [
+  ...new Set((registry?.remotes ?? []).flatMap(({ needs }) => Object.values(needs).flat())),
+];

@@ -20,8 +20,8 @@ interface Scopes {
 }
 
 /**
- * Where a new session begins: on the store side at the last store or the only one, on the warehouse side at the only
- * warehouse, otherwise nowhere until the user picks. Null when the address may not work in any of the user's stores.
+ * Where a new session begins: on the store side at the last store, else at the first by code, so that nobody stands
+ * nowhere; on the warehouse side at the only warehouse, otherwise nowhere until the user picks. Null when the address may not work in any of the user's stores.
  */
 export async function firstWorkplace(
   db: TenantDatabase,
@@ -60,7 +60,7 @@ async function firstStore(
   const allowed = stores.filter((candidate) => ipAllowed(candidate.ipWhiteList, ip));
   if (allowed.length === 0) return null;
   const chosen =
-    allowed.find(({ storeId }) => storeId === lastStoreId) ?? (stores.length === 1 ? allowed[0] : undefined);
+    allowed.find(({ storeId }) => storeId === lastStoreId) ?? allowed[0];
   if (!chosen) return nowhere;
   const { storeId, storeName, warehouseId } = chosen;
   return { storeId, storeName, warehouseId, warehouseType: null };

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { loadPage } from './loadPage';
+import { modulesOfAllPages } from './remoteRegistry';
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_000);
+};
+
+/**
+ * Once the first page stands and the browser has nothing to do, fetches the host's modules that remotes need, so
+ * that the first opening of the next page brings that page's own files alone.
+ *
+ * @param path route path of the page on screen
+ */
+export function useWarmGroups(path: string): void {
+  useEffect(() => {
+    void loadPage(path).then(() =>
+      whenIdle(() => {
+        import(/* webpackChunkName: "federation" */ './sharedSurface')
+          .then(({ loadProvided }) => Promise.all(modulesOfAllPages().map(loadProvided)))
+          .catch(() => undefined); // the page that needs one will ask again, and say so if it does not come
+      }),
+    );
+    // Once a session: the first page decides when.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
