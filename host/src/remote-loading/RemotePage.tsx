@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
-import { forgetPage, loadPage } from './loadPage';
+import { forgetPage, type LoadedPage, loadedPage, loadPage } from './loadPage';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { RemoteErrorView } from './RemoteErrorView';
 
@@ -11,8 +11,28 @@ interface RemotePageProps {
   readonly onRetry: () => void;
 }
 
-function LoadedPage({ path, onRetry }: RemotePageProps): ReactNode {
-  const page = use(loadPage(path));
+/**
+ * The page of a path, undefined while it is on its way. Not through `use`: React keeps a fallback that it has shown
+ * for at least 300 ms, and most pages are here long before.
+ */
+function useLoadedPage(path: string): LoadedPage | undefined {
+  const loading = loadPage(path);
+  const [page, setPage] = useState(() => loadedPage(path));
+  useEffect(() => {
+    let wanted = true;
+    void loading.then((arrived) => {
+      if (wanted) setPage(arrived);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [loading]);
+  return page;
+}
+
+function PageOfRemote({ path, onRetry }: RemotePageProps): ReactNode {
+  const page = useLoadedPage(path);
+  if (!page) return <PageSkeleton />;
   if (page.status === 'failed') return <RemoteErrorView error={page.error} onRetry={onRetry} />;
   const { Page } = page;
   return <Page />;
@@ -31,7 +51,7 @@ export function RemotePage({ path }: { readonly path: string }): ReactNode {
   return (
     <PageErrorBoundary key={attempt} path={path} onRetry={retry}>
       <Suspense fallback={<PageSkeleton />}>
-        <LoadedPage path={path} onRetry={retry} />
+        <PageOfRemote path={path} onRetry={retry} />
       </Suspense>
     </PageErrorBoundary>
   );
