@@ -22,6 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
       signIn,
       signInPage,
     }) => {
+      test.slow(); // seven pages
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
       await signInPage.open();
@@ -30,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
       await signIn('administrator', '公司');
       for (const path of pages) {
         await page.goto(path);
-        await shell.ready();
+        await shell.tabs.waitFor();
         await page.waitForLoadState('networkidle');
         expect(await violations(page), path).toEqual([]);
         const wider = await page.evaluate(

@@ -33,7 +33,7 @@ test('a session that ended on the server leads to the sign-in page once, and bac
     decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
   );
   await page.request.post('/api/logout.do', { headers: { authorization: token }, data: {} });
-  await shell.pane.getByRole('button', { name: '查询' }).click();
+  await shell.tabMenu('字典管理', '刷新');
   await expect(page).toHaveURL(/\/login/);
   await signInPage.signIn(accounts.administrator, password, '公司');
   await shell.ready();

@@ -45,6 +45,8 @@ export default function DictionaryPage(): ReactNode {
 
   const search = (text: string): void => {
     unfolded.forgetFoldedHits();
+    // 查询 always asks the server, also for what is on screen.
+    if (text === name) list.reload();
     setName(text);
   };
 

@@ -20,6 +20,8 @@ export interface DictionaryList {
   readonly error: ApiError | null;
   readonly retrying: boolean;
   readonly retry: () => void;
+  /** Asks for all pages anew. */
+  readonly reload: () => void;
 }
 
 /** All entries whose name contains `name`, page after page. */
@@ -56,6 +58,7 @@ export function useDictionaryList(name: string): DictionaryList {
     outdated: isPlaceholderData,
     error: query.error,
     retrying: isError && isFetching,
+    reload: () => void refetch(),
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }

@@ -25,7 +25,15 @@ export function StoreTable({ search, onSearch, onOpen }: StoreTableProps): React
 
   return (
     <div className={classes.stores}>
-      <NameSearch key={name} search={search} onSearch={onSearch} />
+      <NameSearch
+        key={name}
+        search={search}
+        onSearch={(next) => {
+          // 查询 always asks the server, also for what is on screen.
+          if (next.name === name && next.page === page) void stores.refetch();
+          onSearch(next);
+        }}
+      />
       {stores.isError ? (
         <LoadError
           what="门店列表"
