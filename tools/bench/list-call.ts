@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type pgModule from 'pg';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { seedDemo } from '../../server/src/database/demo/seedDemo';
 import { migrate } from '../../server/src/database/migrations';
@@ -22,7 +21,15 @@ import { listStatement } from './listStatement';
 import { load, loadTool, type Figures } from './load';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const pg = createRequire(path.join(root, 'server/package.json'))('pg') as typeof pgModule;
+/** The little that is needed of pg, which is the server's library and not this package's. */
+interface PgClient {
+  connect(): Promise<void>;
+  query(sql: string): Promise<unknown>;
+  end(): Promise<void>;
+}
+const pg = createRequire(path.join(root, 'server/package.json'))('pg') as {
+  Client: new (options: { connectionString: string }) => PgClient;
+};
 const administratorUrl = process.env['TEST_DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const stores = 10_000;
@@ -118,7 +125,7 @@ async function measure(): Promise<boolean> {
   ];
   for (const { url: target, headers } of targets) {
     const answer = (await (await fetch(target, { headers })).json()) as {
-      data: { records: []; total: number };
+      data: { records: unknown[]; total: number };
     };
     if (answer.data?.records.length !== 20 || answer.data.total < stores)
       throw new Error(JSON.stringify(answer).slice(0, 500));

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** Rows to skip before the asked page (pages count from 1). */
@@ -27,11 +27,16 @@ export async function pageOf<Row extends { readonly total: number }, Record>(
 }
 
 /** `text` anywhere in the column, taken literally: no wildcards, upper and lower case alike. */
-export function contains(column: AnyPgColumn, text: string): SQL {
+export function contains(column: AnyPgColumn, text: string | Placeholder): SQL {
   return sql`position(lower(${text}) in lower(${column})) > 0`;
 }
 
-/** The column is one of `ids`; one parameter however many there are. */
-export function isOneOf(column: AnyPgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param(`{${ids.map((id) => JSON.stringify(id)).join(',')}}`)}::text[])`;
+/** A list as PostgreSQL writes it: one parameter however many there are. */
+export const textArray = (texts: readonly string[]): string =>
+  `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
+
+/** The column is one of `ids`; a placeholder stands for a `textArray`. */
+export function isOneOf(column: AnyPgColumn, ids: readonly string[] | Placeholder): SQL {
+  const list = 'length' in ids ? sql.param(textArray(ids)) : ids;
+  return sql`${column} = any(${list}::text[])`;
 }

@@ -59,8 +59,7 @@ async function firstStore(
   if (stores.length === 0) return nowhere;
   const allowed = stores.filter((candidate) => ipAllowed(candidate.ipWhiteList, ip));
   if (allowed.length === 0) return null;
-  const chosen =
-    allowed.find(({ storeId }) => storeId === lastStoreId) ?? allowed[0];
+  const chosen = allowed.find(({ storeId }) => storeId === lastStoreId) ?? allowed[0];
   if (!chosen) return nowhere;
   const { storeId, storeName, warehouseId } = chosen;
   return { storeId, storeName, warehouseId, warehouseType: null };

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
-import { contains, isOneOf, offsetOf, pageOf, totalOf } from '../database/paging';
+import { contains, isOneOf, offsetOf, pageOf, textArray, totalOf } from '../database/paging';
+import { preparedQuery, unnamed } from '../database/preparedQuery';
 import { dept, store, warehouse } from '../database/schema/organisation';
 import { notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
@@ -52,22 +53,49 @@ const columns = {
 const ofDept = and(eq(dept.tenantId, store.tenantId), eq(dept.id, store.deptId));
 const ofWarehouse = and(eq(warehouse.tenantId, store.tenantId), eq(warehouse.id, store.warehouseId));
 
-/** The department itself and all below it. */
-const inSubtree = (deptId: string): SQL =>
-  sql`${store.deptId} in (select below.id from dept below join dept top on starts_with(below.path, top.path) where top.id = ${deptId})`;
+/** What a list may be narrowed by, each with the name of its value. */
+const filters = {
+  status: eq(store.status, sql.placeholder('status')),
+  name: contains(store.storeName, sql.placeholder('name')),
+  /** The department itself and all below it. */
+  deptId: sql`${store.deptId} in (select below.id from dept below join dept top on starts_with(below.path, top.path) where top.id = ${sql.placeholder('deptId')})`,
+  scope: isOneOf(store.id, sql.placeholder('scope')),
+};
 
-function conditionOf(
+type FilterName = keyof typeof filters;
+
+function filterValues(
   scope: Scope,
   { status = anyStatus, storeName, deptId }: StoresRequest,
-): SQL | undefined {
+): Partial<Record<FilterName, unknown>> {
   const name = storeName?.trim();
-  return and(
-    eq(store.delFlag, 'N'),
-    status === anyStatus ? undefined : eq(store.status, status),
-    name ? contains(store.storeName, name) : undefined,
-    deptId ? inSubtree(deptId) : undefined,
-    scope === 'all' ? undefined : isOneOf(store.id, scope),
-  );
+  return {
+    ...(status === anyStatus ? {} : { status }),
+    ...(name ? { name } : {}),
+    ...(deptId ? { deptId } : {}),
+    ...(scope === 'all' ? {} : { scope: textArray(scope) }),
+  };
+}
+
+function buildList(db: CallContext['db'], names: readonly FilterName[]) {
+  const condition = and(eq(store.delFlag, 'N'), ...names.map((name) => filters[name]));
+  const total = totalOf(store, condition);
+  return {
+    page: db
+      .select({ ...columns, total })
+      .from(store)
+      .innerJoin(dept, ofDept)
+      .innerJoin(warehouse, ofWarehouse)
+      .where(condition)
+      .orderBy(asc(store.storeCode))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(unnamed),
+    total: db
+      .select({ count: total })
+      .from(sql`(values (1)) one`)
+      .prepare(unnamed),
+  };
 }
 
 /** Stores in the caller's scope, by code. */
@@ -75,20 +103,13 @@ export async function listStores(
   { db, identity }: CallContext,
   request: StoresRequest,
 ): Promise<{ records: Store[]; total: number }> {
-  const condition = conditionOf(identity.storeScope, request);
-  const total = totalOf(store, condition);
-  const rows = await db
-    .select({ ...columns, total })
-    .from(store)
-    .innerJoin(dept, ofDept)
-    .innerJoin(warehouse, ofWarehouse)
-    .where(condition)
-    .orderBy(asc(store.storeCode))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  const countAlone = async () =>
-    (await db.select({ count: total }).from(sql`(values (1)) one`))[0]?.count ?? 0;
-  return pageOf(request, rows, countAlone, ({ total: _total, ...record }) => record);
+  const values = filterValues(identity.storeScope, request);
+  const names = Object.keys(values) as FilterName[];
+  const list = preparedQuery(db, `stores ${names.join()}`, () => buildList(db, names));
+  const rows = await list.page.execute({ ...values, limit: request.pageSize, offset: offsetOf(request) });
+  const countAlone = async () => (await list.total.execute(values))[0]?.count ?? 0;
+  // The answer's schema leaves the total out of the rows.
+  return pageOf(request, rows, countAlone, (row) => row);
 }
 
 /** @throws 404 for a store that the tenant does not have, 40302 for one out of scope */

@@ -1,13 +1,13 @@
 import type { Envelope } from '@hospital/shared/contract/errors';
 
-/** An answer as it came over the wire. `body` is the envelope when the answer was JSON, else null. */
+/** An answer as it came over the wire; `code` is NaN when it was no envelope. `data` is of whatever shape a test expects. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a wrong guess about the shape fails the test
 export interface Answer<Data = any> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly code: number;
   readonly msg: string;
-  /** `any` by default: tests look into data of every shape, and a wrong guess fails the test. */
   readonly data: Data;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transformPassword } from '@hospital/shared/contract/password';
@@ -52,12 +52,13 @@ export async function startTestServer(
   options: Partial<Pick<ServerOptions, 'releasesDir' | 'trustProxy' | 'demo' | 'database'>> = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await openTestDatabase());
+  const ownReleases = mkdtempSync(join(tmpdir(), 'hospital-releases-'));
   const log: string[] = [];
   const { logger } = createLogger('info', { write: (line: string) => void log.push(line) });
   const server = await createServer({
     demo: true,
     trustProxy: false,
-    releasesDir: options.releasesDir ?? mkdtempSync(join(tmpdir(), 'hospital-releases-')),
+    releasesDir: ownReleases,
     ...options,
     database,
     logger,
@@ -75,6 +76,9 @@ export async function startTestServer(
       if (answer.code !== 0) throw new Error(`${account} cannot sign in: ${answer.code} ${answer.msg}`);
       return anonymous.with({ authorization: answer.data.token, tenantId: answer.data.tenantId });
     },
-    close: () => server.close(),
+    async close() {
+      await server.close();
+      rmSync(ownReleases, { recursive: true });
+    },
   };
 }
