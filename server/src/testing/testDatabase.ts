@@ -65,7 +65,19 @@ export async function demoDump(): Promise<Blob> {
   return new Blob([new Uint8Array(readFileSync(file))]);
 }
 
+const dumpName = /^hospital-test-[0-9a-f]{16}\.tar$/;
+const day = 24 * 60 * 60_000;
+
+/** Dumps of tables and data that are no longer like that, made before today. */
+function removeOldDumps(): void {
+  for (const name of readdirSync(tmpdir()).filter((each) => dumpName.test(each))) {
+    const path = join(tmpdir(), name);
+    if (Date.now() - statSync(path).mtimeMs > day) rmSync(path, { force: true });
+  }
+}
+
 async function makeDump(file: string): Promise<void> {
+  removeOldDumps();
   const database = await openPglite({ dataDir: 'memory://' });
   await migrate(database, migrationsFolder);
   await loadDemo(database, new Date());
