@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -16,6 +18,10 @@ import { compileValidator } from './validation';
 
 /** Largest body (bytes) of a call that does not declare another. */
 const bodyLimit = 512 * 1024;
+
+/** Answers from this size (bytes) on are compressed, by brotli at the level that costs about what gzip costs. */
+const COMPRESS_FROM_BYTES = 2048;
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface AppOptions {
   readonly services: Services;
@@ -57,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply;
   });
 
+  // Lists of hundreds of entries over a clinic's line; short answers are not worth the work.
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions });
   registerHealth(app, services, options.trustProxy !== false);
   await registerReleases(app, releases);
   await registerApiPage(app);
