@@ -1,3 +1,5 @@
+import { remoteNames } from './tools/federation-build/workspace.mjs';
+
 /**
  * Tests of everything that runs in browsers. Arco resolves to its CommonJS `lib/` here while the product uses `es/`;
  * both must be one copy, or the React 19 adapter patches the wrong one.
@@ -22,16 +24,7 @@ const esModules = ['@arco-design', '@noble', 'jotai', 'b-tween', 'b-validate'].j
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'jsdom',
-  roots: [
-    'host',
-    'remote-dashboard',
-    'remote-dictionary',
-    'remote-messages',
-    'remote-org',
-    'remote-settings',
-    'shared',
-    'tools',
-  ].map((folder) => `<rootDir>/${folder}`),
+  roots: ['host', ...remoteNames, 'shared', 'tools'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   setupFiles: ['<rootDir>/tools/jest/browser.cjs'],
   setupFilesAfterEnv: ['<rootDir>/tools/jest/afterEnv.cjs'],

@@ -18,16 +18,39 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const installed = () => INSTALLED.find((file) => file && existsSync(file)) ?? null;
+const e2eRequire = createRequire(path.join(root, 'e2e/package.json'));
+
+/** Whether a browser really starts here: its file may be there without the system's libraries that it needs. */
+async function starts(executablePath) {
+  try {
+    const browser = await e2eRequire('@playwright/test').chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu'],
+      timeout: 30_000,
+    });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of the usual places whose browser starts. */
+async function installed() {
+  const wanted = process.env.CHROMIUM;
+  if (wanted && !(await starts(wanted))) console.error(`CHROMIUM=${wanted} 无法启动，改用其他浏览器`);
+  for (const file of INSTALLED) if (file && existsSync(file) && (await starts(file))) return file;
+  return null;
+}
 
 /** Playwright's own browser: downloaded if its host can be reached. */
 async function playwrightOwn() {
-  const e2eRequire = createRequire(path.join(root, 'e2e/package.json'));
-  const own = () => {
+  const own = async () => {
     const file = e2eRequire('@playwright/test').chromium.executablePath();
-    return existsSync(file) ? file : null;
+    return existsSync(file) && (await starts(file)) ? file : null;
   };
-  if (own()) return own();
+  const before = await own();
+  if (before) return before;
   const cli = e2eRequire.resolve('@playwright/test/cli');
   await run(process.execPath, [cli, 'install', 'chromium'], {
     quiet: true,
@@ -51,7 +74,7 @@ async function debianPackage() {
 
 /** Path of a browser that can be started, or null. */
 export async function findBrowser() {
-  return installed() ?? (await playwrightOwn()) ?? (await debianPackage());
+  return (await installed()) ?? (await playwrightOwn()) ?? (await debianPackage());
 }
 
 export const NO_BROWSER = [

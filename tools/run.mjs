@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { root } from './federation-build/workspace.mjs';
 
 /**
@@ -15,7 +16,8 @@ export function run(command, args, { quiet = false, cwd = root, env = {} } = {})
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      shell: process.platform === 'win32',
+      // npx and pnpm are scripts there, which only a shell can start.
+      shell: process.platform === 'win32' && !path.isAbsolute(command),
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));

@@ -5,14 +5,10 @@ import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { root } from './federation-build/workspace.mjs';
 import { installDependencies } from './pnpm.mjs';
+import { requireNode } from './node-version.mjs';
 import { dependenciesAreCurrent, rememberDependencies } from './dependencies.mjs';
 
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`需要 Node 20.19 或更高版本，当前是 ${process.version}`);
-  process.exit(1);
-}
-
+requireNode();
 if (!dependenciesAreCurrent()) {
   console.log('正在安装依赖…');
   await installDependencies();

@@ -16,7 +16,7 @@ export class Shell {
     this.breadcrumb = page.getByRole('navigation', { name: '面包屑' });
   }
 
-  /** Waits until the shell stands and the page in front has come. */
+  /** Waits until the shell stands with a tab in front; what its page shows, the suite asks for itself. */
   async ready(): Promise<void> {
     await this.tabs.waitFor();
     await this.page.getByRole('tab', { selected: true }).first().waitFor();

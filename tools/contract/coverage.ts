@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { catalogue } from '../../shared/src/contract/catalogue';
 import type { CallDeclaration } from '../../shared/src/contract/call';
 
-/** The calls of the user's documents, as listed in `docs/spec-calls.txt`: `METHOD path`. */
+/** The calls of the user's documents, as listed in `docs/spec/calls.txt`: `METHOD path`. */
 export const specCalls: readonly string[] = readFileSync(
-  new URL('../../docs/spec-calls.txt', import.meta.url),
+  new URL('../../docs/spec/calls.txt', import.meta.url),
   'utf8',
 )
   .split('\n')

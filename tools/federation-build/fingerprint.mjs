@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './workspace.mjs';
 
-const IGNORED = /(^|\/)(node_modules|dist|coverage|test-results)(\/|$)|\.test\.tsx?$|\.md$/;
+const IGNORED = /(^|[\\/])(node_modules|dist|coverage|test-results)([\\/]|$)|\.test\.tsx?$|\.md$/;
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
@@ -26,10 +26,15 @@ export function fingerprint(folders) {
   const hash = createHash('sha256');
   for (const folder of [...folders, 'tools/federation-build']) {
     for (const file of filesBelow(path.join(root, folder))) {
-      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+      hash
+        .update(path.relative(root, file).replaceAll(path.sep, '/'))
+        .update('\0')
+        .update(readFileSync(file))
+        .update('\0');
     }
   }
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json'])
+  // The version of shared is in the range that remotes ask for.
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'shared/package.json'])
     hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 12);
 }

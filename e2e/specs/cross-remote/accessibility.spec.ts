@@ -28,7 +28,7 @@ for (const theme of ['light', 'dark'] as const) {
       await signInPage.open();
       await page.waitForLoadState('networkidle');
       expect(await violations(page), 'sign-in page').toEqual([]);
-      await signIn('administrator', '公司');
+      await signIn('administrator', '门店');
       for (const path of pages) {
         await page.goto(path);
         await shell.tabs.waitFor();
