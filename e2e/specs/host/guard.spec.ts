@@ -64,8 +64,8 @@ test('an unknown address says so and leads home', async ({ page, shell, signIn }
   await shell.ready();
 });
 
-test('a page that the menu does not offer to the user is not there', async ({ page, signIn }) => {
+test('a page whose permission the user lacks says so', async ({ page, signIn }) => {
   await signIn('keeper', '仓库');
   await page.goto('/mch/dict');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '无权访问' })).toBeVisible();
 });
