@@ -14,18 +14,19 @@ interface Origin {
   readonly traceId: string;
 }
 
-/** Writes what a call changed; a call that named nothing still leaves one row saying what it was asked. */
+/**
+ * Writes what a call changed. A call that changed nothing leaves no row: what it was asked is the caller's, and may
+ * hold what only its use case knows to be a secret.
+ */
 export async function writeAuditLog(
   db: TenantDatabase,
   origin: Origin,
   entries: readonly AuditEntry[],
-  request: unknown,
 ): Promise<void> {
+  if (entries.length === 0) return;
   const { identity, ...rest } = origin;
-  const named =
-    entries.length > 0 ? entries : [{ bizType: origin.module, bizId: '', before: null, after: request }];
   await db.insert(opLog).values(
-    named.map((entry) => ({
+    entries.map((entry) => ({
       ...rest,
       id: newId(),
       userId: identity.userId,

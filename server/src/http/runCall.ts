@@ -101,6 +101,6 @@ async function handle(
   const answer = await call.handler(context, call.request);
   const [module = ''] = call.id.split('.');
   const action = `${declaration.method} ${declaration.path}`;
-  await writeAuditLog(db, { identity, module, action, ip, traceId }, entries, call.request);
+  await writeAuditLog(db, { identity, module, action, ip, traceId }, entries);
   return answer;
 }

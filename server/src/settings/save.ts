@@ -33,8 +33,9 @@ interface Wanted {
 export async function saveSettings(context: CallContext, request: SaveRequest): Promise<null> {
   const { db, identity } = context;
   const wanted = checked(request);
-  // The chain's defaults reach every store: they are the head office's.
-  if (request.storeId === chainId && identity.workspaceType !== 1) throw outOfScope();
+  // The chain's defaults reach every store: the company side sets them, and only who may work in every store.
+  const forAllStores = identity.workspaceType === 1 && identity.storeScope === 'all';
+  if (request.storeId === chainId && !forAllStores) throw outOfScope();
   await expectPlace(db, identity, request.storeId);
   const stored = await storedValues(
     db,

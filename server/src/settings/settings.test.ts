@@ -173,6 +173,12 @@ test('the chain is set on the company side only', async () => {
   assert.equal((await save(manager, '0', one('case', 'archiveHours', '48'))).code, 40302);
   const adminInStore = await server.signIn('13800000001', 2);
   assert.equal((await save(adminInStore, '0', one('case', 'archiveHours', '48'))).code, 40302);
+  // The company side alone is not enough: whoever is kept to some stores may not set for all.
+  await server.database.write('1', (db) =>
+    db.execute(`update user_account set login_types = '1,2' where id = '2'`),
+  );
+  const regional = await server.signIn('13800000002', 1);
+  assert.equal((await save(regional, '0', one('case', 'archiveHours', '48'))).code, 40302);
   assert.equal((await save(admin, '0', one('case', 'archiveHours', '48'))).code, 0);
   assert.deepEqual(brief(await read(manager, '1001', 'case', 'archiveHours')), {
     configValue: '48',
@@ -228,6 +234,8 @@ test('a secret is written but never read', async () => {
   assert.deepEqual(brief(await item()), { configValue: '******', source: 'store', version: 1 });
   assert.equal((await save(manager, '1001', one('diguantong', 'appSecret', '******', 1))).code, 0);
   assert.equal((await item()).version, 1);
+  // Sent again as it is: nothing changes, and nothing is kept of the request.
+  assert.equal((await save(manager, '1001', one('diguantong', 'appSecret', 'top-secret', 1))).code, 0);
   const { rows } = await server.database.kernel.execute<{ text: string }>(
     `select string_agg(after::text, '') as text from op_log`,
   );
