@@ -25,6 +25,14 @@ export async function identify(sessions: Sessions, request: FastifyRequest): Pro
   return found.workplaces.at(header(request, 'warehouse-type'), header(request, 'warehouse-id'));
 }
 
+/** The session of the token alone, wherever the page believes to be; null without a valid one. For public calls. */
+export async function sessionOf(
+  sessions: Sessions,
+  request: FastifyRequest,
+): Promise<SessionIdentity | null> {
+  return (await sessions.find(tokenOfHeader(request.headers.authorization)))?.identity ?? null;
+}
+
 /** @throws 40300 when the caller holds none of the permissions that the call asks for. */
 export function requirePermission({ access }: CallDeclaration, { permissions }: SessionIdentity): void {
   if (typeof access === 'string') return;

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '@hospital/shared/contract/catalogue';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import type { SessionIdentity } from '../identity/session';
-import { identify, requirePageIdentity, requirePermission } from './authorise';
-import { BusinessError } from './businessError';
+import { identify, requirePageIdentity, requirePermission, sessionOf } from './authorise';
 import type { AllHandlers, PublicCallContext } from './call';
 import { success } from './envelope';
 import { responseSchema } from './responseSchema';
@@ -107,10 +106,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<void> {
   if (declaration.access === 'public') {
-    request.identity = await identify(sessions, request).catch((error: unknown) => {
-      if (error instanceof BusinessError) return null;
-      throw error;
-    });
+    request.identity = await sessionOf(sessions, request);
     return;
   }
   const identity = await identify(sessions, request);

@@ -177,6 +177,19 @@ describe('a session', () => {
     assert.equal((await server.anonymous.post('/logout.do')).code, 0);
   });
 
+  test('ends with sign-out whatever the headers say of the place', async () => {
+    const places: Record<string, string>[] = [
+      { tenantId: '2' },
+      { 'warehouse-type': '9' },
+      { 'warehouse-id': 'nobody' },
+    ];
+    for (const headers of places) {
+      const client = await server.signIn('13800000003', 2);
+      assert.equal((await client.with(headers).post('/logout.do')).code, 0);
+      assert.equal((await client.get('/switch')).code, ErrorCode.SessionInvalid, JSON.stringify(headers));
+    }
+  });
+
   test('ends after eight idle hours and after seven days', async () => {
     for (const [column, ago] of [
       ['last_seen', '8 hours 1 second'],
