@@ -49,7 +49,7 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- A token is looked up before its tenant is known: the owner of the tables sees all sessions, app_user its tenant's.
+-- Forced again by 0002.
 ALTER TABLE session NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE tenant ENABLE ROW LEVEL SECURITY;

@@ -4,7 +4,7 @@ import type { TenantDatabase } from './tenantDatabase';
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * As the owner of the tables. For what belongs to no tenant (sessions, rate limits, migrations) and for finding
+   * As the owner of the tables. For what belongs to no tenant (rate limits, migrations) and for finding
    * out which tenant a caller belongs to; use cases never get it.
    */
   readonly kernel: TenantDatabase;

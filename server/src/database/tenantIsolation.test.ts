@@ -19,11 +19,14 @@ test('every table of a tenant has its policy', async () => {
   const { rows } = await database.kernel.execute<{
     name: string;
     secured: boolean;
-    policies: number;
+    forced: boolean;
+    policies: string[];
     owned: boolean;
   }>(`
-    select c.relname as name, c.relrowsecurity as secured,
-      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+    select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+      array(select concat_ws(' / ', p.polpermissive, p.polcmd, p.polroles,
+        pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
+        from pg_policy p where p.polrelid = c.oid) as policies,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as owned
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' order by 1`);
@@ -31,8 +34,11 @@ test('every table of a tenant has its policy', async () => {
     rows.filter((row) => !row.owned).map((row) => row.name),
     shared,
   );
-  for (const row of rows.filter((one) => one.owned)) {
-    assert.deepEqual([row.secured, row.policies], [true, 1], row.name);
+  const own = "(tenant_id = current_setting('app.tenant'::text, true))";
+  // For every command (*) and every role (0).
+  const policies = [`t / * / {0} / ${own} / ${own}`];
+  for (const { name, secured, forced, policies: found } of rows.filter((one) => one.owned)) {
+    assert.deepEqual({ secured, forced, found }, { secured: true, forced: true, found: policies }, name);
   }
 });
 

@@ -286,7 +286,10 @@ export const opLog = pgTable(
   ],
 );
 
-/** First answer to a write with an `Idempotency-Key`, replayed for 24 h. `response` null: still in flight. */
+/**
+ * First answer to a write with an `Idempotency-Key`, replayed for 24 h. Written with what the call
+ * changed, so a row always has its response; a use in flight is an advisory lock.
+ */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
