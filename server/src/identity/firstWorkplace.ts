@@ -20,8 +20,9 @@ interface Scopes {
 }
 
 /**
- * Where a new session begins: on the store side at the last store, else at the first by code, so that nobody stands
- * nowhere; on the warehouse side at the only warehouse, otherwise nowhere until the user picks. Null when the address may not work in any of the user's stores.
+ * Where a new session begins: on the store side at the last store, else at the first by code (a user without any
+ * store stands nowhere); on the warehouse side at the only warehouse, otherwise nowhere until the user picks. Null
+ * when the address may not work in any of the user's stores.
  */
 export async function firstWorkplace(
   db: TenantDatabase,
