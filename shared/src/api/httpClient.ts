@@ -4,8 +4,8 @@ import { ApiError } from './apiError';
 import type { CallEntry } from './callTable';
 import { configuration } from './configuration';
 import { fileNameOf, saveFile } from './download';
+import { beginWrite, type WriteOutcome } from './idempotencyKeys';
 import { loadingCounter } from './loadingCounter';
-import { randomId } from './randomId';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -67,6 +67,12 @@ function transportError(error: unknown, silent: Silence): ApiError {
   return new ApiError(response?.status === 404 ? ErrorCode.NotFound : 0, text, null, traceIdOf(response));
 }
 
+/** Whether an envelope came that settles the write; "in flight" does not: the first one is still being written. */
+function wasAnswered(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code !== 0 && error.code !== ErrorCode.InFlight;
+  return isAxiosError(error) && isEnvelope(error.response?.data);
+}
+
 /** Refuses a call for want of permission before it is sent (spec 1 §6). */
 function guardPermission(anyOf: readonly string[] | undefined): void {
   const { hasPermission, notify } = configuration();
@@ -91,6 +97,8 @@ export async function send(
   const { baseUrl, sessionHeaders } = configuration();
   const [url, rest] = route(path, request);
   const endLoading = hideLoading ? undefined : loadingCounter.begin();
+  const write = flags.write ? beginWrite(`${method} ${path}`, request) : undefined;
+  let outcome: WriteOutcome = 'unknown';
   try {
     const response = await http.request<unknown>({
       method,
@@ -99,13 +107,16 @@ export async function send(
       headers: {
         ...sessionHeaders(),
         ...(hideLoading ? { HideLoading: 'true' } : {}),
-        ...(flags.write ? { 'Idempotency-Key': randomId() } : {}),
+        ...(write ? { 'Idempotency-Key': write.key } : {}),
       },
       ...(flags.download ? { responseType: 'blob' as const, timeout: 0 } : {}),
       ...(signal ? { signal } : {}),
     });
-    return await settle(response, silent);
+    const data = await settle(response, silent);
+    outcome = 'saved';
+    return data;
   } catch (error) {
+    if (wasAnswered(error)) outcome = 'refused';
     if (error instanceof ApiError || axios.isCancel(error)) throw error;
     const body = isAxiosError(error) ? error.response?.data : undefined;
     if (isEnvelope(body) && body.code === ErrorCode.SessionInvalid) {
@@ -113,6 +124,7 @@ export async function send(
     }
     throw transportError(error, silent);
   } finally {
+    write?.end(outcome);
     endLoading?.();
   }
 }

@@ -1,0 +1,67 @@
+import { configureHttpClient } from '../host';
+import { fakeServer, httpStatus, networkFailure, refusal } from '../testing';
+import { api } from './api';
+
+const SAVE = 'POST /sys/dict/save.do';
+const entry = { type: 'sex', label: '公', value: '1', sort: 1 } as never;
+const other = { type: 'sex', label: '母', value: '2', sort: 2 } as never;
+
+beforeEach(() =>
+  configureHttpClient({
+    baseUrl: '/api',
+    sessionHeaders: () => ({}),
+    hasPermission: () => true,
+    onSessionInvalid: () => undefined,
+    notify: () => undefined,
+  }),
+);
+
+/** Saves, answered as given, and tells which key the server saw. */
+async function keyOf(answer: () => unknown, request = entry): Promise<string> {
+  let key = '';
+  fakeServer({
+    [SAVE]: (_request, headers) => {
+      key = headers['Idempotency-Key'] ?? '';
+      return answer();
+    },
+  });
+  await api.dictionary.save(request).catch(() => undefined);
+  return key;
+}
+const saved = (): unknown => null;
+
+test.each([
+  ['no answer', networkFailure],
+  ['an answer of the proxy', () => httpStatus(502)],
+  ['"still in flight"', () => refusal(40904, '请勿重复提交')],
+])('after %s pressing save again carries the same key, so that it is written once', async (_name, answer) => {
+  const first = await keyOf(answer);
+  expect(first).not.toBe('');
+  expect(await keyOf(answer)).toBe(first);
+  expect(await keyOf(saved)).toBe(first);
+  expect(await keyOf(saved)).not.toBe(first);
+});
+
+test('a refusal is an answer: the next press is a new action', async () => {
+  const first = await keyOf(() => refusal(40903, '名称已存在'));
+  expect(await keyOf(saved)).not.toBe(first);
+});
+
+test('another request has a key of its own', async () => {
+  const first = await keyOf(networkFailure);
+  expect(await keyOf(networkFailure, other)).not.toBe(first);
+  expect(await keyOf(saved)).toBe(first);
+});
+
+test('after a later save the old request is a new wish: on (lost), off, on', async () => {
+  const on = await keyOf(networkFailure);
+  await keyOf(saved, other);
+  expect(await keyOf(saved)).not.toBe(on);
+});
+
+test('two presses at once carry one key', async () => {
+  const keys: (string | undefined)[] = [];
+  fakeServer({ [SAVE]: (_request, headers) => keys.push(headers['Idempotency-Key']) });
+  await Promise.all([api.dictionary.save(entry), api.dictionary.save(entry)]);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});

@@ -1,0 +1,46 @@
+import { randomId } from './randomId';
+
+/** A write under way, or one whose answer never came. */
+interface OpenWrite {
+  readonly call: string;
+  readonly key: string;
+  underWay: number;
+}
+
+const open = new Map<string, OpenWrite>();
+
+/** How a sent write ended: `saved` and `refused` are answers, `unknown` means that the server may have written or not. */
+export type WriteOutcome = 'saved' | 'refused' | 'unknown';
+
+/**
+ * The `Idempotency-Key` of a write, one for each action of the user: sending the same request again before an answer
+ * came repeats the key, so that the server writes once though the user pressed twice.
+ */
+export function beginWrite(
+  call: string,
+  request: unknown,
+): { readonly key: string; readonly end: (outcome: WriteOutcome) => void } {
+  const action = `${call} ${JSON.stringify(request)}`;
+  const write = open.get(action) ?? { call, key: randomId(), underWay: 0 };
+  write.underWay += 1;
+  open.set(action, write);
+  return {
+    key: write.key,
+    end: (outcome) => {
+      write.underWay -= 1;
+      if (outcome === 'unknown') return;
+      if (open.get(action) === write) open.delete(action);
+      if (outcome === 'saved') forgetOlder(call);
+    },
+  };
+}
+
+/**
+ * A later write of the call was saved: an older one that is sent again now is a new wish (on, off, on), and its old
+ * key would only bring back the old answer.
+ */
+function forgetOlder(call: string): void {
+  for (const [action, write] of open) {
+    if (write.call === call && write.underWay === 0) open.delete(action);
+  }
+}
