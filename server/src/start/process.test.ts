@@ -194,7 +194,20 @@ describe('the first start without demo data', { skip: testDatabaseUrl !== null }
     assert.match(weak.text, /两次输入的密码不一致/);
     assert.doesNotMatch(weak.text, /<b>|weak/);
 
-    assert.match((await send({ ...form, token })).text, /设置完成/);
+    // A blank is no special character, and fields that are no texts are no form.
+    assert.match(
+      (await send({ ...form, token, password: 'Str0ng pass', repeated: 'Str0ng pass' })).text,
+      /密码至少8位/,
+    );
+    const json = await client.raw('POST', '/setup', JSON.stringify({ token, code: 5 }), {
+      'content-type': 'application/json',
+    });
+    assert.equal(json.code, 40002);
+    assert.equal((await client.raw('POST', '/setup')).status, 403);
+
+    // Blanks around a field are not part of it: sign-in leaves them out as well.
+    const padded = Object.fromEntries(Object.entries(form).map(([name, text]) => [name, ` ${text} `]));
+    assert.match((await send({ ...padded, token })).text, /设置完成/);
     assert.equal((await send({ ...form, token, code: 'again' })).status, 403, 'the link is used up');
     const signedIn = await client.post(
       '/login.do',
