@@ -12,7 +12,7 @@ import {
   userWarehouse,
 } from '../database/schema/identity';
 import { dept, store, warehouse } from '../database/schema/organisation';
-import type { Scope, SessionIdentity, WorkspaceType } from './session';
+import { inScope, type Scope, type SessionIdentity, type WorkspaceType } from './session';
 
 /** A stored session that has not ended, with everything needed to judge its calls. */
 export interface LoadedSession {
@@ -57,6 +57,7 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
   if (!row) return null;
   const [permissions, scopes] = await Promise.all([loadPermissions(db, row.userId), loadScopes(db, row)]);
   const workspaceType = row.type as WorkspaceType;
+  const place = await presentPlace(db, row, scopes);
   return {
     lastSeen: row.lastSeen.getTime(),
     expires: row.expires.getTime(),
@@ -67,14 +68,57 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
       tenantId: row.tenantId,
       workspaceType,
       workspaceTypes: workspaceTypesOf(row.loginTypes),
-      storeId: row.storeId,
-      storeName: row.storeName,
-      warehouseId: row.warehouseId,
-      warehouseType: warehouseTypeOf(workspaceType, row.warehouseType),
+      ...place,
+      warehouseType: warehouseTypeOf(workspaceType, place.warehouseId === '' ? null : row.warehouseType),
       permissions,
       ...scopes,
       superDept: row.superDept === 'Y',
     },
+  };
+}
+
+interface Place {
+  readonly storeId: string;
+  readonly storeName: string;
+  readonly warehouseId: string;
+}
+
+interface Scopes {
+  readonly storeScope: Scope;
+  readonly warehouseScope: Scope;
+}
+
+/**
+ * The session's store and warehouse as far as its user may still work there. What was closed, deleted or taken from
+ * the user since the session began is left empty, as if nothing were chosen; a store takes its warehouse with it.
+ */
+async function presentPlace(
+  db: TenantDatabase,
+  { storeId, storeName, warehouseId }: Place,
+  { storeScope, warehouseScope }: Scopes,
+): Promise<Place> {
+  const nothing: { id: string; warehouseId: string }[] = [];
+  const [[openStore], [openWarehouse]] = await Promise.all([
+    storeId !== '' && inScope(storeScope, storeId)
+      ? db
+          .select({ id: store.id, warehouseId: store.warehouseId })
+          .from(store)
+          .where(and(eq(store.id, storeId), eq(store.delFlag, 'N'), eq(store.status, 1)))
+      : nothing,
+    warehouseId !== ''
+      ? db
+          .select({ id: warehouse.id })
+          .from(warehouse)
+          .where(and(eq(warehouse.id, warehouseId), eq(warehouse.delFlag, 'N'), eq(warehouse.enabled, 'Y')))
+      : nothing,
+  ]);
+  const granted = openStore?.warehouseId === warehouseId || inScope(warehouseScope, warehouseId);
+  // On the store side the warehouse is the store's own.
+  const warehouseStays =
+    openWarehouse !== undefined && granted && (storeId === '' || openStore !== undefined);
+  return {
+    ...(openStore ? { storeId, storeName } : { storeId: '', storeName: '' }),
+    warehouseId: warehouseStays ? warehouseId : '',
   };
 }
 
@@ -105,10 +149,7 @@ interface ScopeOwner {
 }
 
 /** Stores and warehouses that a user may work in (`user_account.data_scope`). */
-export async function loadScopes(
-  db: TenantDatabase,
-  user: ScopeOwner,
-): Promise<{ storeScope: Scope; warehouseScope: Scope }> {
+export async function loadScopes(db: TenantDatabase, user: ScopeOwner): Promise<Scopes> {
   if (user.dataScope === 1) return { storeScope: 'all', warehouseScope: 'all' };
   const named = sql`exists (select 1 from ${userStore} where ${userStore.userId} = ${user.userId} and ${userStore.storeId} = ${store.id})`;
   const [stores, warehouses] = await Promise.all([

@@ -157,6 +157,56 @@ describe('the headers that say where a page works', () => {
   });
 });
 
+describe('what was granted and is taken away', () => {
+  /** Where a session of that account stands, after `take` and once more after `giveBack`. */
+  async function around(account: string, type: 1 | 2 | 3, take: string, giveBack: string) {
+    const client = await server.signIn(account, type);
+    const change = (text: string) => server.database.write('1', (db) => db.execute(text));
+    const { tenantId, userId } = { tenantId: '1', userId: account.slice(-1) };
+    await change(take);
+    await server.services.sessions.announce({ tenantId, userId });
+    const { code, data } = await client.post('/sys/user/getUserInfo.do');
+    const page = await client.with({ 'warehouse-type': '2', 'warehouse-id': 'W1001' }).get('/switch');
+    await change(giveBack);
+    await server.services.sessions.announce({ tenantId, userId });
+    return { code, storeId: data?.ext.storeId, warehouseId: data?.warehouseId, page: page.code };
+  }
+  const nowhere = { code: 0, storeId: '', warehouseId: '', page: ErrorCode.OutOfScope };
+
+  test('a store that was closed or deleted is nobody’s current one', async () => {
+    const set = (values: string) => `update store set ${values} where id = '1001'`;
+    const closed = await around('13800000003', 2, set('status = 0'), set('status = 1'));
+    assert.deepEqual(closed, nowhere);
+    const deleted = await around('13800000003', 2, set(`del_flag = 'Y'`), set(`del_flag = 'N'`));
+    assert.deepEqual(deleted, nowhere);
+  });
+
+  test('a store that left the scope of its user neither', async () => {
+    const set = (dept: string, scope: number) =>
+      `update user_account set data_scope = ${scope}, dept_id = '${dept}' where id = '3'`;
+    const { rows } = await server.database.reader('1').execute<{ dept: string; scope: number; kept: string }>(
+      `select dept_id as dept, data_scope as scope,
+         (select string_agg(store_id, ',') from user_store where user_id = '3') as kept from user_account where id = '3'`,
+    );
+    const [own] = rows;
+    assert.ok(own);
+    const place = await around(
+      '13800000003',
+      2,
+      `with gone as (delete from user_store where user_id = '3') ${set('1', 3)}`,
+      `with back as (insert into user_store (tenant_id, user_id, store_id)
+         select '1', '3', unnest(string_to_array('${own.kept ?? ''}', ','))) ${set(own.dept, own.scope)}`,
+    );
+    assert.deepEqual(place, nowhere);
+  });
+
+  test('a side that its user may no longer sign in to', async () => {
+    const set = (types: string) => `update user_account set login_types = '${types}' where id = '3'`;
+    const { code } = await around('13800000003', 2, set('1'), set('2'));
+    assert.equal(code, ErrorCode.OutOfScope);
+  });
+});
+
 test('the public calls answer without a session', async () => {
   assert.equal((await server.anonymous.get('/comm/ip')).data, '127.0.0.1');
   const accounts = (await server.anonymous.get('/comm/demoAccounts')).data;

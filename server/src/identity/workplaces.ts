@@ -20,15 +20,15 @@ export class Workplaces {
   /**
    * The session's identity at the place that the headers name; empty headers mean the session's own.
    *
-   * @throws 40002 for a type that does not exist, 40302 for a side or a warehouse that was not granted
+   * @throws 40002 for a type that does not exist, 40302 for a side (the session's own included) or a warehouse that is not granted
    */
   async at(typeHeader: string, warehouseHeader: string): Promise<SessionIdentity> {
-    if (typeHeader === '' && warehouseHeader === '') return this.identity;
     const key = `${typeHeader} ${warehouseHeader}`;
     const known = this.known.get(key);
     if (known) return known;
     const workspaceType = typeHeader === '' ? this.identity.workspaceType : sideOf(typeHeader);
     if (!this.identity.workspaceTypes.has(workspaceType)) throw outOfScope();
+    if (typeHeader === '' && warehouseHeader === '') return this.identity;
     const place = await this.warehouseAt(workspaceType, warehouseHeader);
     const identity = { ...this.identity, workspaceType, ...place };
     // Only places that exist and were granted get here, so this cannot grow without bound.
@@ -50,7 +50,7 @@ export class Workplaces {
     const [found] = await this.db
       .select({ type: warehouse.warehouseType })
       .from(warehouse)
-      .where(and(eq(warehouse.id, id), eq(warehouse.delFlag, 'N')));
+      .where(and(eq(warehouse.id, id), eq(warehouse.delFlag, 'N'), eq(warehouse.enabled, 'Y')));
     if (!found) throw outOfScope();
     if (!inScope(this.identity.warehouseScope, id) && !(await this.belongsToOwnStore(id))) throw outOfScope();
     return found.type;
@@ -60,7 +60,7 @@ export class Workplaces {
     const stores = await this.db
       .select({ id: store.id })
       .from(store)
-      .where(and(eq(store.warehouseId, warehouseId), eq(store.delFlag, 'N')));
+      .where(and(eq(store.warehouseId, warehouseId), eq(store.delFlag, 'N'), eq(store.status, 1)));
     return stores.some(({ id }) => inScope(this.identity.storeScope, id));
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transformPassword } from '@hospital/shared/contract/password';
 import type { Database } from '../database/database';
+import type { Services } from '../http/services';
 import { demoPassword } from '../identity/demoAccounts';
 import { createLogger } from '../start/logger';
 import { createServer, type ServerOptions } from '../start/server';
@@ -16,6 +17,7 @@ export interface TestServer {
   readonly anonymous: TestClient;
   /** For looking at rows, and for preparing what no call can prepare yet. */
   readonly database: Database;
+  readonly services: Services;
   /** Every line that was logged. */
   readonly log: readonly string[];
   /**
@@ -70,6 +72,7 @@ export async function startTestServer(
     baseUrl,
     anonymous,
     database,
+    services: server.services,
     log,
     async signIn(account, type, signInOptions) {
       const answer = await anonymous.post('/login.do', loginForm(account, type, signInOptions));
