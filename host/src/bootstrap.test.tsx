@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { start } from './bootstrap';
 
 let signInProps: { notice: string; onTyping: () => void; onSignedIn: () => Promise<void> };
+let mockShellCrash = false;
 const mockPreloadPage = jest.fn();
 const mockLoadRegistry = jest.fn(() => Promise.resolve());
 
@@ -16,6 +17,7 @@ jest.mock('./session/SignInPage', () => ({
 }));
 jest.mock('./layout/ShellApp', () => ({
   ShellApp: (): ReactNode => {
+    if (mockShellCrash) throw new Error('bar');
     return <h2>shell at {location.pathname}</h2>;
   },
 }));
@@ -116,4 +118,13 @@ test.each([
   expect(Cookies.get('clientToken')).toBeUndefined();
   await act(() => signInProps.onSignedIn());
   await heading('shell at /mch/dict');
+});
+
+test('a shell that crashes leaves words and a way on, not a white page', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  mockShellCrash = true;
+  await open('/home', 't1');
+  mockShellCrash = false;
+  expect(screen.getByRole('alert')).toHaveTextContent('系统暂时无法打开程序运行时出现错误，请重试。重试');
+  said.mockRestore();
 });

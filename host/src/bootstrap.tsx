@@ -1,6 +1,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { RootErrorBoundary } from './host-pages/RootErrorBoundary';
 import { StartFailure } from './host-pages/StartFailure';
 import { preloadPage } from './remote-loading/loadPage';
 import { loadRegistry } from './remote-loading/remoteRegistry';
@@ -37,7 +38,14 @@ export async function start(container: HTMLElement): Promise<void> {
 
 /** Shows a screen and drops the static frame in the same paint. */
 function show(root: Root, frame: 'sign-in' | 'shell', screen: ReactNode): void {
-  flushSync(() => root.render(<StrictMode>{screen}</StrictMode>));
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        {/* Each screen anew: what failed before must not hide the next one. */}
+        <RootErrorBoundary key={frame}>{screen}</RootErrorBoundary>
+      </StrictMode>,
+    ),
+  );
   document.documentElement.dataset.frame = frame;
 }
 

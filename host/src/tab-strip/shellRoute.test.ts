@@ -6,6 +6,11 @@ test.each([
   ['/mch/dict/', '?a=1', { kind: 'redirect', to: '/mch/dict?a=1' }],
   ['/mch/dict', '?a=1', { kind: 'page', path: '/mch/dict' }],
   ['/redirect/mch/dict', '?a=1', { kind: 'refresh', to: '/mch/dict?a=1' }],
+  ['/redirect//x', '?a=1', { kind: 'refresh', to: '/x?a=1' }],
+  ['/redirect///x//y', '', { kind: 'refresh', to: '/x//y' }],
+  ['//x', '', { kind: 'redirect', to: '/x' }],
+  ['//', '', { kind: 'redirect', to: '/home' }],
+  ['/redirect//', '', { kind: 'redirect', to: '/redirect' }],
   ['/redirected', '', { kind: 'page', path: '/redirected' }],
 ])('%s%s', (pathname, search, route) => {
   expect(shellRoute(pathname, search)).toEqual(route);

@@ -7,10 +7,16 @@ export type ShellRoute =
 
 const REDIRECT = '/redirect/';
 
+/** One slash at the beginning: `//x` would be an address of the host x, which the history refuses. */
+const onThisSite = (path: string): string => path.replace(/^\/{2,}/, '/');
+
 /** Reads an address: `/` leads home, `/redirect{path}` refreshes the page of the path, the rest are pages. */
 export function shellRoute(pathname: string, search: string): ShellRoute {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   if (path === '/' || path === '' || path === '/login') return { kind: 'redirect', to: '/home' };
-  if (path.startsWith(REDIRECT)) return { kind: 'refresh', to: path.slice(REDIRECT.length - 1) + search };
-  return path === pathname ? { kind: 'page', path } : { kind: 'redirect', to: path + search };
+  if (path.startsWith(REDIRECT)) {
+    return { kind: 'refresh', to: onThisSite(path.slice(REDIRECT.length - 1)) + search };
+  }
+  const settled = onThisSite(path);
+  return settled === pathname ? { kind: 'page', path } : { kind: 'redirect', to: settled + search };
 }
