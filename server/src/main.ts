@@ -6,7 +6,7 @@ import type { Database } from './database/database';
 import { hasTenant, loadDemo, migrate } from './database/migrations';
 import { openPglite } from './database/pglite';
 import { openPostgres } from './database/postgres';
-import { demoAccounts, demoPassword } from './identity/demoAccounts';
+import { demoAccounts, demoPassword, openDemoAccounts } from './identity/demoAccounts';
 import { newSetupToken } from './setup/setupToken';
 import { readSettings, type Settings } from './settings';
 import { lockDataDirectory } from './start/dataDirectoryLock';
@@ -31,6 +31,8 @@ async function start(): Promise<void> {
   await assertPortIsFree(settings);
   mkdirSync(settings.dataDir, { recursive: true });
   const { logger, flush } = createLogger(settings.logLevel);
+  // However the process ends, what was logged last is what tells why.
+  process.on('exit', flush);
   const unlock =
     settings.databaseUrl === null ? await lockDataDirectory(settings.dataDir) : async () => undefined;
 
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
   if (settings.demo && (await loadDemo(database, new Date(), settings.demoScale))) {
     logger.info('demo chain loaded');
   }
+  if (!settings.demo) await assertNoDemoAccounts(database, settings);
 
   const firstStart = !(await hasTenant(database));
   const server = await createServer({ ...settings, database, logger, firstStart });
@@ -53,14 +56,13 @@ async function start(): Promise<void> {
     server
       .close()
       .then(unlock)
-      .then(() => {
-        flush();
-        process.exit(0);
-      })
+      .then(() => process.exit(0))
       .catch((error: unknown) => fail(error));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // The terminal was closed.
+  process.on('SIGHUP', stop);
 
   const lines = firstStart
     ? [
@@ -79,6 +81,18 @@ async function assertPortIsFree({ host, port }: Settings): Promise<void> {
     probe.listen(port, host, resolve);
   });
   await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Whoever asks for no demo data must not serve accounts whose password everybody knows. */
+async function assertNoDemoAccounts(database: Database, { databaseUrl, dataDir }: Settings): Promise<void> {
+  const accounts = await openDemoAccounts(database);
+  if (accounts.length === 0) return;
+  const [place, variable] =
+    databaseUrl === null ? [`数据目录 ${dataDir}`, 'DATA_DIR'] : ['数据库', 'DATABASE_URL'];
+  throw new Error(
+    `${place} 中有密码公开的演示账号（${accounts.join('、')}），不能以 DEMO=0 启动：` +
+      `请用环境变量 ${variable} 换一个空的${databaseUrl === null ? '目录' : '数据库'}，或不设置 DEMO 以演示方式启动`,
+  );
 }
 
 async function demoAccountLines(database: Database): Promise<string[]> {

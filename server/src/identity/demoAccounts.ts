@@ -1,7 +1,9 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DemoAccount } from '@hospital/shared/contract/calls/identity';
+import { transformPassword } from '@hospital/shared/contract/password';
 import type { Database } from '../database/database';
 import { tenant, userAccount } from '../database/schema/identity';
+import { verifyPassword } from './password';
 import { workspaceTypesOf } from './sessionLoad';
 
 /** Password of every demo account. */
@@ -11,6 +13,26 @@ const loginNames: Readonly<Record<string, readonly string[]>> = {
   demo: Array.from({ length: 8 }, (_, index) => `1380000000${index + 1}`),
   other: ['13900000001'],
 };
+
+/** The accounts among the demo chains' whose password is still the published one. */
+export async function openDemoAccounts(database: Database): Promise<string[]> {
+  const open: string[] = [];
+  for (const { username, tenantCode } of await demoAccounts(database)) {
+    const [found] = await database.kernel
+      .select({ id: tenant.id })
+      .from(tenant)
+      .where(eq(tenant.code, tenantCode));
+    const [account] = await database
+      .reader(found?.id ?? '')
+      .select({ hash: userAccount.passwordHash })
+      .from(userAccount)
+      .where(
+        and(eq(userAccount.loginName, username), eq(userAccount.enabled, 'Y'), eq(userAccount.delFlag, 'N')),
+      );
+    if (account && (await verifyPassword(account.hash, transformPassword(demoPassword)))) open.push(username);
+  }
+  return open;
+}
 
 /** The accounts of the demo chains, for the sign-in page and the console; none where they were not loaded. */
 export async function demoAccounts(database: Database): Promise<DemoAccount[]> {

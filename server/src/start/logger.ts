@@ -40,7 +40,11 @@ export function createLogger(
     stream,
   );
   const flush = () => {
-    if ('flushSync' in stream) (stream as { flushSync(): void }).flushSync();
+    try {
+      if ('flushSync' in stream) (stream as { flushSync(): void }).flushSync();
+    } catch {
+      // Nobody reads standard output any more, or it was never opened: there is nowhere to write to.
+    }
   };
   return { logger, flush };
 }

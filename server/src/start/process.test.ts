@@ -6,7 +6,6 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer } from '../../build.mjs';
 import { openPglite } from '../database/pglite';
 import { TestClient } from '../testing/client';
@@ -52,6 +51,10 @@ async function start(env: Record<string, string> = {}): Promise<Running> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(output());
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -134,22 +137,37 @@ describe('a process on its data directory', { skip: testDatabaseUrl !== null }, 
     assert.match(output(), /环境变量 PORT 应为 0 到 65535 之间的整数/);
   });
 
+  test('asked for no demo data, it does not serve accounts whose password everybody knows', async () => {
+    const { child, output } = launch({ DEMO: '0' });
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 1);
+    assert.match(output(), /密码公开的演示账号（13800000001、.*请用环境变量 DATA_DIR 换一个空的目录/);
+    assert.doesNotMatch(output(), /已启动|at .*\.ts/);
+  });
+
+  test('stops cleanly when its terminal is closed, and has logged it', async () => {
+    const { child, output } = await start();
+    assert.equal(await stop(child, 'SIGHUP'), 0);
+    assert.match(output(), /"signal":"SIGHUP","msg":"stopping"/);
+  });
+
   test('finishes what it has begun before it stops', async () => {
-    const { child, client } = await start();
+    const { child, client, output } = await start();
     const body = JSON.stringify(loginForm('13800000001', 1));
     const { port } = new URL(client.baseUrl);
     let answer = '';
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('data', (data) => (answer += data));
     socket.write(
-      `POST /api/login.do HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+      `POST /api/login.do HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    await sleep(300);
+    // The server has read the head of the request when it asks for the body.
+    await until(() => answer.includes('100 Continue'));
     const exit = stop(child, 'SIGTERM');
-    await sleep(300);
+    await until(() => output().includes('"stopping"'));
     socket.write(body);
     await once(socket, 'close');
-    assert.match(answer, /^HTTP\/1\.1 200/);
+    assert.match(answer, /\r\n\r\nHTTP\/1\.1 200/);
     assert.match(answer, /"code":0/);
     assert.equal(await exit, 0);
   });
