@@ -3,6 +3,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import { rateLimit } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { BusinessError } from '../http/businessError';
+import { lockFor, lockWindow, mostWrongPasswords } from './lockOut';
 
 /** So many failed sign-ins from one address under one name a minute. */
 const mostPerName = 10;
@@ -32,6 +33,19 @@ export class Attempts {
   /** A success wipes the slate of that address and name. */
   async succeeded(ip: string, name: string): Promise<void> {
     await this.kernel.delete(rateLimit).where(eq(rateLimit.key, `login:${ip}:${name}`));
+  }
+
+  /** A name that nobody has is locked by the rules of one that somebody has, so that nothing tells them apart. */
+  async isUnknownLocked(name: string): Promise<boolean> {
+    return (await this.peek(`locked:${name}`)) > 0;
+  }
+
+  /** One more wrong password for a name that nobody has; the last one allowed locks it from then on. */
+  async unknownFailed(name: string): Promise<void> {
+    const key = `unknown:${name}`;
+    if ((await this.count(key, lockWindow)) < mostWrongPasswords) return;
+    await this.count(`locked:${name}`, lockFor);
+    await this.kernel.delete(rateLimit).where(eq(rateLimit.key, key));
   }
 
   /** Adds one within a window of so many seconds that begins with the first; gives the number so far. */

@@ -132,6 +132,47 @@ describe('lock-out', () => {
     assert.equal((await login(form)).code, ErrorCode.AccountLocked);
   });
 
+  test('the windows of a name that nobody has are those of one that somebody has', async () => {
+    const forget = () => server.database.kernel.execute(`delete from rate_limit where key like 'login:%'`);
+    const later = (minutes: number) =>
+      Promise.all([
+        server.database.kernel.execute(
+          `update rate_limit set window_end = window_end - interval '${minutes} minutes' where key not like 'login:%'`,
+        ),
+        server.database.write('1', (db) =>
+          db.execute(
+            `update user_account set failed_since = failed_since - interval '${minutes} minutes',
+             lock_until = lock_until - interval '${minutes} minutes' where id = '4'`,
+          ),
+        ),
+      ]);
+    const codes = async (loginName: string): Promise<number[]> => {
+      const seen: number[] = [];
+      const guess = async (times: number) => {
+        for (let time = 0; time < times; time += 1) {
+          seen.push(
+            (await login(loginForm(loginName, 2, { tenantCode: 'demo', password: 'Wrong@12345' }))).code,
+          );
+        }
+        await forget();
+      };
+      await guess(4);
+      await later(16);
+      await guess(1);
+      await later(10);
+      await guess(5);
+      await later(29);
+      await guess(1);
+      await later(2);
+      await guess(2);
+      return seen;
+    };
+    const real = await codes('13800000004');
+    assert.deepEqual(await codes('13844444444'), real);
+    assert.ok(real.includes(ErrorCode.AccountLocked) && real.at(-1) === ErrorCode.WrongCredentials);
+    await change('13800000004', { failedCount: 0, failedSince: null, lockFlag: 'N', lockUntil: null });
+  });
+
   test('too many failures from one address under one name are turned away', async () => {
     const form = loginForm('13833333333', 2, { tenantCode: 'demo' });
     const codes = [];

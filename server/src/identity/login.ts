@@ -86,14 +86,14 @@ async function judge(
   user: User | undefined,
   request: LoginRequest,
 ): Promise<BusinessError | null> {
-  const unknownKey = `unknown:${chain.id}:${request.username}`;
-  const locked = user ? isLocked(user) : (await attempts.peek(unknownKey)) >= mostWrongPasswords;
+  const unknown = `${chain.id}:${request.username}`;
+  const locked = user ? isLocked(user) : await attempts.isUnknownLocked(unknown);
   const matches = await verifyPassword(user?.passwordHash ?? null, request.password);
   if (locked) return accountLocked();
   if (!user || !matches) {
     // A name that nobody has gets locked just like one that somebody has.
     if (user) await countWrongPassword(database, chain.id, user.id);
-    else await attempts.count(unknownKey, lockFor);
+    else await attempts.unknownFailed(unknown);
     return wrongCredentials();
   }
   if (user.enabled !== 'Y') return new BusinessError(ErrorCode.AccountDisabled, '账号已停用');
