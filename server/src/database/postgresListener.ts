@@ -16,9 +16,12 @@ export async function listenWithReconnect(options: Options): Promise<() => Promi
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const lost = (error?: Error) => {
-    if (stopped || !client) return;
+  /** A client that never listened, or was replaced, may end without anybody's loss. */
+  const lost = (ended: pg.Client, error?: Error) => {
+    if (stopped || client !== ended) return;
     client = null;
+    // After an error the connection may still be half open.
+    void ended.end().catch(() => undefined);
     if (error) options.warn(error);
     options.onGap();
     timer = setTimeout(retry, retryAfter);
@@ -27,10 +30,17 @@ export async function listenWithReconnect(options: Options): Promise<() => Promi
   const connect = async () => {
     const next = new pg.Client({ connectionString: options.url, keepAlive: true });
     next.on('notification', (message) => options.onMessage(message.payload ?? ''));
-    next.on('error', lost);
-    next.on('end', () => lost());
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    next.on('error', (error) => lost(next, error));
+    next.on('end', () => lost(next));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      throw error;
+    }
+    // It was stopped while it connected.
+    if (stopped) return next.end();
     client = next;
     // What was announced while nobody listened is unknown.
     options.onGap();
@@ -38,8 +48,9 @@ export async function listenWithReconnect(options: Options): Promise<() => Promi
 
   const retry = () => {
     connect().catch((error: Error) => {
+      if (stopped) return;
       options.warn(error);
-      if (!stopped) timer = setTimeout(retry, retryAfter);
+      timer = setTimeout(retry, retryAfter);
     });
   };
 

@@ -75,11 +75,12 @@ export class Releases {
   constructor(
     readonly folder: string,
     private readonly warn: Warn,
+    private readonly now: () => number = Date.now,
   ) {}
 
   /** The registry as it is now; a remote whose build cannot be read is left out, never an error. */
   registry(): Promise<RegistryAnswer> {
-    const now = Date.now();
+    const now = this.now();
     if (!this.known || now >= this.known.until) {
       this.known = { until: now + believeFor, answer: this.read() };
     }

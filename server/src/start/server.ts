@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly releasesDir: string;
   readonly trustProxy: TrustProxy;
   readonly logger: FastifyBaseLogger;
+  /** Time (ms) by which the registry is believed; tests move it. */
+  readonly now?: () => number;
   readonly onCall?: Services['onCall'];
   /** There is no tenant yet: offer the set-up of the first one. */
   readonly firstStart?: boolean;
@@ -42,7 +44,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     demo,
     ...(onCall ? { onCall } : {}),
   };
-  const releases = new Releases(options.releasesDir, (details, message) => logger.warn(details, message));
+  const releases = new Releases(
+    options.releasesDir,
+    (details, message) => logger.warn(details, message),
+    options.now,
+  );
   const app = await buildApp({
     services,
     handlers: allHandlers(services),
