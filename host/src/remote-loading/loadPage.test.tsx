@@ -110,6 +110,77 @@ test('after a failure was forgotten the next opening tries anew', async () => {
   expect(await failureOf(module, '/mch/store')).toBe('loaded');
 });
 
+const nextBuild: RegisteredRemote = {
+  ...remote,
+  buildId: 'b2',
+  container: 'remote_org_b2',
+  entry: '/remotes/remote-org/b2/remoteEntry.js',
+};
+const entriesAsked = () => loadRemoteModule.mock.calls.map(([{ entry }]) => entry);
+
+test.each([
+  ['RUNTIME-008', 'network'],
+  ['RUNTIME-014', 'page-missing'],
+  ['does not satisfy the requirement', 'version-mismatch'],
+])(
+  'trying again after %s reads the registry anew and loads the build that is live now',
+  async (message, failure) => {
+    loadRemoteModule.mockImplementation(({ buildId }) =>
+      buildId === 'b1' ? Promise.reject(new Error(message)) : Promise.resolve({ default: () => null }),
+    );
+    const module = await freshStart(answering(registry(remote)));
+    expect(await failureOf(module, '/mch/store')).toBe(failure);
+    globalThis.fetch = jest.fn(answering(registry(nextBuild)));
+    module.forgetPage('/mch/store');
+    expect(await failureOf(module, '/mch/store')).toBe('loaded');
+    expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+    expect(entriesAsked().at(-1)).toBe(nextBuild.entry);
+  },
+);
+
+test('a page that was released meanwhile is found by trying again', async () => {
+  const module = await freshStart(answering(registry()));
+  expect(await failureOf(module, '/mch/store')).toBe('not-released');
+  globalThis.fetch = jest.fn(answering(registry(remote)));
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  module.forgetPage('/mch/store');
+  expect(await failureOf(module, '/mch/store')).toBe('loaded');
+});
+
+test('trying again while the server is away goes on with the registry that is here', async () => {
+  loadRemoteModule.mockRejectedValue(new Error('RUNTIME-008'));
+  const module = await freshStart(answering(registry(remote)));
+  expect(await failureOf(module, '/mch/store')).toBe('network');
+  localStorage.clear();
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  module.forgetPage('/mch/store');
+  expect(await failureOf(module, '/mch/store')).toBe('loaded');
+});
+
+test('a page that loaded and crashed is rendered again without asking for the registry', async () => {
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  const module = await freshStart(answering(registry(remote)));
+  expect(await failureOf(module, '/mch/store')).toBe('loaded');
+  module.forgetPage('/mch/store');
+  expect(await failureOf(module, '/mch/store')).toBe('loaded');
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['no list', { remotes: {} }],
+  ['no remotes in it', { remotes: [1] }],
+  ['a remote without pages', { remotes: [{ ...remote, pages: undefined }] }],
+  ['a page without path', { remotes: [{ ...remote, pages: [null] }] }],
+  ['a remote without entry', { remotes: [{ ...remote, entry: undefined }] }],
+  ['a remote without files', { remotes: [{ ...remote, files: undefined }] }],
+  ['a remote without needs', { remotes: [{ ...remote, needs: null }] }],
+])('what the storage kept is not taken for a registry: %s', async (_name, kept) => {
+  localStorage.setItem('frontendRegistry', JSON.stringify(kept));
+  const module = await freshStart(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failureOf(module, '/mch/store')).toBe('registry');
+});
+
 test('without a registry the page says so, and a later try asks again', async () => {
   const module = await freshStart(answering(null, 502));
   expect(await failureOf(module, '/mch/store')).toBe('registry');

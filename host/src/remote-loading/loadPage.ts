@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { preloadFiles } from './preloadFiles';
 import { RemoteLoadError, type RemoteLoadFailure } from './remoteLoadError';
-import { loadRegistry, pageAt, type PageOfRemote } from './remoteRegistry';
+import { forgetRegistry, loadRegistry, pageAt, type PageOfRemote } from './remoteRegistry';
 import { fitsCaret } from './versionGate';
 
 /** A page that can be rendered, or why not. */
@@ -82,8 +82,19 @@ export function loadPage(path: string): Promise<LoadedPage> {
 /** The page if it is here already. */
 export const loadedPage = (path: string): LoadedPage | undefined => pages.get(path)?.value;
 
-/** Forgets a failed page so that the next `loadPage` tries anew. */
+/** Failures over which another build may help, so that trying again begins with the registry. */
+const HELPED_BY_ANOTHER_BUILD: readonly RemoteLoadFailure[] = [
+  'network',
+  'registry',
+  'page-missing',
+  'not-released',
+  'version-mismatch',
+];
+
+/** Forgets a failed page so that the next `loadPage` tries anew, with the build that is live by then. */
 export function forgetPage(path: string): void {
+  const page = loadedPage(path);
+  if (page?.status === 'failed' && HELPED_BY_ANOTHER_BUILD.includes(page.error.failure)) forgetRegistry();
   pages.delete(path);
 }
 

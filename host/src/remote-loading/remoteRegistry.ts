@@ -13,12 +13,29 @@ export interface PageOfRemote {
 let registry: Registry | null = null;
 let loading: Promise<Registry> | null = null;
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isRemote = (value: unknown): boolean =>
+  isRecord(value) &&
+  [value.name, value.title, value.container, value.entry, value.sharedRange].every(
+    (text) => typeof text === 'string',
+  ) &&
+  Array.isArray(value.pages) &&
+  value.pages.every((page) => isRecord(page) && typeof page.path === 'string') &&
+  isRecord(value.files) &&
+  isRecord(value.needs);
+
+/** What the server answers and what the storage kept is data of strangers until its shape is known. */
+const isRegistry = (value: unknown): value is Registry =>
+  isRecord(value) && Array.isArray(value.remotes) && value.remotes.every(isRemote);
+
 async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`registry answered ${response.status}`);
   const body: unknown = await response.json();
-  if (!Array.isArray((body as Registry).remotes)) throw new Error('registry has no list of remotes');
-  return body as Registry;
+  if (!isRegistry(body)) throw new Error('registry is not of the shape that was agreed');
+  return body;
 }
 
 function remember(fresh: Registry): void {
@@ -31,15 +48,17 @@ function remember(fresh: Registry): void {
 
 function lastKnownGood(): Registry | null {
   try {
-    return JSON.parse(localStorage.getItem(LAST_KNOWN_GOOD) ?? 'null') as Registry | null;
+    const kept: unknown = JSON.parse(localStorage.getItem(LAST_KNOWN_GOOD) ?? 'null');
+    return isRegistry(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Which build of which remote is live. Read once a session; when the server does not answer, the registry of the
- * last good start serves, since its builds are kept. Rejects when there is none either; a later call tries again.
+ * Which build of which remote is live. Read once a session, and again after `forgetRegistry`; when the server does
+ * not answer in time, the registry that is here serves, else that of the last good start, since builds are kept.
+ * Rejects when there is none; a later call tries again.
  */
 export function loadRegistry(): Promise<Registry> {
   loading ??= fetchRegistry()
@@ -48,7 +67,7 @@ export function loadRegistry(): Promise<Registry> {
       return fresh;
     })
     .catch((cause: unknown) => {
-      const known = lastKnownGood();
+      const known = registry ?? lastKnownGood();
       if (!known) throw cause;
       return known;
     })
@@ -58,6 +77,11 @@ export function loadRegistry(): Promise<Registry> {
       throw cause;
     });
   return loading;
+}
+
+/** The next `loadRegistry` asks the server again: what a page failed over may have been replaced meanwhile. */
+export function forgetRegistry(): void {
+  loading = null;
 }
 
 /** The page that a remote has for a route path; undefined before the registry has come and when no remote has one. */
