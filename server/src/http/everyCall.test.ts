@@ -57,7 +57,30 @@ describe('every declared call', () => {
       assert.equal(answer.msg, '数据格式不正确');
     });
 
-    test(`${id} names a trace and forbids keeping its answer`, async () => {
+    if (declaration.revalidate) {
+      test(`${id} is answered with 304 while nothing changed`, async () => {
+        const admin = await adminClient();
+        const url = `${urlOf(path)}?type=revalidated`;
+        const ask = (tag?: string) =>
+          admin.raw(method, url, undefined, tag === undefined ? {} : { 'if-none-match': tag });
+        const first = await ask();
+        const tag = first.headers.get('etag') ?? '';
+        assert.deepEqual([first.status, first.code], [200, 0]);
+        assert.match(tag, /^W\/"[\w-]{27}"$/);
+        assert.equal(first.headers.get('cache-control'), 'private, no-cache');
+        const again = await ask(`"other", ${tag}`);
+        assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', tag]);
+        assert.equal((await ask('"other"')).status, 200);
+        const stranger = server.anonymous.with({ 'if-none-match': tag });
+        assert.equal((await stranger.raw(method, url)).code, ErrorCode.SessionInvalid);
+        const entry = { type: 'revalidated', name: 'n', code: 'c', sort: 1 };
+        assert.equal((await admin.post('/sys/dict/save.do', entry)).code, 0);
+        const changed = await ask(tag);
+        assert.deepEqual([changed.status, changed.data.length], [200, 1]);
+      });
+    }
+
+    test(`${id} names a trace and forbids keeping its refusal`, async () => {
       const answer = await send(server.anonymous, method, path);
       assert.match(answer.headers.get('x-trace-id') ?? '', /^[0-9a-f-]{36}$/);
       assert.equal(answer.headers.get('cache-control'), 'no-store');

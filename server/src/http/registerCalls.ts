@@ -8,6 +8,7 @@ import { success } from './envelope';
 import { responseSchema } from './responseSchema';
 import { runRead, runWrite, type ErasedHandler } from './runCall';
 import type { Services } from './services';
+import { sendWithTag } from './entityTag';
 import { requestParts } from './validation';
 
 declare module 'fastify' {
@@ -147,5 +148,6 @@ async function answer(
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
     warn: (error: unknown) => request.log.error({ err: error }, 'after the commit'),
   };
-  return success(await (declaration.write ? runWrite(services, call) : runRead(services, call)));
+  const envelope = success(await (declaration.write ? runWrite(services, call) : runRead(services, call)));
+  return declaration.revalidate ? sendWithTag(request, reply, envelope) : envelope;
 }

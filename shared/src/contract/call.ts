@@ -31,8 +31,13 @@ export interface CallDeclaration<
   readonly hideLoading?: boolean;
   /** The answer is a file, not the envelope. */
   readonly download?: boolean;
-  /** A POST whose fields may also come in the query string (`POST /sys/user/qryPage`, spec 2 §7 Users). */
-  readonly acceptsQuery?: boolean;
+  /**
+   * A GET whose answer the browser may keep, to be asked for again with its `ETag` each time (304 when nothing
+   * changed). Not `max-age`, which domain.md §1.5 names for the dictionary: nothing could call back what a browser
+   * keeps, so that for minutes a saved entry would be missing from forms, and the next account on the same computer
+   * would be shown the previous one's.
+   */
+  readonly revalidate?: boolean;
   /** Body limit in bytes when the general limit is too small for honest use. */
   readonly bodyLimit?: number;
 }

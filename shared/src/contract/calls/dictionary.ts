@@ -101,5 +101,6 @@ export const dictionaryCalls = {
     request: Strict({ type: Type.String({ minLength: 1, maxLength: 1000 }) }),
     data: Type.Union([Type.Array(DictOption), Type.Record(Type.String(), Type.Array(DictOption))]),
     hideLoading: true,
+    revalidate: true,
   }),
 };
