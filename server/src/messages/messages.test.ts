@@ -92,10 +92,27 @@ test('announcements are cleaned of everything that acts', () => {
     '<p onclick="x()" style="position:fixed;color:#f00">甲<script>alert(1)</script><img src="javascript:x" onerror=x>' +
     '<a href="javascript:x">乙</a><a href="https://example.com">丙</a></p><iframe src="//x"></iframe><svg onload=x>';
   const clean = sanitizeNotice(dirty);
-  assert.doesNotMatch(clean, /script|onclick|onerror|onload|iframe|svg|position/);
+  assert.doesNotMatch(clean, /script|onclick|onerror|onload|iframe|svg|style|img/);
   assert.match(
     clean,
     /甲.*乙.*<a href="https:\/\/example\.com" target="_blank" rel="noopener noreferrer">丙<\/a>/,
+  );
+});
+
+test('pictures of announcements are pasted ones or this server’s', () => {
+  const png = 'data:image/png;base64,AAAA';
+  const kept = (src: string) =>
+    sanitizeNotice(`<p>甲<img src="${src}" alt="图"></p>`).includes(`src="${src}"`);
+  assert.deepEqual([png, '/files/1.png'].map(kept), [true, true]);
+  const others = [
+    'https://example.com/x.png',
+    '//example.com/x.png',
+    'data:image/svg+xml;base64,AA',
+    'x.png',
+  ];
+  assert.deepEqual(
+    others.map((src) => sanitizeNotice(`<p>甲<img src="${src}"></p>`)),
+    others.map(() => '<p>甲</p>'),
   );
 });
 
