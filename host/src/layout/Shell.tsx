@@ -8,6 +8,7 @@ import { trailFor, visibleMenu } from '../menu/menuTree';
 import { SideMenu } from '../menu/SideMenu';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
 import { requestClose, requestRefresh } from '../tab-strip/closing';
+import { invalidateTab } from '../tab-strip/invalidateTab';
 import { KeepAlivePane } from '../tab-strip/KeepAlivePane';
 import { TabStrip } from '../tab-strip/TabStrip';
 import { useAnyUnsaved, useTabs } from '../tab-strip/tabStore';
@@ -36,9 +37,7 @@ export function Shell(): ReactNode {
   const [drawerOpen, setDrawerOpen] = useDrawer(pathname + search);
 
   const queries = useQueryClient();
-  useTabsFollowAddress(
-    (id) => void requestRefresh(id, () => void queries.invalidateQueries({ refetchType: 'none' })),
-  );
+  useTabsFollowAddress((id) => void requestRefresh(id, () => invalidateTab(queries, id)));
   useNavigationForPages();
   useWarningBeforeUnload();
 

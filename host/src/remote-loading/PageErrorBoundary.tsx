@@ -6,6 +6,8 @@ import { pageAt } from './remoteRegistry';
 interface Props {
   readonly path: string;
   readonly onRetry: () => void;
+  /** Called in the commit that takes the crashed page away, before its effects end. */
+  readonly onCrash: () => void;
   readonly children: ReactNode;
 }
 
@@ -18,6 +20,7 @@ export class PageErrorBoundary extends Component<Props, { readonly error: Remote
   }
 
   override componentDidCatch(cause: unknown, info: ErrorInfo): void {
+    this.props.onCrash();
     console.error('page crashed', this.props.path, cause, info.componentStack);
   }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
+import { queriesOfCrash } from './crashedQueries';
 import { forgetPage, type LoadedPage, loadedPage, loadPage } from './loadPage';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { RemoteErrorView } from './RemoteErrorView';
@@ -42,14 +43,20 @@ function PageOfRemote({ path, onRetry }: RemotePageProps): ReactNode {
 export function RemotePage({ path }: { readonly path: string }): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const queries = useQueryClient();
+  const dropAnswers = useRef<(() => void) | null>(null);
+  const noteCrash = useCallback(() => {
+    dropAnswers.current = queriesOfCrash(queries);
+  }, [queries]);
   const retry = useCallback(() => {
     forgetPage(path);
-    // A page may have crashed over an answer: it must not meet the same one again.
-    queries.removeQueries({ type: 'inactive' });
+    dropAnswers.current?.();
+    dropAnswers.current = null;
     setAttempt((count) => count + 1);
-  }, [path, queries]);
+  }, [path]);
+  // Closing the tab ends the crash, too.
+  useEffect(() => () => dropAnswers.current?.(), []);
   return (
-    <PageErrorBoundary key={attempt} path={path} onRetry={retry}>
+    <PageErrorBoundary key={attempt} path={path} onRetry={retry} onCrash={noteCrash}>
       <Suspense fallback={<PageSkeleton />}>
         <PageOfRemote path={path} onRetry={retry} />
       </Suspense>

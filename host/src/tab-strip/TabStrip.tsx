@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requestClose, requestRefresh } from './closing';
+import { invalidateTab } from './invalidateTab';
 import styles from './TabStrip.module.css';
 import { type Closing, idsToClose, type Tab } from './tabs';
 import { TabMenu } from './TabMenu';
@@ -55,8 +56,7 @@ export function TabStrip(): ReactNode {
     void requestClose(idsToClose(readTabsState(), tab.id, closing), navigate);
   };
 
-  const refresh = (tab: Tab): void =>
-    void requestRefresh(tab.id, () => void queries.invalidateQueries({ refetchType: 'none' }));
+  const refresh = (tab: Tab): void => void requestRefresh(tab.id, () => invalidateTab(queries, tab.id));
 
   const onKeyDown = (event: KeyboardEvent, tab: Tab): void => {
     const elements = tabElementsIn(list.current);
