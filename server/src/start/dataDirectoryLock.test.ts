@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -24,10 +25,10 @@ test('a directory is taken once, by whatever name', async () => {
 });
 
 test(
-  'where locks are socket files, one left by a killed process is taken over',
+  'a lock left by a killed process is taken over, by one of those who find it',
   { skip: process.platform === 'win32' },
   async () => {
-    const address = join(folder, 'lock.sock');
+    const address = lockAddress(folder);
     const holder = spawn(process.execPath, [
       '-e',
       `require('net').createServer(s => s.end(String(process.pid))).listen(${JSON.stringify(address)}, () => console.log('ready'))`,
@@ -37,14 +38,34 @@ test(
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     assert.ok(existsSync(address), 'the killed process left its file');
-    const unlock = await lockDataDirectory(folder, address);
-    await assert.rejects(lockDataDirectory(folder, address), DataDirectoryInUse);
-    await unlock();
+    const results = await Promise.allSettled([1, 2, 3].map(() => lockDataDirectory(folder)));
+    const [winner, ...others] = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    assert.ok(winner);
+    assert.deepEqual(others, []);
+    await assert.rejects(lockDataDirectory(folder), DataDirectoryInUse);
+    await winner();
+  },
+);
+
+test(
+  'a holder that does not answer still has the directory',
+  { skip: process.platform === 'win32' },
+  async () => {
+    const silent = createServer(() => undefined).listen(lockAddress(folder));
+    await once(silent, 'listening');
+    await assert.rejects(lockDataDirectory(folder), DataDirectoryInUse);
+    silent.close();
   },
 );
 
 test('each platform has its kind of address', () => {
-  assert.match(lockAddress(folder, 'linux'), /^\0hospital-/);
-  assert.match(lockAddress(folder, 'darwin'), /\.sock$/);
+  // In the directory itself: whoever shares it, from another container too, meets the lock.
+  assert.equal(lockAddress(folder, 'linux'), join(realpathSync(folder), '.lock.sock'));
+  assert.equal(lockAddress(folder, 'darwin'), join(realpathSync(folder), '.lock.sock'));
+  const deep = join(folder, 'x'.repeat(100));
+  mkdirSync(deep);
+  assert.match(lockAddress(deep, 'linux'), /hospital-\w{24}\.sock$/);
   assert.match(lockAddress(folder, 'win32'), /^\\\\\.\\pipe\\hospital-/);
 });
