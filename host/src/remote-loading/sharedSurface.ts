@@ -42,10 +42,6 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-data" */ '@hospital/shared/ui/data'),
   },
-  '@hospital/shared/ui/date': {
-    from: '@hospital/shared',
-    load: () => import(/* webpackChunkName: "ui-date" */ '@hospital/shared/ui/date'),
-  },
 };
 
 /** A provided module, loaded now if it is not here. Rejects when its files do not come; a later call tries again. */

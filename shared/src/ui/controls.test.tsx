@@ -11,7 +11,6 @@ import { InputNumber } from './InputNumber';
 import { LoadError } from './LoadError';
 import { message } from './message';
 import { Select } from './Select';
-import { StatusTag } from './StatusTag';
 import { applyTheme, storedTheme } from './theme';
 
 describe('names for who cannot see', () => {
@@ -117,12 +116,6 @@ it('LoadError keeps the words of our own mistakes to itself', () => {
 it('shows messages, though React is of the nineteenth version', async () => {
   act(() => message.error('系统开小差了'));
   expect(await screen.findByText('系统开小差了')).toBeInTheDocument();
-});
-
-it('marks a state by more than its colour', () => {
-  const { container } = render(<StatusTag status="danger">已过期</StatusTag>);
-  expect(screen.getByText('已过期')).toBeInTheDocument();
-  expect(container.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
 });
 
 describe('theme', () => {
