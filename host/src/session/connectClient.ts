@@ -5,12 +5,16 @@ import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
 
 const API = '/api';
 
+/** Which program asks: the server finds it in its log, and can say that it is too old. */
+const CLIENT_BUILD = { 'X-Client-Build': `host@${BUILD_ID}` };
+
 /** Headers of every call (domain.md §0.2). Before the profile is loaded the cookies say where the user works. */
 export function sessionHeaders(): Record<string, string> {
   const token = readToken();
-  if (!token) return {};
+  if (!token) return CLIENT_BUILD;
   const session = readSession();
   const headers = {
+    ...CLIENT_BUILD,
     Authorization: token,
     tenantId: readCookie('tenantId'),
     'warehouse-id': session?.workplace.warehouseId ?? readCookie('warehouseId'),

@@ -62,12 +62,17 @@ test('signing in keeps the token, loads the profile and sets the session', async
   });
   expect(Cookies.get()).toMatchObject({ clientToken: 't1', slogan: '慢一点', menuListShowType: '2' });
   expect(sessionHeaders()).toEqual({
+    'X-Client-Build': 'host@test',
     Authorization: 't1',
     tenantId: '1',
     'warehouse-id': 'w1',
     'warehouse-type': '2',
     'X-Page-Identity': 'u1:s1:2',
   });
+});
+
+test('before signing in the calls name the build alone', () => {
+  expect(sessionHeaders()).toEqual({ 'X-Client-Build': 'host@test' });
 });
 
 test('remember me keeps name, tenant and side, never the password', async () => {
