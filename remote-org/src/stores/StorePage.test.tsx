@@ -149,6 +149,9 @@ describe('the table', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['序号', '门店名称', '门店编码', '所属公司', '所属部门', '门店地址']);
     expect(within(table).getAllByRole('row')).toHaveLength(51);
+    // A chain's names differ at their end: `安心宠物医院（北京朝阳店）` and its like must fit.
+    const [, nameColumn] = table.querySelectorAll('col');
+    expect(parseFloat(nameColumn?.style.width ?? '')).toBeGreaterThanOrEqual(256);
     expect(lastSearch()).toEqual({ page: 1, pageSize: 50, status: -1 });
     expect(screen.getByText('共 120 条')).toBeVisible();
   });

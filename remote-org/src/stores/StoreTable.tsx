@@ -63,6 +63,9 @@ export function StoreTable({ search, onSearch, onOpen }: StoreTableProps): React
   );
 }
 
+/** Room for 17 characters: the names of a chain differ in what stands at their end. */
+const NAME_WIDTH = 272;
+
 const columns = (before: number, onOpen: (id: string) => void): readonly DataColumn<Store>[] => [
   {
     title: '序号',
@@ -73,7 +76,7 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
   {
     title: '门店名称',
     dataIndex: 'storeName',
-    width: 216,
+    width: NAME_WIDTH,
     render: (_value: unknown, { id, storeName }: Store) => (
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
         {storeName}
@@ -81,9 +84,9 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
     ),
   },
   { title: '门店编码', dataIndex: 'storeCode', width: 88 },
-  { title: '所属公司', dataIndex: 'businessName', width: 200 },
+  { title: '所属公司', dataIndex: 'businessName', width: 176 },
   { title: '所属部门', dataIndex: 'deptName', width: 104 },
-  { title: '门店地址', dataIndex: 'address', width: 212 },
+  { title: '门店地址', dataIndex: 'address', width: 180 },
 ];
 
 /** The text field keeps what is typed until 查询; a click in the tree gives it the new name (by its key). */
