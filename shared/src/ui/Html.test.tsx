@@ -56,6 +56,11 @@ it('sends links to a tab of their own that cannot reach back, and gives pictures
   expect(link.rel).toBe('noopener noreferrer');
   expect(page.querySelector('img')?.getAttribute('alt')).toBe('');
 
+  expect(
+    parsed(sanitiseHtml('<img src="https://tracker.example/1.png">'))
+      .querySelector('img')
+      ?.hasAttribute('src'),
+  ).toBe(false);
   const pasted = parsed(sanitiseHtml('<img src="data:image/png;base64,iVBORw0KGgo=">'));
   expect(pasted.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,iVBORw0KGgo=');
 });

@@ -4,6 +4,8 @@ const purifier = createPurifier(window);
 
 /** Pictures pasted into a text; any other `data:` address is none. */
 const PASTED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
+/** A path on this server: the page loads no picture from anywhere else. */
+const OWN_PATH = /^\/(?![/\\])/;
 
 /**
  * Links leave the product: a new tab that cannot reach back into this one. Pictures are pictures, and those without
@@ -12,7 +14,7 @@ const PASTED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'IMG') {
     const source = node.getAttribute('src') ?? '';
-    if (/^data:/i.test(source) && !PASTED_PICTURE.test(source)) node.removeAttribute('src');
+    if (!OWN_PATH.test(source) && !PASTED_PICTURE.test(source)) node.removeAttribute('src');
     if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
   }
   if (node.tagName === 'A' && node.hasAttribute('href')) {
