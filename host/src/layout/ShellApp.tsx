@@ -13,12 +13,14 @@ const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Offline too: a request that fails says so at once; one that waits in silence looks like a hang.
+        networkMode: 'always',
         staleTime: 5_000,
         retry: (failures, error) => failures < 1 && wasNetwork(error),
         // Dozens of pages live in hidden tabs: coming back to the window must not ask for all of them at once.
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 

@@ -41,16 +41,26 @@ async function loadModule({ remote, page }: PageOfRemote): Promise<LoadedPage> {
   }
 }
 
+/** How often a page is asked for before its tab says that it does not come. */
+const TRIES = 3;
+
 async function loadFromRemote(found: PageOfRemote): Promise<LoadedPage> {
   const { remote } = found;
   if (!fitsCaret(PROVIDED_VERSIONS['@hospital/shared'], remote.sharedRange)) {
     return failed('version-mismatch', remote.title);
   }
   preloadFiles(found);
-  const first = await loadModule(found);
-  // The second try is silent: a lost packet is no news, and a browser may answer the first request for a file with
-  // a preload that failed earlier.
-  return first.status === 'failed' && first.error.failure === 'network' ? loadModule(found) : first;
+  let page = await loadModule(found);
+  // More tries are silent: a lost packet is no news, and a browser answers the first request for a file with a
+  // preload that failed earlier, first for the entry, then for the page's own files.
+  for (
+    let tries = 1;
+    tries < TRIES && page.status === 'failed' && page.error.failure === 'network';
+    tries += 1
+  ) {
+    page = await loadModule(found);
+  }
+  return page;
 }
 
 async function load(path: string): Promise<LoadedPage> {

@@ -147,6 +147,8 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
         onPick={({ username, password, tenantCode, types }) => {
           const type = types.includes(form.type) ? form.type : (types[0] ?? form.type);
           change({ username, password, tenantCode, type });
+          // Enter signs in at once.
+          document.querySelector<HTMLButtonElement>('.frame-button[type=submit]')?.focus();
         }}
       />
     </main>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TabLink } from '@hospital/shared/navigation';
-import { useMenu } from '@hospital/shared/session';
+import { useMenu, useSession } from '@hospital/shared/session';
 import { EmptyState } from '@hospital/shared/ui/basic';
 import classes from './QuickLinks.module.css';
 import { menuPages } from './menuPages';
@@ -9,7 +9,7 @@ const MOST = 12;
 
 /** Company and warehouse side: no figures (spec 1 §2), so the pages that this user works with. */
 export function QuickLinks(): ReactNode {
-  const pages = menuPages(useMenu()).slice(0, MOST);
+  const pages = menuPages(useMenu(), useSession().workplace.workspaceType).slice(0, MOST);
   return (
     <section className={classes.panel} aria-labelledby="home-links">
       <h2 id="home-links" className={classes.title}>

@@ -29,6 +29,7 @@ interface DictionaryDialogProps {
 }
 
 const required = [{ required: true, message: '请录入必填项' }];
+const wholeNumber = [{ validator: checkSort }];
 
 /** Adds or edits an entry (spec 1 §4, §5 Dictionary form). One instance serves one opening. */
 export function DictionaryDialog({ task, visible, onSaved, onClose }: DictionaryDialogProps): ReactNode {
@@ -100,8 +101,9 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
       <FormItem field="code" label={FIELD_LABELS.code} rules={required}>
         <Input maxLength={64} disabled={ofSystem} />
       </FormItem>
-      <FormItem field="sort" label={FIELD_LABELS.sort} rules={required}>
-        <InputNumber min={0} max={999_999} precision={0} />
+      <FormItem field="sort" label={FIELD_LABELS.sort} rules={[...required, ...wholeNumber]}>
+        {/* No bounds here: the control would change what was typed without a word. */}
+        <InputNumber />
       </FormItem>
       <FormItem
         field="remarks"
@@ -138,4 +140,10 @@ function explained(failure: unknown): unknown {
   const field = fieldNamedIn(failure.message) ?? 'name';
   const errors = [{ field, msg: failure.message }];
   return new ApiError(ErrorCode.Invalid, failure.message, { errors }, failure.traceId);
+}
+
+/** The server takes whole numbers from 0 to 999999. */
+function checkSort(value: unknown, refuse: (words?: string) => void): void {
+  const fits = typeof value !== 'number' || (Number.isInteger(value) && value >= 0 && value <= 999_999);
+  refuse(fits ? undefined : '请输入0到999999之间的整数');
 }

@@ -29,7 +29,7 @@ export function demoMessages(
   return receivers.flatMap(([receiverId, count]) =>
     Array.from({ length: count }, (_, index): MessageRow => {
       const [bizType, title, content, link] = itemAt(texts, index * 7 + Number(receiverId));
-      const createDate = calendar.at(-index, index === 0 ? 0 : random.int(9 * 60, 20 * 60));
+      const createDate = calendar.at(-index - 1, random.int(9 * 60, 20 * 60));
       const read = index > 4;
       return {
         id: `M${receiverId}-${String(count - index).padStart(3, '0')}`,

@@ -119,7 +119,7 @@ const rowOf = (calendar: Calendar, item: Announcement, index: number): NoticeRow
   publishDate: item.invalid ? null : calendar.at(-item.daysAgo, 9 * 60),
   createId: '1',
   createName: '陈立群',
-  createDate: calendar.at(-item.daysAgo, 0),
+  createDate: calendar.at(-item.daysAgo, 8 * 60 + 40),
   updateDate: calendar.at(-item.daysAgo, 0),
 });
 

@@ -126,8 +126,12 @@ export const identityCalls = {
     request: Strict({
       mode: Type.Literal('mgr'),
       username: Type.String({ minLength: 1, maxLength: 64, title: '用户名' }),
-      /** Transformed, see `transformPassword`. */
-      password: Type.String({ minLength: 6, maxLength: 128, title: '密码' }),
+      password: Type.String({
+        minLength: 6,
+        maxLength: 128,
+        title: '密码',
+        description: '变换后的密码：t = sha256hex(明文)，再做两次 t = sha256hex(t 的第 1、3、5… 个字符)',
+      }),
       rememberMe: Type.Optional(Type.Boolean()),
       type: WorkspaceType,
       tenantCode: Type.String({ minLength: 1, maxLength: 64, title: '机构代码' }),
