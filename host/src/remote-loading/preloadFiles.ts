@@ -20,6 +20,8 @@ function preload(url: string, integrity?: string): void {
 
 /** Fetches entry, script and stylesheet of a page side by side instead of one after the other. */
 export function preloadFiles({ remote, page }: PageOfRemote): void {
+  // A preload that fails answers a later request for the file, too.
+  if (!navigator.onLine) return;
   preload(remote.entry, remote.integrity);
   const folder = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
   for (const file of remote.files[page.path] ?? []) preload(folder + file);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { warmUpWords } from '../notify';
 import { loadPage } from './loadPage';
 import { modulesOfAllPages } from './remoteRegistry';
 
@@ -9,7 +10,7 @@ const whenIdle = (work: () => void): void => {
 
 /**
  * Once the first page stands and the browser has nothing to do, fetches the host's modules that remotes need, so
- * that the first opening of the next page brings that page's own files alone.
+ * that the first opening of the next page brings that page's own files alone, and the code that shows messages.
  *
  * @param path route path of the page on screen
  */
@@ -17,6 +18,7 @@ export function useWarmGroups(path: string): void {
   useEffect(() => {
     void loadPage(path).then(() =>
       whenIdle(() => {
+        void warmUpWords();
         import(/* webpackChunkName: "federation" */ './sharedSurface')
           .then(({ loadProvided }) => Promise.all(modulesOfAllPages().map(loadProvided)))
           .catch(() => undefined); // the page that needs one will ask again, and say so if it does not come

@@ -185,6 +185,18 @@ describe('adding', () => {
     expect(server.requests(SAVE)).toEqual([]);
   });
 
+  it('refuses a sort number that the server would refuse, and does not change it', async () => {
+    const server = fakeServer(dictionaryCalls());
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '新增' }));
+    const form = within(await dialog());
+    await userEvent.type(form.getByLabelText('排序'), '-5');
+    await userEvent.click(form.getByRole('button', { name: '确定' }));
+    expect(await form.findByText('请输入0到999999之间的整数')).toBeInTheDocument();
+    expect(form.getByLabelText('排序')).toHaveValue('-5');
+    expect(server.requests(SAVE)).toEqual([]);
+  });
+
   it('of the same type begins with its type and remarks', async () => {
     fakeServer(dictionaryCalls());
     show();

@@ -102,7 +102,7 @@ const announcements: readonly Announcement[] = [
   },
   {
     name: '草稿：年度优秀员工评选',
-    daysAgo: 0,
+    daysAgo: 1,
     invalid: true,
     content: `<p>评选方案讨论稿，尚未发布。</p>`,
   },
