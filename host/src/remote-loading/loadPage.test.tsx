@@ -66,6 +66,25 @@ test('a page is loaded once, and its files are fetched side by side with the ent
   expect(document.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe('sha384-x');
 });
 
+test('without network nothing is preloaded: the browser would answer the retry with the failed preload', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  loadRemoteModule.mockRejectedValue(new Error('RUNTIME-008'));
+  expect(await failureOf(await freshStart(answering(registry(remote))), '/mch/store')).toBe('network');
+  expect(document.querySelector('link[rel=preload]')).toBeNull();
+  onLine.mockRestore();
+});
+
+test('three tries, then the tab says so', async () => {
+  loadRemoteModule
+    .mockRejectedValueOnce(new Error('RUNTIME-008'))
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+    .mockResolvedValueOnce({ default: () => null });
+  expect(await failureOf(await freshStart(answering(registry(remote))), '/mch/store')).toBe('loaded');
+  loadRemoteModule.mockReset().mockRejectedValue(new Error('RUNTIME-008'));
+  expect(await failureOf(await freshStart(answering(registry(remote))), '/mch/store')).toBe('network');
+  expect(loadRemoteModule).toHaveBeenCalledTimes(3);
+});
+
 test('a path that no remote has is not released yet', async () => {
   expect(await failureOf(await freshStart(answering(registry(remote))), '/mch/user')).toBe('not-released');
 });

@@ -156,6 +156,7 @@ test('a demo account fills the form, with its tenant, and stays on a side that i
   ]);
   await userEvent.click(screen.getByRole('button', { name: '管理员 5' }));
   expect(screen.getByRole('tab', { name: '仓库' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('button', { name: '登录' })).toHaveFocus();
 });
 
 test('without demo data there is no list of accounts', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@hospital/shared/api';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { ClientIp } from './ClientIp';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginTypeTabs } from './LoginTypeTabs';
@@ -63,6 +63,8 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
     const problem = validate(form)[field];
     setErrors((before) => ({ ...before, [field]: problem }));
   };
+
+  const submitButton = useRef<HTMLButtonElement>(null);
 
   const submit = async (): Promise<void> => {
     if (sending) return;
@@ -130,7 +132,7 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
             <RecommendedBrowsersButton />
           </div>
           <div key={outcome.attempt} className={outcome.attempt > 0 ? 'refused' : ''}>
-            <SubmitButton sending={sending} />
+            <SubmitButton ref={submitButton} sending={sending} />
           </div>
           <p className="problem" role="alert">
             {errors.tenantCode ?? outcome.shown}
@@ -148,7 +150,7 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
           const type = types.includes(form.type) ? form.type : (types[0] ?? form.type);
           change({ username, password, tenantCode, type });
           // Enter signs in at once.
-          document.querySelector<HTMLButtonElement>('.frame-button[type=submit]')?.focus();
+          submitButton.current?.focus();
         }}
       />
     </main>
@@ -156,9 +158,15 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
 }
 
 /** `登录`; while it sends it turns and cannot be pressed again, but keeps the focus. */
-function SubmitButton({ sending }: { readonly sending: boolean }): ReactNode {
+function SubmitButton({
+  sending,
+  ref,
+}: {
+  readonly sending: boolean;
+  readonly ref: Ref<HTMLButtonElement>;
+}): ReactNode {
   return (
-    <button type="submit" className="frame-button" aria-disabled={sending} aria-busy={sending}>
+    <button ref={ref} type="submit" className="frame-button" aria-disabled={sending} aria-busy={sending}>
       {sending && <span className="ring" aria-hidden="true" />}
       登录
     </button>
