@@ -45,13 +45,14 @@ const weights: Readonly<Record<string, readonly [number, number]>> = {
 /** The first visit of the demo data is ninety days ago; every pet is older than that. */
 const youngest = 100;
 
-/** Owners and their pets, shared out among the stores. */
+/** Owners and their pets, shared out among the stores; another `stream` gives other people. */
 export function demoOwners(
   calendar: Calendar,
   places: readonly Place[],
   counts: { readonly owners: number; readonly pets: number },
+  stream = 'owners',
 ): { owners: OwnerRow[]; pets: DemoPet[] } {
-  const random = randomStream('owners');
+  const random = randomStream(stream);
   const codes = new Map<string, string[]>();
   for (const { type, code } of initialDictionary()) codes.set(type, [...(codes.get(type) ?? []), code]);
   const codeOf = (type: string): string => random.pick(codes.get(type) ?? ['']);

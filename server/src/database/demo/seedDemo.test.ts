@@ -74,6 +74,7 @@ test('it looks lived in', async () => {
     bill: 800,
     review: 800,
     testing_order: 400,
+    reminder: 300,
     product: 120,
     stock_batch: 150,
   };
@@ -104,6 +105,15 @@ test('it is coherent', async () => {
     'follow-up of another pet': `review r join medical_case c using (tenant_id) where c.id = r.case_id and c.pet_id <> r.pet_id`,
     'finished follow-up in the future': `review where status = 'Y' and review_time >= ${start}`,
     'open follow-up of a dead pet': `review r join pet p using (tenant_id) where p.id = r.pet_id and p.status = 2 and r.status = 'N' and r.review_time > ${start}`,
+    'reminder of a strange owner': `reminder r join owner o using (tenant_id) join pet p using (tenant_id) where o.id = r.owner_id and p.id = r.pet_id and (p.owner_id <> o.id or o.store_id <> r.store_id or p.status <> 1)`,
+    'reminder without a pet': `reminder where pet_id is null`,
+    'reminder that names another pet': `reminder r join pet p using (tenant_id) where p.id = r.pet_id and strpos(r.content, p.name) = 0`,
+    'reminder that names another owner': `reminder r join owner o using (tenant_id) where o.id = r.owner_id and r.type <> 'review' and strpos(r.content, o.name) = 0`,
+    'reminder of no such follow-up': `reminder m where type = 'review' and not exists (select 1 from review r where r.tenant_id = m.tenant_id and r.id = m.biz_id and r.pet_id = m.pet_id and r.review_time = m.notice_time and r.status::text = m.done_flag::text)`,
+    'birthday on another day': `reminder r join pet p using (tenant_id) where p.id = r.pet_id and r.type = 'birthday' and to_char(p.birthday, 'MMDD') <> to_char(r.notice_time at time zone 'Asia/Shanghai', 'MMDD')`,
+    'vaccine of another species': `reminder r join pet p using (tenant_id) where p.id = r.pet_id and (r.type = 'immune' and p.species not in ('DOG', 'CAT') or r.template_name like '犬%' and p.species <> 'DOG' or r.template_name like '猫%' and p.species <> 'CAT')`,
+    'reminder done before it was due': `reminder where done_date < notice_time or done_date >= ${start} or create_date > notice_time`,
+    'reminder done by nobody': `reminder r where done_flag = 'Y' and not exists (select 1 from user_account u where u.tenant_id = r.tenant_id and u.id = r.done_by)`,
     'sold before it came': `stock_batch where last_out_date < in_date or last_out_date >= ${start}`,
     'made after it came': `stock_batch where produce_date >= in_date::date`,
     'expires before it was made': `stock_batch where expire_date <= produce_date`,
@@ -135,6 +145,28 @@ test('every store has something of everything to do', async () => {
     for (const [what, where] of Object.entries(needed))
       assert.ok((await count(where)) > 0, `${what} in ${id}`);
   }
+});
+
+test('every store of both chains has reminders: today, forgotten, done, and of the next days', async () => {
+  const { rows } = await database.pglite.query<{ tenant: string; id: string }>(
+    `select tenant_id as tenant, id from store order by 1, 2`,
+  );
+  assert.deepEqual([...new Set(rows.map(({ tenant }) => tenant))], ['1', '2']);
+  const [day, today] = [`(notice_time at time zone 'Asia/Shanghai')::date`, `date '2026-03-10'`];
+  const needed: Readonly<Record<string, string>> = {
+    'due today': `done_flag = 'N' and ${day} = ${today}`,
+    overdue: `done_flag = 'N' and ${day} between ${today} - 7 and ${today} - 1`,
+    done: `done_flag = 'Y' and ${day} between ${today} - 7 and ${today} - 1`,
+    'of the next days': `done_flag = 'N' and ${day} between ${today} + 1 and ${today} + 6`,
+  };
+  for (const { tenant, id } of rows) {
+    const own = `reminder where tenant_id = '${tenant}' and store_id = '${id}'`;
+    for (const [what, where] of Object.entries(needed))
+      assert.ok((await count(`${own} and ${where}`)) > 0, `${what} in ${id} of ${tenant}`);
+    assert.equal(await count(`${own} and not (${Object.values(needed).join(') and not (')})`), 0, id);
+  }
+  const types = await count(`(select distinct type from reminder where tenant_id = '1') as type`);
+  assert.equal(types, 5, 'reminders of every type');
 });
 
 test('a large chain is made in seconds', async () => {

@@ -4,7 +4,7 @@ import { insertRows, type Insert } from '../initial/insertRows';
 import { seedBasics } from '../initial/seedBasics';
 import { bill, medicalCase, owner, pet, review, testingOrder } from '../schema/clinic';
 import { tenant, userAccount, userRole, userStore, userWarehouse } from '../schema/identity';
-import { adminMessage, notice } from '../schema/messages';
+import { adminMessage, notice, reminder } from '../schema/messages';
 import { area, dept, store, warehouse } from '../schema/organisation';
 import { configItem } from '../schema/settings';
 import { product, stockBatch } from '../schema/stock';
@@ -15,6 +15,7 @@ import { demoNotices, otherNotices } from './notices';
 import { demoDepts, manyStores, otherDepts, storesOf, warehousesOf } from './organisation';
 import { demoOwners } from './owners';
 import { demoPlaces, otherPlaces } from './places';
+import { demoReminders } from './reminders';
 import { colleagues, demoTeam, otherTeam, type StaffMember } from './staff';
 import { demoBatches, demoProducts } from './stock';
 import { demoVisits, withVisitDates } from './visits';
@@ -139,6 +140,7 @@ async function seedClinic(insert: Insert, calendar: Calendar, team: readonly Sta
   await insert(bill, visits.bills);
   await insert(review, visits.reviews);
   await insert(testingOrder, visits.testingOrders);
+  await insert(reminder, demoReminders(calendar, demoPlaces, team, { ...dated, ...visits }));
   const products = demoProducts();
   await insert(product, products);
   await insert(stockBatch, demoBatches(calendar, demoPlaces, products));
@@ -155,6 +157,14 @@ async function seedOtherChain(
   await seedStaff(insert, team);
   await insert(notice, otherNotices(calendar));
   await insert(adminMessage, demoMessages(calendar, [['1', 3]]));
+  const { owners, pets } = demoOwners(calendar, otherPlaces, { owners: 36, pets: 45 }, 'owners of other');
+  const petRows = pets.map(({ row }) => row);
+  await insert(owner, owners);
+  await insert(pet, petRows);
+  await insert(
+    reminder,
+    demoReminders(calendar, otherPlaces, team, { owners, pets: petRows, cases: [], reviews: [] }),
+  );
 }
 
 async function seedManyStores(insert: Insert, count: number): Promise<void> {

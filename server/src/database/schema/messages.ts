@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { owner, pet } from './clinic';
 import { audit, id, moment, tenantId, version, yesNo } from './columns';
 import { userAccount } from './identity';
+import { store } from './organisation';
 
 /** Announcements (domain.md §1.4). `content` is HTML that was sanitised before it was stored. */
 export const notice = pgTable(
@@ -65,5 +67,41 @@ export const adminMessage = pgTable(
     index('admin_message_unread')
       .on(table.tenantId, table.receiverId)
       .where(sql`read_flag = 'N'`),
+  ],
+);
+
+/** What a store has to remember to do for an owner (domain.md §1.4); name and phone are read from the owner. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    storeId: text('store_id').notNull(),
+    type: text('type').$type<'review' | 'immune' | 'deworm' | 'boardingOut' | 'birthday'>().notNull(),
+    /** What it is about, e.g. the follow-up visit of a `review`; empty when there is no such row. */
+    bizId: text('biz_id').notNull().default(''),
+    ownerId: text('owner_id').notNull(),
+    petId: text('pet_id'),
+    /** When it is due. */
+    noticeTime: moment('notice_time').notNull(),
+    /** Shown in the list; `content` is the whole text. */
+    templateName: text('template_name').notNull(),
+    content: text('content').notNull().default(''),
+    doneFlag: yesNo('done_flag').notNull().default('N'),
+    doneBy: text('done_by').notNull().default(''),
+    doneDate: moment('done_date'),
+    ...audit(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
+    foreignKey({ columns: [table.tenantId, table.ownerId], foreignColumns: [owner.tenantId, owner.id] }),
+    foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
+    index('reminder_todo')
+      .on(table.tenantId, table.storeId, table.noticeTime, table.id)
+      .where(sql`done_flag = 'N'`),
+    check('reminder_type', sql`${table.type} in ('review', 'immune', 'deworm', 'boardingOut', 'birthday')`),
+    check('reminder_done', sql`(${table.doneFlag} = 'Y') = (${table.doneDate} is not null)`),
   ],
 );
