@@ -11,6 +11,7 @@ export default defineRemote({
       module: 'dictionary/DictionaryPage',
       title: '字典管理',
       permission: 'sys:dict:list',
+      firstCalls: [{ call: 'dictionary.list', request: { page: 1, pageSize: 200 } }],
     },
   ],
 });

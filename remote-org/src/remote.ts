@@ -6,6 +6,18 @@ export default defineRemote({
   title: '组织管理',
   owns: ['/mch/store', '/mch/warehouse', '/mch/user', '/mch/role', '/mch/menu'],
   pages: [
-    { path: '/mch/store', module: 'stores/StorePage', title: '门店管理', permission: 'sys:store:list' },
+    {
+      path: '/mch/store',
+      module: 'stores/StorePage',
+      title: '门店管理',
+      permission: 'sys:store:list',
+      firstCalls: [
+        { call: 'organisation.stores', request: { page: 1, pageSize: 50, status: -1 } },
+        ...['0', '1', '2'].map((parentId) => ({
+          call: 'organisation.deptStoreTree',
+          request: { parentId },
+        })),
+      ],
+    },
   ],
 });

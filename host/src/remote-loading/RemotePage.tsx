@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
+import { useSearchParams } from '@hospital/shared/navigation';
 import { queriesOfCrash } from './crashedQueries';
+import { askFirst } from './firstAnswers';
 import { forgetPage, type LoadedPage, loadedPage, loadPage } from './loadPage';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { RemoteErrorView } from './RemoteErrorView';
@@ -17,16 +19,21 @@ interface RemotePageProps {
  * for at least 300 ms, and most pages are here long before.
  */
 function useLoadedPage(path: string): LoadedPage | undefined {
+  const queries = useQueryClient();
+  const [params] = useSearchParams();
   const loading = loadPage(path);
   const [page, setPage] = useState(() => loadedPage(path));
   useEffect(() => {
     let wanted = true;
+    if (!loadedPage(path) && params.size === 0) void askFirst(path, queries);
     void loading.then((arrived) => {
       if (wanted) setPage(arrived);
     });
     return () => {
       wanted = false;
     };
+    // Once for each loading: what the address says later is the page's own business.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loading]);
   return page;
 }

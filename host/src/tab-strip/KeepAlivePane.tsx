@@ -60,7 +60,8 @@ function ScrollArea({
   const top = useRef(0);
   // Runs each time the pane is shown again: Activity switches effects off and on.
   useLayoutEffect(() => {
-    if (area.current) area.current.scrollTop = top.current;
+    // Not for the top, where it is anyway: setting a position makes the browser lay the page out at once, and again.
+    if (area.current && top.current > 0) area.current.scrollTop = top.current;
   }, []);
   return (
     <div

@@ -12,6 +12,7 @@ import {
   someEntries,
   UPDATE,
 } from '../../test/dictionary.fixture';
+import remote from '../remote';
 import DictionaryPage from './DictionaryPage';
 
 const show = (permissions = ALL_PERMISSIONS, notify = jest.fn(), holdUnsaved = jest.fn()) =>
@@ -23,7 +24,7 @@ const show = (permissions = ALL_PERMISSIONS, notify = jest.fn(), holdUnsaved = j
   });
 
 const rowOf = async (text: string): Promise<HTMLElement> => {
-  const cell = await screen.findByText(text, { selector: 'td *' });
+  const cell = await screen.findByText(text, { selector: 'td, td *' });
   return cell.closest('tr')!;
 };
 const unfold = async (type: string): Promise<void> =>
@@ -50,6 +51,15 @@ describe('the list', () => {
     expect(screen.getByText('男')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '全部收起' }));
     expect(screen.queryByText('男')).not.toBeInTheDocument();
+  });
+
+  it('asks first for what the remote says, so that the answer is on its way while its code is', async () => {
+    const server = fakeServer(dictionaryCalls());
+    show();
+    await rowOf('pet_color');
+    expect(remote.pages[0]?.firstCalls).toEqual([
+      { call: 'dictionary.list', request: server.requests(LIST)[0] },
+    ]);
   });
 
   it('reads page after page until one is not full', async () => {
@@ -168,7 +178,7 @@ describe('adding', () => {
     await userEvent.click(form.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('操作成功')).toBeInTheDocument();
     expect(server.requests(SAVE)).toEqual([{ type: 'shift_type', name: '夜班', code: 'N', sort: 3 }]);
-    expect(await screen.findByText('夜班', { selector: 'td *' })).toBeInTheDocument();
+    expect(await screen.findByText('夜班', { selector: 'td, td *' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -270,7 +280,7 @@ describe('editing', () => {
     await userEvent.clear(name);
     await userEvent.type(name, '纯黑');
     await userEvent.click(form.getByRole('button', { name: '确定' }));
-    expect(await screen.findByText('纯黑', { selector: 'td *' })).toBeInTheDocument();
+    expect(await screen.findByText('纯黑', { selector: 'td, td *' })).toBeInTheDocument();
     expect(server.requests(UPDATE)).toEqual([
       {
         id: 'pet_color-2',

@@ -20,29 +20,39 @@ interface DictionaryTableProps {
 /** The entries as a tree of two levels: types, and below an unfolded type its entries. */
 export function DictionaryTable(props: DictionaryTableProps): ReactNode {
   const { groups, outdated, isUnfolded, onToggle } = props;
+  // Asked once for the table: a row that asks for itself listens for itself, each time the tab is shown again.
+  const mayAdd = usePermission('sys:dict:save');
+  const mayEdit = usePermission('sys:dict:update');
+  const mayDelete = usePermission('sys:dict:delete');
   const rows = useMemo(() => groups && rowsOf(groups, isUnfolded), [groups, isUnfolded]);
   const columns: DataColumn<DictionaryRow>[] = [
     {
       title: '类型',
-      dataIndex: 'type',
+
       width: 240,
-      render: (_, row) =>
+      render: (row) =>
         isGroup(row) ? (
           <GroupToggle group={row} unfolded={isUnfolded(row.id)} onToggle={onToggle} />
         ) : (
           <span className={classes.childType}>{row.type}</span>
         ),
     },
-    { title: '名称', dataIndex: 'name', width: 240 },
-    { title: '编码', dataIndex: 'code', width: 180 },
-    { title: '排序', dataIndex: 'sort', width: 80, numeric: true },
+    { title: '名称', field: 'name', width: 240 },
+    { title: '编码', field: 'code', width: 180 },
+    { title: '排序', field: 'sort', width: 80, numeric: true },
     {
       title: '操作',
       width: 160,
       sticky: true,
       wrap: true, // the ring of a focused button goes over the cell's edge
-      render: (_, row) =>
-        isGroup(row) ? <GroupActions {...props} group={row} /> : <EntryActions {...props} entry={row} />,
+      render: (row) => (
+        <div className={classes.actions}>
+          {isGroup(row)
+            ? mayAdd && <RowAction onClick={() => props.onAddSameType(row)}>新增同类</RowAction>
+            : mayEdit && <RowAction onClick={() => props.onEdit(row)}>编辑</RowAction>}
+          {!isGroup(row) && mayDelete && <DeleteButton entry={row} onDelete={props.onDelete} />}
+        </div>
+      ),
     },
   ];
   return <DataTable label="字典列表" columns={columns} rows={rows} rowKey="id" loading={outdated} />;
@@ -71,37 +81,8 @@ function GroupToggle({
   );
 }
 
-function GroupActions({
-  group,
-  onAddSameType,
-}: Pick<DictionaryTableProps, 'onAddSameType'> & { readonly group: DictionaryGroup }): ReactNode {
-  if (!usePermission('sys:dict:save')) return null;
-  return (
-    <div className={classes.actions}>
-      <Button type="text" size="small" onClick={() => onAddSameType(group)}>
-        新增同类
-      </Button>
-    </div>
-  );
-}
-
-function EntryActions({
-  entry,
-  onEdit,
-  onDelete,
-}: Pick<DictionaryTableProps, 'onEdit' | 'onDelete'> & { readonly entry: DictEntry }): ReactNode {
-  const mayEdit = usePermission('sys:dict:update');
-  const mayDelete = usePermission('sys:dict:delete');
-  return (
-    <div className={classes.actions}>
-      {mayEdit && (
-        <Button type="text" size="small" onClick={() => onEdit(entry)}>
-          编辑
-        </Button>
-      )}
-      {mayDelete && <DeleteButton entry={entry} onDelete={onDelete} />}
-    </div>
-  );
+function RowAction(props: { readonly onClick: () => void; readonly children: ReactNode }): ReactNode {
+  return <Button type="text" size="small" {...props} />;
 }
 
 /** Entries of the system stay: its words say so before the server has to. */

@@ -1,9 +1,9 @@
-import { api, type ApiError, queryKeyOf, useCallMutation } from '@hospital/shared/api';
+import { api, type ApiError, queryKeyOf, useCall, useCallMutation } from '@hospital/shared/api';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { message } from '@hospital/shared/ui/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 
 /** The largest page the server gives; the list call has no total, so a page that is not full is the last. */
 const PAGE_SIZE = 200;
@@ -24,42 +24,56 @@ export interface DictionaryList {
   readonly reload: () => void;
 }
 
-/** All entries whose name contains `name`, page after page. */
+const pageOf = (name: string, page: number) => ({ page, pageSize: PAGE_SIZE, ...(name ? { name } : {}) });
+const isFull = (page: readonly DictEntry[] | undefined): boolean => page?.length === PAGE_SIZE;
+
+/** All entries whose name contains `name`: the first page as soon as it is here, then page after page. */
 export function useDictionaryList(name: string): DictionaryList {
-  const query = useInfiniteQuery<
+  const options = { hideLoading: true, silent: true } as const;
+  const first = useCall(api.dictionary.list, pageOf(name, 1), { ...options, keepPrevious: true });
+  const outdated = first.isPlaceholderData;
+  const further = useInfiniteQuery<
     readonly DictEntry[],
     ApiError,
     readonly DictEntry[],
     readonly unknown[],
     number
   >({
-    queryKey: [...queryKeyOf(api.dictionary.list), 'all', name],
-    queryFn: ({ pageParam, signal }) =>
-      api.dictionary.list(
-        { page: pageParam, pageSize: PAGE_SIZE, ...(name ? { name } : {}) },
-        { signal, hideLoading: true, silent: true },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length + 1),
+    queryKey: [...queryKeyOf(api.dictionary.list), 'further', name],
+    queryFn: ({ pageParam, signal }) => api.dictionary.list(pageOf(name, pageParam), { ...options, signal }),
+    enabled: !outdated && isFull(first.data),
+    initialPageParam: 2,
+    getNextPageParam: (last, pages) => (isFull(last) ? pages.length + 2 : undefined),
     select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
   });
 
-  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage, refetch } = query;
+  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = further;
   const wantsNextPage = hasNextPage && !isFetching && !isError && !isPlaceholderData;
-  const loaded = query.data?.length;
+  const loaded = further.data?.length;
   useEffect(() => {
     if (wantsNextPage) void fetchNextPage();
     // After every page again: a quick answer may come between two renders, which then both want the next page.
   }, [wantsNextPage, loaded, fetchNextPage]);
 
+  const entries = useMemo(() => {
+    const rest = outdated || (isFull(first.data) && !isPlaceholderData) ? further.data : undefined;
+    return first.data && rest ? [...first.data, ...rest] : first.data;
+  }, [first.data, further.data, isPlaceholderData, outdated]);
+
   return {
-    entries: query.data,
-    outdated: isPlaceholderData,
-    error: query.error,
-    retrying: isError && isFetching,
-    reload: () => void refetch(),
-    retry: () => void (query.isFetchNextPageError ? fetchNextPage() : refetch()),
+    entries,
+    outdated,
+    error: first.error ?? further.error,
+    retrying: (first.isError && first.isFetching) || (isError && isFetching),
+    reload: () => {
+      void first.refetch();
+      if (isFull(first.data)) void further.refetch();
+    },
+    retry: () => {
+      if (first.isError) void first.refetch();
+      else void (further.isFetchNextPageError ? fetchNextPage() : further.refetch());
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import { nodes, organisationCalls, STORE, STORES, TREE } from '../../test/organisation.fixture';
+import remote from '../remote';
 import StorePage from './StorePage';
 
 const session = fakeSession(['sys:store:list']);
@@ -135,6 +136,26 @@ describe('a click on a node', () => {
   });
 });
 
+it('asks first for what the remote says, so that the answers are on their way while its code is', async () => {
+  open();
+  await treeItem('深圳分公司');
+  const asked = [
+    ...server.requests(STORES).map((request) => ({ call: 'organisation.stores', request })),
+    ...server.requests(TREE).map((request) => ({ call: 'organisation.deptStoreTree', request })),
+  ].map(({ call, request }) => ({
+    call,
+    // What goes out in an address comes as text.
+    request: Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)])),
+  }));
+  const said = remote.pages
+    .find(({ path }) => path === '/mch/store')
+    ?.firstCalls?.map(({ call, request }) => ({
+      call,
+      request: Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)])),
+    }));
+  expect(asked).toEqual(said);
+});
+
 describe('the table', () => {
   const manyStores = (): void => server.use(organisationCalls(120));
 
@@ -148,9 +169,9 @@ describe('the table', () => {
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent),
     ).toEqual(['序号', '门店名称', '门店编码', '所属公司', '所属部门', '门店地址']);
-    expect(within(table).getAllByRole('row')).toHaveLength(51);
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(51));
     // A chain's names differ at their end: `安心宠物医院（北京朝阳店）` and its like must fit.
-    const [, nameColumn] = table.querySelectorAll('col');
+    const [, nameColumn] = table.querySelectorAll('th');
     expect(parseFloat(nameColumn?.style.width ?? '')).toBeGreaterThanOrEqual(256);
     expect(lastSearch()).toEqual({ page: 1, pageSize: 50, status: -1 });
     expect(screen.getByText('共 120 条')).toBeVisible();

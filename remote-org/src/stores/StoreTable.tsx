@@ -71,22 +71,22 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
     title: '序号',
     width: 64,
     numeric: true,
-    render: (_value: unknown, _store: Store, index: number) => before + index + 1,
+    render: (_store, index) => before + index + 1,
   },
   {
     title: '门店名称',
-    dataIndex: 'storeName',
+
     width: NAME_WIDTH,
-    render: (_value: unknown, { id, storeName }: Store) => (
+    render: ({ id, storeName }) => (
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
         {storeName}
       </button>
     ),
   },
-  { title: '门店编码', dataIndex: 'storeCode', width: 88 },
-  { title: '所属公司', dataIndex: 'businessName', width: 176 },
-  { title: '所属部门', dataIndex: 'deptName', width: 104 },
-  { title: '门店地址', dataIndex: 'address', width: 180 },
+  { title: '门店编码', field: 'storeCode', width: 88 },
+  { title: '所属公司', field: 'businessName', width: 176 },
+  { title: '所属部门', field: 'deptName', width: 104 },
+  { title: '门店地址', field: 'address', width: 180 },
 ];
 
 /** The text field keeps what is typed until 查询; a click in the tree gives it the new name (by its key). */

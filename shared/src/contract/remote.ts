@@ -17,8 +17,19 @@ export interface RemotePage {
   readonly title: string;
   /** Without it the page says that there is no access; the server decides all the same. */
   readonly permission?: string;
+  /**
+   * What the page asks for first when it is opened without a query. The host asks while the page's code is on its way,
+   * and the page finds the answers under the very same requests.
+   */
+  readonly firstCalls?: readonly FirstCall[];
   /** A route of the spec that no menu shows, e.g. `/home/notice`. */
   readonly hidden?: boolean;
+}
+
+export interface FirstCall {
+  /** `domain.name` of the catalogue: `organisation.stores`. */
+  readonly call: string;
+  readonly request: Readonly<Record<string, unknown>>;
 }
 
 /** Declares a remote; only checks the type. */

@@ -1,27 +1,20 @@
 import './base';
-import '@arco-design/web-react/es/Table/style/css.js';
-import ArcoTable from '@arco-design/web-react/es/Table';
-import type { ColumnProps, TableProps } from '@arco-design/web-react/es/Table';
-import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState';
 import { useCellTooltip } from './useCellTooltip';
 
-/** Named one by one: Arco's type takes any further property, and leaving some out of it would lose all types. */
-export interface DataColumn<Row> extends Pick<
-  ColumnProps<Row>,
-  | 'bodyCellStyle'
-  | 'className'
-  | 'dataIndex'
-  | 'key'
-  | 'onCell'
-  | 'placeholder'
-  | 'render'
-  | 'sorter'
-  | 'sortOrder'
-  | 'title'
-  | 'width'
-> {
+/** Names of the properties of any kind of row in a union. */
+type FieldOf<Row> = Row extends unknown ? keyof Row & string : never;
+
+export interface DataColumn<Row> {
+  readonly title: string;
+  /** Property of the row that the cell shows; `render` shows anything else. */
+  readonly field?: FieldOf<Row>;
+  /** @param index place of the row among those shown, from 0 */
+  readonly render?: (row: Row, index: number) => ReactNode;
+  /** Pixels. What the columns leave of the table's width is shared out among them. */
+  readonly width?: number;
   /** Money and counts: right-aligned, figures of one width. */
   readonly numeric?: boolean;
   /** Long text goes on in the next line instead of ending in `…` with a tooltip. */
@@ -30,17 +23,14 @@ export interface DataColumn<Row> extends Pick<
   readonly sticky?: boolean;
 }
 
-export interface DataTableProps<Row> extends Pick<
-  TableProps<Row>,
-  'rowSelection' | 'onRow' | 'rowClassName' | 'expandedRowRender' | 'expandProps' | 'onChange'
-> {
+export interface DataTableProps<Row> {
   /** Accessible name, e.g. `门店列表`. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
   /** `undefined` while the first answer is on its way: a skeleton of the same height stands in. */
   readonly rows: readonly Row[] | undefined;
-  readonly rowKey: (keyof Row & string) | ((row: Row) => string);
-  /** A further answer is on its way: the rows stay, greyed. */
+  readonly rowKey: keyof Row & string;
+  /** A further answer is on its way: the rows stay, under a moving line. */
   readonly loading?: boolean;
   /** Shown when there are no rows. */
   readonly empty?: ReactNode;
@@ -55,11 +45,16 @@ export interface DataTableProps<Row> extends Pick<
 
 /** Enough to fill a high window; what is too much lies below the edge. */
 const SKELETON_ROWS = { fill: 20, other: 5 };
+/** Rows of the first rendering, which fill a high window; the others follow when these are on screen. */
+const FIRST_ROWS = 24;
 const UNSIZED_COLUMN = 140;
 
-/** Table of records: header stays, ellipsis with tooltip, skeleton, empty state, numbers at the right. */
+/**
+ * Table of records: header stays, ellipsis with tooltip, skeleton, empty state, numbers at the right. Plain table
+ * markup, since a page of records is the most that a page of this product renders.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, loading = false, empty, height = 'fill', page, ...rest } = props;
+  const { label, columns, rows, rowKey, loading = false, empty, height = 'fill', page } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tooltip = useCellTooltip();
   const waiting = rows === undefined;
@@ -67,13 +62,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [page]);
-
-  const components = useMemo(
-    () => ({
-      table: (table: ComponentProps<'table'>): ReactElement => <table aria-label={label} {...table} />,
-    }),
-    [label],
-  );
 
   return (
     <div
@@ -86,43 +74,71 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
       tabIndex={0} // who has no mouse must be able to scroll it
       {...tooltip.handlers}
     >
-      <ArcoTable<Row>
-        {...rest}
-        className={loading && !waiting ? classes.stale : undefined}
-        components={components}
-        columns={columns.map((column) => toArcoColumn(column, waiting))}
-        data={
-          waiting
-            ? placeholders<Row>(height === 'fill' ? SKELETON_ROWS.fill : SKELETON_ROWS.other)
-            : (rows as Row[])
-        }
-        rowKey={waiting ? 'skeletonKey' : (rowKey as string)}
-        rowSelection={waiting ? undefined : rest.rowSelection}
-        pagination={false}
-        border={false}
-        size="middle"
-        scroll={{ x: columns.reduce((sum, column) => sum + (Number(column.width) || UNSIZED_COLUMN), 0) }}
-        noDataElement={empty ?? <EmptyState />}
-      />
+      <table
+        aria-label={label}
+        className={`${classes.table} ${loading && !waiting ? classes.stale : ''}`}
+        style={{ minWidth: columns.reduce((sum, { width = UNSIZED_COLUMN }) => sum + width, 0) }}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={cellClass(column)} style={widthOf(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {waiting ? (
+            <Skeleton
+              columns={columns.length}
+              rows={height === 'fill' ? SKELETON_ROWS.fill : SKELETON_ROWS.other}
+            />
+          ) : rows.length === 0 ? (
+            <tr className={classes.none}>
+              <td colSpan={columns.length}>{empty ?? <EmptyState />}</td>
+            </tr>
+          ) : (
+            <Rows columns={columns} rows={rows} rowKey={rowKey} />
+          )}
+        </tbody>
+      </table>
       {tooltip.element}
     </div>
   );
 }
 
-function toArcoColumn<Row>(
-  { numeric, wrap, sticky, className, title, ...column }: DataColumn<Row>,
-  waiting: boolean,
-): ColumnProps<Row> {
-  const names = [className, numeric && classes.numeric, sticky && classes.sticky, !wrap && classes.oneLine];
-  return {
-    ...column,
-    title,
-    className: names.filter(Boolean).join(' '),
-    ...(numeric ? { align: 'right' as const } : {}),
-    ...(waiting ? { render: () => <span className={classes.bone} /> } : {}),
-  };
+function Rows<Row extends object>({
+  columns,
+  rows,
+  rowKey,
+}: Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & { readonly rows: readonly Row[] }): ReactNode {
+  const shown = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
+  return shown.map((row, index) => (
+    <tr key={String(row[rowKey])}>
+      {columns.map((column) => (
+        <td key={column.title} className={cellClass(column)}>
+          {column.render
+            ? column.render(row, index)
+            : column.field && (row[column.field as keyof Row] as ReactNode)}
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
-/** Rows that only carry a key; their cells are drawn as grey bars. */
-const placeholders = <Row,>(count: number): Row[] =>
-  Array.from({ length: count }, (_, index) => ({ skeletonKey: `skeleton-${index}` }) as Row);
+/** Grey bars in rows of the height that the records will have. */
+function Skeleton({ columns, rows }: { readonly columns: number; readonly rows: number }): ReactNode {
+  return Array.from({ length: rows }, (_, index) => (
+    <tr key={index} aria-hidden={index > 0 || undefined}>
+      <td colSpan={columns}>
+        <span className={classes.bone} />
+      </td>
+    </tr>
+  ));
+}
+
+const cellClass = <Row,>({ numeric, wrap, sticky }: DataColumn<Row>): string =>
+  [numeric && classes.numeric, sticky && classes.sticky, !wrap && classes.oneLine].filter(Boolean).join(' ');
+
+const widthOf = <Row,>({ width }: DataColumn<Row>): CSSProperties => ({ width: width ?? UNSIZED_COLUMN });

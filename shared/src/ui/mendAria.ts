@@ -49,9 +49,6 @@ const MENDS: Readonly<Record<string, Mend>> = {
       if (element.getAttribute(limit)?.includes('Infinity')) element.removeAttribute(limit);
     }
   },
-  '.arco-table-checkbox input, .arco-table-radio input': (element) =>
-    set(element, 'aria-label', element.closest('thead') ? '全选' : '选择此行'),
-  '.arco-table-expand-icon-cell button': (element) => set(element, 'aria-label', '展开或收起此行'),
 };
 
 const SELECTOR = Object.keys(MENDS).join(',');

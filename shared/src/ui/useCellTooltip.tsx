@@ -24,7 +24,7 @@ export function useCellTooltip(): CellTooltip {
   const [shown, setShown] = useState<Shown | null>(null);
   const hide = (): void => setShown(null);
   const show = (event: { readonly target: EventTarget }): void => {
-    const cell = (event.target as Element).closest('td, th')?.querySelector<HTMLElement>('.arco-table-cell');
+    const cell = (event.target as Element).closest<HTMLElement>('td, th');
     if (!cell || cell.scrollWidth <= cell.clientWidth) return hide();
     const { left, bottom } = cell.getBoundingClientRect();
     setShown({ text: cell.textContent, left, top: bottom });

@@ -17,6 +17,7 @@ export { default as IconMenuFold } from '@arco-design/web-react/icon/react-icon/
 export { default as IconMenuUnfold } from '@arco-design/web-react/icon/react-icon/IconMenuUnfold';
 export { default as IconMessage } from '@arco-design/web-react/icon/react-icon/IconMessage';
 export { default as IconMoon } from '@arco-design/web-react/icon/react-icon/IconMoon';
+export { default as IconMore } from '@arco-design/web-react/icon/react-icon/IconMore';
 export { default as IconNotification } from '@arco-design/web-react/icon/react-icon/IconNotification';
 export { default as IconPlus } from '@arco-design/web-react/icon/react-icon/IconPlus';
 export { default as IconRefresh } from '@arco-design/web-react/icon/react-icon/IconRefresh';

@@ -1,0 +1,47 @@
+import { api, queryKeyOf } from '@hospital/shared/api';
+import { configureHttpClient } from '@hospital/shared/host';
+import { fakeServer } from '@hospital/shared/testing';
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { askFirst } from './firstAnswers';
+import type * as registry from './remoteRegistry';
+
+const IP = 'GET /comm/ip';
+const firstCalls = [
+  { call: 'identity.ip', request: {} },
+  { call: 'identity.ofALaterHost', request: {} },
+];
+let mockRegistry = async (): Promise<unknown> => ({});
+
+jest.mock('./remoteRegistry', (): Partial<typeof registry> => ({
+  loadRegistry: () => mockRegistry() as never,
+  pageAt: (path) => (path === '/page' ? ({ page: { path, firstCalls } } as never) : undefined),
+}));
+
+beforeAll(() =>
+  configureHttpClient({
+    baseUrl: '/api',
+    sessionHeaders: () => ({}),
+    hasPermission: () => true,
+    onSessionInvalid: () => undefined,
+    notify: () => undefined,
+  }),
+);
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
+beforeEach(() => queries.clear());
+
+test('answers lie where the page will look for them; calls that are not known are left out', async () => {
+  const server = fakeServer({ [IP]: () => '10.0.0.7' });
+  await askFirst('/page', queries);
+  await waitFor(() => expect(queries.getQueryData(queryKeyOf(api.identity.ip, {}))).toBe('10.0.0.7'));
+  expect(server.requests(IP)).toHaveLength(1);
+});
+
+test('a page that says nothing, or no registry, asks for nothing and fails nowhere', async () => {
+  const server = fakeServer({ [IP]: () => '10.0.0.7' });
+  await askFirst('/other', queries);
+  mockRegistry = () => Promise.reject(new Error('not there'));
+  await askFirst('/page', queries);
+  expect(server.requests(IP)).toHaveLength(0);
+});
