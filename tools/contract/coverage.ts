@@ -8,7 +8,8 @@ export const specCalls: readonly string[] = readFileSync(
   'utf8',
 )
   .split('\n')
-  .map((line) => line.trim())
+  // The document names the base of that one path.
+  .map((line) => line.trim().replace('{api}', ''))
   .filter(Boolean);
 
 /** Every declared call with its id `domain.name`. */

@@ -18,6 +18,7 @@ const flagsOf = (call: CallDeclaration): Record<string, unknown> => ({
   ...(call.write ? { write: true } : {}),
   ...(call.hideLoading ? { hideLoading: true } : {}),
   ...(call.download ? { download: true } : {}),
+  ...(call.upload ? { upload: true } : {}),
 });
 
 const entry = (call: CallDeclaration): string => {
@@ -27,7 +28,9 @@ const entry = (call: CallDeclaration): string => {
 };
 
 const domains = Object.entries(catalogue).map(([domain, calls]) => {
-  const lines = Object.entries(calls).map(([name, call]) => `    ${name}: ${entry(call)},`);
+  const lines = Object.entries(calls as Record<string, CallDeclaration>)
+    .filter(([, call]) => !call.stream)
+    .map(([name, call]) => `    ${name}: ${entry(call)},`);
   return `  ${domain}: {\n${lines.join('\n')}\n  },`;
 });
 

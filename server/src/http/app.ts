@@ -85,7 +85,8 @@ function onEveryRequest(app: FastifyInstance, { metrics, onCall }: Services): vo
     const call = request.routeOptions.config.callId;
     const { identity, answerCode: code } = request;
     if (call !== undefined) {
-      metrics.observe(call, code, reply.elapsedTime / 1000);
+      // A stream's hours would say nothing among the durations of calls.
+      if (!request.routeOptions.config.stream) metrics.observe(call, code, reply.elapsedTime / 1000);
       onCall?.(call, code);
       const ms = Math.round(reply.elapsedTime);
       request.log.info({

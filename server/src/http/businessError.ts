@@ -55,3 +55,7 @@ export const permissionMissing = (permission: string): BusinessError =>
 /** 90001: no session, an expired or revoked one, or one of another tenant. */
 export const sessionInvalid = (): BusinessError =>
   new BusinessError(ErrorCode.SessionInvalid, Message.sessionInvalid);
+
+/** 40904: the same submission was carried out before, and its answer is shown only once. */
+export const alreadyShown = (): BusinessError =>
+  new BusinessError(ErrorCode.InFlight, '该操作已完成，结果只显示一次');

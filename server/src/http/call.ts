@@ -1,5 +1,5 @@
 import type { Catalogue } from '@hospital/shared/contract/catalogue';
-import type { CallDeclaration, DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { CallDeclaration, DataOf, RequestOf, StreamDeclaration } from '@hospital/shared/contract/call';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { SessionIdentity } from '../identity/session';
 
@@ -36,16 +36,38 @@ export interface AuditEntry {
 /** The function that answers a call; throws `BusinessError` to refuse. */
 export type Handler<C extends CallDeclaration> = C['access'] extends 'public'
   ? (context: PublicCallContext, request: RequestOf<C>) => Promise<DataOf<C>>
-  : (context: CallContext, request: RequestOf<C>) => Promise<DataOf<C>>;
+  : ((context: CallContext, request: RequestOf<C>) => Promise<DataOf<C>>) & Preparation<RequestOf<C>>;
+
+/** What a writing call may do ahead of its transaction. */
+export interface Preparation<Request> {
+  /** Reads only; what it gives is the third argument of the handler. */
+  readonly prepare?: (context: ReadContext, request: Request) => Promise<unknown>;
+}
+
+/** What is known of a call that changes nothing (yet). */
+export type ReadContext = Pick<CallContext, 'identity' | 'db' | 'ip' | 'traceId'>;
 
 /**
- * The handlers of one domain of the catalogue: one for each call, no more, no fewer. Each domain's `routes.ts`
+ * A writing handler in two steps: `prepare` does what takes long (reading a workbook, checking its rows) outside any
+ * transaction, `write` then has its result at hand and keeps the transaction short.
+ */
+export function inTwoSteps<Request, Prepared, Data>(
+  prepare: (context: ReadContext, request: Request) => Promise<Prepared>,
+  write: (context: CallContext, request: Request, prepared: Prepared) => Promise<Data>,
+): ((context: CallContext, request: Request) => Promise<Data>) & Preparation<Request> {
+  // `runCall` passes what `prepare` gave as the third argument.
+  const handler = write as unknown as (context: CallContext, request: Request) => Promise<Data>;
+  return Object.assign(handler, { prepare });
+}
+
+/**
+ * The handlers of one domain of the catalogue: one for each call that is no stream, no more, no fewer. Each domain's `routes.ts`
  * exports them as `<domain>Handlers`; `src/handlers.ts` puts them together.
  */
 export type Handlers<Domain extends keyof Catalogue> = {
-  readonly [Name in keyof Catalogue[Domain]]: Catalogue[Domain][Name] extends CallDeclaration
-    ? Handler<Catalogue[Domain][Name]>
-    : never;
+  readonly [
+    Name in keyof Catalogue[Domain] as Catalogue[Domain][Name] extends StreamDeclaration ? never : Name
+  ]: Catalogue[Domain][Name] extends CallDeclaration ? Handler<Catalogue[Domain][Name]> : never;
 };
 
 /** The handlers of every domain. */

@@ -10,7 +10,8 @@ export function toRefusal(error: unknown): BusinessError | null {
   if (error instanceof BusinessError) return error;
   const { code, validation, statusCode } = error as Partial<FastifyError>;
   if (validation) return validationError(validation as unknown as ErrorObject[]);
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return malformed('提交的内容过大');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return malformed('提交的内容过大');
   // Everything else that Fastify blames on the caller: broken JSON, another media type, an unreadable address.
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? malformed() : null;
 }

@@ -6,7 +6,7 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly durations: Histogram<'call' | 'code'>;
 
-  constructor(database: Database) {
+  constructor(database: Database, live: { readonly size: number }) {
     collectDefaultMetrics({ register: this.registry });
     this.durations = new Histogram({
       name: 'hospital_call_duration_seconds',
@@ -22,6 +22,14 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         for (const [state, value] of Object.entries(database.poolFigures())) this.set({ state }, value);
+      },
+    });
+    new Gauge({
+      name: 'hospital_live_streams',
+      help: 'Event streams that are open on this instance',
+      registers: [this.registry],
+      collect() {
+        this.set(live.size);
       },
     });
   }

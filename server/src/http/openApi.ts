@@ -54,27 +54,36 @@ function operation(id: string, declaration: CallDeclaration, components: Record<
     ...(typeof access === 'string' ? {} : { description: `权限：${access.anyOf.join(' 或 ')}` }),
     security: access === 'public' ? [] : [{ session: [] }],
     parameters,
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { [bodyType(declaration)]: { schema: body } } } }
+      : {}),
     responses: {
       200: {
         description: 'code 0：操作成功',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['code', 'msg', 'data'],
-              properties: {
-                code: { type: 'integer' },
-                msg: { type: 'string' },
-                data: withComponents(declaration.data, components),
-              },
-            },
-          },
-        },
+        content: declaration.download ? fileContent : envelopeContent(declaration, components),
       },
     },
   };
 }
+
+const bodyType = ({ upload }: CallDeclaration): string =>
+  upload ? 'multipart/form-data' : 'application/json';
+
+const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
+const envelopeContent = ({ data }: CallDeclaration, components: Record<string, unknown>): object => ({
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['code', 'msg', 'data'],
+      properties: {
+        code: { type: 'integer' },
+        msg: { type: 'string' },
+        data: withComponents(data, components),
+      },
+    },
+  },
+});
 
 const idempotencyHeader = {
   name: 'Idempotency-Key',

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '@hospital/shared/contract/catalogue';
-import type { CallDeclaration } from '@hospital/shared/contract/call';
+import type { CallDeclaration, FileAnswer } from '@hospital/shared/contract/call';
 import type { SessionIdentity } from '../identity/session';
 import { identify, requirePageIdentity, requirePermission, sessionOf } from './authorise';
 import type { AllHandlers, PublicCallContext } from './call';
 import { success } from './envelope';
+import { acceptForms } from './forms';
 import { responseSchema } from './responseSchema';
 import { runRead, runWrite, type ErasedHandler } from './runCall';
 import type { Services } from './services';
 import { sendWithTag } from './entityTag';
+import { openStream } from '../live/openStream';
+import { sendFile } from './sendFile';
 import { requestParts } from './validation';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Id of the call in the catalogue: `dictionary.save`. */
     readonly callId?: string;
+    /** The answer stays open. */
+    readonly stream?: boolean;
   }
   interface FastifyRequest {
     identity: SessionIdentity | null;
@@ -47,10 +52,20 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
   const byId = handlersById(handlers);
   const shared = new Set<string>();
   for (const entry of declaredCalls()) {
+    if (entry.declaration.stream) {
+      registerStream(app, services, entry);
+      continue;
+    }
     const handler = byId.get(entry.id);
     if (!handler) throw new Error(`The call ${entry.id} is declared but has no handler`);
     byId.delete(entry.id);
-    registerCall(app, services, entry, handler, shared);
+    if (!entry.declaration.upload) registerCall(app, services, entry, handler, shared);
+    else
+      // In a scope of their own, so that no other call takes a body that is no JSON.
+      void app.register(async (scope) => {
+        await acceptForms(scope, entry.declaration.bodyLimit);
+        registerCall(scope, services, entry, handler, new Set(shared));
+      });
   }
   const [orphan] = byId.keys();
   if (orphan !== undefined) throw new Error(`The handler ${orphan} belongs to no declared call`);
@@ -88,15 +103,32 @@ function registerCall(
       querystring: query,
       ...(body ? { body } : {}),
       response: {
-        200: {
-          type: 'object',
-          required: ['code', 'msg', 'data'],
-          properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: data.schema },
-        },
+        ...(declaration.download ? {} : { 200: envelopeOf(data.schema) }),
       },
     },
     onRequest: (request) => admit(services, declaration, request),
     handler: (request, reply) => answer(services, { id, declaration }, handler, request, reply),
+  });
+}
+
+const envelopeOf = (data: object): object => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
+});
+
+/** A stream is admitted like any call; then its answer is in the hands of the hub. */
+function registerStream(app: FastifyInstance, services: Services, { id, declaration }: CatalogueEntry): void {
+  app.route({
+    method: declaration.method,
+    url: apiBase + declaration.path,
+    config: { callId: id, stream: true },
+    schema: { querystring: requestParts(declaration).query },
+    onRequest: async (request) => {
+      await admit(services, declaration, request);
+      if (request.identity) requirePageIdentity(request, request.identity);
+    },
+    handler: (request, reply) => openStream(services, request, reply),
   });
 }
 
@@ -148,6 +180,8 @@ async function answer(
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
     warn: (error: unknown) => request.log.error({ err: error }, 'after the commit'),
   };
-  const envelope = success(await (declaration.write ? runWrite(services, call) : runRead(services, call)));
+  const data = await (declaration.write ? runWrite(services, call) : runRead(services, call));
+  if (declaration.download) return sendFile(reply, data as FileAnswer);
+  const envelope = success(data);
   return declaration.revalidate ? sendWithTag(request, reply, envelope) : envelope;
 }

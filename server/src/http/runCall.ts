@@ -1,14 +1,18 @@
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { isRetryable } from '../database/databaseError';
+import type { Database } from '../database/database';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { SessionIdentity } from '../identity/session';
 import { writeAuditLog } from './auditLog';
-import type { AuditEntry, CallContext } from './call';
+import { alreadyShown } from './businessError';
+import type { AuditEntry, CallContext, ReadContext } from './call';
 import { IdempotentUse } from './idempotency';
 import type { Services } from './services';
 
 /** A handler with its types erased: `registerCalls` pairs each with the declaration that its types come from. */
-export type ErasedHandler = (context: unknown, request: unknown) => Promise<unknown>;
+export type ErasedHandler = ((context: unknown, request: unknown, prepared?: unknown) => Promise<unknown>) & {
+  readonly prepare?: (context: ReadContext, request: unknown) => Promise<unknown>;
+};
 
 /** One call of one caller, checked and ready to run. */
 export interface PendingCall {
@@ -23,20 +27,22 @@ export interface PendingCall {
   /** Header `Idempotency-Key`, `''` without one. */
   readonly idempotencyKey: string;
   readonly warn: (error: unknown) => void;
+  /** What the handler's first step gave. */
+  readonly prepared?: unknown;
 }
 
 /** Reads for the caller; nothing can be written. */
 export function runRead({ database }: Services, call: PendingCall): Promise<unknown> {
-  const { identity, ip, traceId } = call;
   const context: CallContext = {
-    identity,
-    db: database.reader(identity.tenantId),
-    ip,
-    traceId,
+    ...readContext(database, call),
     audit: refuseInRead,
     afterCommit: refuseInRead,
   };
   return call.handler(context, call.request);
+}
+
+function readContext(database: Database, { identity, ip, traceId }: PendingCall): ReadContext {
+  return { identity, db: database.reader(identity.tenantId), ip, traceId };
 }
 
 function refuseInRead(): never {
@@ -46,9 +52,13 @@ function refuseInRead(): never {
 /** Writes for the caller: use case, audit rows and first answer in one transaction, then what waits for the commit. */
 export async function runWrite(services: Services, call: PendingCall): Promise<unknown> {
   const key = call.idempotencyKey;
-  if (key === '') return attempt(services, call, null);
+  const run = async (use: IdempotentUse | null): Promise<unknown> => {
+    const prepared = await call.handler.prepare?.(readContext(services.database, call), call.request);
+    return attempt(services, { ...call, prepared }, use);
+  };
+  if (key === '') return run(null);
   const use = IdempotentUse.of(call.identity, key, call.id, call.request);
-  return use.guard(() => attempt(services, call, use));
+  return use.guard(() => run(use));
 }
 
 /** Two transactions that waited for each other: one of them is run again, so often at most. */
@@ -68,9 +78,10 @@ async function once({ database }: Services, call: PendingCall, use: IdempotentUs
   const afterCommit: (() => void | Promise<void>)[] = [];
   const data = await database.write(call.identity.tenantId, async (db) => {
     const first = await use?.claim(db);
+    if (first && call.declaration.shownOnce) throw alreadyShown();
     if (first) return first.data;
     const answer = await handle(db, call, afterCommit);
-    await use?.keep(db, answer);
+    await use?.keep(db, call.declaration.shownOnce ? null : answer);
     return answer;
   });
   for (const action of afterCommit) {
@@ -98,7 +109,7 @@ async function handle(
     audit: (entry) => void entries.push(entry),
     afterCommit: (action) => void afterCommit.push(action),
   };
-  const answer = await call.handler(context, call.request);
+  const answer = await call.handler(context, call.request, call.prepared);
   const [module = ''] = call.id.split('.');
   const action = `${declaration.method} ${declaration.path}`;
   await writeAuditLog(db, { identity, module, action, ip, traceId }, entries);

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
 import type { Sessions } from '../identity/sessions';
+import type { LiveHub } from '../live/liveHub';
 import type { Metrics } from './metrics';
 
 /** What the server's parts share within one process. */
@@ -7,6 +8,8 @@ export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
+  /** The open event streams of this instance. */
+  readonly live: LiveHub;
   /** The demo chain was asked for: its accounts are shown. */
   readonly demo: boolean;
   /** Hears of every call that was answered and with which code; tests count with it what they reached. */

@@ -25,6 +25,11 @@ export class TestClient {
     return new TestClient(this.baseUrl, { ...this.headers, ...headers });
   }
 
+  /** The same session at another instance. */
+  at(baseUrl: string): TestClient {
+    return new TestClient(baseUrl, this.headers);
+  }
+
   /** `path` as in the contract: `/sys/dict/save.do`. */
   post(path: string, body: unknown = {}): Promise<Answer> {
     return this.raw('POST', `/api${path}`, JSON.stringify(body), { 'content-type': 'application/json' });

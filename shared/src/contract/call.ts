@@ -29,8 +29,17 @@ export interface CallDeclaration<
   readonly write?: boolean;
   /** The client does not open the counted full-screen overlay for it. */
   readonly hideLoading?: boolean;
-  /** The answer is a file, not the envelope. */
+  /** The answer is a file, not the envelope; `data` is `FileAnswer` then. */
   readonly download?: boolean;
+  /** The fields travel as `multipart/form-data`, since some of them are a `SentFile`. */
+  readonly upload?: boolean;
+  /**
+   * The answer holds what is shown only once, e.g. an initial password: it is not kept for a repeated
+   * `Idempotency-Key`, which is told that the first one was done.
+   */
+  readonly shownOnce?: boolean;
+  /** The answer is an event stream, which stays open; it has no typed function and no handler (`live.ts`). */
+  readonly stream?: true;
   /**
    * A GET whose answer the browser may keep, to be asked for again with its `ETag` each time (304 when nothing
    * changed). Not `max-age`, which domain.md §1.5 names for the dictionary: nothing could call back what a browser
@@ -40,6 +49,11 @@ export interface CallDeclaration<
   readonly revalidate?: boolean;
   /** Body limit in bytes when the general limit is too small for honest use. */
   readonly bodyLimit?: number;
+}
+
+/** A declaration whose answer is an event stream. */
+export interface StreamDeclaration extends CallDeclaration {
+  readonly stream: true;
 }
 
 export type RequestOf<C extends CallDeclaration> = Static<C['request']>;
@@ -62,3 +76,15 @@ export const NoRequest = Type.Object({}, { additionalProperties: false });
 
 /** `data` of calls that only say that they succeeded. */
 export const NoData = Type.Null();
+
+/** A file as the handler of a call with `download` gives it; the browser saves it, and its caller hears nothing. */
+export interface FileAnswer {
+  /** With the day in it, as the user sees it. */
+  readonly fileName: string;
+  /** Media type. */
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+/** `data` of calls with `download`. */
+export const FileData = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });

@@ -32,3 +32,14 @@ export const Listed = <T extends TSchema>(item: T) =>
   Type.Object({ list: Type.Array(item), total: Type.Integer() });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/**
+ * A file that travels with a call (`multipart/form-data`): the browser's `File`, or what the server received of it.
+ */
+export interface SentFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+export const SentFile = Type.Unsafe<SentFile>({ title: '文件', format: 'binary' });

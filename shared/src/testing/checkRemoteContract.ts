@@ -1,4 +1,11 @@
+import { callTable } from '../api/calls.generated';
 import type { RemoteDeclaration } from '../contract/remote';
+
+const known = new Set(
+  Object.entries(callTable).flatMap(([domain, calls]) =>
+    Object.keys(calls).map((name) => `${domain}.${name}`),
+  ),
+);
 
 /**
  * The tests that every remote must pass to be loadable: what it says of itself is consistent, and each page that it
@@ -24,6 +31,11 @@ export function checkRemoteContract(
       const paths = remote.pages.map(({ path }) => path);
       expect(new Set(paths).size).toBe(paths.length);
       expect(paths.filter((path) => !within(path))).toEqual([]);
+    });
+
+    it('asks first only for calls of the catalogue', () => {
+      const calls = remote.pages.flatMap(({ firstCalls = [] }) => firstCalls.map(({ call }) => call));
+      expect(calls.filter((id) => !known.has(id))).toEqual([]);
     });
 
     it.each(remote.pages)('$path has a title and a page', async ({ module, title }) => {

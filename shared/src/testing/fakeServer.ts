@@ -23,14 +23,28 @@ export interface FakeServer {
 }
 
 class FakeStatus {
-  constructor(readonly status: number) {}
+  constructor(
+    readonly status: number,
+    readonly body: unknown = '',
+  ) {}
+}
+
+class FakeFile {
+  constructor(
+    readonly content: Blob,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
 }
 
 /** An envelope that is not a success: `refusal(40903, '名称已存在')`. */
 export const refusal = (code: number, msg: string, data: unknown = null): Envelope => ({ code, msg, data });
 
-/** An answer with an HTTP status and no envelope, e.g. 502. */
-export const httpStatus = (status: number): unknown => new FakeStatus(status);
+/** An answer with an HTTP status that is none of success, by default without an envelope, e.g. 502. */
+export const httpStatus = (status: number, body: unknown = ''): unknown => new FakeStatus(status, body);
+
+/** An answer of status 200 that is no envelope, e.g. a file with its `filename` header. */
+export const file = (content: string, headers: Readonly<Record<string, string>> = {}): unknown =>
+  new FakeFile(new Blob([content]), headers);
 
 /** No answer at all. */
 export const networkFailure = (): unknown => new FakeStatus(0);
@@ -52,6 +66,7 @@ export function fakeServer(initial: FakeHandlers): FakeServer {
     const request = { ...found.parameters, ...queryOf(config), ...bodyOf(config) };
     log.push({ call: found.call, request });
     const answer = await untilAborted(found.handler(request, headersOf(config)), config);
+    if (answer instanceof FakeFile) return response(config, 200, answer.content, answer.headers);
     if (!(answer instanceof FakeStatus)) return response(config, 200, asSent(envelopeOf(answer)));
     if (answer.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     throw new AxiosError(
@@ -59,7 +74,7 @@ export function fakeServer(initial: FakeHandlers): FakeServer {
       undefined,
       config,
       null,
-      response(config, answer.status, ''),
+      response(config, answer.status, answer.body),
     );
   };
 
@@ -104,11 +119,16 @@ const envelopeOf = (answer: unknown): Envelope =>
 /** A copy, as over a network: the test may go on changing its own objects. */
 const asSent = (envelope: Envelope): unknown => JSON.parse(JSON.stringify(envelope));
 
-const response = (config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse => ({
+const response = (
+  config: InternalAxiosRequestConfig,
+  status: number,
+  data: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): AxiosResponse => ({
   data,
   status,
   statusText: String(status),
-  headers: { 'x-trace-id': 'trace-test' },
+  headers: { 'x-trace-id': 'trace-test', ...headers },
   config,
 });
 

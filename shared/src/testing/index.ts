@@ -4,6 +4,7 @@ import '@testing-library/jest-dom'; // for the types of its matchers
 export { checkRemoteContract } from './checkRemoteContract';
 export {
   fakeServer,
+  file,
   httpStatus,
   networkFailure,
   refusal,
