@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Bundles the server into `dist/server`: main.js with its source map, the migrations, and a way to its libraries. */
+/** Bundles the server into `dist/server`: main.js and its thread with their source maps, the migrations, and a way to its libraries. */
 import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -13,8 +13,12 @@ export async function buildServer(output) {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   await build({
-    entryPoints: [path.join(folder, 'src/main.ts')],
-    outfile: path.join(output, 'main.js'),
+    entryPoints: {
+      main: path.join(folder, 'src/main.ts'),
+      // A thread has a file of its own.
+      spreadsheetWorker: path.join(folder, 'src/spreadsheet/spreadsheetWorker.ts'),
+    },
+    outdir: output,
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/testDatabase';
 import type { Database } from './database';
 import { dict } from './schema/dictionary';
+import { reminder } from './schema/messages';
 import { store } from './schema/organisation';
 
 let database: Database;
@@ -34,6 +35,7 @@ test('every table of a tenant has its policy', async () => {
     rows.filter((row) => !row.owned).map((row) => row.name),
     shared,
   );
+  assert.ok(rows.some(({ name, owned }) => owned && name === 'reminder'));
   const own = "(tenant_id = current_setting('app.tenant'::text, true))";
   // For every command (*) and every role (0).
   const policies = [`t / * / {0} / ${own} / ${own}`];
@@ -46,6 +48,9 @@ test('a tenant reads, changes and deletes its own rows only', async () => {
   const mine = await database.reader('2').select({ name: store.storeName }).from(store);
   assert.ok(mine.length > 0 && mine.every(({ name }) => name.startsWith('乐宠')));
   assert.deepEqual(await database.reader('nobody').select().from(store), []);
+  const reminders = await database.reader('2').select({ tenant: reminder.tenantId }).from(reminder);
+  assert.ok(reminders.length > 0 && reminders.every(({ tenant }) => tenant === '2'));
+  assert.deepEqual(await database.reader('nobody').select().from(reminder), []);
   await database.write('2', async (db) => {
     const changed = await db
       .update(store)

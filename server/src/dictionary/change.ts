@@ -6,6 +6,7 @@ import { dict } from '../database/schema/dictionary';
 import { forbiddenTransition, notFound, notUnique, staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { requiredText } from '../http/textField';
+import { publish } from '../live/publish';
 import { entryOf } from './entries';
 import { isInUse } from './usage';
 
@@ -28,6 +29,14 @@ function cleaned(request: Editable) {
     remarks: request.remarks?.trim() ?? '',
   };
 }
+
+/** Open pages of everybody show the change at once. */
+const announce = (db: CallContext['db']): Promise<void> =>
+  publish(db, {
+    to: 'everybody',
+    kind: 'data',
+    data: { calls: ['dictionary.list', 'dictionary.get', 'dictionary.byType', 'dictionary.byTypes'] },
+  });
 
 /** The unique indexes decide who was first; says in words which one refused. */
 async function unique<T>(statement: PromiseLike<T>): Promise<T> {
@@ -54,6 +63,7 @@ export async function saveEntry(
   );
   const entry = entryOf(oneRow(rows));
   audit({ bizType, bizId: entry.id, before: null, after: entry });
+  await announce(db);
   return { id: entry.id };
 }
 
@@ -95,6 +105,7 @@ export async function updateEntry(
       .returning(),
   );
   audit({ bizType, bizId: row.id, before: entryOf(row), after: entryOf(oneRow(rows)) });
+  await announce(db);
   return null;
 }
 
@@ -105,5 +116,6 @@ export async function deleteEntry({ db, audit }: CallContext, { id }: { id: stri
   if (await isInUse(db, row)) throw forbiddenTransition('使用中', '删除');
   await db.delete(dict).where(eq(dict.id, id));
   audit({ bizType, bizId: id, before: entryOf(row), after: null });
+  await announce(db);
   return null;
 }

@@ -31,12 +31,19 @@ interface CachedSession extends LoadedSession {
   readonly workplaces: Workplaces;
 }
 
+/** Who a token stands for, and where they may work. */
+export interface FoundSession {
+  readonly identity: SessionIdentity;
+  readonly workplaces: Workplaces;
+}
+
 /** Sessions by token, kept in memory for a moment; every instance hears of changes through the database. */
 export class Sessions {
   private readonly cache = new LRUCache<string, CachedSession>({ max: mostCached, ttl: cacheFor });
   private readonly pending = new Set<Promise<unknown>>();
   /** Counts announced changes, so that a session read before one is not kept after it. */
   private changes = 0;
+  private readonly listeners: ((change: SessionChange | null) => void)[] = [];
 
   constructor(
     private readonly database: Database,
@@ -53,20 +60,28 @@ export class Sessions {
   }
 
   /** The session of a token, with its workplaces; null when it is unknown, ended, or idle for too long. */
-  async find(token: string): Promise<{ identity: SessionIdentity; workplaces: Workplaces } | null> {
-    const tenantId = tenantOfToken(token);
-    if (tenantId === null) return null;
-    const hash = hashToken(token);
-    const found = this.cache.get(hash) ?? (await this.load(tenantId, hash));
+  async find(token: string): Promise<FoundSession | null> {
+    const found = await this.current(token);
     if (!found) return null;
     const now = Date.now();
-    if (now >= found.expires || now - found.lastSeen >= idleLimit) {
-      this.cache.delete(hash);
-      return null;
-    }
     found.lastSeen = now;
     if (now - found.lastTouched >= touchEvery) this.touch(found, now);
     return found;
+  }
+
+  /** The same for what goes on without anybody at the keyboard: it does not keep an idle session alive. */
+  look(token: string): Promise<FoundSession | null> {
+    return this.current(token);
+  }
+
+  /** Calls `listener` for every change that becomes known here; with null when some may have been missed. */
+  onChange(listener: (change: SessionChange | null) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Forgets cached sessions on this instance alone: the next use reads them anew. */
+  forget(change: SessionChange): void {
+    this.drop(change);
   }
 
   /** Forgets cached sessions here and on every other instance. */
@@ -78,6 +93,18 @@ export class Sessions {
   /** Waits for what is still being written. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.pending);
+  }
+
+  private async current(token: string): Promise<CachedSession | null> {
+    const tenantId = tenantOfToken(token);
+    if (tenantId === null) return null;
+    const hash = hashToken(token);
+    const found = this.cache.get(hash) ?? (await this.load(tenantId, hash));
+    if (!found) return null;
+    const now = Date.now();
+    if (now < found.expires && now - found.lastSeen < idleLimit) return found;
+    this.cache.delete(hash);
+    return null;
   }
 
   private async load(tenantId: string, hash: string): Promise<CachedSession | null> {
@@ -117,10 +144,16 @@ export class Sessions {
       if (change.sessionId !== undefined && identity.sessionId !== change.sessionId) continue;
       this.cache.delete(hash);
     }
+    this.tell(change);
   }
 
   private dropAll(): void {
     this.changes += 1;
     this.cache.clear();
+    this.tell(null);
+  }
+
+  private tell(change: SessionChange | null): void {
+    for (const listener of this.listeners) listener(change);
   }
 }

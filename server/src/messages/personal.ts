@@ -5,6 +5,7 @@ import { isOneOf, offsetOf, pageOf, totalOf } from '../database/paging';
 import { adminMessage } from '../database/schema/messages';
 import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
+import { publish } from '../live/publish';
 
 interface ListRequest {
   readonly page: number;
@@ -79,6 +80,10 @@ export async function readMessages(
       before: { readFlag: 'N' },
       after: { readFlag: 'Y' },
     });
+  }
+  if (read.length > 0) {
+    const data = { ids: read.map((message) => message.id) };
+    await publish(db, { to: { users: [identity.userId] }, kind: 'messageRead', data });
   }
   return null;
 }

@@ -50,6 +50,14 @@ const isRemoteBuild = new Ajv().compile<RemoteBuild>({
           title: text,
           permission: { type: 'string' },
           hidden: { type: 'boolean' },
+          firstCalls: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['call', 'request'],
+              properties: { call: text, request: { type: 'object' } },
+            },
+          },
         },
       },
     },

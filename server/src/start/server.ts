@@ -5,6 +5,7 @@ import { buildApp } from '../http/app';
 import { Metrics } from '../http/metrics';
 import type { Services } from '../http/services';
 import { Sessions } from '../identity/sessions';
+import { LiveHub } from '../live/liveHub';
 import { Releases } from '../releases/releases';
 import { registerSetup } from '../setup/routes';
 import type { TrustProxy } from '../settings';
@@ -37,10 +38,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const warn = (error: unknown) => logger.error({ err: error }, 'in the background');
   const sessions = new Sessions(database, warn);
   await sessions.start();
+  const live = new LiveHub(database, sessions, warn);
+  await live.start();
   const services: Services = {
     database,
     sessions,
-    metrics: new Metrics(database),
+    metrics: new Metrics(database, live),
+    live,
     demo,
     ...(onCall ? { onCall } : {}),
   };
@@ -62,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app,
     services,
     async close() {
+      await live.close();
       await closeConnections(app);
       await stopHousekeeping();
       await sessions.settle();

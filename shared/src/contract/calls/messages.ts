@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, NoRequest } from '../call';
+import { SUBSCRIBE_PATH } from '../live';
 import { DateTime, Flag, Id, Listed, paging, Strict, Version } from '../schema';
 
 /** An announcement (spec 1 §3). `content` is HTML, sanitised when saved. */
@@ -76,6 +77,19 @@ export const messageCalls = {
     data: NoData,
     hideLoading: true,
   }),
+  /** Events of `LiveEvents`; the header `Last-Event-ID` resumes. */
+  subscribe: {
+    ...defineCall({
+      method: 'GET',
+      path: SUBSCRIBE_PATH,
+      summary: '订阅消息（text/event-stream）',
+      access: 'session',
+      request: NoRequest,
+      data: NoData,
+      hideLoading: true,
+    }),
+    stream: true as const,
+  },
   unreadCount: defineCall({
     method: 'GET',
     path: '/notify/admin/message/unReadCount',

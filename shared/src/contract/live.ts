@@ -1,0 +1,36 @@
+import type { Catalogue } from './catalogue';
+
+/** Id of a call of the catalogue: `dictionary.list`. */
+export type CallId = {
+  [Domain in keyof Catalogue]: `${Domain & string}.${keyof Catalogue[Domain] & string}`;
+}[keyof Catalogue];
+
+/** What the server tells open pages, by kind (the event's name on the stream). */
+export interface LiveEvents {
+  /** A message for the user of the stream, shown in a popup (spec 1 §7 Event stream). `content` is HTML. */
+  readonly message: { readonly id: string; readonly title: string; readonly content: string };
+  /** The user has read these messages, here or elsewhere: their popups close. */
+  readonly messageRead: { readonly ids: readonly string[] };
+  /** Permissions, menu or places of the user have changed: profile and menu are read anew. */
+  readonly permissions: Readonly<Record<string, never>>;
+  /** Answers to these calls have changed: what a page shows of them is read anew. */
+  readonly data: { readonly calls: readonly CallId[] };
+}
+export type LiveEventKind = keyof LiveEvents;
+
+/** One event of the stream. */
+export type LiveEvent = {
+  [Kind in LiveEventKind]: { readonly id: number; readonly kind: Kind; readonly data: LiveEvents[Kind] };
+}[LiveEventKind];
+
+/**
+ * First event of every stream, with the id from which a later one resumes. `lost`: it was asked to resume from where
+ * nothing is known any more, so everything shown may be out of date.
+ */
+export const READY = 'ready';
+export interface Ready {
+  readonly lost: boolean;
+}
+
+/** Path of the stream below the API base (spec 1 §7); it is read by streaming and so by no typed function. */
+export const SUBSCRIBE_PATH = '/notify/admin/message/subscribe';
