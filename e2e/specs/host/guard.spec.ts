@@ -20,15 +20,18 @@ test('with a session the sign-in page leads home', async ({ page, shell, signIn 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a session that ended on the server leads to the sign-in page once, and back', async ({
+test('a session that ended on the server leads to the sign-in page once, and back to the same tabs and query', async ({
   page,
   shell,
   signIn,
   signInPage,
 }) => {
   await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await shell.open('系统管理', '门店管理');
+  await page.goto('/mch/dict?from=bookmark');
   await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
+  const tabs = await shell.tabs.getByRole('tab').allTextContents();
+  expect(tabs).toHaveLength(3);
   const token = await page.evaluate(() =>
     decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
   );
@@ -37,7 +40,9 @@ test('a session that ended on the server leads to the sign-in page once, and bac
   await expect(page).toHaveURL(/\/login/);
   await signInPage.signIn(accounts.administrator, password, '公司');
   await shell.ready();
-  await expect(page).toHaveURL(/\/mch\/dict/);
+  await expect(page).toHaveURL(/\/mch\/dict\?from=bookmark$/);
+  await expect(shell.tab('字典管理')).toHaveAttribute('aria-selected', 'true');
+  await expect(shell.tabs.getByRole('tab')).toHaveText(tabs);
 });
 
 test('signing out ends the session on the server, too', async ({ page, shell, signIn }) => {

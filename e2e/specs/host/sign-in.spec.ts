@@ -97,3 +97,29 @@ test('the administrator of another tenant sees that tenant alone', async ({ shel
   await expect(shell.pane.getByRole('row').nth(1)).toBeVisible();
   await expect(shell.pane.getByText('GZ001')).toHaveCount(0);
 });
+
+test('three pictures take turns beside the form; a tenant with its own shows that, and calm users see no motion', async ({
+  page,
+  signInPage,
+}) => {
+  await page.clock.install();
+  await signInPage.open();
+  const place = page.locator('.welcome .pictures');
+  await expect(place).toHaveAttribute('data-shown', '0');
+  await expect(place.locator('svg.picture')).toHaveCount(3);
+  await page.clock.runFor(6000);
+  await expect(place).toHaveAttribute('data-shown', '1');
+  await page.getByRole('button', { name: '第3张图片' }).click();
+  await page.clock.runFor(20_000);
+  await expect(place).toHaveAttribute('data-shown', '2');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInPage.open();
+  await expect(place).toHaveAttribute('data-shown', '0');
+  await page.clock.runFor(20_000);
+  await expect(place).toHaveAttribute('data-shown', '0');
+
+  await signInPage.open('other');
+  await expect(place).toHaveAttribute('data-shown', '2');
+  await expect(page.getByRole('group', { name: '图片' })).toHaveCount(0);
+});

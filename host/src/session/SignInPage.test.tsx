@@ -173,3 +173,10 @@ test('推荐浏览器 opens a dialog with a download for each generation of syst
   for (const link of screen.getAllByRole('link'))
     expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
 });
+
+test('where the platform cannot encrypt, the checkbox says that the password is not kept', async () => {
+  await open();
+  expect(screen.getByRole('checkbox', { name: '记住我' })).toHaveAccessibleDescription(
+    '仅用户名，不保存密码',
+  );
+});

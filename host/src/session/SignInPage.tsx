@@ -1,10 +1,11 @@
 import { ApiError } from '@hospital/shared/api';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { ClientIp } from './ClientIp';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginTypeTabs } from './LoginTypeTabs';
 import { ProfileError } from './sessionLifecycle';
-import { readRememberedUser } from './rememberedUser';
+import { canKeepPasswords, openPassword } from './passwordVault';
+import { accountKey, readRememberedUser } from './rememberedUser';
 import { RecommendedBrowsersButton } from './RecommendedBrowsersButton';
 import { readCookie } from './sessionCookies';
 import { signIn } from './signIn';
@@ -59,11 +60,16 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
     );
   };
 
+  useRememberedPassword((password) => {
+    if (!typed.current) change({ password });
+  });
+
   const checkOnBlur = (field: 'username' | 'password'): void => {
     const problem = validate(form)[field];
     setErrors((before) => ({ ...before, [field]: problem }));
   };
 
+  const picturesPlace = usePicturesPlace();
   const submitButton = useRef<HTMLButtonElement>(null);
 
   const submit = async (): Promise<void> => {
@@ -124,11 +130,15 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
             <label>
               <input
                 type="checkbox"
+                aria-describedby="remembered"
                 checked={form.rememberMe}
                 onChange={(event) => change({ rememberMe: event.target.checked })}
               />
               记住我
             </label>
+            <span id="remembered" className="remembered">
+              {canKeepPasswords() ? '' : '仅用户名，不保存密码'}
+            </span>
             <RecommendedBrowsersButton />
           </div>
           <div key={outcome.attempt} className={outcome.attempt > 0 ? 'refused' : ''}>
@@ -145,6 +155,11 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
         </form>
       </div>
       <ClientIp className="ip" />
+      {picturesPlace && (
+        <Suspense>
+          <WelcomePictures tenantCode={form.tenantCode} place={picturesPlace} />
+        </Suspense>
+      )}
       <DemoAccounts
         onPick={({ username, password, tenantCode, types }) => {
           const type = types.includes(form.type) ? form.type : (types[0] ?? form.type);
@@ -155,6 +170,40 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
       />
     </main>
   );
+}
+
+/** The pictures come when nothing else is to be done: they must not be in the way of the form. */
+const WelcomePictures = lazy(() =>
+  import(/* webpackChunkName: "pictures" */ './WelcomePictures').then((module) => ({
+    default: module.WelcomePictures,
+  })),
+);
+
+/** Where index.html has the first picture; null until the page is idle. */
+function usePicturesPlace(): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const find = (): void => setPlace(document.querySelector<HTMLElement>('.welcome .pictures'));
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(find, 200);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(find);
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return place;
+}
+
+/** Brings the password of the remembered user, once, when it can be read. */
+function useRememberedPassword(fill: (password: string) => void): void {
+  const latest = useRef(fill);
+  useEffect(() => {
+    const remembered = readRememberedUser();
+    if (!remembered) return;
+    void openPassword(remembered.password, accountKey(remembered)).then((password) => {
+      if (password !== null) latest.current(password);
+    });
+  }, []);
 }
 
 /** `登录`; while it sends it turns and cannot be pressed again, but keeps the focus. */

@@ -27,6 +27,8 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 let ended = false;
+/** After so long (ms) the page is still there only because its user did not want to leave something unsaved. */
+const STILL_HERE = 1000;
 
 /** Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page. */
 function endSession(): void {
@@ -34,6 +36,7 @@ function endSession(): void {
   ended = true;
   clearSessionCookies({ keepTenantCode: true });
   reloadDocument();
+  setTimeout(() => (ended = false), STILL_HERE);
 }
 
 /** Points the client at the server and at the session. */

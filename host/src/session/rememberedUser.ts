@@ -1,13 +1,24 @@
 import type { WorkspaceType } from '@hospital/shared/session';
+import type { SealedPassword } from './passwordVault';
 
 const KEY = 'userInfo';
 
-/** What "remember me" keeps for the next visit (spec 1 §3). Never the password in a readable form. */
+/** Whose a password is: names are unique within a tenant alone. */
+export const accountKey = ({
+  tenantCode,
+  username,
+}: {
+  readonly tenantCode: string;
+  readonly username: string;
+}): string => `${tenantCode}:${username}`;
+
+/** What "remember me" keeps for the next visit (spec 1 §3). The password is there only where it can be encrypted. */
 export interface RememberedUser {
   readonly username: string;
   readonly tenantCode: string;
   readonly type: WorkspaceType;
   readonly rememberMe: boolean;
+  readonly password?: SealedPassword;
 }
 
 /** What the last visit left; null when nothing usable is there. */
@@ -15,12 +26,13 @@ export function readRememberedUser(): RememberedUser | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<RememberedUser> | null;
     if (!kept || typeof kept.username !== 'string' || typeof kept.tenantCode !== 'string') return null;
-    const { username, tenantCode, type, rememberMe } = kept;
+    const { username, tenantCode, type, rememberMe, password } = kept;
     return {
       username,
       tenantCode,
       type: type === 1 || type === 3 ? type : 2,
       rememberMe: rememberMe !== false,
+      ...(password ? { password } : {}),
     };
   } catch {
     return null;
@@ -34,5 +46,14 @@ export function rememberUser(user: RememberedUser): void {
     else localStorage.removeItem(KEY);
   } catch {
     // Storage is full or forbidden: the form is then empty next time.
+  }
+}
+
+/** Forgets who was here. */
+export function forgetRememberedUser(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is forbidden: then nothing was kept either.
   }
 }

@@ -75,7 +75,7 @@ test('before signing in the calls name the build alone', () => {
   expect(sessionHeaders()).toEqual({ 'X-Client-Build': 'host@test' });
 });
 
-test('remember me keeps name, tenant and side, never the password', async () => {
+test('where the platform cannot encrypt, remember me keeps name, tenant and side, not the password', async () => {
   await signIn(form);
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({
     username: '13800000001',
@@ -83,8 +83,19 @@ test('remember me keeps name, tenant and side, never the password', async () => 
     type: 2,
     rememberMe: true,
   });
+  expect(JSON.parse(localStorage.getItem('USERBASE') ?? '')).toEqual([
+    {
+      name: '陈立群',
+      username: '13800000001',
+      tenantCode: 'demo',
+      type: 2,
+      rememberMe: true,
+      loginResult: { tenantId: '1', cbqFlag: 'N', ...brand },
+    },
+  ]);
   await signIn({ ...form, rememberMe: false });
   expect(localStorage.getItem('userInfo')).toBeNull();
+  expect(localStorage.getItem('USERBASE')).toBe('[]');
 });
 
 test('a refused sign-in leaves nothing behind', async () => {
@@ -109,7 +120,9 @@ test('a profile that fails without words says Has Error', async () => {
   await expect(loadSessionOrReset()).rejects.toThrow('网络开小差了');
 });
 
-test('an ended session is removed and the page loaded anew, once for five answers', async () => {
+test('an ended session is removed and the page loaded anew, once for five answers; who stays is asked again', async () => {
+  jest.useFakeTimers();
+  jest.mocked(reloadDocument).mockClear();
   Cookies.set('clientToken', 't1');
   Cookies.set('tenantCode', 'other');
   server.use({ [PROFILE]: () => refusal(90001, '登录已失效，请重新登录') });
@@ -117,6 +130,10 @@ test('an ended session is removed and the page loaded anew, once for five answer
   expect(reloadDocument).toHaveBeenCalledTimes(1);
   expect(Cookies.get('clientToken')).toBeUndefined();
   expect(Cookies.get('tenantCode')).toBe('other');
+  jest.runAllTimers();
+  await loadSession().catch(() => undefined);
+  expect(reloadDocument).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { api } from '@hospital/shared/api';
-import { writeSession } from '@hospital/shared/host';
+import { readSession, writeSession } from '@hospital/shared/host';
 import type { WorkspaceType } from '@hospital/shared/session';
 import { openRoot } from './documentChange';
+import { forgetRememberedUser } from './rememberedUser';
+import { forgetAccount } from './savedAccounts';
 import { clearSessionCookies, readCookie, readToken, writeWorkplace } from './sessionCookies';
 import { workplaceOf } from './workplace';
 
@@ -63,4 +65,13 @@ export async function signOut(): Promise<void> {
   if (readToken()) await api.identity.logout({}, { silent: true }).catch(() => undefined);
   clearSessionCookies({ keepTenantCode: false });
   openRoot();
+}
+
+/** `退出并清除记录`: the account is no longer offered here, neither for switching nor at the next visit. */
+export async function signOutAndForget(): Promise<void> {
+  const tenantCode = readCookie('tenantCode');
+  const username = readSession()?.user.loginName;
+  if (username) forgetAccount({ tenantCode, username });
+  forgetRememberedUser();
+  await signOut();
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../contract/catalogue';
-import type { CallDeclaration, DataOf, RequestOf } from '../contract/call';
+import type { CallDeclaration, DataOf, FileAnswer, RequestOf, StreamDeclaration } from '../contract/call';
 import { callTable } from './calls.generated';
 import { send, type CallOptions } from './httpClient';
 
@@ -10,10 +10,15 @@ export interface Call<Request, Data> {
   readonly id: string;
 }
 
+/** A file has been handed to the browser's downloads by the time the call resolves. */
+type BrowserData<Data> = Data extends FileAnswer ? null : Data;
+
 export type Api = {
   readonly [Domain in keyof Catalogue]: {
-    readonly [Name in keyof Catalogue[Domain]]: Catalogue[Domain][Name] extends CallDeclaration
-      ? Call<RequestOf<Catalogue[Domain][Name]>, DataOf<Catalogue[Domain][Name]>>
+    readonly [
+      Name in keyof Catalogue[Domain] as Catalogue[Domain][Name] extends StreamDeclaration ? never : Name
+    ]: Catalogue[Domain][Name] extends CallDeclaration
+      ? Call<RequestOf<Catalogue[Domain][Name]>, BrowserData<DataOf<Catalogue[Domain][Name]>>>
       : never;
   };
 };

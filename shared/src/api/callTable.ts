@@ -8,6 +8,7 @@ export interface CallEntryFlags {
   readonly write?: boolean;
   readonly hideLoading?: boolean;
   readonly download?: boolean;
+  readonly upload?: boolean;
 }
 
 export type CallTable = Readonly<Record<string, Readonly<Record<string, CallEntry>>>>;

@@ -103,13 +103,15 @@ export async function send(
     const response = await http.request<unknown>({
       method,
       url: baseUrl + url,
-      ...(method === 'POST' ? { data: rest } : { params: rest }),
+      ...(method === 'POST' ? { data: flags.upload ? formOf(rest) : rest } : { params: rest }),
       headers: {
         ...sessionHeaders(),
         ...(hideLoading ? { HideLoading: 'true' } : {}),
         ...(write ? { 'Idempotency-Key': write.key } : {}),
       },
-      ...(flags.download ? { responseType: 'blob' as const, timeout: 0 } : {}),
+      ...(flags.download ? { responseType: 'blob' as const } : {}),
+      // A file takes as long as the line needs.
+      ...(flags.download || flags.upload ? { timeout: 0 } : {}),
       ...(signal ? { signal } : {}),
     });
     const data = await settle(response, silent);
@@ -118,30 +120,49 @@ export async function send(
   } catch (error) {
     if (wasAnswered(error)) outcome = 'refused';
     if (error instanceof ApiError || axios.isCancel(error)) throw error;
-    const body = isAxiosError(error) ? error.response?.data : undefined;
-    if (isEnvelope(body) && body.code === ErrorCode.SessionInvalid) {
-      throw refuse(body, traceIdOf(isAxiosError(error) ? error.response : undefined), silent);
-    }
-    throw transportError(error, silent);
+    const response = isAxiosError<unknown>(error) ? error.response : undefined;
+    const envelope = response && (await envelopeIn(response));
+    throw envelope ? refuse(envelope, traceIdOf(response), silent) : transportError(error, silent);
   } finally {
     write?.end(outcome);
     endLoading?.();
   }
 }
 
-/** Reads an answer of status 200: an envelope, or a file. */
-async function settle(response: AxiosResponse<unknown>, silent: Silence): Promise<unknown> {
-  let body = response.data;
+/** The fields of a call that carries files; axios sends a form as `multipart/form-data`. */
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
+/** The envelope of an answer, also of one that was asked for as a file; null when there is none. */
+async function envelopeIn({ data }: AxiosResponse<unknown>): Promise<Envelope | null> {
+  let body = data;
   if (body instanceof Blob) {
-    const name = fileNameOf(response.headers);
-    if (name) {
-      saveFile(body, name);
+    try {
+      body = JSON.parse(await body.text());
+    } catch {
       return null;
     }
-    // A download that was refused comes as an envelope after all.
-    body = JSON.parse(await body.text());
   }
-  if (!isEnvelope(body)) throw new ApiError(0, Message.unexpected, null, traceIdOf(response));
-  if (body.code !== ErrorCode.Ok) throw refuse(body, traceIdOf(response), silent);
-  return body.data;
+  return isEnvelope(body) ? body : null;
+}
+
+/** Reads an answer of status 200-299: a file, which has a name (spec 1 §8), or an envelope. */
+async function settle(response: AxiosResponse<unknown>, silent: Silence): Promise<unknown> {
+  const name = response.data instanceof Blob ? fileNameOf(response.headers) : null;
+  if (name) {
+    saveFile(response.data as Blob, name);
+    return null;
+  }
+  const envelope = await envelopeIn(response);
+  if (!envelope) {
+    if (silent !== true) configuration().notify('error', Message.unexpected);
+    throw new ApiError(0, Message.unexpected, null, traceIdOf(response));
+  }
+  if (envelope.code !== ErrorCode.Ok) throw refuse(envelope, traceIdOf(response), silent);
+  return envelope.data;
 }

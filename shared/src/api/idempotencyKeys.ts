@@ -20,7 +20,7 @@ export function beginWrite(
   call: string,
   request: unknown,
 ): { readonly key: string; readonly end: (outcome: WriteOutcome) => void } {
-  const action = `${call} ${JSON.stringify(request)}`;
+  const action = `${call} ${JSON.stringify(request, describeFile)}`;
   const write = open.get(action) ?? { call, key: randomId(), underWay: 0 };
   write.underWay += 1;
   open.set(action, write);
@@ -34,6 +34,10 @@ export function beginWrite(
     },
   };
 }
+
+/** JSON would show every file as the same empty object. */
+const describeFile = (_: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
 /**
  * A later write of the call was saved: an older one that is sent again now is a new wish (on, off, on), and its old
