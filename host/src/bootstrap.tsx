@@ -9,6 +9,7 @@ import { connectClient } from './session/connectClient';
 import { guard } from './session/routeGuard';
 import { readToken } from './session/sessionCookies';
 import { loadSessionOrReset, ProfileError } from './session/sessionLifecycle';
+import { saveUserStateOnClosing } from './session/userState';
 import { forgetWantedPage, HOME, keepWantedPage, wantedPage } from './session/wantedPage';
 
 const loadSignIn = () => import(/* webpackChunkName: "signIn" */ './session/SignInPage');
@@ -23,6 +24,7 @@ const replaceAddress = (address: string): void => history.replaceState(null, '',
  */
 export async function start(container: HTMLElement): Promise<void> {
   connectClient();
+  saveUserStateOnClosing(() => readToken() !== '');
   const root = createRoot(container);
   const { screen, replaceBy, wanted } = guard(location, readToken() !== '');
   if (wanted) keepWantedPage(wanted);

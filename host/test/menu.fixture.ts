@@ -20,6 +20,7 @@ export const menu: readonly MenuItem[] = [
   item({
     id: '90',
     name: '系统管理',
+    alwaysShow: 'Y',
     type: '1',
     path: '/mch',
     sort: 30,
@@ -37,17 +38,19 @@ export const menu: readonly MenuItem[] = [
       item({ id: '93', name: '未发布', path: '/mch/later', sort: 3, showType: '1,2' }),
     ],
   }),
-  item({ id: '10', name: '首页', path: '/home', sort: 10 }),
+  item({ id: '10', name: '首页', path: '/home', alwaysShow: 'Y', sort: 10 }),
   item({
     id: '20',
     name: '消息',
+    alwaysShow: 'Y',
     type: '1',
     path: '/notice',
     sort: 20,
     children: [item({ id: '21', name: '消息中心', path: '/notice/noticeList' })],
   }),
   item({ id: '30', name: '空目录', type: '1', path: '/empty', sort: 40 }),
-  item({ id: '40', name: '隐藏', path: '/hidden', visible: 'N', sort: 50 }),
+  item({ id: '40', name: '隐藏', path: '/hidden', visible: 'N', alwaysShow: 'Y', sort: 50 }),
+  item({ id: '50', name: '不在顶栏', path: '/aside', permission: 'none', showType: '1', sort: 60 }),
 ];
 
 /** A profile as the server sends it. */

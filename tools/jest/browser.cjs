@@ -32,6 +32,13 @@ globalThis.matchMedia ??= (media) => ({
   removeListener: silent,
   dispatchEvent: () => false,
 });
+Blob.prototype.text ??= function text() {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(this);
+  });
+};
 Element.prototype.scrollIntoView ??= silent;
 Element.prototype.scrollTo ??= silent;
 

@@ -4,6 +4,8 @@ import styles from './TopBar.module.css';
 interface BarButtonProps {
   /** Accessible name and tooltip. */
   readonly label: string;
+  /** Keys that do the same, as the tooltip shows them: `Ctrl+K`. */
+  readonly keys?: string;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
   readonly onClick: () => void;
@@ -12,13 +14,14 @@ interface BarButtonProps {
 }
 
 /** An icon button of the top bar. */
-export function BarButton({ label, pressed, expanded, onClick, children }: BarButtonProps): ReactNode {
+export function BarButton({ label, keys, pressed, expanded, onClick, children }: BarButtonProps): ReactNode {
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
-      title={label}
+      title={keys ? `${label} (${keys})` : label}
+      aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
       aria-pressed={pressed}
       aria-expanded={expanded}
       onClick={onClick}

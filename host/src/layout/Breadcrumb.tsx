@@ -1,6 +1,6 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { TabLink } from '@hospital/shared/navigation';
+import { memo, type ReactNode } from 'react';
 import { firstPage } from '../menu/menuTree';
 import styles from './Breadcrumb.module.css';
 
@@ -15,17 +15,21 @@ interface BreadcrumbProps {
 }
 
 /** Where the page on screen lies. Starts with `首页`; the last crumb is no link (spec 1 §2 Shell). */
-export function Breadcrumb({ trail, path, title }: BreadcrumbProps): ReactNode {
+export const Breadcrumb = memo(function Breadcrumb({ trail, path, title }: BreadcrumbProps): ReactNode {
   const above = trail.filter((item) => item.path !== path && item.path !== HOME);
   return (
     <nav aria-label="面包屑" className={styles.breadcrumb}>
       <ol>
-        <li>{path === HOME ? <span aria-current="page">首页</span> : <Link to={HOME}>首页</Link>}</li>
+        <li>{path === HOME ? <span aria-current="page">首页</span> : <TabLink to={HOME}>首页</TabLink>}</li>
         {above.map((item) => {
-          const target = firstPage(item)?.path;
+          const target = targetOf(item);
           return (
             <li key={item.id}>
-              {target && target !== path ? <Link to={target}>{item.name}</Link> : <span>{item.name}</span>}
+              {target && target !== path ? (
+                <TabLink to={target}>{item.name}</TabLink>
+              ) : (
+                <span>{item.name}</span>
+              )}
             </li>
           );
         })}
@@ -37,4 +41,8 @@ export function Breadcrumb({ trail, path, title }: BreadcrumbProps): ReactNode {
       </ol>
     </nav>
   );
-}
+});
+
+/** Where a crumb leads; nowhere from a `noRedirect` one, that is a directory without a path of its own. */
+const targetOf = (item: MenuItem): string | undefined =>
+  item.path === '' || item.path === 'noRedirect' ? undefined : firstPage(item)?.path;

@@ -1,23 +1,13 @@
 import { IconFullscreen, IconFullscreenExit } from '@hospital/shared/ui/icons/icons';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { notify } from '../notify';
+import type { ReactNode } from 'react';
 import { BarButton } from './BarButton';
+import { toggleFullscreen, useFullscreen } from './fullscreen';
 
-const subscribe = (changed: () => void): (() => void) => {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
-};
-
-/** `全屏`; where the browser has none, a warning says so. */
+/** `全屏`. */
 export function FullscreenButton(): ReactNode {
-  const full = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
-  const toggle = async (): Promise<void> => {
-    if (!document.fullscreenEnabled) await notify('warning', '不支持全屏');
-    else if (full) await document.exitFullscreen();
-    else await document.documentElement.requestFullscreen();
-  };
+  const full = useFullscreen();
   return (
-    <BarButton label="全屏" pressed={full} onClick={() => void toggle()}>
+    <BarButton label="全屏" keys="F11" pressed={full} onClick={() => void toggleFullscreen()}>
       {full ? <IconFullscreenExit /> : <IconFullscreen />}
     </BarButton>
   );

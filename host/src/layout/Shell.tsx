@@ -1,134 +1,140 @@
 import { configureNavigation } from '@hospital/shared/host';
+import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { useMenu, useSession } from '@hospital/shared/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CommandPaletteHost } from '../command-palette/CommandPaletteHost';
 import { NotFound } from '../host-pages/NotFound';
 import { trailFor, visibleMenu } from '../menu/menuTree';
-import { SideMenu } from '../menu/SideMenu';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
 import { requestClose, requestRefresh } from '../tab-strip/closing';
 import { invalidateTab } from '../tab-strip/invalidateTab';
 import { KeepAlivePane } from '../tab-strip/KeepAlivePane';
 import { TabStrip } from '../tab-strip/TabStrip';
-import { useAnyUnsaved, useTabs } from '../tab-strip/tabStore';
+import type { Tab } from '../tab-strip/tabs';
+import { useActiveTab, useAnyUnsaved, useTabs } from '../tab-strip/tabStore';
 import { useTabsFollowAddress } from '../tab-strip/useTabsFollowAddress';
 import { Breadcrumb } from './Breadcrumb';
+import { useFullscreenKey } from './fullscreen';
 import { LoadingOverlay } from './LoadingOverlay';
-import { MobileDrawer } from './MobileDrawer';
 import { NavigationProgress } from './NavigationProgress';
 import { PageOfTab } from './PageOfTab';
 import styles from './Shell.module.css';
-import { useSidebarOpen } from './sidebarState';
+import { SideArea } from './SideArea';
 import { TopBar } from './TopBar';
 import { useMobile } from './useMobile';
 
 const PRODUCT = '宠物医院连锁管理系统';
 const NOT_FOUND = '404';
 
-/** Everything around the pages: bars, menus, tab strip, and the open pages themselves. */
+/**
+ * Everything around the pages: bars, menus, tab strip, and the open pages themselves. It renders again when session
+ * or width change; what follows the page on screen are the parts below, each for itself.
+ */
 export function Shell(): ReactNode {
   const { workplace } = useSession();
   const wholeMenu = useMenu();
-  const { tabs, activeId, live } = useTabs();
-  const { pathname, search } = useLocation();
   const mobile = useMobile();
-  const [sidebarOpen, setSidebarOpen] = useSidebarOpen();
-  const [drawerOpen, setDrawerOpen] = useDrawer(pathname + search);
-
-  const queries = useQueryClient();
-  useTabsFollowAddress((id) => void requestRefresh(id, () => invalidateTab(queries, id)));
-  useNavigationForPages();
-  useWarningBeforeUnload();
+  useWarmGroups(location.pathname);
+  useFullscreenKey();
 
   const menu = useMemo(
     () => visibleMenu(wholeMenu, workplace.workspaceType),
     [wholeMenu, workplace.workspaceType],
   );
-  const active = tabs.find((tab) => tab.id === activeId);
-  const path = active?.path ?? pathname;
-  const title = active?.title ?? NOT_FOUND;
-  useWarmGroups(path);
-  const trail = trailFor(menu, path);
-  const selected = trail[0];
+  return (
+    <div className={styles.shell}>
+      <AddressFollower />
+      <WarningBeforeUnload />
+      <NavigationProgress />
+      <Frame menu={menu} mobile={mobile} />
+      <LoadingOverlay />
+      <CommandPaletteHost menu={menu} />
+    </div>
+  );
+}
+
+/** The bars and menus with the pages between them. */
+const Frame = memo(function Frame({
+  menu,
+  mobile,
+}: {
+  readonly menu: readonly MenuItem[];
+  readonly mobile: boolean;
+}): ReactNode {
+  const { path, title } = usePageOnScreen();
+  const trail = useMemo(() => trailFor(menu, path), [menu, path]);
 
   useEffect(() => {
     document.title = `${title} - ${PRODUCT}`;
   }, [title]);
 
-  const top = selected ?? menu[0];
-  const below = top ? (top.children.length > 0 ? top.children : [top]) : [];
   return (
-    <div className={styles.shell}>
-      <NavigationProgress />
-      <TopBar
-        menu={menu}
-        selected={selected}
-        mobile={mobile}
-        drawerOpen={drawerOpen}
-        onDrawer={() => setDrawerOpen(!drawerOpen)}
-      />
+    <>
+      <TopBar menu={menu} selectedId={trail[0]?.id} mobile={mobile} />
       <div className={styles.body}>
-        {mobile ? (
-          <MobileDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
-            <SideMenu items={menu} path={path} collapsed={false} onCollapse={() => setDrawerOpen(false)} />
-          </MobileDrawer>
-        ) : (
-          <div className={styles.side}>
-            <SideMenu
-              items={below}
-              path={path}
-              collapsed={!sidebarOpen}
-              onCollapse={(collapsed) => setSidebarOpen(!collapsed)}
-            />
-          </div>
-        )}
+        <SideArea menu={menu} selected={trail[0]} path={path} mobile={mobile} />
         <main className={styles.content}>
           <TabStrip />
           <Breadcrumb trail={trail} path={path} title={title} />
-          <div className={styles.pages}>
-            {tabs
-              .filter((tab) => live.includes(tab.id))
-              .map((tab) => (
-                <KeepAlivePane key={tab.id} tab={tab} active={tab.id === activeId}>
-                  <PageOfTab path={tab.path} />
-                </KeepAlivePane>
-              ))}
-            {!active && <NotFound />}
-          </div>
+          <Pages />
         </main>
       </div>
-      <LoadingOverlay />
+    </>
+  );
+});
+
+/** Path and title of what is on screen; without a tab that is the address and 404. */
+function usePageOnScreen(): { readonly path: string; readonly title: string } {
+  const tab = useActiveTab();
+  return { path: tab?.path ?? location.pathname, title: tab?.title ?? NOT_FOUND };
+}
+
+/** The open pages that are in memory, one of them on screen. */
+const Pages = memo(function Pages(): ReactNode {
+  const { tabs, activeId, live } = useTabs();
+  return (
+    <div className={styles.pages}>
+      {tabs
+        .filter((tab) => live.includes(tab.id))
+        .map((tab) => (
+          <PaneOfTab key={tab.id} tab={tab} active={tab.id === activeId} />
+        ))}
+      {!tabs.some((tab) => tab.id === activeId) && <NotFound />}
     </div>
   );
-}
+});
 
-/** Whether the drawer of the mobile layout is open; navigation closes it. */
-function useDrawer(address: string): readonly [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(false);
-  const [seen, setSeen] = useState(address);
-  if (seen !== address) {
-    setSeen(address);
-    setOpen(false);
-  }
-  return [open, setOpen];
-}
+/** Memoised with the page in it: a change of tabs renders the one that goes and the one that comes, no other. */
+const PaneOfTab = memo(({ tab, active }: { readonly tab: Tab; readonly active: boolean }): ReactNode => (
+  <KeepAlivePane tab={tab} active={active}>
+    <PageOfTab path={tab.path} />
+  </KeepAlivePane>
+));
+PaneOfTab.displayName = 'PaneOfTab';
 
-/** Lets pages open and close tabs. */
-function useNavigationForPages(): void {
+/** Alone in following the address, so that a change of it renders nothing else; lets pages open and close tabs. */
+function AddressFollower(): null {
+  const queries = useQueryClient();
+  useTabsFollowAddress((id) => void requestRefresh(id, () => invalidateTab(queries, id)));
+
   const navigate = useNavigate();
-  const latest = useRef(navigate);
+  const { pathname, search } = useLocation();
+  const latest = useRef<(to: string) => void>(() => undefined);
   useLayoutEffect(() => {
-    latest.current = navigate;
+    // The page on screen once more is no new entry in the browser's history.
+    latest.current = (to) => void navigate(to, { replace: to === pathname + search });
   });
   useLayoutEffect(() => {
-    const show = (to: string): void => void latest.current(to);
+    const show = (to: string): void => latest.current(to);
     configureNavigation({ openTab: show, closeTab: (id) => void requestClose([id], show) });
   }, []);
+  return null;
 }
 
 /** While something is unsaved the browser asks before the window closes or reloads. */
-function useWarningBeforeUnload(): void {
+function WarningBeforeUnload(): null {
   const unsaved = useAnyUnsaved();
   useEffect(() => {
     if (!unsaved) return undefined;
@@ -136,4 +142,5 @@ function useWarningBeforeUnload(): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [unsaved]);
+  return null;
 }

@@ -1,12 +1,13 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
-import { openTab } from '@hospital/shared/navigation';
+import { openTab, TabLink } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
-import { IconMenu, IconNotification, IconSettings } from '@hospital/shared/ui/icons/icons';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { firstPage } from '../menu/menuTree';
+import { IconMenu, IconNotification, IconSearch, IconSettings } from '@hospital/shared/ui/icons/icons';
+import { memo, type ReactNode, useMemo } from 'react';
+import { openPalette } from '../command-palette/paletteState';
+import { firstPage, topItems } from '../menu/menuTree';
 import { TopNav } from '../menu/TopNav';
 import { BarButton } from './BarButton';
+import { setDrawerOpen, useDrawerOpen } from './drawerState';
 import { FullscreenButton } from './FullscreenButton';
 import { ThemeToggle } from './ThemeToggle';
 import styles from './TopBar.module.css';
@@ -14,34 +15,32 @@ import { UserMenu } from './UserMenu';
 
 interface TopBarProps {
   readonly menu: readonly MenuItem[];
-  readonly selected: MenuItem | undefined;
+  /** Id of the item under which the page on screen lies. */
+  readonly selectedId: string | undefined;
   readonly mobile: boolean;
-  /** Whether the drawer of the mobile layout is open. */
-  readonly drawerOpen: boolean;
-  readonly onDrawer: () => void;
 }
 
 const STORE = 2;
 const SETTINGS_MENU = '/mch';
 
 /** Brand, main navigation and what concerns the whole program. */
-export function TopBar({ menu, selected, mobile, drawerOpen, onDrawer }: TopBarProps): ReactNode {
+export const TopBar = memo(function TopBar({ menu, selectedId, mobile }: TopBarProps): ReactNode {
   const { workplace } = useSession();
+  const top = useMemo(() => topItems(menu), [menu]);
   const settings = menu.find((item) => item.path === SETTINGS_MENU);
   const settingsPage = settings && firstPage(settings)?.path;
   return (
     <header className={styles.bar}>
-      {mobile && (
-        <BarButton label={drawerOpen ? '收起菜单' : '展开菜单'} expanded={drawerOpen} onClick={onDrawer}>
-          <IconMenu />
-        </BarButton>
-      )}
-      <Link to="/home" className={styles.brand} aria-label="宠物医院连锁管理系统">
+      {mobile && <DrawerButton />}
+      <TabLink to="/home" className={styles.brand} aria-label="宠物医院连锁管理系统">
         <Logo />
         {!mobile && <span>宠物医院连锁</span>}
-      </Link>
-      {mobile ? <span className={styles.room} /> : <TopNav items={menu} selected={selected} />}
+      </TabLink>
+      {mobile ? <span className={styles.room} /> : <TopNav items={top} selectedId={selectedId} />}
       {workplace.name && <span className={styles.workplace}>{workplace.name}</span>}
+      <BarButton label="搜索" keys="Ctrl+K" onClick={openPalette}>
+        <IconSearch />
+      </BarButton>
       {workplace.workspaceType === STORE && (
         <BarButton label="消息通知" onClick={() => openTab('/notice/noticeList')}>
           <IconNotification />
@@ -56,6 +55,16 @@ export function TopBar({ menu, selected, mobile, drawerOpen, onDrawer }: TopBarP
       <ThemeToggle />
       <UserMenu />
     </header>
+  );
+});
+
+/** Opens and closes the drawer of the mobile layout. */
+function DrawerButton(): ReactNode {
+  const open = useDrawerOpen();
+  return (
+    <BarButton label={open ? '收起菜单' : '展开菜单'} expanded={open} onClick={() => setDrawerOpen(!open)}>
+      <IconMenu />
+    </BarButton>
   );
 }
 

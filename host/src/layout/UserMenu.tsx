@@ -1,24 +1,23 @@
 import { useSession } from '@hospital/shared/session';
 import { IconDown, IconUser } from '@hospital/shared/ui/icons/icons';
-import { type ReactNode, useCallback, useState } from 'react';
-import { signOut } from '../session/sessionLifecycle';
-import { askToLeave } from '../tab-strip/closing';
-import { tabCommands, useAnyUnsaved } from '../tab-strip/tabStore';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { signOut, signOutAndForget } from '../session/sessionLifecycle';
+import { leave } from './leave';
 import { PopupMenu } from './PopupMenu';
 import styles from './TopBar.module.css';
+
+const AccountSwitch = lazy(() =>
+  import(/* webpackChunkName: "accounts" */ './AccountSwitch').then((module) => ({
+    default: module.AccountSwitch,
+  })),
+);
 
 /** The user's name; opens the menu of what concerns the person. */
 export function UserMenu(): ReactNode {
   const { user } = useSession();
-  const unsaved = useAnyUnsaved();
   const [place, setPlace] = useState<{ right: number; top: number } | null>(null);
+  const [switching, setSwitching] = useState<boolean | null>(null);
   const close = useCallback(() => setPlace(null), []);
-
-  const leave = async (): Promise<void> => {
-    if (unsaved && !(await askToLeave())) return;
-    tabCommands.forget();
-    await signOut();
-  };
 
   return (
     <>
@@ -39,10 +38,19 @@ export function UserMenu(): ReactNode {
       {place && (
         <PopupMenu
           label="用户菜单"
-          items={[{ label: '退出登录', onSelect: () => void leave() }]}
+          items={[
+            { label: '切换账号', onSelect: () => setSwitching(true) },
+            { label: '退出登录', onSelect: () => void leave(signOut) },
+            { label: '退出并清除记录', onSelect: () => void leave(signOutAndForget) },
+          ]}
           onClose={close}
           style={place}
         />
+      )}
+      {switching !== null && (
+        <Suspense>
+          <AccountSwitch open={switching} onClose={() => setSwitching(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
+import { TabLink } from '@hospital/shared/navigation';
 import { IconDown, IconMenuFold, IconMenuUnfold } from '@hospital/shared/ui/icons/icons';
-import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { preloadPage } from '../remote-loading/loadPage';
 import { ClientIp } from '../session/ClientIp';
+import { hasLiveBadge, LiveBadge } from './LiveBadge';
 import { MenuIcon } from './menuIcons';
 import { isGroup } from './menuTree';
 import styles from './SideMenu.module.css';
@@ -83,7 +84,7 @@ function MenuGroup({
         type="button"
         className={styles.group}
         aria-expanded={open}
-        aria-controls={listId}
+        aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
       >
         <MenuIcon name={item.icon} />
@@ -95,18 +96,19 @@ function MenuGroup({
   );
 }
 
-function MenuLink({
+/** Memoised: a change of page renders the link that was current and the one that is, no other. */
+const MenuLink = memo(function MenuLink({
   item,
   current,
   collapsed,
 }: {
-  item: MenuItem;
-  current: boolean;
-  collapsed: boolean;
+  readonly item: MenuItem;
+  readonly current: boolean;
+  readonly collapsed: boolean;
 }): ReactNode {
   const { name, path, icon } = item;
   return (
-    <Link
+    <TabLink
       to={path}
       className={styles.link}
       aria-current={current ? 'page' : undefined}
@@ -117,6 +119,7 @@ function MenuLink({
     >
       <MenuIcon name={icon} />
       {!collapsed && <span className={styles.name}>{name}</span>}
-    </Link>
+      {hasLiveBadge(path) && <LiveBadge />}
+    </TabLink>
   );
-}
+});

@@ -1,36 +1,126 @@
+import { api, useCall } from '@hospital/shared/api';
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
-import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { openTab, TabLink } from '@hospital/shared/navigation';
+import { IconMore } from '@hospital/shared/ui/icons/icons';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { PopupMenu } from '../layout/PopupMenu';
 import { preloadPage } from '../remote-loading/loadPage';
 import { topTarget } from './menuTree';
 import styles from './TopNav.module.css';
+import { useCutOff } from './useCutOff';
 
 interface TopNavProps {
   readonly items: readonly MenuItem[];
-  /** Item under which the page on screen lies. */
-  readonly selected: MenuItem | undefined;
+  /** Id of the item under which the page on screen lies. */
+  readonly selectedId: string | undefined;
 }
 
-/** The top bar's navigation: one link an item of the workspace, to its first page. */
-export function TopNav({ items, selected }: TopNavProps): ReactNode {
-  return (
-    <nav aria-label="主导航" className={styles.nav}>
-      {items.map((item, index) => {
+/** The top bar's navigation: one link an item, to its first page; those that do not fit are under `更多菜单`. */
+export const TopNav = memo(function TopNav({ items, selectedId }: TopNavProps): ReactNode {
+  const tooltipOf = useNavbarTooltips();
+  const entries = useMemo(
+    () =>
+      items.flatMap((item, index) => {
         const target = topTarget(item, index);
-        if (!target) return null;
-        return (
-          <Link
-            key={item.id}
-            to={target}
-            className={styles.link}
-            aria-current={item === selected ? 'true' : undefined}
-            onPointerEnter={() => preloadPage(target)}
-            onFocus={() => preloadPage(target)}
-          >
-            {item.name}
-          </Link>
-        );
-      })}
-    </nav>
+        return target ? [{ item, target }] : [];
+      }),
+    [items],
   );
+  const nav = useRef<HTMLElement>(null);
+  const cutOff = useCutOff(nav, entries);
+  const more = entries.filter(({ item }) => cutOff.has(item.id));
+  return (
+    <>
+      <nav ref={nav} aria-label="主导航" className={styles.nav}>
+        {entries.map(({ item, target }) => (
+          <TopLink
+            key={item.id}
+            item={item}
+            target={target}
+            tooltip={tooltipOf(item.permission)}
+            selected={item.id === selectedId}
+            hidden={cutOff.has(item.id)}
+          />
+        ))}
+      </nav>
+      <MoreItems entries={more} selected={more.some(({ item }) => item.id === selectedId)} />
+    </>
+  );
+});
+
+interface TopLinkProps {
+  readonly item: MenuItem;
+  readonly target: string;
+  readonly tooltip: string | undefined;
+  readonly selected: boolean;
+  readonly hidden: boolean;
+}
+
+const TopLink = memo(({ item, target, tooltip, selected, hidden }: TopLinkProps): ReactNode => (
+  <TabLink
+    to={target}
+    className={styles.link}
+    data-item={item.id}
+    data-hidden={hidden || undefined}
+    title={tooltip}
+    aria-current={selected ? 'true' : undefined}
+    onPointerEnter={() => preloadPage(target)}
+    onFocus={() => preloadPage(target)}
+  >
+    {item.name}
+  </TabLink>
+));
+TopLink.displayName = 'TopLink';
+
+interface MoreItemsProps {
+  readonly entries: readonly { readonly item: MenuItem; readonly target: string }[];
+  /** Whether the page on screen lies under one of them. */
+  readonly selected: boolean;
+}
+
+/** `更多菜单`: what does not fit. Its place is always kept, so that showing it takes room from no item. */
+function MoreItems({ entries, selected }: MoreItemsProps): ReactNode {
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const close = useCallback(() => setPlace(null), []);
+  return (
+    <span className={styles.more}>
+      {entries.length > 0 && (
+        <button
+          type="button"
+          aria-label="更多菜单"
+          title="更多菜单"
+          aria-haspopup="menu"
+          aria-expanded={place !== null}
+          data-selected={selected || undefined}
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect();
+            setPlace({ left: box.left, top: box.bottom + 4 });
+          }}
+        >
+          <IconMore aria-hidden="true" />
+        </button>
+      )}
+      {place && (
+        <PopupMenu
+          label="更多菜单"
+          items={entries.map(({ item, target }) => ({ label: item.name, onSelect: () => openTab(target) }))}
+          onClose={close}
+          style={place}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Words of the dictionary `navbar_tooltip`, found by an item's permission (spec 1 §2 Shell). */
+function useNavbarTooltips(): (permission: string) => string | undefined {
+  const { data } = useCall(
+    api.dictionary.byTypes,
+    { type: 'navbar_tooltip' },
+    { silent: true, staleTime: Infinity },
+  );
+  return useMemo(() => {
+    const words = new Map((Array.isArray(data) ? data : []).map(({ code, remarks }) => [code, remarks]));
+    return (permission) => (permission ? words.get(permission) || undefined : undefined);
+  }, [data]);
 }

@@ -1,11 +1,11 @@
 import { item, menu } from '../../test/menu.fixture';
-import { firstPage, isGroup, topTarget, trailFor, trailTo, visibleMenu } from './menuTree';
+import { firstPage, isGroup, topItems, topTarget, trailFor, trailTo, visibleMenu } from './menuTree';
 
 const names = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
 
 test('a workspace shows its visible items, sorted, without buttons and empty directories', () => {
   const company = visibleMenu(menu, 1);
-  expect(names(company)).toEqual(['首页', '消息', '系统管理']);
+  expect(names(company)).toEqual(['首页', '消息', '系统管理', '不在顶栏']);
   expect(names(company[2]?.children ?? [])).toEqual(['门店管理', '字典管理', '未发布']);
   expect(company[2]?.children[0]?.children).toEqual([]);
 });
@@ -14,6 +14,9 @@ test('each workspace has its own items', () => {
   expect(names(visibleMenu(menu, 3))).toEqual(['首页', '消息']);
   expect(names(visibleMenu(menu, 2)[2]?.children ?? [])).toEqual(['门店管理', '未发布']);
 });
+
+test('the top bar has the items that are always shown', () =>
+  expect(names(topItems(visibleMenu(menu, 1)))).toEqual(['首页', '消息', '系统管理']));
 
 test('the first item of the top bar leads home, another to its first page', () => {
   const [home, notices, system] = visibleMenu(menu, 1);

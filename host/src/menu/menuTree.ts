@@ -56,6 +56,10 @@ export function trailFor(items: readonly MenuItem[], path: string): readonly Men
   return [];
 }
 
+/** The items of the top bar: those of the workspace's menu that are always shown (spec 1 §2 Shell). */
+export const topItems = (menu: readonly MenuItem[]): readonly MenuItem[] =>
+  menu.filter((item) => item.alwaysShow === 'Y');
+
 /** Where an item of the top bar leads: the first to `/home`, any other to its first page (spec 1 §2 Shell). */
 export const topTarget = (item: MenuItem, index: number): string | undefined =>
   index === 0 ? '/home' : firstPage(item)?.path;

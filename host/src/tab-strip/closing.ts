@@ -27,3 +27,12 @@ export async function requestRefresh(id: string, forgetAnswers: () => void): Pro
   forgetAnswers();
   tabCommands.refresh(id);
 }
+
+/** Closes all pages but the affixed ones; false when the user stays with something unsaved. */
+export async function closeAllPages(show: (id: string) => void): Promise<boolean> {
+  const ids = readTabsState()
+    .tabs.filter((tab) => !tab.affixed)
+    .map((tab) => tab.id);
+  await requestClose(ids, show);
+  return !readTabsState().tabs.some((tab) => ids.includes(tab.id));
+}

@@ -11,6 +11,7 @@ import {
   renameTab,
   showNoTab,
   showTab,
+  type Tab,
   type TabsState,
 } from './tabs';
 
@@ -57,6 +58,14 @@ export const tabCommands = {
 export const readTabsState = (): TabsState => store.get(tabsAtom);
 
 export const useTabs = (): TabsState => useAtomValue(tabsAtom, { store });
+
+const activeTabAtom = atom((get) => {
+  const { tabs, activeId } = get(tabsAtom);
+  return tabs.find((tab) => tab.id === activeId);
+});
+
+/** The tab on screen alone: does not render again for what happens to the others. */
+export const useActiveTab = (): Tab | undefined => useAtomValue(activeTabAtom, { store });
 
 const anyUnsavedAtom = atom((get) => {
   const state = get(tabsAtom);

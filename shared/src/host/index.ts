@@ -2,5 +2,6 @@
 export { configureHttpClient, type HttpClientConfiguration } from '../api/configuration';
 export { configureNavigation, PaneProvider, type Navigation, type Pane } from '../navigation/pane';
 export { forgetPageState } from '../navigation/pageState';
+export { searchSources } from '../navigation/searchSources';
 export { sessionStore } from '../session/state';
 export { hasPermission, readSession, writeSession } from './sessionWriting';

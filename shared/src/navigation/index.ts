@@ -4,3 +4,4 @@ export { usePageState } from './pageState';
 export { usePane } from './pane';
 export { openTab, useCloseTab, useTabActive, useTabTitle, useUnsavedChanges } from './tabs';
 export { TabLink } from './TabLink';
+export { registerSearchSource, useSearchSource, type SearchHit, type SearchSource } from './searchSources';

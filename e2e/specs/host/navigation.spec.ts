@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../../fixtures/test';
+import type { Page } from '../../fixtures/test';
+
+const titleOf = (name: string): string => `${name} - 宠物医院连锁管理系统`;
+const sideLinks = (page: Page) => page.getByRole('navigation', { name: '侧边菜单' }).getByRole('link');
+
+test('the top bar: items of the side, first leaf views, tooltips, bell, gear, title, breadcrumb', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('administrator', '门店');
+  await test.step('items of the workspace, the first leads home, another to its first leaf view', async () => {
+    const links = shell.mainNavigation.getByRole('link');
+    await expect(links).toHaveText(['首页', '消息', '系统管理']);
+    await expect(links.first()).toHaveAttribute('href', '/home');
+    await expect(links.last()).toHaveAttribute('href', '/mch/store');
+  });
+  await test.step('tooltips from the dictionary navbar_tooltip', () =>
+    expect(shell.mainNavigation.getByRole('link', { name: '消息' })).toHaveAttribute(
+      'title',
+      '个人消息与医院公告',
+    ));
+  await test.step('the bell leads to /notice/noticeList, the gear to the first page of /mch', async () => {
+    await shell.banner.getByRole('button', { name: '消息通知' }).click();
+    await expect(page).toHaveURL(/\/notice\/noticeList$/);
+    await shell.banner.getByRole('button', { name: '系统设置' }).click();
+    await expect(page).toHaveURL(/\/mch\/store$/);
+  });
+  await test.step('the title is the page’s with the product’s', () =>
+    expect(page).toHaveTitle(titleOf('门店管理')));
+  await test.step('the breadcrumb starts at home, its last crumb is no link', async () => {
+    await sideLinks(page).getByText('字典管理').click();
+    await expect(shell.breadcrumb.getByRole('listitem')).toHaveText(['首页', '系统管理', '字典管理']);
+    await expect(shell.breadcrumb.getByRole('link')).toHaveText(['首页', '系统管理']);
+  });
+  await test.step('the page on screen once more is no new entry of the browser’s history', async () => {
+    const before = await page.evaluate(() => history.length);
+    await sideLinks(page).getByText('字典管理').click();
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+});
+
+test('items that the top bar has no room for are in its menu', async ({ page, shell, signIn }) => {
+  await page.route('**/api/sys/user/getUserInfo*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as {
+      data: { ext: { menuList: Record<string, unknown>[] } };
+    };
+    const { menuList } = body.data.ext;
+    const last = menuList.at(-1);
+    for (let n = 1; n <= 12; n += 1)
+      menuList.push({ ...last, id: `x${n}`, name: `更多菜单项${n}`, sort: 100 + n });
+    await route.fulfill({ response, json: body });
+  });
+  await page.setViewportSize({ width: 1100, height: 768 });
+  await signIn('administrator', '公司');
+  const more = shell.banner.getByRole('button', { name: '更多菜单' });
+  await more.click();
+  const items = page.getByRole('menu', { name: '更多菜单' }).getByRole('menuitem');
+  await expect(items.last()).toHaveText('更多菜单项12');
+  await expect(shell.mainNavigation.getByRole('link', { name: '更多菜单项12' })).toBeHidden();
+  await items.last().click();
+  await expect(page).toHaveURL(/\/mch\/store$/);
+  await page.setViewportSize({ width: 2400, height: 768 });
+  await expect(more).toHaveCount(0);
+  await expect(shell.mainNavigation.getByRole('link', { name: '更多菜单项12' })).toBeVisible();
+});
+
+test('the side menu: 188 px, the address at its foot unless collapsed, sidebarStatus 1 or 0', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '门店管理');
+  const width = () => shell.sideMenu.evaluate((element) => element.getBoundingClientRect().width);
+  const status = () => page.evaluate(() => localStorage.getItem('sidebarStatus'));
+  expect(await width()).toBe(188);
+  await expect(shell.sideMenu.getByText(/^当前IP: [\d.:a-f]+$/)).toBeVisible();
+  await shell.sideMenu.getByRole('button', { name: '收起菜单' }).click();
+  await expect(shell.sideMenu.getByText(/当前IP/)).toHaveCount(0);
+  expect(await status()).toBe('0');
+  await test.step('the logo links to /home', () =>
+    expect(shell.banner.getByRole('link', { name: '宠物医院连锁管理系统' })).toHaveAttribute(
+      'href',
+      '/home',
+    ));
+  await page.reload();
+  await shell.sideMenu.getByRole('button', { name: '展开菜单' }).click();
+  expect(await status()).toBe('1');
+  expect(await width()).toBe(188);
+});
+
+test('full screen by button and by F11 (code 122); without it 不支持全屏', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('administrator', '公司');
+  const button = shell.banner.getByRole('button', { name: '全屏' });
+  const full = () => page.evaluate(() => document.fullscreenElement !== null);
+  await button.click();
+  await expect.poll(full).toBe(true);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('F11');
+  await expect.poll(full).toBe(false);
+  await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
+  await page.keyboard.press('F11');
+  await expect(page.getByText('不支持全屏')).toBeVisible();
+});
+
+test('light and dark: kept under theme, there before the first paint, followed by other browser tabs', async ({
+  page,
+  shell,
+  signIn,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn('administrator', '公司');
+  const second = await context.newPage();
+  await second.emulateMedia({ colorScheme: 'light' });
+  await second.goto('/home');
+  await expect(second.locator('body')).not.toHaveAttribute('arco-theme', 'dark');
+  await shell.banner.getByRole('button', { name: '切换主题' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await expect(second.locator('body')).toHaveAttribute('arco-theme', 'dark');
+  await page.route('**/*.js', (route) => route.abort()); // before any script there is the theme
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.locator('body')).toHaveAttribute('arco-theme', 'dark');
+});
+
+test('under 992 px the side menu is a closed drawer that closes on a change of page', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 991, height: 800 });
+  await signIn('administrator', '公司');
+  await expect(shell.sideMenu).toHaveCount(0);
+  await shell.banner.getByRole('button', { name: '展开菜单' }).click();
+  await sideLinks(page).getByText('字典管理').click();
+  await expect(page).toHaveTitle(titleOf('字典管理'));
+  await expect(shell.sideMenu).toHaveCount(0);
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(shell.sideMenu).toBeVisible();
+});
+
+test('Ctrl+K: pages, open tabs and actions by Chinese, pinyin and initials, by keyboard alone', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '门店管理');
+  const search = page.getByRole('combobox', { name: '搜索' });
+  const option = (name: string) => page.getByRole('option', { name });
+
+  await test.step('opens by keys, finds by initials, Enter opens the page', async () => {
+    const filter = shell.pane.getByPlaceholder('请输入门店名称');
+    await filter.focus();
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
+    await search.fill('zdgl');
+    await expect(option('字典管理')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/mch\/dict$/);
+    await expect(search).toHaveCount(0);
+  });
+  await test.step('Esc closes it and the focus goes back', async () => {
+    const button = shell.banner.getByRole('button', { name: '搜索' });
+    await expect(button).toHaveAttribute('title', '搜索 (Ctrl+K)');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await search.fill('mendian');
+    await expect(page.getByRole('group', { name: '已打开页面' }).getByRole('option')).toHaveText([
+      '门店管理',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+  await test.step('arrows go through the hits; an action is done', async () => {
+    await page.keyboard.press('Control+k');
+    await search.fill('qh');
+    const dark = await page.locator('body').getAttribute('arco-theme');
+    await expect(option('切换主题')).toBeVisible();
+    const active = () => search.getAttribute('aria-activedescendant');
+    const first = await active();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe(first);
+    await search.fill('切换主题');
+    await page.keyboard.press('Enter');
+    if (dark === 'dark') await expect(page.locator('body')).not.toHaveAttribute('arco-theme', 'dark');
+    else await expect(page.locator('body')).toHaveAttribute('arco-theme', 'dark');
+  });
+  await test.step('what is not there is said', async () => {
+    await page.keyboard.press('Control+k');
+    await search.fill('没有的东西');
+    await expect(page.getByText('没有找到相关内容')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(search).toHaveCount(0);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1366, 390]) {
+    test(`axe finds nothing in the shell with the search box open, ${theme}, ${width} px`, async ({
+      page,
+      shell,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await signIn('administrator', '门店');
+      const violations = async (): Promise<string[]> =>
+        (
+          await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+        ).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+      await shell.banner.getByRole('button', { name: '搜索' }).click();
+      await expect(page.getByRole('option', { name: '消息中心' })).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await page.keyboard.press('Escape');
+      if (width < 992) {
+        await shell.banner.getByRole('button', { name: '展开菜单' }).click();
+        expect(await violations()).toEqual([]);
+      }
+    });
+  }
+}

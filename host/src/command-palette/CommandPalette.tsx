@@ -1,0 +1,163 @@
+import type { MenuItem } from '@hospital/shared/contract/calls/identity';
+import { IconSearch } from '@hospital/shared/ui/icons/icons';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './CommandPalette.module.css';
+import type { PaletteEntry } from './paletteEntries';
+import { closePalette } from './paletteState';
+import { type Section, useFound } from './useFound';
+
+/**
+ * The search box over pages, open tabs, stores and actions: type Chinese, pinyin or initials, go with the arrows,
+ * Enter chooses, Esc closes and gives the focus back. A combobox with a listbox after the ARIA pattern.
+ */
+export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { sections, failed } = useFound(text, menu);
+  const entries = sections.flatMap((section) => section.entries);
+  const current = Math.min(at, entries.length - 1);
+  const optionId = (index: number): string => `${listId}-${index}`;
+
+  // The browser's own modal dialog: the rest of the page is inert, and the focus returns when it closes.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const currentId = current >= 0 ? optionId(current) : undefined;
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId, text]);
+
+  const choose = (entry: PaletteEntry | undefined): void => {
+    if (!entry) return;
+    dialog.current?.close(); // first, so that the focus is back before the entry moves it
+    closePalette();
+    entry.onSelect();
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return; // these keys belong to the input method
+    if (event.key === 'Enter') {
+      event.preventDefault(); // else it goes on to what gets the focus back, and presses that
+      choose(entries[current]);
+      return;
+    }
+    const target = keyTarget(event.key, current, entries.length);
+    if (target === null) return;
+    event.preventDefault();
+    setAt(target);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="搜索"
+      className={styles.dialog}
+      onClose={closePalette}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) closePalette(); // beside the box
+      }}
+    >
+      <div className={styles.box}>
+        <div className={styles.field}>
+          <IconSearch aria-hidden="true" />
+          <input
+            role="combobox"
+            aria-label="搜索"
+            aria-expanded={entries.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={currentId}
+            aria-autocomplete="list"
+            placeholder="搜索菜单、页面和操作，支持拼音和首字母"
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div id={listId} role="listbox" aria-label="搜索结果" className={styles.list}>
+          <Sections sections={sections} current={current} optionId={optionId} onChoose={choose} />
+        </div>
+        <p role="status" className={styles.status}>
+          {entries.length === 0 && <span>没有找到相关内容</span>}
+          {failed.map((title) => (
+            <span key={title}>{title}暂时无法搜索</span>
+          ))}
+        </p>
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+interface SectionsProps {
+  readonly sections: readonly Section[];
+  /** Index of the marked entry over all sections. */
+  readonly current: number;
+  readonly optionId: (index: number) => string;
+  readonly onChoose: (entry: PaletteEntry) => void;
+}
+
+function Sections({ sections, current, optionId, onChoose }: SectionsProps): ReactNode {
+  let index = -1;
+  return sections.map(({ title, entries }) => (
+    <div key={title} role="group" aria-label={title}>
+      <div className={styles.heading} aria-hidden="true">
+        {title}
+      </div>
+      {entries.map((entry) => {
+        index += 1;
+        return (
+          <div
+            key={entry.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === current}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
+            onClick={() => onChoose(entry)}
+          >
+            <span className={styles.title}>{entry.title}</span>
+            {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+          </div>
+        );
+      })}
+    </div>
+  ));
+}
+
+/** Which entry a key leads to; null when the key is for the text. */
+function keyTarget(key: string, current: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return (current + 1) % count;
+    case 'ArrowUp':
+      return (current - 1 + count) % count;
+    case 'PageDown':
+      return Math.min(current + 8, count - 1);
+    case 'PageUp':
+      return Math.max(current - 8, 0);
+    default:
+      return null;
+  }
+}
