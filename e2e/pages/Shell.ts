@@ -45,6 +45,8 @@ export class Shell {
   async signOut(): Promise<void> {
     await this.user.click();
     await this.page.getByRole('menuitem', { name: '退出登录' }).click();
+    // In a new document: going anywhere before it stands would cut it off.
+    await this.page.waitForURL(/\/login/);
   }
 
   async tabMenu(title: string, item: string): Promise<void> {

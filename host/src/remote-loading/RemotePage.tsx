@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
 import { useSearchParams } from '@hospital/shared/navigation';
 import { queriesOfCrash } from './crashedQueries';
-import { askFirst } from './firstAnswers';
+import { askFirst, dropFirst } from './firstAnswers';
 import { forgetPage, type LoadedPage, loadedPage, loadPage } from './loadPage';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { RemoteErrorView } from './RemoteErrorView';
@@ -58,8 +58,9 @@ export function RemotePage({ path }: { readonly path: string }): ReactNode {
     forgetPage(path);
     dropAnswers.current?.();
     dropAnswers.current = null;
+    dropFirst(path, queries);
     setAttempt((count) => count + 1);
-  }, [path]);
+  }, [path, queries]);
   // Closing the tab ends the crash, too.
   useEffect(() => () => dropAnswers.current?.(), []);
   return (

@@ -1,9 +1,9 @@
 import { api, queryKeyOf } from '@hospital/shared/api';
 import { configureHttpClient } from '@hospital/shared/host';
 import { fakeServer } from '@hospital/shared/testing';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { askFirst } from './firstAnswers';
+import { askFirst, dropFirst } from './firstAnswers';
 import type * as registry from './remoteRegistry';
 
 const IP = 'GET /comm/ip';
@@ -36,6 +36,18 @@ test('answers lie where the page will look for them; calls that are not known ar
   await askFirst('/page', queries);
   await waitFor(() => expect(queries.getQueryData(queryKeyOf(api.identity.ip, {}))).toBe('10.0.0.7'));
   expect(server.requests(IP)).toHaveLength(1);
+});
+
+test('answers over which a page may have crashed are dropped unless somebody shows them', () => {
+  const key = queryKeyOf(api.identity.ip, {});
+  queries.setQueryData(key, '10.0.0.7');
+  const shown = new QueryObserver(queries, { queryKey: key, staleTime: Infinity });
+  const leave = shown.subscribe(() => undefined);
+  dropFirst('/page', queries);
+  expect(queries.getQueryData(key)).toBe('10.0.0.7');
+  leave();
+  dropFirst('/page', queries);
+  expect(queries.getQueryData(key)).toBeUndefined();
 });
 
 test('a page that says nothing, or no registry, asks for nothing and fails nowhere', async () => {

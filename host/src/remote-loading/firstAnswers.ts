@@ -10,6 +10,16 @@ function callNamed(id: string): Call<unknown, unknown> | undefined {
   return calls[domain]?.[name];
 }
 
+/** A page's `firstCalls` that this host knows; a remote may name calls of a later host. */
+function firstCallsOf(
+  path: string,
+): readonly { readonly call: Call<unknown, unknown>; readonly request: unknown }[] {
+  return (pageAt(path)?.page.firstCalls ?? []).flatMap(({ call: id, request }) => {
+    const call = callNamed(id);
+    return call ? [{ call, request }] : [];
+  });
+}
+
 /**
  * Asks for what a page shows first (`firstCalls` of its remote) while its code is on its way. Silent: the page meets
  * a failure itself, and asks again.
@@ -22,12 +32,17 @@ export async function askFirst(path: string, queries: QueryClient): Promise<void
   } catch {
     return; // the page's tab says so
   }
-  for (const { call: id, request } of pageAt(path)?.page.firstCalls ?? []) {
-    const call = callNamed(id);
-    if (!call) continue; // a remote may know calls that this host does not have yet
+  for (const { call, request } of firstCallsOf(path)) {
     void queries.prefetchQuery({
       queryKey: queryKeyOf(call, request),
       queryFn: ({ signal }) => call(request, { signal, silent: true, hideLoading: true }),
     });
+  }
+}
+
+/** Forgets a page's first answers that nobody shows: it may have crashed over one before it observed any. */
+export function dropFirst(path: string, queries: QueryClient): void {
+  for (const { call, request } of firstCallsOf(path)) {
+    queries.removeQueries({ queryKey: queryKeyOf(call, request), exact: true, type: 'inactive' });
   }
 }
