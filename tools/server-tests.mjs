@@ -13,7 +13,7 @@ const tests = readdirSync(path.join(folder, 'src'), { recursive: true })
 rmSync(path.join(root, 'dist/coverage/calls'), { recursive: true, force: true });
 const { code } = await run(
   process.execPath,
-  ['--import', 'tsx', '--test', '--test-concurrency=2', ...tests],
+  ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-timeout=180000', ...tests],
   { cwd: folder },
 );
 process.exit(code);

@@ -2,12 +2,12 @@ import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { TabLink } from '@hospital/shared/navigation';
 import { IconDown, IconMenuFold, IconMenuUnfold } from '@hospital/shared/ui/icons/icons';
 import { memo, type ReactNode, useId, useState } from 'react';
-import { preloadPage } from '../remote-loading/loadPage';
 import { ClientIp } from '../session/ClientIp';
 import { hasLiveBadge, LiveBadge } from './LiveBadge';
 import { MenuIcon } from './menuIcons';
 import { isGroup } from './menuTree';
 import styles from './SideMenu.module.css';
+import { usePageIntent } from './usePageIntent';
 
 interface SideMenuProps {
   readonly items: readonly MenuItem[];
@@ -107,15 +107,15 @@ const MenuLink = memo(function MenuLink({
   readonly collapsed: boolean;
 }): ReactNode {
   const { name, path, icon } = item;
+  const intent = usePageIntent(path);
   return (
     <TabLink
+      {...intent}
       to={path}
       className={styles.link}
       aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? name : undefined}
       title={collapsed ? name : undefined}
-      onPointerEnter={() => preloadPage(path)}
-      onFocus={() => preloadPage(path)}
     >
       <MenuIcon name={icon} />
       {!collapsed && <span className={styles.name}>{name}</span>}

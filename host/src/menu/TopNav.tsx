@@ -4,10 +4,10 @@ import { openTab, TabLink } from '@hospital/shared/navigation';
 import { IconMore } from '@hospital/shared/ui/icons/icons';
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { PopupMenu } from '../layout/PopupMenu';
-import { preloadPage } from '../remote-loading/loadPage';
 import { topTarget } from './menuTree';
 import styles from './TopNav.module.css';
 import { useCutOff } from './useCutOff';
+import { usePageIntent } from './usePageIntent';
 
 interface TopNavProps {
   readonly items: readonly MenuItem[];
@@ -56,21 +56,22 @@ interface TopLinkProps {
   readonly hidden: boolean;
 }
 
-const TopLink = memo(({ item, target, tooltip, selected, hidden }: TopLinkProps): ReactNode => (
-  <TabLink
-    to={target}
-    className={styles.link}
-    data-item={item.id}
-    data-hidden={hidden || undefined}
-    title={tooltip}
-    aria-current={selected ? 'true' : undefined}
-    onPointerEnter={() => preloadPage(target)}
-    onFocus={() => preloadPage(target)}
-  >
-    {item.name}
-  </TabLink>
-));
-TopLink.displayName = 'TopLink';
+const TopLink = memo(function TopLink({ item, target, tooltip, selected, hidden }: TopLinkProps): ReactNode {
+  const intent = usePageIntent(target);
+  return (
+    <TabLink
+      {...intent}
+      to={target}
+      className={styles.link}
+      data-item={item.id}
+      data-hidden={hidden || undefined}
+      title={tooltip}
+      aria-current={selected ? 'true' : undefined}
+    >
+      {item.name}
+    </TabLink>
+  );
+});
 
 interface MoreItemsProps {
   readonly entries: readonly { readonly item: MenuItem; readonly target: string }[];
