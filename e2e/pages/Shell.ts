@@ -37,6 +37,16 @@ export class Shell {
     if (item) await this.sideMenu.getByText(item, { exact: true }).click();
   }
 
+  /** Goes to addresses one after the other as the browser's history does, without loading the document anew. */
+  async visit(...addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      await this.page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, address);
+    }
+  }
+
   /** The button with the user's name. */
   get user(): Locator {
     return this.banner.getByRole('button', { expanded: false });

@@ -2,8 +2,12 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useR
 import styles from './PopupMenu.module.css';
 
 export interface PopupMenuItem {
+  /** Where labels may be alike: what tells the items apart. */
+  readonly key?: string;
   readonly label: string;
   readonly disabled?: boolean;
+  /** One of several of which one holds: whether it is this. The focus begins there. */
+  readonly checked?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -24,7 +28,8 @@ export function PopupMenu({ label, items, onClose, style }: PopupMenuProps): Rea
 
   useEffect(() => {
     opener.current ??= document.activeElement;
-    buttonsIn(menu.current)[0]?.focus();
+    const buttons = buttonsIn(menu.current);
+    (buttons.find((button) => button.getAttribute('aria-checked') === 'true') ?? buttons[0])?.focus();
     const onPress = (event: PointerEvent): void => {
       if (!menu.current?.contains(event.target as Node)) onClose();
     };
@@ -61,11 +66,12 @@ export function PopupMenu({ label, items, onClose, style }: PopupMenuProps): Rea
       style={style}
       onKeyDown={onKeyDown}
     >
-      {items.map(({ label: text, disabled = false, onSelect }) => (
+      {items.map(({ label: text, key = text, disabled = false, checked, onSelect }) => (
         <button
-          key={text}
+          key={key}
           type="button"
-          role="menuitem"
+          role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={checked}
           tabIndex={-1}
           disabled={disabled}
           onClick={() => {

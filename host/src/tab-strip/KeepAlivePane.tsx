@@ -2,7 +2,7 @@ import { type Pane, PaneProvider } from '@hospital/shared/host';
 import { Activity, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router-dom';
 import styles from './KeepAlivePane.module.css';
-import { panelIdOf, tabElementIdOf } from './TabStrip';
+import { panelIdOf, tabElementIdOf } from './tabElements';
 import type { Tab } from './tabs';
 import { tabCommands } from './tabStore';
 

@@ -1,0 +1,64 @@
+import { expect, test } from '../../fixtures/test';
+
+test.beforeEach(async ({ signIn }) => signIn('administrator', '公司'));
+
+/** One page many times: its tabs differ by their query. */
+const dictionaries = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `/mch/dict?at=${at + 1}`);
+
+test('one route with different queries is several tabs', async ({ shell }) => {
+  await shell.visit('/mch/dict', '/mch/dict?at=1', '/mch/dict', '/mch/dict?at=2');
+  await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /字典管理/, /字典管理/, /字典管理/]);
+});
+
+test('a strip with room for all tabs has no buttons to scroll', async ({ page, shell }) => {
+  await shell.visit(...dictionaries(3));
+  await expect(shell.tabs.getByRole('tab')).toHaveCount(4);
+  await expect(shell.tabs.getByRole('tab').last()).toBeInViewport({ ratio: 0.98 });
+  await expect(page.getByRole('button', { name: '向左滚动' })).toHaveCount(0);
+});
+
+test('more tabs than fit: the one on screen is in sight, wheel and buttons lead to the others', async ({
+  page,
+  shell,
+}) => {
+  await shell.visit(...dictionaries(16));
+  const home = shell.tab('首页');
+  const last = shell.tabs.getByRole('tab').last();
+  const left = page.getByRole('button', { name: '向左滚动' });
+  const right = page.getByRole('button', { name: '向右滚动' });
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(last).toBeInViewport({ ratio: 0.98 });
+  await expect(home).not.toBeInViewport();
+  await expect(right).toBeDisabled();
+
+  await left.click();
+  await expect(home).toBeInViewport({ ratio: 0.98 });
+  await expect(left).toBeDisabled();
+
+  await shell.tabs.hover();
+  await page.mouse.wheel(0, 4000);
+  await expect(last).toBeInViewport({ ratio: 0.98 });
+
+  // Closing them gives the room back.
+  await last.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭其他' }).click();
+  await expect(left).toHaveCount(0);
+});
+
+test('the list of all tabs leads to one that the strip has no room for, by keyboard', async ({
+  page,
+  shell,
+}) => {
+  await shell.visit(...dictionaries(16));
+  const list = page.getByRole('button', { name: '全部标签页' });
+  await list.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio')).toHaveCount(17);
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(shell.tab('首页')).toHaveAttribute('aria-selected', 'true');
+  await expect(shell.tab('首页')).toBeInViewport({ ratio: 0.98 });
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
