@@ -74,6 +74,9 @@ export const profile = (changes: Partial<CurrentUser['ext']> = {}): CurrentUser 
     menuList: [...menu],
     storeId: 's1',
     storeName: '天河店',
+    warehouseName: '',
+    warehouseType: 2,
+    workspaceTypes: [1, 2, 3],
     ...changes,
   },
 });

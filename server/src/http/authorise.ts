@@ -1,28 +1,45 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
-import { ErrorCode } from '@hospital/shared/contract/errors';
-import type { SessionIdentity } from '../identity/session';
+import { requireOwnSide, type SessionIdentity } from '../identity/session';
 import type { Sessions } from '../identity/sessions';
+import { believesRightly, standingOf, type PageBelief } from '../identity/standing';
 import { tokenOfHeader } from '../identity/token';
-import { BusinessError, permissionMissing, sessionInvalid } from './businessError';
+import { identityChanged, permissionMissing, sessionInvalid } from './businessError';
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
 };
 
+const beliefOf = (request: FastifyRequest): PageBelief => ({
+  identity: header(request, 'x-page-identity'),
+  warehouseId: header(request, 'warehouse-id'),
+  warehouseType: header(request, 'warehouse-type'),
+});
+
 /**
- * Who calls, and where they work in this request.
+ * Who calls, and where their session stands.
  *
  * @throws 90001 without a valid session or with the session of another tenant than the header `tenantId` names;
- * 40302 for a workspace or warehouse outside the caller's scope
+ * 40302 when the user may no longer work on the session's side
  */
-export async function identify(sessions: Sessions, request: FastifyRequest): Promise<SessionIdentity> {
-  const found = await sessions.find(tokenOfHeader(request.headers.authorization));
-  if (!found) throw sessionInvalid();
+export async function identify(
+  sessions: Sessions,
+  request: FastifyRequest,
+  { anywhere = false }: CallDeclaration,
+): Promise<SessionIdentity> {
+  const token = tokenOfHeader(request.headers.authorization);
+  let found = await sessions.find(token);
   const tenantId = header(request, 'tenantid');
-  if (tenantId !== '' && tenantId !== found.identity.tenantId) throw sessionInvalid();
-  return found.workplaces.at(header(request, 'warehouse-type'), header(request, 'warehouse-id'));
+  if (!found || (tenantId !== '' && tenantId !== found.tenantId)) throw sessionInvalid();
+  if (!believesRightly(beliefOf(request), found, anywhere)) {
+    // The page may know better than this instance's memory: the session may have moved at another one.
+    sessions.forget({ tenantId: found.tenantId, sessionId: found.sessionId });
+    found = await sessions.find(token);
+    if (!found) throw sessionInvalid();
+  }
+  requireOwnSide(found);
+  return found;
 }
 
 /** The session of the token alone, wherever the page believes to be; null without a valid one. For public calls. */
@@ -30,7 +47,7 @@ export async function sessionOf(
   sessions: Sessions,
   request: FastifyRequest,
 ): Promise<SessionIdentity | null> {
-  return (await sessions.find(tokenOfHeader(request.headers.authorization)))?.identity ?? null;
+  return sessions.find(tokenOfHeader(request.headers.authorization));
 }
 
 /** @throws 40300 when the caller holds none of the permissions that the call asks for. */
@@ -41,13 +58,15 @@ export function requirePermission({ access }: CallDeclaration, { permissions }: 
 }
 
 /**
- * A page says with `X-Page-Identity` for whom it was opened; writes for anybody else are refused.
+ * A session stands in one place, and so does a page: one that was opened for another account, store, warehouse or
+ * side neither reads nor writes, since all it shows is of the place where it was opened.
  *
- * @throws 40303 when another browser tab has switched account, store or workspace since
+ * @throws 40303 when another browser tab has switched since
  */
-export function requirePageIdentity(request: FastifyRequest, identity: SessionIdentity): void {
-  const page = header(request, 'x-page-identity');
-  if (page === '') return;
-  if (page === `${identity.userId}:${identity.storeId}:${identity.workspaceType}`) return;
-  throw new BusinessError(ErrorCode.IdentityChanged, '当前页面的账号或门店已切换，请重新打开');
+export function requirePlace(
+  request: FastifyRequest,
+  { anywhere = false }: CallDeclaration,
+  identity: SessionIdentity,
+): void {
+  if (!believesRightly(beliefOf(request), identity, anywhere)) throw identityChanged(standingOf(identity));
 }

@@ -1,4 +1,5 @@
 import { ErrorCode, Message } from '@hospital/shared/contract/errors';
+import type { Standing } from '@hospital/shared/contract/standing';
 
 /** What 40001 carries: which field is wrong and the words to show under it. */
 export interface FieldError {
@@ -51,6 +52,10 @@ export const outOfScope = (): BusinessError => new BusinessError(ErrorCode.OutOf
 /** 40300: none of the permissions that would allow it; the first one is named. */
 export const permissionMissing = (permission: string): BusinessError =>
   new BusinessError(ErrorCode.PermissionMissing, Message.permissionMissing(permission));
+
+/** 40303: the page is of another account or place than the session; `current` says where that stands, if known. */
+export const identityChanged = (current: Standing | null): BusinessError =>
+  new BusinessError(ErrorCode.IdentityChanged, '当前页面的账号或门店已切换，请重新打开', { current });
 
 /** 90001: no session, an expired or revoked one, or one of another tenant. */
 export const sessionInvalid = (): BusinessError =>

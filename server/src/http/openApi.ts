@@ -45,7 +45,8 @@ function operation(id: string, declaration: CallDeclaration, components: Record<
       required: query.required?.includes(name) ?? false,
       schema,
     })),
-    ...(declaration.write ? [idempotencyHeader, pageIdentityHeader] : []),
+    ...(declaration.write ? [idempotencyHeader] : []),
+    ...(access === 'public' ? [] : [pageIdentityHeader]),
   ];
   return {
     operationId: id,

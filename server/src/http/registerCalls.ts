@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '@hospital/shared/contract/catalogue';
 import type { CallDeclaration, FileAnswer } from '@hospital/shared/contract/call';
 import type { SessionIdentity } from '../identity/session';
-import { identify, requirePageIdentity, requirePermission, sessionOf } from './authorise';
+import { identify, requirePermission, requirePlace, sessionOf } from './authorise';
 import type { AllHandlers, PublicCallContext } from './call';
 import { success } from './envelope';
 import { acceptForms } from './forms';
@@ -124,10 +124,7 @@ function registerStream(app: FastifyInstance, services: Services, { id, declarat
     url: apiBase + declaration.path,
     config: { callId: id, stream: true },
     schema: { querystring: requestParts(declaration).query },
-    onRequest: async (request) => {
-      await admit(services, declaration, request);
-      if (request.identity) requirePageIdentity(request, request.identity);
-    },
+    onRequest: (request) => admit(services, declaration, request),
     handler: (request, reply) => openStream(services, request, reply),
   });
 }
@@ -142,10 +139,10 @@ async function admit(
     request.identity = await sessionOf(sessions, request);
     return;
   }
-  const identity = await identify(sessions, request);
+  const identity = await identify(sessions, request, declaration);
   request.identity = identity;
   requirePermission(declaration, identity);
-  if (declaration.write) requirePageIdentity(request, identity);
+  requirePlace(request, declaration, identity);
 }
 
 async function answer(

@@ -3,6 +3,7 @@ import { isRetryable } from '../database/databaseError';
 import type { Database } from '../database/database';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { SessionIdentity } from '../identity/session';
+import { requireStanding } from '../identity/standing';
 import { writeAuditLog } from './auditLog';
 import { alreadyShown } from './businessError';
 import type { AuditEntry, CallContext, ReadContext } from './call';
@@ -100,6 +101,7 @@ async function handle(
   afterCommit: (() => void | Promise<void>)[],
 ): Promise<unknown> {
   const { identity, ip, traceId, declaration } = call;
+  if (!declaration.anywhere) await requireStanding(db, identity);
   const entries: AuditEntry[] = [];
   const context: CallContext = {
     identity,

@@ -132,13 +132,15 @@ test('a key that is no key is refused', async () => {
   }
 });
 
-test('a page opened for another account, store or workspace may read but not write', async () => {
+test('a page opened for another account, store or workspace neither reads nor writes', async () => {
   for (const page of ['2::1', '1:1001:1', '1::2', 'nonsense']) {
     const client = admin.with({ 'x-page-identity': page });
-    const answer = await client.post('/sys/dict/save.do', newEntry());
+    const entry = newEntry();
+    const answer = await client.post('/sys/dict/save.do', entry);
     assert.equal(answer.code, ErrorCode.IdentityChanged);
     assert.equal(answer.msg, '当前页面的账号或门店已切换，请重新打开');
-    assert.equal((await client.post('/sys/dict/qryList.do', {})).code, 0);
+    assert.deepEqual(await stored(entry.code), []);
+    assert.equal((await client.post('/sys/dict/qryList.do', {})).code, ErrorCode.IdentityChanged);
   }
   const right = await admin.with({ 'x-page-identity': '1::1' }).post('/sys/dict/save.do', newEntry());
   assert.equal(right.code, 0);

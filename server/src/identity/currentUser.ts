@@ -56,6 +56,8 @@ export async function currentUser(
   ]);
   if (!user) throw notFound();
   const { account, deptName } = user;
+  const own = id === identity.userId;
+  const workspaceTypes = own ? identity.workspaceTypes : workspaceTypesOf(account.loginTypes);
   const grantedIds = new Set(granted.map((row) => row.id));
   const permissions = menus.filter((row) => grantedIds.has(row.id)).map((row) => row.permission);
   return {
@@ -68,16 +70,19 @@ export async function currentUser(
     deptName,
     roleIds: roles.map((row) => row.id),
     roleList: roles,
-    warehouseId: id === identity.userId ? identity.warehouseId : '',
+    warehouseId: own ? identity.warehouseId : '',
     menuListShowType: identity.workspaceType,
     defPasswordStatus: account.defPasswordStatus,
     ext: {
       photoUrl: account.photo,
       permissionList: [...new Set(permissions)].filter(Boolean).sort(),
       superDept: account.superDept === 'Y',
-      menuList: menuTree(menus, grantedIds, workspaceTypesOf(account.loginTypes)),
-      storeId: id === identity.userId ? identity.storeId : '',
-      storeName: id === identity.userId ? identity.storeName : '',
+      menuList: menuTree(menus, grantedIds, workspaceTypes),
+      storeId: own ? identity.storeId : '',
+      storeName: own ? identity.storeName : '',
+      warehouseName: own ? identity.warehouseName : '',
+      warehouseType: identity.warehouseType,
+      workspaceTypes: [...workspaceTypes].sort(),
     },
   };
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { store, warehouse } from '../database/schema/organisation';
+import { asc } from 'drizzle-orm';
+import { store } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { ipAllowed } from './ipWhiteList';
+import { openStores, openWarehouses } from './openPlaces';
 import type { Scope, WorkspaceType } from './session';
 
 /** Columns of a session that say where its user works. */
@@ -20,9 +21,9 @@ interface Scopes {
 }
 
 /**
- * Where a new session begins: on the store side at the last store, else at the first by code (a user without any
- * store stands nowhere); on the warehouse side at the only warehouse, otherwise nowhere until the user picks. Null
- * when the address may not work in any of the user's stores.
+ * Where a session that comes to a side begins: on the store side at the last store, else at the only one; on the
+ * warehouse side at the only warehouse; otherwise nowhere until the user picks. Null when the address may not work in
+ * any of the user's stores.
  */
 export async function firstWorkplace(
   db: TenantDatabase,
@@ -41,45 +42,31 @@ async function firstStore(
   lastStoreId: string | null,
   ip: string,
 ): Promise<Workplace | null> {
-  const stores = await db
-    .select({
-      storeId: store.id,
-      storeName: store.storeName,
-      warehouseId: store.warehouseId,
-      ipWhiteList: store.ipWhiteList,
-    })
-    .from(store)
-    .where(
-      and(
-        eq(store.delFlag, 'N'),
-        eq(store.status, 1),
-        scope === 'all' ? undefined : inArray(store.id, [...scope]),
-      ),
-    )
-    .orderBy(asc(store.storeCode));
-  if (stores.length === 0) return nowhere;
-  const allowed = stores.filter((candidate) => ipAllowed(candidate.ipWhiteList, ip));
-  if (allowed.length === 0) return null;
-  const chosen = allowed.find(({ storeId }) => storeId === lastStoreId) ?? allowed[0];
-  if (!chosen) return nowhere;
-  const { storeId, storeName, warehouseId } = chosen;
-  return { storeId, storeName, warehouseId, warehouseType: null };
+  const stores = await openStores(db, scope).orderBy(asc(store.storeCode));
+  const allowed = stores.filter(({ ipWhiteList }) => ipAllowed(ipWhiteList, ip));
+  if (stores.length > 0 && allowed.length === 0) return null;
+  const last = allowed.find(({ id }) => id === lastStoreId);
+  const chosen = last ?? (stores.length === 1 ? allowed[0] : undefined);
+  return chosen ? workplaceIn(chosen) : nowhere;
 }
 
+/** What a session that works in a store carries. */
+export const workplaceIn = (chosen: { id: string; storeName: string; warehouseId: string }): Workplace => ({
+  storeId: chosen.id,
+  storeName: chosen.storeName,
+  warehouseId: chosen.warehouseId,
+  warehouseType: null,
+});
+
 async function onlyWarehouse(db: TenantDatabase, scope: Scope): Promise<Workplace> {
-  const found = await db
-    .select({ id: warehouse.id, type: warehouse.warehouseType })
-    .from(warehouse)
-    .where(
-      and(
-        eq(warehouse.delFlag, 'N'),
-        eq(warehouse.enabled, 'Y'),
-        scope === 'all' ? undefined : inArray(warehouse.id, [...scope]),
-      ),
-    )
-    .limit(2);
+  const found = await openWarehouses(db, scope).limit(2);
   const [only] = found;
-  return only && found.length === 1
-    ? { ...nowhere, warehouseId: only.id, warehouseType: only.type }
-    : nowhere;
+  return only && found.length === 1 ? workplaceAt(only) : nowhere;
 }
+
+/** What a session that works in a warehouse carries. */
+export const workplaceAt = (chosen: { id: string; warehouseType: number }): Workplace => ({
+  ...nowhere,
+  warehouseId: chosen.id,
+  warehouseType: chosen.warehouseType,
+});

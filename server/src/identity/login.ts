@@ -11,10 +11,10 @@ import { Attempts } from './attempts';
 import { accountLocked, lockFor, lockWindow, mostWrongPasswords } from './lockOut';
 import { verifyPassword } from './password';
 import { firstWorkplace } from './firstWorkplace';
-import { loadScopes, workspaceTypesOf } from './sessionLoad';
+import { loadScopes, sidesOf } from './sessionLoad';
 import { absoluteLimit } from './sessions';
 import { hashToken, newToken } from './token';
-import type { WorkspaceType } from './session';
+import { sideNotGranted } from './session';
 
 type LoginRequest = RequestOf<typeof identityCalls.login>;
 type Tenant = typeof tenant.$inferSelect;
@@ -25,7 +25,6 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
-const sideNames: Readonly<Record<WorkspaceType, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
 const longestUserAgent = 500;
 
 const wrongCredentials = (): BusinessError =>
@@ -97,10 +96,7 @@ async function judge(
     return wrongCredentials();
   }
   if (user.enabled !== 'Y') return new BusinessError(ErrorCode.AccountDisabled, '账号已停用');
-  if (!workspaceTypesOf(user.loginTypes).has(request.type)) {
-    return new BusinessError(ErrorCode.LoginTypeNotGranted, `该账号无权登录${sideNames[request.type]}端`);
-  }
-  return null;
+  return sidesOf(user.loginTypes, chain).has(request.type) ? null : sideNotGranted(request.type);
 }
 
 function isLocked(user: User): boolean {
@@ -154,7 +150,14 @@ async function beginSession(
     });
     await writing
       .update(userAccount)
-      .set({ failedCount: 0, failedSince: null, lockFlag: 'N', lockUntil: null })
+      .set({
+        failedCount: 0,
+        failedSince: null,
+        lockFlag: 'N',
+        lockUntil: null,
+        // Also for a store that was picked by itself, being the only one.
+        ...(place.storeId === '' ? {} : { lastStoreId: place.storeId }),
+      })
       .where(eq(userAccount.id, user.id));
     await insertLog(writing, user, request, visitor, '');
   });

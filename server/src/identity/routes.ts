@@ -1,16 +1,26 @@
 import { tenant } from '../database/schema/identity';
-import type { Handlers } from '../http/call';
+import type { CallContext, Handlers } from '../http/call';
 import type { Services } from '../http/services';
 import { currentUser } from './currentUser';
 import { demoAccounts } from './demoAccounts';
 import { plainIp } from './ipWhiteList';
 import { login } from './login';
 import { logout } from './logout';
-import { lastStore, myStores, myWarehouses, setLastStore } from './myPlaces';
+import { chooseWarehouse, setLastStore, switchWorkspace } from './moves';
+import { lastStore, myStores, myWarehouses } from './myPlaces';
 
 /** Handlers of sign-in and session; they need the kernel, since a stranger belongs to no tenant yet. */
 export function identityHandlers(services: Services): Handlers<'identity'> {
   const { database, sessions } = services;
+  /** A call after which the session stands elsewhere, on every instance. */
+  const moving =
+    <Request>(move: (context: CallContext, request: Request) => Promise<void>) =>
+    async (context: CallContext, request: Request): Promise<null> => {
+      await move(context, request);
+      const { tenantId, sessionId } = context.identity;
+      context.afterCommit(() => sessions.announce({ tenantId, sessionId }));
+      return null;
+    };
   return {
     login: (context, request) => login(database, request, context),
     logout: async ({ identity }) => {
@@ -32,12 +42,9 @@ export function identityHandlers(services: Services): Handlers<'identity'> {
     demoAccounts: async () => (services.demo ? demoAccounts(database) : []),
     myStores,
     myWarehouses,
-    setLastStore: async (context, request) => {
-      await setLastStore(context, request);
-      const { tenantId, sessionId } = context.identity;
-      context.afterCommit(() => sessions.announce({ tenantId, sessionId }));
-      return null;
-    },
+    setLastStore: moving(setLastStore),
+    chooseWarehouse: moving(chooseWarehouse),
+    switchWorkspace: moving(switchWorkspace),
     lastStore,
   };
 }

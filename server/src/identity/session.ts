@@ -1,31 +1,49 @@
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { BusinessError, outOfScope } from '../http/businessError';
+
 /** 1 company, 2 store, 3 warehouse. */
 export type WorkspaceType = 1 | 2 | 3;
 
 /** Everything of the tenant, or these ids only. */
 export type Scope = 'all' | readonly string[];
 
-/** Who calls, where they work now, and what they may see. */
+/** Who calls, where their session stands, and what they may see. */
 export interface SessionIdentity {
   readonly sessionId: string;
   readonly userId: string;
   readonly userName: string;
   readonly tenantId: string;
-  /** The side the caller works on in this request (header `warehouse-type`, else the login type). */
+  /** The side the session stands on. */
   readonly workspaceType: WorkspaceType;
-  /** Sides the caller may sign in to. */
+  /** Sides the caller may work on. */
   readonly workspaceTypes: ReadonlySet<WorkspaceType>;
   /** Current store, `''` when none is chosen (domain.md §0.2). */
   readonly storeId: string;
   readonly storeName: string;
   /** Current warehouse, `''` when none; on the store side the store's own. */
   readonly warehouseId: string;
+  /** `''` but on the warehouse side. */
+  readonly warehouseName: string;
   /** Value of the header `warehouse-type` (domain.md C1): 2 store, 3 company, else the warehouse's own type. */
   readonly warehouseType: number;
+  /** The session's row as it was read: a write goes on only if it still is like that (`requireStanding`). */
+  readonly stood: string;
   readonly permissions: ReadonlySet<string>;
   readonly storeScope: Scope;
   readonly warehouseScope: Scope;
   /** Head office: sees every department. */
   readonly superDept: boolean;
 }
+
+/** @throws 40302 when the user may no longer work on the side where the session stands */
+export function requireOwnSide({ workspaceType, workspaceTypes }: SessionIdentity): void {
+  if (!workspaceTypes.has(workspaceType)) throw outOfScope();
+}
+
+const sideNames: Readonly<Record<WorkspaceType, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
+
+/** 40103. */
+export const sideNotGranted = (type: WorkspaceType): BusinessError =>
+  new BusinessError(ErrorCode.LoginTypeNotGranted, `该账号无权登录${sideNames[type]}端`);
 
 export const inScope = (scope: Scope, id: string): boolean => scope === 'all' || scope.includes(id);

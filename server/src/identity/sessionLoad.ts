@@ -12,7 +12,9 @@ import {
   userWarehouse,
 } from '../database/schema/identity';
 import { dept, store, warehouse } from '../database/schema/organisation';
+import { openWarehouses } from './openPlaces';
 import { inScope, type Scope, type SessionIdentity, type WorkspaceType } from './session';
+import { stoodAt } from './standing';
 
 /** A stored session that has not ended, with everything needed to judge its calls. */
 export interface LoadedSession {
@@ -40,6 +42,9 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
       superDept: userAccount.superDept,
       dataScope: userAccount.dataScope,
       deptId: userAccount.deptId,
+      isCompany: tenant.isCompany,
+      isStore: tenant.isStore,
+      isWarehouse: tenant.isWarehouse,
     })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
@@ -57,7 +62,10 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
   if (!row) return null;
   const [permissions, scopes] = await Promise.all([loadPermissions(db, row.userId), loadScopes(db, row)]);
   const workspaceType = row.type as WorkspaceType;
-  const place = await presentPlace(db, row, scopes);
+  const [place, workspaceTypes] = await Promise.all([
+    presentPlace(db, row, scopes),
+    sidesToWorkOn(db, sidesOf(row.loginTypes, row), row, scopes),
+  ]);
   return {
     lastSeen: row.lastSeen.getTime(),
     expires: row.expires.getTime(),
@@ -67,9 +75,10 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
       userName: row.userName,
       tenantId: row.tenantId,
       workspaceType,
-      workspaceTypes: workspaceTypesOf(row.loginTypes),
+      workspaceTypes,
       ...place,
       warehouseType: warehouseTypeOf(workspaceType, place.warehouseId === '' ? null : row.warehouseType),
+      stood: stoodAt(row),
       permissions,
       ...scopes,
       superDept: row.superDept === 'Y',
@@ -77,10 +86,14 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
   };
 }
 
-interface Place {
+interface StoredPlace {
   readonly storeId: string;
   readonly storeName: string;
   readonly warehouseId: string;
+}
+
+interface PresentPlace extends StoredPlace {
+  readonly warehouseName: string;
 }
 
 interface Scopes {
@@ -94,10 +107,10 @@ interface Scopes {
  */
 async function presentPlace(
   db: TenantDatabase,
-  { storeId, storeName, warehouseId }: Place,
+  { storeId, storeName, warehouseId }: StoredPlace,
   { storeScope, warehouseScope }: Scopes,
-): Promise<Place> {
-  const nothing: { id: string; warehouseId: string }[] = [];
+): Promise<PresentPlace> {
+  const nothing: { id: string; warehouseId: string; name: string }[] = [];
   const [[openStore], [openWarehouse]] = await Promise.all([
     storeId !== '' && inScope(storeScope, storeId)
       ? db
@@ -107,7 +120,7 @@ async function presentPlace(
       : nothing,
     warehouseId !== ''
       ? db
-          .select({ id: warehouse.id })
+          .select({ id: warehouse.id, name: warehouse.warehouseName })
           .from(warehouse)
           .where(and(eq(warehouse.id, warehouseId), eq(warehouse.delFlag, 'N'), eq(warehouse.enabled, 'Y')))
       : nothing,
@@ -119,12 +132,40 @@ async function presentPlace(
   return {
     ...(openStore ? { storeId, storeName } : { storeId: '', storeName: '' }),
     warehouseId: warehouseStays ? warehouseId : '',
+    warehouseName: warehouseStays && storeId === '' ? openWarehouse.name : '',
   };
 }
 
 /** `'1,2'` as a set. */
 export const workspaceTypesOf = (loginTypes: string): ReadonlySet<WorkspaceType> =>
   new Set(loginTypes.split(',').map((type) => Number(type) as WorkspaceType));
+
+interface TenantSides {
+  readonly isCompany: 'Y' | 'N';
+  readonly isStore: 'Y' | 'N';
+  readonly isWarehouse: 'Y' | 'N';
+}
+
+/** Sides that a user may sign in to, as far as the tenant has them. */
+export function sidesOf(loginTypes: string, flags: TenantSides): ReadonlySet<WorkspaceType> {
+  const has = { 1: flags.isCompany, 2: flags.isStore, 3: flags.isWarehouse };
+  return new Set([...workspaceTypesOf(loginTypes)].filter((type) => has[type] === 'Y'));
+}
+
+/**
+ * The same, and the company for a keeper who has no warehouse to work in: that is where the shell goes then
+ * (spec 1 §2 Store and warehouse pickers). What may be seen there is for the permissions to say.
+ */
+async function sidesToWorkOn(
+  db: TenantDatabase,
+  sides: ReadonlySet<WorkspaceType>,
+  { isCompany }: TenantSides,
+  { warehouseScope }: Scopes,
+): Promise<ReadonlySet<WorkspaceType>> {
+  if (!sides.has(3) || sides.has(1) || isCompany !== 'Y') return sides;
+  const [first] = await openWarehouses(db, warehouseScope).limit(1);
+  return first ? sides : new Set([...sides, 1 as const]);
+}
 
 /** What the header `warehouse-type` says in each workspace (domain.md C1). */
 export function warehouseTypeOf(workspaceType: WorkspaceType, ownType: number | null): number {

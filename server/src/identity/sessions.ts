@@ -5,7 +5,6 @@ import { session } from '../database/schema/identity';
 import { hashToken, tenantOfToken } from './token';
 import { loadSession, type LoadedSession } from './sessionLoad';
 import type { SessionIdentity } from './session';
-import { Workplaces } from './workplaces';
 
 /** A session ends after so long without a call (ms). */
 export const idleLimit = 8 * 60 * 60_000;
@@ -28,13 +27,6 @@ export interface SessionChange {
 interface CachedSession extends LoadedSession {
   lastSeen: number;
   lastTouched: number;
-  readonly workplaces: Workplaces;
-}
-
-/** Who a token stands for, and where they may work. */
-export interface FoundSession {
-  readonly identity: SessionIdentity;
-  readonly workplaces: Workplaces;
 }
 
 /** Sessions by token, kept in memory for a moment; every instance hears of changes through the database. */
@@ -59,19 +51,19 @@ export class Sessions {
     );
   }
 
-  /** The session of a token, with its workplaces; null when it is unknown, ended, or idle for too long. */
-  async find(token: string): Promise<FoundSession | null> {
+  /** The session of a token; null when it is unknown, ended, or idle for too long. */
+  async find(token: string): Promise<SessionIdentity | null> {
     const found = await this.current(token);
     if (!found) return null;
     const now = Date.now();
     found.lastSeen = now;
     if (now - found.lastTouched >= touchEvery) this.touch(found, now);
-    return found;
+    return found.identity;
   }
 
   /** The same for what goes on without anybody at the keyboard: it does not keep an idle session alive. */
-  look(token: string): Promise<FoundSession | null> {
-    return this.current(token);
+  async look(token: string): Promise<SessionIdentity | null> {
+    return (await this.current(token))?.identity ?? null;
   }
 
   /** Calls `listener` for every change that becomes known here; with null when some may have been missed. */
@@ -109,14 +101,9 @@ export class Sessions {
 
   private async load(tenantId: string, hash: string): Promise<CachedSession | null> {
     const changesBefore = this.changes;
-    const db = this.database.reader(tenantId);
-    const loaded = await loadSession(db, hash);
+    const loaded = await loadSession(this.database.reader(tenantId), hash);
     if (!loaded) return null;
-    const cached = {
-      ...loaded,
-      lastTouched: loaded.lastSeen,
-      workplaces: new Workplaces(loaded.identity, db),
-    };
+    const cached = { ...loaded, lastTouched: loaded.lastSeen };
     if (this.changes === changesBefore) this.cache.set(hash, cached);
     return cached;
   }

@@ -63,6 +63,7 @@ describe('stores and warehouses of the caller', () => {
     );
     const me = await client.post('/sys/user/getUserInfo.do');
     assert.equal(me.data.warehouseId, 'W1001');
+    assert.equal((await client.get('/lastStore')).data.storeId, '1001', 'picked by itself, and recorded');
   });
 
   test('are found by name, by page', async () => {
@@ -92,6 +93,11 @@ describe('stores and warehouses of the caller', () => {
   test('choosing a store is kept for the session and for the next one', async () => {
     const client = await server.signIn('13800000002', 2);
     assert.equal((await client.get('/lastStore')).data, null);
+    assert.equal(
+      (await client.post('/home/index.do')).data.storeId,
+      '',
+      'several stores: none until one is chosen',
+    );
     const chosen = await client.post('/setLastStore', { storeId: '1002', storeName: '别的名字' });
     assert.deepEqual([chosen.code, chosen.data], [0, null]);
     const { data } = await client.get('/lastStore');
@@ -108,7 +114,7 @@ describe('stores and warehouses of the caller', () => {
       .select()
       .from(opLog)
       .where(eq(opLog.action, 'POST /setLastStore'));
-    assert.equal(log?.bizType, 'lastStore');
+    assert.equal(log?.bizType, 'workplace');
   });
 
   test('a store out of scope, of another tenant, or unknown is refused and changes nothing', async () => {
@@ -127,36 +133,6 @@ describe('stores and warehouses of the caller', () => {
   });
 });
 
-describe('the headers that say where a page works', () => {
-  const home = async (headers: Record<string, string>) => {
-    const client = (await server.signIn('13800000001', 1)).with(headers);
-    return client.post('/home/index.do');
-  };
-
-  test('choose the side', async () => {
-    assert.equal((await home({})).data.workspaceType, 1);
-    assert.equal((await home({ 'warehouse-type': '2' })).data.workspaceType, 2);
-    assert.equal((await home({ 'warehouse-type': '3' })).data.workspaceType, 1);
-    assert.equal((await home({ 'warehouse-type': '4', 'warehouse-id': '2' })).data.workspaceType, 3);
-    assert.equal((await home({ 'warehouse-type': '9' })).code, ErrorCode.Malformed);
-  });
-
-  test('do not reach beyond what was granted', async () => {
-    const reception = await server.signIn('13800000003', 2);
-    const at = (headers: Record<string, string>) => reception.with(headers).get('/switch');
-    assert.equal((await at({ 'warehouse-type': '2', 'warehouse-id': 'W1001' })).code, 0);
-    assert.equal((await at({ 'warehouse-type': '3' })).code, ErrorCode.OutOfScope, 'not a company user');
-    assert.equal((await at({ 'warehouse-id': 'W1002' })).code, ErrorCode.OutOfScope);
-    assert.equal((await at({ 'warehouse-id': 'nobody' })).code, ErrorCode.OutOfScope);
-    const keeper = await server.signIn('13800000005', 3);
-    assert.equal((await keeper.with({ 'warehouse-type': '1', 'warehouse-id': '1' }).get('/switch')).code, 0);
-    assert.equal(
-      (await keeper.with({ 'warehouse-type': '1', 'warehouse-id': 'W1002' }).get('/switch')).code,
-      ErrorCode.OutOfScope,
-    );
-  });
-});
-
 describe('what was granted and is taken away', () => {
   /** Where a session of that account stands, after `take` and once more after `giveBack`. */
   async function around(account: string, type: 1 | 2 | 3, take: string, giveBack: string) {
@@ -166,12 +142,12 @@ describe('what was granted and is taken away', () => {
     await change(take);
     await server.services.sessions.announce({ tenantId, userId });
     const { code, data } = await client.post('/sys/user/getUserInfo.do');
-    const page = await client.with({ 'warehouse-type': '2', 'warehouse-id': 'W1001' }).get('/switch');
+    const page = await client.with({ 'warehouse-type': '2', 'warehouse-id': 'W1001' }).post('/home/index.do');
     await change(giveBack);
     await server.services.sessions.announce({ tenantId, userId });
     return { code, storeId: data?.ext.storeId, warehouseId: data?.warehouseId, page: page.code };
   }
-  const nowhere = { code: 0, storeId: '', warehouseId: '', page: ErrorCode.OutOfScope };
+  const nowhere = { code: 0, storeId: '', warehouseId: '', page: ErrorCode.IdentityChanged };
 
   test('a store that was closed or deleted is nobody’s current one', async () => {
     const set = (values: string) => `update store set ${values} where id = '1001'`;

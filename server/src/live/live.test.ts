@@ -53,10 +53,10 @@ describe('the stream', () => {
     stream.close();
   });
 
-  test('refuses a field that it does not know, and a page of another account', async () => {
+  test('refuses a field that it does not know, and a page of another account or place', async () => {
     assert.equal((await reception.get(path, { surprise: 1 })).code, 40002);
     assert.equal((await reception.with({ 'x-page-identity': 'somebody::2' }).get(path)).code, 40303);
-    assert.equal((await reception.with({ 'warehouse-type': '1' }).get(path)).code, 40302);
+    assert.equal((await reception.with({ 'warehouse-type': '1' }).get(path)).code, 40303);
   });
 
   test('carries each message as JSON {id,title,content} with an event id', async () => {
@@ -223,7 +223,8 @@ describe('its session', () => {
     const idle = await server.signIn('13800000006', 2);
     const token = idle.headers['authorization'] ?? '';
     const stream = await StreamReader.ready(idle);
-    const seen = (await server.services.sessions.look(token)) as unknown as { lastSeen: number };
+    const seen = await server.services.sessions['current'](token);
+    assert.ok(seen);
     seen.lastSeen = Date.now() - 9 * 60 * 60_000;
     server.services.sessions['tell'](null);
     assert.deepEqual(await stream.rest(), []);

@@ -3,7 +3,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import { tokenOfHeader } from '../identity/token';
 import { BusinessError } from '../http/businessError';
 import type { Services } from '../http/services';
-import type { SessionIdentity } from '../identity/session';
+import { requireOwnSide, type SessionIdentity } from '../identity/session';
 import { EventStream } from './eventStream';
 
 /** A browser has one stream for all its tabs; more than so many of one session are no browser. */
@@ -32,7 +32,8 @@ export function openStream(
   const token = tokenOfHeader(request.headers.authorization);
   const whoIsIt = async (): Promise<SessionIdentity | null> => {
     const found = await sessions.look(token);
-    return found && found.workplaces.at(header(request, 'warehouse-type'), header(request, 'warehouse-id'));
+    if (found) requireOwnSide(found);
+    return found;
   };
   const last = header(request, 'last-event-id');
 

@@ -12,6 +12,8 @@ export const callTable: CallTable = {
     myStores: ["GET","/myStore"],
     myWarehouses: ["GET","/myWarehouse"],
     setLastStore: ["POST","/setLastStore",{"write":true}],
+    chooseWarehouse: ["POST","/chooseWarehouse",{"write":true}],
+    switchWorkspace: ["POST","/switchWorkspace",{"write":true}],
     lastStore: ["GET","/lastStore",{"hideLoading":true}],
   },
   organisation: {

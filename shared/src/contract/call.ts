@@ -27,6 +27,11 @@ export interface CallDeclaration<
   readonly data: Data;
   /** True when the call changes something: it then runs in a writing transaction, is audited and idempotent. */
   readonly write?: boolean;
+  /**
+   * The call asks or says where one works, so that it is answered wherever that is. All others are refused with 40303
+   * when their page believes to be elsewhere than where the session stands (`standing.ts`).
+   */
+  readonly anywhere?: boolean;
   /** The client does not open the counted full-screen overlay for it. */
   readonly hideLoading?: boolean;
   /** The answer is a file, not the envelope; `data` is `FileAnswer` then. */

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { session, userAccount } from '../database/schema/identity';
+import { BusinessError, outOfScope } from '../http/businessError';
+import type { CallContext } from '../http/call';
+import { firstWorkplace, workplaceAt, workplaceIn, type Workplace } from './firstWorkplace';
+import { ipAllowed } from './ipWhiteList';
+import { lastStoreIdOf } from './myPlaces';
+import { openStores, openWarehouses } from './openPlaces';
+import { sideNotGranted, type WorkspaceType } from './session';
+
+const ipNotAllowed = (): BusinessError => new BusinessError(ErrorCode.IpNotAllowed, '当前IP不在白名单内');
+
+/**
+ * The session stands in a store from now on, which becomes the user's last one. The name is the store's own, whatever
+ * the client sent.
+ *
+ * @throws 40302 for a store that does not exist or is out of scope, and for who may not work on the store side; 40104
+ * when the store does not let this address in
+ */
+export async function setLastStore(context: CallContext, { storeId }: { storeId: string }): Promise<void> {
+  const { identity, db, ip } = context;
+  const [chosen] = await openStores(db, identity.storeScope, { id: storeId });
+  if (!chosen || !identity.workspaceTypes.has(2)) throw outOfScope();
+  if (!ipAllowed(chosen.ipWhiteList, ip)) throw ipNotAllowed();
+  await move(context, 2, workplaceIn(chosen));
+}
+
+/**
+ * The session stands in a warehouse from now on.
+ *
+ * @throws 40302 for a warehouse that does not exist or is out of scope, and for who may not work on the warehouse side
+ */
+export async function chooseWarehouse(
+  context: CallContext,
+  { warehouseId }: { warehouseId: string },
+): Promise<void> {
+  const { identity, db } = context;
+  const [chosen] = await openWarehouses(db, identity.warehouseScope, { id: warehouseId });
+  if (!chosen || !identity.workspaceTypes.has(3)) throw outOfScope();
+  await move(context, 3, workplaceAt(chosen));
+}
+
+/**
+ * The session goes to another side and stands where a new one would: at the last or only store, at the only
+ * warehouse, else nowhere until one is chosen. On the side where it stands already nothing changes.
+ *
+ * @throws 40103 for a side that the user may not work on; 40104 when none of the stores lets this address in
+ */
+export async function switchWorkspace(
+  context: CallContext,
+  { type }: { type: WorkspaceType },
+): Promise<void> {
+  const { identity, db, ip } = context;
+  if (!identity.workspaceTypes.has(type)) throw sideNotGranted(type);
+  if (identity.workspaceType === type) return;
+  const place = await firstWorkplace(db, type, identity, await lastStoreIdOf(db, identity.userId), ip);
+  if (!place) throw ipNotAllowed();
+  await move(context, type, place);
+}
+
+async function move(context: CallContext, type: WorkspaceType, place: Workplace): Promise<void> {
+  const { identity, db } = context;
+  await db
+    .update(session)
+    .set({ type, ...place })
+    .where(eq(session.id, identity.sessionId));
+  if (place.storeId !== '') {
+    await db
+      .update(userAccount)
+      .set({ lastStoreId: place.storeId })
+      .where(eq(userAccount.id, identity.userId));
+  }
+  const { workspaceType, storeId, storeName, warehouseId } = identity;
+  context.audit({
+    bizType: 'workplace',
+    bizId: identity.userId,
+    before: { type: workspaceType, storeId, storeName, warehouseId },
+    after: { type, storeId: place.storeId, storeName: place.storeName, warehouseId: place.warehouseId },
+  });
+}

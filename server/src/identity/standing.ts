@@ -1,0 +1,59 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { pageIdentity, type Standing } from '@hospital/shared/contract/standing';
+import { session } from '../database/schema/identity';
+import type { TenantDatabase } from '../database/tenantDatabase';
+import { identityChanged, malformed } from '../http/businessError';
+import type { SessionIdentity } from './session';
+
+/** Where a page believes to be, by its headers (domain.md §0.2); empty where it says nothing. */
+export interface PageBelief {
+  /** `X-Page-Identity`. */
+  readonly identity: string;
+  /** `warehouse-id`. */
+  readonly warehouseId: string;
+  /** `warehouse-type`. */
+  readonly warehouseType: string;
+}
+
+/** The place of a session in the words of the contract. */
+export const standingOf = (identity: SessionIdentity): Standing => {
+  const { userId, userName, workspaceType, storeId, storeName, warehouseId, warehouseName } = identity;
+  const name = workspaceType === 1 ? '公司' : workspaceType === 2 ? storeName : warehouseName;
+  return { userId, userName, workspaceType, storeId, warehouseId, name };
+};
+
+/**
+ * Whether a page is where the session stands. A call that asks or says where one works (`anywhere`) only needs a page
+ * of the same account.
+ *
+ * @throws 40002 for a `warehouse-type` that does not exist
+ */
+export function believesRightly(page: PageBelief, session: SessionIdentity, anywhere: boolean): boolean {
+  if (anywhere) return page.identity === '' || page.identity.startsWith(`${session.userId}:`);
+  if (!/^[1-4]?$/.test(page.warehouseType)) throw malformed();
+  return (
+    ['', pageIdentity(session)].includes(page.identity) &&
+    ['', session.warehouseId].includes(page.warehouseId) &&
+    ['', String(session.warehouseType)].includes(page.warehouseType)
+  );
+}
+
+/** A session's row in one word, for `SessionIdentity.stood`. */
+export const stoodAt = (row: { type: number; storeId: string; warehouseId: string }): string =>
+  `${row.type}:${row.storeId}:${row.warehouseId}`;
+
+/**
+ * The session still stands where it was read: what this instance remembers of it may be a moment old.
+ *
+ * @throws 40303 when it has moved or ended since
+ */
+export async function requireStanding(db: TenantDatabase, identity: SessionIdentity): Promise<void> {
+  const row = sql`concat_ws(':', ${session.type}, ${session.storeId}, ${session.warehouseId})`;
+  const found = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(eq(session.id, identity.sessionId), isNull(session.revokedDate), sql`${row} = ${identity.stood}`),
+    );
+  if (found.length === 0) throw identityChanged(null);
+}

@@ -1,0 +1,22 @@
+/**
+ * Where a session stands: in exactly one store, one warehouse or the company, and whose it is. A page says by its
+ * headers where it believes to be (domain.md §0.2); `data.current` of the refusal 40303 says where the session stands.
+ */
+export interface Standing {
+  readonly userId: string;
+  readonly userName: string;
+  /** 1 company, 2 store, 3 warehouse. */
+  readonly workspaceType: 1 | 2 | 3;
+  /** Empty on the company and warehouse side, and while no store is chosen. */
+  readonly storeId: string;
+  readonly warehouseId: string;
+  /** The store's or the warehouse's name, `公司`; empty while none is chosen. */
+  readonly name: string;
+}
+
+/** The header `X-Page-Identity`. */
+export const pageIdentity = ({
+  userId,
+  storeId,
+  workspaceType,
+}: Pick<Standing, 'userId' | 'storeId' | 'workspaceType'>): string => `${userId}:${storeId}:${workspaceType}`;
