@@ -1,3 +1,4 @@
+import { menuHandlers, roleHandlers } from './access/routes';
 import { dashboardHandlers } from './dashboard/routes';
 import { dictionaryHandlers } from './dictionary/routes';
 import type { AllHandlers } from './http/call';
@@ -11,6 +12,8 @@ import { settingsHandlers } from './settings/routes';
 export const allHandlers = (services: Services): AllHandlers => ({
   identity: identityHandlers(services),
   organisation: organisationHandlers,
+  roles: roleHandlers(services),
+  menus: menuHandlers,
   dictionary: dictionaryHandlers,
   settings: settingsHandlers,
   messages: messagesHandlers,

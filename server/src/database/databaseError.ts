@@ -18,6 +18,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 }
 
+/** True when rows of another table still refer to what should go, or what should be referred to is gone. */
+export function isReferenceViolation(error: unknown): boolean {
+  return postgresError(error)?.code === '23503';
+}
+
 /** True when two transactions waited for each other; running the whole again helps. */
 export function isRetryable(error: unknown): boolean {
   const code = postgresError(error)?.code;

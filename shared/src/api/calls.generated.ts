@@ -22,6 +22,18 @@ export const callTable: CallTable = {
     stores: ["GET","/sys/store/qryPage",{"anyOf":["sys:store:list"],"hideLoading":true}],
     store: ["POST","/sys/store/info/{id}",{"anyOf":["sys:store:list"]}],
   },
+  roles: {
+    list: ["POST","/sys/role/qryPage.do",{"anyOf":["sys:role:list"],"hideLoading":true}],
+    get: ["POST","/sys/role/get.do",{"anyOf":["sys:role:list"]}],
+    save: ["POST","/sys/role/save.do",{"anyOf":["sys:role:create"],"write":true}],
+    update: ["POST","/sys/role/update.do",{"anyOf":["sys:role:update"],"write":true}],
+    saveMenu: ["POST","/sys/role/saveMenu.do",{"anyOf":["sys:role:update"],"write":true}],
+    delete: ["POST","/sys/role/delete.do",{"anyOf":["sys:role:delete"],"write":true}],
+    selects: ["POST","/sys/role/selects.do",{"anyOf":["sys:user:list","sys:role:list"],"hideLoading":true}],
+  },
+  menus: {
+    tree: ["POST","/sys/menu/tree.do",{"anyOf":["sys:menu:list","sys:role:list"],"hideLoading":true}],
+  },
   dictionary: {
     list: ["POST","/sys/dict/qryList.do",{"anyOf":["sys:dict:list"]}],
     get: ["POST","/sys/dict/get.do",{"anyOf":["sys:dict:list"]}],

@@ -1,14 +1,18 @@
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
 import { identityCalls } from './calls/identity';
+import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
 import { organisationCalls } from './calls/organisation';
+import { roleCalls } from './calls/roles';
 import { settingsCalls } from './calls/settings';
 
 /** Every call that is built, by domain. */
 export const catalogue = {
   identity: identityCalls,
   organisation: organisationCalls,
+  roles: roleCalls,
+  menus: menuCalls,
   dictionary: dictionaryCalls,
   settings: settingsCalls,
   messages: messageCalls,

@@ -56,6 +56,12 @@ const topItems: readonly TopItem[] = [
     path: '/mch',
     permission: 'mch:index',
     showType: '1,2',
+    buttons: {
+      'sys:role:list': '查看角色',
+      'sys:role:create': '新增角色',
+      'sys:role:update': '编辑角色',
+      'sys:role:delete': '删除角色',
+    },
     pages: [
       {
         id: '91',

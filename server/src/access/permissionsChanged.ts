@@ -1,0 +1,23 @@
+import type { CallContext } from '../http/call';
+import type { Services } from '../http/services';
+import { publish } from '../live/publish';
+
+/** Up to so many are told one by one; for more, all sessions of the tenant are read anew. */
+const mostByName = 20;
+
+/**
+ * Permissions, menu or places of these users have changed: their open pages are told when the transaction commits,
+ * and their sessions obey before the call is answered, on every instance.
+ */
+export async function permissionsChanged(
+  { db, identity, afterCommit }: CallContext,
+  { sessions }: Services,
+  users: readonly string[] | 'everybody',
+): Promise<void> {
+  const { tenantId } = identity;
+  await publish(db, { to: users === 'everybody' ? users : { users }, kind: 'permissions', data: {} });
+  afterCommit(async () => {
+    if (users === 'everybody' || users.length > mostByName) await sessions.announce({ tenantId });
+    else await Promise.all(users.map((userId) => sessions.announce({ tenantId, userId })));
+  });
+}

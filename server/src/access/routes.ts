@@ -1,0 +1,21 @@
+import type { Handlers } from '../http/call';
+import type { Services } from '../http/services';
+import { menuTree } from './menus';
+import { deleteRole, saveRole, saveRoleMenu, updateRole } from './roleChange';
+import { getRole, listRoles, roleOptions } from './roles';
+
+/** Roles and what they grant (domain.md §1.10). */
+export const roleHandlers = (services: Services): Handlers<'roles'> => ({
+  list: ({ db }, request) => listRoles(db, request),
+  get: ({ db }, { id }) => getRole(db, id),
+  save: saveRole,
+  update: updateRole,
+  saveMenu: (context, request) => saveRoleMenu(context, services, request),
+  delete: deleteRole,
+  selects: roleOptions,
+});
+
+/** The menu, whose items are what roles grant. */
+export const menuHandlers: Handlers<'menus'> = {
+  tree: ({ db }, request) => menuTree(db, request),
+};
