@@ -13,7 +13,7 @@ export const allHandlers = (services: Services): AllHandlers => ({
   identity: identityHandlers(services),
   organisation: organisationHandlers,
   roles: roleHandlers(services),
-  menus: menuHandlers,
+  menus: menuHandlers(services),
   dictionary: dictionaryHandlers,
   settings: settingsHandlers,
   messages: messagesHandlers,

@@ -3,7 +3,8 @@ import { menu } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { topParent, type MenuRow } from './menuRows';
 
-const nodeOf = (row: MenuRow): Omit<MenuNode, 'children'> => ({
+/** An item alone, as the calls show it. */
+export const itemOf = (row: MenuRow): Omit<MenuNode, 'children'> => ({
   id: row.id,
   parentId: row.parentId,
   name: row.name,
@@ -15,6 +16,7 @@ const nodeOf = (row: MenuRow): Omit<MenuNode, 'children'> => ({
   showType: row.showType,
   sort: row.sort,
   permission: row.permission,
+  systemFlag: row.systemFlag,
   version: row.version,
 });
 
@@ -31,6 +33,6 @@ export async function menuTree(
   const below = (parentId: string): MenuNode[] =>
     (byParent.get(parentId) ?? [])
       .sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1))
-      .map((row) => ({ ...nodeOf(row), children: below(row.id) }));
+      .map((row) => ({ ...itemOf(row), children: below(row.id) }));
   return below(topParent);
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/call';
 import type { Services } from '../http/services';
+import { deleteMenu, saveMenu, updateMenu } from './menuChange';
 import { menuTree } from './menus';
 import { deleteRole, saveRole, saveRoleMenu, updateRole } from './roleChange';
 import { getRole, listRoles, roleOptions } from './roles';
@@ -16,6 +17,9 @@ export const roleHandlers = (services: Services): Handlers<'roles'> => ({
 });
 
 /** The menu, whose items are what roles grant. */
-export const menuHandlers: Handlers<'menus'> = {
+export const menuHandlers = (services: Services): Handlers<'menus'> => ({
   tree: ({ db }, request) => menuTree(db, request),
-};
+  save: (context, request) => saveMenu(context, services, request),
+  update: (context, request) => updateMenu(context, services, request),
+  delete: (context, request) => deleteMenu(context, services, request),
+});

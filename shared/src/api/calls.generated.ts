@@ -33,6 +33,9 @@ export const callTable: CallTable = {
   },
   menus: {
     tree: ["POST","/sys/menu/tree.do",{"anyOf":["sys:menu:list","sys:role:list"],"hideLoading":true}],
+    save: ["POST","/sys/menu/save.do",{"anyOf":["sys:menu:save"],"write":true}],
+    update: ["POST","/sys/menu/update.do",{"anyOf":["sys:menu:update"],"write":true}],
+    delete: ["POST","/sys/menu/delete.do",{"anyOf":["sys:menu:delete"],"write":true}],
   },
   dictionary: {
     list: ["POST","/sys/dict/qryList.do",{"anyOf":["sys:dict:list"]}],

@@ -61,6 +61,10 @@ const topItems: readonly TopItem[] = [
       'sys:role:create': '新增角色',
       'sys:role:update': '编辑角色',
       'sys:role:delete': '删除角色',
+      'sys:menu:list': '查看菜单',
+      'sys:menu:save': '新增菜单',
+      'sys:menu:update': '编辑菜单',
+      'sys:menu:delete': '删除菜单',
     },
     pages: [
       {
@@ -113,6 +117,7 @@ const pageRow = (page: Page, parentId: string, sort: number): MenuRow => ({
   showType: page.showType,
   sort,
   permission: page.permission,
+  systemFlag: 'Y',
 });
 
 const buttonRows = (page: Page): MenuRow[] =>
@@ -125,6 +130,7 @@ const buttonRows = (page: Page): MenuRow[] =>
     showType: page.showType,
     sort: index + 1,
     permission,
+    systemFlag: 'Y',
   }));
 
 /** The menu of every new tenant: only what is released, so that no item leads nowhere. */

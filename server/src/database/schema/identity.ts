@@ -118,6 +118,8 @@ export const menu = pgTable(
     showType: text('show_type').notNull().default('1,2,3'),
     sort: integer('sort').notNull().default(0),
     permission: text('permission').notNull().default(''),
+    /** Y: pages of the product rely on it. */
+    systemFlag: yesNo('system_flag').notNull().default('N'),
     ...audit(),
     version: version(),
   },

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, permitted } from '../call';
+import { defineCall, NoData, permitted } from '../call';
 import { Flag, Id, Strict, Version, WorkspaceType } from '../schema';
 
 /** 1 directory, 2 page, 3 permission of a page (a button, as a rule). */
@@ -22,12 +22,28 @@ export const MenuNode = Type.Recursive(
       showType: Type.String(),
       sort: Type.Integer(),
       permission: Type.String(),
+      /** Y: came with the system; it can be renamed, moved and hidden, but stays what it is. */
+      systemFlag: Flag,
       version: Version,
       children: Type.Array(Self),
     }),
   { $id: 'MenuNode' },
 );
 export type MenuNode = Static<typeof MenuNode>;
+
+const editable = {
+  /** `'0'` for an item of the top bar. */
+  parentId: Type.String({ minLength: 1, maxLength: 64, title: '上级菜单' }),
+  name: Type.String({ minLength: 1, maxLength: 30, title: '名称' }),
+  icon: Type.Optional(Type.String({ maxLength: 30, title: '图标' })),
+  /** Of a page, begins with `/`. */
+  path: Type.Optional(Type.String({ maxLength: 200, pattern: '^\\s*(/\\S*)?\\s*$', title: '路径' })),
+  type: MenuType,
+  visible: Flag,
+  alwaysShow: Type.Optional(Flag),
+  showType: Type.String({ pattern: '^[123](,[123])*$', title: '显示端' }),
+  sort: Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' }),
+};
 
 /** The chain's menu (spec 1 §2; calls of domain.md §1.10). */
 export const menuCalls = {
@@ -42,5 +58,38 @@ export const menuCalls = {
     }),
     data: Type.Array(MenuNode),
     hideLoading: true,
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/sys/menu/save.do',
+    summary: '新增菜单或权限',
+    access: permitted('sys:menu:save'),
+    write: true,
+    request: Strict({
+      ...editable,
+      permission: Type.Optional(
+        Type.String({ maxLength: 100, pattern: '^\\s*([\\w:-]+)?\\s*$', title: '权限标识' }),
+      ),
+    }),
+    data: Type.Object({ id: Id }),
+  }),
+  /** What an item permits stays: whoever was granted the item would hold the new permission unasked. */
+  update: defineCall({
+    method: 'POST',
+    path: '/sys/menu/update.do',
+    summary: '编辑菜单，权限标识不可修改',
+    access: permitted('sys:menu:update'),
+    write: true,
+    request: Strict({ id: Id, ...editable, version: Version }),
+    data: NoData,
+  }),
+  delete: defineCall({
+    method: 'POST',
+    path: '/sys/menu/delete.do',
+    summary: '删除菜单',
+    access: permitted('sys:menu:delete'),
+    write: true,
+    request: Strict({ id: Id }),
+    data: NoData,
   }),
 };
