@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
+import { withoutEventStream } from '../../commands/withoutEventStream';
 import { expect, test, type Page } from '../../fixtures/test';
+
+test.beforeEach(({ page }) => withoutEventStream(page));
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })

@@ -1,3 +1,4 @@
+import { withoutEventStream } from '../../commands/withoutEventStream';
 import budgets from '../../../tools/budgets/budgets.json' with { type: 'json' };
 import { accounts, expect, password, test, type Page } from '../../fixtures/test';
 
@@ -24,6 +25,8 @@ async function meter(
     reset: () => (received = new Map()),
   };
 }
+
+test.beforeEach(({ page }) => withoutEventStream(page));
 
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(

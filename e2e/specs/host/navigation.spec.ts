@@ -122,6 +122,7 @@ test('light and dark: kept under theme, there before the first paint, followed b
   const second = await context.newPage();
   await second.emulateMedia({ colorScheme: 'light' });
   await second.goto('/home');
+  await second.getByRole('tab', { selected: true }).waitFor();
   await expect(second.locator('body')).not.toHaveAttribute('arco-theme', 'dark');
   await shell.banner.getByRole('button', { name: '切换主题' }).click();
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');

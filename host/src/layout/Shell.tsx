@@ -6,6 +6,7 @@ import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } fro
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CommandPaletteHost } from '../command-palette/CommandPaletteHost';
 import { NotFound } from '../host-pages/NotFound';
+import { LiveHost } from '../live/LiveHost';
 import { trailFor, visibleMenu } from '../menu/menuTree';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
 import { requestClose, requestRefresh } from '../tab-strip/closing';
@@ -51,6 +52,7 @@ export function Shell(): ReactNode {
       <Frame menu={menu} mobile={mobile} />
       <LoadingOverlay />
       <CommandPaletteHost menu={menu} />
+      <LiveHost />
     </div>
   );
 }

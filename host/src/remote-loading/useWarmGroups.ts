@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
 import { warmUpWords } from '../notify';
-import { loadPage } from './loadPage';
 import { modulesOfAllPages } from './remoteRegistry';
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 1_000);
-};
+import { whenPageStands } from './whenPageStands';
 
 /**
  * Once the first page stands and the browser has nothing to do, fetches the host's modules that remotes need, so
@@ -16,14 +11,12 @@ const whenIdle = (work: () => void): void => {
  */
 export function useWarmGroups(path: string): void {
   useEffect(() => {
-    void loadPage(path).then(() =>
-      whenIdle(() => {
-        void warmUpWords();
-        import(/* webpackChunkName: "federation" */ './sharedSurface')
-          .then(({ loadProvided }) => Promise.all(modulesOfAllPages().map(loadProvided)))
-          .catch(() => undefined); // the page that needs one will ask again, and say so if it does not come
-      }),
-    );
+    void whenPageStands(path).then(() => {
+      void warmUpWords();
+      import(/* webpackChunkName: "federation" */ './sharedSurface')
+        .then(({ loadProvided }) => Promise.all(modulesOfAllPages().map(loadProvided)))
+        .catch(() => undefined); // the page that needs one will ask again, and say so if it does not come
+    });
     // Once a session: the first page decides when.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -3,7 +3,8 @@ import { notify } from '../notify';
 import { reloadDocument } from './documentChange';
 import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
 
-const API = '/api';
+/** Base of every call. */
+export const API = '/api';
 
 /** Which program asks: the server finds it in its log, and can say that it is too old. */
 const CLIENT_BUILD = { 'X-Client-Build': `host@${BUILD_ID}` };
@@ -31,7 +32,7 @@ let ended = false;
 const STILL_HERE = 1000;
 
 /** Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page. */
-function endSession(): void {
+export function endSession(): void {
   if (ended) return;
   ended = true;
   clearSessionCookies({ keepTenantCode: true });

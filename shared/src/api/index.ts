@@ -2,5 +2,6 @@
 export { api, type Api, type Call } from './api';
 export { ApiError, type FieldError } from './apiError';
 export type { CallOptions } from './httpClient';
+export { useLiveEvent, type LiveEventHandler } from './liveEvents';
 export { useLoading } from './loadingCounter';
 export { queryKeyOf, useCall, useCallMutation } from './queries';

@@ -1,0 +1,53 @@
+import type { LiveEvent } from '@hospital/shared/contract/live';
+import { READY, type Ready } from '@hospital/shared/contract/live';
+import { followEvents } from './followEvents';
+import { readLastEvent, writeLastEvent } from './lastEvent';
+import type { StreamEvent } from './readEventStream';
+import { whileLeader } from './whileLeader';
+
+interface LiveStream {
+  /** Tabs of a browser with the same name share one stream: those of one user at one workplace. */
+  readonly name: string;
+  readonly url: string;
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly onSessionInvalid: () => void;
+  /** Hears each event once. */
+  readonly onEvent: (event: LiveEvent) => void;
+  /** The stream could not resume: what was missed in between will never be known. */
+  readonly onLost: () => void;
+}
+
+/**
+ * Hears what the server tells its user until the returned function is called. One tab of the browser has the stream
+ * and passes every event on to the others; when it goes, another takes over from where it was. As the ids of events
+ * rise, each tab knows which it has heard already.
+ */
+export function openLiveStream(stream: LiveStream): () => void {
+  const { name, onEvent, onLost } = stream;
+  const stopping = new AbortController();
+  const channel = new BroadcastChannel(name);
+  let lastId = readLastEvent(name);
+
+  const hear = (event: StreamEvent): void => {
+    const { id, kind, data } = event;
+    const lost = kind === READY && (data as Ready).lost;
+    if (!lost && lastId !== null && id <= lastId) return;
+    lastId = id;
+    if (lost) onLost();
+    else if (kind !== READY) onEvent(event as LiveEvent); // the server sends what the contract says
+  };
+  const pass = (event: StreamEvent): void => {
+    channel.postMessage(event);
+    hear(event);
+    writeLastEvent(name, lastId ?? event.id);
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<StreamEvent>) => hear(data);
+  whileLeader(name, stopping.signal, (signal) =>
+    followEvents({ ...stream, signal, onEvent: pass, lastId: () => lastId }),
+  ).catch((error: unknown) => console.error('There is no event stream', error));
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}
