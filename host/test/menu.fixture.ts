@@ -69,6 +69,7 @@ export const profile = (changes: Partial<CurrentUser['ext']> = {}): CurrentUser 
   defPasswordStatus: 'N',
   ext: {
     photoUrl: '',
+    lisFlag: 'N',
     permissionList: ['sys:store:list'],
     superDept: false,
     menuList: [...menu],

@@ -3,6 +3,14 @@ import { resolve } from 'node:path';
 /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, named addresses', or as a function of address and hop. */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
+/** How the laboratory information system lets our users in. */
+export interface LisSettings {
+  /** Its sign-in page; the ticket is added as the query `ticket`. */
+  readonly url: URL;
+  /** Key that it shares with us, for HMAC-SHA-256. */
+  readonly secret: string;
+}
+
 /** Settings of one server process, all from the environment. */
 export interface Settings {
   readonly port: number;
@@ -20,6 +28,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Believe `X-Forwarded-For` of these: `true`, a hop count, or a comma list of addresses. */
   readonly trustProxy: TrustProxy;
+  /** The chain's laboratory information system, null where there is none. */
+  readonly lis: LisSettings | null;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
 }
@@ -36,6 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     demoScale: oneOf(env, 'DEMO_SCALE', 'usual', ['usual', 'large']),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: trustProxy(env['TRUST_PROXY']),
+    lis: lisSettings(env),
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
   };
 }
@@ -81,4 +92,20 @@ function trustProxy(text: string | undefined): TrustProxy {
   if (!/^\d+$/.test(text)) return text;
   const hops = Number(text);
   return (_address, hop) => hop < hops;
+}
+
+/** RFC 7518 §3.2: a key for HS256 has at least 256 bits. */
+const leastSecret = 32;
+
+function lisSettings(env: NodeJS.ProcessEnv): LisSettings | null {
+  const { LIS_URL: text, LIS_SECRET: secret = '' } = env;
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new Error(`环境变量 LIS_URL 应为 http 或 https 地址，实际为“${text}”`);
+  }
+  if (Buffer.byteLength(secret) < leastSecret) {
+    throw new Error(`设置了 LIS_URL 时，环境变量 LIS_SECRET 至少为 ${leastSecret} 个字节`);
+  }
+  return { url, secret };
 }

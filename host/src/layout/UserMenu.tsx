@@ -1,6 +1,7 @@
 import { useSession } from '@hospital/shared/session';
 import { IconDown, IconUser } from '@hospital/shared/ui/icons/icons';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { openLis } from '../session/openLis';
 import { signOut, signOutAndForget } from '../session/sessionLifecycle';
 import { leave } from './leave';
 import { PopupMenu } from './PopupMenu';
@@ -12,9 +13,11 @@ const AccountSwitch = lazy(() =>
   })),
 );
 
+const STORE_SIDE = 2;
+
 /** The user's name; opens the menu of what concerns the person. */
 export function UserMenu(): ReactNode {
-  const { user } = useSession();
+  const { user, workplace } = useSession();
   const [place, setPlace] = useState<{ right: number; top: number } | null>(null);
   const [switching, setSwitching] = useState<boolean | null>(null);
   const close = useCallback(() => setPlace(null), []);
@@ -39,6 +42,9 @@ export function UserMenu(): ReactNode {
         <PopupMenu
           label="用户菜单"
           items={[
+            ...(workplace.workspaceType === STORE_SIDE && user.ext.lisFlag === 'Y'
+              ? [{ label: '登录LIS', onSelect: () => void openLis() }]
+              : []),
             { label: '切换账号', onSelect: () => setSwitching(true) },
             { label: '退出登录', onSelect: () => void leave(signOut) },
             { label: '退出并清除记录', onSelect: () => void leave(signOutAndForget) },

@@ -12,11 +12,13 @@ const otherUsersPermission = 'sys:user:info';
 /**
  * The caller, or with `sys:user:info` another user of the tenant, with permissions and menu (spec 1 §3).
  *
+ * @param hasLis whether this chain has a laboratory information system to open
  * @throws 40300 without that permission, 404 for an unknown id
  */
 export async function currentUser(
   { identity, db }: Pick<CallContext, 'identity' | 'db'>,
   { id = identity.userId }: { id?: string },
+  hasLis: boolean,
 ): Promise<CurrentUser> {
   if (id !== identity.userId && !identity.permissions.has(otherUsersPermission)) {
     throw permissionMissing(otherUsersPermission);
@@ -82,6 +84,7 @@ export async function currentUser(
       storeName: own ? identity.storeName : '',
       warehouseName: own ? identity.warehouseName : '',
       warehouseType: identity.warehouseType,
+      lisFlag: hasLis ? 'Y' : 'N',
       workspaceTypes: [...workspaceTypes].sort(),
     },
   };

@@ -4,6 +4,7 @@ import type { Services } from '../http/services';
 import { currentUser } from './currentUser';
 import { demoAccounts } from './demoAccounts';
 import { plainIp } from './ipWhiteList';
+import { lisTicket } from './lisTicket';
 import { login } from './login';
 import { logout } from './logout';
 import { chooseWarehouse, setLastStore, switchWorkspace } from './moves';
@@ -27,7 +28,8 @@ export function identityHandlers(services: Services): Handlers<'identity'> {
       if (identity) await logout(services, identity);
       return null;
     },
-    currentUser,
+    currentUser: (context, request) => currentUser(context, request, services.lis !== null),
+    lisTicket: ({ identity }) => lisTicket(services.lis, identity),
     tenantFlags: async ({ db }) => {
       // Row-level security shows a tenant no other one than itself.
       const [own] = await db.select().from(tenant);

@@ -8,7 +8,7 @@ import { Sessions } from '../identity/sessions';
 import { LiveHub } from '../live/liveHub';
 import { Releases } from '../releases/releases';
 import { registerSetup } from '../setup/routes';
-import type { TrustProxy } from '../settings';
+import type { LisSettings, TrustProxy } from '../settings';
 import { startHousekeeping } from './housekeeping';
 
 export interface ServerOptions {
@@ -17,6 +17,7 @@ export interface ServerOptions {
   readonly demo: boolean;
   readonly releasesDir: string;
   readonly trustProxy: TrustProxy;
+  readonly lis?: LisSettings | null;
   readonly logger: FastifyBaseLogger;
   /** Time (ms) by which the registry is believed; tests move it. */
   readonly now?: () => number;
@@ -46,6 +47,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics: new Metrics(database, live),
     live,
     demo,
+    lis: options.lis ?? null,
     ...(onCall ? { onCall } : {}),
   };
   const releases = new Releases(

@@ -14,6 +14,7 @@ export const callTable: CallTable = {
     setLastStore: ["POST","/setLastStore",{"write":true}],
     chooseWarehouse: ["POST","/chooseWarehouse",{"write":true}],
     switchWorkspace: ["POST","/switchWorkspace",{"write":true}],
+    lisTicket: ["GET","/sys/lis/ticket"],
     lastStore: ["GET","/lastStore",{"hideLoading":true}],
   },
   organisation: {

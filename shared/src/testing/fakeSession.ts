@@ -23,6 +23,7 @@ export function fakeSession(
       ...changes.user,
       ext: {
         photoUrl: '',
+        lisFlag: 'N',
         superDept: false,
         menuList: [],
         storeId: 's1',

@@ -55,6 +55,8 @@ export const CurrentUser = Type.Object({
     warehouseName: Type.String(),
     /** Header `warehouse-type` (domain.md C1): 2 store, 3 company, otherwise the warehouse's own type. */
     warehouseType: Type.Integer(),
+    /** Y where the chain's laboratory information system can be opened from the user menu. */
+    lisFlag: Flag,
     /** Sides that the user may work on. */
     workspaceTypes: Type.Array(WorkspaceType),
   }),
@@ -234,6 +236,14 @@ export const identityCalls = {
     write: true,
     request: Strict({ type: WorkspaceType }),
     data: NoData,
+  }),
+  lisTicket: defineCall({
+    method: 'GET',
+    path: '/sys/lis/ticket',
+    summary: '登录LIS：当前门店的一次性登录地址，60 秒内有效',
+    access: 'session',
+    request: NoRequest,
+    data: Type.Object({ url: Type.String() }),
   }),
   lastStore: defineCall({
     method: 'GET',
