@@ -62,3 +62,40 @@ test('the list of all tabs leads to one that the strip has no room for, by keybo
   await expect(shell.tab('首页')).toBeInViewport({ ratio: 0.98 });
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
+
+test('tabs are sorted by dragging; affixed ones stay first; the order survives a reload', async ({
+  page,
+  shell,
+}) => {
+  await shell.visit('/mch/store', '/mch/dict', '/mch/config');
+  const order = (...titles: readonly string[]): Promise<void> =>
+    expect(shell.tabs.getByRole('tab')).toHaveText(titles.map((title) => new RegExp(title)));
+  await order('首页', '门店管理', '字典管理', '门店设置');
+  await shell.tab('门店设置').dragTo(shell.tab('门店管理'), { targetPosition: { x: 4, y: 16 } });
+  await order('首页', '门店设置', '门店管理', '字典管理');
+  await shell.tab('字典管理').dragTo(shell.tab('首页'), { targetPosition: { x: 4, y: 16 } });
+  await order('首页', '字典管理', '门店设置', '门店管理');
+  await page.reload();
+  await shell.ready();
+  await order('首页', '字典管理', '门店设置', '门店管理');
+});
+
+test('tabs are sorted by Ctrl+Shift+Arrow and by the menu; the new place is announced', async ({
+  page,
+  shell,
+}) => {
+  await shell.visit('/mch/store', '/mch/dict');
+  await shell.tab('字典管理').focus();
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /字典管理/, /门店管理/]);
+  await expect(shell.tab('字典管理')).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: '字典管理 已移到第 2 位，共 3 个' }),
+  ).toBeAttached();
+  await page.keyboard.press('Control+Shift+ArrowLeft'); // home stays first
+  await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /字典管理/, /门店管理/]);
+  await shell.tab('字典管理').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: '左移' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: '右移' }).click();
+  await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /门店管理/, /字典管理/]);
+});

@@ -5,6 +5,8 @@ export interface PopupMenuItem {
   /** Where labels may be alike: what tells the items apart. */
   readonly key?: string;
   readonly label: string;
+  /** Keys that do the same, shown beside the label. */
+  readonly keys?: string;
   readonly disabled?: boolean;
   /** One of several of which one holds: whether it is this. The focus begins there. */
   readonly checked?: boolean;
@@ -66,7 +68,7 @@ export function PopupMenu({ label, items, onClose, style }: PopupMenuProps): Rea
       style={style}
       onKeyDown={onKeyDown}
     >
-      {items.map(({ label: text, key = text, disabled = false, checked, onSelect }) => (
+      {items.map(({ label: text, key = text, keys, disabled = false, checked, onSelect }) => (
         <button
           key={key}
           type="button"
@@ -79,7 +81,8 @@ export function PopupMenu({ label, items, onClose, style }: PopupMenuProps): Rea
             onSelect();
           }}
         >
-          {text}
+          <span>{text}</span>
+          {keys && <kbd aria-hidden="true">{keys}</kbd>}
         </button>
       ))}
     </div>

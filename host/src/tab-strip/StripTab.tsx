@@ -17,14 +17,19 @@ interface StripTabProps {
   readonly active: boolean;
   /** The strip is one stop of the Tab key: this tab is it. */
   readonly focusable: boolean;
+  /** Where a tab that is dragged would be dropped, if beside this one. */
+  readonly gap: 'before' | 'after' | undefined;
   readonly actions: TabActions;
 }
+
+const KEYS = 'Delete Control+Shift+ArrowLeft Control+Shift+ArrowRight';
 
 /** One tab of the strip. Memoised: when another one opens or comes to the front, this one is not rendered again. */
 export const StripTab = memo(function StripTab({
   tab,
   active,
   focusable,
+  gap,
   actions,
 }: StripTabProps): ReactNode {
   return (
@@ -35,7 +40,9 @@ export const StripTab = memo(function StripTab({
       aria-label={tab.title}
       aria-selected={active}
       aria-controls={active ? panelIdOf(tab.id) : undefined}
-      aria-keyshortcuts={tab.affixed ? undefined : 'Delete'}
+      aria-keyshortcuts={tab.affixed ? undefined : KEYS}
+      draggable={!tab.affixed}
+      data-gap={gap}
       tabIndex={focusable ? 0 : -1}
       onClick={() => actions.show(tab)}
       onMouseDown={(event) => {

@@ -22,6 +22,7 @@ import { type Closing, idsToClose, type Tab } from './tabs';
 import { TabMenu } from './TabMenu';
 import { readTabsState, useTabs } from './tabStore';
 import { useStripOverflow } from './useStripOverflow';
+import { useTabSorting } from './useTabSorting';
 
 interface OpenMenu {
   readonly tab: Tab;
@@ -29,7 +30,10 @@ interface OpenMenu {
   readonly top: number;
 }
 
-/** The open pages (spec 1 §2 Shell). Arrows move the focus, Enter shows, Delete closes. */
+/**
+ * The open pages (spec 1 §2 Shell). Arrows move the focus, Enter shows, Delete closes, Ctrl+Shift+Arrow and dragging
+ * sort.
+ */
 export function TabStrip(): ReactNode {
   const { tabs, activeId } = useTabs();
   const queries = useQueryClient();
@@ -37,6 +41,7 @@ export function TabStrip(): ReactNode {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const closeMenu = useCallback(() => setMenu(null), []);
   const overflow = useStripOverflow(list, tabs, activeId);
+  const { moveBy, announcement, gap, dragHandlers } = useTabSorting(list);
 
   // The focus must not fall out of the strip with a tab that had it.
   const refocus = useRef(false);
@@ -68,7 +73,11 @@ export function TabStrip(): ReactNode {
         });
       },
       pressKey(event, tab) {
-        if (event.key === 'Delete' && !tab.affixed) {
+        const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (steps && event.ctrlKey && event.shiftKey) {
+          event.preventDefault();
+          moveBy(tab, steps);
+        } else if (event.key === 'Delete' && !tab.affixed) {
           close(tab);
         } else if (event.key === 'Enter' || event.key === ' ') {
           event.preventDefault();
@@ -78,7 +87,7 @@ export function TabStrip(): ReactNode {
         }
       },
     }),
-    [close],
+    [close, moveBy],
   );
 
   const scrollBy = (part: number): void => {
@@ -102,13 +111,15 @@ export function TabStrip(): ReactNode {
         aria-label="已打开页面"
         className={styles.strip}
         onWheel={scrollSideways}
+        {...dragHandlers}
       >
-        {tabs.map((tab) => (
+        {tabs.map((tab, at) => (
           <StripTab
             key={tab.id}
             tab={tab}
             active={tab.id === activeId}
             focusable={tab.id === focusable}
+            gap={gap === at ? 'before' : gap === at + 1 && at === tabs.length - 1 ? 'after' : undefined}
             actions={actions}
           />
         ))}
@@ -119,8 +130,18 @@ export function TabStrip(): ReactNode {
         </StripButton>
       )}
       <AllTabsButton />
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
       {menu && (
-        <TabMenu tab={menu.tab} place={menu} onRefresh={refresh} onCloseTabs={close} onClose={closeMenu} />
+        <TabMenu
+          tab={menu.tab}
+          place={menu}
+          onRefresh={refresh}
+          onMove={moveBy}
+          onCloseTabs={close}
+          onClose={closeMenu}
+        />
       )}
     </div>
   );

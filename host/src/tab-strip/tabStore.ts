@@ -6,6 +6,7 @@ import {
   hasUnsaved,
   holdUnsaved,
   initialTabs,
+  moveTab,
   refreshTab,
   releaseUnsaved,
   renameTab,
@@ -49,6 +50,7 @@ export const tabCommands = {
     change((state) => closeTabs(state, ids));
     ids.forEach(forgetPageState);
   },
+  move: (id: string, to: number): void => change((state) => moveTab(state, id, to)),
   refresh: (id: string): void => change((state) => refreshTab(state, id)),
   rename: (id: string, title: string): void => change((state) => renameTab(state, id, title)),
   hold: (id: string, key: string): void => change((state) => holdUnsaved(state, id, key)),

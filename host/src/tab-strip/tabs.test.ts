@@ -5,6 +5,7 @@ import {
   idsToClose,
   initialTabs,
   MAX_LIVE,
+  moveTab,
   refreshTab,
   releaseUnsaved,
   renameTab,
@@ -117,6 +118,29 @@ describe('unsaved changes', () => {
   it('are told anew by the page when it comes back', () => {
     const hidden = show(holdUnsaved(opened('/a'), '/a', 'x'), '/home');
     expect(hasUnsaved(show(hidden, '/a'), '/a')).toBe(false);
+  });
+});
+
+describe('sorting', () => {
+  const state = opened('/a', '/b', '/c');
+
+  it.each([
+    ['/a', 2, ['/home', '/b', '/a', '/c']],
+    ['/c', 1, ['/home', '/c', '/a', '/b']],
+    ['/a', 99, ['/home', '/b', '/c', '/a']],
+    ['/c', 0, ['/home', '/c', '/a', '/b']],
+  ])('%s to %i gives %j: affixed tabs stay first', (id, to, order) => {
+    expect(ids(moveTab(state, id, to))).toEqual(order);
+  });
+
+  it.each([
+    ['/home', 2],
+    ['/a', 1],
+    ['/a', -1],
+    ['/c', 4],
+    ['/gone', 1],
+  ])('%s to %i changes nothing', (id, to) => {
+    expect(moveTab(state, id, to)).toBe(state);
   });
 });
 

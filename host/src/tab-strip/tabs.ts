@@ -121,6 +121,17 @@ export function tabAfterClosing({ tabs, activeId }: TabsState, ids: readonly str
   return tabs.slice(at).find(stays) ?? tabs.slice(0, at).findLast(stays) ?? home;
 }
 
+/** Moves a tab to a place in the strip. Affixed tabs stay where they are: at the beginning. */
+export function moveTab(state: TabsState, id: string, to: number): TabsState {
+  const from = state.tabs.findIndex((tab) => tab.id === id);
+  const moved = state.tabs[from];
+  const affixed = state.tabs.filter((tab) => tab.affixed).length;
+  const at = Math.min(Math.max(to, affixed), state.tabs.length - 1);
+  if (!moved || moved.affixed || at === from) return state;
+  const others = state.tabs.filter((tab) => tab !== moved);
+  return { ...state, tabs: [...others.slice(0, at), moved, ...others.slice(at)] };
+}
+
 /** Builds the page of one tab anew and nothing else. */
 export function refreshTab(state: TabsState, id: string): TabsState {
   return {
