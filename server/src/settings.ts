@@ -32,6 +32,8 @@ export interface Settings {
   readonly lis: LisSettings | null;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
+  /** Origins beside our own that pictures and files may come from. */
+  readonly storageHosts: readonly string[];
 }
 
 /** Reads the settings; throws with a Chinese sentence on a value that makes no sense. */
@@ -48,6 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustProxy: trustProxy(env['TRUST_PROXY']),
     lis: lisSettings(env),
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
+    storageHosts: origins(env, 'STORAGE_HOSTS'),
   };
 }
 
@@ -84,6 +87,17 @@ function oneOf<Value extends string>(
   const found = values.find((value) => value === text);
   if (found !== undefined) return found;
   throw new Error(`环境变量 ${name} 应为 ${values.join('、')} 之一，实际为“${text}”`);
+}
+
+function origins(env: NodeJS.ProcessEnv, name: string): readonly string[] {
+  const addresses = (env[name] ?? '').split(',').map((address) => address.trim());
+  return addresses.filter(Boolean).map((address) => {
+    const origin = URL.canParse(address) ? new URL(address).origin : null;
+    if (origin?.startsWith('http') && origin === address.replace(/\/$/, '')) return origin;
+    throw new Error(
+      `环境变量 ${name} 应为以逗号分隔的地址，例如 https://files.example.com，实际为“${address}”`,
+    );
+  });
 }
 
 function trustProxy(text: string | undefined): TrustProxy {

@@ -6,6 +6,7 @@ import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } fro
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CommandPaletteHost } from '../command-palette/CommandPaletteHost';
 import { NotFound } from '../host-pages/NotFound';
+import { ImageViewerRoute } from '../image-viewer/ImageViewerRoute';
 import { LiveHost } from '../live/LiveHost';
 import { trailFor, visibleMenu } from '../menu/menuTree';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
@@ -17,6 +18,7 @@ import type { Tab } from '../tab-strip/tabs';
 import { useActiveTab, useAnyUnsaved, useTabs } from '../tab-strip/tabStore';
 import { useTabsFollowAddress } from '../tab-strip/useTabsFollowAddress';
 import { Breadcrumb } from './Breadcrumb';
+import { titleOfPage } from './documentTitle';
 import { useFullscreenKey } from './fullscreen';
 import { LoadingOverlay } from './LoadingOverlay';
 import { NavigationProgress } from './NavigationProgress';
@@ -26,7 +28,6 @@ import { SideArea } from './SideArea';
 import { TopBar } from './TopBar';
 import { useMobile } from './useMobile';
 
-const PRODUCT = '宠物医院连锁管理系统';
 const NOT_FOUND = '404';
 
 /**
@@ -50,6 +51,7 @@ export function Shell(): ReactNode {
       <WarningBeforeUnload />
       <NavigationProgress />
       <Frame menu={menu} mobile={mobile} />
+      <ImageViewerRoute />
       <LoadingOverlay />
       <CommandPaletteHost menu={menu} />
       <LiveHost />
@@ -69,7 +71,7 @@ const Frame = memo(function Frame({
   const trail = useMemo(() => trailFor(menu, path), [menu, path]);
 
   useEffect(() => {
-    document.title = `${title} - ${PRODUCT}`;
+    document.title = titleOfPage(title);
   }, [title]);
 
   return (

@@ -291,6 +291,8 @@ describe('the tab strip', () => {
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(items.map((item) => [item.textContent, (item as HTMLButtonElement).disabled])).toEqual([
       ['刷新', false],
+      ['左移Ctrl+Shift+←', false],
+      ['右移Ctrl+Shift+→', true],
       ['关闭当前', false],
       ['关闭其他', false],
       ['关闭左侧', false],

@@ -27,7 +27,7 @@ const newQueryClient = (): QueryClient =>
 /** Puts the page's own address in place of `/` and its like, before the router reads it. */
 function settleAddress(): void {
   const route = shellRoute(location.pathname, location.search);
-  if (route.kind !== 'page') history.replaceState(null, '', route.to);
+  if (route.kind === 'redirect' || route.kind === 'refresh') history.replaceState(null, '', route.to);
 }
 
 /** The program for who is signed in. */

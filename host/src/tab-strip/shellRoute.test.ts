@@ -11,6 +11,9 @@ test.each([
   ['//x', '', { kind: 'redirect', to: '/x' }],
   ['//', '', { kind: 'redirect', to: '/home' }],
   ['/redirect//', '', { kind: 'redirect', to: '/redirect' }],
+  ['/image-viewer/%2Ffiles%2Fa.png', '', { kind: 'image', parameter: '%2Ffiles%2Fa.png' }],
+  ['/image-viewer//files/a.png', '', { kind: 'image', parameter: '/files/a.png' }],
+  ['/image-viewer', '', { kind: 'page', path: '/image-viewer' }],
   ['/redirected', '', { kind: 'page', path: '/redirected' }],
 ])('%s%s', (pathname, search, route) => {
   expect(shellRoute(pathname, search)).toEqual(route);

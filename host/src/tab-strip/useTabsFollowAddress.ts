@@ -22,7 +22,7 @@ export function useTabsFollowAddress(refresh: (id: string) => void): void {
     } else if (route.kind === 'refresh') {
       refresh(route.to);
       navigate(route.to, { replace: true });
-    } else {
+    } else if (route.kind === 'page') {
       const { content, title } = contentAt(route.path);
       if (content === 'not-found') tabCommands.showNone();
       else tabCommands.show({ path: route.path, search, title });

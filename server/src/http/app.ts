@@ -29,6 +29,7 @@ export interface AppOptions {
   readonly releases: Releases;
   readonly logger: FastifyBaseLogger;
   readonly trustProxy: TrustProxy;
+  readonly storageHosts: readonly string[];
   /** Routes beside the calls, e.g. the first set-up. */
   readonly extend?: (app: FastifyInstance) => void;
 }
@@ -57,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   onEveryRequest(app, services);
   app.setErrorHandler(answerError);
-  const page = pageAnswers(releases);
+  const page = pageAnswers(releases, options.storageHosts);
   app.setNotFoundHandler(async (request, reply) => {
     if (!(await page(request, reply))) answerUnknownPath(request, reply);
     return reply;

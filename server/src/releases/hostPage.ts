@@ -18,12 +18,12 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(html: string, storageHosts: readonly string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...storageHosts].join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
@@ -33,11 +33,20 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
+const withStorageHosts = (html: string, hosts: readonly string[]): string =>
+  hosts.length === 0
+    ? html
+    : html.replace('</head>', `<meta name="storage-hosts" content="${hosts.join(' ')}"></head>`);
+
 /** `index.html` of the host's live build, read again when the pointer or the file has changed. */
 export class HostPages {
   private known: { readonly key: string; readonly page: HostPage } | null = null;
 
-  constructor(private readonly releases: Releases) {}
+  /** @param storageHosts origins beside our own whose pictures the page may show; it is told which */
+  constructor(
+    private readonly releases: Releases,
+    private readonly storageHosts: readonly string[],
+  ) {}
 
   /** Null when no host is live. */
   async current(): Promise<HostPage | null> {
@@ -48,9 +57,12 @@ export class HostPages {
     if (!changed) return null;
     const key = `${file} ${changed.mtimeMs} ${changed.size}`;
     if (this.known?.key !== key) {
-      const body = await readFile(file, 'utf8');
+      const body = withStorageHosts(await readFile(file, 'utf8'), this.storageHosts);
       const etag = `"${sha256(body).digest('base64url').slice(0, 27)}"`;
-      this.known = { key, page: { body, etag, contentSecurityPolicy: contentSecurityPolicy(body) } };
+      this.known = {
+        key,
+        page: { body, etag, contentSecurityPolicy: contentSecurityPolicy(body, this.storageHosts) },
+      };
     }
     return this.known.page;
   }

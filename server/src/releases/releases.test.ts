@@ -9,6 +9,7 @@ import type { TestClient } from '../testing/client';
 import { startTestServer, type TestServer } from '../testing/testServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'hospital-releases-'));
+const STORAGE = 'https://files.example.com';
 let server: TestServer;
 let client: TestClient;
 let time = 0;
@@ -51,12 +52,12 @@ const registry = async (): Promise<Registry> => {
 before(async () => {
   put(
     'host/h1/index.html',
-    '<!doctype html><script>inline()</script><script src="/host/h1/main.js"></script>',
+    '<!doctype html><head></head><script>inline()</script><script src="/host/h1/main.js"></script>',
   );
   put('host/h1/main.js', 'host');
   put('host/live', 'h1');
   publish('remote-org', 'b1');
-  server = await startTestServer({ releasesDir: folder, now: () => time });
+  server = await startTestServer({ storageHosts: [STORAGE], releasesDir: folder, now: () => time });
   client = server.anonymous;
 });
 after(async () => {
@@ -239,7 +240,7 @@ describe('the page', () => {
     assert.match(policy, /script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='(;|$)/);
     for (const rule of [
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      `img-src 'self' data: blob: ${STORAGE}`,
       "connect-src 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -248,6 +249,11 @@ describe('the page', () => {
       assert.ok(policy.split('; ').includes(rule), rule);
     }
     assert.doesNotMatch(policy, /unsafe-eval/);
+  });
+
+  test('is told which storage hosts there are', async () => {
+    const { text } = await page('/login');
+    assert.ok(text.includes(`<head><meta name="storage-hosts" content="${STORAGE}"></head>`), text);
   });
 
   test('is sent again only when it has changed', async () => {

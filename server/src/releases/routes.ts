@@ -63,8 +63,8 @@ async function serveFiles(
 }
 
 /** Answers a path that no route knows with the host's page when a browser asks for a page; false otherwise. */
-export function pageAnswers(releases: Releases) {
-  const pages = new HostPages(releases);
+export function pageAnswers(releases: Releases, storageHosts: readonly string[]) {
+  const pages = new HostPages(releases, storageHosts);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';

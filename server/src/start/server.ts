@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly database: Database;
   readonly demo: boolean;
   readonly releasesDir: string;
+  /** Origins beside our own that pictures may come from; none unless given. */
+  readonly storageHosts?: readonly string[];
   readonly trustProxy: TrustProxy;
   readonly lis?: LisSettings | null;
   readonly logger: FastifyBaseLogger;
@@ -61,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     releases,
     logger,
     trustProxy: options.trustProxy,
+    storageHosts: options.storageHosts ?? [],
     ...(options.firstStart ? { extend: (instance) => registerSetup(instance, database) } : {}),
   });
   const stopHousekeeping = startHousekeeping(database, warn);

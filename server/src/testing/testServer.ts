@@ -51,7 +51,9 @@ export function loginForm(account: string, type: 1 | 2 | 3, options: SignInOptio
  * the PostgreSQL of TEST_DATABASE_URL in a database of its own. Close it in `after()`.
  */
 export async function startTestServer(
-  options: Partial<Pick<ServerOptions, 'releasesDir' | 'trustProxy' | 'demo' | 'database' | 'now' | 'lis'>> = {},
+  options: Partial<
+    Pick<ServerOptions, 'releasesDir' | 'storageHosts' | 'trustProxy' | 'demo' | 'database' | 'now' | 'lis'>
+  > = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await openTestDatabase());
   const ownReleases = mkdtempSync(join(tmpdir(), 'hospital-releases-'));

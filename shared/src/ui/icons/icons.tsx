@@ -19,12 +19,17 @@ export { default as IconMessage } from '@arco-design/web-react/icon/react-icon/I
 export { default as IconMoon } from '@arco-design/web-react/icon/react-icon/IconMoon';
 export { default as IconMore } from '@arco-design/web-react/icon/react-icon/IconMore';
 export { default as IconNotification } from '@arco-design/web-react/icon/react-icon/IconNotification';
+export { default as IconOriginalSize } from '@arco-design/web-react/icon/react-icon/IconOriginalSize';
 export { default as IconPlus } from '@arco-design/web-react/icon/react-icon/IconPlus';
 export { default as IconRefresh } from '@arco-design/web-react/icon/react-icon/IconRefresh';
 export { default as IconRight } from '@arco-design/web-react/icon/react-icon/IconRight';
+export { default as IconRotateLeft } from '@arco-design/web-react/icon/react-icon/IconRotateLeft';
+export { default as IconRotateRight } from '@arco-design/web-react/icon/react-icon/IconRotateRight';
 export { default as IconSearch } from '@arco-design/web-react/icon/react-icon/IconSearch';
 export { default as IconSettings } from '@arco-design/web-react/icon/react-icon/IconSettings';
 export { default as IconSun } from '@arco-design/web-react/icon/react-icon/IconSun';
 export { default as IconTool } from '@arco-design/web-react/icon/react-icon/IconTool';
 export { default as IconUser } from '@arco-design/web-react/icon/react-icon/IconUser';
 export { default as IconUserGroup } from '@arco-design/web-react/icon/react-icon/IconUserGroup';
+export { default as IconZoomIn } from '@arco-design/web-react/icon/react-icon/IconZoomIn';
+export { default as IconZoomOut } from '@arco-design/web-react/icon/react-icon/IconZoomOut';
