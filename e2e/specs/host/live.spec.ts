@@ -1,9 +1,13 @@
+import type { MenuNode } from '@hospital/shared/contract/calls/menus';
+import type { Role, RoleDetail } from '@hospital/shared/contract/calls/roles';
 import { SUBSCRIBE_PATH } from '@hospital/shared/contract/live';
+import { transformPassword } from '@hospital/shared/contract/password';
 import type { BrowserContext } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { startProduct, type Product } from '../../fixtures/product';
 import { templateFolder } from '../../fixtures/template';
-import { test as base, expect, type Page } from '../../fixtures/test';
+import { accounts, test as base, expect, password, type Page } from '../../fixtures/test';
+import { SignInPage } from '../../pages/SignInPage';
 
 /** With a server of its own: these tests count its streams, restart it and lock accounts of the demo chain. */
 const test = base.extend<object, { readonly product: Product }>({
@@ -147,4 +151,124 @@ test('signing out ends the stream, and the session in the other tabs', async ({
   await expect.poll(() => openStreams(product)).toBe(0);
   // Nobody was sent back to a page by the way.
   await expect(page).toHaveURL(/\/login/);
+});
+
+/** Locks an account by wrong passwords, which sends its owner a message. */
+async function lock({ url }: Product, account: keyof typeof accounts): Promise<void> {
+  const wrong = transformPassword('Wrong@12345');
+  const form = { mode: 'mgr', username: accounts[account], password: wrong, type: 2, tenantCode: 'demo' };
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const answer = await fetch(`${url}/api/login.do`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+    });
+    expect(await answer.json()).toMatchObject({ code: 40101 });
+  }
+}
+
+const popupOf = (page: Page) => page.getByRole('dialog', { name: '账号安全提醒' });
+
+test('a message pops up in every tab and at every computer; closing it in one marks it read in all', async ({
+  browser,
+  context,
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn('cashier');
+  const secondTab = await context.newPage();
+  await openHome(secondTab);
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const otherComputer = await elsewhere.newPage();
+  const form = new SignInPage(otherComputer);
+  await form.open();
+  await form.signIn(accounts.cashier, password);
+  await expect.poll(() => openStreams(product)).toBe(2);
+
+  await lock(product, 'cashier');
+  for (const each of [page, secondTab, otherComputer]) {
+    await expect(popupOf(each)).toContainText('您的登录密码连续5次输错');
+  }
+  await popupOf(secondTab).getByRole('button', { name: '关闭' }).click();
+  for (const each of [page, secondTab, otherComputer]) await expect(popupOf(each)).toBeHidden();
+
+  await page.goto('/notice/noticeList');
+  const row = page.getByRole('list', { name: '个人消息列表' }).getByRole('button', { name: /账号安全提醒/ });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('未读');
+  await elsewhere.close();
+});
+
+test('a message sent while the network was cut pops up once', async ({ context, page, product, signIn }) => {
+  await signIn('doctor');
+  await expect.poll(() => openStreams(product)).toBe(1);
+  await context.setOffline(true);
+  await expect.poll(() => openStreams(product)).toBe(0);
+  await lock(product, 'doctor');
+  await context.setOffline(false);
+  await expect(popupOf(page)).toBeVisible();
+  await popupOf(page).getByRole('button', { name: '关闭' }).click();
+  await expect(popupOf(page)).toBeHidden();
+  // What was heard is not heard again by a page that is loaded anew, which hears what comes then.
+  const requests = streamRequests(context);
+  await page.reload();
+  await expect.poll(() => requests.length).toBe(1);
+  expect(requests[0]?.lastId).toMatch(/^\d+$/);
+  await expect.poll(() => openStreams(product)).toBe(1);
+  const readAnew = page.waitForRequest(/\/sys\/dict/); // the words above the main navigation
+  await addEntry(product);
+  await readAnew;
+  await expect(popupOf(page)).toBeHidden();
+});
+
+/** Items of the chain's menu by permission. */
+function byPermission(items: readonly MenuNode[]): Map<string, string> {
+  return new Map(
+    items.flatMap((item) => [[item.permission, item.id] as const, ...byPermission(item.children)]),
+  );
+}
+
+test('permissions that are given and taken show at once, without F5', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  const administrator = await apiClient(product.url, 'administrator', 1);
+  const roles = await administrator.post<{ records: Role[] }>('/sys/role/qryPage.do', {});
+  const role = roles.data.records.find(({ code }) => code === 'viewer');
+  const ids = byPermission((await administrator.post<MenuNode[]>('/sys/menu/tree.do')).data);
+  const change = async (change: (menuIds: string[]) => string[]): Promise<void> => {
+    const { data } = await administrator.post<RoleDetail>('/sys/role/get.do', { id: role?.id });
+    const { id, version, menuIds } = data;
+    const saved = await administrator.post('/sys/role/saveMenu.do', {
+      id,
+      version,
+      menuIds: change(menuIds),
+    });
+    expect(saved.code).toBe(0);
+  };
+  const idOf = (permission: string): string => ids.get(permission) ?? '';
+
+  await signIn('reader');
+  await shell.open('系统管理', '字典管理');
+  const add = shell.pane.getByRole('button', { name: '新增', exact: true });
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
+  await expect(add).toBeHidden();
+  await expect.poll(() => openStreams(product)).toBe(1);
+
+  await change((menuIds) => [...menuIds, idOf('sys:dict:save')]);
+  await expect(add).toBeVisible();
+  await change((menuIds) => menuIds.filter((id) => id !== idOf('sys:dict:save')));
+  await expect(add).toBeHidden();
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
+
+  await change((menuIds) => menuIds.filter((id) => id !== idOf('sys:dict:list')));
+  await expect(shell.pane.getByRole('heading', { name: '无权访问' })).toBeVisible();
+  await expect(shell.sideMenu.getByText('字典管理')).toBeHidden();
+  await change((menuIds) => [...menuIds, idOf('sys:dict:list')]);
+  await expect(shell.sideMenu.getByText('字典管理')).toBeVisible();
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/mch\/dict$/);
 });

@@ -1,12 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { emitLiveEvent } from '@hospital/shared/host';
 import type { ReactNode } from 'react';
+import { NoticePopup } from './NoticePopup';
+import { useFollowedProfile } from './useFollowedProfile';
 import { useFreshAnswers } from './useFreshAnswers';
 import { useLiveStream } from './useLiveStream';
 
+/** Events were missed for good: anything may have changed, permissions among it. */
+const readAllAnew = (): void => emitLiveEvent('permissions', {});
+
 /** What the server tells of its own accord, and what follows from it. */
 export function Live(): ReactNode {
-  const queries = useQueryClient();
-  useLiveStream(() => void queries.invalidateQueries());
+  useFollowedProfile();
   useFreshAnswers();
-  return null;
+  useLiveStream(readAllAnew);
+  return <NoticePopup />;
 }

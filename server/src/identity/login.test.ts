@@ -94,11 +94,19 @@ describe('sign-in', () => {
 });
 
 describe('lock-out', () => {
-  test('five wrong passwords lock the account, even for the right one', async () => {
+  test('five wrong passwords lock the account, even for the right one; its owner is told once', async () => {
+    const owner = await server.signIn('13800000006', 2);
+    const unread = async () => (await owner.get('/notify/admin/message/unReadCount')).data as number;
+    const before = await unread();
     const wrong = loginForm('13800000006', 2, { password: 'Wrong@12345' });
     for (let attempt = 1; attempt <= 5; attempt += 1) {
+      assert.equal(await unread(), before);
       assert.equal((await login(wrong)).code, ErrorCode.WrongCredentials);
     }
+    assert.equal(await unread(), before + 1);
+    const { list } = (await owner.get('/notify/admin/message/list', { readFlag: 'N' })).data;
+    assert.equal(list[0].title, '账号安全提醒');
+    assert.match(list[0].content, /连续5次输错，账号已锁定30分钟/);
     const locked = await login(loginForm('13800000006', 2));
     assert.deepEqual([locked.code, locked.msg], [ErrorCode.AccountLocked, '账号已锁定，请联系管理员解锁']);
     await change('13800000006', { lockUntil: new Date(Date.now() - 1000) });

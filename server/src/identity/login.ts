@@ -7,8 +7,9 @@ import { newId } from '../database/newId';
 import { loginLog, session, tenant, userAccount } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { BusinessError } from '../http/businessError';
+import { sendMessage } from '../messages/sendMessage';
 import { Attempts } from './attempts';
-import { accountLocked, lockFor, lockWindow, mostWrongPasswords } from './lockOut';
+import { accountLocked, lockedMessage, lockFor, lockWindow, mostWrongPasswords } from './lockOut';
 import { verifyPassword } from './password';
 import { firstWorkplace } from './firstWorkplace';
 import { loadScopes, sidesOf } from './sessionLoad';
@@ -103,13 +104,16 @@ function isLocked(user: User): boolean {
   return user.lockFlag === 'Y' && (user.lockUntil === null || user.lockUntil.getTime() > Date.now());
 }
 
-/** One statement, so that guesses sent at the same time are all counted. */
+/**
+ * One statement, so that guesses sent at the same time are all counted. The guess that locks the account is told to
+ * its owner, who may be signed in.
+ */
 async function countWrongPassword(database: Database, tenantId: string, userId: string): Promise<void> {
   const fresh = sql`${userAccount.failedSince} > now() - make_interval(secs => ${lockWindow})`;
   const hits = sql`case when ${fresh} then ${userAccount.failedCount} + 1 else 1 end`;
   const full = sql`${hits} >= ${mostWrongPasswords}`;
-  await database.write(tenantId, (db) =>
-    db
+  await database.write(tenantId, async (db) => {
+    const [counted] = await db
       .update(userAccount)
       .set({
         failedCount: sql`case when ${full} then 0 else ${hits} end`,
@@ -117,8 +121,10 @@ async function countWrongPassword(database: Database, tenantId: string, userId: 
         lockFlag: sql`case when ${full} then 'Y'::yes_no else ${userAccount.lockFlag} end`,
         lockUntil: sql`case when ${full} then now() + make_interval(secs => ${lockFor}) else ${userAccount.lockUntil} end`,
       })
-      .where(eq(userAccount.id, userId)),
-  );
+      .where(eq(userAccount.id, userId))
+      .returning({ failedCount: userAccount.failedCount });
+    if (counted?.failedCount === 0) await sendMessage(db, { ...lockedMessage, to: [userId] });
+  });
 }
 
 async function beginSession(

@@ -3,8 +3,10 @@ import { after, before, test } from 'node:test';
 import { messageCalls as calls } from '@hospital/shared/contract/calls/messages';
 import type { TestClient } from '../testing/client';
 import { make, refusesTheUsual } from '../testing/refusals';
+import { StreamReader } from '../testing/streamReader';
 import { startTestServer, type TestServer } from '../testing/testServer';
 import { sanitizeNotice } from './sanitizeNotice';
+import { sendMessage } from './sendMessage';
 
 let server: TestServer;
 let admin: TestClient;
@@ -149,4 +151,55 @@ test('nobody reads the messages of others', async () => {
   assert.equal((await make(reception, calls.read, { ids: [message!.id] })).code, 0);
   assert.equal((await make(stranger, calls.read, { ids: [message!.id] })).code, 0);
   assert.equal(await unread(admin), before);
+});
+
+const idOf = async (client: TestClient): Promise<string> =>
+  (await client.post('/sys/user/getUserInfo.do')).data.id;
+
+test('a message that is sent waits in the box of each receiver and pops up on open pages', async () => {
+  const to = [await idOf(reception), await idOf(keeper), await idOf(keeper)];
+  const streams = [await StreamReader.ready(reception), await StreamReader.ready(keeper)] as const;
+  const unreadBefore = await unread(keeper);
+  await server.database.write('1', (db) =>
+    sendMessage(db, {
+      to,
+      title: '化验报告已出',
+      content: '<p onclick="x()">血常规<script>alert(1)</script></p>',
+      bizType: 'report',
+      bizId: 'r1',
+      link: '/assay/microscopeList',
+    }),
+  );
+  const pushed = [await streams[0].next(), await streams[1].next()];
+  const boxes = [(await messages(reception)).list[0]!, (await messages(keeper)).list[0]!];
+  for (const [index, box] of boxes.entries()) {
+    const event = { id: box.id, title: '化验报告已出', content: '<p>血常规</p>' };
+    assert.equal(pushed[index]?.kind, 'message');
+    assert.deepEqual(pushed[index]?.data, event);
+    const { title, content, bizType, bizId, link, readFlag } = box as unknown as Record<string, string>;
+    assert.deepEqual(
+      { id: box.id, title, content, bizType, bizId, link, readFlag },
+      { ...event, bizType: 'report', bizId: 'r1', link: '/assay/microscopeList', readFlag: 'N' },
+    );
+  }
+  assert.notEqual(boxes[0]?.id, boxes[1]?.id);
+  assert.equal(await unread(keeper), unreadBefore + 1, 'named twice, sent once');
+  assert.equal((await make(keeper, calls.read, { ids: [boxes[1]!.id] })).code, 0);
+  assert.deepEqual((await streams[1].next()).data, { ids: [boxes[1]!.id] });
+  streams.forEach((stream) => stream.close());
+});
+
+test('a message whose transaction fails is neither written nor pushed', async () => {
+  const [receiver, unreadBefore] = [await idOf(reception), await unread(reception)];
+  const stream = await StreamReader.ready(reception);
+  const sending = (title: string, fail: boolean) =>
+    server.database.write('1', async (db) => {
+      await sendMessage(db, { to: [receiver], title, content: '' });
+      if (fail) throw new Error('rolled back');
+    });
+  await assert.rejects(sending('never', true), /rolled back/);
+  await sending('sent', false);
+  assert.equal((await stream.next()).data.title, 'sent');
+  assert.equal(await unread(reception), unreadBefore + 1);
+  stream.close();
 });
