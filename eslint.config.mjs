@@ -92,7 +92,10 @@ export default tseslint.config(
   },
   { files: ['shared/src/api/**/*.{ts,tsx}'], rules: only(arco, router, testing) },
   { files: ['shared/src/ui/**/*.{ts,tsx}'], rules: only(axios, router, testing) },
-  { files: ['shared/src/{session,navigation,format,host}/**/*.{ts,tsx}'], rules: only(arco, axios, testing) },
+  {
+    files: ['shared/src/{session,navigation,drafts,format,host}/**/*.{ts,tsx}'],
+    rules: only(arco, axios, testing),
+  },
   {
     files: ['server/**/*.ts'],
     languageOptions: { globals: globals.node },

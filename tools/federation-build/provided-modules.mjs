@@ -14,6 +14,7 @@ export const providedModules = {
   '@hospital/shared/api': '@hospital/shared',
   '@hospital/shared/session': '@hospital/shared',
   '@hospital/shared/navigation': '@hospital/shared',
+  '@hospital/shared/drafts': '@hospital/shared',
   '@hospital/shared/format': '@hospital/shared',
   '@hospital/shared/ui/basic': '@hospital/shared',
   '@hospital/shared/ui/core': '@hospital/shared',

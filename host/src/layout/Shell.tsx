@@ -9,6 +9,7 @@ import { NotFound } from '../host-pages/NotFound';
 import { ImageViewerRoute } from '../image-viewer/ImageViewerRoute';
 import { LiveHost } from '../live/LiveHost';
 import { trailFor, visibleMenu } from '../menu/menuTree';
+import { reloadIsForced } from '../session/documentChange';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
 import { requestClose, requestRefresh } from '../tab-strip/closing';
 import { invalidateTab } from '../tab-strip/invalidateTab';
@@ -137,12 +138,14 @@ function AddressFollower(): null {
   return null;
 }
 
-/** While something is unsaved the browser asks before the window closes or reloads. */
+/** While something is unsaved the browser asks before the window closes or reloads, unless an ended session does. */
 function WarningBeforeUnload(): null {
   const unsaved = useAnyUnsaved();
   useEffect(() => {
     if (!unsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (!reloadIsForced()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [unsaved]);

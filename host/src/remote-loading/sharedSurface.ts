@@ -4,6 +4,7 @@ import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as sharedApi from '@hospital/shared/api';
+import * as sharedDrafts from '@hospital/shared/drafts';
 import * as sharedNavigation from '@hospital/shared/navigation';
 import * as sharedSession from '@hospital/shared/session';
 
@@ -25,6 +26,7 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
   '@tanstack/react-query': { from: '@tanstack/react-query', module: reactQuery },
   '@hospital/shared/api': { from: '@hospital/shared', module: sharedApi },
   '@hospital/shared/session': { from: '@hospital/shared', module: sharedSession },
+  '@hospital/shared/drafts': { from: '@hospital/shared', module: sharedDrafts },
   '@hospital/shared/navigation': { from: '@hospital/shared', module: sharedNavigation },
   '@hospital/shared/format': {
     from: '@hospital/shared',

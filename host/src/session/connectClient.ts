@@ -1,4 +1,10 @@
-import { configureHttpClient, hasPermission, readSession } from '@hospital/shared/host';
+import {
+  configureHttpClient,
+  flushDrafts,
+  hasPermission,
+  readSession,
+  resumeLiveDrafts,
+} from '@hospital/shared/host';
 import { notify } from '../notify';
 import { reloadDocument } from './documentChange';
 import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
@@ -28,16 +34,20 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 let ended = false;
-/** After so long (ms) the page is still there only because its user did not want to leave something unsaved. */
-const STILL_HERE = 1000;
+/** Writing drafts may take so long (ms); then the page goes all the same. */
+const PATIENCE = 1000;
 
-/** Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page. */
+/**
+ * Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page; what
+ * is half typed is written first, and filled in again then.
+ */
 export function endSession(): void {
   if (ended) return;
   ended = true;
   clearSessionCookies({ keepTenantCode: true });
-  reloadDocument();
-  setTimeout(() => (ended = false), STILL_HERE);
+  resumeLiveDrafts();
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  void Promise.race([flushDrafts(), patience]).finally(reloadDocument);
 }
 
 /** Points the client at the server and at the session. */

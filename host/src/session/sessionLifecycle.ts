@@ -38,7 +38,7 @@ export async function loadSession(): Promise<void> {
     warehouseType: workplace.warehouseType,
     signUrl: user.signUrl,
   });
-  writeSession({ user, flags, workplace });
+  writeSession({ tenantId: readCookie('tenantId'), user, flags, workplace });
 }
 
 /** Words for a profile that could not be loaded (spec 1 §8): the error's own, or 'Has Error'. */

@@ -19,6 +19,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/mch/store?page=2');
   writeSession({
     user,
+    tenantId: 't1',
     flags: { isCompany: true, isMiniProgram: false, isStore: true, isWarehouse: false },
     workplace: { workspaceType: 2, storeId: 's1', name: '天河店', warehouseId: 'w1', warehouseType: 2 },
   });

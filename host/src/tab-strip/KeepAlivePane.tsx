@@ -1,10 +1,11 @@
 import { type Pane, PaneProvider } from '@hospital/shared/host';
-import { Activity, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, memo, type ReactNode, useMemo, useRef } from 'react';
 import { UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router-dom';
 import styles from './KeepAlivePane.module.css';
 import { panelIdOf, tabElementIdOf } from './tabElements';
 import type { Tab } from './tabs';
 import { tabCommands } from './tabStore';
+import { useScrollMemory } from './useScrollMemory';
 
 /**
  * The place of one open page. A hidden one keeps its state and its inputs while its effects stop; it goes on seeing
@@ -48,7 +49,7 @@ export const KeepAlivePane = memo(function KeepAlivePane({
   );
 });
 
-/** Scrolls the page by itself. Browsers forget the position of what is not displayed, so it is put back. */
+/** Scrolls the page by itself. */
 function ScrollArea({
   tabId,
   children,
@@ -57,12 +58,7 @@ function ScrollArea({
   readonly children: ReactNode;
 }): ReactNode {
   const area = useRef<HTMLDivElement>(null);
-  const top = useRef(0);
-  // Runs each time the pane is shown again: Activity switches effects off and on.
-  useLayoutEffect(() => {
-    // Not for the top, where it is anyway: setting a position makes the browser lay the page out at once, and again.
-    if (area.current && top.current > 0) area.current.scrollTop = top.current;
-  }, []);
+  const noteScroll = useScrollMemory(area, tabId);
   return (
     <div
       ref={area}
@@ -72,9 +68,7 @@ function ScrollArea({
       // A page without anything to focus must be scrollable by keys, too.
       tabIndex={0}
       className={styles.pane}
-      onScroll={(event) => {
-        if (event.target === event.currentTarget) top.current = event.currentTarget.scrollTop;
-      }}
+      onScrollCapture={noteScroll}
     >
       {children}
     </div>

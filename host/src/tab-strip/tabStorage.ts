@@ -1,7 +1,7 @@
 import { initialTabs, type Tab, type TabsState, tabIdOf } from './tabs';
 
-/** The list of tabs survives a reload of the browser, for each user and workspace of this window. */
-const keyOf = (userId: string, workspace: number): string => `tabs:${userId}:${workspace}`;
+/** The list of tabs survives a reload of the browser, for each user (`ownerOf`) and workspace of this window. */
+const keyOf = (owner: string, workspace: number): string => `tabs:${owner}:${workspace}`;
 
 type KeptTab = Pick<Tab, 'path' | 'search' | 'title'>;
 
@@ -11,9 +11,9 @@ const isKeptTab = (value: unknown): value is KeptTab => {
 };
 
 /** The tabs that were open; pages come back to life when they are shown. */
-export function readTabs(userId: string, workspace: number): TabsState {
+export function readTabs(owner: string, workspace: number): TabsState {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, workspace)) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner, workspace)) ?? '[]');
     const tabs = (Array.isArray(kept) ? kept : []).filter(isKeptTab).map(({ path, search, title }): Tab => ({
       id: tabIdOf(path, search),
       path,
@@ -29,21 +29,21 @@ export function readTabs(userId: string, workspace: number): TabsState {
 }
 
 /** Keeps the closable tabs. */
-export function writeTabs(userId: string, workspace: number, { tabs }: TabsState): void {
+export function writeTabs(owner: string, workspace: number, { tabs }: TabsState): void {
   const kept = tabs
     .filter((tab) => !tab.affixed)
     .map(({ path, search, title }): KeptTab => ({ path, search, title }));
   try {
-    sessionStorage.setItem(keyOf(userId, workspace), JSON.stringify(kept));
+    sessionStorage.setItem(keyOf(owner, workspace), JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: the list then lasts as long as the page.
   }
 }
 
 /** Forgets the list, e.g. at sign-out. */
-export function forgetTabs(userId: string, workspace: number): void {
+export function forgetTabs(owner: string, workspace: number): void {
   try {
-    sessionStorage.removeItem(keyOf(userId, workspace));
+    sessionStorage.removeItem(keyOf(owner, workspace));
   } catch {
     // Storage is forbidden: then nothing was kept either.
   }

@@ -1,4 +1,4 @@
-import { forgetPageState, readSession } from '@hospital/shared/host';
+import { forgetDraftsOf, forgetPageState, ownerOf, readSession } from '@hospital/shared/host';
 import { atom, createStore, useAtomValue } from 'jotai';
 import { forgetTabs, readTabs, writeTabs } from './tabStorage';
 import {
@@ -26,8 +26,19 @@ function change(reduce: (state: TabsState) => TabsState): void {
   store.set(tabsAtom, after);
   const session = readSession();
   if (session && after.tabs !== before.tabs) {
-    writeTabs(session.user.id, session.workplace.workspaceType, after);
+    writeTabs(ownerOf(session), session.workplace.workspaceType, after);
   }
+}
+
+function forgetDrafts(ids: readonly string[]): void {
+  const session = readSession();
+  if (session) forgetDraftsOf(ownerOf(session), ids);
+}
+
+/** What the pages of tabs kept, and what was half typed in them. */
+function forgetContent(ids: readonly string[]): void {
+  ids.forEach(forgetPageState);
+  forgetDrafts(ids);
 }
 
 /** The only ways to change the tabs; components cannot write arbitrary states. */
@@ -35,23 +46,28 @@ export const tabCommands = {
   /** Takes up the list that this user had open in this workspace. */
   restore(): void {
     const session = readSession();
-    store.set(tabsAtom, session ? readTabs(session.user.id, session.workplace.workspaceType) : initialTabs);
+    store.set(tabsAtom, session ? readTabs(ownerOf(session), session.workplace.workspaceType) : initialTabs);
   },
-  /** Forgets the kept list and what is unsaved, before signing out; the screen stays as it is. */
+  /** Forgets the kept list, what the pages kept and what is unsaved, before signing out; the screen stays as it is. */
   forget(): void {
     const session = readSession();
+    forgetContent(store.get(tabsAtom).tabs.map(({ id }) => id));
     store.set(tabsAtom, { ...store.get(tabsAtom), unsaved: {} });
-    if (session) forgetTabs(session.user.id, session.workplace.workspaceType);
+    if (session) forgetTabs(ownerOf(session), session.workplace.workspaceType);
   },
   show: (page: Parameters<typeof showTab>[1]): void => change((state) => showTab(state, page)),
   showNone: (): void => change(showNoTab),
   /** Closes for good, with what the pages kept; whoever calls has asked about unsaved changes. */
   close(ids: readonly string[]): void {
     change((state) => closeTabs(state, ids));
-    ids.forEach(forgetPageState);
+    forgetContent(ids);
   },
   move: (id: string, to: number): void => change((state) => moveTab(state, id, to)),
-  refresh: (id: string): void => change((state) => refreshTab(state, id)),
+  /** Builds the page anew; what was unsaved in it is given up, as its user has agreed. */
+  refresh(id: string): void {
+    if (hasUnsaved(store.get(tabsAtom), id)) forgetDrafts([id]);
+    change((state) => refreshTab(state, id));
+  },
   rename: (id: string, title: string): void => change((state) => renameTab(state, id, title)),
   hold: (id: string, key: string): void => change((state) => holdUnsaved(state, id, key)),
   release: (id: string, key: string): void => change((state) => releaseUnsaved(state, id, key)),

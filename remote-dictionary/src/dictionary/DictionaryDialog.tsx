@@ -1,8 +1,10 @@
 import { api, ApiError, useCall } from '@hospital/shared/api';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import {
+  DraftOffer,
   FormItem,
   FormModal,
   Input,
@@ -13,7 +15,14 @@ import {
 } from '@hospital/shared/ui/core';
 import { useState, type ReactNode } from 'react';
 import { useSaveEntry, useUpdateEntry } from './dictionary.calls';
-import { fieldNamedIn, FIELD_LABELS, valuesOf, type DictionaryValues } from './dictionary.model';
+import {
+  draftDifferences,
+  fieldNamedIn,
+  FIELD_LABELS,
+  valuesOf,
+  type DictionaryValues,
+  type EntryDraft,
+} from './dictionary.model';
 import { StaleEntry } from './StaleEntry';
 
 /** What the dialog is opened for: a new entry, perhaps of the same type as others, or changes to one. */
@@ -39,6 +48,7 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
   const [conflict, setConflict] = useState<DictEntry | null>(null);
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);
+  const draft = useDraft<EntryDraft>(entityOf(task));
   const saving = useSaveEntry();
   const updating = useUpdateEntry();
   const current = newer ?? record.data;
@@ -56,8 +66,15 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
       }
       throw explained(failure);
     }
+    draft.discard();
     message.success('操作成功');
     onSaved(values.type);
+  };
+
+  /** Whoever leaves gives up what is typed, but not an older draft that still waits for an answer. */
+  const close = (): void => {
+    if (!draft.found) draft.discard();
+    onClose();
   };
 
   /** Goes on from the other's version; what is typed stays unless their values are taken. */
@@ -87,8 +104,17 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
       labelWidth={72}
       onSubmit={submit}
       onDirtyChange={setDirty}
-      onClose={onClose}
+      onValuesChange={(values, changed) =>
+        draft.keep(changed ? { values, ...(record.data ? { version: record.data.version } : {}) } : null)
+      }
+      onClose={close}
     >
+      <DraftOffer
+        draft={draft}
+        differences={(found) => draftDifferences(initialValues(task, record.data), found)}
+        outdated={({ version }) => version !== record.data?.version}
+        onRestore={({ values }) => form.setFieldsValue(values)}
+      />
       {conflict && (
         <StaleEntry mine={form.getFieldsValue() as DictionaryValues} theirs={conflict} onSettle={settle} />
       )}
@@ -115,6 +141,9 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
     </FormModal>
   );
 }
+
+const entityOf = (task: DialogTask): string =>
+  task.kind === 'edit' ? `dictionary:${task.id}` : `dictionary:new:${task.type ?? ''}`;
 
 /** The record to edit, read anew at each opening; nothing for a new entry. */
 const useRecord = (task: DialogTask) =>

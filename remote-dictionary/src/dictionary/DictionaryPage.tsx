@@ -33,11 +33,17 @@ export default function DictionaryPage(): ReactNode {
   const list = useDictionaryList(name);
   const groups = useMemo(() => list.entries && groupByType(list.entries), [list.entries]);
   const unfolded = useUnfolded(name !== '');
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // Open again after a reload, so that what was half typed there is at hand.
+  const [openTask, keepOpenTask] = usePageState<DialogTask | null>('dialog', null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(
+    () => openTask && { task: openTask, opening: 1, visible: true },
+  );
   const deletion = useDeleteEntry();
 
-  const open = (task: DialogTask): void =>
+  const open = (task: DialogTask): void => {
+    keepOpenTask(task);
     setDialog((before) => ({ task, opening: (before?.opening ?? 0) + 1, visible: true }));
+  };
 
   const remove = async (entry: DictEntry): Promise<void> => {
     if (await confirmDelete(() => deletion.mutateAsync({ id: entry.id }))) message.success('删除成功');
@@ -95,7 +101,10 @@ export default function DictionaryPage(): ReactNode {
           task={dialog.task}
           visible={dialog.visible}
           onSaved={(type) => unfolded.unfold(groupId(type))}
-          onClose={() => setDialog({ ...dialog, visible: false })}
+          onClose={() => {
+            keepOpenTask(null);
+            setDialog({ ...dialog, visible: false });
+          }}
         />
       )}
     </Page>

@@ -83,6 +83,22 @@ export function differences(mine: DictionaryValues, theirs: DictEntry): readonly
     .map((field) => ({ label: FIELD_LABELS[field], theirs: String(theirs[field]) }));
 }
 
+/** A half-typed entry, and the version it was changed from; none for a new one. */
+export interface EntryDraft {
+  readonly values: Partial<DictionaryValues>;
+  readonly version?: number;
+}
+
+/** In which fields a draft differs from what the dialog shows at first. */
+export const draftDifferences = (saved: Partial<DictionaryValues>, { values }: EntryDraft) =>
+  (Object.keys(FIELD_LABELS) as (keyof DictionaryValues)[])
+    .map((field) => ({
+      label: FIELD_LABELS[field],
+      saved: String(saved[field] ?? ''),
+      draft: String(values[field] ?? ''),
+    }))
+    .filter(({ saved: before, draft }) => before !== draft);
+
 /**
  * Which field the words of a refusal for uniqueness mean (`名称已存在`); null when they name none of the dialog's.
  */

@@ -1,7 +1,7 @@
 import { usePermission } from '@hospital/shared/session';
-import { Button, EmptyState, LoadError, PageSkeleton, Panel } from '@hospital/shared/ui/core';
+import { Button, DraftOffer, EmptyState, LoadError, PageSkeleton, Panel } from '@hospital/shared/ui/core';
 import { useRef, type ReactNode } from 'react';
-import { NO_DRAFTS } from './config.model';
+import { draftDifferences, NO_DRAFTS } from './config.model';
 import type { ConfigGroup } from './config.groups';
 import classes from './GroupSection.module.css';
 import { SettingRow } from './SettingRow';
@@ -17,7 +17,7 @@ interface GroupSectionProps {
 export function GroupSection({ group, storeId }: GroupSectionProps): ReactNode {
   const mayEdit = usePermission('sys:store:config:save');
   const settings = useGroupSettings(group.id, storeId);
-  const { query, items, drafts, setDrafts, changes, save, saving } = settings;
+  const { query, items, draft, drafts, setDrafts, changes, save, saving } = settings;
 
   const form = useRef<HTMLFormElement>(null);
 
@@ -48,6 +48,11 @@ export function GroupSection({ group, storeId }: GroupSectionProps): ReactNode {
           <EmptyState compact />
         ) : (
           <div>
+            <DraftOffer
+              draft={draft}
+              differences={(found) => draftDifferences(found, items)}
+              onRestore={(found) => setDrafts((now) => ({ ...found, ...now }))}
+            />
             {items.map((item) => (
               <SettingRow
                 key={item.configKey}

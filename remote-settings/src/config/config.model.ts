@@ -45,6 +45,14 @@ export function takeTheirs(drafts: Drafts, item: ConfigItem): Drafts {
   return others;
 }
 
+/** In words: which settings the drafts of an earlier visit change. */
+export const draftDifferences = (drafts: Drafts, items: readonly ConfigItem[]) =>
+  changedItems(drafts, items).map((item) => ({
+    label: item.configName,
+    saved: inWords(item, item.configValue),
+    draft: inWords(item, valueOf(drafts, item)),
+  }));
+
 /** The drafts that are left after `sent` was saved: what was typed meanwhile stays. */
 export const withoutSaved = (drafts: Drafts, sent: Drafts): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key, { value }]) => sent[key]?.value !== value));

@@ -1,8 +1,9 @@
 import { api, ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { message } from '@hospital/shared/ui/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changedItems, isContested, NO_DRAFTS, saveList, withoutSaved, type Drafts } from './config.model';
 
 const LISTS = [api.settings.byGroup, api.settings.byKey];
@@ -25,6 +26,13 @@ export function useGroupSettings(configGroup: string, storeId: string) {
   const contested = items.some((item) => isContested(drafts, item));
   useUnsavedChanges(changes > 0);
 
+  const draft = useDraft<Drafts>(`config:${storeId}:${configGroup}`);
+  const { keep } = draft;
+  const loaded = query.data !== undefined;
+  useEffect(() => {
+    if (loaded) keep(changes > 0 ? drafts : null);
+  }, [keep, loaded, drafts, changes]);
+
   /** Gives whether the user has to choose between values first. */
   const save = async (): Promise<'contested' | 'done'> => {
     if (contested) {
@@ -45,5 +53,5 @@ export function useGroupSettings(configGroup: string, storeId: string) {
     return 'done';
   };
 
-  return { query, items, drafts, setDrafts, changes, save, saving: mutation.isPending };
+  return { query, items, draft, drafts, setDrafts, changes, save, saving: mutation.isPending };
 }

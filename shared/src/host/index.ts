@@ -3,7 +3,9 @@ export { configureHttpClient, type HttpClientConfiguration } from '../api/config
 export { emitLiveEvent, onLiveEvent } from '../api/liveEvents';
 export { randomId } from '../api/randomId';
 export { configureNavigation, PaneProvider, type Navigation, type Pane } from '../navigation/pane';
-export { forgetPageState } from '../navigation/pageState';
+export { flushDrafts, forgetDraftsOf, resumeLiveDrafts } from '../drafts/draftStore';
+export { canSeal, seal, unseal, type Sealed } from '../drafts/vault';
+export { forgetPageState, pageStateKey } from '../navigation/pageState';
 export { searchSources } from '../navigation/searchSources';
-export { sessionStore } from '../session/state';
+export { ownerOf, sessionStore } from '../session/state';
 export { hasPermission, readSession, writeSession } from './sessionWriting';

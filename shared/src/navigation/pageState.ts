@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useMaybeSession } from '../session/hooks';
+import { ownerOf, type Session } from '../session/state';
 import { usePane } from './pane';
 
 const PREFIX = 'page-state:';
@@ -12,9 +13,9 @@ const PREFIX = 'page-state:';
  * @param initial value while nothing is kept; kept values are JSON
  */
 export function usePageState<T>(name: string, initial: T): readonly [T, (next: T) => void] {
-  const userId = useMaybeSession()?.user.id ?? '';
+  const session = useMaybeSession();
   const paneId = usePane()?.id ?? '';
-  const key = `${PREFIX}${userId}:${paneId}:${name}`;
+  const key = pageStateKey(session, paneId, name);
   const [value, setValue] = useState<T>(() => read<T>(key) ?? initial);
   const keep = useCallback(
     (next: T) => {
@@ -25,6 +26,10 @@ export function usePageState<T>(name: string, initial: T): readonly [T, (next: T
   );
   return [value, keep];
 }
+
+/** Where a state of a tab's page is kept. */
+export const pageStateKey = (session: Session | null, paneId: string, name: string): string =>
+  `${PREFIX}${session ? ownerOf(session) : ''}:${paneId}:${name}`;
 
 /** Forgets what the pages of a tab kept; for the shell, when the tab is closed for good. */
 export function forgetPageState(paneId: string): void {

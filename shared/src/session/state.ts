@@ -18,10 +18,14 @@ export interface Workplace {
 
 /** What is known of the session once the profile has been loaded. */
 export interface Session {
+  readonly tenantId: string;
   readonly user: CurrentUser;
   readonly flags: TenantFlags;
   readonly workplace: Workplace;
 }
+
+/** Names a user beyond his tenant: ids are unique within one alone. */
+export const ownerOf = ({ tenantId, user }: Session): string => `${tenantId}:${user.id}`;
 
 /**
  * The one store of session state. Private to this package: remotes read it through the hooks of

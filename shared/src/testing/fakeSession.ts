@@ -7,6 +7,7 @@ export function fakeSession(
   changes: { readonly user?: Partial<CurrentUser>; readonly workplace?: Partial<Workplace> } = {},
 ): Session {
   return {
+    tenantId: 't1',
     user: {
       id: 'u1',
       name: '测试用户',

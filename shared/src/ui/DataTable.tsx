@@ -59,7 +59,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const tooltip = useCellTooltip();
   const waiting = rows === undefined;
 
+  // Not when the table is only shown again: then it stands where it was left.
+  const shown = useRef(page);
   useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [page]);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button';
 import { focusFirstError } from './focusFirstError';
 import { Form, type FormInstance, type FormValues, useForm } from './Form';
@@ -23,6 +23,8 @@ export interface FormModalProps<Values extends object> {
   readonly onClose: () => void;
   /** Tells whether something would be lost, e.g. to mark the tab as unsaved. */
   readonly onDirtyChange?: (dirty: boolean) => void;
+  /** Hears every change of the fields, and whether they differ from what they were at first. */
+  readonly onValuesChange?: (values: Partial<Values>, changed: boolean) => void;
   /** To read or set fields from outside; `useForm()` of `Form`. */
   readonly form?: FormInstance<Values>;
   readonly submitText?: string;
@@ -100,6 +102,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     onSubmit,
     onClose,
     onDirtyChange,
+    onValuesChange,
     labelWidth,
     setSaving,
     changedRef,
@@ -110,7 +113,8 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   const atFirst = useRef('');
   const sending = useRef(false);
 
-  useEffect(() => {
+  // Before the effects of the fields: one of them may fill the form in.
+  useLayoutEffect(() => {
     atFirst.current = fingerprintOf(form);
     changedRef.current = () => fingerprintOf(form) !== atFirst.current;
     return () => {
@@ -150,7 +154,11 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
       form={form}
       initialValues={initialValues}
       labelWidth={labelWidth}
-      onValuesChange={() => setDirty(changedRef.current())}
+      onValuesChange={() => {
+        const changed = changedRef.current();
+        setDirty(changed);
+        onValuesChange?.(form.getFieldsValue() as Partial<Values>, changed);
+      }}
       onSubmit={(values) => void submit(values)}
     >
       {children}

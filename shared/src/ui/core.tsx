@@ -6,6 +6,7 @@ export * from './Alert';
 export * from './Button';
 export * from './Checkbox';
 export * from './ConfirmDelete';
+export * from './DraftOffer';
 export * from './EmptyState';
 export * from './Form';
 export * from './FormModal';

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { accounts, expect, password, test } from '../../fixtures/test';
+
+test.beforeEach(async ({ shell, signIn }) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '字典管理');
+});
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '新增字典' });
+const offerIn = (dialog: Locator): Locator =>
+  dialog.getByRole('alert').filter({ hasText: /恢复 .*\d\d:\d\d 的草稿/ });
+
+async function typeEntry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await dialogOf(page).getByLabel('类型').fill('pet_color');
+  await dialogOf(page).getByLabel('名称').fill('奶油色');
+  await dialogOf(page).getByLabel('备注').fill('写到一半');
+}
+
+async function expectEntry(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel('类型')).toHaveValue('pet_color');
+  await expect(dialog.getByLabel('名称')).toHaveValue('奶油色');
+  await expect(dialog.getByLabel('备注')).toHaveValue('写到一半');
+}
+
+/** Written, and unreadable for whoever looks into the storage. */
+async function untilKept(page: Page): Promise<void> {
+  const kept = (): Promise<string> =>
+    page.evaluate(() =>
+      JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'))),
+    );
+  await expect.poll(kept).toContain('"iv\\":');
+  expect(await kept()).not.toContain('奶油色');
+}
+
+/** The server ends the session of this browser. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() =>
+    decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
+  );
+  await page.request.post('/api/logout.do', { headers: { authorization: token }, data: {} });
+}
+
+test('a session that ends: after signing in again the tabs and every half-typed form are as they were', async ({
+  page,
+  shell,
+  signInPage,
+}) => {
+  await shell.open('系统管理', '门店设置');
+  await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
+  await expect(shell.pane.getByText('1 项未保存')).toBeVisible();
+  await shell.tab('字典管理').click();
+  await typeEntry(page);
+  await dialogOf(page).getByLabel('编码').fill('CREAM9');
+  await dialogOf(page).getByLabel('排序').fill('3');
+  await endSession(page);
+  // Nobody asks whether to leave, although there is something unsaved.
+  let asked = false;
+  page.on('dialog', (question) => {
+    asked = true;
+    void question.accept();
+  });
+  await dialogOf(page).getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(asked).toBe(false);
+
+  await signInPage.signIn(accounts.administrator, password, '公司');
+  await shell.ready();
+  await expect(page).toHaveURL(/\/mch\/dict$/);
+  await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /门店管理/, /字典管理/, /门店设置/]);
+  await expectEntry(dialogOf(page));
+  await expect(dialogOf(page).getByLabel('编码')).toHaveValue('CREAM9');
+  await expect(offerIn(dialogOf(page))).toHaveCount(0);
+  await dialogOf(page).getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+  await shell.tab('门店设置').click();
+  await expect(shell.pane.getByText('1 项未保存')).toBeVisible();
+});
+
+test('a reload: the form offers the draft with what differs; 恢复 fills it in, saving ends it', async ({
+  page,
+  shell,
+}) => {
+  await typeEntry(page);
+  await untilKept(page);
+  page.on('dialog', (question) => void question.accept()); // the browser asks: something is unsaved
+  await page.reload();
+  await shell.ready();
+  const dialog = dialogOf(page);
+  await expect(offerIn(dialog).getByRole('row', { name: '名称 空 奶油色' })).toBeVisible();
+  await expect(dialog.getByLabel('名称')).toHaveValue('');
+  await offerIn(dialog).getByRole('button', { name: '恢复' }).click();
+  await expectEntry(dialog);
+  await expect(offerIn(dialog)).toHaveCount(0);
+  await dialog.getByLabel('编码').fill('CREAM10');
+  await dialog.getByLabel('排序').fill('33');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+  ).toEqual([]);
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(dialog.getByLabel('名称')).toHaveValue('');
+  await expect(offerIn(dialog)).toHaveCount(0);
+});
+
+test('what was typed last before a reload is not lost either, and 放弃 gives the draft up', async ({
+  page,
+  shell,
+}) => {
+  await typeEntry(page);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload(); // no time to write
+  await shell.ready();
+  const dialog = dialogOf(page);
+  await expect(offerIn(dialog).getByRole('row', { name: '备注 空 写到一半' })).toBeVisible();
+  await offerIn(dialog).getByRole('button', { name: '放弃' }).click();
+  await expect(offerIn(dialog)).toHaveCount(0);
+  await page.reload();
+  await shell.ready();
+  await expect(dialog.getByLabel('名称')).toHaveValue('');
+  await expect(offerIn(dialog)).toHaveCount(0);
+});
+
+test('a page that crashed: a new one offers what was typed', async ({ page, context }) => {
+  await typeEntry(page);
+  await untilKept(page);
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const again = await context.newPage();
+  await again.goto('/mch/dict');
+  await again.getByRole('button', { name: '新增', exact: true }).click();
+  await offerIn(dialogOf(again)).getByRole('button', { name: '恢复' }).click();
+  await expectEntry(dialogOf(again));
+});
+
+test('who signs in after somebody else on the same computer sees nothing of it', async ({
+  page,
+  shell,
+  signInPage,
+}) => {
+  await typeEntry(page);
+  await untilKept(page);
+  await endSession(page);
+  await page.goto('/mch/dict').catch(() => undefined);
+  await expect(page).toHaveURL(/\/login/);
+  // Of another tenant, with the same number there.
+  await signInPage.open('other');
+  await signInPage.signIn(accounts.otherTenant, password, '公司');
+  await shell.ready();
+  await shell.open('系统管理', '字典管理');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(dialogOf(page).getByLabel('名称')).toHaveValue('');
+  await expect(page.getByText('的草稿')).toHaveCount(0);
+});

@@ -1,0 +1,196 @@
+import { seal, unseal, type Sealed } from './vault';
+
+/** What was typed into a form, and when. */
+export interface KeptDraft {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly values: unknown;
+}
+
+/** Whose draft of what: it is found again under exactly this. */
+export interface DraftOwner {
+  /** Tenant and user, see `ownerOf`. */
+  readonly user: string;
+  /** Workspace and store. */
+  readonly place: string;
+  /** Tab of the shell: path and query. */
+  readonly paneId: string;
+  /** What the form is about: `dictionary:17`. */
+  readonly entity: string;
+}
+
+const PREFIX = 'draft:';
+const RESUMED = 'resumed-drafts';
+const DAY = 86_400_000;
+
+export const LIMITS = {
+  /** Drafts are offered for so long. */
+  days: 7,
+  /** The newest of this browser; those beyond go. */
+  count: 50,
+  /** Characters of one draft; a longer one is not kept. */
+  length: 50_000,
+  /** Typing pauses for so long (ms) before it is written. */
+  pause: 300,
+} as const;
+
+export const draftKey = ({ user, place, paneId, entity }: DraftOwner): string =>
+  PREFIX + JSON.stringify([user, place, paneId, entity]);
+
+/** Typed in this document, neither saved nor given up. */
+const live = new Map<string, KeptDraft>();
+/** Of those: not yet written, with the timer that will. */
+const pending = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Keeps what is typed; it is written when typing pauses. */
+export function keepDraft(key: string, values: unknown): void {
+  live.set(key, { at: Date.now(), values });
+  clearTimeout(pending.get(key));
+  pending.set(
+    key,
+    setTimeout(() => void write(key), LIMITS.pause),
+  );
+}
+
+export const isLive = (key: string): boolean => live.has(key);
+
+/** Removes a draft for good: what it held is saved or given up. */
+export function forgetDraft(key: string): void {
+  live.delete(key);
+  clearTimeout(pending.get(key));
+  pending.delete(key);
+  attempt(() => {
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
+  });
+}
+
+/** Forgets the drafts of closed tabs of a user. */
+export function forgetDraftsOf(user: string, paneIds: readonly string[]): void {
+  const keys = attempt(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) ?? [];
+  for (const key of new Set([...live.keys(), ...keys])) {
+    const [owner, , paneId] = partsOf(key);
+    if (owner === user && paneIds.includes(paneId ?? '')) forgetDraft(key);
+  }
+}
+
+/** The draft that an earlier life of the form left; null when there is none that this browser can read. */
+export async function readDraft(key: string): Promise<KeptDraft | null> {
+  const typedHere = live.get(key);
+  if (typedHere) return typedHere;
+  const plain = asDraft(parse(attempt(() => sessionStorage.getItem(key))));
+  const kept = parse(attempt(() => localStorage.getItem(key))) as Partial<KeptDraft & Sealed> | null;
+  const { iv, data, at = 0 } = kept ?? {};
+  if (plain && plain.at >= at) {
+    // Left in a hurry, see `writeInAHurry`: now there is time to encrypt it.
+    await writeSealed(key, plain);
+    return isFresh(plain) ? plain : null;
+  }
+  if (!iv || !data) return null;
+  const text = isFresh({ at }) ? await unseal({ iv, data }, key) : null;
+  if (text === null) attempt(() => localStorage.removeItem(key));
+  return text === null ? null : { at, values: parse(text) };
+}
+
+/** Writes at once what is still waiting; resolves when it is kept. */
+export async function flushDrafts(): Promise<void> {
+  await Promise.all([...pending.keys()].map(write));
+}
+
+/** The session ends and the document with it: the forms typed into are to be filled again without asking. */
+export function resumeLiveDrafts(): void {
+  attempt(() => sessionStorage.setItem(RESUMED, JSON.stringify([...live.keys()])));
+}
+
+/** Whether the draft is to be filled in without asking; true only once. */
+export function takeResumed(key: string): boolean {
+  const keys = parse(attempt(() => sessionStorage.getItem(RESUMED)));
+  if (!Array.isArray(keys) || !keys.includes(key)) return false;
+  const rest = JSON.stringify(keys.filter((other) => other !== key));
+  attempt(() => sessionStorage.setItem(RESUMED, rest));
+  return true;
+}
+
+async function write(key: string): Promise<void> {
+  clearTimeout(pending.get(key));
+  pending.delete(key);
+  const draft = live.get(key);
+  if (draft) await writeSealed(key, draft, () => live.get(key) === draft);
+}
+
+/** Encrypted into local storage; where the platform cannot, as it is into the storage of this window. */
+async function writeSealed(key: string, draft: KeptDraft, stillWanted = () => true): Promise<void> {
+  const text = JSON.stringify(draft.values);
+  if (text.length > LIMITS.length) return;
+  const sealed = await seal(text, key);
+  if (!stillWanted()) return; // changed, saved or given up meanwhile
+  if (!sealed) return writePlain(key, draft);
+  tidy(key);
+  attempt(() => {
+    localStorage.setItem(key, JSON.stringify({ at: draft.at, ...sealed }));
+    sessionStorage.removeItem(key);
+  });
+}
+
+function writePlain(key: string, draft: KeptDraft): void {
+  const text = JSON.stringify(draft);
+  if (text.length <= LIMITS.length) attempt(() => sessionStorage.setItem(key, text));
+}
+
+/**
+ * Encrypting takes a moment that a page being closed does not have: what was typed last goes into the storage of this
+ * window, and is encrypted when it is read, or at once if the page is only hidden.
+ */
+function writeInAHurry(): void {
+  for (const key of pending.keys()) {
+    const draft = live.get(key);
+    if (draft) writePlain(key, draft);
+  }
+  void flushDrafts();
+}
+
+if (typeof addEventListener === 'function') {
+  addEventListener('pagehide', writeInAHurry);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') writeInAHurry();
+  });
+}
+
+/** Makes room for one more: those past their days go, then the oldest. */
+function tidy(coming: string): void {
+  const kept = (attempt(() => Object.keys(localStorage)) ?? [])
+    .filter((key) => key.startsWith(PREFIX) && key !== coming)
+    .map((key) => ({ key, at: (parse(localStorage.getItem(key)) as Partial<KeptDraft> | null)?.at ?? 0 }))
+    .sort((a, b) => b.at - a.at);
+  const gone = kept.filter((draft, place) => !isFresh(draft) || place >= LIMITS.count - 1);
+  for (const { key } of gone) attempt(() => localStorage.removeItem(key));
+}
+
+const isFresh = ({ at }: { readonly at: number }): boolean => Date.now() - at < LIMITS.days * DAY;
+
+function asDraft(value: unknown): KeptDraft | null {
+  const draft = value as Partial<KeptDraft> | null;
+  return typeof draft?.at === 'number' && draft.values ? { at: draft.at, values: draft.values } : null;
+}
+
+function partsOf(key: string): readonly string[] {
+  const parts = key.startsWith(PREFIX) ? parse(key.slice(PREFIX.length)) : null;
+  return Array.isArray(parts) ? (parts as string[]) : [];
+}
+
+function parse(text: string | null | undefined): unknown {
+  try {
+    return text ? (JSON.parse(text) as unknown) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be full or forbidden: then the draft lives as long as the page. */
+function attempt<Result>(storage: () => Result): Result | null {
+  try {
+    return storage();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+/** Forms that are being filled in, kept until they are saved. */
+export { useDraft, type Draft, type FoundDraft } from './useDraft';

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { usePane } from '../navigation/pane';
+import { useMaybeSession } from '../session/hooks';
+import { ownerOf } from '../session/state';
+import { draftKey, forgetDraft, isLive, keepDraft, readDraft, takeResumed } from './draftStore';
+
+/** A draft that an earlier life of the form left. */
+export interface FoundDraft<Values> {
+  readonly values: Values;
+  /** When it was typed, ISO 8601. */
+  readonly at: string;
+  /** The session ended while it was being typed: it is to be filled in without asking. */
+  readonly resumed: boolean;
+}
+
+export interface Draft<Values> {
+  /** Waits for an answer; null while there is none. */
+  readonly found: FoundDraft<Values> | null;
+  /** Keeps what is typed; null when nothing differs from what is saved. What is on offer is not touched by null. */
+  readonly keep: (values: Values | null) => void;
+  /** The form was filled with what was found. */
+  readonly accept: () => void;
+  /** Saved, or given up: nothing is kept any more. */
+  readonly discard: () => void;
+}
+
+/**
+ * Keeps a form that is being filled in, so that neither an ended session nor a reload nor a crash loses it: encrypted
+ * in this browser, for this user, store, tab and entity, for seven days. Values are JSON.
+ *
+ * @param entity what the form is about, e.g. `dictionary:17`; another one begins anew
+ */
+export function useDraft<Values extends object>(entity: string): Draft<Values> {
+  const session = useMaybeSession();
+  const paneId = usePane()?.id ?? '';
+  const user = session ? ownerOf(session) : '';
+  const place = session ? `${session.workplace.workspaceType}:${session.workplace.storeId}` : '';
+  const key = useMemo(() => draftKey({ user, place, paneId, entity }), [user, place, paneId, entity]);
+  const [found, setFound] = useState<(FoundDraft<Values> & { readonly key: string }) | null>(null);
+
+  /** The key under which this form itself has kept something. */
+  const typedIn = useRef('');
+
+  useEffect(() => {
+    if (typedIn.current === key) return undefined; // shown again after its tab was hidden: it has what was typed
+    let wanted = true;
+    void readDraft(key).then((draft) => {
+      if (!wanted || !draft || typedIn.current === key) return;
+      const at = new Date(draft.at).toISOString();
+      setFound({ key, values: draft.values as Values, at, resumed: takeResumed(key) });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+
+  const keep = useCallback(
+    (values: Values | null): void => {
+      if (values) {
+        typedIn.current = key;
+        keepDraft(key, values);
+      } else if (typedIn.current === key && isLive(key)) {
+        forgetDraft(key);
+      }
+    },
+    [key],
+  );
+  const accept = useCallback(() => setFound(null), []);
+  const discard = useCallback(() => {
+    forgetDraft(key);
+    setFound(null);
+  }, [key]);
+  return { found: found?.key === key ? found : null, keep, accept, discard };
+}
