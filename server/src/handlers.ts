@@ -7,6 +7,7 @@ import { identityHandlers } from './identity/routes';
 import { messagesHandlers } from './messages/routes';
 import { organisationHandlers } from './organisation/routes';
 import { settingsHandlers } from './settings/routes';
+import { userHandlers } from './users/routes';
 
 /** Every handler of the server; a call of the catalogue that is missing here does not compile. */
 export const allHandlers = (services: Services): AllHandlers => ({
@@ -14,6 +15,7 @@ export const allHandlers = (services: Services): AllHandlers => ({
   organisation: organisationHandlers,
   roles: roleHandlers(services),
   menus: menuHandlers(services),
+  users: userHandlers(services),
   dictionary: dictionaryHandlers,
   settings: settingsHandlers,
   messages: messagesHandlers,

@@ -154,7 +154,9 @@ async function beginSession(
       userAgent: visitor.userAgent.slice(0, longestUserAgent),
       expireDate: new Date(Date.now() + absoluteLimit),
     });
-    await writing
+    // The password that was judged may have been reset, or the account disabled, meanwhile.
+    const still = and(eq(userAccount.passwordHash, user.passwordHash), eq(userAccount.enabled, 'Y'));
+    const [same] = await writing
       .update(userAccount)
       .set({
         failedCount: 0,
@@ -164,7 +166,9 @@ async function beginSession(
         // Also for a store that was picked by itself, being the only one.
         ...(place.storeId === '' ? {} : { lastStoreId: place.storeId }),
       })
-      .where(eq(userAccount.id, user.id));
+      .where(and(eq(userAccount.id, user.id), still))
+      .returning({ id: userAccount.id });
+    if (!same) throw wrongCredentials();
     await insertLog(writing, user, request, visitor, '');
   });
   return token;

@@ -173,7 +173,8 @@ export function warehouseTypeOf(workspaceType: WorkspaceType, ownType: number | 
   return workspaceType === 1 ? 3 : (ownType ?? 1);
 }
 
-async function loadPermissions(db: TenantDatabase, userId: string): Promise<ReadonlySet<string>> {
+/** What the user's roles grant. */
+export async function loadPermissions(db: TenantDatabase, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ permission: menu.permission })
     .from(userRole)

@@ -6,6 +6,7 @@ import { messageCalls } from './calls/messages';
 import { organisationCalls } from './calls/organisation';
 import { roleCalls } from './calls/roles';
 import { settingsCalls } from './calls/settings';
+import { userCalls } from './calls/users';
 
 /** Every call that is built, by domain. */
 export const catalogue = {
@@ -13,6 +14,7 @@ export const catalogue = {
   organisation: organisationCalls,
   roles: roleCalls,
   menus: menuCalls,
+  users: userCalls,
   dictionary: dictionaryCalls,
   settings: settingsCalls,
   messages: messageCalls,

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { createHash } from 'node:crypto';
 import { transformPassword } from '@hospital/shared/contract/password';
+import type { UserTag } from '@hospital/shared/contract/calls/users';
 import type { userAccount } from '../schema/identity';
 import { personName } from './names';
 import type { Place } from './places';
@@ -8,6 +9,10 @@ import { randomStream, type Random } from './random';
 
 /** Password of every account that the README lists. */
 const demoPassword = 'Pet@12345';
+
+/** What holders of a role do in a store. */
+const tagsOf: Readonly<Record<string, UserTag>> = { 4: 'doctor', 6: 'cashier', 7: 'nurse', 8: 'washer' };
+const tagsOfRoles = (roleIds: readonly string[]): UserTag[] => roleIds.flatMap((id) => tagsOf[id] ?? []);
 
 /** An account with all that hangs on it. */
 export interface StaffMember {
@@ -152,6 +157,7 @@ async function member(account: Account): Promise<StaffMember> {
       dataScope: account.dataScope ?? 5,
       superDept: account.superDept ?? 'N',
       defPasswordStatus: account.defPasswordStatus ?? 'N',
+      tags: tagsOfRoles(account.roles),
     },
     roleIds: account.roles,
     storeIds: account.stores ?? [],
@@ -217,7 +223,8 @@ export function colleagues(places: readonly Place[]): StaffMember[] {
       Array.from({ length: count }, (): StaffMember => {
         number += 1;
         const row = colleague(random, number, women, { title, deptId: place.deptId });
-        return { row, roleIds: [roleId], storeIds: [place.id], warehouseIds: [] };
+        const tags = tagsOfRoles([roleId]);
+        return { row: { ...row, tags }, roleIds: [roleId], storeIds: [place.id], warehouseIds: [] };
       }),
     ),
   );

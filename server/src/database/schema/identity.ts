@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { UserTag } from '@hospital/shared/contract/calls/users';
 import { audit, delFlag, id, moment, tenantId, version, yesNo } from './columns';
 import { dept, store, warehouse } from './organisation';
 
@@ -65,7 +66,9 @@ export const userAccount = pgTable(
     /** Workspaces that the user may sign in to, comma separated: `'1,2,3'`. */
     loginTypes: text('login_types').notNull().default('2'),
     /** 1 all, 2 chosen departments (`user_dept`), 3 own department, 4 own department and below, 5 only `user_store`. */
-    dataScope: smallint('data_scope').notNull().default(5),
+    dataScope: smallint('data_scope').$type<1 | 2 | 3 | 4 | 5>().notNull().default(5),
+    /** What the user does in a store: `['doctor']`. */
+    tags: jsonb('tags').$type<UserTag[]>().notNull().default([]),
     lastStoreId: text('last_store_id'),
     delFlag: delFlag(),
     ...audit(),
@@ -77,6 +80,9 @@ export const userAccount = pgTable(
     uniqueIndex('user_account_login_name')
       .on(table.tenantId, table.loginName)
       .where(sql`del_flag = 'N'`),
+    uniqueIndex('user_account_open_id')
+      .on(table.tenantId, table.openId)
+      .where(sql`del_flag = 'N' and open_id is not null`),
     index('user_account_dept').on(table.tenantId, table.deptId),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "user_account" ADD COLUMN "tags" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "user_account_open_id" ON "user_account" USING btree ("tenant_id","open_id") WHERE del_flag = 'N' and open_id is not null;

@@ -1,0 +1,46 @@
+import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { User, UserTag } from '@hospital/shared/contract/calls/users';
+import { invalid } from '../http/businessError';
+import type { CallContext } from '../http/call';
+import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
+import { allUsers, type UserFilters } from './users';
+
+const mostRows = 20_000;
+
+const sides: Readonly<Record<string, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
+const tagNames: Readonly<Record<UserTag, string>> = {
+  doctor: '医生',
+  nurse: '护士',
+  washer: '美容师',
+  cashier: '收银',
+  sale: '销售',
+  assistant: '助理',
+};
+const list = (texts: readonly string[]): string => texts.join('、');
+
+const columns: readonly SheetColumn<User>[] = [
+  { title: '姓名', value: ({ name }) => name },
+  { title: '手机号', value: ({ loginName }) => loginName },
+  { title: '性别', value: ({ sex }) => (sex === '1' ? '男' : '女'), width: 8 },
+  { title: '职务', value: ({ title }) => title },
+  { title: '所属部门', value: ({ deptName }) => deptName, width: 20 },
+  { title: '角色', value: ({ roleList }) => list(roleList.map(({ name }) => name)), width: 24 },
+  { title: '标签', value: ({ tags }) => list(tags.map((tag) => tagNames[tag])) },
+  {
+    title: '可登录端',
+    value: ({ loginTypes }) => list(loginTypes.split(',').map((type) => sides[type] ?? '')),
+  },
+  { title: '状态', value: ({ enabled }) => (enabled === 'Y' ? '启用' : '停用'), width: 8 },
+  {
+    title: '创建时间',
+    value: ({ createDate }) => new Date(`${createDate.replace(' ', 'T')}+08:00`),
+    width: 20,
+  },
+];
+
+/** @throws 40001 when there are more than fit into one sheet */
+export async function exportUsers(context: CallContext, filters: UserFilters): Promise<FileAnswer> {
+  const users = await allUsers(context, filters, mostRows + 1);
+  if (users.length > mostRows) throw invalid('name', `最多导出${mostRows}条，请缩小查询范围`);
+  return spreadsheet('用户列表', columns, users);
+}

@@ -1,0 +1,60 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { isReferenceViolation } from '../database/databaseError';
+import { userDept, userRole, userStore, userWarehouse } from '../database/schema/identity';
+import type { TenantDatabase } from '../database/tenantDatabase';
+import { invalid } from '../http/businessError';
+
+/** What a user is given beside the account itself. */
+export interface Links {
+  readonly roleIds: readonly string[];
+  readonly storeIds: readonly string[];
+  readonly warehouseIds: readonly string[];
+  readonly deptIds: readonly string[];
+}
+
+/** The foreign key decides whether what is named exists. */
+async function existing<T>(field: string, title: string, statement: PromiseLike<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (isReferenceViolation(error)) throw invalid(field, `所选${title}不存在`);
+    throw error;
+  }
+}
+
+/**
+ * Gives the user exactly these.
+ *
+ * @throws 40001 for an id of nothing
+ */
+export async function saveLinks(db: TenantDatabase, userId: string, links: Links): Promise<void> {
+  const { roleIds, storeIds, warehouseIds, deptIds } = links;
+  await db
+    .delete(userRole)
+    .where(and(eq(userRole.userId, userId), notInArray(userRole.roleId, [...roleIds])));
+  if (roleIds.length > 0) {
+    const rows = roleIds.map((roleId) => ({ userId, roleId }));
+    await existing('roleIds', '角色', db.insert(userRole).values(rows).onConflictDoNothing());
+  }
+  await db
+    .delete(userStore)
+    .where(and(eq(userStore.userId, userId), notInArray(userStore.storeId, [...storeIds])));
+  if (storeIds.length > 0) {
+    const rows = storeIds.map((storeId) => ({ userId, storeId }));
+    await existing('storeIds', '门店', db.insert(userStore).values(rows).onConflictDoNothing());
+  }
+  await db
+    .delete(userWarehouse)
+    .where(and(eq(userWarehouse.userId, userId), notInArray(userWarehouse.warehouseId, [...warehouseIds])));
+  if (warehouseIds.length > 0) {
+    const rows = warehouseIds.map((warehouseId) => ({ userId, warehouseId }));
+    await existing('warehouseIds', '仓库', db.insert(userWarehouse).values(rows).onConflictDoNothing());
+  }
+  await db
+    .delete(userDept)
+    .where(and(eq(userDept.userId, userId), notInArray(userDept.deptId, [...deptIds])));
+  if (deptIds.length > 0) {
+    const rows = deptIds.map((deptId) => ({ userId, deptId }));
+    await existing('deptIds', '数据部门', db.insert(userDept).values(rows).onConflictDoNothing());
+  }
+}

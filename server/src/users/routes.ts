@@ -1,0 +1,28 @@
+import type { Handlers } from '../http/call';
+import type { Services } from '../http/services';
+import { explainPermission } from './explain';
+import { exportUsers } from './export';
+import { isLoginNameFree, userOptions, usersByTag } from './selects';
+import { deleteUser, saveUser, updateUser } from './userChange';
+import { bindOpenId, changeEnabled, resetPassword, setPassword, unbindOpenId, unlock } from './userState';
+import { getUser, listUsers } from './users';
+
+/** Users of the chain (domain.md §1.10). */
+export const userHandlers = (services: Services): Handlers<'users'> => ({
+  list: listUsers,
+  export: exportUsers,
+  info: getUser,
+  save: saveUser,
+  update: (context, request) => updateUser(context, services, request),
+  delete: (context, request) => deleteUser(context, services, request),
+  resetPassword: resetPassword(services),
+  setPassword: setPassword(services),
+  checkLoginName: isLoginNameFree,
+  unlock,
+  changeEnabled: (context, request) => changeEnabled(context, services, request),
+  bindOpenId,
+  unbindOpenId,
+  byTag: usersByTag,
+  selects: userOptions,
+  explain: explainPermission,
+});

@@ -1,0 +1,85 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isOneOf, textArray } from '../database/paging';
+import { userAccount, userDept, userStore, userWarehouse } from '../database/schema/identity';
+import { dept, store, warehouse } from '../database/schema/organisation';
+import type { SessionIdentity } from '../identity/session';
+
+/** Stores that the user of the outer query may work in by their department; `store` and its `place` are in scope. */
+const byDepartment = sql`(
+  ${userAccount.dataScope} = 3 and ${store.deptId} = ${userAccount.deptId}
+  or ${userAccount.dataScope} = 4 and exists (
+    select 1 from dept own where own.id = ${userAccount.deptId} and starts_with(${dept.path}, own.path))
+  or ${userAccount.dataScope} = 2 and exists (
+    select 1 from user_dept named join dept top on top.id = named.dept_id
+    where named.user_id = ${userAccount.id} and starts_with(${dept.path}, top.path)))`;
+
+/** Users who may work in a store that meets the condition. */
+function whoWorkIn(condition: SQL): SQL {
+  const place = sql`join ${dept} on ${dept.id} = ${store.deptId} where ${store.delFlag} = 'N' and ${condition}`;
+  // Most users have only stores that are named; the others' are looked for only where there are any.
+  return sql`(
+    exists (select 1 from ${userStore} join ${store} on ${store.id} = ${userStore.storeId}
+      where ${userStore.userId} = ${userAccount.id} and ${store.delFlag} = 'N' and ${condition})
+    or ${userAccount.dataScope} = 1
+    or ${userAccount.dataScope} in (2, 3, 4) and exists (select 1 from ${store} ${place} and ${byDepartment}))`;
+}
+
+/** Users who may work in this store. */
+export const worksInStore = (storeId: string): SQL => whoWorkIn(eq(store.id, storeId));
+
+/** The department is the caller's: the own one, a chosen one or one below, as the caller's data scope says. */
+const isDepartmentOf = (callerId: string, deptId: SQL | AnyPgColumn): SQL => sql`exists (
+  select 1 from user_account me join dept mine on mine.id = me.dept_id join dept theirs on theirs.id = ${deptId}
+  where me.id = ${callerId} and (
+    me.data_scope = 3 and theirs.id = mine.id
+    or me.data_scope = 4 and starts_with(theirs.path, mine.path)
+    or me.data_scope = 2 and exists (
+      select 1 from user_dept chosen join dept top on top.id = chosen.dept_id
+      where chosen.user_id = me.id and starts_with(theirs.path, top.path))))`;
+
+/** Users whom the caller meets at work: of the own departments, or with a store in common. */
+export function usersAround({ userId, storeScope }: SessionIdentity): SQL | undefined {
+  if (storeScope === 'all') return undefined;
+  return sql`(${eq(userAccount.id, userId)} or ${isDepartmentOf(userId, userAccount.deptId)} or ${whoWorkIn(isOneOf(store.id, storeScope))})`;
+}
+
+/**
+ * The user sees only stores that are named, or whole departments of the caller's: what a department gets later, the
+ * caller gets, too.
+ */
+const noStrangeDepartment = (callerId: string): SQL => sql`(
+  ${userAccount.dataScope} = 5
+  or ${userAccount.dataScope} in (3, 4) and ${isDepartmentOf(callerId, userAccount.deptId)}
+  or ${userAccount.dataScope} = 2 and not exists (
+    select 1 from ${userDept} where ${userDept.userId} = ${userAccount.id}
+      and not ${isDepartmentOf(callerId, userDept.deptId)}))`;
+
+/** A warehouse of the user's that is neither the caller's nor one of the caller's stores'. */
+function strangeWarehouse({ storeScope, warehouseScope }: SessionIdentity): SQL {
+  if (storeScope === 'all' || warehouseScope === 'all') return sql`false`;
+  return sql`exists (
+    select 1 from ${userWarehouse} join ${warehouse} on ${warehouse.id} = ${userWarehouse.warehouseId}
+    where ${userWarehouse.userId} = ${userAccount.id} and ${warehouse.delFlag} = 'N'
+      and not ${isOneOf(warehouse.id, warehouseScope)}
+      and not exists (select 1 from ${store} where ${store.warehouseId} = ${warehouse.id}
+        and ${isOneOf(store.id, storeScope)}))`;
+}
+
+/**
+ * Users whom the caller may manage: of the own departments or stores, with no store and no warehouse beyond the
+ * caller's. Whoever manages part of a chain neither sees nor makes anybody who may do more than that. Undefined:
+ * everybody.
+ */
+export function usersWithin(identity: SessionIdentity): SQL | undefined {
+  const { userId, storeScope } = identity;
+  if (storeScope === 'all') return undefined;
+  const strangeStore = sql`${store.id} <> all(${sql.param(textArray(storeScope))}::text[])`;
+  const ownStore = sql`exists (
+    select 1 from ${userStore} where ${userStore.userId} = ${userAccount.id} and ${isOneOf(userStore.storeId, storeScope)})`;
+  return sql`(
+    (${ownStore} or ${isDepartmentOf(userId, userAccount.deptId)})
+    and ${noStrangeDepartment(userId)}
+    and not ${whoWorkIn(strangeStore)}
+    and not ${strangeWarehouse(identity)})`;
+}

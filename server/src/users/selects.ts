@@ -1,0 +1,74 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { UserOption, UserTag } from '@hospital/shared/contract/calls/users';
+import { contains } from '../database/paging';
+import { userAccount } from '../database/schema/identity';
+import type { CallContext } from '../http/call';
+import { usersAround, worksInStore } from './scope';
+import { plainMobile } from './userChange';
+import { hasTag } from './users';
+
+interface Wanted {
+  readonly deptId?: string;
+  readonly storeId?: string;
+  readonly tag?: UserTag;
+  readonly keyword?: string;
+}
+
+/** So many at most: whoever looks for others types a name. */
+const mostOptions = 200;
+
+/** Enabled colleagues by name. */
+function colleagues({ db, identity }: CallContext, { deptId, storeId, tag, keyword }: Wanted) {
+  const text = keyword?.trim();
+  return db
+    .select({
+      id: userAccount.id,
+      name: userAccount.name,
+      loginName: userAccount.loginName,
+      photo: userAccount.photo,
+    })
+    .from(userAccount)
+    .where(
+      and(
+        eq(userAccount.delFlag, 'N'),
+        eq(userAccount.enabled, 'Y'),
+        usersAround(identity),
+        deptId ? eq(userAccount.deptId, deptId) : undefined,
+        storeId ? worksInStore(storeId) : undefined,
+        tag ? hasTag(tag) : undefined,
+        text ? or(contains(userAccount.name, text), contains(userAccount.loginName, text)) : undefined,
+      ),
+    )
+    .orderBy(asc(userAccount.name), asc(userAccount.id))
+    .limit(mostOptions);
+}
+
+export const userOptions = (context: CallContext, wanted: Wanted): Promise<UserOption[]> =>
+  colleagues(context, wanted);
+
+export const usersByTag = (
+  context: CallContext,
+  wanted: { readonly tag: UserTag; readonly storeId?: string },
+): Promise<{ id: string; name: string; photo: string }[]> => colleagues(context, wanted);
+
+/**
+ * Whether nobody else has the login name, for a form that asks while one types. What decides is the unique index, when
+ * the user is saved.
+ */
+export async function isLoginNameFree(
+  { db }: CallContext,
+  { id = '', loginName }: { readonly id?: string; readonly loginName: string },
+): Promise<boolean> {
+  const [taken] = await db
+    .select({ one: sql`1` })
+    .from(userAccount)
+    .where(
+      and(
+        eq(userAccount.loginName, plainMobile(loginName)),
+        eq(userAccount.delFlag, 'N'),
+        ne(userAccount.id, id),
+      ),
+    )
+    .limit(1);
+  return !taken;
+}

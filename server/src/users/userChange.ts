@@ -1,0 +1,152 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { UserTag } from '@hospital/shared/contract/calls/users';
+import { expectAdministratorLeft } from '../access/administrators';
+import { permissionsChanged } from '../access/permissionsChanged';
+import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
+import { newId } from '../database/newId';
+import { medicalCase } from '../database/schema/clinic';
+import { userAccount, userRole } from '../database/schema/identity';
+import { forbiddenTransition, invalid, notUnique, staleVersion } from '../http/businessError';
+import { inTwoSteps, type CallContext } from '../http/call';
+import type { Services } from '../http/services';
+import { requiredText } from '../http/textField';
+import { newInitialPassword } from './initialPassword';
+import { saveLinks, type Links } from './links';
+import { announce, endSessions, expectManageable, holdUser, touched } from './manage';
+import { userDetail } from './users';
+
+interface Editable {
+  readonly loginName: string;
+  readonly name: string;
+  readonly sex: '1' | '2';
+  readonly title?: string;
+  readonly deptId: string;
+  readonly roleIds: readonly string[];
+  readonly loginTypes: string;
+  readonly dataScope: 1 | 2 | 3 | 4 | 5;
+  readonly deptIds?: readonly string[];
+  readonly storeIds?: readonly string[];
+  readonly warehouseIds?: readonly string[];
+  readonly tags?: readonly UserTag[];
+}
+
+export const bizType = 'user';
+const chosenDepartments = 2;
+const shortestName = 2;
+
+/** A login name as it is kept: without the hyphens of the form 138-0000-0000. */
+export const plainMobile = (text: string): string => text.trim().replaceAll('-', '');
+
+function cleaned(request: Editable) {
+  const name = requiredText('name', '姓名', request.name);
+  if ([...name].length < shortestName) throw invalid('name', '至少2个字符');
+  return {
+    loginName: plainMobile(request.loginName),
+    name,
+    sex: request.sex,
+    ...(request.title === undefined ? {} : { title: request.title.trim() }),
+    deptId: request.deptId,
+    loginTypes: [...new Set(request.loginTypes.split(','))].sort().join(','),
+    dataScope: request.dataScope,
+    ...(request.tags === undefined ? {} : { tags: [...request.tags] }),
+  };
+}
+
+function linksOf({ dataScope, roleIds, storeIds = [], warehouseIds = [], deptIds = [] }: Editable): Links {
+  if (dataScope === chosenDepartments && deptIds.length === 0) throw invalid('deptIds', '请选择数据部门');
+  return { roleIds, storeIds, warehouseIds, deptIds: dataScope === chosenDepartments ? deptIds : [] };
+}
+
+/** The constraints decide: of two who take a login name at the same time, one is told that it is taken. */
+async function accepted<T>(statement: PromiseLike<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (isUniqueViolation(error, 'user_account_login_name')) throw notUnique('手机号');
+    if (isReferenceViolation(error)) throw invalid('deptId', '所选部门不存在');
+    throw error;
+  }
+}
+
+/**
+ * Makes a user with a random initial password, which is told this once.
+ *
+ * @throws 40001, 40903 for a login name that is taken, 40302 and 40300 when they could do more than the caller
+ */
+export const saveUser = inTwoSteps(
+  () => newInitialPassword(),
+  async (context: CallContext, request: Editable, { initPassword, passwordHash }) => {
+    const { db, identity, audit } = context;
+    const id = newId();
+    const by = { createId: identity.userId, createName: identity.userName };
+    const values = { ...cleaned(request), ...by, updateId: by.createId, updateName: by.createName };
+    const links = linksOf(request);
+    await accepted(db.insert(userAccount).values({ id, passwordHash, ...values }));
+    await saveLinks(db, id, links);
+    await expectManageable(context, id);
+    audit({ bizType, bizId: id, before: null, after: await userDetail(db, id) });
+    await announce(context);
+    return { id, initPassword };
+  },
+);
+
+/**
+ * @throws 404, 40901 with the present user, 40001, 40903, 40302 and 40300 when they are or would be beyond the caller,
+ *   40902 for the last administrator
+ */
+export async function updateUser(
+  context: CallContext,
+  services: Services,
+  request: Editable & { readonly id: string; readonly version: number },
+): Promise<null> {
+  const { db, audit } = context;
+  const row = await holdUser(context, request.id);
+  const before = await userDetail(db, row.id);
+  if (row.version !== request.version) throw staleVersion(before);
+  const values = { ...cleaned(request), ...touched(context) };
+  const links = linksOf(request);
+  await accepted(db.update(userAccount).set(values).where(eq(userAccount.id, row.id)));
+  await saveLinks(db, row.id, links);
+  await expectManageable(context, row.id);
+  await expectAdministratorLeft(db);
+  audit({ bizType, bizId: row.id, before, after: await userDetail(db, row.id) });
+  await permissionsChanged(context, services, [row.id]);
+  await announce(context);
+  return null;
+}
+
+/** Running and ended, but not archived, cancelled or referred. */
+const openCases = [1, 2];
+
+/**
+ * Deletes for the users; records keep the name.
+ *
+ * @throws 404, 40302, 40300, 40902 for oneself, the last administrator, or a doctor with open cases
+ */
+export async function deleteUser(
+  context: CallContext,
+  services: Services,
+  { id }: { readonly id: string },
+): Promise<null> {
+  const { db, identity, audit } = context;
+  const row = await holdUser(context, id);
+  if (id === identity.userId) throw forbiddenTransition('本人', '删除');
+  const [open] = await db
+    .select({ one: sql`1` })
+    .from(medicalCase)
+    .where(and(eq(medicalCase.doctorId, id), inArray(medicalCase.status, openCases)))
+    .limit(1);
+  if (open) throw forbiddenTransition('有未完结病例', '删除');
+  const before = await userDetail(db, row.id);
+  await db
+    .update(userAccount)
+    .set({ delFlag: 'Y', ...touched(context) })
+    .where(eq(userAccount.id, id));
+  // So that a role that only the deleted had can go, too.
+  await db.delete(userRole).where(eq(userRole.userId, id));
+  await expectAdministratorLeft(db);
+  await endSessions(context, services, id);
+  audit({ bizType, bizId: id, before, after: null });
+  await announce(context);
+  return null;
+}

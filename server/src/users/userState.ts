@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { expectAdministratorLeft } from '../access/administrators';
+import { isUniqueViolation } from '../database/databaseError';
+import { userAccount } from '../database/schema/identity';
+import { forbiddenTransition, invalid, notUnique } from '../http/businessError';
+import { inTwoSteps, type CallContext } from '../http/call';
+import type { Services } from '../http/services';
+import { hashPassword, verifyPassword } from '../identity/password';
+import { newInitialPassword } from './initialPassword';
+import { announce, endSessions, holdUser, touched } from './manage';
+import { bizType } from './userChange';
+
+interface Target {
+  readonly id: string;
+}
+
+type Values = Partial<typeof userAccount.$inferInsert>;
+
+/** Sets columns of a user that the caller manages; the log names those in `shown`, never a password. */
+async function change(context: CallContext, id: string, values: Values, shown: readonly [object, object]) {
+  const { db, audit } = context;
+  await db
+    .update(userAccount)
+    .set({ ...values, ...touched(context) })
+    .where(eq(userAccount.id, id));
+  audit({ bizType, bizId: id, before: shown[0], after: shown[1] });
+  await announce(context);
+}
+
+/** @throws 404, 40302, 40300, 40902 for oneself or the last administrator */
+export async function changeEnabled(
+  context: CallContext,
+  services: Services,
+  { id, enabled }: Target & { readonly enabled?: 'Y' | 'N' },
+): Promise<{ enabled: 'Y' | 'N' }> {
+  const row = await holdUser(context, id);
+  const wanted = enabled ?? (row.enabled === 'Y' ? 'N' : 'Y');
+  if (wanted === row.enabled) return { enabled: wanted };
+  if (wanted === 'N' && id === context.identity.userId) throw forbiddenTransition('本人', '停用');
+  await change(context, id, { enabled: wanted }, [{ enabled: row.enabled }, { enabled: wanted }]);
+  if (wanted === 'N') {
+    await expectAdministratorLeft(context.db);
+    await endSessions(context, services, id);
+  }
+  return { enabled: wanted };
+}
+
+const unlocked = { lockFlag: 'N', lockUntil: null, failedCount: 0, failedSince: null } as const;
+
+/** A reset password also opens a lock: the guesses were made at the old one. */
+async function reset(
+  context: CallContext,
+  services: Services,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await change(context, id, { passwordHash, defPasswordStatus: 'Y', ...unlocked }, [
+    {},
+    { defPasswordStatus: 'Y' },
+  ]);
+  await endSessions(context, services, id);
+}
+
+/** @throws 404, 40302, 40300 */
+export const resetPassword = (services: Services) =>
+  inTwoSteps(
+    () => newInitialPassword(),
+    async (context: CallContext, { id }: Target, { initPassword, passwordHash }) => {
+      await holdUser(context, id);
+      await reset(context, services, id, passwordHash);
+      return { initPassword };
+    },
+  );
+
+/** @throws 404, 40302, 40300, 40001 for the password that they have */
+export const setPassword = (services: Services) =>
+  inTwoSteps(
+    (_, { newPass }: Target & { readonly newPass: string }) => hashPassword(newPass),
+    async (context: CallContext, { id, newPass }, passwordHash): Promise<null> => {
+      const row = await holdUser(context, id);
+      if (await verifyPassword(row.passwordHash, newPass)) throw invalid('newPass', '新密码不能与旧密码相同');
+      await reset(context, services, id, passwordHash);
+      return null;
+    },
+  );
+
+/** @throws 404, 40302, 40300 */
+export async function unlock(context: CallContext, { id }: Target): Promise<null> {
+  const row = await holdUser(context, id);
+  await change(context, id, unlocked, [{ lockFlag: row.lockFlag }, { lockFlag: 'N' }]);
+  return null;
+}
+
+/** @throws 404, 40302, 40300, 40903 when the account is bound to somebody else */
+export async function bindOpenId(
+  context: CallContext,
+  { id, openId }: Target & { readonly openId: string },
+): Promise<null> {
+  const row = await holdUser(context, id);
+  try {
+    await change(context, id, { openId }, [{ openId: row.openId }, { openId }]);
+  } catch (error) {
+    if (isUniqueViolation(error, 'user_account_open_id')) throw notUnique('微信账号');
+    throw error;
+  }
+  return null;
+}
+
+/** @throws 404, 40302, 40300 */
+export async function unbindOpenId(context: CallContext, { id }: Target): Promise<null> {
+  const row = await holdUser(context, id);
+  await change(context, id, { openId: null }, [{ openId: row.openId }, { openId: null }]);
+  return null;
+}

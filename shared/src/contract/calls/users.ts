@@ -1,0 +1,293 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { defineCall, FileData, NoData, permitted } from '../call';
+import { DateTime, Flag, Id, paging, Records, Strict, Version } from '../schema';
+
+/** What somebody does in a store; lists of choices, e.g. of doctors, are made from these. */
+export const UserTag = Type.Union([
+  Type.Literal('doctor'),
+  Type.Literal('nurse'),
+  Type.Literal('washer'),
+  Type.Literal('cashier'),
+  Type.Literal('sale'),
+  Type.Literal('assistant'),
+]);
+export type UserTag = Static<typeof UserTag>;
+
+/** 1 all, 2 chosen departments, 3 own department, 4 own department and below, 5 only the stores named. */
+export const DataScope = Type.Union([
+  Type.Literal(1),
+  Type.Literal(2),
+  Type.Literal(3),
+  Type.Literal(4),
+  Type.Literal(5),
+]);
+
+const Named = Type.Object({ id: Id, name: Type.String() });
+
+/** A user as the list shows them (spec 1 §3, domain.md §1.10). */
+export const User = Type.Object({
+  id: Id,
+  /** Mobile number. */
+  loginName: Type.String(),
+  name: Type.String(),
+  /** 1 male, 2 female. */
+  sex: Type.Union([Type.Literal('1'), Type.Literal('2')]),
+  photo: Type.String(),
+  title: Type.String(),
+  deptId: Id,
+  deptName: Type.String(),
+  enabled: Flag,
+  /** Y: too many wrong passwords; the lock opens by itself or by an administrator. */
+  lockFlag: Flag,
+  /** Y: a WeChat account is bound. */
+  openIdFlag: Flag,
+  /** Y: the password is the initial one. */
+  defPasswordStatus: Flag,
+  /** Workspaces the user may sign in to, comma separated: `'1,2'`. */
+  loginTypes: Type.String(),
+  dataScope: DataScope,
+  tags: Type.Array(UserTag),
+  roleList: Type.Array(Named),
+  createDate: DateTime,
+  version: Version,
+});
+export type User = Static<typeof User>;
+
+/** A user with everything that a form edits. */
+export const UserDetail = Type.Composite([
+  User,
+  Type.Object({
+    /** Departments of data scope 2. */
+    deptList: Type.Array(Named),
+    storeList: Type.Array(Named),
+    warehouseList: Type.Array(Named),
+  }),
+]);
+export type UserDetail = Static<typeof UserDetail>;
+
+/** What forms that name a person need. */
+export const UserOption = Type.Object({ id: Id, name: Type.String(), loginName: Type.String() });
+export type UserOption = Static<typeof UserOption>;
+
+/** By which roles a user holds a permission, and what else would give it. */
+export const PermissionExplained = Type.Object({
+  permission: Type.String(),
+  /** Where it is in the menu: `系统管理 / 字典管理 / 新增字典`. */
+  places: Type.Array(Type.String()),
+  granted: Flag,
+  /** Roles of the user that grant it. */
+  roles: Type.Array(Named),
+  /** Other roles that grant it. */
+  otherRoles: Type.Array(Named),
+  /** Who could give the user one of those roles; a few of them. */
+  grantors: Type.Array(UserOption),
+});
+export type PermissionExplained = Static<typeof PermissionExplained>;
+
+const filters = {
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+  loginName: Type.Optional(Type.String({ maxLength: 20 })),
+  /** This department and all below it. */
+  deptId: Type.Optional(Id),
+  storeId: Type.Optional(Id),
+  roleId: Type.Optional(Id),
+  enabled: Type.Optional(Flag),
+  tag: Type.Optional(UserTag),
+};
+
+const Ids = (title: string, maxItems: number) => Type.Array(Id, { maxItems, uniqueItems: true, title });
+
+/** A mainland mobile number, also in the form 138-0000-0000 (spec 1 §5). */
+const Mobile = Type.String({
+  pattern: '^\\s*1[3-9]\\d-?\\d{4}-?\\d{4}\\s*$',
+  minLength: 1,
+  maxLength: 20,
+  title: '手机号',
+});
+
+const editable = {
+  loginName: Mobile,
+  name: Type.String({ minLength: 1, maxLength: 30, title: '姓名' }),
+  sex: Type.Union([Type.Literal('1'), Type.Literal('2')]),
+  title: Type.Optional(Type.String({ maxLength: 30, title: '职务' })),
+  deptId: Type.String({ minLength: 1, maxLength: 64, title: '所属部门' }),
+  roleIds: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true, title: '角色' }),
+  loginTypes: Type.String({ pattern: '^[123](,[123])*$', title: '可登录端' }),
+  dataScope: DataScope,
+  /** With data scope 2. */
+  deptIds: Type.Optional(Ids('数据部门', 500)),
+  storeIds: Type.Optional(Ids('门店', 1000)),
+  warehouseIds: Type.Optional(Ids('仓库', 1000)),
+  tags: Type.Optional(Type.Array(UserTag, { maxItems: 6, uniqueItems: true, title: '标签' })),
+};
+
+const InitialPassword = Type.Object({
+  /** In the clear, to be told to the user; it is shown this once and kept nowhere. */
+  initPassword: Type.String(),
+});
+
+/** Users of the chain (catalogue §7 Users; domain.md §1.10). */
+export const userCalls = {
+  list: defineCall({
+    method: 'POST',
+    path: '/sys/user/qryPage',
+    summary: '用户分页',
+    access: permitted('sys:user:list'),
+    request: Strict({ ...paging(50), ...filters }),
+    data: Records(User),
+    hideLoading: true,
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/sys/user/qryPageExcel',
+    summary: '导出用户',
+    access: permitted('sys:user:export'),
+    request: Strict(filters),
+    data: FileData,
+    download: true,
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/sys/user/info/{id}',
+    summary: '用户详情',
+    access: permitted('sys:user:info'),
+    request: Strict({ id: Id }),
+    data: UserDetail,
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/sys/user/save',
+    summary: '新增用户，返回只显示一次的初始密码',
+    access: permitted('sys:user:save'),
+    write: true,
+    shownOnce: true,
+    request: Strict(editable),
+    data: Type.Composite([Type.Object({ id: Id }), InitialPassword]),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/sys/user/update',
+    summary: '编辑用户',
+    access: permitted('sys:user:update'),
+    write: true,
+    request: Strict({ id: Id, ...editable, version: Version }),
+    data: NoData,
+  }),
+  delete: defineCall({
+    method: 'POST',
+    path: '/sys/user/delete/{id}',
+    summary: '删除用户',
+    access: permitted('sys:user:delete'),
+    write: true,
+    request: Strict({ id: Id }),
+    data: NoData,
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/sys/user/rePassword/{id}',
+    summary: '重置为随机初始密码，只显示一次',
+    access: permitted('sys:user:rePassword'),
+    write: true,
+    shownOnce: true,
+    request: Strict({ id: Id }),
+    data: InitialPassword,
+  }),
+  setPassword: defineCall({
+    method: 'POST',
+    path: '/sys/user/rePassword2/{id}',
+    summary: '设置指定的初始密码',
+    access: permitted('sys:user:rePassword2'),
+    write: true,
+    request: Strict({
+      id: Id,
+      newPass: Type.String({
+        pattern: '^[0-9a-f]{64}$',
+        title: '新密码',
+        description: '变换后的密码，同登录',
+      }),
+    }),
+    data: NoData,
+  }),
+  checkLoginName: defineCall({
+    method: 'POST',
+    path: '/sys/user/checkLoginName.do',
+    summary: '登录名是否可用',
+    access: 'session',
+    request: Strict({
+      /** Of the user who may keep it; none for a new one. */
+      id: Type.Optional(Type.String({ maxLength: 64 })),
+      loginName: Type.String({ minLength: 1, maxLength: 20, title: '手机号' }),
+    }),
+    data: Type.Boolean(),
+    hideLoading: true,
+  }),
+  unlock: defineCall({
+    method: 'POST',
+    path: '/sys/user/unlock.do',
+    summary: '解锁用户',
+    access: permitted('sys:user:unlock'),
+    write: true,
+    request: Strict({ id: Id }),
+    data: NoData,
+  }),
+  changeEnabled: defineCall({
+    method: 'POST',
+    path: '/sys/user/changEnabled/{id}',
+    summary: '启用或停用，不传则切换',
+    access: permitted('sys:user:changEnabled'),
+    write: true,
+    request: Strict({ id: Id, enabled: Type.Optional(Flag) }),
+    data: Type.Object({ enabled: Flag }),
+  }),
+  bindOpenId: defineCall({
+    method: 'POST',
+    path: '/sys/user/bindOpenId',
+    summary: '绑定微信',
+    access: permitted('sys:user:bindOpenId'),
+    write: true,
+    request: Strict({ id: Id, openId: Type.String({ pattern: '^[\\w-]{6,64}$', title: 'OpenID' }) }),
+    data: NoData,
+  }),
+  unbindOpenId: defineCall({
+    method: 'POST',
+    path: '/sys/user/unBindOpenId/{id}',
+    summary: '解绑微信',
+    access: permitted('sys:user:bindOpenId'),
+    write: true,
+    request: Strict({ id: Id }),
+    data: NoData,
+  }),
+  byTag: defineCall({
+    method: 'POST',
+    path: '/sys/user/listUserByTag.do',
+    summary: '按标签查询用户',
+    access: 'session',
+    request: Strict({ tag: UserTag, storeId: Type.Optional(Id) }),
+    data: Type.Array(Type.Object({ id: Id, name: Type.String(), photo: Type.String() })),
+    hideLoading: true,
+  }),
+  selects: defineCall({
+    method: 'GET',
+    path: '/sys/user/selects',
+    summary: '可选用户',
+    access: 'session',
+    request: Strict({
+      deptId: Type.Optional(Id),
+      storeId: Type.Optional(Id),
+      tag: Type.Optional(UserTag),
+      /** In name or login name. */
+      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    data: Type.Array(UserOption),
+    hideLoading: true,
+  }),
+  explain: defineCall({
+    method: 'POST',
+    path: '/sys/user/explainPermission.do',
+    summary: '用户的某项权限来自哪个角色，或可由谁授予',
+    access: permitted('sys:user:info'),
+    request: Strict({ id: Id, permission: Type.String({ minLength: 1, maxLength: 100, title: '权限' }) }),
+    data: PermissionExplained,
+    hideLoading: true,
+  }),
+};
