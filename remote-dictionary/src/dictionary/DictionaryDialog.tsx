@@ -44,6 +44,9 @@ const wholeNumber = [{ validator: checkSort }];
 export function DictionaryDialog({ task, visible, onSaved, onClose }: DictionaryDialogProps): ReactNode {
   const [form] = useForm<DictionaryValues>();
   const record = useRecord(task);
+  // What is edited is the record of the opening: one that the server tells of later must not pass for it.
+  const [opened, setOpened] = useState<DictEntry | undefined>();
+  if (!opened && record.isSuccess && !record.isFetching) setOpened(record.data);
   const [newer, setNewer] = useState<DictEntry | null>(null);
   const [conflict, setConflict] = useState<DictEntry | null>(null);
   const [dirty, setDirty] = useState(false);
@@ -51,7 +54,7 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
   const draft = useDraft<EntryDraft>(entityOf(task));
   const saving = useSaveEntry();
   const updating = useUpdateEntry();
-  const current = newer ?? record.data;
+  const current = newer ?? opened;
   // The product itself depends on these two of a system entry; the server would refuse the change.
   const ofSystem = current?.systemFlag === 'Y';
 
@@ -89,18 +92,18 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
       title={task.kind === 'edit' ? '编辑字典' : '新增字典'}
       visible={visible}
       form={form}
-      loading={record.isFetching}
+      loading={!opened && record.isFetching}
       failure={
-        record.error && (
+        record.error && !opened ? (
           <LoadError
             what="字典"
             error={record.error}
             retrying={record.isFetching}
             onRetry={() => void record.refetch()}
           />
-        )
+        ) : undefined
       }
-      initialValues={initialValues(task, record.data)}
+      initialValues={initialValues(task, opened)}
       labelWidth={72}
       onSubmit={submit}
       onDirtyChange={setDirty}
