@@ -23,15 +23,21 @@ async function expectEntry(dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('备注')).toHaveValue('写到一半');
 }
 
-/** Written, and unreadable for whoever looks into the storage. */
+/** Written to the last letter (encrypting keeps the length), and unreadable for whoever looks into the storage. */
 async function untilKept(page: Page): Promise<void> {
+  const whole = { values: { type: 'pet_color', name: '奶油色', remarks: '写到一半' } };
   const kept = (): Promise<string> =>
-    page.evaluate(() =>
-      JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'))),
+    page.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.startsWith('draft:'))?.[1] ?? '{"data":""}',
     );
-  await expect.poll(kept).toContain('"iv\\":');
+  await expect
+    .poll(async () => Buffer.from((JSON.parse(await kept()) as { data: string }).data, 'base64').length)
+    .toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(whole)) + TAG);
   expect(await kept()).not.toContain('奶油色');
 }
+
+/** Bytes that AES-GCM adds. */
+const TAG = 16;
 
 /** The server ends the session of this browser. */
 async function endSession(page: Page): Promise<void> {

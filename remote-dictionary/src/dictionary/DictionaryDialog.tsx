@@ -108,14 +108,14 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
       onSubmit={submit}
       onDirtyChange={setDirty}
       onValuesChange={(values, changed) =>
-        draft.keep(changed ? { values, ...(record.data ? { version: record.data.version } : {}) } : null)
+        draft.keep(changed ? { values, ...(opened ? { version: opened.version } : {}) } : null)
       }
       onClose={close}
     >
       <DraftOffer
         draft={draft}
-        differences={(found) => draftDifferences(initialValues(task, record.data), found)}
-        outdated={({ version }) => version !== record.data?.version}
+        differences={(found) => draftDifferences(initialValues(task, opened), found)}
+        outdated={({ version }) => version !== opened?.version}
         onRestore={({ values }) => form.setFieldsValue(values)}
       />
       {conflict && (
