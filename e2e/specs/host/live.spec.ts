@@ -272,3 +272,63 @@ test('permissions that are given and taken show at once, without F5', async ({
   await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   await expect(page).toHaveURL(/\/mch\/dict$/);
 });
+
+test('the store side asks for what is to do every 300 s and shows the number at the bell; no other side does', async ({
+  page,
+  product,
+  signIn,
+  shell,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/mch/remind/todoCount')) asked.push(search);
+  });
+  await page.clock.install();
+  await signIn('frontDesk');
+  const frontDesk = await apiClient(product.url, 'frontDesk', 2);
+  const profile = await frontDesk.post<{ ext: { storeId: string } }>('/sys/user/getUserInfo.do');
+  const { storeId } = profile.data.ext;
+  const { data } = await frontDesk.get<number>(`/mch/remind/todoCount?storeId=${storeId}`);
+  expect(data).toBeGreaterThan(0);
+  const bell = shell.banner.getByRole('button', { name: '消息通知' });
+  await expect(bell).toHaveAccessibleDescription(`消息通知：待办 ${data} 条`);
+  await expect(shell.banner.getByText(data > 99 ? '99+' : `${data}`, { exact: true })).toBeVisible();
+  expect(asked).toEqual([`?storeId=${storeId}`]);
+  await page.clock.fastForward(299_000);
+  expect(asked).toHaveLength(1);
+  await page.clock.fastForward(1_000);
+  await expect.poll(() => asked.length).toBe(2);
+
+  await shell.signOut();
+  await signIn('keeper', '仓库');
+  await page.clock.fastForward(600_000);
+  await expect(bell).toBeHidden();
+  expect(asked).toHaveLength(2);
+});
+
+test('a stream that has been silent for 180 s is closed, logged and opened again from where it was', async ({
+  context,
+  page,
+  product,
+  signIn,
+}) => {
+  const requests = streamRequests(context);
+  const warnings: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'warning') warnings.push(line.text());
+  });
+  await page.clock.install();
+  await signIn('administrator', '公司');
+  await expect.poll(() => openStreams(product)).toBe(1);
+  const name = await addEntry(product);
+  await openDictionary(page);
+  await expect(page.getByRole('cell', { name })).toBeVisible();
+  await expect.poll(() => openStreams(product)).toBe(1);
+  await expect.poll(() => requests.length).toBe(2); // the second one is that of the dictionary's document
+  await page.clock.fastForward(180_000);
+  await expect.poll(() => warnings.join()).toContain('no heartbeat');
+  await page.clock.fastForward(1_000);
+  await expect.poll(() => requests.length).toBe(3);
+  expect(requests[2]?.lastId).toMatch(/^\d+$/);
+});

@@ -6,6 +6,8 @@ interface BarButtonProps {
   readonly label: string;
   /** Keys that do the same, as the tooltip shows them: `Ctrl+K`. */
   readonly keys?: string;
+  /** What there is to say beside the name, after it in the tooltip. */
+  readonly description?: string;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
   readonly onClick: () => void;
@@ -14,13 +16,14 @@ interface BarButtonProps {
 }
 
 /** An icon button of the top bar. */
-export function BarButton({ label, keys, pressed, expanded, onClick, children }: BarButtonProps): ReactNode {
+export function BarButton(props: BarButtonProps): ReactNode {
+  const { label, keys, description, pressed, expanded, onClick, children } = props;
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
-      title={keys ? `${label} (${keys})` : label}
+      title={label + (keys ? ` (${keys})` : '') + (description ? `：${description}` : '')}
       aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
       aria-pressed={pressed}
       aria-expanded={expanded}

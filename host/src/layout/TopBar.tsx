@@ -1,12 +1,13 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { openTab, TabLink } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
-import { IconMenu, IconNotification, IconSearch, IconSettings } from '@hospital/shared/ui/icons/icons';
+import { IconMenu, IconSearch, IconSettings } from '@hospital/shared/ui/icons/icons';
 import { memo, type ReactNode, useMemo } from 'react';
 import { openPalette } from '../command-palette/paletteState';
 import { firstPage, topItems } from '../menu/menuTree';
 import { TopNav } from '../menu/TopNav';
 import { BarButton } from './BarButton';
+import { Bell } from './Bell';
 import { setDrawerOpen, useDrawerOpen } from './drawerState';
 import { FullscreenButton } from './FullscreenButton';
 import { ThemeToggle } from './ThemeToggle';
@@ -41,11 +42,7 @@ export const TopBar = memo(function TopBar({ menu, selectedId, mobile }: TopBarP
       <BarButton label="搜索" keys="Ctrl+K" onClick={openPalette}>
         <IconSearch />
       </BarButton>
-      {workplace.workspaceType === STORE && (
-        <BarButton label="消息通知" onClick={() => openTab('/notice/noticeList')}>
-          <IconNotification />
-        </BarButton>
-      )}
+      {workplace.workspaceType === STORE && <Bell storeId={workplace.storeId} />}
       {settingsPage && (
         <BarButton label="系统设置" onClick={() => openTab(settingsPage)}>
           <IconSettings />

@@ -68,6 +68,9 @@ export function writeWorkplace(values: {
   write(values);
 }
 
+/** Keeps the number at the bell (spec 1 §3). */
+export const writeNoticeNum = (count: number): void => write({ noticeNum: count });
+
 /**
  * Removes the token and everything that came with it. When a session ends by itself `tenantCode` stays, so that the
  * next sign-in is to the same chain; signing out removes that, too.

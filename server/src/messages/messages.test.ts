@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { messageCalls as calls } from '@hospital/shared/contract/calls/messages';
+import { startOfDay } from '../database/chinaTime';
+import { reminder } from '../database/schema/messages';
 import type { TestClient } from '../testing/client';
 import { make, refusesTheUsual } from '../testing/refusals';
 import { StreamReader } from '../testing/streamReader';
@@ -202,4 +205,36 @@ test('a message whose transaction fails is neither written nor pushed', async ()
   assert.equal((await stream.next()).data.title, 'sent');
   assert.equal(await unread(reception), unreadBefore + 1);
   stream.close();
+});
+
+test('what a store has to do: due by the end of today, and not yet done', async () => {
+  const { storeId } = (await reception.post('/sys/user/getUserInfo.do')).data.ext;
+  const todo = async (): Promise<number> => (await make(reception, calls.todoCount, { storeId })).data;
+  await refusesTheUsual(server, reception, calls.todoCount, { storeId });
+  const db = server.database.reader('1');
+  const own = await db.select().from(reminder).where(eq(reminder.storeId, storeId));
+  const isDue = ({ doneFlag, noticeTime }: (typeof own)[number]): boolean =>
+    doneFlag === 'N' && noticeTime < startOfDay(new Date(), 1);
+  const due = own.filter(isDue);
+  assert.ok(due.length > 0 && due.length < own.length);
+  assert.equal(await todo(), due.length);
+
+  const change = (values: Partial<typeof reminder.$inferInsert>) =>
+    server.database.write('1', (writing) =>
+      writing.update(reminder).set(values).where(eq(reminder.id, due[0]!.id)),
+    );
+  await change({ doneFlag: 'Y', doneDate: new Date() });
+  assert.equal(await todo(), due.length - 1);
+  await change({ doneFlag: 'N', doneDate: null, noticeTime: startOfDay(new Date(), 1) });
+  assert.equal(await todo(), due.length - 1, 'tomorrow');
+  await change({ noticeTime: new Date(startOfDay(new Date(), 1).getTime() - 1000) });
+  assert.equal(await todo(), due.length, 'in the last second of today');
+});
+
+test('nobody counts for a store where they are not', async () => {
+  const { storeId } = (await reception.post('/sys/user/getUserInfo.do')).data.ext;
+  assert.equal((await make(admin, calls.todoCount, { storeId })).code, 40302, 'on the company side');
+  assert.equal((await make(keeper, calls.todoCount, { storeId })).code, 40302, 'on the warehouse side');
+  assert.equal((await make(reception, calls.todoCount, { storeId: 'S-none' })).code, 40302);
+  assert.equal((await make(reception, calls.todoCount, {})).code, 40001);
 });

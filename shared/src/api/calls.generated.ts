@@ -75,6 +75,7 @@ export const callTable: CallTable = {
     notice: ["POST","/mch/notice/get.do",{"hideLoading":true}],
     list: ["GET","/notify/admin/message/list",{"hideLoading":true}],
     read: ["POST","/notify/admin/message/read",{"write":true,"hideLoading":true}],
+    todoCount: ["GET","/mch/remind/todoCount",{"hideLoading":true}],
     unreadCount: ["GET","/notify/admin/message/unReadCount",{"hideLoading":true}],
   },
   dashboard: {

@@ -20,19 +20,22 @@ interface CallQueryOptions extends Omit<CallOptions, 'signal'> {
   readonly keepPrevious?: boolean;
   /** Milliseconds for which an answer counts as fresh. */
   readonly staleTime?: number;
+  /** Milliseconds after which it is asked again and again, while the page is on screen. */
+  readonly pollEvery?: number;
 }
 
 /** The answer to a call, cached by call and request, refetched when something invalidates it. */
 export function useCall<Request, Data>(
   call: Call<Request, Data>,
   request: Request,
-  { enabled = true, keepPrevious = false, staleTime, ...options }: CallQueryOptions = {},
+  { enabled = true, keepPrevious = false, staleTime, pollEvery, ...options }: CallQueryOptions = {},
 ): UseQueryResult<Data, ApiError> {
   return useQuery<Data, ApiError>({
     queryKey: queryKeyOf(call, request),
     queryFn: ({ signal }) => call(request, { ...options, signal }),
     enabled,
     ...(staleTime === undefined ? {} : { staleTime }),
+    ...(pollEvery === undefined ? {} : { refetchInterval: pollEvery }),
     ...(keepPrevious ? { placeholderData: (previous: Data | undefined) => previous } : {}),
   } as Parameters<typeof useQuery<Data, ApiError>>[0]);
 }

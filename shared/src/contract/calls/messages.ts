@@ -90,6 +90,16 @@ export const messageCalls = {
     }),
     stream: true as const,
   },
+  /** What the store has to remember today, and what it should have before (domain.md §1.4 Reminder). */
+  todoCount: defineCall({
+    method: 'GET',
+    path: '/mch/remind/todoCount',
+    summary: '门店待办数',
+    access: 'session',
+    request: Strict({ storeId: Id }),
+    data: Type.Integer(),
+    hideLoading: true,
+  }),
   unreadCount: defineCall({
     method: 'GET',
     path: '/notify/admin/message/unReadCount',
