@@ -1,6 +1,6 @@
 import { defineRemote } from '@hospital/shared/contract/remote';
 
-/** Organisation: departments and stores; later warehouses, users, roles and menus. */
+/** Organisation: departments, stores and users; later warehouses, roles and menus. */
 export default defineRemote({
   name: 'remote-org',
   title: '组织管理',
@@ -17,6 +17,16 @@ export default defineRemote({
           call: 'organisation.deptStoreTree',
           request: { parentId },
         })),
+      ],
+    },
+    {
+      path: '/mch/user',
+      module: 'users/UserPage',
+      title: '用户管理',
+      permission: 'sys:user:list',
+      firstCalls: [
+        { call: 'users.list', request: { page: 1, pageSize: 50 } },
+        { call: 'roles.selects', request: {} },
       ],
     },
   ],

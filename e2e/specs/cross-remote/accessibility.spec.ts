@@ -15,7 +15,7 @@ async function violations(page: Page): Promise<string[]> {
     );
 }
 
-const pages = ['/home', '/notice/noticeList', '/mch/store', '/mch/dict', '/mch/config', '/404'];
+const pages = ['/home', '/notice/noticeList', '/mch/store', '/mch/dict', '/mch/config', '/mch/user', '/404'];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1366, 390]) {

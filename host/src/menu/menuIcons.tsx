@@ -8,6 +8,7 @@ import {
   IconNotification,
   IconSettings,
   IconTool,
+  IconUser,
 } from '@hospital/shared/ui/icons/icons';
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -18,6 +19,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   settings: <IconSettings />,
   store: <IconApps />,
   tool: <IconTool />,
+  user: <IconUser />,
 };
 
 /** The icon that a menu item names; an item without a known one has the plain sheet. */

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+test.beforeEach(async ({ shell, signIn }) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '用户管理');
+});
+
+/** Opens a select by its label and picks what is named. */
+async function pick(page: Page, label: string, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /用户/ });
+  await dialog.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+test('a user is added, found, disabled, enabled, explained and deleted', async ({ page, shell }) => {
+  test.slow();
+  const { pane } = shell;
+  await test.step('新增', async () => {
+    await pane.getByRole('button', { name: '新增', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '新增用户' });
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog.getByText('请输入11位手机号').first()).toBeVisible();
+    await dialog.getByLabel('手机号').fill('13800000001');
+    await dialog.getByLabel('姓名').fill('慕容测试');
+    await pick(page, '所属部门', '财务部');
+    await pick(page, '角色', '前台');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog.getByText('手机号已存在')).toBeVisible();
+    await dialog.getByLabel('手机号').fill('13600001111');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    const told = page.getByRole('dialog', { name: '初始密码' });
+    await expect(told.getByText(/^[\w@#$%&*+]{12}$/)).toBeVisible();
+    await told.getByRole('button', { name: '我已记下' }).click();
+  });
+  await pane.getByPlaceholder('请输入姓名').fill('慕容测试');
+  await pane.getByRole('button', { name: '查询' }).click();
+  const row = pane.getByRole('row').filter({ hasText: '慕容测试' });
+  await expect(row).toContainText('13600001111');
+  await test.step('停用与启用', async () => {
+    await row.getByRole('button', { name: '停用' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+    await expect(row).toContainText('已停用');
+    await row.getByRole('button', { name: '启用' }).click();
+    await expect(row.getByRole('button', { name: '停用' })).toBeVisible();
+  });
+  await row.getByRole('button', { name: '慕容测试' }).click();
+  const details = page.getByRole('dialog', { name: '用户详情' });
+  await test.step('权限来源', async () => {
+    await details.getByRole('combobox', { name: '权限' }).click();
+    await page.getByRole('option', { name: '系统管理 / 字典管理 / 新增字典' }).click();
+    await expect(details.getByText('没有此权限')).toBeVisible();
+    await expect(details.getByText(/超级管理员/)).toBeVisible();
+    await expect(details.getByText(/可联系授权：陈立群/)).toBeVisible();
+  });
+  await test.step('删除', async () => {
+    await details.getByRole('button', { name: '删除' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: '确定删除记录吗?' });
+    await question.getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText('删除成功')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});

@@ -1,0 +1,137 @@
+import type { UserDetail } from '@hospital/shared/contract/calls/users';
+import { Can, useSession } from '@hospital/shared/session';
+import {
+  Button,
+  confirm,
+  confirmDelete,
+  LoadError,
+  message,
+  Modal,
+  PageSkeleton,
+} from '@hospital/shared/ui/core';
+import { Descriptions } from '@hospital/shared/ui/data';
+import type { ReactNode } from 'react';
+import type { ToldPassword } from './InitialPassword';
+import { PermissionExplainer } from './PermissionExplainer';
+import { useDeleteUser, useResetPassword, useUnbindOpenId, useUnlock, useUser } from './users.calls';
+import { DATA_SCOPES, labelOf, sidesOf, TAGS } from './users.model';
+import classes from './users.module.css';
+import { UserState } from './UserTable';
+
+interface UserDetailsProps {
+  readonly id: string;
+  readonly visible: boolean;
+  readonly onReset: (told: ToldPassword) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything about a user, what is done with them rarely, and where their permissions come from. */
+export function UserDetails({ id, visible, onReset, onClose }: UserDetailsProps): ReactNode {
+  const { data: user, error, isFetching, refetch } = useUser(id);
+  return (
+    <Modal title="用户详情" visible={visible} style={{ width: 640 }} footer={null} onCancel={onClose}>
+      {error ? (
+        <LoadError what="用户" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : user ? (
+        <>
+          <Facts user={user} />
+          <Actions user={user} onReset={onReset} onClose={onClose} />
+          <Can permission={['sys:menu:list', 'sys:role:list']}>
+            <PermissionExplainer userId={id} />
+          </Can>
+        </>
+      ) : (
+        <PageSkeleton rows={6} />
+      )}
+    </Modal>
+  );
+}
+
+function Facts({ user }: { readonly user: UserDetail }): ReactNode {
+  const names = (list: readonly { readonly name: string }[]): string =>
+    list.map(({ name }) => name).join('、') || '无';
+  const scope = labelOf(DATA_SCOPES, user.dataScope);
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      data={[
+        { label: '姓名', value: user.name },
+        { label: '手机号', value: user.loginName },
+        { label: '状态', value: <UserState {...user} /> },
+        { label: '所属部门', value: user.deptName },
+        { label: '职务', value: user.title || '无' },
+        { label: '角色', value: names(user.roleList) },
+        { label: '可登录端', value: sidesOf(user.loginTypes) },
+        {
+          label: '数据范围',
+          value: user.deptList.length > 0 ? `${scope}：${names(user.deptList)}` : scope,
+        },
+        { label: '门店', value: names(user.storeList) },
+        { label: '仓库', value: names(user.warehouseList) },
+        { label: '标签', value: user.tags.map((tag) => labelOf(TAGS, tag)).join('、') || '无' },
+        { label: '密码', value: user.defPasswordStatus === 'Y' ? '仍为初始密码' : '已修改' },
+        { label: '微信', value: user.openIdFlag === 'Y' ? '已绑定' : '未绑定' },
+        { label: '创建时间', value: user.createDate },
+      ]}
+    />
+  );
+}
+
+function Actions({
+  user,
+  onReset,
+  onClose,
+}: Pick<UserDetailsProps, 'onReset' | 'onClose'> & { readonly user: UserDetail }): ReactNode {
+  const { id, name } = user;
+  const own = useSession().user.id === id;
+  const resetting = useResetPassword();
+  const unlocking = useUnlock();
+  const unbinding = useUnbindOpenId();
+  const deletion = useDeleteUser();
+
+  const reset = (): Promise<unknown> =>
+    confirm({
+      content: `确定重置 ${name} 的密码吗? 重置后该用户会立即退出登录。`,
+      onOk: async () => onReset({ name, ...(await resetting.mutateAsync({ id })) }),
+    });
+  const run = async (sending: Promise<unknown>): Promise<void> => {
+    await sending;
+    message.success('操作成功');
+  };
+  const remove = async (): Promise<void> => {
+    const deleted = await confirmDelete(() => deletion.mutateAsync({ id }));
+    if (!deleted) return;
+    message.success('删除成功');
+    onClose();
+  };
+
+  return (
+    <div className={classes.actions}>
+      <Can permission="sys:user:rePassword">
+        <Button onClick={() => void reset()}>重置密码</Button>
+      </Can>
+      {user.lockFlag === 'Y' && (
+        <Can permission="sys:user:unlock">
+          <Button loading={unlocking.isPending} onClick={() => void run(unlocking.mutateAsync({ id }))}>
+            解锁
+          </Button>
+        </Can>
+      )}
+      {user.openIdFlag === 'Y' && (
+        <Can permission="sys:user:bindOpenId">
+          <Button loading={unbinding.isPending} onClick={() => void run(unbinding.mutateAsync({ id }))}>
+            解绑微信
+          </Button>
+        </Can>
+      )}
+      {!own && (
+        <Can permission="sys:user:delete">
+          <Button status="danger" onClick={() => void remove()}>
+            删除
+          </Button>
+        </Can>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { usePageState } from '@hospital/shared/navigation';
+import { Button, IconSearch, Input, SearchBar, Select } from '@hospital/shared/ui/core';
+import type { ReactNode } from 'react';
+import { ChoiceSelect } from './ChoiceSelect';
+import { useRoleOptions } from './users.calls';
+import { TAGS } from './users.model';
+import { ALL_USERS, type UserFilters } from './userSearch';
+
+/** Search fields. Holds what is being typed, so that typing does not draw the table anew. */
+export function UserSearch({
+  applied,
+  onSearch,
+}: {
+  readonly applied: UserFilters;
+  readonly onSearch: (filters: UserFilters) => void;
+}): ReactNode {
+  const [typed, setTyped] = usePageState('typed', applied);
+  const roles = useRoleOptions();
+  const set = (part: Partial<UserFilters>): void => setTyped({ ...typed, ...part });
+  return (
+    <SearchBar
+      label="查询用户"
+      onSearch={() => onSearch({ ...typed, name: typed.name.trim(), loginName: typed.loginName.trim() })}
+    >
+      <Input
+        value={typed.name}
+        onChange={(name) => set({ name })}
+        allowClear
+        maxLength={100}
+        placeholder="请输入姓名"
+        aria-label="姓名"
+      />
+      <Input
+        value={typed.loginName}
+        onChange={(loginName) => set({ loginName })}
+        allowClear
+        maxLength={20}
+        placeholder="请输入手机号"
+        aria-label="手机号"
+      />
+      <ChoiceSelect
+        choices={roles.map(({ value, label }) => ({ value, label }))}
+        {...(typed.roleId ? { value: typed.roleId } : {})}
+        onChange={(roleId?: string) => set({ roleId: roleId ?? '' })}
+        allowClear
+        placeholder="角色"
+        aria-label="角色"
+        style={{ width: 148 }}
+      />
+      <Select
+        options={TAGS.map((tag) => ({ ...tag }))}
+        {...(typed.tag ? { value: typed.tag } : {})}
+        onChange={(tag?: UserFilters['tag']) => set({ tag: tag ?? '' })}
+        allowClear
+        placeholder="标签"
+        aria-label="标签"
+        style={{ width: 112 }}
+      />
+      <Select
+        options={[
+          { value: 'Y', label: '启用' },
+          { value: 'N', label: '已停用' },
+        ]}
+        {...(typed.enabled ? { value: typed.enabled } : {})}
+        onChange={(enabled?: UserFilters['enabled']) => set({ enabled: enabled ?? '' })}
+        allowClear
+        placeholder="状态"
+        aria-label="状态"
+        style={{ width: 112 }}
+      />
+      <Button type="primary" htmlType="submit" icon={<IconSearch />}>
+        查询
+      </Button>
+      <Button
+        onClick={() => {
+          setTyped(ALL_USERS);
+          onSearch(ALL_USERS);
+        }}
+      >
+        重置
+      </Button>
+    </SearchBar>
+  );
+}

@@ -1,0 +1,79 @@
+import type { User } from '@hospital/shared/contract/calls/users';
+import { usePermission } from '@hospital/shared/session';
+import { Button, Tag } from '@hospital/shared/ui/core';
+import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
+import type { ReactNode } from 'react';
+import classes from './users.module.css';
+
+interface UserTableProps {
+  readonly users: readonly User[] | undefined;
+  readonly page: number;
+  readonly outdated: boolean;
+  readonly onOpen: (user: User) => void;
+  readonly onEdit: (user: User) => void;
+  readonly onToggle: (user: User) => void;
+}
+
+/** Users of a page. What is done rarely stands in the details of a user. */
+export function UserTable({ users, page, outdated, ...on }: UserTableProps): ReactNode {
+  const mayOpen = usePermission('sys:user:info');
+  const mayEdit = usePermission('sys:user:update') && mayOpen;
+  const mayToggle = usePermission('sys:user:changEnabled');
+  const columns: DataColumn<User>[] = [
+    {
+      title: '姓名',
+      width: 104,
+      render: (user) =>
+        mayOpen ? (
+          <button type="button" className={classes.open} onClick={() => on.onOpen(user)}>
+            {user.name}
+          </button>
+        ) : (
+          user.name
+        ),
+    },
+    { title: '手机号', field: 'loginName', width: 120 },
+    { title: '职务', field: 'title', width: 112 },
+    { title: '所属部门', field: 'deptName', width: 152 },
+    { title: '角色', width: 176, render: ({ roleList }) => roleList.map(({ name }) => name).join('、') },
+    { title: '状态', width: 96, render: (user) => <UserState {...user} /> },
+    ...(mayEdit || mayToggle
+      ? [
+          {
+            title: '操作',
+            width: 136,
+            sticky: true,
+            wrap: true, // the ring of a focused button goes over the cell's edge
+            render: (user: User) => (
+              <div className={classes.rowActions}>
+                {mayEdit && (
+                  <Button type="text" size="small" onClick={() => on.onEdit(user)}>
+                    编辑
+                  </Button>
+                )}
+                {mayToggle && (
+                  <Button
+                    type="text"
+                    size="small"
+                    {...(user.enabled === 'Y' ? { status: 'danger' } : {})}
+                    onClick={() => on.onToggle(user)}
+                  >
+                    {user.enabled === 'Y' ? '停用' : '启用'}
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable label="用户列表" columns={columns} rows={users} rowKey="id" loading={outdated} page={page} />
+  );
+}
+
+/** Whether a user can sign in, in a word and a colour. */
+export function UserState({ enabled, lockFlag }: Pick<User, 'enabled' | 'lockFlag'>): ReactNode {
+  if (enabled === 'N') return <Tag>已停用</Tag>;
+  return lockFlag === 'Y' ? <Tag color="orange">已锁定</Tag> : <Tag color="green">启用</Tag>;
+}

@@ -1,0 +1,23 @@
+import type { UserTag } from '@hospital/shared/contract/calls/users';
+
+/** What the list is narrowed by; an empty text: not by that. */
+export interface UserFilters {
+  readonly name: string;
+  readonly loginName: string;
+  readonly roleId: string;
+  readonly tag: UserTag | '';
+  readonly enabled: 'Y' | 'N' | '';
+}
+
+export const ALL_USERS: UserFilters = { name: '', loginName: '', roleId: '', tag: '', enabled: '' };
+
+/** The filters as the calls take them: without the empty ones. */
+export const filtersOf = (filters: UserFilters) => ({
+  ...(filters.name ? { name: filters.name } : {}),
+  ...(filters.loginName ? { loginName: filters.loginName } : {}),
+  ...(filters.roleId ? { roleId: filters.roleId } : {}),
+  ...(filters.tag ? { tag: filters.tag } : {}),
+  ...(filters.enabled ? { enabled: filters.enabled } : {}),
+});
+
+export const FIRST_PAGE = { page: 1, pageSize: 50 } as const;
