@@ -11,7 +11,7 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /用户/ });
   await dialog.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name, exact: true }).click();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
 }
 
 test('a user is added, found, disabled, enabled, explained and deleted', async ({ page, shell }) => {
