@@ -6,6 +6,7 @@ import { readTabsState } from '../tab-strip/tabStore';
 import { actionEntries, menuEntries, type PaletteEntry, tabEntries } from './paletteEntries';
 import { loadReadings, type Readings } from './pinyin';
 import { searchIndex } from './searchIndex';
+import { useStores } from './useStores';
 
 /** Hits of each section that are shown at most; more would not be read but searched on. */
 const MAXIMUM_OF_SECTION = 20;
@@ -25,11 +26,16 @@ export function useFound(
   menu: readonly MenuItem[],
 ): { readonly sections: readonly Section[]; readonly failed: readonly string[] } {
   const readings = useReadings();
+  const stores = useStores();
   const index = useMemo(
-    () => searchIndex([...tabEntries(readTabsState()), ...menuEntries(menu), ...actionEntries()], readings),
-    [menu, readings],
+    () =>
+      searchIndex(
+        [...tabEntries(readTabsState()), ...menuEntries(menu), ...actionEntries(), ...stores.entries],
+        readings,
+      ),
+    [menu, readings, stores],
   );
-  const { found, failed } = useSources(text.trim());
+  const { found, failed } = useSources(text.trim(), stores.sources);
   const sections = useMemo(() => [...bySection(index.find(text)), ...bySection(found)], [index, text, found]);
   return { sections, failed };
 }
@@ -55,7 +61,8 @@ interface Answers {
 
 const NOTHING: Answers = { text: '', found: [], failed: [] };
 
-function useSources(text: string): Answers {
+/** @param own sources of the host, beside those that are registered */
+function useSources(text: string, own: readonly SearchSource[]): Answers {
   const [answers, setAnswers] = useState(NOTHING);
   useEffect(() => {
     if (text === '') return undefined;
@@ -65,12 +72,15 @@ function useSources(text: string): Answers {
       if (abort.signal.aborted) return;
       setAnswers((before) => change(before.text === text ? before : { ...NOTHING, text }));
     };
-    const timer = setTimeout(() => searchSources().forEach((source) => void ask(source)), PAUSE_MS);
+    const timer = setTimeout(
+      () => [...own, ...searchSources()].forEach((source) => void ask(source)),
+      PAUSE_MS,
+    );
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text]);
+  }, [text, own]);
   return answers.text === text ? answers : NOTHING;
 }
 

@@ -18,6 +18,8 @@ import { TabStrip } from '../tab-strip/TabStrip';
 import type { Tab } from '../tab-strip/tabs';
 import { useActiveTab, useAnyUnsaved, useTabs } from '../tab-strip/tabStore';
 import { useTabsFollowAddress } from '../tab-strip/useTabsFollowAddress';
+import { StaleTab } from '../workplace/StaleTab';
+import { WorkplacePickers } from '../workplace/WorkplacePickers';
 import { Breadcrumb } from './Breadcrumb';
 import { titleOfPage } from './documentTitle';
 import { useFullscreenKey } from './fullscreen';
@@ -56,6 +58,8 @@ export function Shell(): ReactNode {
       <LoadingOverlay />
       <CommandPaletteHost menu={menu} />
       <LiveHost />
+      <WorkplacePickers />
+      <StaleTab />
     </div>
   );
 }

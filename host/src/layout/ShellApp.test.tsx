@@ -71,7 +71,11 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();
   connectClient();
-  fakeServer({ 'GET /comm/ip': () => '10.1.2.3', 'GET /mch/remind/todoCount': () => 0 });
+  fakeServer({
+    'GET /comm/ip': () => '10.1.2.3',
+    'GET /mch/remind/todoCount': () => 0,
+    'GET /myStore': () => [],
+  });
 });
 
 async function open(address: string, workspaceType: 1 | 2 | 3 = 1): Promise<ReturnType<typeof render>> {

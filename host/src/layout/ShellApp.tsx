@@ -1,9 +1,14 @@
 import { ApiError } from '@hospital/shared/api';
+import type { Standing } from '@hospital/shared/contract/standing';
+import { useSession } from '@hospital/shared/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { placeKey, standingOf } from '../session/workplace';
 import { shellRoute } from '../tab-strip/shellRoute';
+import { HOME_PATH } from '../tab-strip/tabs';
 import { tabCommands } from '../tab-strip/tabStore';
+import { noteTabPlace } from '../workplace/tabPlace';
 import { Shell } from './Shell';
 
 /** The server was not reached; asking once more may help. Nothing else gets better by asking again. */
@@ -30,9 +35,21 @@ function settleAddress(): void {
   if (route.kind === 'redirect' || route.kind === 'refresh') history.replaceState(null, '', route.to);
 }
 
-/** The program for who is signed in. */
+/** The program for who is signed in. Another place is another program: nothing of the one before remains on screen. */
 export function ShellApp(): ReactNode {
+  const standing = standingOf(useSession());
+  return <Program key={placeKey(standing)} standing={standing} />;
+}
+
+/** What was open elsewhere stays there; home is where one begins. */
+function beginAtHome(): void {
+  tabCommands.forget();
+  history.replaceState(null, '', HOME_PATH);
+}
+
+function Program({ standing }: { readonly standing: Standing }): ReactNode {
   const [queries] = useState(() => {
+    if (noteTabPlace(standing)) beginAtHome();
     settleAddress();
     tabCommands.restore();
     return newQueryClient();

@@ -1,10 +1,13 @@
-import { useSession } from '@hospital/shared/session';
+import { openTab } from '@hospital/shared/navigation';
+import { useSession, type WorkspaceType } from '@hospital/shared/session';
 import { IconDown, IconUser } from '@hospital/shared/ui/icons/icons';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { openLis } from '../session/openLis';
 import { signOut, signOutAndForget } from '../session/sessionLifecycle';
+import { chooseCompany } from '../workplace/moveTo';
+import { openPicker } from '../workplace/pickerState';
 import { leave } from './leave';
-import { PopupMenu } from './PopupMenu';
+import { PopupMenu, type PopupMenuItem } from './PopupMenu';
 import styles from './TopBar.module.css';
 
 const AccountSwitch = lazy(() =>
@@ -14,6 +17,13 @@ const AccountSwitch = lazy(() =>
 );
 
 const STORE_SIDE = 2;
+
+/** The sides that the user may work on, as far as the chain has them. */
+const placeItems = (sides: readonly WorkspaceType[]): readonly PopupMenuItem[] => [
+  ...(sides.includes(2) ? [{ label: '切换门店', onSelect: () => openPicker('store') }] : []),
+  ...(sides.includes(3) ? [{ label: '切换仓库', onSelect: () => openPicker('warehouse') }] : []),
+  ...(sides.includes(1) ? [{ label: '切换公司', onSelect: () => void chooseCompany() }] : []),
+];
 
 /** The user's name; opens the menu of what concerns the person. */
 export function UserMenu(): ReactNode {
@@ -42,9 +52,11 @@ export function UserMenu(): ReactNode {
         <PopupMenu
           label="用户菜单"
           items={[
+            { label: '个人中心', onSelect: () => openTab('/home/person') },
             ...(workplace.workspaceType === STORE_SIDE && user.ext.lisFlag === 'Y'
               ? [{ label: '登录LIS', onSelect: () => void openLis() }]
               : []),
+            ...placeItems(user.ext.workspaceTypes),
             { label: '切换账号', onSelect: () => setSwitching(true) },
             { label: '退出登录', onSelect: () => void leave(signOut) },
             { label: '退出并清除记录', onSelect: () => void leave(signOutAndForget) },

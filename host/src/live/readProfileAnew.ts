@@ -1,4 +1,4 @@
-import { loadSession } from '../session/sessionLifecycle';
+import { refreshSession } from '../workplace/movedBrowser';
 import { pause } from './abort';
 import { backOff } from './backOff';
 
@@ -12,7 +12,7 @@ const MOST_ATTEMPTS = 6;
 export async function readProfileAnew(signal: AbortSignal): Promise<boolean> {
   for (let failures = 1; ; failures += 1) {
     try {
-      await loadSession();
+      await refreshSession();
       return true;
     } catch (error) {
       console.warn('The profile could not be read anew', error);

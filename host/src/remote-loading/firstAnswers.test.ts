@@ -24,6 +24,7 @@ beforeAll(() =>
     sessionHeaders: () => ({}),
     hasPermission: () => true,
     onSessionInvalid: () => undefined,
+    onIdentityChanged: () => undefined,
     notify: () => undefined,
   }),
 );

@@ -5,9 +5,12 @@ import {
   readSession,
   resumeLiveDrafts,
 } from '@hospital/shared/host';
+import { pageIdentity } from '@hospital/shared/contract/standing';
 import { notify } from '../notify';
 import { reloadDocument } from './documentChange';
+import { browserIsAt, findPlace } from '../workplace/movedBrowser';
 import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
+import { standingOf } from './workplace';
 
 /** Base of every call. */
 export const API = '/api';
@@ -26,9 +29,7 @@ export function sessionHeaders(): Record<string, string> {
     tenantId: readCookie('tenantId'),
     'warehouse-id': session?.workplace.warehouseId ?? readCookie('warehouseId'),
     'warehouse-type': String(session?.workplace.warehouseType ?? readCookie('warehouseType')),
-    'X-Page-Identity': session
-      ? [session.user.id, session.workplace.storeId, session.workplace.workspaceType].join(':')
-      : '',
+    'X-Page-Identity': session ? pageIdentity(standingOf(session)) : '',
   };
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }
@@ -40,8 +41,15 @@ const PATIENCE = 1000;
 /**
  * Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page; what
  * is half typed is written first, and filled in again then.
+ *
+ * @param sent headers of the request: the end of a session that the browser has replaced meanwhile is no news
  */
-export function endSession(): void {
+export function endSession(sent: Readonly<Record<string, string>> = sessionHeaders()): void {
+  const token = readToken();
+  if (token !== '' && sent['Authorization'] !== undefined && sent['Authorization'] !== token) {
+    void findPlace();
+    return;
+  }
   if (ended) return;
   ended = true;
   clearSessionCookies({ keepTenantCode: true });
@@ -57,6 +65,7 @@ export function connectClient(): void {
     sessionHeaders,
     hasPermission,
     onSessionInvalid: endSession,
+    onIdentityChanged: (current) => (current ? browserIsAt(current) : void findPlace()),
     notify: (kind, text) => void notify(kind, text),
   });
 }

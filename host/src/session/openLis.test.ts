@@ -17,6 +17,7 @@ beforeEach(() => {
     sessionHeaders: () => ({}),
     hasPermission: () => true,
     onSessionInvalid: () => undefined,
+    onIdentityChanged: () => undefined,
     notify: () => undefined,
   });
 });

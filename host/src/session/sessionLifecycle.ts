@@ -1,44 +1,45 @@
 import { api } from '@hospital/shared/api';
 import { readSession, writeSession } from '@hospital/shared/host';
-import type { WorkspaceType } from '@hospital/shared/session';
+import type { Session } from '@hospital/shared/session';
+import { announcePlace } from '../workplace/pageKey';
 import { openRoot } from './documentChange';
 import { forgetRememberedUser } from './rememberedUser';
 import { forgetAccount } from './savedAccounts';
 import { clearSessionCookies, readCookie, readToken, writeWorkplace } from './sessionCookies';
-import { workplaceOf } from './workplace';
+import { standingOf, workplaceOf } from './workplace';
 
 /** For calls whose failure the caller tells and whose waiting it shows. */
 export const QUIET = { silent: true, hideLoading: true } as const;
 
-const workspaceTypeOf = (value: string | number): WorkspaceType | null => {
-  const type = Number(value);
-  return type === 1 || type === 2 || type === 3 ? type : null;
-};
-
 /**
- * Reads profile and tenant flags side by side and sets the session.
+ * Reads profile and tenant flags side by side.
  *
  * @throws ApiError when one of them cannot be had; no words have been shown then
  */
-export async function loadSession(): Promise<void> {
-  const signedInTo = workspaceTypeOf(readCookie('menuListShowType'));
+export async function fetchSession(): Promise<Session> {
   const [user, flags] = await Promise.all([
     api.identity.currentUser({}, QUIET),
     api.identity.tenantFlags({}, QUIET),
   ]);
-  const workspaceType = signedInTo ?? user.menuListShowType;
-  const workplace = workplaceOf({
-    user,
-    workspaceType,
-    warehouseType: Number(readCookie('warehouseType')),
-  });
+  return { tenantId: readCookie('tenantId'), user, flags, workplace: workplaceOf(user) };
+}
+
+/** Makes this page one of the session, which stands where it says; other tabs of the browser hear of the place. */
+export function adoptSession(session: Session): void {
+  const { user, workplace } = session;
   writeWorkplace({
-    menuListShowType: workspaceType,
+    menuListShowType: workplace.workspaceType,
     warehouseId: workplace.warehouseId,
     warehouseType: workplace.warehouseType,
     signUrl: user.signUrl,
   });
-  writeSession({ tenantId: readCookie('tenantId'), user, flags, workplace });
+  writeSession(session);
+  announcePlace(standingOf(session));
+}
+
+/** Reads the session and makes this page one of it. @throws as `fetchSession` */
+export async function loadSession(): Promise<void> {
+  adoptSession(await fetchSession());
 }
 
 /** Words for a profile that could not be loaded (spec 1 §8): the error's own, or 'Has Error'. */

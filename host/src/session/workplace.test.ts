@@ -12,7 +12,7 @@ test.each([
 });
 
 test('the store side works in the store of the session', () => {
-  expect(workplaceOf({ user: profile(), workspaceType: 2, warehouseType: 2 })).toEqual({
+  expect(workplaceOf(profile())).toEqual({
     workspaceType: 2,
     storeId: 's1',
     name: '天河店',
@@ -22,9 +22,20 @@ test('the store side works in the store of the session', () => {
 });
 
 test('the company side works in no store', () => {
-  expect(workplaceOf({ user: profile(), workspaceType: 1, warehouseType: 3 })).toMatchObject({
+  expect(workplaceOf({ ...profile({ warehouseType: 3 }), menuListShowType: 1 })).toMatchObject({
     storeId: '',
     name: '公司',
     warehouseType: 3,
+  });
+});
+
+test('the warehouse side works in the warehouse of the session, which has a type of its own', () => {
+  const user = profile({ warehouseName: '线上商城仓', warehouseType: 4 });
+  expect(workplaceOf({ ...user, menuListShowType: 3, warehouseId: '2' })).toEqual({
+    workspaceType: 3,
+    storeId: '',
+    name: '线上商城仓',
+    warehouseId: '2',
+    warehouseType: 4,
   });
 });

@@ -17,10 +17,12 @@ test('the list comes back, for the same user and workspace alone, with no page a
   expect(readTabs('u2', 2)).toEqual(initialTabs);
 });
 
-test('the list can be forgotten', () => {
-  writeTabs('u1', 2, state);
-  forgetTabs('u1', 2);
-  expect(readTabs('u1', 2)).toEqual(initialTabs);
+test('the lists of a user can be forgotten, in all workspaces', () => {
+  for (const workspace of [1, 2, 3]) writeTabs('u1', workspace, state);
+  writeTabs('u2', 2, state);
+  forgetTabs('u1');
+  for (const workspace of [1, 2, 3]) expect(readTabs('u1', workspace)).toEqual(initialTabs);
+  expect(readTabs('u2', 2).tabs).toHaveLength(state.tabs.length);
 });
 
 test.each(['{', 'null', '{}', '[null, {"path": 1}]'])('%s in the storage is no list', (text) => {

@@ -40,10 +40,12 @@ export function writeTabs(owner: string, workspace: number, { tabs }: TabsState)
   }
 }
 
-/** Forgets the list, e.g. at sign-out. */
-export function forgetTabs(owner: string, workspace: number): void {
+const WORKSPACES = [1, 2, 3];
+
+/** Forgets the owner's lists in all workspaces, e.g. at sign-out. */
+export function forgetTabs(owner: string): void {
   try {
-    sessionStorage.removeItem(keyOf(owner, workspace));
+    WORKSPACES.forEach((workspace) => sessionStorage.removeItem(keyOf(owner, workspace)));
   } catch {
     // Storage is forbidden: then nothing was kept either.
   }

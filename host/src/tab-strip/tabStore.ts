@@ -48,12 +48,12 @@ export const tabCommands = {
     const session = readSession();
     store.set(tabsAtom, session ? readTabs(ownerOf(session), session.workplace.workspaceType) : initialTabs);
   },
-  /** Forgets the kept list, what the pages kept and what is unsaved, before signing out; the screen stays as it is. */
+  /** Forgets the kept lists, what the pages kept and what is unsaved, before leaving this place; the screen stays. */
   forget(): void {
     const session = readSession();
     forgetContent(store.get(tabsAtom).tabs.map(({ id }) => id));
     store.set(tabsAtom, { ...store.get(tabsAtom), unsaved: {} });
-    if (session) forgetTabs(ownerOf(session), session.workplace.workspaceType);
+    if (session) forgetTabs(ownerOf(session));
   },
   show: (page: Parameters<typeof showTab>[1]): void => change((state) => showTab(state, page)),
   showNone: (): void => change(showNoTab),
@@ -91,4 +91,6 @@ const anyUnsavedAtom = atom((get) => {
 });
 
 /** Whether any tab would lose something. */
+export const anyUnsaved = (): boolean => store.get(anyUnsavedAtom);
+
 export const useAnyUnsaved = (): boolean => useAtomValue(anyUnsavedAtom, { store });

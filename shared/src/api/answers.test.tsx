@@ -16,6 +16,7 @@ const QUIET: CallEntry = ['GET', '/read', { hideLoading: true }];
 
 const notify = jest.fn();
 const onSessionInvalid = jest.fn();
+const onIdentityChanged = jest.fn();
 let held: readonly string[] = [];
 
 beforeEach(() => {
@@ -31,6 +32,7 @@ beforeEach(() => {
     }),
     hasPermission: (permission) => held.includes(permission),
     onSessionInvalid,
+    onIdentityChanged,
     notify,
   });
 });
@@ -51,6 +53,17 @@ test('code 90001 resets the session, whatever the HTTP status, and says nothing'
   expect(await outcome(ended)).toMatchObject({ code: 90001 });
   expect(await outcome(httpStatus(401, ended))).toMatchObject({ code: 90001 });
   expect(onSessionInvalid).toHaveBeenCalledTimes(2);
+  expect(onSessionInvalid).toHaveBeenLastCalledWith(expect.objectContaining({ Authorization: 't1' }));
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('code 40303 tells the shell where the session stands, and says nothing itself', async () => {
+  const current = { userId: 'u2', storeId: 's2' };
+  const elsewhere = '当前页面的账号或门店已切换，请重新打开';
+  expect(await outcome(refusal(40303, elsewhere, { current }))).toMatchObject({ code: 40303 });
+  expect(onIdentityChanged).toHaveBeenLastCalledWith(current);
+  await outcome(refusal(40303, elsewhere));
+  expect(onIdentityChanged).toHaveBeenLastCalledWith(null);
   expect(notify).not.toHaveBeenCalled();
 });
 

@@ -1,3 +1,5 @@
+import type { Standing } from '../contract/standing';
+
 /** What the client needs of the shell. Set once by the host through `configureHttpClient`. */
 export interface HttpClientConfiguration {
   /** Base of every call, `/api`. */
@@ -5,8 +7,10 @@ export interface HttpClientConfiguration {
   /** Headers of the session: Authorization, tenantId, warehouse-id, warehouse-type, X-Page-Identity. */
   readonly sessionHeaders: () => Readonly<Record<string, string>>;
   readonly hasPermission: (permission: string) => boolean;
-  /** Code 90001: reset the token and reload. Five answers at once lead to one call. */
-  readonly onSessionInvalid: () => void;
+  /** Code 90001: reset the token and reload. Five answers at once lead to one call. `sent`: headers of the request. */
+  readonly onSessionInvalid: (sent: Readonly<Record<string, string>>) => void;
+  /** Code 40303: the session stands elsewhere than the page; null when the server does not say where. No words are shown. */
+  readonly onIdentityChanged: (current: Standing | null) => void;
   /** Shows words for 5 seconds. */
   readonly notify: (kind: 'error' | 'warning', text: string) => void;
 }

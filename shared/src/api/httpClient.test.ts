@@ -12,6 +12,7 @@ beforeEach(() =>
     sessionHeaders: () => ({}),
     hasPermission: () => true,
     onSessionInvalid: () => undefined,
+    onIdentityChanged: () => undefined,
     notify: () => undefined,
   }),
 );

@@ -1,5 +1,6 @@
 import axios, { isAxiosError, type AxiosResponse } from 'axios';
 import { ErrorCode, Message, type Envelope } from '../contract/errors';
+import type { Standing } from '../contract/standing';
 import { ApiError } from './apiError';
 import type { CallEntry } from './callTable';
 import { configuration } from './configuration';
@@ -48,11 +49,23 @@ const isEnvelope = (body: unknown): body is Envelope =>
 const traceIdOf = (response: AxiosResponse | undefined): string =>
   String(response?.headers['x-trace-id'] ?? '');
 
+/** How the request was sent that is being answered. */
+interface Sending {
+  readonly silent: Silence;
+  /** Headers of the session. */
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+/** `data.current` of 40303. */
+const standingIn = (data: unknown): Standing | null =>
+  (data as { readonly current?: Standing | null } | null)?.current ?? null;
+
 /** Turns an envelope that is not a success into the error to reject with, and says it as spec 1 §8 wants. */
-function refuse(envelope: Envelope, traceId: string, silent: Silence): ApiError {
-  const { notify, onSessionInvalid } = configuration();
+function refuse(envelope: Envelope, traceId: string, { silent, sent }: Sending): ApiError {
+  const { notify, onIdentityChanged, onSessionInvalid } = configuration();
   const { code, msg, data } = envelope;
-  if (code === ErrorCode.SessionInvalid) onSessionInvalid();
+  if (code === ErrorCode.SessionInvalid) onSessionInvalid(sent);
+  else if (code === ErrorCode.IdentityChanged) onIdentityChanged(standingIn(data));
   else if (code !== ErrorCode.NotFound && msg !== Message.caseArchived && !isSilent(silent, code)) {
     notify('error', msg || Message.unexpected);
   }
@@ -99,13 +112,14 @@ export async function send(
   const endLoading = hideLoading ? undefined : loadingCounter.begin();
   const write = flags.write ? beginWrite(`${method} ${path}`, request) : undefined;
   let outcome: WriteOutcome = 'unknown';
+  const sending: Sending = { silent, sent: sessionHeaders() };
   try {
     const response = await http.request<unknown>({
       method,
       url: baseUrl + url,
       ...(method === 'POST' ? { data: flags.upload ? formOf(rest) : rest } : { params: rest }),
       headers: {
-        ...sessionHeaders(),
+        ...sending.sent,
         ...(hideLoading ? { HideLoading: 'true' } : {}),
         ...(write ? { 'Idempotency-Key': write.key } : {}),
       },
@@ -114,7 +128,7 @@ export async function send(
       ...(flags.download || flags.upload ? { timeout: 0 } : {}),
       ...(signal ? { signal } : {}),
     });
-    const data = await settle(response, silent);
+    const data = await settle(response, sending);
     outcome = 'saved';
     return data;
   } catch (error) {
@@ -122,7 +136,7 @@ export async function send(
     if (error instanceof ApiError || axios.isCancel(error)) throw error;
     const response = isAxiosError<unknown>(error) ? error.response : undefined;
     const envelope = response && (await envelopeIn(response));
-    throw envelope ? refuse(envelope, traceIdOf(response), silent) : transportError(error, silent);
+    throw envelope ? refuse(envelope, traceIdOf(response), sending) : transportError(error, silent);
   } finally {
     write?.end(outcome);
     endLoading?.();
@@ -152,7 +166,7 @@ async function envelopeIn({ data }: AxiosResponse<unknown>): Promise<Envelope | 
 }
 
 /** Reads an answer of status 200-299: a file, which has a name (spec 1 §8), or an envelope. */
-async function settle(response: AxiosResponse<unknown>, silent: Silence): Promise<unknown> {
+async function settle(response: AxiosResponse<unknown>, sending: Sending): Promise<unknown> {
   const name = response.data instanceof Blob ? fileNameOf(response.headers) : null;
   if (name) {
     saveFile(response.data as Blob, name);
@@ -160,9 +174,9 @@ async function settle(response: AxiosResponse<unknown>, silent: Silence): Promis
   }
   const envelope = await envelopeIn(response);
   if (!envelope) {
-    if (silent !== true) configuration().notify('error', Message.unexpected);
+    if (sending.silent !== true) configuration().notify('error', Message.unexpected);
     throw new ApiError(0, Message.unexpected, null, traceIdOf(response));
   }
-  if (envelope.code !== ErrorCode.Ok) throw refuse(envelope, traceIdOf(response), silent);
+  if (envelope.code !== ErrorCode.Ok) throw refuse(envelope, traceIdOf(response), sending);
   return envelope.data;
 }

@@ -30,6 +30,7 @@ export function renderPage(
     sessionHeaders: () => ({}),
     hasPermission,
     onSessionInvalid: () => undefined,
+    onIdentityChanged: () => undefined,
     notify,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

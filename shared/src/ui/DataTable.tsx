@@ -32,6 +32,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: keyof Row & string;
   /** A further answer is on its way: the rows stay, under a moving line. */
   readonly loading?: boolean;
+  /** A press anywhere in a row; for the keyboard one of its cells holds a button, whose press arrives here, too. */
+  readonly onRowClick?: (row: Row) => void;
   /** Shown when there are no rows. */
   readonly empty?: ReactNode;
   /**
@@ -54,7 +56,7 @@ const UNSIZED_COLUMN = 140;
  * markup, since a page of records is the most that a page of this product renders.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, loading = false, empty, height = 'fill', page } = props;
+  const { label, columns, rows, rowKey, loading = false, onRowClick, empty, height = 'fill', page } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tooltip = useCellTooltip();
   const waiting = rows === undefined;
@@ -80,7 +82,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     >
       <table
         aria-label={label}
-        className={`${classes.table} ${loading && !waiting ? classes.stale : ''}`}
+        className={[classes.table, loading && !waiting && classes.stale, onRowClick && classes.pressable]
+          .filter(Boolean)
+          .join(' ')}
         style={{ minWidth: columns.reduce((sum, { width = UNSIZED_COLUMN }) => sum + width, 0) }}
       >
         <thead>
@@ -103,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
               <td colSpan={columns.length}>{empty ?? <EmptyState />}</td>
             </tr>
           ) : (
-            <Rows columns={columns} rows={rows} rowKey={rowKey} />
+            <Rows columns={columns} rows={rows} rowKey={rowKey} onRowClick={onRowClick} />
           )}
         </tbody>
       </table>
@@ -116,10 +120,14 @@ function Rows<Row extends object>({
   columns,
   rows,
   rowKey,
-}: Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & { readonly rows: readonly Row[] }): ReactNode {
+  onRowClick,
+}: Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & {
+  readonly rows: readonly Row[];
+  readonly onRowClick: ((row: Row) => void) | undefined;
+}): ReactNode {
   const shown = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
   return shown.map((row, index) => (
-    <tr key={String(row[rowKey])}>
+    <tr key={String(row[rowKey])} onClick={onRowClick && (() => onRowClick(row))}>
       {columns.map((column) => (
         <td key={column.title} className={cellClass(column)}>
           {column.render
