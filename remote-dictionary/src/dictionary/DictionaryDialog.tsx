@@ -11,11 +11,13 @@ import {
   InputNumber,
   LoadError,
   message,
+  StaleRecord,
   useForm,
 } from '@hospital/shared/ui/core';
 import { useState, type ReactNode } from 'react';
 import { useSaveEntry, useUpdateEntry } from './dictionary.calls';
 import {
+  differences,
   draftDifferences,
   fieldNamedIn,
   FIELD_LABELS,
@@ -23,7 +25,6 @@ import {
   type DictionaryValues,
   type EntryDraft,
 } from './dictionary.model';
-import { StaleEntry } from './StaleEntry';
 
 /** What the dialog is opened for: a new entry, perhaps of the same type as others, or changes to one. */
 export type DialogTask =
@@ -119,7 +120,10 @@ export function DictionaryDialog({ task, visible, onSaved, onClose }: Dictionary
         onRestore={({ values }) => form.setFieldsValue(values)}
       />
       {conflict && (
-        <StaleEntry mine={form.getFieldsValue() as DictionaryValues} theirs={conflict} onSettle={settle} />
+        <StaleRecord
+          differences={differences(form.getFieldsValue() as DictionaryValues, conflict)}
+          onSettle={(takeTheirs) => settle(conflict, takeTheirs)}
+        />
       )}
       <FormItem field="type" label={FIELD_LABELS.type} rules={required}>
         <Input maxLength={64} placeholder="例如 pet_color" disabled={ofSystem} />

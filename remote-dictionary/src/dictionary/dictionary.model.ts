@@ -1,4 +1,5 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
+import type { Difference } from '@hospital/shared/ui/core';
 
 /** Entries of one type. Their parent row is derived, the server does not store it (spec 1 §3). */
 export interface DictionaryGroup {
@@ -71,13 +72,8 @@ export const valuesOf = ({ type, name, code, sort, remarks }: DictEntry): Dictio
   remarks,
 });
 
-export interface FieldDifference {
-  readonly label: string;
-  readonly theirs: string;
-}
-
 /** In which fields another person's newer record differs from what is in the dialog. */
-export function differences(mine: DictionaryValues, theirs: DictEntry): readonly FieldDifference[] {
+export function differences(mine: DictionaryValues, theirs: DictEntry): readonly Difference[] {
   return (Object.keys(FIELD_LABELS) as (keyof DictionaryValues)[])
     .filter((field) => String(mine[field] ?? '') !== String(theirs[field]))
     .map((field) => ({ label: FIELD_LABELS[field], theirs: String(theirs[field]) }));

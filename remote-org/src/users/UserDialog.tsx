@@ -10,11 +10,11 @@ import {
   LoadError,
   message,
   Radio,
+  StaleRecord,
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
 import { useState, type ReactNode } from 'react';
-import { StaleRecord } from '../conflict/StaleRecord';
 import { ChoiceSelect } from './ChoiceSelect';
 import {
   useDeptOptions,
@@ -52,13 +52,16 @@ const MOBILE = /^1[3-9]\d-?\d{4}-?\d{4}$/;
 export function UserDialog({ id, visible, onMade, onClose }: UserDialogProps): ReactNode {
   const [form] = useForm<UserValues>();
   const record = useUser(id);
+  // What is edited is the record of the opening: one that the server tells of later must not pass for it.
+  const [opened, setOpened] = useState<UserDetail | undefined>();
+  if (!opened && record.isSuccess && !record.isFetching) setOpened(record.data);
   const [newer, setNewer] = useState<UserDetail | null>(null);
   const [conflict, setConflict] = useState<UserDetail | null>(null);
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);
   const saving = useSaveUser();
   const updating = useUpdateUser();
-  const current = newer ?? record.data;
+  const current = newer ?? opened;
 
   const submit = async (values: UserValues): Promise<void> => {
     try {
@@ -89,18 +92,18 @@ export function UserDialog({ id, visible, onMade, onClose }: UserDialogProps): R
       visible={visible}
       form={form}
       width={600}
-      loading={id !== '' && record.isFetching}
+      loading={!opened && record.isFetching}
       failure={
-        record.error && (
+        record.error && !opened ? (
           <LoadError
             what="用户"
             error={record.error}
             retrying={record.isFetching}
             onRetry={() => void record.refetch()}
           />
-        )
+        ) : undefined
       }
-      initialValues={record.data ? valuesOf(record.data) : newUser}
+      initialValues={opened ? valuesOf(opened) : newUser}
       labelWidth={88}
       onSubmit={submit}
       onDirtyChange={setDirty}

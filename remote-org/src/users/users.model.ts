@@ -1,5 +1,5 @@
 import type { UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
-import type { Difference } from '../conflict/StaleRecord';
+import type { Difference } from '@hospital/shared/ui/core';
 
 /** Values of the user form. */
 export interface UserValues {

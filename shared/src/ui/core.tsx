@@ -25,6 +25,7 @@ export * from './PageSkeleton';
 export * from './Radio';
 export * from './Select';
 export * from './Space';
+export * from './StaleRecord';
 export * from './Switch';
 export * from './TabList';
 export * from './Tabs';

@@ -1,5 +1,6 @@
-import { Alert, Button } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
+import { Alert } from './Alert';
+import { Button } from './Button';
 import classes from './StaleRecord.module.css';
 
 /** A field that the other one saved with another value. */
