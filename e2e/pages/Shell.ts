@@ -59,6 +59,14 @@ export class Shell {
     await this.page.waitForURL(/\/login/);
   }
 
+  /** Takes the first of the stores or warehouses that the user is asked to choose among. */
+  async takeFirstPlace(): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: /^选择(门店|仓库)/ });
+    await dialog.locator('tbody').getByRole('row').first().click();
+    await dialog.waitFor({ state: 'hidden' });
+    await this.ready();
+  }
+
   async tabMenu(title: string, item: string): Promise<void> {
     await this.tab(title).click({ button: 'right' });
     await this.page.getByRole('menuitem', { name: item }).click();

@@ -22,8 +22,8 @@ for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing serious, ${theme}, ${width} px wide`, async ({
       page,
       shell,
-      signIn,
       signInPage,
+      signInToWork,
     }) => {
       test.slow(); // seven pages
       await page.setViewportSize({ width, height: 800 });
@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
       await signInPage.open();
       await page.waitForLoadState('networkidle');
       expect(await violations(page), 'sign-in page').toEqual([]);
-      await signIn('administrator', '门店');
+      await signInToWork('administrator', '门店');
       for (const path of pages) {
         await page.goto(path);
         await shell.tabs.waitFor();

@@ -90,8 +90,8 @@ test('what is transferred stays within the budgets, and nothing jumps', async ({
 });
 
 for (const path of ['/home', '/mch/store', '/mch/dict', '/mch/config', '/notice/noticeList']) {
-  test(`nothing jumps while ${path} loads`, async ({ page, shell, signIn }) => {
-    await signIn('administrator', '门店');
+  test(`nothing jumps while ${path} loads`, async ({ page, shell, signInToWork }) => {
+    await signInToWork('administrator', '门店');
     await page.goto(path);
     await shell.ready();
     await page.waitForLoadState('networkidle');

@@ -8,9 +8,9 @@ const sideLinks = (page: Page) => page.getByRole('navigation', { name: '侧边�
 test('the top bar: items of the side, first leaf views, tooltips, bell, gear, title, breadcrumb', async ({
   page,
   shell,
-  signIn,
+  signInToWork,
 }) => {
-  await signIn('administrator', '门店');
+  await signInToWork('administrator', '门店');
   await test.step('items of the workspace, the first leads home, another to its first leaf view', async () => {
     const links = shell.mainNavigation.getByRole('link');
     await expect(links).toHaveText(['首页', '消息', '系统管理']);
@@ -211,11 +211,11 @@ for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing in the shell with the search box open, ${theme}, ${width} px`, async ({
       page,
       shell,
-      signIn,
+      signInToWork,
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await signIn('administrator', '门店');
+      await signInToWork('administrator', '门店');
       const violations = async (): Promise<string[]> =>
         (
           await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()

@@ -58,8 +58,8 @@ test('the page shows the address of the client and the recommended browsers', as
   await expect(dialog).toBeHidden();
 });
 
-test('each side of the chain has its own menu', async ({ page, shell, signIn }) => {
-  await signIn('keeper', '仓库');
+test('each side of the chain has its own menu', async ({ page, shell, signIn, signInToWork }) => {
+  await signInToWork('keeper', '仓库');
   await expect(shell.mainNavigation.getByText('首页')).toBeVisible();
   await expect(shell.mainNavigation.getByText('系统管理')).toHaveCount(0);
   await shell.signOut();

@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import { Shell } from '../../pages/Shell';
-import { SignInPage } from '../../pages/SignInPage';
-import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+import { accounts, expect, test, type Page } from '../../fixtures/test';
 
 const storePicker = (page: Page): Locator => page.getByRole('dialog', { name: '选择门店（必选）' });
 const warehousePicker = (page: Page): Locator => page.getByRole('dialog', { name: '选择仓库' });
@@ -283,13 +282,17 @@ test.describe('two tabs of one browser', () => {
     shell,
     signIn,
   }) => {
+    await signIn('doctor');
+    await shell.signOut();
     await signIn('administrator', '公司');
     await shell.open('系统管理', '门店设置');
     await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
     const second = await openTab(context);
-    await second.signOut();
-    await new SignInPage(second.page).signIn(accounts.doctor, password);
-    await second.ready();
+    await choose(second, '切换账号');
+    const accountDialog = second.page.getByRole('dialog', { name: '切换账号' });
+    await accountDialog.getByRole('button', { name: accounts.doctor }).click();
+    await second.page.getByRole('button', { name: '是', exact: true }).click();
+    await expect(second.user).toHaveText('周思远');
     await expect(frozen(page)).toContainText(/本页面.*陈立群 · 公司.*当前.*周思远 · .*天河/);
     await expect(frozen(page).getByRole('button', { name: /切回/ })).toHaveCount(0);
     await frozen(page).getByRole('button', { name: '放弃并切换' }).click();

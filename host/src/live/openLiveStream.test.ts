@@ -70,6 +70,20 @@ test('eight tabs have one stream, and all hear every event once', async () => {
   for (const { heard } of tabs) expect(heard).toEqual(['m11', 'm12']);
 });
 
+test('a tab reads anew what it had read before it could hear of a change', async () => {
+  const loadingSince = (timeOrigin: number): void =>
+    void Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin, configurable: true });
+  const first = await openTab();
+  await begin(10);
+  await tell(11);
+  expect(first.lost).not.toHaveBeenCalled();
+  loadingSince(Date.now() - 1);
+  const second = await openTab();
+  expect(second.lost).toHaveBeenCalledTimes(1);
+  loadingSince(Date.now() + 1);
+  expect((await openTab()).lost).not.toHaveBeenCalled();
+});
+
 test('when the tab with the stream closes, another one goes on from where it was', async () => {
   const first = await openTab();
   const second = await openTab();

@@ -13,7 +13,7 @@ interface LiveStream {
   readonly onSessionInvalid: () => void;
   /** Hears each event once. */
   readonly onEvent: (event: LiveEvent) => void;
-  /** The stream could not resume: what was missed in between will never be known. */
+  /** Events were missed that nobody will tell again: the stream could not resume, or they came before this page heard. */
   readonly onLost: () => void;
 }
 
@@ -26,7 +26,10 @@ export function openLiveStream(stream: LiveStream): () => void {
   const { name, onEvent, onLost } = stream;
   const stopping = new AbortController();
   const channel = new BroadcastChannel(name);
-  let lastId = readLastEvent(name);
+  const last = readLastEvent(name);
+  let lastId = last?.id ?? null;
+  // What another tab heard while this page was loading may be missing from the answers that it has read already.
+  if (last && last.at > performance.timeOrigin) onLost();
 
   const hear = (event: StreamEvent): void => {
     const { id, kind, data } = event;
