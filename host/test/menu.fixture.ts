@@ -78,6 +78,7 @@ export const profile = (changes: Partial<CurrentUser['ext']> = {}): CurrentUser 
     warehouseName: '',
     warehouseType: 2,
     workspaceTypes: [1, 2, 3],
+    tenantId: '1',
     ...changes,
   },
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import { Shell } from '../../pages/Shell';
-import { accounts, expect, test, type Page } from '../../fixtures/test';
+import { accounts, expect, password, test, type Page } from '../../fixtures/test';
 
 const storePicker = (page: Page): Locator => page.getByRole('dialog', { name: '选择门店（必选）' });
 const warehousePicker = (page: Page): Locator => page.getByRole('dialog', { name: '选择仓库' });
@@ -230,7 +230,7 @@ test.describe('two tabs of one browser', () => {
     await test.step('a write that slips through is refused, and nothing is written', async () => {
       const headers = await page.evaluate(() => ({
         authorization: decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
-        'x-page-identity': '1:1001:2',
+        'x-page-identity': '1:1:1001:2',
       }));
       const entry = { type: 'stale', name: '陈旧', code: 'STALE', sort: 1 };
       const refused = await page.request.post(`${product.url}/api/sys/dict/save.do`, {
@@ -297,6 +297,51 @@ test.describe('two tabs of one browser', () => {
     await expect(frozen(page).getByRole('button', { name: /切回/ })).toHaveCount(0);
     await frozen(page).getByRole('button', { name: '放弃并切换' }).click();
     await expect(shell.user).toHaveText('周思远');
+  });
+
+  test('another tenant in the other tab is another account, although its ids are the same', async ({
+    context,
+    page,
+    shell,
+    signIn,
+    signInPage,
+  }) => {
+    await signIn('otherTenant', '公司');
+    await shell.signOut();
+    await signInPage.open('demo');
+    await signInPage.signIn(accounts.administrator, password, '公司');
+    await shell.ready();
+    await shell.open('系统管理', '门店设置');
+    await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
+    const deaf = new Shell(await context.newPage());
+    await deaf.page.addInitScript(() =>
+      addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+    );
+    await deaf.page.goto('/mch/config');
+    await deaf.ready();
+    await deaf.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
+
+    const second = await openTab(context);
+    await choose(second, '切换账号');
+    const accountDialog = second.page.getByRole('dialog', { name: '切换账号' });
+    await accountDialog.getByRole('button', { name: accounts.otherTenant }).click();
+    await second.page.getByRole('button', { name: '是', exact: true }).click();
+    await expect(frozen(page)).toContainText('（其他机构）');
+    await expect(frozen(page).getByRole('button', { name: /切回/ })).toHaveCount(0);
+
+    await test.step('a tab that has not heard of it is refused', async () => {
+      await expect(frozen(deaf.page)).toBeHidden();
+      const saving = deaf.page.waitForResponse('**/api/sys/store/config/save');
+      await deaf.pane.getByRole('button', { name: '保存' }).first().click();
+      const refused = await saving;
+      expect(await refused.json()).toMatchObject({ code: 40303, data: { current: { tenantId: '2' } } });
+      await expect(frozen(deaf.page)).toContainText('（其他机构）');
+    });
+
+    await frozen(page).getByRole('button', { name: '放弃并切换' }).click();
+    await shell.ready();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(frozen(page)).toBeHidden();
   });
 
   test('a tab that has not heard of the switch learns it from the refusal of its write', async ({

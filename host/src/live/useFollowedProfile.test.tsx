@@ -22,7 +22,7 @@ function Page(): ReactNode {
 beforeEach(() => {
   answers = [];
   server = fakeServer({
-    [PROFILE]: () => profile({ permissionList: [] }),
+    [PROFILE]: () => profile({ permissionList: [], tenantId: 't1' }),
     'GET /switch': () => ({ isCompany: true, isMiniProgram: false, isStore: true, isWarehouse: true }),
   });
   renderPage(<Page />, { session: fakeSession(['sys:dict:save']) });
@@ -40,7 +40,8 @@ test('a permission that was taken away takes its button along, and the menu foll
 
 test('a change while the profile is on its way is read, too, and no more often than that', async () => {
   server.use({
-    [PROFILE]: () => new Promise((resolve) => answers.push(() => resolve(profile({ permissionList: [] })))),
+    [PROFILE]: () =>
+      new Promise((resolve) => answers.push(() => resolve(profile({ permissionList: [], tenantId: 't1' })))),
   });
   change();
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -60,6 +61,6 @@ test('a profile that does not come is asked for again; until then everything sta
   change();
   await waitFor(() => expect(server.requests(PROFILE)).toHaveLength(1));
   expect(screen.getByRole('button', { name: '新增' })).toBeVisible();
-  server.use({ [PROFILE]: () => profile({ permissionList: [] }) });
+  server.use({ [PROFILE]: () => profile({ permissionList: [], tenantId: 't1' }) });
   await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 });

@@ -3,7 +3,6 @@ import { emitLiveEvent } from '@hospital/shared/host';
 import { useSession } from '@hospital/shared/session';
 import { useEffect, useEffectEvent } from 'react';
 import { API, endSession, sessionHeaders } from '../session/connectClient';
-import { readCookie } from '../session/sessionCookies';
 import { openLiveStream } from './openLiveStream';
 
 /**
@@ -13,10 +12,10 @@ import { openLiveStream } from './openLiveStream';
  * @param onLost events were missed for good: everything shown may be out of date
  */
 export function useLiveStream(onLost: () => void): void {
-  const { user, workplace } = useSession();
+  const { tenantId, user, workplace } = useSession();
   const { workspaceType, storeId, warehouseId } = workplace;
   const lost = useEffectEvent(onLost);
-  const name = ['live', readCookie('tenantId'), user.id, workspaceType, storeId, warehouseId].join(':');
+  const name = ['live', tenantId, user.id, workspaceType, storeId, warehouseId].join(':');
   useEffect(
     () =>
       openLiveStream({

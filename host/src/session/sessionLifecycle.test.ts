@@ -68,7 +68,7 @@ test('signing in keeps the token, loads the profile and sets the session', async
     tenantId: '1',
     'warehouse-id': 'w1',
     'warehouse-type': '2',
-    'X-Page-Identity': 'u1:s1:2',
+    'X-Page-Identity': '1:u1:s1:2',
   });
 });
 

@@ -21,7 +21,7 @@ export async function fetchSession(): Promise<Session> {
     api.identity.currentUser({}, QUIET),
     api.identity.tenantFlags({}, QUIET),
   ]);
-  return { tenantId: readCookie('tenantId'), user, flags, workplace: workplaceOf(user) };
+  return { tenantId: user.ext.tenantId, user, flags, workplace: workplaceOf(user) };
 }
 
 /** Makes this page one of the session, which stands where it says; other tabs of the browser hear of the place. */

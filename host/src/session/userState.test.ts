@@ -14,12 +14,11 @@ beforeEach(() => {
   signedIn = true;
   stop = saveUserStateOnClosing(() => signedIn);
   Cookies.set('tenantCode', 'demo');
-  Cookies.set('tenantId', '1');
   Cookies.set('clientToken', 'secret');
   history.replaceState(null, '', '/mch/store?page=2');
   writeSession({
     user,
-    tenantId: 't1',
+    tenantId: '1',
     flags: { isCompany: true, isMiniProgram: false, isStore: true, isWarehouse: false },
     workplace: { workspaceType: 2, storeId: 's1', name: '天河店', warehouseId: 'w1', warehouseType: 2 },
   });

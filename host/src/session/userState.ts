@@ -8,7 +8,7 @@ const KEY = 'userState';
 function userState(): object | null {
   const session = readSession();
   if (!session) return null;
-  const { user, flags, workplace } = session;
+  const { tenantId, user, flags, workplace } = session;
   const path = location.pathname + location.search;
   const menu = visibleMenu(user.ext.menuList, workplace.workspaceType);
   return {
@@ -32,7 +32,7 @@ function userState(): object | null {
     topMenuId: trailFor(menu, location.pathname)[0]?.id ?? '',
     path,
     tenantCode: readCookie('tenantCode'),
-    tenantId: readCookie('tenantId'),
+    tenantId,
   };
 }
 

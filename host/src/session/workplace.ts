@@ -21,14 +21,14 @@ export function workplaceOf({ menuListShowType, warehouseId, ext }: CurrentUser)
 }
 
 /** Who works where, in the words of the contract. */
-export const standingOf = ({ user, workplace }: Session): Standing => {
+export const standingOf = ({ tenantId, user, workplace }: Session): Standing => {
   const { workspaceType, storeId, warehouseId, name } = workplace;
-  return { userId: user.id, userName: user.name, workspaceType, storeId, warehouseId, name };
+  return { tenantId, userId: user.id, userName: user.name, workspaceType, storeId, warehouseId, name };
 };
 
 /** A place and its user in one word; names do not count. */
-export const placeKey = ({ userId, workspaceType, storeId, warehouseId }: Standing): string =>
-  [userId, workspaceType, storeId, warehouseId].join(':');
+export const placeKey = ({ tenantId, userId, workspaceType, storeId, warehouseId }: Standing): string =>
+  [tenantId, userId, workspaceType, storeId, warehouseId].join(':');
 
 const SIDES = { 1: '公司', 2: '门店端', 3: '仓库端' } as const;
 

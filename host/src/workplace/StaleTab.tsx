@@ -52,7 +52,10 @@ function Layer({ here, there }: { readonly here: Standing; readonly there: Stand
           <dt>本页面</dt>
           <dd>{whoAndWhere(here)}</dd>
           <dt>当前</dt>
-          <dd>{whoAndWhere(there)}</dd>
+          <dd>
+            {whoAndWhere(there)}
+            {here.tenantId !== there.tenantId && '（其他机构）'}
+          </dd>
         </dl>
       </div>
       <div className={styles.choices}>

@@ -69,7 +69,7 @@ describe('going elsewhere', () => {
     expect(await chooseStore(haizhu)).toBe(true);
     expect(server.requests('POST /setLastStore')).toEqual([{ storeId: 's2', storeName: '海珠店' }]);
     expect(here()).toMatchObject({ workspaceType: 2, storeId: 's2', name: '海珠店' });
-    expect(pageKey()).toMatchObject({ storeId: 's2', name: '海珠店', userId: 'u1' });
+    expect(pageKey()).toMatchObject({ storeId: 's2', name: '海珠店', userId: 'u1', tenantId: '1' });
     expect(localStorage.getItem('storeUpload')).toBeNull();
     await chooseCompany();
     expect(Cookies.get()).toMatchObject({ menuListShowType: '1', warehouseType: '3' });
@@ -122,6 +122,11 @@ describe('a browser that went elsewhere', () => {
     expect(openRoot).toHaveBeenCalledTimes(1);
   });
 
+  it('in another tenant, where the same ids are others, is elsewhere', () => {
+    browserIsAt({ ...here(), tenantId: '2' });
+    expect(openRoot).toHaveBeenCalledTimes(1);
+  });
+
   it('freezes a tab with something unsaved, until it comes back', () => {
     const { result } = renderHook(useMoved);
     holdSomething();
@@ -167,6 +172,7 @@ describe('the way back', () => {
 
   it('is not there for another account, nor to nowhere', () => {
     expect(wayBack(here(), { ...here(), userId: 'u2' })).toBeNull();
+    expect(wayBack(here(), { ...here(), tenantId: '2' })).toBeNull();
     expect(wayBack({ ...here(), storeId: '' }, here())).toBeNull();
   });
 });

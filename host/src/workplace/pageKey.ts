@@ -6,7 +6,7 @@ const KEY = 'pageKey';
 function parse(text: string | null): Standing | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Standing> | null;
-    return typeof value?.userId === 'string' && typeof value.storeId === 'string'
+    return typeof value?.tenantId === 'string' && typeof value.userId === 'string'
       ? (value as Standing)
       : null;
   } catch {

@@ -1,5 +1,5 @@
 import { api } from '@hospital/shared/api';
-import type { Standing } from '@hospital/shared/contract/standing';
+import { accountIdentity, type Standing } from '@hospital/shared/contract/standing';
 import { adoptSession, fetchSession } from '../session/sessionLifecycle';
 import { placeKey, standingOf } from '../session/workplace';
 import { browserIsAt } from './movedBrowser';
@@ -9,7 +9,7 @@ import { browserIsAt } from './movedBrowser';
  * signed in or there was no place yet. A refusal has been told; the tab then stays as it is.
  */
 export function wayBack(here: Standing, there: Standing): (() => Promise<void>) | null {
-  const go = here.userId === there.userId ? callTo(here) : null;
+  const go = accountIdentity(here) === accountIdentity(there) ? callTo(here) : null;
   if (!go) return null;
   return async () => {
     try {

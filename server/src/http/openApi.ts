@@ -98,7 +98,7 @@ const pageIdentityHeader = {
   name: 'X-Page-Identity',
   in: 'header',
   required: false,
-  description: 'userId:storeId:workspaceType，与会话不符时返回 40303',
+  description: 'tenantId:userId:storeId:workspaceType，与会话不符时返回 40303',
   schema: { type: 'string' },
 };
 

@@ -133,7 +133,7 @@ test('a key that is no key is refused', async () => {
 });
 
 test('a page opened for another account, store or workspace neither reads nor writes', async () => {
-  for (const page of ['2::1', '1:1001:1', '1::2', 'nonsense']) {
+  for (const page of ['1:2::1', '1:1:1001:1', '1:1::2', '2:1::1', '1::1', 'nonsense']) {
     const client = admin.with({ 'x-page-identity': page });
     const entry = newEntry();
     const answer = await client.post('/sys/dict/save.do', entry);
@@ -142,7 +142,7 @@ test('a page opened for another account, store or workspace neither reads nor wr
     assert.deepEqual(await stored(entry.code), []);
     assert.equal((await client.post('/sys/dict/qryList.do', {})).code, ErrorCode.IdentityChanged);
   }
-  const right = await admin.with({ 'x-page-identity': '1::1' }).post('/sys/dict/save.do', newEntry());
+  const right = await admin.with({ 'x-page-identity': '1:1::1' }).post('/sys/dict/save.do', newEntry());
   assert.equal(right.code, 0);
 });
 

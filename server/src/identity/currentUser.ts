@@ -86,6 +86,7 @@ export async function currentUser(
       warehouseType: identity.warehouseType,
       lisFlag: hasLis ? 'Y' : 'N',
       workspaceTypes: [...workspaceTypes].sort(),
+      tenantId: identity.tenantId,
     },
   };
 }

@@ -35,7 +35,8 @@ const newEntry = () => {
   number += 1;
   return { type: 'place', name: `名称${number}`, code: `place${number}`, sort: 1 };
 };
-const stored = (code: string) => server.database.reader('1').select().from(dict).where(eq(dict.code, code));
+const stored = (code: string, tenant = '1') =>
+  server.database.reader(tenant).select().from(dict).where(eq(dict.code, code));
 
 describe('a session stands in one place', () => {
   test('a store takes it to the store side, a warehouse to the warehouse side, the company nowhere', async () => {
@@ -95,7 +96,7 @@ describe('a session stands in one place', () => {
     assert.equal(storeName, names.find(({ id }) => id === storeId)?.storeName);
     const codes = await Promise.all(
       stores.map(async (id) => {
-        const page = manager.with({ 'x-page-identity': `2:${id}:2`, 'warehouse-id': `W${id}` });
+        const page = manager.with({ 'x-page-identity': `1:2:${id}:2`, 'warehouse-id': `W${id}` });
         return [id, (await page.post('/home/index.do')).code];
       }),
     );
@@ -201,9 +202,9 @@ describe('a keeper without any warehouse', () => {
 
 describe('a page that believes to be elsewhere', () => {
   const places: Record<string, string>[] = [
-    { 'x-page-identity': '1:1001:2' },
-    { 'x-page-identity': '2:1002:2' },
-    { 'x-page-identity': '2:1001:1' },
+    { 'x-page-identity': '1:1:1001:2' },
+    { 'x-page-identity': '1:2:1002:2' },
+    { 'x-page-identity': '1:2:1001:1' },
     { 'warehouse-id': 'W1002' },
     { 'warehouse-type': '3' },
     { 'warehouse-type': '1' },
@@ -212,15 +213,18 @@ describe('a page that believes to be elsewhere', () => {
   test('neither reads nor writes, and is told where the session stands', async () => {
     const admin = await server.signIn('13800000001', 1);
     assert.equal((await choose(admin, '1001')).code, 0);
-    const right = { 'x-page-identity': '1:1001:2', 'warehouse-id': 'W1001', 'warehouse-type': '2' };
+    const right = { 'x-page-identity': '1:1:1001:2', 'warehouse-id': 'W1001', 'warehouse-type': '2' };
     assert.equal((await admin.with(right).post('/sys/dict/save.do', newEntry())).code, 0);
     for (const wrong of places.slice(1)) {
       const entry = newEntry();
       const page = admin.with(wrong);
       const answer = await page.post('/sys/dict/save.do', entry);
       assert.equal(answer.code, ErrorCode.IdentityChanged, JSON.stringify(wrong));
-      const { userId, workspaceType, storeId, warehouseId } = answer.data.current;
-      assert.deepEqual([userId, workspaceType, storeId, warehouseId], ['1', 2, '1001', 'W1001']);
+      const { tenantId, userId, workspaceType, storeId, warehouseId } = answer.data.current;
+      assert.deepEqual(
+        [tenantId, userId, workspaceType, storeId, warehouseId],
+        ['1', '1', 2, '1001', 'W1001'],
+      );
       assert.match(answer.data.current.name, /天河/);
       assert.deepEqual(await stored(entry.code), []);
       assert.equal((await page.post('/home/index.do')).code, ErrorCode.IdentityChanged);
@@ -231,12 +235,12 @@ describe('a page that believes to be elsewhere', () => {
 
   test('of the same account may ask where it is and go elsewhere; of another account not even that', async () => {
     const admin = await server.signIn('13800000001', 1);
-    const stale = admin.with({ 'x-page-identity': '1:1002:2', 'warehouse-id': 'W1002' });
+    const stale = admin.with({ 'x-page-identity': '1:1:1002:2', 'warehouse-id': 'W1002' });
     assert.equal((await profileOf(stale)).menuListShowType, 1);
     for (const path of ['/switch', '/myStore', '/myWarehouse', '/lastStore']) {
       assert.equal((await stale.get(path)).code, 0, path);
     }
-    const stranger = admin.with({ 'x-page-identity': '2::1' });
+    const stranger = admin.with({ 'x-page-identity': '1:2::1' });
     assert.equal((await choose(stranger, '1003')).code, ErrorCode.IdentityChanged);
     assert.equal((await stranger.post('/sys/user/getUserInfo.do')).code, ErrorCode.IdentityChanged);
     assert.equal((await rowOf(admin)).type, 1);
@@ -244,10 +248,29 @@ describe('a page that believes to be elsewhere', () => {
     assert.equal((await stale.post('/home/index.do')).code, 0);
   });
 
+  test('of another tenant, whose users and places have the same ids, neither reads nor writes nor moves', async () => {
+    const other = await server.signIn('13900000001', 1);
+    const { id } = await profileOf(other);
+    const stale = other.with({ 'x-page-identity': `1:${id}::1` });
+    const entry = newEntry();
+    const answer = await stale.post('/sys/dict/save.do', entry);
+    assert.equal(answer.code, ErrorCode.IdentityChanged);
+    assert.equal(answer.data.current.tenantId, '2');
+    for (const tenant of ['1', '2']) assert.deepEqual(await stored(entry.code, tenant), []);
+    for (const path of ['/home/index.do', '/sys/dict/qryList.do', '/sys/user/getUserInfo.do']) {
+      assert.equal((await stale.post(path)).code, ErrorCode.IdentityChanged, path);
+    }
+    assert.equal((await goTo(stale, 2)).code, ErrorCode.IdentityChanged);
+    assert.equal((await profileOf(other)).menuListShowType, 1);
+    const right = other.with({ 'x-page-identity': `2:${id}::1` });
+    assert.equal((await right.post('/sys/dict/save.do', entry)).code, 0);
+    assert.equal((await stored(entry.code, '2')).length, 1);
+  });
+
   test('is judged by the session as it is now, not as this instance remembers it', async () => {
     const admin = await server.signIn('13800000001', 1);
     await choose(admin, '1001');
-    const here = admin.with({ 'x-page-identity': '1:1001:2' });
+    const here = admin.with({ 'x-page-identity': '1:1:1001:2' });
     assert.equal((await here.post('/home/index.do')).code, 0);
     // As another instance would, whose word has not come yet.
     const hash = hashToken(admin.headers['authorization'] ?? '');
@@ -257,7 +280,7 @@ describe('a page that believes to be elsewhere', () => {
     const entry = newEntry();
     assert.equal((await here.post('/sys/dict/save.do', entry)).code, ErrorCode.IdentityChanged);
     assert.deepEqual(await stored(entry.code), []);
-    const there = admin.with({ 'x-page-identity': '1:1002:2', 'warehouse-id': 'W1002' });
+    const there = admin.with({ 'x-page-identity': '1:1:1002:2', 'warehouse-id': 'W1002' });
     assert.equal((await there.post('/home/index.do')).code, 0);
     assert.equal((await here.post('/home/index.do')).code, ErrorCode.IdentityChanged);
   });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { pageIdentity, type Standing } from '@hospital/shared/contract/standing';
+import { accountIdentity, pageIdentity, type Standing } from '@hospital/shared/contract/standing';
 import { session } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { identityChanged, malformed } from '../http/businessError';
@@ -17,9 +17,10 @@ export interface PageBelief {
 
 /** The place of a session in the words of the contract. */
 export const standingOf = (identity: SessionIdentity): Standing => {
-  const { userId, userName, workspaceType, storeId, storeName, warehouseId, warehouseName } = identity;
+  const { tenantId, userId, userName, workspaceType, storeId, storeName, warehouseId, warehouseName } =
+    identity;
   const name = workspaceType === 1 ? '公司' : workspaceType === 2 ? storeName : warehouseName;
-  return { userId, userName, workspaceType, storeId, warehouseId, name };
+  return { tenantId, userId, userName, workspaceType, storeId, warehouseId, name };
 };
 
 /**
@@ -29,7 +30,7 @@ export const standingOf = (identity: SessionIdentity): Standing => {
  * @throws 40002 for a `warehouse-type` that does not exist
  */
 export function believesRightly(page: PageBelief, session: SessionIdentity, anywhere: boolean): boolean {
-  if (anywhere) return page.identity === '' || page.identity.startsWith(`${session.userId}:`);
+  if (anywhere) return page.identity === '' || page.identity.startsWith(accountIdentity(session));
   if (!/^[1-4]?$/.test(page.warehouseType)) throw malformed();
   return (
     ['', pageIdentity(session)].includes(page.identity) &&

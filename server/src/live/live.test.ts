@@ -55,7 +55,7 @@ describe('the stream', () => {
 
   test('refuses a field that it does not know, and a page of another account or place', async () => {
     assert.equal((await reception.get(path, { surprise: 1 })).code, 40002);
-    assert.equal((await reception.with({ 'x-page-identity': 'somebody::2' }).get(path)).code, 40303);
+    assert.equal((await reception.with({ 'x-page-identity': '1:somebody::2' }).get(path)).code, 40303);
     assert.equal((await reception.with({ 'warehouse-type': '1' }).get(path)).code, 40303);
   });
 

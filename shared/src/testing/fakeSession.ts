@@ -32,6 +32,7 @@ export function fakeSession(
         warehouseName: '',
         warehouseType: 2,
         workspaceTypes: [1, 2, 3],
+        tenantId: 't1',
         ...changes.user?.ext,
         permissionList: [...permissions],
       },

@@ -59,6 +59,8 @@ export const CurrentUser = Type.Object({
     lisFlag: Flag,
     /** Sides that the user may work on. */
     workspaceTypes: Type.Array(WorkspaceType),
+    /** Tenant of the session: ids are unique within one alone. */
+    tenantId: Id,
   }),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
