@@ -1,7 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { tenantRole, timeZone, type Database } from './database';
+import { pgliteTenantQuery, preparePgliteTenants } from './pgliteTenantQuery';
 import { readOnlyDatabase } from './readOnlyDatabase';
 import type { TenantDatabase } from './tenantDatabase';
 
@@ -19,18 +20,13 @@ export async function openPglite({
 }: Options): Promise<Database & { readonly pglite: PGlite }> {
   const pglite = await PGlite.create({ dataDir, ...(dump ? { loadDataDir: dump } : {}) });
   await pglite.exec(`set timezone to '${timeZone}'`);
+  await preparePgliteTenants(pglite);
   const kernel = drizzle(pglite) as unknown as TenantDatabase;
   const readers = new Map<string, TenantDatabase>();
 
   const makeReader = (tenantId: string): TenantDatabase => {
-    const query = (text: string, values: unknown[], options: object) =>
-      pglite.transaction(async (transaction) => {
-        await transaction.query(
-          `select set_config('role', $1, true), set_config('app.tenant', $2, true), set_config('transaction_read_only', 'on', true)`,
-          [tenantRole, tenantId],
-        );
-        return transaction.query(text, values, options);
-      });
+    const query = (text: string, values: unknown[], options: QueryOptions) =>
+      pgliteTenantQuery(pglite, tenantId, text, values, options);
     // drizzle only ever calls `query` of its client.
     return readOnlyDatabase(drizzle({ query } as unknown as PGlite) as unknown as TenantDatabase);
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/testDatabase';
 import type { Database } from './database';
 import { dict } from './schema/dictionary';
@@ -93,4 +93,33 @@ test('logs cannot be changed, and tenants are only read', async () => {
     own.rows.map(({ code }) => code),
     ['other'],
   );
+});
+
+test('a statement that failed can be asked again, and leaves neither role nor tenant behind', async () => {
+  const reader = database.reader('1');
+  const ask = (number: string) =>
+    reader.execute<{ twice: number }>(sql`select 2 * ${number}::int as twice, count(*)::int from store`);
+  for (let time = 0; time < 2; time += 1) {
+    await assert.rejects(ask('not a number'));
+    assert.equal((await ask('21')).rows[0]?.twice, 42);
+  }
+  const { rows } = await database.kernel.execute<{ role: string; tenant: string; readOnly: string }>(
+    sql`select current_setting('role') as role, coalesce(current_setting('app.tenant', true), '') as tenant,
+      current_setting('transaction_read_only') as "readOnly"`,
+  );
+  assert.deepEqual(rows, [{ role: 'none', tenant: '', readOnly: 'off' }]);
+});
+
+test('readings beside a transaction that writes take nothing of it and leave nothing in it', async () => {
+  let readings: Promise<unknown[]> | undefined;
+  await database.write('1', async (db) => {
+    readings = Promise.all(
+      Array.from({ length: 5 }, () => database.reader('1').execute(sql`select count(*)::int from store`)),
+    );
+    await db.update(store).set({ address: 'elsewhere' });
+    await db.update(store).set({ address: 'again' });
+  });
+  assert.equal((await readings)?.length, 5);
+  const rows = await database.reader('1').select({ address: store.address }).from(store);
+  assert.ok(rows.length > 0 && rows.every(({ address }) => address === 'again'));
 });

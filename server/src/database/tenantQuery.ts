@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection, PoolClient, QueryResult } from 'pg';
+import { statementName } from './statementName';
 
 /**
  * One reading statement for one tenant in a single round trip.
@@ -61,22 +62,6 @@ class TenantQuery extends PgQuery {
   }
 }
 
-/**
- * Statements that came by before get a name, so that a connection parses and plans them once. The number of names
- * is bounded: texts are written by code, but a list of varying length could still make many.
- */
-const names = new Map<string, string>();
-const mostNames = 500;
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= mostNames) return undefined;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
 /** Runs one statement on `client` as `tenantId`; `config` as drizzle passes it to pg. */
 export function tenantQuery(
   client: PoolClient,
@@ -85,7 +70,7 @@ export function tenantQuery(
   values: unknown,
 ): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    const named = { ...config, name: nameOf(config.text) };
+    const named = { ...config, name: statementName(config.text) };
     client.query(
       new TenantQuery(tenantId, named, values, (error, result) => (error ? reject(error) : resolve(result))),
     );
