@@ -5,14 +5,15 @@ import type { AllHandlers } from './http/call';
 import type { Services } from './http/services';
 import { identityHandlers } from './identity/routes';
 import { messagesHandlers } from './messages/routes';
-import { organisationHandlers } from './organisation/routes';
+import { organisationHandlers, warehouseHandlers } from './organisation/routes';
 import { settingsHandlers } from './settings/routes';
 import { userHandlers } from './users/routes';
 
 /** Every handler of the server; a call of the catalogue that is missing here does not compile. */
 export const allHandlers = (services: Services): AllHandlers => ({
   identity: identityHandlers(services),
-  organisation: organisationHandlers,
+  organisation: organisationHandlers(services),
+  warehouses: warehouseHandlers(services),
   roles: roleHandlers(services),
   menus: menuHandlers(services),
   users: userHandlers(services),

@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconNotification,
   IconSettings,
+  IconStorage,
   IconTool,
   IconUser,
 } from '@hospital/shared/ui/icons/icons';
@@ -20,6 +21,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   store: <IconApps />,
   tool: <IconTool />,
   user: <IconUser />,
+  warehouse: <IconStorage />,
 };
 
 /** The icon that a menu item names; an item without a known one has the plain sheet. */

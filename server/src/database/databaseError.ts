@@ -23,6 +23,9 @@ export function isReferenceViolation(error: unknown): boolean {
   return postgresError(error)?.code === '23503';
 }
 
+/** The constraint that refused a statement, `''` when none did. */
+export const violatedConstraint = (error: unknown): string => postgresError(error)?.constraint ?? '';
+
 /** True when two transactions waited for each other; running the whole again helps. */
 export function isRetryable(error: unknown): boolean {
   const code = postgresError(error)?.code;

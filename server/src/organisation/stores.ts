@@ -3,6 +3,7 @@ import type { Store } from '@hospital/shared/contract/calls/organisation';
 import { contains, isOneOf, offsetOf, pageOf, textArray, totalOf } from '../database/paging';
 import { preparedQuery, unnamed } from '../database/preparedQuery';
 import { dept, store, warehouse } from '../database/schema/organisation';
+import type { TenantDatabase } from '../database/tenantDatabase';
 import { notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { inScope, type Scope } from '../identity/session';
@@ -112,8 +113,8 @@ export async function listStores(
   return pageOf(request, rows, countAlone, (row) => row);
 }
 
-/** @throws 404 for a store that the tenant does not have, 40302 for one out of scope */
-export async function getStore({ db, identity }: CallContext, { id }: { id: string }): Promise<Store> {
+/** A store whoever asks. @throws 404 */
+export async function storeDetail(db: TenantDatabase, id: string): Promise<Store> {
   const [row] = await db
     .select(columns)
     .from(store)
@@ -121,6 +122,12 @@ export async function getStore({ db, identity }: CallContext, { id }: { id: stri
     .innerJoin(warehouse, ofWarehouse)
     .where(and(eq(store.id, id), eq(store.delFlag, 'N')));
   if (!row) throw notFound();
+  return row;
+}
+
+/** @throws 404 for a store that the tenant does not have, 40302 for one out of scope */
+export async function getStore({ db, identity }: CallContext, { id }: { id: string }): Promise<Store> {
+  const row = await storeDetail(db, id);
   if (!inScope(identity.storeScope, id)) throw outOfScope();
   return row;
 }

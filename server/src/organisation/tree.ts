@@ -8,7 +8,7 @@ import type { CallContext } from '../http/call';
 import type { SessionIdentity } from '../identity/session';
 
 /** What the root hangs below, on the wire. */
-const rootParent = '0';
+export const rootParent = '0';
 
 interface TreeRequest {
   readonly parentId?: string;
@@ -38,7 +38,7 @@ function storesInScope({ storeScope }: SessionIdentity): SQL {
 }
 
 /** Everything for those who see all stores; else the way down to one's own department and stores. */
-function visibleDepts(identity: SessionIdentity): SQL | undefined {
+export function visibleDepts(identity: SessionIdentity): SQL | undefined {
   if (identity.superDept || identity.storeScope === 'all') return undefined;
   return sql`(exists (
       select 1 from ${store} join dept place on place.tenant_id = ${store.tenantId} and place.id = ${store.deptId}

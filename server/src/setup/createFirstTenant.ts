@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { transformPassword } from '@hospital/shared/contract/password';
 import type { Database } from '../database/database';
-import { initialAreas } from '../database/initial/areas';
 import { insertRows, type Insert } from '../database/initial/insertRows';
 import { seedBasics } from '../database/initial/seedBasics';
 import { tenant, userAccount, userRole } from '../database/schema/identity';
-import { area, dept } from '../database/schema/organisation';
+import { dept } from '../database/schema/organisation';
 import { hashPassword } from '../identity/password';
 import { spendSetupToken } from './setupToken';
 
@@ -35,7 +34,6 @@ export async function createFirstTenant(
   return database.kernel.transaction(async (db) => {
     if (!(await spendSetupToken(db, token))) return false;
     const insert: Insert = (table, rows) => insertRows(db, table, rows, now);
-    await insert(area, initialAreas());
     await insert(tenant, [{ id: firstId, code: form.code, name: form.company, watermark1: form.company }]);
     await db.execute(sql`select set_config('app.tenant', ${firstId}, true)`);
     await seedBasics(insert);

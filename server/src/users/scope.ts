@@ -29,7 +29,7 @@ function whoWorkIn(condition: SQL): SQL {
 export const worksInStore = (storeId: string): SQL => whoWorkIn(eq(store.id, storeId));
 
 /** The department is the caller's: the own one, a chosen one or one below, as the caller's data scope says. */
-const isDepartmentOf = (callerId: string, deptId: SQL | AnyPgColumn): SQL => sql`exists (
+export const isDepartmentOf = (callerId: string, deptId: SQL | AnyPgColumn): SQL => sql`exists (
   select 1 from user_account me join dept mine on mine.id = me.dept_id join dept theirs on theirs.id = ${deptId}
   where me.id = ${callerId} and (
     me.data_scope = 3 and theirs.id = mine.id

@@ -7,11 +7,13 @@ import { organisationCalls } from './calls/organisation';
 import { roleCalls } from './calls/roles';
 import { settingsCalls } from './calls/settings';
 import { userCalls } from './calls/users';
+import { warehouseCalls } from './calls/warehouses';
 
 /** Every call that is built, by domain. */
 export const catalogue = {
   identity: identityCalls,
   organisation: organisationCalls,
+  warehouses: warehouseCalls,
   roles: roleCalls,
   menus: menuCalls,
   users: userCalls,

@@ -34,7 +34,9 @@ export * from './Tooltip';
 /* Icons by name: each one costs every page some bytes, so this list holds what pages show. */
 export {
   IconClose,
+  IconDelete,
   IconDown,
+  IconEdit,
   IconExclamationCircleFill,
   IconFile,
   IconHome,

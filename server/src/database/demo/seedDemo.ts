@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { initialAreas } from '../initial/areas';
 import { insertRows, type Insert } from '../initial/insertRows';
 import { seedBasics } from '../initial/seedBasics';
 import { bill, medicalCase, owner, pet, review, testingOrder } from '../schema/clinic';
 import { tenant, userAccount, userRole, userStore, userWarehouse } from '../schema/identity';
 import { adminMessage, notice, reminder } from '../schema/messages';
-import { area, dept, store, warehouse } from '../schema/organisation';
+import { dept, store, warehouse } from '../schema/organisation';
 import { configItem } from '../schema/settings';
 import { product, stockBatch } from '../schema/stock';
 import type { TenantDatabase } from '../tenantDatabase';
@@ -34,7 +33,7 @@ const daysOfPreparation = 100;
 
 /**
  * Fills an empty database with the demo chains (tenant `demo`, id 1, and tenant `other`, id 2), all or nothing.
- * @param db the owner's connection: it inserts tenants and divisions, which no tenant may
+ * @param db the owner's connection: it inserts tenants, which no tenant may
  */
 export async function seedDemo(db: TenantDatabase, options: DemoOptions): Promise<void> {
   const calendar = calendarOf(options.now);
@@ -45,7 +44,6 @@ export async function seedDemo(db: TenantDatabase, options: DemoOptions): Promis
     const bindTo = async (tenantId: string) => {
       await transaction.execute(sql`select set_config('app.tenant', ${tenantId}, true)`);
     };
-    await insert(area, initialAreas());
     await insert(tenant, [tenantRow('1', 'demo', demoCompany), tenantRow('2', 'other', otherCompany)]);
     await bindTo('1');
     await seedBasics(insert);

@@ -37,18 +37,16 @@ export const dept = pgTable(
     uniqueIndex('dept_name').on(table.tenantId, sql`coalesce(parent_id, '0')`, table.name),
     index('dept_path').on(table.tenantId, table.path.op('text_pattern_ops')),
     check('dept_sort', sql`${table.sort} >= 0`),
+    // Whoever writes a department that does not hang where its path says is refused; there is one root.
+    check(
+      'dept_place',
+      sql`case when ${table.parentId} is null then ${table.path} = '/' || ${table.id} || '/'
+        else right(${table.path}, length(${table.parentId} || ${table.id}) + 3) = '/' || ${table.parentId} || '/' || ${table.id} || '/' end`,
+    ),
+    uniqueIndex('dept_root')
+      .on(table.tenantId)
+      .where(sql`parent_id is null`),
   ],
-);
-
-/** China's divisions, the same for everybody; ids are the official six-digit codes, provinces hang below `'0'`. */
-export const area = pgTable(
-  'area',
-  {
-    id: text('id').primaryKey(),
-    parentId: text('parent_id').notNull(),
-    name: text('name').notNull(),
-  },
-  (table) => [index('area_parent').on(table.parentId)],
 );
 
 export const warehouse = pgTable(

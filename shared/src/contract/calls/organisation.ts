@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, permitted } from '../call';
+import { defineCall, NoData, permitted } from '../call';
 import { Flag, Id, paging, Records, Strict, Version } from '../schema';
 
 /** 1 junior, 2 mid-level, 3 senior partner (spec 1 §3). */
@@ -66,7 +66,77 @@ const nodesRequest = Strict({
   name: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
-/** Departments and stores, reading side (spec 1 §7 Department and store; domain.md §1.9). */
+/** A department as its form edits it (spec 1 §3). */
+export const Dept = Type.Object({
+  id: Id,
+  /** `'0'` for the root. */
+  parentId: Type.String(),
+  parentName: Type.String(),
+  name: Type.String(),
+  deptType: DeptType,
+  /** Id of a user, `''` without one. */
+  leader: Type.String(),
+  leaderName: Type.String(),
+  sort: Type.Integer(),
+  version: Version,
+});
+export type Dept = Static<typeof Dept>;
+
+/** A department in a list of choices; `checked` Y: it is one of the user's data scope. */
+export const ScopedDept = Type.Object({
+  id: Id,
+  name: Type.String(),
+  parentId: Type.String(),
+  checked: Flag,
+});
+export type ScopedDept = Static<typeof ScopedDept>;
+
+/** A division of China. */
+export const Area = Type.Object({ id: Id, name: Type.String() });
+export type Area = Static<typeof Area>;
+
+const deptFields = {
+  parentId: Type.String({ minLength: 1, maxLength: 64, title: '所属上级' }),
+  name: Type.String({ minLength: 1, maxLength: 50, title: '部门名称' }),
+  sort: Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' }),
+  deptType: DeptType,
+  leader: Type.Optional(Type.String({ maxLength: 64, title: '负责人' })),
+};
+
+const Division = (title: string) => Type.String({ pattern: '^\\d{6}$', minLength: 1, title });
+const Text = (title: string, maxLength: number) => Type.String({ minLength: 1, maxLength, title });
+
+/** Everything that the form of a store sends; images are optional, and left as they are when not sent (spec 1 §5). */
+const storeFields = {
+  storeName: Text('门店名称', 50),
+  /** Made by the server when it is left out or blank. */
+  storeCode: Type.Optional(Type.String({ pattern: '^\\s*[\\w-]{0,32}\\s*$', title: '门店编码' })),
+  businessName: Text('工商名称', 100),
+  doorName: Text('门头名称', 50),
+  deptId: Text('所属部门', 64),
+  warehouseId: Text('所属仓库', 64),
+  storeAttribute: Store.properties.storeAttribute,
+  storeNature: Store.properties.storeNature,
+  provinceId: Division('省级'),
+  cityId: Division('城市'),
+  districtId: Division('区级'),
+  onlineFlag: Flag,
+  onlineAppointFlag: Flag,
+  phoneNum: Text('门店电话', 32),
+  latitude: Type.Number({ minimum: -90, maximum: 90, title: '纬度' }),
+  longitude: Type.Number({ minimum: -180, maximum: 180, title: '经度' }),
+  address: Text('详细地址', 200),
+  /** `HH:mm` in steps of 15 minutes. */
+  openningHoursStart: Text('营业时间', 5),
+  /** The same; `24:00` is kept as `23:59`. */
+  openningHoursEnd: Text('营业时间', 5),
+  /** Addresses and ranges, comma separated; `{ip}` lets everybody in. */
+  ipWhiteList: Text('IP白名单', 2000),
+  headImg: Type.Optional(Type.String({ maxLength: 500, title: '门头图片' })),
+  showImgs: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 999, title: '详情图片' })),
+};
+
+/** Departments and stores (spec 1 §7 Department and store; domain.md §1.9). */
 export const organisationCalls = {
   deptTree: defineCall({
     method: 'GET',
@@ -109,5 +179,89 @@ export const organisationCalls = {
     access: permitted('sys:store:list'),
     request: Strict({ id: Id }),
     data: Store,
+  }),
+  dept: defineCall({
+    method: 'POST',
+    path: '/sys/dept/info/{id}',
+    summary: '部门详情',
+    access: permitted('sys:dept:list', 'sys:store:list'),
+    request: Strict({ id: Id }),
+    data: Dept,
+    hideLoading: true,
+  }),
+  saveDept: defineCall({
+    method: 'POST',
+    path: '/sys/dept/save',
+    summary: '新增部门',
+    access: permitted('sys:dept:save'),
+    write: true,
+    request: Strict(deptFields),
+    data: Type.Object({ id: Id }),
+  }),
+  updateDept: defineCall({
+    method: 'POST',
+    path: '/sys/dept/update',
+    summary: '编辑或移动部门',
+    access: permitted('sys:dept:update'),
+    write: true,
+    request: Strict({ id: Id, ...deptFields, version: Version }),
+    data: NoData,
+  }),
+  deleteDept: defineCall({
+    method: 'POST',
+    path: '/sys/dept/delete/{id}',
+    summary: '删除部门',
+    access: permitted('sys:dept:delete'),
+    write: true,
+    request: Strict({ id: Id }),
+    data: NoData,
+  }),
+  deptsWithScope: defineCall({
+    method: 'POST',
+    path: '/sys/dept/qryWithScope.do',
+    summary: '部门及其是否在用户的数据范围内',
+    access: 'session',
+    request: Strict({
+      /** The caller without it. */
+      userId: Type.Optional(Id),
+    }),
+    data: Type.Array(ScopedDept),
+    hideLoading: true,
+  }),
+  saveStore: defineCall({
+    method: 'POST',
+    path: '/sys/store/save',
+    summary: '新增门店',
+    access: permitted('sys:role:save', 'sys:store:save'),
+    write: true,
+    request: Strict(storeFields),
+    data: Type.Object({ id: Id, storeCode: Type.String() }),
+  }),
+  updateStore: defineCall({
+    method: 'POST',
+    path: '/sys/store/update',
+    summary: '编辑门店',
+    access: permitted('sys:store:update'),
+    write: true,
+    request: Strict({ id: Id, ...storeFields, version: Version }),
+    data: NoData,
+  }),
+  deleteStore: defineCall({
+    method: 'POST',
+    path: '/sys/store/delete/{id}',
+    summary: '删除门店',
+    access: permitted('sys:store:delete'),
+    write: true,
+    request: Strict({ id: Id }),
+    data: NoData,
+  }),
+  areas: defineCall({
+    method: 'GET',
+    path: '/sys/area/select',
+    summary: '行政区划的下级，0 为省级',
+    access: 'session',
+    request: Strict({ parentId: Type.String({ minLength: 1, maxLength: 6 }) }),
+    data: Type.Array(Area),
+    hideLoading: true,
   }),
 };

@@ -6,6 +6,8 @@ export { default as IconApps } from '@arco-design/web-react/icon/react-icon/Icon
 export { default as IconBook } from '@arco-design/web-react/icon/react-icon/IconBook';
 export { default as IconClose } from '@arco-design/web-react/icon/react-icon/IconClose';
 export { default as IconDown } from '@arco-design/web-react/icon/react-icon/IconDown';
+export { default as IconDelete } from '@arco-design/web-react/icon/react-icon/IconDelete';
+export { default as IconEdit } from '@arco-design/web-react/icon/react-icon/IconEdit';
 export { default as IconExclamationCircleFill } from '@arco-design/web-react/icon/react-icon/IconExclamationCircleFill';
 export { default as IconFile } from '@arco-design/web-react/icon/react-icon/IconFile';
 export { default as IconFullscreen } from '@arco-design/web-react/icon/react-icon/IconFullscreen';
@@ -27,6 +29,7 @@ export { default as IconRotateLeft } from '@arco-design/web-react/icon/react-ico
 export { default as IconRotateRight } from '@arco-design/web-react/icon/react-icon/IconRotateRight';
 export { default as IconSearch } from '@arco-design/web-react/icon/react-icon/IconSearch';
 export { default as IconSettings } from '@arco-design/web-react/icon/react-icon/IconSettings';
+export { default as IconStorage } from '@arco-design/web-react/icon/react-icon/IconStorage';
 export { default as IconSun } from '@arco-design/web-react/icon/react-icon/IconSun';
 export { default as IconTool } from '@arco-design/web-react/icon/react-icon/IconTool';
 export { default as IconUser } from '@arco-design/web-react/icon/react-icon/IconUser';

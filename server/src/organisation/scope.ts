@@ -1,0 +1,39 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { isOneOf, textArray } from '../database/paging';
+import { warehouse } from '../database/schema/organisation';
+import { outOfScope } from '../http/businessError';
+import type { CallContext } from '../http/call';
+import type { SessionIdentity } from '../identity/session';
+import { isDepartmentOf } from '../users/scope';
+
+/**
+ * Whoever manages part of a chain changes only departments of that part: the own or chosen ones and what lies below,
+ * as the data scope says.
+ *
+ * @throws 40302 for one that is not the caller's; one that does not exist passes
+ */
+export async function expectOwnDept(
+  { db, identity }: Pick<CallContext, 'db' | 'identity'>,
+  id: string,
+): Promise<void> {
+  if (identity.storeScope === 'all') return;
+  const { rows } = await db.execute<{ own: boolean }>(
+    sql`select ${isDepartmentOf(identity.userId, sql`theirs_id.id`)} as own from (select id from dept where id = ${id}) theirs_id`,
+  );
+  if (rows[0]?.own === false) throw outOfScope();
+}
+
+/** Warehouses of the caller: those that are named, and those of the caller's stores. Undefined: all. */
+export function ownWarehouses({ storeScope, warehouseScope }: SessionIdentity): SQL | undefined {
+  if (storeScope === 'all' || warehouseScope === 'all') return undefined;
+  const stores = sql.param(textArray(storeScope));
+  return or(
+    isOneOf(warehouse.id, warehouseScope),
+    sql`exists (select 1 from store own where own.warehouse_id = ${warehouse.id}
+      and own.del_flag = 'N' and own.id = any(${stores}::text[]))`,
+  );
+}
+
+/** The undeleted warehouse with that id, if it is the caller's. */
+export const ownWarehouse = (identity: SessionIdentity, id: string): SQL | undefined =>
+  and(eq(warehouse.id, id), eq(warehouse.delFlag, 'N'), ownWarehouses(identity));

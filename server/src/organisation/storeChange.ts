@@ -1,0 +1,162 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
+import { newId } from '../database/newId';
+import { bill, medicalCase } from '../database/schema/clinic';
+import { store, warehouse } from '../database/schema/organisation';
+import {
+  forbiddenTransition,
+  invalid,
+  notFound,
+  notUnique,
+  outOfScope,
+  staleVersion,
+} from '../http/businessError';
+import type { CallContext } from '../http/call';
+import type { Services } from '../http/services';
+import { inScope } from '../identity/session';
+import { announce } from './announce';
+import { expectOwnDept, ownWarehouse } from './scope';
+import { newStoreCodes } from './storeCode';
+import { storeValues, type StoreFields } from './storeFields';
+import { storeDetail } from './stores';
+
+type StoreRow = typeof store.$inferSelect;
+
+const bizType = 'store';
+
+/** The constraints decide: of two who take a name or code at the same time, one is told that it is taken. */
+async function accepted<T>(statement: PromiseLike<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (isUniqueViolation(error, 'store_name')) throw notUnique('门店名称');
+    if (isUniqueViolation(error, 'store_code')) throw notUnique('门店编码');
+    if (isReferenceViolation(error)) throw invalid('deptId', '所选部门不存在');
+    throw error;
+  }
+}
+
+/**
+ * The warehouse cannot be deleted until this transaction ends.
+ *
+ * @throws 40001 for one that does not exist or is not the caller's
+ */
+async function holdWarehouse({ db, identity }: CallContext, id: string): Promise<void> {
+  const [row] = await db
+    .select({ id: warehouse.id })
+    .from(warehouse)
+    .where(ownWarehouse(identity, id))
+    .for('key share', { of: warehouse });
+  if (!row) throw invalid('warehouseId', '所选仓库不存在');
+}
+
+const by = ({ identity }: CallContext) => ({
+  updateId: identity.userId,
+  updateName: identity.userName,
+});
+
+/**
+ * Makes a store, with a code of the server's when it is given none.
+ *
+ * @throws 40001, 40302 for a department that is not the caller's, 40903 for a name or code that is taken
+ */
+export async function saveStore(
+  context: CallContext,
+  services: Services,
+  request: StoreFields,
+): Promise<{ id: string; storeCode: string }> {
+  const { db, identity, audit } = context;
+  const values = storeValues(request);
+  await expectOwnDept(context, values.deptId);
+  await holdWarehouse(context, values.warehouseId);
+  const [storeCode = ''] = request.storeCode?.trim()
+    ? [request.storeCode.trim()]
+    : await newStoreCodes(db, 1);
+  const id = newId();
+  const made = { createId: identity.userId, createName: identity.userName };
+  await accepted(db.insert(store).values({ id, storeCode, ...values, ...made, ...by(context) }));
+  audit({ bizType, bizId: id, before: null, after: await storeDetail(db, id) });
+  await announce(context, services, 'stores', true);
+  return { id, storeCode };
+}
+
+/** The store, held until the end of the transaction. @throws 404, 40302 */
+async function holdStore({ db, identity }: CallContext, id: string): Promise<StoreRow> {
+  const [row] = await db
+    .select()
+    .from(store)
+    .where(and(eq(store.id, id), eq(store.delFlag, 'N')))
+    .for('update');
+  if (!row) throw notFound();
+  if (!inScope(identity.storeScope, id)) throw outOfScope();
+  return row;
+}
+
+/** @throws 404, 40302, 40901 with the present store, 40001, 40903 */
+export async function updateStore(
+  context: CallContext,
+  services: Services,
+  request: StoreFields & { readonly id: string; readonly version: number },
+): Promise<null> {
+  const { db, audit } = context;
+  const row = await holdStore(context, request.id);
+  const before = await storeDetail(db, row.id);
+  if (row.version !== request.version) throw staleVersion(before);
+  const values = storeValues(request);
+  const moved = values.deptId !== row.deptId;
+  const restocked = values.warehouseId !== row.warehouseId;
+  if (moved) await expectOwnDept(context, values.deptId);
+  if (restocked) await holdWarehouse(context, values.warehouseId);
+  const storeCode = request.storeCode?.trim() || row.storeCode;
+  const version = row.version + 1;
+  await accepted(
+    db
+      .update(store)
+      .set({ ...values, storeCode, ...by(context), version, updateDate: sql`now()` })
+      .where(eq(store.id, row.id)),
+  );
+  audit({ bizType, bizId: row.id, before, after: await storeDetail(db, row.id) });
+  await announce(context, services, 'stores', moved || restocked);
+  return null;
+}
+
+/** Running and ended, but not archived, cancelled or referred. */
+const openCases = [1, 2];
+/** Not paid, or partly. */
+const openBills = [0, 1];
+
+/**
+ * Deletes for the users; records keep the store.
+ *
+ * @throws 404, 40302, 40902 for a store of the system, one with open cases or unpaid bills
+ */
+export async function deleteStore(
+  context: CallContext,
+  services: Services,
+  { id }: { readonly id: string },
+): Promise<null> {
+  const { db, audit } = context;
+  const row = await holdStore(context, id);
+  if (row.systemFlag === 'Y') throw forbiddenTransition('系统门店', '删除');
+  const one = { one: sql`1` };
+  const [openCase] = await db
+    .select(one)
+    .from(medicalCase)
+    .where(and(eq(medicalCase.storeId, id), inArray(medicalCase.status, openCases)))
+    .limit(1);
+  if (openCase) throw forbiddenTransition('有未完结病例', '删除');
+  const [openBill] = await db
+    .select(one)
+    .from(bill)
+    .where(and(eq(bill.storeId, id), inArray(bill.status, openBills)))
+    .limit(1);
+  if (openBill) throw forbiddenTransition('有未结算账单', '删除');
+  const before = await storeDetail(db, id);
+  await db
+    .update(store)
+    .set({ delFlag: 'Y', ...by(context), version: row.version + 1, updateDate: sql`now()` })
+    .where(eq(store.id, id));
+  audit({ bizType, bizId: id, before, after: null });
+  await announce(context, services, 'stores', true);
+  return null;
+}

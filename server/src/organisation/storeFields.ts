@@ -1,0 +1,115 @@
+import ipaddr from 'ipaddr.js';
+import type { Store } from '@hospital/shared/contract/calls/organisation';
+import { invalid } from '../http/businessError';
+import { requiredText } from '../http/textField';
+import { expectDivision } from './areas';
+
+/** What the form of a store sends. */
+export interface StoreFields extends Pick<
+  Store,
+  | 'storeName'
+  | 'businessName'
+  | 'doorName'
+  | 'deptId'
+  | 'warehouseId'
+  | 'storeAttribute'
+  | 'storeNature'
+  | 'provinceId'
+  | 'cityId'
+  | 'districtId'
+  | 'onlineFlag'
+  | 'onlineAppointFlag'
+  | 'phoneNum'
+  | 'latitude'
+  | 'longitude'
+  | 'address'
+  | 'openningHoursStart'
+  | 'openningHoursEnd'
+  | 'ipWhiteList'
+> {
+  readonly storeCode?: string;
+  readonly headImg?: string;
+  readonly showImgs?: readonly string[];
+}
+
+/** Lets every address in (spec 1 §5). */
+const anyIp = '{ip}';
+const endOfDay = '24:00';
+/** What an end of 24:00 is kept as (spec 1 §5). */
+const lastMinute = '23:59';
+const quarterHour = /^([01]\d|2[0-3]):(00|15|30|45)$/;
+/** A mobile number (also in parts), a landline with its area code and perhaps an extension, or a 400 number. */
+const phone =
+  /^(1[3-9]\d(-?\d{4}-?\d{4}|-?\d{3}-?\d{5})|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3,4}-?\d{3,4})$/;
+
+/** @throws 40001 for a number that nobody could call */
+export function phoneOf(text: string): string {
+  const value = requiredText('phoneNum', '门店电话', text);
+  if (!phone.test(value)) throw invalid('phoneNum', '请输入正确的门店电话');
+  return value;
+}
+
+/** Opening hours as they are kept. @throws 40001 off the steps of 15 minutes, or an end before the start */
+export function hoursOf(start: string, end: string): readonly [start: string, end: string] {
+  if (!quarterHour.test(start)) throw invalid('openningHoursStart', '请选择营业时间');
+  const until = end === endOfDay ? lastMinute : end;
+  if (until !== lastMinute && !quarterHour.test(until)) throw invalid('openningHoursEnd', '请选择营业时间');
+  if (until < start) throw invalid('openningHoursEnd', '结束时间不能早于开始时间');
+  return [start, until];
+}
+
+const isAddress = (entry: string): boolean =>
+  entry === anyIp ||
+  ipaddr.IPv6.isValid(entry) ||
+  ipaddr.IPv4.isValidFourPartDecimal(entry) ||
+  isRange(entry);
+
+const isRange = (entry: string): boolean =>
+  ipaddr.IPv6.isValidCIDR(entry) ||
+  (ipaddr.IPv4.isValidCIDR(entry) && ipaddr.IPv4.isValidFourPartDecimal(entry.split('/')[0] ?? ''));
+
+/** The white list without blanks and repetitions. @throws 40001 for what is no address */
+export function ipWhiteListOf(text: string): string {
+  const entries = requiredText('ipWhiteList', 'IP白名单', text)
+    .split(/[,，]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const wrong = entries.find((entry) => !isAddress(entry));
+  if (wrong !== undefined || entries.length === 0) {
+    throw invalid('ipWhiteList', `IP白名单格式不正确${wrong ? `：${wrong.slice(0, 50)}` : ''}`);
+  }
+  return [...new Set(entries)].join(',');
+}
+
+/** The columns that the fields stand for. @throws 40001 */
+export function storeValues(request: StoreFields) {
+  expectDivision(request);
+  const [openningHoursStart, openningHoursEnd] = hoursOf(
+    request.openningHoursStart,
+    request.openningHoursEnd,
+  );
+  const { headImg, showImgs } = request;
+  return {
+    storeName: requiredText('storeName', '门店名称', request.storeName),
+    businessName: requiredText('businessName', '工商名称', request.businessName),
+    doorName: requiredText('doorName', '门头名称', request.doorName),
+    deptId: request.deptId,
+    warehouseId: request.warehouseId,
+    storeAttribute: request.storeAttribute,
+    storeNature: request.storeNature,
+    provinceId: request.provinceId,
+    cityId: request.cityId,
+    districtId: request.districtId,
+    onlineFlag: request.onlineFlag,
+    onlineAppointFlag: request.onlineAppointFlag,
+    phoneNum: phoneOf(request.phoneNum),
+    latitude: request.latitude,
+    longitude: request.longitude,
+    address: requiredText('address', '详细地址', request.address),
+    openningHoursStart,
+    openningHoursEnd,
+    ipWhiteList: ipWhiteListOf(request.ipWhiteList),
+    ...(headImg === undefined ? {} : { headImg: headImg.trim() }),
+    ...(showImgs === undefined ? {} : { showImgs: [...showImgs] }),
+  };
+}
