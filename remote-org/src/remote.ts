@@ -1,6 +1,6 @@
 import { defineRemote } from '@hospital/shared/contract/remote';
 
-/** Organisation: departments, stores and users; later warehouses, roles and menus. */
+/** Organisation: departments, stores, users and roles; later warehouses and menus. */
 export default defineRemote({
   name: 'remote-org',
   title: '组织管理',
@@ -26,6 +26,16 @@ export default defineRemote({
       permission: 'sys:user:list',
       firstCalls: [
         { call: 'users.list', request: { page: 1, pageSize: 50 } },
+        { call: 'roles.selects', request: {} },
+      ],
+    },
+    {
+      path: '/mch/role',
+      module: 'roles/RolePage',
+      title: '角色管理',
+      permission: 'sys:role:list',
+      firstCalls: [
+        { call: 'roles.list', request: { page: 1, pageSize: 50 } },
         { call: 'roles.selects', request: {} },
       ],
     },

@@ -62,3 +62,23 @@ test('a user is added, found, disabled, enabled, explained and deleted', async (
     await expect(row).toHaveCount(0);
   });
 });
+
+test('the last administrator can neither be disabled nor lose the role, and is told why', async ({
+  page,
+  shell,
+}) => {
+  await shell.pane.getByPlaceholder('请输入手机号').fill('13800000001');
+  await shell.pane.getByRole('button', { name: '查询' }).click();
+  const row = shell.pane.getByRole('row').filter({ hasText: '13800000001' });
+  await expect(shell.pane.getByRole('row')).toHaveCount(2);
+  await row.getByRole('button', { name: '停用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+  await expect(page.getByText('当前状态（本人）不允许停用')).toBeVisible();
+  await row.getByRole('button', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog', { name: '编辑用户' });
+  await dialog.getByRole('combobox', { name: '角色', exact: true }).press('Backspace');
+  await pick(page, '角色', '公司管理员');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText(/最后一位超级管理员.*不允许停用、删除或收回权限/)).toBeVisible();
+  await expect(dialog.getByText('公司管理员')).toBeVisible(); // nothing typed is lost
+});

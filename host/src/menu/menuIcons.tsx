@@ -10,6 +10,7 @@ import {
   IconStorage,
   IconTool,
   IconUser,
+  IconUserGroup,
 } from '@hospital/shared/ui/icons/icons';
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -17,6 +18,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   home: <IconHome />,
   message: <IconMessage />,
   notification: <IconNotification />,
+  role: <IconUserGroup />,
   settings: <IconSettings />,
   store: <IconApps />,
   tool: <IconTool />,

@@ -3,3 +3,4 @@ export * from './DataTable';
 export * from './Descriptions';
 export * from './List';
 export * from './Pager';
+export * from './treeKeys';

@@ -57,10 +57,6 @@ const topItems: readonly TopItem[] = [
     permission: 'mch:index',
     showType: '1,2',
     buttons: {
-      'sys:role:list': '查看角色',
-      'sys:role:create': '新增角色',
-      'sys:role:update': '编辑角色',
-      'sys:role:delete': '删除角色',
       'sys:menu:list': '查看菜单',
       'sys:menu:save': '新增菜单',
       'sys:menu:update': '编辑菜单',
@@ -124,6 +120,19 @@ const topItems: readonly TopItem[] = [
           'sys:user:unlock': '解锁用户',
           'sys:user:bindOpenId': '绑定解绑微信',
           'sys:user:export': '导出用户',
+        },
+      },
+      {
+        id: '95',
+        name: '角色管理',
+        icon: 'role',
+        path: '/mch/role',
+        permission: 'sys:role:list',
+        showType: '1,2',
+        buttons: {
+          'sys:role:create': '新增角色',
+          'sys:role:update': '编辑角色',
+          'sys:role:delete': '删除角色',
         },
       },
       {
