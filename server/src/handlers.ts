@@ -1,4 +1,5 @@
 import { menuHandlers, roleHandlers } from './access/routes';
+import { inpatientHandlers } from './clinic/routes';
 import { dashboardHandlers } from './dashboard/routes';
 import { dictionaryHandlers } from './dictionary/routes';
 import type { AllHandlers } from './http/call';
@@ -21,4 +22,5 @@ export const allHandlers = (services: Services): AllHandlers => ({
   settings: settingsHandlers,
   messages: messagesHandlers,
   dashboard: dashboardHandlers,
+  inpatients: inpatientHandlers,
 });

@@ -13,7 +13,7 @@ test('the top bar: items of the side, first leaf views, tooltips, bell, gear, ti
   await signInToWork('administrator', '门店');
   await test.step('items of the workspace, the first leads home, another to its first leaf view', async () => {
     const links = shell.mainNavigation.getByRole('link');
-    await expect(links).toHaveText(['首页', '消息', '系统管理']);
+    await expect(links).toHaveText(['首页', '消息', '诊疗', '系统管理']);
     await expect(links.first()).toHaveAttribute('href', '/home');
     await expect(links.last()).toHaveAttribute('href', '/mch/store');
   });

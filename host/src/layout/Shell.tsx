@@ -8,6 +8,7 @@ import { CommandPaletteHost } from '../command-palette/CommandPaletteHost';
 import { NotFound } from '../host-pages/NotFound';
 import { ImageViewerRoute } from '../image-viewer/ImageViewerRoute';
 import { LiveHost } from '../live/LiveHost';
+import { LiveCount } from '../menu/LiveCount';
 import { trailFor, visibleMenu } from '../menu/menuTree';
 import { reloadIsForced } from '../session/documentChange';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
@@ -58,6 +59,7 @@ export function Shell(): ReactNode {
       <LoadingOverlay />
       <CommandPaletteHost menu={menu} />
       <LiveHost />
+      <LiveCount />
       <WorkplacePickers />
       <StaleTab />
     </div>

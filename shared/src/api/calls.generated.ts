@@ -96,4 +96,9 @@ export const callTable: CallTable = {
   dashboard: {
     home: ["POST","/home/index.do",{"hideLoading":true}],
   },
+  inpatients: {
+    tipsTotal: ["GET","/hospital/live/info/tips/total",{"anyOf":["hospital:live:list:list"],"hideLoading":true}],
+    ofPet: ["GET","/hospital/live/info/petByLiveInfo/{id}",{"anyOf":["hospital:live:list:list"]}],
+    orderDone: ["POST","/hospital/live/info/order/done",{"anyOf":["hospital:live:order:done"],"write":true}],
+  },
 };

@@ -1,6 +1,7 @@
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
 import { identityCalls } from './calls/identity';
+import { inpatientCalls } from './calls/inpatients';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
 import { organisationCalls } from './calls/organisation';
@@ -21,6 +22,7 @@ export const catalogue = {
   settings: settingsCalls,
   messages: messageCalls,
   dashboard: dashboardCalls,
+  inpatients: inpatientCalls,
 } as const;
 
 export type Catalogue = typeof catalogue;

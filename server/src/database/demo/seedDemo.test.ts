@@ -75,6 +75,8 @@ test('it looks lived in', async () => {
     review: 800,
     testing_order: 400,
     reminder: 300,
+    live_info: 20,
+    live_order: 150,
     product: 120,
     stock_batch: 150,
   };
@@ -114,6 +116,10 @@ test('it is coherent', async () => {
     'vaccine of another species': `reminder r join pet p using (tenant_id) where p.id = r.pet_id and (r.type = 'immune' and p.species not in ('DOG', 'CAT') or r.template_name like '犬%' and p.species <> 'DOG' or r.template_name like '猫%' and p.species <> 'CAT')`,
     'reminder done before it was due': `reminder where done_date < notice_time or done_date >= ${start} or create_date > notice_time`,
     'reminder done by nobody': `reminder r where done_flag = 'Y' and not exists (select 1 from user_account u where u.tenant_id = r.tenant_id and u.id = r.done_by)`,
+    'inpatient of another case': `live_info i join medical_case c using (tenant_id) where c.id = i.case_id and (c.pet_id <> i.pet_id or c.store_id <> i.store_id or c.case_type <> 2 or c.status > 2)`,
+    'inpatient that is dead': `live_info i join pet p using (tenant_id) where p.id = i.pet_id and p.status <> 1`,
+    'order before the pet came': `live_order o join live_info i using (tenant_id) where i.id = o.live_info_id and o.order_time < i.in_time`,
+    'order done in the future': `live_order where done_time >= ${start} or done_time < order_time`,
     'sold before it came': `stock_batch where last_out_date < in_date or last_out_date >= ${start}`,
     'made after it came': `stock_batch where produce_date >= in_date::date`,
     'expires before it was made': `stock_batch where expire_date <= produce_date`,
@@ -137,6 +143,7 @@ test('every store has something of everything to do', async () => {
     const needed: Readonly<Record<string, string>> = {
       'unfinished case': `medical_case where store_id = '${id}' and status = 1 or store_id = '${id}' and status = 2 and exists (select 1 from bill b where b.case_id = medical_case.id and b.status < 2)`,
       'follow-up of today': `review where store_id = '${id}' and status = 'N' and (review_time at time zone 'Asia/Shanghai')::date = '2026-03-10'`,
+      'due order of an inpatient': `live_order o join live_info i using (tenant_id) where i.id = o.live_info_id and i.store_id = '${id}' and o.done_time is null and o.order_time < timestamptz '2026-03-10 00:00+08'`,
       'expired batch': `stock_batch where warehouse_id = 'W${id}' and expire_date < '2026-03-10'`,
       'near batch': `stock_batch where warehouse_id = 'W${id}' and expire_date between '2026-03-10' and '2026-04-09'`,
       'slow batch': `stock_batch where warehouse_id = 'W${id}' and last_out_date < timestamptz '2026-03-10 00:00+08' - interval '90 days'`,

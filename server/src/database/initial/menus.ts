@@ -1,3 +1,4 @@
+import { LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
 import type { menu } from '../schema/identity';
 
 type MenuRow = typeof menu.$inferInsert;
@@ -13,6 +14,8 @@ interface Page {
   readonly showType: string;
   /** What can be done there beyond looking: permission -> name. */
   readonly buttons?: Readonly<Record<string, string>>;
+  /** The page itself comes later: its item is hidden, its permissions can be granted already. */
+  readonly unreleased?: true;
 }
 
 /** An item of the top bar: a group of pages, or a page itself. */
@@ -46,6 +49,27 @@ const topItems: readonly TopItem[] = [
         permission: 'notice:list',
         showType: '1,2,3',
         buttons: { 'mch:notice:list': '查看未发布的公告' },
+      },
+    ],
+  },
+  {
+    id: '30',
+    name: '诊疗',
+    icon: 'file',
+    path: '/workspace',
+    permission: 'workspace:index',
+    showType: '2',
+    unreleased: true,
+    pages: [
+      {
+        id: '31',
+        name: '住院管理',
+        icon: 'file',
+        path: '/workspace/live/index',
+        permission: LIVE_LIST,
+        showType: '2',
+        unreleased: true,
+        buttons: { 'hospital:live:order:done': '完成住院医嘱' },
       },
     ],
   },
@@ -152,13 +176,14 @@ const topItems: readonly TopItem[] = [
   },
 ];
 
-const pageRow = (page: Page, parentId: string, sort: number): MenuRow => ({
+const pageRow = (page: Page, parentId: string, sort: number, unreleased: boolean): MenuRow => ({
   id: page.id,
   parentId,
   name: page.name,
   icon: page.icon,
   path: page.path,
   type: '2',
+  visible: page.unreleased && !unreleased ? 'N' : 'Y',
   showType: page.showType,
   sort,
   permission: page.permission,
@@ -178,13 +203,21 @@ const buttonRows = (page: Page): MenuRow[] =>
     systemFlag: 'Y',
   }));
 
-/** The menu of every new tenant: only what is released, so that no item leads nowhere. */
-export function initialMenus(): MenuRow[] {
+/**
+ * The menu of every new tenant: only what is released is visible, so that no item leads nowhere.
+ *
+ * @param unreleased whether the rest is visible, too
+ */
+export function initialMenus(unreleased = false): MenuRow[] {
   return topItems.flatMap((item, index) => {
     const sort = (index + 1) * 10;
-    const top: MenuRow = { ...pageRow(item, '0', sort), alwaysShow: 'Y', type: item.pages ? '1' : '2' };
+    const top: MenuRow = {
+      ...pageRow(item, '0', sort, unreleased),
+      alwaysShow: 'Y',
+      type: item.pages ? '1' : '2',
+    };
     const pages = (item.pages ?? []).flatMap((page, at) => [
-      pageRow(page, item.id, at + 1),
+      pageRow(page, item.id, at + 1, unreleased),
       ...buttonRows(page),
     ]);
     return [top, ...buttonRows(item), ...pages];
@@ -193,6 +226,8 @@ export function initialMenus(): MenuRow[] {
 
 const lookPermissions = ['home:index', 'notice:index', 'notice:list'];
 const managePages = ['mch:index', 'sys:store:list', 'sys:dict:list', 'sys:store:config:list'];
+const inpatients = ['workspace:index', LIVE_LIST];
+const inpatientCare = [...inpatients, 'hospital:live:order:done'];
 const unfinishedCases = 'statistics:case:user:unfinished:total';
 
 /** Roles of every new tenant; `permissions` null: everything. */
@@ -224,9 +259,21 @@ export const initialRoles: readonly {
     code: 'manager',
     name: '店长',
     remark: '管理所辖门店',
-    permissions: [...lookPermissions, ...managePages, 'sys:store:config:save', unfinishedCases],
+    permissions: [
+      ...lookPermissions,
+      ...managePages,
+      'sys:store:config:save',
+      unfinishedCases,
+      ...inpatientCare,
+    ],
   },
-  { id: '4', code: 'doctor', name: '医生', remark: '', permissions: [...lookPermissions, unfinishedCases] },
+  {
+    id: '4',
+    code: 'doctor',
+    name: '医生',
+    remark: '',
+    permissions: [...lookPermissions, unfinishedCases, ...inpatientCare],
+  },
   {
     id: '5',
     code: 'reception',
@@ -235,7 +282,13 @@ export const initialRoles: readonly {
     permissions: [...lookPermissions, unfinishedCases],
   },
   { id: '6', code: 'cashier', name: '收银', remark: '', permissions: [...lookPermissions, unfinishedCases] },
-  { id: '7', code: 'nurse', name: '护士', remark: '', permissions: lookPermissions },
+  {
+    id: '7',
+    code: 'nurse',
+    name: '护士',
+    remark: '',
+    permissions: [...lookPermissions, ...inpatientCare],
+  },
   { id: '8', code: 'washer', name: '美容师', remark: '', permissions: lookPermissions },
   { id: '9', code: 'keeper', name: '仓库管理员', remark: '', permissions: lookPermissions },
   {
@@ -243,6 +296,6 @@ export const initialRoles: readonly {
     code: 'viewer',
     name: '只读人员',
     remark: '可查看页面，不能修改任何数据',
-    permissions: [...lookPermissions, ...managePages, unfinishedCases],
+    permissions: [...lookPermissions, ...managePages, unfinishedCases, ...inpatients],
   },
 ];

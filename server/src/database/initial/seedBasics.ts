@@ -4,9 +4,13 @@ import { initialDictionary } from './dictionaries';
 import type { Insert } from './insertRows';
 import { initialMenus, initialRoles } from './menus';
 
-/** What every tenant begins with: menu, roles, dictionary. */
-export async function seedBasics(insert: Insert): Promise<void> {
-  const menus = initialMenus();
+/**
+ * What every tenant begins with: menu, roles, dictionary.
+ *
+ * @param options.unreleased whether the menu shows pages that are not there yet, too
+ */
+export async function seedBasics(insert: Insert, { unreleased = false } = {}): Promise<void> {
+  const menus = initialMenus(unreleased);
   await insert(menu, menus);
   await insert(
     role,

@@ -1,0 +1,31 @@
+import { api, useCall } from '@hospital/shared/api';
+import { usePermission, useSession } from '@hospital/shared/session';
+import { useEffect } from 'react';
+import { setLiveCount } from './liveCount';
+
+const LIVE_LIST = 'hospital:live:list:list';
+/** `warehouse-type` of the store side. */
+const STORE = 2;
+/** Orders become due as time goes by (ms); what somebody changes, the server tells. */
+const ASK_AGAIN = 300_000;
+
+/**
+ * Asks how much is to be done for inpatients once the profile is there, on the store side and with the permission
+ * alone (spec 1 §4); the menu shows the number. While it cannot be had there is none, and no words of that.
+ */
+export function LiveCount(): null {
+  const { storeId, warehouseType } = useSession().workplace;
+  const permitted = usePermission(LIVE_LIST);
+  const enabled = permitted && warehouseType === STORE && storeId !== '';
+  const { data = 0 } = useCall(
+    api.inpatients.tipsTotal,
+    { storeId },
+    { enabled, silent: true, pollEvery: ASK_AGAIN },
+  );
+  const count = enabled ? data : 0;
+  useEffect(() => {
+    setLiveCount(count);
+    return () => setLiveCount(0);
+  }, [count]);
+  return null;
+}
