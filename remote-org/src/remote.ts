@@ -1,6 +1,6 @@
 import { defineRemote } from '@hospital/shared/contract/remote';
 
-/** Organisation: departments, stores, users and roles; later warehouses and menus. */
+/** Organisation: departments, stores, users, roles and warehouses; later menus. */
 export default defineRemote({
   name: 'remote-org',
   title: '组织管理',
@@ -38,6 +38,13 @@ export default defineRemote({
         { call: 'roles.list', request: { page: 1, pageSize: 50 } },
         { call: 'roles.selects', request: {} },
       ],
+    },
+    {
+      path: '/mch/warehouse',
+      module: 'warehouses/WarehousePage',
+      title: '仓库管理',
+      permission: 'sys:warehouse:list',
+      firstCalls: [{ call: 'warehouses.all', request: {} }],
     },
   ],
 });

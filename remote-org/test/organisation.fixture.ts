@@ -62,6 +62,8 @@ export const store = (changes: Partial<Store> = {}): Store => ({
   ...changes,
 });
 
+const DIVISION = { provinceName: '广东省', cityName: '深圳市', districtName: '南山区' };
+
 /** Some stores, 第1店 and so on, and their tree, in memory. */
 export function organisationCalls(count = 4): FakeHandlers {
   const stores = Array.from({ length: count }, (_, index) =>
@@ -78,7 +80,11 @@ export function organisationCalls(count = 4): FakeHandlers {
       const found = stores.filter((one) => one.storeName.includes(storeName));
       return { records: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
     },
+    'GET /sys/user/selects': () => [],
+    'GET /sys/dept/qryDeptTree': () => [],
     [STORE]: ({ id }: FakeRequest) =>
-      id === 's404' ? refusal(404, '数据不存在') : store({ id, storeName: `第${id.slice(1)}店` }),
+      id === 's404'
+        ? refusal(404, '数据不存在')
+        : { ...store({ id, storeName: `第${id.slice(1)}店` }), ...DIVISION },
   };
 }

@@ -239,10 +239,11 @@ describe('the table', () => {
     expect(nameField()).toHaveValue('第7');
   });
 
-  it('has no buttons for what cannot be done yet', async () => {
+  it('has no buttons for who may only look', async () => {
     open();
     await screen.findByText('第1店');
     expect(screen.queryByRole('button', { name: /新增|编辑|删除|导入/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: '操作' })).not.toBeInTheDocument();
   });
 });
 
@@ -313,5 +314,50 @@ describe('the border between tree and table', () => {
     localStorage.setItem('orgPaneWidth', '90');
     open();
     expect(border()).toHaveAttribute('aria-valuenow', '18');
+  });
+});
+
+describe('departments', () => {
+  const may = fakeSession(['sys:store:list', 'sys:dept:save', 'sys:dept:update', 'sys:dept:delete']);
+  const openAs = () => renderPage(<StorePage />, { session: may, at: '/mch/store' });
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('a new one begins below the chosen node, with sort 1', async () => {
+    openAs();
+    await userEvent.click(await treeItem('华南区'));
+    await userEvent.click(button('新增部门'));
+    const dialog = await screen.findByRole('dialog', { name: '新增部门' });
+    expect(within(dialog).getByLabelText('所属上级')).toHaveValue('华南区');
+    expect(within(dialog).getByLabelText('排序')).toHaveValue('1');
+  });
+
+  it('beside a store, and neither the root nor a store is deleted here', async () => {
+    openAs();
+    await treeItem('华南区');
+    expect(button('删除部门')).toBeDisabled();
+    expect(button('编辑部门')).toBeEnabled();
+    await userEvent.click(await treeItem('深圳分公司'));
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(await treeItem('南山店'));
+    expect(button('删除部门')).toBeDisabled();
+    expect(button('编辑部门')).toBeDisabled();
+    await userEvent.click(button('新增部门'));
+    const dialog = await screen.findByRole('dialog', { name: '新增部门' });
+    expect(within(dialog).getByLabelText('所属上级')).toHaveValue('深圳分公司');
+  });
+
+  it('is deleted after a question; the table then shows all again', async () => {
+    const gone = jest.fn(() => null);
+    server.use({ 'POST /sys/dept/delete/{id}': gone });
+    openAs();
+    await userEvent.click(await treeItem('深圳分公司'));
+    await waitFor(() => expect(lastSearch()).toMatchObject({ deptId: '22' }));
+    await userEvent.click(button('删除部门'));
+    const question = await screen.findByText('确定删除记录吗?');
+    await userEvent.click(
+      within(question.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: '删除' }),
+    );
+    await waitFor(() => expect(gone).toHaveBeenCalled());
+    await waitFor(() => expect(lastSearch()).not.toHaveProperty('deptId'));
   });
 });

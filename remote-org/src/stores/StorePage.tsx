@@ -1,27 +1,117 @@
 import { type ReactNode, useState } from 'react';
+import type { OrgNode, Store } from '@hospital/shared/contract/calls/organisation';
 import { usePageState, useSearchParams } from '@hospital/shared/navigation';
-import { Page } from '@hospital/shared/ui/core';
+import { confirmDelete, message, Page } from '@hospital/shared/ui/core';
+import type { Choice } from '../recordForm';
+import { DeptDialog } from './edit/DeptDialog';
+import { useDeleteDept, useDeleteStore } from './edit/org.calls';
+import { StoreDialog } from './edit/StoreDialog';
 import { ResizablePanes } from './ResizablePanes';
-import { StoreDialog } from './StoreDialog';
-import { nodeOfSearch, readSearch, searchOfNode } from './storeSearch';
+import { StoreDetails } from './StoreDetails';
+import { ALL_STORES, nodeOfSearch, readSearch, searchOfNode } from './storeSearch';
 import { StoreTable } from './StoreTable';
 import { OrgPane } from './tree/OrgPane';
+
+/** What a dialog is opened for; `id` is `''` for a new record, `at` the department it begins with. */
+interface DialogTask {
+  readonly kind: 'dept' | 'store';
+  readonly id: string;
+  readonly at?: Choice | undefined;
+}
+
+interface OpenDialog {
+  readonly task: DialogTask;
+  /** A new one for each opening, so that nothing of the one before stays. */
+  readonly opening: number;
+  readonly visible: boolean;
+}
 
 /** 门店管理: the tree of departments and stores at the left, the stores it stands for at the right (spec 1 §2). */
 export default function StorePage(): ReactNode {
   const [params] = useSearchParams();
   const [search, show] = usePageState('search', readSearch(params));
+  const [chosen, choose] = usePageState<OrgNode | null>('node', null);
   const [openStore, setOpenStore] = useState<string | null>(null);
+  // Open again after a reload, so that what was half typed there is at hand.
+  const [openTask, keepOpenTask] = usePageState<DialogTask | null>('dialog', null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(
+    () => openTask && { task: openTask, opening: 1, visible: true },
+  );
+  const deptDeletion = useDeleteDept();
+  const storeDeletion = useDeleteStore();
+  // What was chosen in the tree stays so until the table shows something else.
+  const selected = chosen && chosen.id === nodeOfSearch(search) ? chosen : null;
+
+  const select = (node: OrgNode): void => {
+    const { children: _, ...itself } = node;
+    choose(itself);
+    show(searchOfNode(node, search));
+  };
+  const open = (task: DialogTask): void => {
+    keepOpenTask(task);
+    setDialog((before) => ({ task, opening: (before?.opening ?? 0) + 1, visible: true }));
+  };
+  const close = (): void => {
+    keepOpenTask(null);
+    setDialog((before) => before && { ...before, visible: false });
+  };
+  const removeDept = async ({ id }: OrgNode): Promise<void> => {
+    if (!(await confirmDelete(() => deptDeletion.mutateAsync({ id })))) return;
+    message.success('删除成功');
+    if (id === search.deptId) show({ ...ALL_STORES, pageSize: search.pageSize });
+  };
+  const removeStore = async ({ id }: Store): Promise<void> => {
+    if (!(await confirmDelete(() => storeDeletion.mutateAsync({ id })))) return;
+    message.success('删除成功');
+    if (id === search.storeNode) show({ ...ALL_STORES, pageSize: search.pageSize });
+  };
 
   return (
     <Page title="门店管理">
       <ResizablePanes
         left={
-          <OrgPane selected={nodeOfSearch(search)} onSelect={(node) => show(searchOfNode(node, search))} />
+          <OrgPane
+            selected={selected}
+            onSelect={select}
+            onAdd={(at) => open({ kind: 'dept', id: '', at })}
+            onEdit={({ id }) => open({ kind: 'dept', id })}
+            onDelete={(node) => void removeDept(node)}
+          />
         }
-        right={<StoreTable search={search} onSearch={show} onOpen={setOpenStore} />}
+        right={
+          <StoreTable
+            search={search}
+            onSearch={show}
+            onOpen={setOpenStore}
+            onAdd={() => open({ kind: 'store', id: '', at: deptOf(selected) })}
+            onEdit={({ id }) => open({ kind: 'store', id })}
+            onDelete={(store) => void removeStore(store)}
+          />
+        }
       />
-      <StoreDialog storeId={openStore} onClose={() => setOpenStore(null)} />
+      <StoreDetails storeId={openStore} onClose={() => setOpenStore(null)} />
+      {dialog?.task.kind === 'dept' && (
+        <DeptDialog
+          key={dialog.opening}
+          id={dialog.task.id}
+          parent={dialog.task.at}
+          visible={dialog.visible}
+          onClose={close}
+        />
+      )}
+      {dialog?.task.kind === 'store' && (
+        <StoreDialog
+          key={dialog.opening}
+          id={dialog.task.id}
+          dept={dialog.task.at}
+          visible={dialog.visible}
+          onClose={close}
+        />
+      )}
     </Page>
   );
 }
+
+/** The department that the tree has chosen; the root stands for the whole chain and is none. */
+const deptOf = (node: OrgNode | null): Choice | undefined =>
+  node?.type === 1 && node.parentId !== '0' ? { id: node.id, name: node.name } : undefined;

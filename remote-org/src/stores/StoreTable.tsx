@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
-import { Button, Input, LoadError, SearchBar } from '@hospital/shared/ui/core';
+import { Can, usePermission } from '@hospital/shared/session';
+import { Button, IconPlus, Input, LoadError, SearchBar } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager } from '@hospital/shared/ui/data';
 import { ALL_STORES, type StoreSearch } from './storeSearch';
 import classes from './StoreTable.module.css';
@@ -11,10 +12,13 @@ interface StoreTableProps {
   readonly onSearch: (search: StoreSearch) => void;
   /** Opens the details of a store. */
   readonly onOpen: (id: string) => void;
+  readonly onAdd: () => void;
+  readonly onEdit: (store: Store) => void;
+  readonly onDelete: (store: Store) => void;
 }
 
 /** Stores of a search, page by page; the pager stands only when there is something to page (spec 1 §2). */
-export function StoreTable({ search, onSearch, onOpen }: StoreTableProps): ReactNode {
+export function StoreTable({ search, onSearch, ...on }: StoreTableProps): ReactNode {
   const { name, deptId, page, pageSize } = search;
   const stores = useCall(
     api.organisation.stores,
@@ -22,18 +26,29 @@ export function StoreTable({ search, onSearch, onOpen }: StoreTableProps): React
     { keepPrevious: true, silent: true },
   );
   const total = stores.data?.total ?? 0;
+  const mayEdit = usePermission('sys:store:update');
+  const mayDelete = usePermission('sys:store:delete');
 
   return (
     <div className={classes.stores}>
-      <NameSearch
-        key={name}
-        search={search}
-        onSearch={(next) => {
-          // 查询 always asks the server, also for what is on screen.
-          if (next.name === name && next.page === page) void stores.refetch();
-          onSearch(next);
-        }}
-      />
+      <div className={classes.toolbar}>
+        <NameSearch
+          key={name}
+          search={search}
+          onSearch={(next) => {
+            // 查询 always asks the server, also for what is on screen.
+            if (next.name === name && next.page === page) void stores.refetch();
+            onSearch(next);
+          }}
+        />
+        <div className={classes.buttons}>
+          <Can permission="sys:role:save">
+            <Button type="primary" icon={<IconPlus />} onClick={on.onAdd}>
+              新增门店
+            </Button>
+          </Can>
+        </div>
+      </div>
       {stores.isError ? (
         <LoadError
           what="门店列表"
@@ -44,7 +59,7 @@ export function StoreTable({ search, onSearch, onOpen }: StoreTableProps): React
       ) : (
         <DataTable<Store>
           label="门店列表"
-          columns={columns((page - 1) * pageSize, onOpen)}
+          columns={[...columns((page - 1) * pageSize, on.onOpen), ...actions({ mayEdit, mayDelete, ...on })]}
           rows={stores.data?.records}
           rowKey="id"
           loading={stores.isPlaceholderData}
@@ -63,19 +78,18 @@ export function StoreTable({ search, onSearch, onOpen }: StoreTableProps): React
   );
 }
 
-/** Room for 17 characters: the names of a chain differ in what stands at their end. */
-const NAME_WIDTH = 272;
+/** Room for 16 characters: the names of a chain differ in what stands at their end. */
+const NAME_WIDTH = 256;
 
 const columns = (before: number, onOpen: (id: string) => void): readonly DataColumn<Store>[] => [
   {
     title: '序号',
-    width: 64,
+    width: 56,
     numeric: true,
     render: (_store, index) => before + index + 1,
   },
   {
     title: '门店名称',
-
     width: NAME_WIDTH,
     render: ({ id, storeName }) => (
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
@@ -84,10 +98,42 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
     ),
   },
   { title: '门店编码', field: 'storeCode', width: 88 },
-  { title: '所属公司', field: 'businessName', width: 176 },
+  { title: '所属公司', field: 'businessName', width: 144 },
   { title: '所属部门', field: 'deptName', width: 104 },
-  { title: '门店地址', field: 'address', width: 180 },
+  { title: '门店地址', field: 'address', width: 120 },
 ];
+
+interface Actions extends Pick<StoreTableProps, 'onEdit' | 'onDelete'> {
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+}
+
+/** The last column, for who may do something there; the system's own stores stay (spec 1 §6). */
+const actions = ({ mayEdit, mayDelete, onEdit, onDelete }: Actions): readonly DataColumn<Store>[] =>
+  mayEdit || mayDelete
+    ? [
+        {
+          title: '操作',
+          width: 112,
+          sticky: true,
+          wrap: true, // the ring of a focused button goes over the cell's edge
+          render: (store) => (
+            <div className={classes.rowActions}>
+              {mayEdit && (
+                <Button type="text" size="small" onClick={() => onEdit(store)}>
+                  编辑
+                </Button>
+              )}
+              {mayDelete && store.systemFlag === 'N' && (
+                <Button type="text" size="small" status="danger" onClick={() => onDelete(store)}>
+                  删除
+                </Button>
+              )}
+            </div>
+          ),
+        },
+      ]
+    : [];
 
 /** The text field keeps what is typed until 查询; a click in the tree gives it the new name (by its key). */
 function NameSearch({ search, onSearch }: Pick<StoreTableProps, 'search' | 'onSearch'>): ReactNode {

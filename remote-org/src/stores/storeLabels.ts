@@ -1,12 +1,12 @@
 import type { Store } from '@hospital/shared/contract/calls/organisation';
 
 /** Words of the enumerations (spec 1 §3). */
-const ATTRIBUTES: Readonly<Record<Store['storeAttribute'], string>> = {
+export const ATTRIBUTES: Readonly<Record<Store['storeAttribute'], string>> = {
   CENTER: '中心医院',
   COMMUNITY: '社区医院',
   TEST: '测试医院',
 };
-const NATURES: Readonly<Record<Store['storeNature'], string>> = {
+export const NATURES: Readonly<Record<Store['storeNature'], string>> = {
   DIRECTLY: '直营',
   ASSOCIATED: '联营',
   JOIN: '加盟',

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Store } from '@hospital/shared/contract/calls/organisation';
+import type { Store, StoreDetail } from '@hospital/shared/contract/calls/organisation';
 import { contains, isOneOf, offsetOf, pageOf, textArray, totalOf } from '../database/paging';
 import { preparedQuery, unnamed } from '../database/preparedQuery';
 import { dept, store, warehouse } from '../database/schema/organisation';
@@ -7,6 +7,7 @@ import type { TenantDatabase } from '../database/tenantDatabase';
 import { notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { inScope, type Scope } from '../identity/session';
+import { areaName } from './areas';
 
 interface StoresRequest {
   readonly page: number;
@@ -114,7 +115,7 @@ export async function listStores(
 }
 
 /** A store whoever asks. @throws 404 */
-export async function storeDetail(db: TenantDatabase, id: string): Promise<Store> {
+export async function storeDetail(db: TenantDatabase, id: string): Promise<StoreDetail> {
   const [row] = await db
     .select(columns)
     .from(store)
@@ -122,11 +123,16 @@ export async function storeDetail(db: TenantDatabase, id: string): Promise<Store
     .innerJoin(warehouse, ofWarehouse)
     .where(and(eq(store.id, id), eq(store.delFlag, 'N')));
   if (!row) throw notFound();
-  return row;
+  return {
+    ...row,
+    provinceName: areaName(row.provinceId),
+    cityName: areaName(row.cityId),
+    districtName: areaName(row.districtId),
+  };
 }
 
 /** @throws 404 for a store that the tenant does not have, 40302 for one out of scope */
-export async function getStore({ db, identity }: CallContext, { id }: { id: string }): Promise<Store> {
+export async function getStore({ db, identity }: CallContext, { id }: { id: string }): Promise<StoreDetail> {
   const row = await storeDetail(db, id);
   if (!inScope(identity.storeScope, id)) throw outOfScope();
   return row;

@@ -27,16 +27,40 @@ export function OrgTree({ tree, selected, onSelect }: OrgTreeProps): ReactNode {
   if (!rows) return <PageSkeleton rows={8} />;
   if (rows.length === 0) return <EmptyState compact />;
   return (
-    <TreeRows tree={tree} rows={rows} selected={selected || (rows[0]?.node.id ?? '')} onSelect={onSelect} />
+    <TreeRows
+      label="部门与门店"
+      rows={rows}
+      selected={selected || (rows[0]?.node.id ?? '')}
+      branchOf={tree.branchOf}
+      onSelect={onSelect}
+      onToggle={tree.toggle}
+      onRetry={tree.retry}
+    />
   );
 }
 
-function TreeRows({
-  tree,
+interface TreeRowsProps {
+  /** Accessible name of the tree. */
+  readonly label: string;
+  readonly rows: readonly TreeRow[];
+  readonly selected: string;
+  /** What is known below an open node; without it everything is. */
+  readonly branchOf?: (id: string) => Branch | undefined;
+  readonly onSelect: (node: OrgNode) => void;
+  readonly onToggle: (node: OrgNode) => void;
+  readonly onRetry?: (id: string) => void;
+}
+
+/** The lines of a tree. */
+export function TreeRows({
+  label,
   rows,
   selected,
+  branchOf,
   onSelect,
-}: OrgTreeProps & { readonly rows: readonly TreeRow[] }): ReactNode {
+  onToggle,
+  onRetry,
+}: TreeRowsProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState('');
   const ids = rows.map(({ node }) => node.id);
@@ -53,23 +77,23 @@ function TreeRows({
     if (!move) return;
     event.preventDefault();
     if ('to' in move) list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[move.to]?.focus();
-    else tree.toggle('open' in move ? move.open : move.close);
+    else onToggle('open' in move ? move.open : move.close);
   };
 
   return (
-    <ul ref={list} role="tree" aria-label="部门与门店" className={classes.tree}>
+    <ul ref={list} role="tree" aria-label={label} className={classes.tree}>
       {rows.map((row, at) => (
         <TreeItem
           key={row.node.id}
           row={row}
-          branch={row.open ? tree.branchOf(row.node.id) : undefined}
+          branch={row.open ? branchOf?.(row.node.id) : undefined}
           selected={row.node.id === selected}
           tabStop={row.node.id === tabStop}
           onFocus={() => setFocused(row.node.id)}
           onKeyDown={(event) => onKeyDown(event, at, row)}
           onSelect={() => onSelect(row.node)}
-          onToggle={() => tree.toggle(row.node)}
-          onRetry={() => tree.retry(row.node.id)}
+          onToggle={() => onToggle(row.node)}
+          onRetry={() => onRetry?.(row.node.id)}
         />
       ))}
     </ul>

@@ -59,6 +59,13 @@ export const Store = Type.Object({
 });
 export type Store = Static<typeof Store>;
 
+/** A store with everything that its form shows. */
+export const StoreDetail = Type.Composite([
+  Store,
+  Type.Object({ provinceName: Type.String(), cityName: Type.String(), districtName: Type.String() }),
+]);
+export type StoreDetail = Static<typeof StoreDetail>;
+
 const nodesRequest = Strict({
   /** Children of this node only; without it, and without a name, the whole tree. */
   parentId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -178,7 +185,7 @@ export const organisationCalls = {
     summary: '门店详情',
     access: permitted('sys:store:list'),
     request: Strict({ id: Id }),
-    data: Store,
+    data: StoreDetail,
   }),
   dept: defineCall({
     method: 'POST',

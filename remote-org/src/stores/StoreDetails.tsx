@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import { EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';
-import classes from './StoreDialog.module.css';
+import classes from './StoreDetails.module.css';
 import { storeDetails } from './storeLabels';
 
-interface StoreDialogProps {
+interface StoreDetailsProps {
   /** Store to show; null closes the dialog. */
   readonly storeId: string | null;
   readonly onClose: () => void;
 }
 
 /** All that is known of a store, to read. */
-export function StoreDialog({ storeId, onClose }: StoreDialogProps): ReactNode {
+export function StoreDetails({ storeId, onClose }: StoreDetailsProps): ReactNode {
   return (
     <Modal title="门店详情" visible={storeId !== null} footer={null} onCancel={onClose}>
-      {storeId !== null && <StoreDetails id={storeId} />}
+      {storeId !== null && <Details id={storeId} />}
     </Modal>
   );
 }
 
-function StoreDetails({ id }: { readonly id: string }): ReactNode {
+function Details({ id }: { readonly id: string }): ReactNode {
   const store = useCall(api.organisation.store, { id }, { silent: true, hideLoading: true });
   if (store.error?.notFound) return <EmptyState text="门店不存在" />;
   if (store.isError) {

@@ -1,0 +1,263 @@
+import type { Locator, Page } from '@playwright/test';
+import { accounts, expect, password, test } from '../../fixtures/test';
+
+test.beforeEach(async ({ shell, signIn, page }) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '门店管理');
+  await page.getByRole('treeitem', { name: '华南区' }).waitFor();
+});
+
+/** Opens a select by its label and picks what is named. */
+async function choose(page: Page, dialog: Locator, label: string, name: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+/** Opens the picker of a field and picks in the dialog that opens over the form. */
+async function pick(page: Page, dialog: Locator, label: string, search: string, name: string): Promise<void> {
+  await dialog.getByLabel(label, { exact: true }).click();
+  const picker = page.getByRole('dialog', { name: /^选择(部门|仓库)$/ });
+  await picker.getByPlaceholder(/请输入(部门|仓库)名称/).fill(search);
+  await picker.getByRole('treeitem', { name, exact: true }).click();
+  await expect(picker).toHaveCount(0);
+  await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(name);
+}
+
+const send = (dialog: Locator) => dialog.getByRole('button', { name: '确定' }).click();
+
+/** Fills in what a new store has no default for. */
+async function fillStore(page: Page, dialog: Locator, name: string): Promise<void> {
+  await dialog.getByLabel('门店名称').fill(name);
+  await dialog.getByLabel('工商名称').fill('广州测试动物医院有限公司');
+  await dialog.getByLabel('门头名称').fill('测试宠物医院');
+  await pick(page, dialog, '所属部门', '广州', '广州分公司');
+  await pick(page, dialog, '所属仓库', '天河', '广州天河院药房');
+  await choose(page, dialog, '门店属性', '社区医院');
+  await choose(page, dialog, '门店性质', '加盟');
+  await choose(page, dialog, '省级', '广东省');
+  await choose(page, dialog, '城市', '广州市');
+  await choose(page, dialog, '区级', '天河区');
+  await dialog.getByLabel('详细地址').fill('体育东路1号');
+  await dialog.getByLabel('经度').fill('113.32');
+  await dialog.getByLabel('纬度').fill('23.13');
+  await dialog.getByLabel('门店电话').fill('020-38780116');
+  await dialog.getByRole('radiogroup', { name: '线上门店' }).getByText('是').click();
+  await dialog.getByRole('radiogroup', { name: '线上预约' }).getByText('否').click();
+}
+
+test('a store is added with every rule, changed, and deleted', async ({ page, shell }) => {
+  test.slow();
+  const { pane } = shell;
+  await pane.getByRole('button', { name: '新增门店' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增门店' });
+  await test.step('defaults and required fields', async () => {
+    await expect(dialog.getByRole('combobox', { name: '营业开始时间' })).toContainText('08:00');
+    await expect(dialog.getByRole('combobox', { name: '营业结束时间' })).toContainText('08:30');
+    await expect(dialog.getByLabel('IP白名单')).toHaveValue('{ip}');
+    await send(dialog);
+    for (const words of [
+      ...['请输入门店名称', '请输入工商名称', '请输入门头名称', '请选择所属部门', '请选择所属仓库'],
+      ...['请选择门店属性', '请选择门店性质', '请选择省级', '请选择城市', '请选择区级'],
+      ...[
+        '请确定是否开启',
+        '请选择是否开启预约',
+        '请输入门店电话',
+        '请输入纬度',
+        '请输入经度',
+        '请输入详细地址',
+      ],
+    ]) {
+      await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    }
+    await expect(dialog.getByLabel('门店名称')).toBeFocused();
+  });
+  await test.step('the picker opens when the field gets the focus, and closes by Esc', async () => {
+    await dialog.getByLabel('门头名称').focus();
+    await page.keyboard.press('Tab');
+    const picker = page.getByRole('dialog', { name: '选择部门' });
+    await expect(picker.getByPlaceholder('请输入部门名称')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(picker).toHaveCount(0);
+    await expect(dialog.getByLabel('所属部门')).toBeFocused();
+    await expect(dialog).toBeVisible();
+  });
+  await fillStore(page, dialog, '安心宠物医院（广州天河院）');
+  await test.step('a change of the province empties city and district', async () => {
+    await choose(page, dialog, '省级', '北京市');
+    await expect(dialog.getByRole('combobox', { name: '城市' })).not.toContainText('广州市');
+    await expect(dialog.getByRole('combobox', { name: '区级' })).not.toContainText('天河区');
+    await choose(page, dialog, '省级', '广东省');
+    await choose(page, dialog, '城市', '广州市');
+    await choose(page, dialog, '区级', '天河区');
+  });
+  await test.step('the end is not before the start; 24:00 is offered', async () => {
+    await choose(page, dialog, '营业结束时间', '07:45');
+    await send(dialog);
+    await expect(dialog.getByText('结束时间不能早于开始时间')).toBeVisible();
+    await choose(page, dialog, '营业结束时间', '24:00');
+  });
+  await test.step('a name that is taken is said at its field, and nothing typed is lost', async () => {
+    await send(dialog);
+    await expect(dialog.getByText('门店名称已存在')).toBeVisible();
+    await expect(dialog.getByLabel('详细地址')).toHaveValue('体育东路1号');
+    await dialog.getByLabel('门店名称').fill('晨光测试店');
+    const saved = page.waitForRequest('**/sys/store/save');
+    await send(dialog);
+    expect((await saved).postDataJSON()).toMatchObject({
+      openningHoursEnd: '23:59',
+      districtId: '440106',
+      deptId: '21',
+    });
+    await expect(page.getByText('操作成功')).toBeVisible();
+  });
+  const row = pane.getByRole('row').filter({ hasText: '晨光测试店' });
+  await test.step('table and tree show it', async () => {
+    await expect(row).toContainText('广州分公司');
+    await pane.getByPlaceholder('输入关键字过滤').fill('晨光');
+    await expect(pane.getByRole('treeitem', { name: '晨光测试店' })).toBeVisible();
+  });
+  await test.step('编辑', async () => {
+    await row.getByRole('button', { name: '编辑' }).click();
+    const edit = page.getByRole('dialog', { name: '编辑门店' });
+    await expect(edit.getByRole('combobox', { name: '营业结束时间' })).toContainText('24:00');
+    await expect(edit.getByRole('combobox', { name: '区级' })).toContainText('天河区');
+    await edit.getByLabel('IP白名单').fill('10.0.0.1，nonsense');
+    await send(edit);
+    await expect(edit.getByText('IP白名单格式不正确：nonsense')).toBeVisible();
+    await edit.getByLabel('IP白名单').fill('10.0.0.1，10.1.0.0/16');
+    await edit.getByLabel('详细地址').fill('体育西路9号');
+    await send(edit);
+    await expect(row).toContainText('体育西路9号');
+  });
+  await test.step('删除', async () => {
+    await row.getByRole('button', { name: '删除' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: '确定删除记录吗?' });
+    await question.getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText('删除成功')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+  await test.step('the system’s own store stays', async () => {
+    const own = pane.getByRole('row').filter({ hasText: '广州天河院' });
+    await expect(own.getByRole('button', { name: '编辑' })).toBeVisible();
+    await expect(own.getByRole('button', { name: '删除' })).toHaveCount(0);
+  });
+});
+
+test('a department is added below the chosen one, moved, and deleted', async ({ page, shell }) => {
+  test.slow();
+  const { pane } = shell;
+  const node = (name: string) => pane.getByRole('treeitem', { name, exact: true });
+  await node('华东区').click();
+  await pane.getByRole('button', { name: '新增部门' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增部门' });
+  await expect(dialog.getByLabel('所属上级')).toHaveValue('华东区');
+  await expect(dialog.getByLabel('排序')).toHaveValue('1');
+  await dialog.getByLabel('部门名称').focus();
+  await dialog.getByLabel('部门名称').blur();
+  await expect(dialog.getByText('请输入部门名称')).toBeVisible();
+  await dialog.getByLabel('部门名称').fill('质控部');
+  await send(dialog);
+  await expect(dialog.getByText('请选择部门类型').last()).toBeVisible();
+  await choose(page, dialog, '部门类型', '中级合伙人');
+  await send(dialog);
+  await expect(dialog).toHaveCount(0);
+  await test.step('the tree shows it, and a click filters by it', async () => {
+    await node('华东区').press('ArrowRight');
+    await node('质控部').click();
+    await expect(pane.getByText('暂无数据')).toBeVisible();
+  });
+  await test.step('it is moved; below itself it is not', async () => {
+    await pane.getByRole('button', { name: '编辑部门' }).click();
+    const edit = page.getByRole('dialog', { name: '编辑部门' });
+    await pick(page, edit, '所属上级', '质控', '质控部');
+    await send(edit);
+    await expect(edit.getByText('所属上级不能是自己或自己的下级')).toBeVisible();
+    await pick(page, edit, '所属上级', '华北', '华北区');
+    await send(edit);
+    await expect(edit).toHaveCount(0);
+    await node('华北区').press('ArrowRight');
+    await expect(node('质控部')).toBeVisible();
+  });
+  await test.step('what is in use is not deleted, the root never', async () => {
+    await node('安心宠物医院连锁').click();
+    await expect(pane.getByRole('button', { name: '删除部门' })).toBeDisabled();
+    await node('华南区').click();
+    await pane.getByRole('button', { name: '删除部门' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText('当前状态（存在下级部门）不允许删除')).toBeVisible();
+  });
+  await test.step('删除', async () => {
+    await node('质控部').click();
+    await pane.getByRole('button', { name: '删除部门' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText('删除成功')).toBeVisible();
+    await expect(node('质控部')).toHaveCount(0);
+    await expect(pane.getByText('共 12 条')).toBeVisible();
+  });
+});
+
+test('somebody else’s newer version is shown, and nothing typed is lost', async ({
+  page,
+  shell,
+  request,
+}) => {
+  const { pane } = shell;
+  const row = pane.getByRole('row').filter({ hasText: '南山院' });
+  await row.getByRole('button', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog', { name: '编辑门店' });
+  await dialog.getByLabel('门头名称').fill('我的门头');
+  const sent = page.waitForRequest('**/sys/store/update');
+  // The other one saves between this one's reading and saving.
+  await page.route(
+    '**/sys/store/update',
+    async (route) => {
+      const mine = route.request().postDataJSON() as Record<string, unknown>;
+      const headers = { ...route.request().headers(), 'idempotency-key': 'the-other-one' };
+      await request.post(route.request().url(), { headers, data: { ...mine, doorName: '对方的门头' } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await send(dialog);
+  await sent;
+  await expect(dialog.getByText('数据已被他人修改')).toBeVisible();
+  await expect(dialog.getByText('门头名称：对方的内容为「对方的门头」')).toBeVisible();
+  await expect(dialog.getByLabel('门头名称')).toHaveValue('我的门头');
+  await dialog.getByRole('button', { name: '保留我的内容' }).click();
+  await send(dialog);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a half-typed store is offered again after a reload', async ({ page, shell }) => {
+  await shell.pane.getByRole('button', { name: '新增门店' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增门店' });
+  await dialog.getByLabel('门店名称').fill('没写完的店');
+  await pick(page, dialog, '所属部门', '广州', '广州分公司');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length))
+    .toBeGreaterThan(0);
+  await page.reload();
+  await expect(dialog.getByText(/恢复 .* 的草稿/)).toBeVisible();
+  await dialog.getByRole('button', { name: '恢复' }).click();
+  await expect(dialog.getByLabel('门店名称')).toHaveValue('没写完的店');
+  await expect(dialog.getByLabel('所属部门')).toHaveValue('广州分公司');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('who may only look has no buttons to change anything', async ({ page, shell, signInPage }) => {
+  await shell.signOut();
+  await signInPage.signIn(accounts.reader, password, '门店');
+  await shell.ready();
+  await shell.visit('/mch/store');
+  const { pane } = shell;
+  await expect(pane.getByRole('row').nth(1)).toBeVisible();
+  for (const name of [
+    ...['新增部门', '编辑部门', '删除部门', '新增门店', '下载导入模板', '导入门店', '编辑', '删除'],
+  ]) {
+    await expect(pane.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(pane.getByRole('button', { name: '刷新' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0);
+});

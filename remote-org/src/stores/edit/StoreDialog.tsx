@@ -1,0 +1,55 @@
+import { FormModal, useForm } from '@hospital/shared/ui/core';
+import type { ReactNode } from 'react';
+import { useRecordForm, type Choice } from '../../recordForm';
+import { useSaveStore, useStore, useUpdateStore } from './org.calls';
+import { newStore, STORE_WORDS, storeRequest, storeValues, type StoreValues } from './store.model';
+import { StoreFields } from './StoreFields';
+
+interface StoreDialogProps {
+  /** `''` for a new store. */
+  readonly id: string;
+  /** Department of a new one at first. */
+  readonly dept: Choice | undefined;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** Adds or edits a store (spec 1 §4, §5 Store form). One instance serves one opening. */
+export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): ReactNode {
+  const [form] = useForm<StoreValues>();
+  const record = useStore(id);
+  const saving = useSaveStore();
+  const updating = useUpdateStore();
+  const edited = useRecordForm({
+    entity: id ? `store:${id}` : 'store:new',
+    what: '门店',
+    visible,
+    form,
+    record: id ? record : null,
+    valuesOf: storeValues,
+    initial: { ...newStore, ...(dept ? { deptId: dept } : {}) },
+    words: STORE_WORDS,
+    onClose,
+  });
+  const submit = (values: StoreValues): Promise<void> =>
+    edited.send((version) =>
+      id
+        ? updating.mutateAsync({ ...storeRequest(values), id, version })
+        : saving.mutateAsync(storeRequest(values)),
+    );
+
+  return (
+    <FormModal<StoreValues>
+      {...edited.modal}
+      title={id ? '编辑门店' : '新增门店'}
+      visible={visible}
+      form={form}
+      width={920}
+      labelWidth={100}
+      onSubmit={submit}
+    >
+      {edited.notes}
+      <StoreFields form={form} isNew={id === ''} onFieldsCleared={edited.keep} />
+    </FormModal>
+  );
+}

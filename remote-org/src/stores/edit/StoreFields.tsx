@@ -1,0 +1,181 @@
+import {
+  FormItem,
+  Input,
+  InputNumber,
+  Radio,
+  Select,
+  useWatch,
+  type FormInstance,
+} from '@hospital/shared/ui/core';
+import type { ReactNode } from 'react';
+import type { Choice } from '../../recordForm';
+import { ATTRIBUTES, NATURES } from '../storeLabels';
+import { AreaSelect } from './ChoiceSelect';
+import classes from './edit.module.css';
+import { DeptField, WarehouseField } from './pickers';
+import { TIMES, type StoreValues } from './store.model';
+
+interface StoreFieldsProps {
+  readonly form: FormInstance<StoreValues>;
+  readonly isNew: boolean;
+  /** A change of the province or city has emptied what lay below it. */
+  readonly onFieldsCleared: () => void;
+}
+
+const required = (message: string) => [{ required: true, message }];
+const degrees = (message: string, most: number) => [
+  ...required(message),
+  {
+    validator: (value: unknown, refuse: (words?: string) => void) =>
+      refuse(typeof value === 'number' && Math.abs(value) > most ? `应在-${most}到${most}之间` : undefined),
+  },
+];
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const YES_NO = [
+  { value: 'Y', label: '是' },
+  { value: 'N', label: '否' },
+];
+/** A mobile number (also in parts), a landline with its area code and perhaps an extension, or a 400 number. */
+const PHONE =
+  /^(1[3-9]\d(-?\d{4}-?\d{4}|-?\d{3}-?\d{5})|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3,4}-?\d{3,4})$/;
+
+/** All fields of a store in two columns, one on small screens. */
+export function StoreFields({ form, isNew, onFieldsCleared }: StoreFieldsProps): ReactNode {
+  return (
+    <div className={classes.fields}>
+      <FormItem field="storeName" label="门店名称" rules={required('请输入门店名称')}>
+        <Input maxLength={50} placeholder="请输入门店名称" />
+      </FormItem>
+      <FormItem
+        field="storeCode"
+        label="门店编码"
+        rules={[{ match: /^[\w-]*$/, message: '只能使用字母、数字、横线和下划线' }]}
+      >
+        <Input maxLength={32} placeholder={isNew ? '不填则自动生成' : '不填则保持不变'} />
+      </FormItem>
+      <FormItem field="businessName" label="工商名称" rules={required('请输入工商名称')}>
+        <Input maxLength={100} placeholder="请输入工商名称" />
+      </FormItem>
+      <FormItem field="doorName" label="门头名称" rules={required('请输入门头名称')}>
+        <Input maxLength={50} placeholder="请输入门头名称" />
+      </FormItem>
+      <FormItem field="deptId" label="所属部门" rules={required('请选择所属部门')}>
+        <DeptField placeholder="请选择所属部门" />
+      </FormItem>
+      <FormItem field="warehouseId" label="所属仓库" rules={required('请选择所属仓库')}>
+        <WarehouseField placeholder="请选择所属仓库" />
+      </FormItem>
+      <FormItem field="storeAttribute" label="门店属性" rules={required('请选择门店属性')}>
+        <Select options={optionsOf(ATTRIBUTES)} placeholder="请选择门店属性" />
+      </FormItem>
+      <FormItem field="storeNature" label="门店性质" rules={required('请选择门店性质')}>
+        <Select options={optionsOf(NATURES)} placeholder="请选择门店性质" />
+      </FormItem>
+      <Division form={form} onFieldsCleared={onFieldsCleared} />
+      <FormItem field="address" label="详细地址" rules={required('请输入详细地址')}>
+        <Input maxLength={200} placeholder="请输入详细地址" />
+      </FormItem>
+      <FormItem field="longitude" label="经度" rules={degrees('请输入经度', 180)}>
+        {/* No bounds here: the control would change what was typed without a word. */}
+        <InputNumber hideControl placeholder="请输入经度" />
+      </FormItem>
+      <FormItem field="latitude" label="纬度" rules={degrees('请输入纬度', 90)}>
+        <InputNumber hideControl placeholder="请输入纬度" />
+      </FormItem>
+      <FormItem
+        field="phoneNum"
+        label="门店电话"
+        rules={[...required('请输入门店电话'), { match: PHONE, message: '请输入正确的门店电话' }]}
+      >
+        <Input maxLength={32} inputMode="tel" placeholder="请输入门店电话" />
+      </FormItem>
+      <Hours form={form} />
+      <FormItem field="onlineFlag" label="线上门店" rules={required('请确定是否开启')}>
+        <Radio.Group options={YES_NO} />
+      </FormItem>
+      <FormItem field="onlineAppointFlag" label="线上预约" rules={required('请选择是否开启预约')}>
+        <Radio.Group options={YES_NO} />
+      </FormItem>
+      <FormItem
+        field="ipWhiteList"
+        label="IP白名单"
+        className={classes.wide ?? ''}
+        rules={required('请输入IP白名单')}
+        extra="可登录的 IP 或网段，用逗号分隔；{ip} 表示不限"
+      >
+        <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 4 }} />
+      </FormItem>
+    </div>
+  );
+}
+
+/** Province, city, district: a change of one empties those below (spec 1 §4). */
+function Division({ form, onFieldsCleared }: Omit<StoreFieldsProps, 'isNew'>): ReactNode {
+  const province = useWatch('provinceId', form) as Choice | undefined;
+  const city = useWatch('cityId', form) as Choice | undefined;
+  const clear = (...fields: readonly (keyof StoreValues)[]): void => {
+    form.setFieldsValue(Object.fromEntries(fields.map((field) => [field, undefined])));
+    onFieldsCleared();
+  };
+  return (
+    <>
+      <FormItem field="provinceId" label="省级" rules={required('请选择省级')}>
+        <AreaSelect parentId="0" placeholder="请选择省级" onChange={() => clear('cityId', 'districtId')} />
+      </FormItem>
+      <FormItem field="cityId" label="城市" rules={required('请选择城市')}>
+        <AreaSelect
+          parentId={province?.id ?? ''}
+          placeholder="请选择城市"
+          onChange={() => clear('districtId')}
+        />
+      </FormItem>
+      <FormItem field="districtId" label="区级" rules={required('请选择区级')}>
+        <AreaSelect parentId={city?.id ?? ''} placeholder="请选择区级" />
+      </FormItem>
+    </>
+  );
+}
+
+const STARTS = TIMES.slice(0, -1);
+const listOf = (times: readonly string[]) => times.map((time) => ({ value: time, label: time }));
+
+/** Opening hours in steps of 15 minutes; the end is not before the start (spec 1 §5). */
+function Hours({ form }: Pick<StoreFieldsProps, 'form'>): ReactNode {
+  const start = useWatch('openningHoursStart', form) as string | undefined;
+  const end = useWatch('openningHoursEnd', form) as string | undefined;
+  const known = (times: readonly string[], value: string | undefined) =>
+    listOf(value && !times.includes(value) ? [value, ...times] : times);
+  return (
+    <FormItem label="营业时间" required>
+      <div className={classes.hours}>
+        <FormItem
+          field="openningHoursStart"
+          noStyle={{ showErrorTip: true }}
+          rules={required('请选择营业时间')}
+        >
+          <Select showSearch aria-label="营业开始时间" options={known(STARTS, start)} />
+        </FormItem>
+        <span aria-hidden="true">至</span>
+        <FormItem
+          field="openningHoursEnd"
+          noStyle={{ showErrorTip: true }}
+          dependencies={['openningHoursStart']}
+          rules={[
+            ...required('请选择营业时间'),
+            {
+              validator: (value: unknown, refuse: (words?: string) => void) =>
+                refuse(
+                  typeof value === 'string' && value < String(form.getFieldValue('openningHoursStart') ?? '')
+                    ? '结束时间不能早于开始时间'
+                    : undefined,
+                ),
+            },
+          ]}
+        >
+          <Select showSearch aria-label="营业结束时间" options={known(TIMES, end)} />
+        </FormItem>
+      </div>
+    </FormItem>
+  );
+}

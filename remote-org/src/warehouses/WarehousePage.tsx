@@ -1,0 +1,168 @@
+import type { Warehouse } from '@hospital/shared/contract/calls/warehouses';
+import { usePageState } from '@hospital/shared/navigation';
+import { Can, usePermission } from '@hospital/shared/session';
+import {
+  Button,
+  confirmDelete,
+  IconPlus,
+  Input,
+  LoadError,
+  message,
+  Page,
+  Panel,
+  SearchBar,
+} from '@hospital/shared/ui/core';
+import { type DataColumn, DataTable } from '@hospital/shared/ui/data';
+import { useState, type ReactNode } from 'react';
+import { typeName } from './warehouse.model';
+import { WarehouseDialog } from './WarehouseDialog';
+import { useDeleteWarehouse, useWarehouses } from './warehouses.calls';
+import classes from './warehouses.module.css';
+
+interface OpenDialog {
+  /** `''` for a new warehouse. */
+  readonly id: string;
+  /** A new one for each opening, so that nothing of the one before stays. */
+  readonly opening: number;
+  readonly visible: boolean;
+}
+
+/** 仓库管理: the warehouses of the chain. */
+export default function WarehousePage(): ReactNode {
+  const [keyword, setKeyword] = usePageState('keyword', '');
+  const list = useWarehouses(keyword);
+  // Open again after a reload, so that what was half typed there is at hand.
+  const [openId, keepOpenId] = usePageState<string | null>('dialog', null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(() =>
+    openId === null ? null : { id: openId, opening: 1, visible: true },
+  );
+  const deletion = useDeleteWarehouse();
+
+  const open = (id: string): void => {
+    keepOpenId(id);
+    setDialog((before) => ({ id, opening: (before?.opening ?? 0) + 1, visible: true }));
+  };
+  const close = (): void => {
+    keepOpenId(null);
+    setDialog((before) => before && { ...before, visible: false });
+  };
+  const remove = async ({ id }: Warehouse): Promise<void> => {
+    if (await confirmDelete(() => deletion.mutateAsync({ id }))) message.success('删除成功');
+  };
+  const search = (text: string): void => {
+    // 查询 always asks the server, also for what is on screen.
+    if (text === keyword) void list.refetch();
+    setKeyword(text);
+  };
+
+  return (
+    <Page title="仓库管理">
+      <Panel>
+        <div className={classes.toolbar}>
+          <WarehouseSearch applied={keyword} onSearch={search} />
+          <Can permission="sys:warehouse:save">
+            <Button type="primary" icon={<IconPlus />} onClick={() => open('')}>
+              新增
+            </Button>
+          </Can>
+        </div>
+        {list.isError ? (
+          <LoadError
+            what="仓库列表"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <WarehouseTable
+            warehouses={list.data}
+            outdated={list.isPlaceholderData}
+            onEdit={({ id }) => open(id)}
+            onDelete={(warehouse) => void remove(warehouse)}
+          />
+        )}
+      </Panel>
+      {dialog && (
+        <WarehouseDialog key={dialog.opening} id={dialog.id} visible={dialog.visible} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+/** Holds what is being typed, so that typing does not draw the table anew. */
+function WarehouseSearch({
+  applied,
+  onSearch,
+}: {
+  readonly applied: string;
+  readonly onSearch: (text: string) => void;
+}): ReactNode {
+  const [text, setText] = useState(applied);
+  return (
+    <SearchBar label="查询仓库" onSearch={() => onSearch(text.trim())}>
+      <Input
+        value={text}
+        onChange={setText}
+        allowClear
+        maxLength={100}
+        placeholder="请输入仓库名称或地址"
+        aria-label="仓库名称或地址"
+      />
+      <Button type="primary" htmlType="submit">
+        查询
+      </Button>
+      <Button
+        onClick={() => {
+          setText('');
+          onSearch('');
+        }}
+      >
+        重置
+      </Button>
+    </SearchBar>
+  );
+}
+
+interface WarehouseTableProps {
+  readonly warehouses: readonly Warehouse[] | undefined;
+  readonly outdated: boolean;
+  readonly onEdit: (warehouse: Warehouse) => void;
+  readonly onDelete: (warehouse: Warehouse) => void;
+}
+
+function WarehouseTable({ warehouses, outdated, onEdit, onDelete }: WarehouseTableProps): ReactNode {
+  const mayEdit = usePermission('sys:warehouse:update');
+  const mayDelete = usePermission('sys:warehouse:delete');
+  const columns: DataColumn<Warehouse>[] = [
+    { title: '序号', width: 64, numeric: true, render: (_warehouse, index) => index + 1 },
+    { title: '仓库名称', field: 'warehouseName', width: 200 },
+    { title: '类型', width: 80, render: ({ warehouseType }) => typeName(warehouseType) },
+    { title: '地址', field: 'address', width: 280 },
+    { title: '描述', field: 'description', width: 240 },
+    ...(mayEdit || mayDelete
+      ? [
+          {
+            title: '操作',
+            width: 136,
+            sticky: true,
+            wrap: true, // the ring of a focused button goes over the cell's edge
+            render: (warehouse: Warehouse) => (
+              <div className={classes.rowActions}>
+                {mayEdit && (
+                  <Button type="text" size="small" onClick={() => onEdit(warehouse)}>
+                    编辑
+                  </Button>
+                )}
+                {mayDelete && (
+                  <Button type="text" size="small" status="danger" onClick={() => onDelete(warehouse)}>
+                    删除
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return <DataTable label="仓库列表" columns={columns} rows={warehouses} rowKey="id" loading={outdated} />;
+}

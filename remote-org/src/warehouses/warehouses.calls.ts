@@ -1,0 +1,17 @@
+import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+
+const { all, save, update, delete: remove } = api.warehouses;
+
+/** Answers that a change of a warehouse makes untrue. */
+const changes = { invalidates: [all, api.identity.myWarehouses, api.organisation.stores] };
+/** Refusals that the dialog explains itself, at the field or beside it. */
+const explained = { ...changes, silent: [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.StaleVersion] };
+
+export const useSaveWarehouse = () => useCallMutation(save, explained);
+export const useUpdateWarehouse = () => useCallMutation(update, explained);
+export const useDeleteWarehouse = () => useCallMutation(remove, changes);
+
+/** Warehouses whose name or address holds the text; all for an empty one. */
+export const useWarehouses = (keyword: string) =>
+  useCall(all, keyword ? { keyword } : {}, { keepPrevious: true, silent: true });
