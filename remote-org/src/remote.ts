@@ -1,6 +1,6 @@
 import { defineRemote } from '@hospital/shared/contract/remote';
 
-/** Organisation: departments, stores, users, roles and warehouses; later menus. */
+/** Organisation: departments, stores, warehouses, users, roles and menus. */
 export default defineRemote({
   name: 'remote-org',
   title: '组织管理',
@@ -38,6 +38,13 @@ export default defineRemote({
         { call: 'roles.list', request: { page: 1, pageSize: 50 } },
         { call: 'roles.selects', request: {} },
       ],
+    },
+    {
+      path: '/mch/menu',
+      module: 'menus/MenuPage',
+      title: '菜单管理',
+      permission: 'sys:menu:list',
+      firstCalls: [{ call: 'menus.tree', request: {} }],
     },
     {
       path: '/mch/warehouse',

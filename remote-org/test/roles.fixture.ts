@@ -35,6 +35,7 @@ export const menuNode = (id: string, name: string, changes: Partial<MenuNode> = 
   showType: '1,2',
   sort: 1,
   permission: id,
+  tooltip: '',
   systemFlag: 'N',
   version: 1,
   children: [],

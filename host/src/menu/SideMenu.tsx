@@ -1,10 +1,10 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { TabLink } from '@hospital/shared/navigation';
 import { IconDown, IconMenuFold, IconMenuUnfold } from '@hospital/shared/ui/icons/icons';
+import { MenuIcon } from '@hospital/shared/ui/MenuIcon';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { ClientIp } from '../session/ClientIp';
 import { hasLiveBadge, LiveBadge } from './LiveBadge';
-import { MenuIcon } from './menuIcons';
 import { isGroup } from './menuTree';
 import styles from './SideMenu.module.css';
 import { usePageIntent } from './usePageIntent';

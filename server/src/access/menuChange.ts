@@ -13,6 +13,7 @@ import { holdMenu, menuById, topParent, upwards, type MenuRow } from './menuRows
 import { itemOf } from './menus';
 import { permissionsChanged } from './permissionsChanged';
 import { isAdministratorsRole } from './roles';
+import { saveTooltip, tooltips } from './tooltips';
 
 interface Editable {
   readonly parentId: string;
@@ -24,6 +25,7 @@ interface Editable {
   readonly alwaysShow?: 'Y' | 'N';
   readonly showType: string;
   readonly sort: number;
+  readonly tooltip?: string;
 }
 
 type Menus = ReadonlyMap<string, MenuRow>;
@@ -89,7 +91,7 @@ function expectMenuPage(menus: Menus): void {
 }
 
 /** Menu and permissions of everybody may look different now. */
-async function announce(context: CallContext, services: Services): Promise<void> {
+export async function announceMenu(context: CallContext, services: Services): Promise<void> {
   await permissionsChanged(context, services, 'everybody');
   await publish(context.db, {
     to: 'everybody',
@@ -141,8 +143,9 @@ export async function saveMenu(
       .returning(),
   );
   await grantToAdministrators(db, row.id);
-  audit({ bizType, bizId: row.id, before: null, after: itemOf(row) });
-  await announce(context, services);
+  await saveTooltip(context, row, request.tooltip);
+  audit({ bizType, bizId: row.id, before: null, after: itemOf(row, await tooltips(db)) });
+  await announceMenu(context, services);
   return { id: row.id };
 }
 
@@ -166,7 +169,8 @@ export async function updateMenu(
   const { db, identity, audit } = context;
   const values = cleaned(request);
   const { row, menus } = await holdItem(db, request.id);
-  if (row.version !== request.version) throw staleVersion(itemOf(row));
+  const before = itemOf(row, await tooltips(db));
+  if (row.version !== request.version) throw staleVersion(before);
   if (row.systemFlag === 'Y' && (values.path !== row.path || values.type !== row.type)) {
     throw forbiddenTransition(builtIn, '修改路径或类型');
   }
@@ -187,8 +191,9 @@ export async function updateMenu(
       .where(eq(menu.id, row.id))
       .returning(),
   );
-  audit({ bizType, bizId: row.id, before: itemOf(row), after: itemOf(changed) });
-  await announce(context, services);
+  await saveTooltip(context, changed, request.tooltip);
+  audit({ bizType, bizId: row.id, before, after: itemOf(changed, await tooltips(db)) });
+  await announceMenu(context, services);
   return null;
 }
 
@@ -204,7 +209,7 @@ export async function deleteMenu(
   if (childrenOf(menus, id).length > 0) throw forbiddenTransition('存在下级', '删除');
   expectHeld(identity, [row.permission]);
   await db.delete(menu).where(eq(menu.id, id));
-  audit({ bizType, bizId: id, before: itemOf(row), after: null });
-  await announce(context, services);
+  audit({ bizType, bizId: id, before: itemOf(row, await tooltips(db)), after: null });
+  await announceMenu(context, services);
   return null;
 }

@@ -26,6 +26,9 @@ export async function menuById(db: TenantDatabase): Promise<ReadonlyMap<string, 
   return new Map((await db.select().from(menu)).map((row) => [row.id, row]));
 }
 
+/** Order of siblings in the menu. */
+export const byOrder = (a: MenuRow, b: MenuRow): number => a.sort - b.sort || (a.id < b.id ? -1 : 1);
+
 /** An item and everything above it, from the bottom. */
 export function* upwards(menus: ReadonlyMap<string, MenuRow>, id: string): Generator<MenuRow> {
   for (let row = menus.get(id); row; row = menus.get(row.parentId)) yield row;

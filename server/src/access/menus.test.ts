@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { menuCalls as calls } from '@hospital/shared/contract/calls/menus';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import type { TestClient } from '../testing/client';
@@ -67,6 +68,7 @@ test('the usual refusals', async () => {
     save: directory(),
     update: await editOf(id),
     delete: { id },
+    sort: { parentId: '0', ids: [id] },
   };
   for (const [name, call] of Object.entries(calls)) {
     await refusesTheUsual(server, admin, call, requests[name as keyof typeof requests]);
@@ -80,6 +82,7 @@ test('who lacks the permission is refused', async () => {
   await refusesWithout('sys:menu:save', viewer, calls.save, directory());
   await refusesWithout('sys:menu:update', viewer, calls.update, await editOf(id));
   await refusesWithout('sys:menu:delete', viewer, calls.delete, { id });
+  await refusesWithout('sys:menu:update', viewer, calls.sort, { parentId: '0', ids: [id] });
 });
 
 test('an item is made, changed and deleted, and audited', async () => {
@@ -230,4 +233,75 @@ test('another tenant sees and changes nothing', async () => {
   assert.equal((await make(stranger, calls.update, await editOf(id))).code, 404);
   assert.equal((await make(stranger, calls.delete, { id })).code, 404);
   assert.equal((await make(stranger, calls.save, page({ parentId: id }))).code, 40001);
+});
+
+describe('the order', () => {
+  const idsBelow = async (parentId: string): Promise<string[]> =>
+    ((await nodesOf()).get(parentId)?.children ?? []).map(({ id }) => id);
+
+  test('of siblings is set at once, for all that there are', async () => {
+    const group = await save(directory());
+    const first = await save(page({ parentId: group }));
+    const second = await save(page({ parentId: group }));
+    const third = await save(page({ parentId: group }));
+    const wrong: readonly (readonly [string[], number])[] = [
+      [[first, second], 40901],
+      [[first, second, group], 40901],
+      [[first, second, second], 40001],
+      [[], 40001],
+    ];
+    for (const [ids, code] of wrong) {
+      assert.equal((await make(admin, calls.sort, { parentId: group, ids })).code, code);
+    }
+    const stale = await make(admin, calls.sort, { parentId: group, ids: [first] });
+    assert.deepEqual(new Set(stale.data.current), new Set([first, second, third]));
+    const edit = await editOf(third);
+    const ids = [third, first, second];
+    assert.equal((await make(admin, calls.sort, { parentId: group, ids })).code, 0);
+    assert.deepEqual(await idsBelow(group), ids);
+    assert.equal((await make(admin, calls.update, edit)).code, 40901, 'who saw the old order is told');
+    const { rows } = await server.database.kernel.execute<{ after: { order: string[] } }>(
+      `select after from op_log where action = 'POST /sys/menu/sort.do' and biz_id = '${group}'`,
+    );
+    assert.deepEqual(
+      rows.map(({ after: { order } }) => order.length),
+      [3],
+    );
+    assert.equal((await make(stranger, calls.sort, { parentId: group, ids })).code, 40901);
+  });
+
+  test('of two who sort at once, both leave a whole order', async () => {
+    const group = await save(directory());
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) ids.push(await save(page({ parentId: group })));
+    const orders = [ids, [...ids].reverse()];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        make(admin, calls.sort, { parentId: group, ids: orders[index % 2] }),
+      ),
+    );
+    assert.deepEqual(
+      answers.map(({ code }) => code),
+      Array<number>(10).fill(0),
+    );
+    const present = await idsBelow(group);
+    assert.ok(orders.some((order) => order.join() === present.join()));
+  });
+});
+
+test('a tooltip is kept where the top bar looks for it', async () => {
+  const tooltipOf = async (permission: string): Promise<string | undefined> => {
+    const { data } = await make(admin, dictionaryCalls.byType, { type: 'navbar_tooltip' });
+    return data.find(({ code }: { code: string }) => code === permission)?.remarks;
+  };
+  const id = await save(page({ name: '首页', permission: 'tip:page', tooltip: ' 今日 ' }));
+  assert.equal(await tooltipOf('tip:page'), '今日');
+  const edit = await editOf(id, { tooltip: '明日' });
+  assert.equal((await make(admin, calls.update, edit)).code, 0);
+  assert.equal(await tooltipOf('tip:page'), '明日');
+  const { tooltip: _, ...untouched } = await editOf(id, { name: '改名' });
+  assert.equal((await make(admin, calls.update, untouched)).code, 0);
+  assert.equal(await tooltipOf('tip:page'), '明日', 'stays when nothing is said of it');
+  const nameless = await make(admin, calls.save, page({ tooltip: '无处可放' }));
+  assert.deepEqual([nameless.code, nameless.data.errors[0].field], [40001, 'tooltip']);
 });

@@ -1,10 +1,11 @@
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import { menu } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { topParent, type MenuRow } from './menuRows';
+import { byOrder, topParent, type MenuRow } from './menuRows';
+import { tooltips } from './tooltips';
 
 /** An item alone, as the calls show it. */
-export const itemOf = (row: MenuRow): Omit<MenuNode, 'children'> => ({
+export const itemOf = (row: MenuRow, tooltipOf: ReadonlyMap<string, string>): Omit<MenuNode, 'children'> => ({
   id: row.id,
   parentId: row.parentId,
   name: row.name,
@@ -16,6 +17,7 @@ export const itemOf = (row: MenuRow): Omit<MenuNode, 'children'> => ({
   showType: row.showType,
   sort: row.sort,
   permission: row.permission,
+  tooltip: tooltipOf.get(row.permission) ?? '',
   systemFlag: row.systemFlag,
   version: row.version,
 });
@@ -26,13 +28,14 @@ export async function menuTree(
   { showType }: { readonly showType?: number },
 ): Promise<MenuNode[]> {
   const byParent = new Map<string, MenuRow[]>();
-  for (const row of await db.select().from(menu)) {
+  const [rows, tooltipOf] = await Promise.all([db.select().from(menu), tooltips(db)]);
+  for (const row of rows) {
     if (showType !== undefined && !row.showType.split(',').includes(String(showType))) continue;
     byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row]);
   }
   const below = (parentId: string): MenuNode[] =>
     (byParent.get(parentId) ?? [])
-      .sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1))
-      .map((row) => ({ ...itemOf(row), children: below(row.id) }));
+      .sort(byOrder)
+      .map((row) => ({ ...itemOf(row, tooltipOf), children: below(row.id) }));
   return below(topParent);
 }

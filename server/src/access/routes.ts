@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/call';
 import type { Services } from '../http/services';
 import { deleteMenu, saveMenu, updateMenu } from './menuChange';
+import { sortMenu } from './menuOrder';
 import { menuTree } from './menus';
 import { deleteRole, saveRole, saveRoleMenu, updateRole } from './roleChange';
 import { getRole, listRoles, roleOptions } from './roles';
@@ -22,4 +23,5 @@ export const menuHandlers = (services: Services): Handlers<'menus'> => ({
   save: (context, request) => saveMenu(context, services, request),
   update: (context, request) => updateMenu(context, services, request),
   delete: (context, request) => deleteMenu(context, services, request),
+  sort: (context, request) => sortMenu(context, services, request),
 });

@@ -52,6 +52,7 @@ export const callTable: CallTable = {
     save: ["POST","/sys/menu/save.do",{"anyOf":["sys:menu:save"],"write":true}],
     update: ["POST","/sys/menu/update.do",{"anyOf":["sys:menu:update"],"write":true}],
     delete: ["POST","/sys/menu/delete.do",{"anyOf":["sys:menu:delete"],"write":true}],
+    sort: ["POST","/sys/menu/sort.do",{"anyOf":["sys:menu:update"],"write":true}],
   },
   users: {
     list: ["POST","/sys/user/qryPage",{"anyOf":["sys:user:list"],"hideLoading":true}],

@@ -17,6 +17,7 @@ export * from './Input';
 export * from './InputNumber';
 export * from './Link';
 export * from './LoadError';
+export * from './MenuIcon';
 export * from './message';
 export * from './Modal';
 export * from './notification';

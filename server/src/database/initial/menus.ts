@@ -80,12 +80,6 @@ const topItems: readonly TopItem[] = [
     path: '/mch',
     permission: 'mch:index',
     showType: '1,2',
-    buttons: {
-      'sys:menu:list': '查看菜单',
-      'sys:menu:save': '新增菜单',
-      'sys:menu:update': '编辑菜单',
-      'sys:menu:delete': '删除菜单',
-    },
     pages: [
       {
         id: '91',
@@ -157,6 +151,19 @@ const topItems: readonly TopItem[] = [
           'sys:role:create': '新增角色',
           'sys:role:update': '编辑角色',
           'sys:role:delete': '删除角色',
+        },
+      },
+      {
+        id: '96',
+        name: '菜单管理',
+        icon: 'menu',
+        path: '/mch/menu',
+        permission: 'sys:menu:list',
+        showType: '1,2',
+        buttons: {
+          'sys:menu:save': '新增菜单',
+          'sys:menu:update': '编辑菜单',
+          'sys:menu:delete': '删除菜单',
         },
       },
       {

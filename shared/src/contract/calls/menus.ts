@@ -22,6 +22,8 @@ export const MenuNode = Type.Recursive(
       showType: Type.String(),
       sort: Type.Integer(),
       permission: Type.String(),
+      /** What the top bar says of it; kept in the dictionary `navbar_tooltip` by permission (spec 1 §2). */
+      tooltip: Type.String(),
       /** Y: came with the system; it can be renamed, moved and hidden, but stays what it is. */
       systemFlag: Flag,
       version: Version,
@@ -43,6 +45,8 @@ const editable = {
   alwaysShow: Type.Optional(Flag),
   showType: Type.String({ pattern: '^[123](,[123])*$', title: '显示端' }),
   sort: Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' }),
+  /** Of an item with a permission; without it the present one stays. */
+  tooltip: Type.Optional(Type.String({ maxLength: 100, title: '提示' })),
 };
 
 /** The chain's menu (spec 1 §2; calls of domain.md §1.10). */
@@ -90,6 +94,19 @@ export const menuCalls = {
     access: permitted('sys:menu:delete'),
     write: true,
     request: Strict({ id: Id }),
+    data: NoData,
+  }),
+  sort: defineCall({
+    method: 'POST',
+    path: '/sys/menu/sort.do',
+    summary: '调整同级菜单的顺序',
+    access: permitted('sys:menu:update'),
+    write: true,
+    request: Strict({
+      parentId: Type.String({ minLength: 1, maxLength: 64, title: '上级菜单' }),
+      /** All items below it, in their new order. */
+      ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, title: '顺序' }),
+    }),
     data: NoData,
   }),
 };

@@ -4,16 +4,24 @@
  */
 export { default as IconApps } from '@arco-design/web-react/icon/react-icon/IconApps';
 export { default as IconBook } from '@arco-design/web-react/icon/react-icon/IconBook';
+export { default as IconCalendar } from '@arco-design/web-react/icon/react-icon/IconCalendar';
 export { default as IconClose } from '@arco-design/web-react/icon/react-icon/IconClose';
-export { default as IconDown } from '@arco-design/web-react/icon/react-icon/IconDown';
+export { default as IconDashboard } from '@arco-design/web-react/icon/react-icon/IconDashboard';
 export { default as IconDelete } from '@arco-design/web-react/icon/react-icon/IconDelete';
+export { default as IconDown } from '@arco-design/web-react/icon/react-icon/IconDown';
 export { default as IconEdit } from '@arco-design/web-react/icon/react-icon/IconEdit';
 export { default as IconExclamationCircleFill } from '@arco-design/web-react/icon/react-icon/IconExclamationCircleFill';
+export { default as IconExperiment } from '@arco-design/web-react/icon/react-icon/IconExperiment';
 export { default as IconFile } from '@arco-design/web-react/icon/react-icon/IconFile';
 export { default as IconFullscreen } from '@arco-design/web-react/icon/react-icon/IconFullscreen';
 export { default as IconFullscreenExit } from '@arco-design/web-react/icon/react-icon/IconFullscreenExit';
+export { default as IconGift } from '@arco-design/web-react/icon/react-icon/IconGift';
+export { default as IconHeart } from '@arco-design/web-react/icon/react-icon/IconHeart';
+export { default as IconHistory } from '@arco-design/web-react/icon/react-icon/IconHistory';
 export { default as IconHome } from '@arco-design/web-react/icon/react-icon/IconHome';
 export { default as IconLeft } from '@arco-design/web-react/icon/react-icon/IconLeft';
+export { default as IconList } from '@arco-design/web-react/icon/react-icon/IconList';
+export { default as IconLock } from '@arco-design/web-react/icon/react-icon/IconLock';
 export { default as IconMenu } from '@arco-design/web-react/icon/react-icon/IconMenu';
 export { default as IconMenuFold } from '@arco-design/web-react/icon/react-icon/IconMenuFold';
 export { default as IconMenuUnfold } from '@arco-design/web-react/icon/react-icon/IconMenuUnfold';

@@ -1,0 +1,102 @@
+import { apiClient } from '../../commands/api';
+import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+import { Shell } from '../../pages/Shell';
+import { SignInPage } from '../../pages/SignInPage';
+
+test.beforeEach(async ({ shell, signIn }) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '菜单管理');
+});
+
+const rowOf = (page: Page, name: string) =>
+  new Shell(page).pane.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+
+test('an item is added, moved, hidden and deleted, and open pages of others follow', async ({
+  browser,
+  page,
+  product,
+  shell,
+}) => {
+  test.slow();
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  const form = new SignInPage(other);
+  await form.open();
+  await form.signIn(accounts.administrator, password, '公司');
+  const otherShell = new Shell(other);
+  await otherShell.ready();
+  await otherShell.open('系统管理', '字典管理');
+
+  await test.step('新增', async () => {
+    await rowOf(page, '系统管理').getByRole('button', { name: '新增下级' }).click();
+    const dialog = page.getByRole('dialog', { name: '新增菜单' });
+    await dialog.getByLabel('名称').fill('常用工具');
+    await dialog.getByLabel('路径').fill('/mch/tools');
+    await dialog.getByRole('combobox', { name: '图标' }).click();
+    await page.getByRole('option', { name: '礼物' }).click();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toBeHidden();
+  });
+  const items = otherShell.sideMenu.getByRole('link');
+  await expect(otherShell.sideMenu.getByText('常用工具')).toBeVisible();
+  await expect(items.last()).toHaveText('常用工具');
+
+  await test.step('上移', async () => {
+    await shell.pane.getByRole('button', { name: '上移常用工具' }).click();
+    await expect(items.last()).not.toHaveText('常用工具');
+  });
+  await test.step('编辑', async () => {
+    await rowOf(page, '常用工具').getByRole('button', { name: '编辑' }).click();
+    const dialog = page.getByRole('dialog', { name: '编辑菜单' });
+    await dialog.getByLabel('名称').fill('工具箱');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(otherShell.sideMenu.getByText('工具箱')).toBeVisible();
+  });
+  await test.step('隐藏', async () => {
+    await rowOf(page, '工具箱').getByRole('button', { name: '编辑' }).click();
+    const dialog = page.getByRole('dialog', { name: '编辑菜单' });
+    await dialog.getByRole('switch', { name: '显示' }).click();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(otherShell.sideMenu.getByText('工具箱')).toBeHidden();
+    await expect(rowOf(page, '工具箱')).toContainText('隐藏');
+  });
+  await test.step('删除', async () => {
+    await rowOf(page, '工具箱').getByRole('button', { name: '删除' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText('删除成功')).toBeVisible();
+    await expect(rowOf(page, '工具箱')).toHaveCount(0);
+  });
+  await elsewhere.close();
+});
+
+test('what the top bar says of an item is set with it', async ({ page, shell }) => {
+  const set = async (words: string): Promise<void> => {
+    await rowOf(page, '消息').getByRole('button', { name: '编辑' }).click();
+    const dialog = page.getByRole('dialog', { name: '编辑菜单' });
+    await dialog.getByLabel('提示').fill(words);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(shell.mainNavigation.getByTitle(words)).toBeVisible();
+  };
+  await set('公告与提醒');
+  await set('个人消息与医院公告');
+});
+
+test('the way to this page cannot be hidden, items of the system stay', async ({ page }) => {
+  const row = rowOf(page, '菜单管理').first();
+  await expect(row.getByRole('button', { name: '删除' })).toBeDisabled();
+  await row.getByRole('button', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog', { name: '编辑菜单' });
+  await expect(dialog.getByLabel('路径')).toBeDisabled();
+  await dialog.getByRole('switch', { name: '显示' }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('当前状态（菜单管理的入口）不允许隐藏')).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
+test('who may only look is refused by the server', async ({ product }) => {
+  const reader = await apiClient(product.url, 'reader', 2);
+  for (const path of ['/sys/menu/tree.do', '/sys/role/qryPage.do']) {
+    expect(await reader.post(path, {})).toMatchObject({ code: 40300 });
+  }
+});
