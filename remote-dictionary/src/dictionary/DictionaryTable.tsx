@@ -1,7 +1,7 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { usePermission } from '@hospital/shared/session';
-import { Button, IconRight, Tooltip } from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
+import { Tooltip } from '@hospital/shared/ui/core';
+import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useMemo, type ReactNode } from 'react';
 import { isGroup, rowsOf, type DictionaryGroup, type DictionaryRow } from './dictionary.model';
 import classes from './DictionaryTable.module.css';
@@ -28,7 +28,6 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
   const columns: DataColumn<DictionaryRow>[] = [
     {
       title: '类型',
-
       width: 240,
       render: (row) =>
         isGroup(row) ? (
@@ -44,14 +43,13 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
       title: '操作',
       width: 160,
       sticky: true,
-      wrap: true, // the ring of a focused button goes over the cell's edge
       render: (row) => (
-        <div className={classes.actions}>
+        <>
           {isGroup(row)
             ? mayAdd && <RowAction onClick={() => props.onAddSameType(row)}>新增同类</RowAction>
             : mayEdit && <RowAction onClick={() => props.onEdit(row)}>编辑</RowAction>}
-          {!isGroup(row) && mayDelete && <DeleteButton entry={row} onDelete={props.onDelete} />}
-        </div>
+          {!isGroup(row) && mayDelete && <DeleteAction entry={row} onDelete={props.onDelete} />}
+        </>
       ),
     },
   ];
@@ -74,27 +72,27 @@ function GroupToggle({
       aria-expanded={unfolded}
       onClick={() => onToggle(group.id)}
     >
-      <IconRight className={classes.arrow} aria-hidden="true" />
       {group.type}
       <span className={classes.count}>（{group.entries.length}）</span>
     </button>
   );
 }
 
-function RowAction(props: { readonly onClick: () => void; readonly children: ReactNode }): ReactNode {
-  return <Button type="text" size="small" {...props} />;
-}
-
 /** Entries of the system stay: its words say so before the server has to. */
-function DeleteButton({
+function DeleteAction({
   entry,
   onDelete,
 }: Pick<DictionaryTableProps, 'onDelete'> & { readonly entry: DictEntry }): ReactNode {
   const ofSystem = entry.systemFlag === 'Y';
-  const button = (
-    <Button type="text" size="small" status="danger" disabled={ofSystem} onClick={() => onDelete(entry)}>
+  const action = (
+    <RowAction danger disabled={ofSystem} onClick={() => onDelete(entry)}>
       删除
-    </Button>
+    </RowAction>
   );
-  return ofSystem ? <Tooltip content="系统字典，不能删除">{button}</Tooltip> : button;
+  if (!ofSystem) return action;
+  return (
+    <Tooltip content="系统字典，不能删除">
+      <span>{action}</span>
+    </Tooltip>
+  );
 }

@@ -1,7 +1,7 @@
 import type { User } from '@hospital/shared/contract/calls/users';
 import { usePermission } from '@hospital/shared/session';
-import { Button, Tag } from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
+import { Tag } from '@hospital/shared/ui/core';
+import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
 import classes from './users.module.css';
 
@@ -43,25 +43,15 @@ export function UserTable({ users, page, outdated, ...on }: UserTableProps): Rea
             title: '操作',
             width: 136,
             sticky: true,
-            wrap: true, // the ring of a focused button goes over the cell's edge
             render: (user: User) => (
-              <div className={classes.rowActions}>
-                {mayEdit && (
-                  <Button type="text" size="small" onClick={() => on.onEdit(user)}>
-                    编辑
-                  </Button>
-                )}
+              <>
+                {mayEdit && <RowAction onClick={() => on.onEdit(user)}>编辑</RowAction>}
                 {mayToggle && (
-                  <Button
-                    type="text"
-                    size="small"
-                    {...(user.enabled === 'Y' ? { status: 'danger' } : {})}
-                    onClick={() => on.onToggle(user)}
-                  >
+                  <RowAction danger={user.enabled === 'Y'} onClick={() => on.onToggle(user)}>
                     {user.enabled === 'Y' ? '停用' : '启用'}
-                  </Button>
+                  </RowAction>
                 )}
-              </div>
+              </>
             ),
           },
         ]

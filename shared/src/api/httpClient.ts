@@ -26,8 +26,11 @@ const isSilent = (silent: Silence, code: number): boolean =>
   typeof silent === 'boolean' ? silent : silent.includes(code);
 
 const TIMEOUT_MS = 60_000;
-/** Private to this package; tests put their own adapter under it. */
-export const http = axios.create({ timeout: TIMEOUT_MS, withCredentials: true });
+/**
+ * Private to this package; tests put their own adapter under it. No cookie is read for a header against forgery, since
+ * sessions go by header: axios would ask the browser for its cookies and send only when the answer has come.
+ */
+export const http = axios.create({ timeout: TIMEOUT_MS, withCredentials: true, xsrfCookieName: '' });
 
 /** Puts `{name}` fields into the path and leaves the rest for the query or the body. */
 function route(

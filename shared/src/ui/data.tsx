@@ -4,3 +4,4 @@ export * from './Descriptions';
 export * from './List';
 export * from './Pager';
 export * from './treeKeys';
+export * from './RowAction';
