@@ -171,6 +171,34 @@ describe('the files of a build', () => {
     assert.equal(await encodingFor('identity'), undefined);
   });
 
+  test('are answered alike the second time, and not at all once they are deleted', async () => {
+    const url = '/remotes/remote-org/b1/chunk.js';
+    const file = join(folder, 'remote-org/b1/chunk.js');
+    const content = 'export const chunk = 1;';
+    writeFileSync(file, content);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    const ask = async () => {
+      const { status, text, headers } = await client.raw('GET', url, undefined, { 'accept-encoding': 'br' });
+      const names = [
+        'content-type',
+        'content-encoding',
+        'cache-control',
+        'etag',
+        'vary',
+        'x-content-type-options',
+      ];
+      return { status, text, headers: names.map((name) => headers.get(name)) };
+    };
+    const first = await ask();
+    assert.deepEqual([first.status, first.text], [200, content]);
+    assert.deepEqual(await ask(), first);
+    const part = await client.raw('GET', url, undefined, { 'accept-encoding': 'br', range: 'bytes=0-3' });
+    assert.notEqual(part.text, content);
+    rmSync(file);
+    rmSync(`${file}.br`);
+    assert.equal((await ask()).status, 404);
+  });
+
   test('remote.json is asked again each time, source maps stay at home', async () => {
     const json = await client.raw('GET', '/remotes/remote-org/b1/remote.json');
     assert.deepEqual([json.status, json.headers.get('cache-control')], [200, 'no-cache']);

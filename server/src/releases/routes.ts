@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { HostPages } from './hostPage';
+import { keepInMemory } from './keptInMemory';
 import { developmentBuild, hostName, segment, type Releases } from './releases';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -21,18 +22,22 @@ export async function registerReleases(app: FastifyInstance, releases: Releases)
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
-  await serveFiles(app, '/remotes/', releases.folder, (parts) => {
-    const [name = '', buildId = ''] = parts;
-    return parts.length >= 3 && name !== hostName && segment.test(name) && segment.test(buildId);
-  });
-  await serveFiles(app, '/host/', join(releases.folder, hostName), (parts) => {
-    return parts.length >= 2 && segment.test(parts[0] ?? '') && parts.at(-1) !== 'index.html';
-  });
+  await app.register(async (files) => {
+    const fileOf = (path: string): string => join(releases.folder, path.replace(/^\/remotes\//, ''));
+    keepInMemory(files, fileOf, immutable);
+    await serveFiles(files, '/remotes/', releases.folder, (parts) => {
+      const [name = '', buildId = ''] = parts;
+      return parts.length >= 3 && name !== hostName && segment.test(name) && segment.test(buildId);
+    });
+    await serveFiles(files, '/host/', join(releases.folder, hostName), (parts) => {
+      return parts.length >= 2 && segment.test(parts[0] ?? '') && parts.at(-1) !== 'index.html';
+    });
 
-  app.get('/favicon.ico', async (_request, reply) => {
-    const folder = await releases.hostFolder();
-    if (folder === null) return reply.callNotFound();
-    return reply.sendFile('favicon.ico', folder, { maxAge: 86_400_000, immutable: false });
+    files.get('/favicon.ico', async (_request, reply) => {
+      const folder = await releases.hostFolder();
+      if (folder === null) return reply.callNotFound();
+      return reply.sendFile('favicon.ico', folder, { maxAge: 86_400_000, immutable: false });
+    });
   });
 }
 
