@@ -49,7 +49,10 @@ export class Shell {
 
   /** The button with the user's name. */
   get user(): Locator {
-    return this.banner.getByRole('button', { expanded: false });
+    return this.banner
+      .getByRole('button', { expanded: false })
+      .and(this.page.locator('[aria-haspopup=menu]'))
+      .last();
   }
 
   async signOut(): Promise<void> {

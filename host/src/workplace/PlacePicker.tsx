@@ -36,7 +36,9 @@ interface PlacePickerProps<Row> {
   readonly onClose: () => void;
 }
 
+/** Of the table, once there are more rows than `FEW`; a short list is as high as it is. */
 const HEIGHT = 360;
+const FEW = 7;
 
 /**
  * Dialog with a table of places, one of which is picked by a press, or with arrows and Enter. A single place is
@@ -61,6 +63,9 @@ export function PlacePicker<Row extends { readonly id: string }>({
   const [stayed, setStayed] = useState(false);
   const only = !filtered && rows?.length === 1 ? rows[0] : undefined;
   const known = rows !== undefined || error !== null;
+  // What the filter leaves is shown at the height of the whole list, so that nothing jumps while one types.
+  const [whole, setWhole] = useState(0);
+  if (!filtered && rows && rows.length !== whole) setWhole(rows.length);
 
   const pick = async (row: Row): Promise<void> => {
     if (busy) return;
@@ -98,7 +103,7 @@ export function PlacePicker<Row extends { readonly id: string }>({
             rows={rows}
             rowKey="id"
             loading={isFetching || busy}
-            height={HEIGHT}
+            height={whole > FEW ? HEIGHT : 'auto'}
             empty={<div className={styles.none}>{empty}</div>}
             onRowClick={(row) => void pick(row)}
           />
