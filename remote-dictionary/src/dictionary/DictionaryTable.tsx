@@ -1,6 +1,5 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { usePermission } from '@hospital/shared/session';
-import { Tooltip } from '@hospital/shared/ui/core';
 import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useMemo, type ReactNode } from 'react';
 import { isGroup, rowsOf, type DictionaryGroup, type DictionaryRow } from './dictionary.model';
@@ -84,15 +83,9 @@ function DeleteAction({
   onDelete,
 }: Pick<DictionaryTableProps, 'onDelete'> & { readonly entry: DictEntry }): ReactNode {
   const ofSystem = entry.systemFlag === 'Y';
-  const action = (
-    <RowAction danger disabled={ofSystem} onClick={() => onDelete(entry)}>
+  return (
+    <RowAction danger because={ofSystem ? '系统字典，不能删除' : ''} onClick={() => onDelete(entry)}>
       删除
     </RowAction>
-  );
-  if (!ofSystem) return action;
-  return (
-    <Tooltip content="系统字典，不能删除">
-      <span>{action}</span>
-    </Tooltip>
   );
 }

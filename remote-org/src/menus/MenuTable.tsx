@@ -1,15 +1,7 @@
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import { usePermission } from '@hospital/shared/session';
-import {
-  Button,
-  IconButton,
-  IconRight,
-  MenuIcon,
-  Tag,
-  Tooltip,
-  type ButtonProps,
-} from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
+import { IconButton, IconRight, MenuIcon, Tag } from '@hospital/shared/ui/core';
+import { DataTable, type DataColumn, RowAction } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
 import { sidesOf, typeName, type MenuLine } from './menus.model';
 import classes from './menus.module.css';
@@ -55,19 +47,18 @@ export function MenuTable({ lines, moving, ...on }: MenuTableProps): ReactNode {
             title: '操作',
             width: 184,
             sticky: true,
-            wrap: true, // the ring of a focused button goes over the cell's edge
             render: ({ node }: MenuLine) => (
-              <div className={classes.rowActions}>
+              <>
                 {mayEdit && <RowAction onClick={() => on.onEdit(node)}>编辑</RowAction>}
                 {mayDelete && (
-                  <RowAction status="danger" because={keptBecause(node)} onClick={() => on.onDelete(node)}>
+                  <RowAction danger because={keptBecause(node)} onClick={() => on.onDelete(node)}>
                     删除
                   </RowAction>
                 )}
                 {mayAdd && node.type !== '3' && (
                   <RowAction onClick={() => on.onAdd(node)}>新增下级</RowAction>
                 )}
-              </div>
+              </>
             ),
           },
         ]
@@ -138,10 +129,4 @@ function Sort({
       />
     </span>
   );
-}
-
-/** A button of a row; one that cannot be pressed says why. */
-function RowAction({ because = '', ...props }: ButtonProps & { readonly because?: string }): ReactNode {
-  const button = <Button type="text" size="small" disabled={because !== ''} {...props} />;
-  return because === '' ? button : <Tooltip content={because}>{button}</Tooltip>;
 }

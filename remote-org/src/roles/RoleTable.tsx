@@ -1,7 +1,7 @@
 import type { Role } from '@hospital/shared/contract/calls/roles';
 import { usePermission } from '@hospital/shared/session';
-import { Button, Tag, Tooltip, type ButtonProps } from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
+import { Tag } from '@hospital/shared/ui/core';
+import { DataTable, type DataColumn, RowAction } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
 import { keptBecause, lockedBecause } from './roles.model';
 import classes from './roles.module.css';
@@ -57,12 +57,11 @@ export function RoleTable({ roles, grantable, page, outdated, ...on }: RoleTable
       title: '操作',
       width: 184,
       sticky: true,
-      wrap: true, // the ring of a focused button goes over the cell's edge
       render: (role) => {
         const locked = lockedBecause(role, grantable.get(role.id));
         const change = mayEdit && locked === '' && role.adminFlag === 'N';
         return (
-          <div className={classes.rowActions}>
+          <>
             <RowAction onClick={() => on.onPermissions(role, change)}>
               {change ? '权限' : '查看权限'}
             </RowAction>
@@ -73,14 +72,14 @@ export function RoleTable({ roles, grantable, page, outdated, ...on }: RoleTable
             )}
             {mayDelete && (
               <RowAction
-                status="danger"
+                danger
                 because={keptBecause(role, grantable.get(role.id))}
                 onClick={() => on.onDelete(role)}
               >
                 删除
               </RowAction>
             )}
-          </div>
+          </>
         );
       },
     },
@@ -88,10 +87,4 @@ export function RoleTable({ roles, grantable, page, outdated, ...on }: RoleTable
   return (
     <DataTable label="角色列表" columns={columns} rows={roles} rowKey="id" loading={outdated} page={page} />
   );
-}
-
-/** A button of a row; one that cannot be pressed says why. */
-function RowAction({ because = '', ...props }: ButtonProps & { readonly because?: string }): ReactNode {
-  const button = <Button type="text" size="small" disabled={because !== ''} {...props} />;
-  return because === '' ? button : <Tooltip content={because}>{button}</Tooltip>;
 }

@@ -3,7 +3,7 @@ import { api, useCall } from '@hospital/shared/api';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
 import { Can, usePermission } from '@hospital/shared/session';
 import { Button, IconPlus, Input, LoadError, SearchBar } from '@hospital/shared/ui/core';
-import { type DataColumn, DataTable, Pager } from '@hospital/shared/ui/data';
+import { type DataColumn, DataTable, Pager, RowAction } from '@hospital/shared/ui/data';
 import { ALL_STORES, type StoreSearch } from './storeSearch';
 import classes from './StoreTable.module.css';
 
@@ -116,20 +116,15 @@ const actions = ({ mayEdit, mayDelete, onEdit, onDelete }: Actions): readonly Da
           title: '操作',
           width: 112,
           sticky: true,
-          wrap: true, // the ring of a focused button goes over the cell's edge
           render: (store) => (
-            <div className={classes.rowActions}>
-              {mayEdit && (
-                <Button type="text" size="small" onClick={() => onEdit(store)}>
-                  编辑
-                </Button>
-              )}
+            <>
+              {mayEdit && <RowAction onClick={() => onEdit(store)}>编辑</RowAction>}
               {mayDelete && store.systemFlag === 'N' && (
-                <Button type="text" size="small" status="danger" onClick={() => onDelete(store)}>
+                <RowAction danger onClick={() => onDelete(store)}>
                   删除
-                </Button>
+                </RowAction>
               )}
-            </div>
+            </>
           ),
         },
       ]

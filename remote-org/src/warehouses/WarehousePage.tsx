@@ -12,7 +12,7 @@ import {
   Panel,
   SearchBar,
 } from '@hospital/shared/ui/core';
-import { type DataColumn, DataTable } from '@hospital/shared/ui/data';
+import { type DataColumn, DataTable, RowAction } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import { typeName } from './warehouse.model';
 import { WarehouseDialog } from './WarehouseDialog';
@@ -145,20 +145,15 @@ function WarehouseTable({ warehouses, outdated, onEdit, onDelete }: WarehouseTab
             title: '操作',
             width: 136,
             sticky: true,
-            wrap: true, // the ring of a focused button goes over the cell's edge
             render: (warehouse: Warehouse) => (
-              <div className={classes.rowActions}>
-                {mayEdit && (
-                  <Button type="text" size="small" onClick={() => onEdit(warehouse)}>
-                    编辑
-                  </Button>
-                )}
+              <>
+                {mayEdit && <RowAction onClick={() => onEdit(warehouse)}>编辑</RowAction>}
                 {mayDelete && (
-                  <Button type="text" size="small" status="danger" onClick={() => onDelete(warehouse)}>
+                  <RowAction danger onClick={() => onDelete(warehouse)}>
                     删除
-                  </Button>
+                  </RowAction>
                 )}
-              </div>
+              </>
             ),
           },
         ]
