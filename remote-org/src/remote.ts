@@ -1,10 +1,18 @@
 import { defineRemote } from '@hospital/shared/contract/remote';
 
-/** Organisation: departments, stores, warehouses, users, roles and menus. */
+/** Organisation: departments, stores, warehouses, users, roles, menus and the logs. */
 export default defineRemote({
   name: 'remote-org',
   title: '组织管理',
-  owns: ['/mch/store', '/mch/warehouse', '/mch/user', '/mch/role', '/mch/menu'],
+  owns: [
+    '/mch/store',
+    '/mch/warehouse',
+    '/mch/user',
+    '/mch/role',
+    '/mch/menu',
+    '/mch/oplog',
+    '/mch/loginlog',
+  ],
   pages: [
     {
       path: '/mch/store',
@@ -45,6 +53,20 @@ export default defineRemote({
       title: '菜单管理',
       permission: 'sys:menu:list',
       firstCalls: [{ call: 'menus.tree', request: {} }],
+    },
+    {
+      path: '/mch/oplog',
+      module: 'logs/OperationLogPage',
+      title: '操作日志',
+      permission: 'sys:oplog:list',
+      firstCalls: [{ call: 'logs.operations', request: { page: 1, pageSize: 50 } }],
+    },
+    {
+      path: '/mch/loginlog',
+      module: 'logs/SignInLogPage',
+      title: '登录日志',
+      permission: 'sys:loginlog:list',
+      firstCalls: [{ call: 'logs.signIns', request: { page: 1, pageSize: 50 } }],
     },
     {
       path: '/mch/warehouse',

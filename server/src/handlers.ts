@@ -5,6 +5,7 @@ import { dictionaryHandlers } from './dictionary/routes';
 import type { AllHandlers } from './http/call';
 import type { Services } from './http/services';
 import { identityHandlers } from './identity/routes';
+import { logHandlers } from './logs/routes';
 import { messagesHandlers } from './messages/routes';
 import { organisationHandlers, warehouseHandlers } from './organisation/routes';
 import { settingsHandlers } from './settings/routes';
@@ -18,6 +19,7 @@ export const allHandlers = (services: Services): AllHandlers => ({
   roles: roleHandlers(services),
   menus: menuHandlers(services),
   users: userHandlers(services),
+  logs: logHandlers,
   dictionary: dictionaryHandlers,
   settings: settingsHandlers,
   messages: messagesHandlers,

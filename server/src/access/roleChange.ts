@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { RoleDetail } from '@hospital/shared/contract/calls/roles';
 import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
 import { role, roleMenu, userRole } from '../database/schema/identity';
@@ -9,7 +10,7 @@ import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
 import { publish } from '../live/publish';
 import { expectHeld } from './held';
-import { holdMenu, menuById, withAncestors, type MenuRow } from './menuRows';
+import { holdMenu, menuById, upwards, withAncestors, type MenuRow } from './menuRows';
 import { permissionsChanged } from './permissionsChanged';
 import { getRole, isAdministrators, menuIdsOf } from './roles';
 
@@ -75,6 +76,17 @@ async function heldMenu(db: TenantDatabase): Promise<ReadonlyMap<string, MenuRow
   return menuById(db);
 }
 
+/** For the audit log: what the role grants as ways down the menu, which stay readable when an item is gone. */
+const audited = (menus: ReadonlyMap<string, MenuRow>, { menuIds, ...role }: RoleDetail) => ({
+  ...role,
+  permissions: menuIds.map((id) =>
+    [...upwards(menus, id)]
+      .reverse()
+      .map(({ name }) => name)
+      .join(' / '),
+  ),
+});
+
 const permissionsOf = (menus: ReadonlyMap<string, MenuRow>, ids: readonly string[]): string[] =>
   ids.map((id) => menus.get(id)?.permission ?? '');
 
@@ -92,7 +104,8 @@ export async function saveRole(
   { db, identity, audit }: CallContext,
   request: Editable & { readonly menuIds?: readonly string[] },
 ): Promise<{ id: string }> {
-  const granted = withAncestors(await heldMenu(db), request.menuIds ?? []);
+  const menus = await heldMenu(db);
+  const granted = withAncestors(menus, request.menuIds ?? []);
   expectHeld(
     identity,
     granted.map(({ permission }) => permission),
@@ -109,7 +122,7 @@ export async function saveRole(
     id,
     granted.map((row) => row.id),
   );
-  audit({ bizType, bizId: id, before: null, after: await getRole(db, id) });
+  audit({ bizType, bizId: id, before: null, after: audited(menus, await getRole(db, id)) });
   await announce(db);
   return { id };
 }
@@ -127,7 +140,7 @@ export async function updateRole(
   request: Editable & { readonly id: string; readonly version: number },
 ): Promise<null> {
   const { db, audit } = context;
-  const { row, before } = await holdForEdit(context, request);
+  const { row, before, menus } = await holdForEdit(context, request);
   const values = cleaned(request);
   if (row.systemFlag === 'Y' && values.code !== row.code) throw forbiddenTransition(builtIn, '修改编码');
   await unique(
@@ -136,7 +149,12 @@ export async function updateRole(
       .set({ ...values, ...touched(context) })
       .where(eq(role.id, row.id)),
   );
-  audit({ bizType, bizId: row.id, before, after: await getRole(db, row.id) });
+  audit({
+    bizType,
+    bizId: row.id,
+    before: audited(menus, before),
+    after: audited(menus, await getRole(db, row.id)),
+  });
   await announce(db);
   return null;
 }
@@ -172,7 +190,12 @@ export async function saveRoleMenu(
     [...wanted].filter((id) => !had.has(id)),
   );
   await db.update(role).set(touched(context)).where(eq(role.id, row.id));
-  audit({ bizType, bizId: row.id, before, after: await getRole(db, row.id) });
+  audit({
+    bizType,
+    bizId: row.id,
+    before: audited(menus, before),
+    after: audited(menus, await getRole(db, row.id)),
+  });
   await permissionsChanged(context, services, await usersOf(db, row.id));
   await announce(db);
   return null;
@@ -184,7 +207,8 @@ export async function deleteRole(context: CallContext, { id }: { readonly id: st
   const row = await hold(db, id);
   if (row.systemFlag === 'Y') throw forbiddenTransition(builtIn, '删除');
   const before = await getRole(db, id);
-  expectHeld(identity, permissionsOf(await heldMenu(db), await menuIdsOf(db, id)));
+  const menus = await heldMenu(db);
+  expectHeld(identity, permissionsOf(menus, await menuIdsOf(db, id)));
   try {
     await db.delete(role).where(eq(role.id, id));
   } catch (error) {
@@ -192,7 +216,7 @@ export async function deleteRole(context: CallContext, { id }: { readonly id: st
     if (isReferenceViolation(error)) throw forbiddenTransition('使用中', '删除');
     throw error;
   }
-  audit({ bizType, bizId: id, before, after: null });
+  audit({ bizType, bizId: id, before: audited(menus, before), after: null });
   await announce(db);
   return null;
 }

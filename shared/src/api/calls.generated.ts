@@ -72,6 +72,14 @@ export const callTable: CallTable = {
     selects: ["GET","/sys/user/selects",{"hideLoading":true}],
     explain: ["POST","/sys/user/explainPermission.do",{"anyOf":["sys:user:info"],"hideLoading":true}],
   },
+  logs: {
+    operations: ["POST","/sys/oplog/qryPage.do",{"anyOf":["sys:oplog:list"],"hideLoading":true}],
+    operation: ["POST","/sys/oplog/get.do",{"anyOf":["sys:oplog:list"],"hideLoading":true}],
+    bizTypes: ["GET","/sys/oplog/bizTypes",{"anyOf":["sys:oplog:list"],"hideLoading":true}],
+    exportOperations: ["GET","/sys/oplog/qryPageExcel",{"anyOf":["sys:oplog:export"],"download":true}],
+    signIns: ["POST","/sys/loginlog/qryPage.do",{"anyOf":["sys:loginlog:list"],"hideLoading":true}],
+    exportSignIns: ["GET","/sys/loginlog/qryPageExcel",{"anyOf":["sys:loginlog:export"],"download":true}],
+  },
   dictionary: {
     list: ["POST","/sys/dict/qryList.do",{"anyOf":["sys:dict:list"]}],
     get: ["POST","/sys/dict/get.do",{"anyOf":["sys:dict:list"]}],

@@ -2,6 +2,7 @@ import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
 import { identityCalls } from './calls/identity';
 import { inpatientCalls } from './calls/inpatients';
+import { logCalls } from './calls/logs';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
 import { organisationCalls } from './calls/organisation';
@@ -18,6 +19,7 @@ export const catalogue = {
   roles: roleCalls,
   menus: menuCalls,
   users: userCalls,
+  logs: logCalls,
   dictionary: dictionaryCalls,
   settings: settingsCalls,
   messages: messageCalls,

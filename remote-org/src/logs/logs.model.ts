@@ -1,0 +1,67 @@
+import type { OperationKind } from '@hospital/shared/contract/calls/logs';
+
+/** Days of a range, both in it; `''`: no limit. */
+export interface Days {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export const NO_DAYS: Days = { startDate: '', endDate: '' };
+export const FIRST_PAGE = { page: 1, pageSize: 50 } as const;
+
+export const KINDS: readonly {
+  readonly value: OperationKind;
+  readonly label: string;
+  readonly color: string;
+}[] = [
+  { value: 'created', label: '新增', color: 'green' },
+  { value: 'changed', label: '修改', color: 'arcoblue' },
+  { value: 'deleted', label: '删除', color: 'red' },
+];
+
+export const SIDES: readonly { readonly value: 1 | 2 | 3; readonly label: string }[] = [
+  { value: 1, label: '公司' },
+  { value: 2, label: '门店' },
+  { value: 3, label: '仓库' },
+];
+
+/** What the list of operations is narrowed by; an empty text: not by that. */
+export interface OperationFilters extends Days {
+  readonly userName: string;
+  readonly bizType: string;
+  readonly kind: OperationKind | '';
+  readonly record: string;
+}
+
+export const ALL_OPERATIONS: OperationFilters = {
+  ...NO_DAYS,
+  userName: '',
+  bizType: '',
+  kind: '',
+  record: '',
+};
+
+/** What the list of sign-ins is narrowed by. */
+export interface SignInFilters extends Days {
+  readonly loginName: string;
+  readonly ip: string;
+  readonly type: 1 | 2 | 3 | '';
+  readonly result: 'Y' | 'N' | '';
+}
+
+export const ALL_SIGN_INS: SignInFilters = { ...NO_DAYS, loginName: '', ip: '', type: '', result: '' };
+
+/** Filters as the calls take them: texts without blanks around them, without the empty ones. */
+export function requestOf<Filters extends object>(filters: Filters): Partial<NonEmpty<Filters>> {
+  const given = Object.entries(filters).flatMap(([name, value]) => {
+    const plain: unknown = typeof value === 'string' ? value.trim() : value;
+    return plain === '' ? [] : [[name, plain] as const];
+  });
+  return Object.fromEntries(given) as Partial<NonEmpty<Filters>>;
+}
+
+type NonEmpty<Filters> = { [Name in keyof Filters]: Exclude<Filters[Name], ''> };
+
+/** Why a range makes no sense; `''` when it does. */
+export const wrongDays = ({ startDate, endDate }: Days): string =>
+  startDate !== '' && endDate !== '' && startDate > endDate ? '结束日期不能早于开始日期' : '';

@@ -1,0 +1,118 @@
+import { fakeServer, fakeSession, file, httpStatus, renderPage } from '@hospital/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote';
+import { requestOf, wrongDays } from './logs.model';
+import OperationLogPage from './OperationLogPage';
+import SignInLogPage from './SignInLogPage';
+
+const OPERATIONS = 'POST /sys/oplog/qryPage.do';
+const OPERATION = 'POST /sys/oplog/get.do';
+const TYPES = 'GET /sys/oplog/bizTypes';
+const EXPORT = 'GET /sys/oplog/qryPageExcel';
+const SIGN_INS = 'POST /sys/loginlog/qryPage.do';
+
+const operation = {
+  id: 'o1',
+  userId: 'u1',
+  userName: '陈立群',
+  actionName: '设置角色的权限',
+  kind: 'changed',
+  bizType: 'role',
+  bizTypeName: '角色',
+  bizId: 'r1',
+  recordName: '医生',
+  ip: '10.0.0.1',
+  traceId: 'trace-1',
+  createDate: '2026-11-21 10:00:00',
+};
+const changes = [
+  { field: 'name', label: '角色名称', before: '医生', after: '主治医生', list: 'N' },
+  { field: 'permissions', label: '权限', before: '首页', after: '系统管理\n字典管理', list: 'Y' },
+];
+const calls = {
+  [OPERATIONS]: () => ({ records: [operation], total: 1 }),
+  [OPERATION]: () => ({ ...operation, action: 'POST /sys/role/saveMenu.do', changes }),
+  [TYPES]: () => [{ bizType: 'role', name: '角色' }],
+  [EXPORT]: () => file('xlsx', { filename: encodeURIComponent('操作日志.xlsx') }),
+};
+const signIn = {
+  id: 's1',
+  userId: '',
+  loginName: '13700001234',
+  name: '',
+  type: 2,
+  ip: '10.0.0.2',
+  browser: 'Chrome 141 / Windows',
+  userAgent: '',
+  result: 'N',
+  reason: '用户名或密码错误',
+  createDate: '2026-11-21 10:00:00',
+};
+const showOperations = (permissions = ['sys:oplog:list', 'sys:oplog:export']) =>
+  renderPage(<OperationLogPage />, { session: fakeSession(permissions), at: '/mch/oplog' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  URL.createObjectURL = jest.fn(() => 'blob:x');
+  URL.revokeObjectURL = jest.fn();
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+
+describe('操作日志', () => {
+  it('shows what was written, and asks first for what the remote says', async () => {
+    const server = fakeServer(calls);
+    showOperations();
+    expect(await screen.findByText('设置角色的权限')).toBeInTheDocument();
+    const page = remote.pages.find(({ path }) => path === '/mch/oplog');
+    expect(page?.firstCalls).toEqual([{ call: 'logs.operations', request: server.requests(OPERATIONS)[0] }]);
+  });
+
+  it('is filtered; what is exported is what is shown', async () => {
+    const server = fakeServer(calls);
+    showOperations();
+    await userEvent.type(await screen.findByPlaceholderText('请输入操作人'), ' 陈 ');
+    await userEvent.type(screen.getByLabelText('开始日期'), '2026-11-01');
+    await userEvent.type(screen.getByPlaceholderText('请输入记录名称或编号'), '医生{Enter}');
+    const wanted = { userName: '陈', startDate: '2026-11-01', record: '医生' };
+    await waitFor(() =>
+      expect(server.requests(OPERATIONS).at(-1)).toEqual({ page: 1, pageSize: 50, ...wanted }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(server.requests(EXPORT)).toEqual([wanted]));
+  });
+
+  it('tells before and after, and of lists what was taken and added', async () => {
+    fakeServer(calls);
+    showOperations();
+    await userEvent.click(await screen.findByRole('button', { name: '查看' }));
+    const table = await screen.findByRole('table', { name: '变更内容' });
+    const [, name, permissions] = within(table).getAllByRole('row');
+    expect(name).toHaveTextContent('角色名称医生主治医生');
+    expect(permissions).toHaveTextContent('权限去掉 首页增加 系统管理增加 字典管理');
+  });
+
+  it('has no export without the permission, and 重试 when it does not come', async () => {
+    const server = fakeServer({ ...calls, [OPERATIONS]: () => httpStatus(502) });
+    showOperations(['sys:oplog:list']);
+    expect(await screen.findByText('操作日志加载失败')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
+    server.use(calls);
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('设置角色的权限')).toBeInTheDocument();
+  });
+});
+
+it('登录日志 shows refusals with their reason', async () => {
+  const server = fakeServer({ [SIGN_INS]: () => ({ records: [signIn], total: 1 }) });
+  renderPage(<SignInLogPage />, { session: fakeSession(['sys:loginlog:list']), at: '/mch/loginlog' });
+  const row = (await screen.findByText('13700001234')).closest('tr')!;
+  expect(row).toHaveTextContent('门店失败用户名或密码错误10.0.0.2Chrome 141 / Windows');
+  expect(server.requests(SIGN_INS)).toEqual([{ page: 1, pageSize: 50 }]);
+});
+
+it('sends only what is given, and no range that ends before it begins', () => {
+  expect(requestOf({ a: ' x ', b: '', c: 2 })).toEqual({ a: 'x', c: 2 });
+  expect(wrongDays({ startDate: '2026-02-01', endDate: '2026-01-01' })).not.toBe('');
+  expect(wrongDays({ startDate: '2026-02-01', endDate: '' })).toBe('');
+});

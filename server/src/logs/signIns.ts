@@ -1,0 +1,103 @@
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { SignIn } from '@hospital/shared/contract/calls/logs';
+import { formatDateTime } from '../database/chinaTime';
+import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
+import { loginLog } from '../database/schema/identity';
+import { invalid } from '../http/businessError';
+import type { CallContext } from '../http/call';
+import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
+import { browserName } from './browser';
+import { expectDays } from './operations';
+import { inDays, ofManagedUsers } from './scope';
+
+type Row = typeof loginLog.$inferSelect;
+
+export interface SignInFilters {
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly loginName?: string;
+  readonly ip?: string;
+  readonly type?: 1 | 2 | 3;
+  readonly result?: 'Y' | 'N';
+}
+
+const mostRows = 20_000;
+const sides: Readonly<Record<number, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
+
+function condition({ identity }: CallContext, filters: SignInFilters): SQL | undefined {
+  const loginName = filters.loginName?.trim();
+  const ip = filters.ip?.trim();
+  return and(
+    ofManagedUsers(identity, loginLog.userId),
+    ...inDays(loginLog.createDate, filters),
+    loginName ? or(contains(loginLog.loginName, loginName), contains(loginLog.name, loginName)) : undefined,
+    ip ? contains(loginLog.ip, ip) : undefined,
+    filters.type ? eq(loginLog.type, filters.type) : undefined,
+    filters.result ? eq(loginLog.result, filters.result) : undefined,
+  );
+}
+
+const signInOf = (row: Row): SignIn => ({
+  id: row.id,
+  userId: row.userId,
+  loginName: row.loginName,
+  name: row.name,
+  type: row.type as SignIn['type'],
+  ip: row.ip,
+  browser: browserName(row.userAgent),
+  userAgent: row.userAgent,
+  result: row.result,
+  reason: row.reason,
+  createDate: formatDateTime(row.createDate),
+});
+
+/** The latest first. */
+const order = [desc(loginLog.createDate), desc(loginLog.id)];
+
+/** Attempts to sign in, those that were refused, too. */
+export async function listSignIns(
+  context: CallContext,
+  request: SignInFilters & { readonly page: number; readonly pageSize: number },
+): Promise<{ records: SignIn[]; total: number }> {
+  expectDays(request);
+  const wanted = condition(context, request);
+  const total = totalOf(loginLog, wanted);
+  const rows = await context.db
+    .select({ row: loginLog, total })
+    .from(loginLog)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(
+    request,
+    rows,
+    () => context.db.$count(loginLog, wanted),
+    ({ row }) => signInOf(row),
+  );
+}
+
+const columns: readonly SheetColumn<Row>[] = [
+  { title: '登录时间', value: ({ createDate }) => createDate, width: 20 },
+  { title: '登录名', value: ({ loginName }) => loginName },
+  { title: '姓名', value: ({ name }) => name },
+  { title: '登录端', value: ({ type }) => sides[type] ?? '', width: 8 },
+  { title: '结果', value: ({ result }) => (result === 'Y' ? '成功' : '失败'), width: 8 },
+  { title: '原因', value: ({ reason }) => reason, width: 24 },
+  { title: 'IP', value: ({ ip }) => ip },
+  { title: '浏览器', value: ({ userAgent }) => browserName(userAgent), width: 24 },
+];
+
+/** @throws 40001 when there are more than fit into one sheet */
+export async function exportSignIns(context: CallContext, filters: SignInFilters): Promise<FileAnswer> {
+  expectDays(filters);
+  const rows = await context.db
+    .select()
+    .from(loginLog)
+    .where(condition(context, filters))
+    .orderBy(...order)
+    .limit(mostRows + 1);
+  if (rows.length > mostRows) throw invalid('startDate', `最多导出${mostRows}条，请缩小查询范围`);
+  return spreadsheet('登录日志', columns, rows);
+}

@@ -1,0 +1,148 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { defineCall, FileData, permitted } from '../call';
+import { DateTime, Flag, Id, paging, Records, Strict, WorkspaceType } from '../schema';
+
+/** What was done to a record. */
+export const OperationKind = Type.Union([
+  Type.Literal('created'),
+  Type.Literal('changed'),
+  Type.Literal('deleted'),
+]);
+export type OperationKind = Static<typeof OperationKind>;
+
+/** A write as the list shows it (domain.md §1.10 OpLog). */
+export const Operation = Type.Object({
+  id: Id,
+  userId: Type.String(),
+  userName: Type.String(),
+  /** What the call is called: `编辑角色`. */
+  actionName: Type.String(),
+  kind: OperationKind,
+  bizType: Type.String(),
+  /** `角色`. */
+  bizTypeName: Type.String(),
+  bizId: Type.String(),
+  /** The record's own name at that time; empty when it had none. */
+  recordName: Type.String(),
+  ip: Type.String(),
+  traceId: Type.String(),
+  createDate: DateTime,
+});
+export type Operation = Static<typeof Operation>;
+
+/** One field that a write changed, in words. Of lists `before` and `after` hold what was taken and what was added. */
+export const FieldChange = Type.Object({
+  field: Type.String(),
+  label: Type.String(),
+  before: Type.String(),
+  after: Type.String(),
+  list: Flag,
+});
+export type FieldChange = Static<typeof FieldChange>;
+
+export const OperationDetail = Type.Composite([
+  Operation,
+  Type.Object({ action: Type.String(), changes: Type.Array(FieldChange) }),
+]);
+export type OperationDetail = Static<typeof OperationDetail>;
+
+/** An attempt to sign in (domain.md §1.1 LoginLog). */
+export const SignIn = Type.Object({
+  id: Id,
+  userId: Type.String(),
+  loginName: Type.String(),
+  name: Type.String(),
+  type: WorkspaceType,
+  ip: Type.String(),
+  /** `Chrome 141 / Windows`. */
+  browser: Type.String(),
+  userAgent: Type.String(),
+  /** Y: signed in, N: refused for the reason. */
+  result: Flag,
+  reason: Type.String(),
+  createDate: DateTime,
+});
+export type SignIn = Static<typeof SignIn>;
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' });
+/** Both days belong to the range. */
+const range = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) };
+
+const operationFilters = {
+  ...range,
+  /** In the name of who did it. */
+  userName: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Kind of record: `role`. */
+  bizType: Type.Optional(Type.String({ maxLength: 64 })),
+  kind: Type.Optional(OperationKind),
+  /** In the record's name, or its whole id. */
+  record: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+const signInFilters = {
+  ...range,
+  /** In the login name or the name. */
+  loginName: Type.Optional(Type.String({ maxLength: 100 })),
+  ip: Type.Optional(Type.String({ maxLength: 64 })),
+  type: Type.Optional(WorkspaceType),
+  result: Type.Optional(Flag),
+};
+
+/** What was written and who signed in (domain.md §1.10, §2.12). */
+export const logCalls = {
+  operations: defineCall({
+    method: 'POST',
+    path: '/sys/oplog/qryPage.do',
+    summary: '操作日志分页',
+    access: permitted('sys:oplog:list'),
+    request: Strict({ ...paging(50), ...operationFilters }),
+    data: Records(Operation),
+    hideLoading: true,
+  }),
+  operation: defineCall({
+    method: 'POST',
+    path: '/sys/oplog/get.do',
+    summary: '操作日志详情，含修改前后',
+    access: permitted('sys:oplog:list'),
+    request: Strict({ id: Id }),
+    data: OperationDetail,
+    hideLoading: true,
+  }),
+  /** Kinds of records that the log knows, for choosing one. */
+  bizTypes: defineCall({
+    method: 'GET',
+    path: '/sys/oplog/bizTypes',
+    summary: '操作日志的对象类型',
+    access: permitted('sys:oplog:list'),
+    request: Strict({}),
+    data: Type.Array(Type.Object({ bizType: Type.String(), name: Type.String() })),
+    hideLoading: true,
+  }),
+  exportOperations: defineCall({
+    method: 'GET',
+    path: '/sys/oplog/qryPageExcel',
+    summary: '导出操作日志',
+    access: permitted('sys:oplog:export'),
+    request: Strict(operationFilters),
+    data: FileData,
+    download: true,
+  }),
+  signIns: defineCall({
+    method: 'POST',
+    path: '/sys/loginlog/qryPage.do',
+    summary: '登录日志分页',
+    access: permitted('sys:loginlog:list'),
+    request: Strict({ ...paging(50), ...signInFilters }),
+    data: Records(SignIn),
+    hideLoading: true,
+  }),
+  exportSignIns: defineCall({
+    method: 'GET',
+    path: '/sys/loginlog/qryPageExcel',
+    summary: '导出登录日志',
+    access: permitted('sys:loginlog:export'),
+    request: Strict(signInFilters),
+    data: FileData,
+    download: true,
+  }),
+};
