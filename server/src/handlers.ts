@@ -7,7 +7,7 @@ import type { Services } from './http/services';
 import { identityHandlers } from './identity/routes';
 import { logHandlers } from './logs/routes';
 import { messagesHandlers } from './messages/routes';
-import { organisationHandlers, warehouseHandlers } from './organisation/routes';
+import { organisationHandlers, storeImportHandlers, warehouseHandlers } from './organisation/routes';
 import { settingsHandlers } from './settings/routes';
 import { userHandlers } from './users/routes';
 
@@ -16,6 +16,7 @@ export const allHandlers = (services: Services): AllHandlers => ({
   identity: identityHandlers(services),
   organisation: organisationHandlers(services),
   warehouses: warehouseHandlers(services),
+  storeImports: storeImportHandlers(services),
   roles: roleHandlers(services),
   menus: menuHandlers(services),
   users: userHandlers(services),

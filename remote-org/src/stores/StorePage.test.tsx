@@ -60,6 +60,24 @@ describe('the tree', () => {
     expect(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0)).toHaveLength(1);
   });
 
+  it('draws of thousands of lines those in sight, and the keyboard reaches the others', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => ({
+      ...{ id: `m${index}`, parentId: '1', name: `第${index}部`, type: 1 as const, leaf: true },
+    }));
+    server.use({ [TREE]: ({ parentId }) => (parentId === '1' ? many : (nodes[parentId] ?? [])) });
+    open();
+    await treeItem('第0部');
+    await waitFor(() => expect(screen.getAllByRole('treeitem').length).toBeLessThan(250));
+    focus(await treeItem('总公司'));
+    await userEvent.keyboard('{End}');
+    expect(await treeItem('第2999部')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(await treeItem('第2998部')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(await treeItem('总公司')).toHaveFocus();
+    expect(screen.getAllByRole('treeitem').length).toBeLessThan(250);
+  });
+
   it('asks the server for a keyword and shows what it found, all open', async () => {
     open();
     await treeItem('深圳分公司');

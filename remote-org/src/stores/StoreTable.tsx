@@ -4,6 +4,7 @@ import type { Store } from '@hospital/shared/contract/calls/organisation';
 import { Can, usePermission } from '@hospital/shared/session';
 import { Button, IconPlus, Input, LoadError, SearchBar } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager, RowAction } from '@hospital/shared/ui/data';
+import { ImportButtons } from './import/ImportButtons';
 import { ALL_STORES, type StoreSearch } from './storeSearch';
 import classes from './StoreTable.module.css';
 
@@ -47,6 +48,7 @@ export function StoreTable({ search, onSearch, ...on }: StoreTableProps): ReactN
               新增门店
             </Button>
           </Can>
+          <ImportButtons />
         </div>
       </div>
       {stores.isError ? (

@@ -4,6 +4,14 @@ import { areasBelow } from './areas';
 import { deleteDept, saveDept, updateDept } from './deptChange';
 import { deptsWithScope, getDept } from './depts';
 import { deleteStore, saveStore, updateStore } from './storeChange';
+import {
+  checkedFaults,
+  checkImport,
+  importFaults,
+  importStores,
+  listImports,
+} from './storeImport/storeImport';
+import { templateWorkbook } from './storeImport/workbooks';
 import { getStore, listStores } from './stores';
 import { deptStoreTree, deptTree } from './tree';
 import { allWarehouses, deleteWarehouse, saveWarehouse, updateWarehouse } from './warehouses';
@@ -31,4 +39,14 @@ export const warehouseHandlers = (services: Services): Handlers<'warehouses'> =>
   save: (context, request) => saveWarehouse(context, services, request),
   update: (context, request) => updateWarehouse(context, services, request),
   delete: (context, request) => deleteWarehouse(context, services, request),
+});
+
+/** Import of stores (spec 1 §2). */
+export const storeImportHandlers = (services: Services): Handlers<'storeImports'> => ({
+  template: templateWorkbook,
+  check: checkImport,
+  checkedFaults,
+  import: importStores(services),
+  list: listImports,
+  faults: importFaults,
 });

@@ -38,6 +38,14 @@ export const callTable: CallTable = {
     update: ["POST","/sys/warehouse/update",{"anyOf":["sys:warehouse:update"],"write":true}],
     delete: ["POST","/sys/warehouse/delete/{id}",{"anyOf":["sys:warehouse:delete"],"write":true}],
   },
+  storeImports: {
+    template: ["GET","/sys/store/importTemplate",{"anyOf":["sys:store:importStore"],"download":true}],
+    check: ["POST","/sys/store/checkImport",{"anyOf":["sys:store:importStore"],"upload":true}],
+    checkedFaults: ["POST","/sys/store/checkImportFaults",{"anyOf":["sys:store:importStore"],"download":true,"upload":true}],
+    import: ["POST","/sys/store/importStore",{"anyOf":["sys:store:importStore"],"write":true,"upload":true}],
+    list: ["GET","/sys/store/importPage",{"anyOf":["sys:store:importStore"],"hideLoading":true}],
+    faults: ["GET","/sys/store/importFaults/{id}",{"anyOf":["sys:store:importStore"],"download":true}],
+  },
   roles: {
     list: ["POST","/sys/role/qryPage.do",{"anyOf":["sys:role:list"],"hideLoading":true}],
     get: ["POST","/sys/role/get.do",{"anyOf":["sys:role:list"]}],

@@ -8,6 +8,7 @@ import { messageCalls } from './calls/messages';
 import { organisationCalls } from './calls/organisation';
 import { roleCalls } from './calls/roles';
 import { settingsCalls } from './calls/settings';
+import { storeImportCalls } from './calls/storeImports';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
 
@@ -16,6 +17,7 @@ export const catalogue = {
   identity: identityCalls,
   organisation: organisationCalls,
   warehouses: warehouseCalls,
+  storeImports: storeImportCalls,
   roles: roleCalls,
   menus: menuCalls,
   users: userCalls,

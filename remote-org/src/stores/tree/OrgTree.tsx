@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   EmptyState,
   IconHome,
@@ -10,6 +10,7 @@ import {
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import classes from './OrgTree.module.css';
 import { treeMove, type TreeRow } from './treeRows';
+import { ROW_HEIGHT, useRowsInSight } from './useRowsInSight';
 import type { Branch, OrgTree as OrgTreeState } from './useOrgTree';
 
 interface OrgTreeProps {
@@ -63,8 +64,15 @@ export function TreeRows({
 }: TreeRowsProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState('');
+  // The row that the keyboard goes to, until it is drawn and has the focus.
+  const [goal, setGoal] = useState('');
   const ids = rows.map(({ node }) => node.id);
-  const tabStop = [focused, selected].find((id) => ids.includes(id)) ?? ids[0];
+  const tabStop = [focused, selected].find((id) => ids.includes(id)) ?? ids[0] ?? '';
+  const { many, blocks } = useRowsInSight(list, rows.length, [ids.indexOf(tabStop), ids.indexOf(goal)]);
+
+  useEffect(() => {
+    if (goal !== '') rowOf(list.current, goal)?.focus();
+  }, [goal]);
 
   const onKeyDown = (event: KeyboardEvent, at: number, { node }: TreeRow): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -76,29 +84,40 @@ export function TreeRows({
     const move = treeMove(event.key, at, rows);
     if (!move) return;
     event.preventDefault();
-    if ('to' in move) list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[move.to]?.focus();
+    if ('to' in move) setGoal(ids[move.to] ?? '');
     else onToggle('open' in move ? move.open : move.close);
   };
 
   return (
-    <ul ref={list} role="tree" aria-label={label} className={classes.tree}>
-      {rows.map((row, at) => (
-        <TreeItem
-          key={row.node.id}
-          row={row}
-          branch={row.open ? branchOf?.(row.node.id) : undefined}
-          selected={row.node.id === selected}
-          tabStop={row.node.id === tabStop}
-          onFocus={() => setFocused(row.node.id)}
-          onKeyDown={(event) => onKeyDown(event, at, row)}
-          onSelect={() => onSelect(row.node)}
-          onToggle={() => onToggle(row.node)}
-          onRetry={() => onRetry?.(row.node.id)}
-        />
+    <ul ref={list} role="tree" aria-label={label} className={`${classes.tree} ${many ? classes.many : ''}`}>
+      {blocks.map(({ gap, from, to }) => (
+        <Fragment key={`${from}`}>
+          {gap > 0 && <li role="none" style={{ height: gap * ROW_HEIGHT }} />}
+          {rows.slice(from, to).map((row, index) => (
+            <TreeItem
+              key={row.node.id}
+              row={row}
+              branch={row.open ? branchOf?.(row.node.id) : undefined}
+              selected={row.node.id === selected}
+              tabStop={row.node.id === tabStop}
+              onFocus={() => {
+                setFocused(row.node.id);
+                setGoal('');
+              }}
+              onKeyDown={(event) => onKeyDown(event, from + index, row)}
+              onSelect={() => onSelect(row.node)}
+              onToggle={() => onToggle(row.node)}
+              onRetry={() => onRetry?.(row.node.id)}
+            />
+          ))}
+        </Fragment>
       ))}
     </ul>
   );
 }
+
+const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
+  list?.querySelector(`[data-node="${CSS.escape(id)}"]`) ?? null;
 
 interface TreeItemProps {
   readonly row: TreeRow;
@@ -120,6 +139,7 @@ function TreeItem(props: TreeItemProps): ReactNode {
     <>
       <li
         role="treeitem"
+        data-node={node.id}
         aria-level={level}
         aria-posinset={row.position}
         aria-setsize={row.siblings}

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { audit, delFlag, id, tenantId, version, yesNo } from './columns';
+import { audit, delFlag, id, moment, tenantId, version, yesNo } from './columns';
 
 /** Departments (domain.md §1.9). The root's parent is `null` here and `'0'` on the wire. */
 export const dept = pgTable(
@@ -129,3 +129,32 @@ export const store = pgTable(
     check('store_status', sql`${table.status} in (0, 1)`),
   ],
 );
+
+/** Imports of stores, with the rows that were left out and why. */
+export const storeImport = pgTable(
+  'store_import',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    fileName: text('file_name').notNull(),
+    total: integer('total').notNull(),
+    success: integer('success').notNull(),
+    fail: integer('fail').notNull(),
+    failed: jsonb('failed').$type<FailedRow[]>().notNull(),
+    createId: text('create_id').notNull(),
+    createName: text('create_name').notNull(),
+    createDate: moment('create_date').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('store_import_date').on(table.tenantId, table.createDate),
+  ],
+);
+
+interface FailedRow {
+  /** Number in the sheet. */
+  readonly row: number;
+  /** In the order of the template's columns. */
+  readonly cells: string[];
+  readonly faults: { readonly column: string; readonly msg: string }[];
+}

@@ -1,0 +1,81 @@
+import type { ImportCheck, ImportRow } from '@hospital/shared/contract/calls/storeImports';
+import { Radio, Tag } from '@hospital/shared/ui/core';
+import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
+import { useMemo, useState, type ReactNode } from 'react';
+import classes from './import.module.css';
+
+type Shown = 'all' | 'faults';
+
+const wordsOf = ({ faults }: ImportRow): string =>
+  faults.map(({ column, msg }) => (column ? `${column}：${msg}` : msg)).join('；');
+
+/** Columns that most tell a row from another; the others follow. */
+const columnsOf = ({ columns }: ImportCheck): readonly DataColumn<ImportRow>[] => [
+  { title: '行号', width: 64, numeric: true, render: ({ row }) => row },
+  {
+    title: '检查结果',
+    width: 280,
+    wrap: true,
+    render: (row) =>
+      row.faults.length === 0 ? (
+        <Tag color="green">可导入</Tag>
+      ) : (
+        <span className={classes.fault}>{wordsOf(row)}</span>
+      ),
+  },
+  ...columns.map((title, index): DataColumn<ImportRow> => ({
+    title,
+    width: index === 0 ? 200 : 128,
+    render: ({ cells, faults }) =>
+      faults.some(({ column }) => column === title) ? (
+        <span className={classes.fault}>{cells[index] || '空'}</span>
+      ) : (
+        cells[index]
+      ),
+  })),
+];
+
+/** Every row of the file, page by page; those with faults at first when there are any. */
+export function ImportPreview({ checked }: { readonly checked: ImportCheck }): ReactNode {
+  const [shown, setShown] = useState<Shown>(checked.fail > 0 ? 'faults' : 'all');
+  const [page, setPage] = useState(1);
+  const [limit, setLimit] = useState(20);
+  const columns = useMemo(() => columnsOf(checked), [checked]);
+  const rows = shown === 'all' ? checked.rows : checked.rows.filter(({ faults }) => faults.length > 0);
+  return (
+    <>
+      <Radio.Group
+        type="button"
+        aria-label="显示"
+        value={shown}
+        options={[
+          { value: 'all', label: `全部 ${checked.total}` },
+          { value: 'faults', label: `有问题 ${checked.fail}` },
+        ]}
+        onChange={(value: Shown) => {
+          setShown(value);
+          setPage(1);
+        }}
+      />
+      <DataTable
+        label="导入预览"
+        columns={columns}
+        rows={rows.slice((page - 1) * limit, page * limit)}
+        rowKey="row"
+        page={page}
+        height={320}
+      />
+      {rows.length > 0 && (
+        <Pager
+          total={rows.length}
+          page={page}
+          limit={limit}
+          onChange={(nextPage, nextLimit) => {
+            setPage(nextPage);
+            setLimit(nextLimit);
+          }}
+        />
+      )}
+    </>
+  );
+}
