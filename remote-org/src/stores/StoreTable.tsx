@@ -86,7 +86,7 @@ const NAME_WIDTH = 256;
 const columns = (before: number, onOpen: (id: string) => void): readonly DataColumn<Store>[] => [
   {
     title: '序号',
-    width: 56,
+    width: 64,
     numeric: true,
     render: (_store, index) => before + index + 1,
   },
@@ -100,9 +100,9 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
     ),
   },
   { title: '门店编码', field: 'storeCode', width: 88 },
-  { title: '所属公司', field: 'businessName', width: 144 },
+  { title: '所属公司', field: 'businessName', width: 136 },
   { title: '所属部门', field: 'deptName', width: 104 },
-  { title: '门店地址', field: 'address', width: 120 },
+  { title: '门店地址', field: 'address', width: 112 },
 ];
 
 interface Actions extends Pick<StoreTableProps, 'onEdit' | 'onDelete'> {
@@ -116,7 +116,7 @@ const actions = ({ mayEdit, mayDelete, onEdit, onDelete }: Actions): readonly Da
     ? [
         {
           title: '操作',
-          width: 112,
+          width: 104,
           sticky: true,
           render: (store) => (
             <>

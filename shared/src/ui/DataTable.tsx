@@ -151,6 +151,8 @@ function Skeleton({ columns, rows }: { readonly columns: number; readonly rows: 
 }
 
 const cellClass = <Row,>({ numeric, wrap, sticky }: DataColumn<Row>): string =>
-  [numeric && classes.numeric, sticky && classes.sticky, !wrap && classes.oneLine].filter(Boolean).join(' ');
+  [numeric && classes.numeric, sticky && classes.sticky, !wrap && !sticky && classes.oneLine]
+    .filter(Boolean)
+    .join(' ');
 
 const widthOf = <Row,>({ width }: DataColumn<Row>): CSSProperties => ({ width: width ?? UNSIZED_COLUMN });
