@@ -273,6 +273,47 @@ test('permissions that are given and taken show at once, without F5', async ({
   await expect(page).toHaveURL(/\/mch\/dict$/);
 });
 
+test('what is unsaved on a page that is taken away is there when the page comes back', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  const administrator = await apiClient(product.url, 'administrator', 1);
+  const roles = await administrator.post<{ records: Role[] }>('/sys/role/qryPage.do', {});
+  const role = roles.data.records.find(({ code }) => code === 'manager');
+  const ids = byPermission((await administrator.post<MenuNode[]>('/sys/menu/tree.do')).data);
+  const settings = ['sys:store:config:list', 'sys:store:config:save'].map((one) => ids.get(one) ?? '');
+  const grant = async (held: boolean): Promise<void> => {
+    const { data } = await administrator.post<RoleDetail>('/sys/role/get.do', { id: role?.id });
+    const { id, version, menuIds } = data;
+    const rest = menuIds.filter((menuId) => !settings.includes(menuId));
+    const saved = await administrator.post('/sys/role/saveMenu.do', {
+      id,
+      version,
+      menuIds: held ? [...rest, ...settings] : rest,
+    });
+    expect(saved.code).toBe(0);
+  };
+  await signIn('manager');
+  await shell.takeFirstPlace();
+  await shell.open('系统管理', '门店设置');
+  const setting = shell.pane.getByRole('switch', { name: '宠物绝育状态必填' });
+  await setting.click();
+  await expect(setting).toBeChecked();
+  await expect.poll(() => openStreams(product)).toBe(1);
+
+  await grant(false);
+  await expect(shell.pane.getByRole('heading', { name: '无权访问' })).toBeVisible();
+  await expect(shell.pane.getByText('未保存的内容仍在')).toBeVisible();
+  await expect(setting).toBeHidden();
+  await page.getByRole('button', { name: '关闭 门店设置' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '内容尚未保存，确定离开吗?' });
+  await question.getByRole('button', { name: '取消' }).click();
+  await grant(true);
+  await expect(setting).toBeChecked();
+});
+
 test('the store side asks for what is to do every 300 s and shows the number at the bell; no other side does', async ({
   page,
   product,

@@ -144,6 +144,34 @@ test.describe('the sides', () => {
     await expect(page.getByRole('menuitem', { name: '切换公司' })).toHaveCount(0);
   });
 
+  test('a keeper whose session has ended comes back to the warehouse and the tabs; after signing out, chooses', async ({
+    page,
+    shell,
+    signIn,
+    signInPage,
+  }) => {
+    await signIn('keeper', '仓库');
+    await warehousePicker(page).getByRole('row', { name: '线上商城仓' }).click();
+    await expect(page.getByRole('banner')).toContainText('线上商城仓');
+    await shell.open('消息', '消息中心');
+    await expect(shell.tab('消息中心')).toBeVisible();
+    const authorization = await page.evaluate(() =>
+      decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
+    );
+    await page.request.post('/api/logout.do', { headers: { authorization }, data: {} });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await signInPage.signIn(accounts.keeper, password, '仓库');
+    await expect(page.getByRole('banner')).toContainText('线上商城仓');
+    await expect(page).toHaveURL(/\/notice\/noticeList$/);
+    await expect(shell.tab('消息中心')).toBeVisible();
+    await expect(warehousePicker(page)).toHaveCount(0);
+
+    await shell.signOut();
+    await signIn('keeper', '仓库');
+    await expect(warehousePicker(page)).toBeVisible();
+  });
+
   test('a keeper without any warehouse goes on to the company', async ({ page, shell, signIn }) => {
     await signIn('keeperWithoutWarehouse', '仓库');
     const dialog = warehousePicker(page);
@@ -172,6 +200,7 @@ test.describe('the sides', () => {
     await expect(page.getByRole('button', { name: '消息通知' })).toHaveCount(0);
 
     await workIn(shell, '天河');
+    await expect(page.getByRole('main'), 'the keyboard goes on before the pages').toBeFocused();
     await expect(page.getByRole('button', { name: '消息通知' })).toBeVisible();
     await page.reload();
     await shell.ready();

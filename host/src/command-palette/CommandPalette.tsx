@@ -80,7 +80,7 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
             aria-controls={listId}
             aria-activedescendant={currentId}
             aria-autocomplete="list"
-            placeholder="搜索菜单、页面和操作，支持拼音和首字母"
+            placeholder="搜索菜单、页面、操作，可输拼音"
             autoComplete="off"
             spellCheck={false}
             autoFocus

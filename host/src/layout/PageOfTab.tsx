@@ -1,21 +1,73 @@
-import { memo, type ReactNode, useEffect } from 'react';
+import { PaneProvider, usePane } from '@hospital/shared/host';
+import { Activity, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { NoAccess } from '../host-pages/NoAccess';
 import { usePathContent } from '../menu/usePathContent';
 import { loadedPage, loadPage } from '../remote-loading/loadPage';
 import { RemotePage } from '../remote-loading/RemotePage';
+import { hasUnsaved } from '../tab-strip/tabs';
+import { readTabsState } from '../tab-strip/tabStore';
 import { beginNavigation } from './navigationProgress';
 
-/** What a tab holds: the page that a remote has for its path, or why the user does not see it. */
+/**
+ * What a tab holds: the page that a remote has for its path, or why the user does not see it. A page whose permission
+ * is taken away while something in it is unsaved stays behind those words, as it is, until the permission comes back
+ * or the tab is closed.
+ */
 export const PageOfTab = memo(function PageOfTab({ path }: { readonly path: string }): ReactNode {
   const { content } = usePathContent()(path);
-  const remote = content === 'remote';
+  const allowed = content === 'remote';
+  const kept = useKept(allowed);
 
   useEffect(() => {
-    if (!remote || loadedPage(path)) return undefined;
+    if (!allowed || loadedPage(path)) return undefined;
     const end = beginNavigation();
     void loadPage(path).finally(end);
     return end;
-  }, [path, remote]);
+  }, [path, allowed]);
 
-  return remote ? <RemotePage path={path} /> : <NoAccess />;
+  return (
+    <>
+      {!allowed && <NoAccess kept={kept} />}
+      {(allowed || kept) && (
+        <PageWhile allowed={allowed}>
+          <RemotePage path={path} />
+        </PageWhile>
+      )}
+    </>
+  );
 });
+
+/** Mark of the tab for what is unsaved in a page that was taken away. */
+const TAKEN = 'taken';
+
+/** Whether something was unsaved in the tab when its page was taken away; it stays so. */
+function useKept(allowed: boolean): boolean {
+  const pane = usePane();
+  const [before, setBefore] = useState(allowed);
+  const [kept, setKept] = useState(false);
+  if (before !== allowed) {
+    setBefore(allowed);
+    setKept(!allowed && pane !== null && hasUnsaved(readTabsState(), pane.id));
+  }
+  const { holdUnsaved, releaseUnsaved } = pane ?? {};
+  useEffect(() => {
+    // The page's own marks have gone with its effects, and come again with them.
+    if (kept) holdUnsaved?.(TAKEN);
+    else releaseUnsaved?.(TAKEN);
+  }, [kept, holdUnsaved, releaseUnsaved]);
+  return kept;
+}
+
+/** A page that is kept out of sight is one of a hidden tab: its effects stop, its dialogs close. */
+function PageWhile({
+  allowed,
+  children,
+}: {
+  readonly allowed: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const pane = usePane();
+  const own = useMemo(() => pane && { ...pane, active: pane.active && allowed }, [pane, allowed]);
+  const page = <Activity mode={allowed ? 'visible' : 'hidden'}>{children}</Activity>;
+  return own ? <PaneProvider pane={own}>{page}</PaneProvider> : page;
+}

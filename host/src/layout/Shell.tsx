@@ -86,7 +86,7 @@ const Frame = memo(function Frame({
       <TopBar menu={menu} selectedId={trail[0]?.id} mobile={mobile} />
       <div className={styles.body}>
         <SideArea menu={menu} selected={trail[0]} path={path} mobile={mobile} />
-        <main className={styles.content}>
+        <main className={styles.content} tabIndex={-1}>
           <TabStrip />
           <Breadcrumb trail={trail} path={path} title={title} />
           <Pages />

@@ -2,7 +2,7 @@ import { ApiError } from '@hospital/shared/api';
 import type { Standing } from '@hospital/shared/contract/standing';
 import { useSession } from '@hospital/shared/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { placeKey, standingOf } from '../session/workplace';
 import { shellRoute } from '../tab-strip/shellRoute';
@@ -38,7 +38,15 @@ function settleAddress(): void {
 /** The program for who is signed in. Another place is another program: nothing of the one before remains on screen. */
 export function ShellApp(): ReactNode {
   const standing = standingOf(useSession());
-  return <Program key={placeKey(standing)} standing={standing} />;
+  const key = placeKey(standing);
+  const arrived = useRef(key);
+  useEffect(() => {
+    if (arrived.current === key) return;
+    arrived.current = key;
+    // What had the focus is gone with the place before: the keyboard goes on before the pages of the new one.
+    document.querySelector('main')?.focus();
+  }, [key]);
+  return <Program key={key} standing={standing} />;
 }
 
 /** What was open elsewhere stays there; home is where one begins. */

@@ -1,7 +1,9 @@
 import { api } from '@hospital/shared/api';
 import { readSession, writeSession } from '@hospital/shared/host';
 import type { Session } from '@hospital/shared/session';
+import { comeBack } from '../workplace/comeBack';
 import { announcePlace } from '../workplace/pageKey';
+import { forgetTabPlace } from '../workplace/tabPlace';
 import { openRoot } from './documentChange';
 import { forgetRememberedUser } from './rememberedUser';
 import { forgetAccount } from './savedAccounts';
@@ -51,10 +53,16 @@ export class ProfileError extends Error {
   override readonly name = 'ProfileError';
 }
 
-/** `loadSession`; a failure removes the token and is told as `ProfileError`. */
-export async function loadSessionOrReset(): Promise<void> {
+/** `loadSession` after signing in, where this tab was when its session ended. @throws as `fetchSession` */
+export async function resumeSession(): Promise<void> {
+  const session = await fetchSession();
+  adoptSession((await comeBack(session)) ? await fetchSession() : session);
+}
+
+/** `load`; a failure removes the token and is told as `ProfileError`. */
+export async function loadSessionOrReset(load = loadSession): Promise<void> {
   try {
-    await loadSession();
+    await load();
   } catch (error) {
     clearSessionCookies({ keepTenantCode: true });
     throw new ProfileError(profileErrorText(error), { cause: error });
@@ -65,6 +73,7 @@ export async function loadSessionOrReset(): Promise<void> {
 export async function signOut(): Promise<void> {
   if (readToken()) await api.identity.logout({}, { silent: true }).catch(() => undefined);
   clearSessionCookies({ keepTenantCode: false });
+  forgetTabPlace();
   openRoot();
 }
 

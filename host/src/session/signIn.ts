@@ -6,7 +6,7 @@ import { sealPassword } from './passwordVault';
 import { accountKey, rememberUser, type RememberedUser } from './rememberedUser';
 import { forgetAccount, saveAccount } from './savedAccounts';
 import { writeSignIn } from './sessionCookies';
-import { loadSessionOrReset, QUIET } from './sessionLifecycle';
+import { loadSessionOrReset, QUIET, resumeSession } from './sessionLifecycle';
 import type { SignInForm } from './signInForm';
 import { warehouseTypeOf } from './workplace';
 
@@ -46,7 +46,7 @@ export async function signIn(form: SignInForm): Promise<void> {
   const user = { username, tenantCode, type, rememberMe, ...(sealed ? { password: sealed } : {}) };
   rememberUser(user);
   beginSession({ token, ...loginResult }, user);
-  await loadSessionOrReset();
+  await loadSessionOrReset(resumeSession);
   if (rememberMe) saveAccount({ ...user, name: readSession()?.user.name ?? username, loginResult });
   else forgetAccount(user);
 }

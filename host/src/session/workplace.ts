@@ -27,7 +27,13 @@ export const standingOf = ({ tenantId, user, workplace }: Session): Standing => 
 };
 
 /** A place and its user in one word; names do not count. */
-export const placeKey = ({ tenantId, userId, workspaceType, storeId, warehouseId }: Standing): string =>
+export const placeKey = ({
+  tenantId,
+  userId,
+  workspaceType,
+  storeId,
+  warehouseId,
+}: Omit<Standing, 'userName' | 'name'>): string =>
   [tenantId, userId, workspaceType, storeId, warehouseId].join(':');
 
 const SIDES = { 1: '公司', 2: '门店端', 3: '仓库端' } as const;

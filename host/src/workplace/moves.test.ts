@@ -11,7 +11,8 @@ import { standingOf, workplaceOf } from '../session/workplace';
 import { readTabsState, tabCommands } from '../tab-strip/tabStore';
 import { browserIsAt, useMoved } from './movedBrowser';
 import { chooseCompany, chooseStore } from './moveTo';
-import { noteTabPlace } from './tabPlace';
+import { comeBack } from './comeBack';
+import { forgetTabPlace, noteTabPlace } from './tabPlace';
 import { wayBack } from './wayBack';
 
 jest.mock('../session/documentChange');
@@ -182,4 +183,43 @@ it('a tab of the browser knows after a reload that it stood elsewhere', () => {
   expect(noteTabPlace(here())).toBe(false);
   expect(noteTabPlace(elsewhere())).toBe(true);
   expect(noteTabPlace(elsewhere())).toBe(false);
+});
+
+describe('a new session after one that ended', () => {
+  const session = () => {
+    const found = readSession();
+    if (!found) throw new Error('nobody is signed in');
+    return found;
+  };
+
+  it('goes back to where this tab was', async () => {
+    noteTabPlace(elsewhere());
+    expect(await comeBack(session())).toBe(true);
+    expect(server.requests('POST /setLastStore')).toEqual([{ storeId: 's2', storeName: '' }]);
+    noteTabPlace({ ...here(), workspaceType: 3, storeId: '', warehouseId: 'w2' });
+    const keeper = { ...session(), workplace: { ...session().workplace, workspaceType: 3 as const } };
+    server.use({ 'POST /chooseWarehouse': () => null });
+    expect(await comeBack(keeper)).toBe(true);
+    expect(server.requests('POST /chooseWarehouse')).toEqual([{ warehouseId: 'w2' }]);
+  });
+
+  it('stays where it is when that is no longer allowed, without words', async () => {
+    noteTabPlace(elsewhere());
+    server.use({ 'POST /setLastStore': () => refusal(40302, '无权访问该门店数据') });
+    expect(await comeBack(session())).toBe(false);
+    expect(mockNotify).not.toHaveBeenCalled();
+  });
+
+  it('stays where it is for another account, another side, and after signing out', async () => {
+    noteTabPlace({ ...elsewhere(), userId: 'u2' });
+    expect(await comeBack(session())).toBe(false);
+    noteTabPlace({ ...elsewhere(), tenantId: '2' });
+    expect(await comeBack(session())).toBe(false);
+    noteTabPlace({ ...elsewhere(), workspaceType: 1, storeId: '' });
+    expect(await comeBack(session())).toBe(false);
+    noteTabPlace(elsewhere());
+    forgetTabPlace();
+    expect(await comeBack(session())).toBe(false);
+    expect(server.requests('POST /setLastStore')).toEqual([]);
+  });
 });

@@ -3,6 +3,30 @@ import { placeKey } from '../session/workplace';
 
 const KEY = 'tabPlace';
 
+/** Where this tab of the browser stood last, as far as it can be gone back to; null when it stood nowhere. */
+export function tabPlace(): Pick<
+  Standing,
+  'tenantId' | 'userId' | 'workspaceType' | 'storeId' | 'warehouseId'
+> | null {
+  try {
+    const kept = sessionStorage.getItem(KEY)?.split(':');
+    if (kept?.length !== 5) return null;
+    const [tenantId = '', userId = '', side = '', storeId = '', warehouseId = ''] = kept;
+    return { tenantId, userId, workspaceType: side === '3' ? 3 : side === '2' ? 2 : 1, storeId, warehouseId };
+  } catch {
+    return null;
+  }
+}
+
+/** Who signs out begins anew: nobody goes back from there. */
+export function forgetTabPlace(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is forbidden: then nothing was kept either.
+  }
+}
+
 /**
  * Notes where this tab of the browser stands, which outlives a reload. True when it stood elsewhere before: what it
  * had open belongs there.

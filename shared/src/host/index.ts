@@ -2,7 +2,7 @@
 export { configureHttpClient, type HttpClientConfiguration } from '../api/configuration';
 export { emitLiveEvent, onLiveEvent } from '../api/liveEvents';
 export { randomId } from '../api/randomId';
-export { configureNavigation, PaneProvider, type Navigation, type Pane } from '../navigation/pane';
+export { configureNavigation, PaneProvider, usePane, type Navigation, type Pane } from '../navigation/pane';
 export { flushDrafts, forgetDraftsOf, resumeLiveDrafts } from '../drafts/draftStore';
 export { canSeal, seal, unseal, type Sealed } from '../drafts/vault';
 export { forgetPageState, pageStateKey } from '../navigation/pageState';
