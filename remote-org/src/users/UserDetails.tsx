@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { ToldPassword } from './InitialPassword';
 import { PermissionExplainer } from './PermissionExplainer';
 import { useDeleteUser, useResetPassword, useUnbindOpenId, useUnlock, useUser } from './users.calls';
-import { DATA_SCOPES, labelOf, sidesOf, TAGS } from './users.model';
+import { DATA_SCOPES, labelOf, SERVICES, sidesOf, TAGS } from './users.model';
 import classes from './users.module.css';
 import { UserState } from './UserTable';
 
@@ -70,6 +70,10 @@ function Facts({ user }: { readonly user: UserDetail }): ReactNode {
         { label: '门店', value: names(user.storeList) },
         { label: '仓库', value: names(user.warehouseList) },
         { label: '标签', value: user.tags.map((tag) => labelOf(TAGS, tag)).join('、') || '无' },
+        {
+          label: '服务项目',
+          value: user.serviceTypes.map((type) => labelOf(SERVICES, type)).join('、') || '无',
+        },
         { label: '密码', value: user.defPasswordStatus === 'Y' ? '仍为初始密码' : '已修改' },
         { label: '微信', value: user.openIdFlag === 'Y' ? '已绑定' : '未绑定' },
         { label: '创建时间', value: user.createDate },

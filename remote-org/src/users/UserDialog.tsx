@@ -31,6 +31,7 @@ import {
   differencesOf,
   newUser,
   requestOf,
+  SERVICES,
   SIDES,
   TAGS,
   valuesOf,
@@ -217,6 +218,9 @@ function Rights({
       </FormItem>
       <FormItem field="tags" label="标签">
         <ChoiceSelect mode="multiple" choices={TAGS} placeholder="在门店中的工作" />
+      </FormItem>
+      <FormItem field="serviceTypes" label="服务项目">
+        <ChoiceSelect mode="multiple" choices={SERVICES} placeholder="可提供的服务" />
       </FormItem>
     </>
   );

@@ -6,6 +6,7 @@ import { Button, confirm, IconPlus, LoadError, message, Page, Panel } from '@hos
 import { Pager } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import { InitialPassword, type ToldPassword } from './InitialPassword';
+import { UserImport } from './import/UserImport';
 import { useChangeEnabled } from './users.calls';
 import { UserDetails } from './UserDetails';
 import { UserDialog } from './UserDialog';
@@ -67,6 +68,7 @@ export default function UserPage(): ReactNode {
                 新增
               </Button>
             </Can>
+            <UserImport />
             <Can permission="sys:user:export">
               <Button onClick={() => void api.users.export(filtersOf(filters))}>导出</Button>
             </Can>

@@ -1,4 +1,4 @@
-import type { UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
+import type { ServiceType, UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
 import type { Difference } from '@hospital/shared/ui/core';
 
 /** Values of the user form. */
@@ -15,6 +15,7 @@ export interface UserValues {
   readonly storeIds?: string[];
   readonly warehouseIds?: string[];
   readonly tags?: UserTag[];
+  readonly serviceTypes?: ServiceType[];
 }
 
 interface Choice<Value> {
@@ -43,6 +44,15 @@ export const TAGS: readonly Choice<UserTag>[] = [
   { value: 'cashier', label: '收银' },
   { value: 'sale', label: '销售' },
   { value: 'assistant', label: '助理' },
+];
+
+export const SERVICES: readonly Choice<ServiceType>[] = [
+  { value: 'clinic', label: '门诊' },
+  { value: 'vaccine', label: '免疫' },
+  { value: 'wash', label: '洗美' },
+  { value: 'boarding', label: '寄养' },
+  { value: 'lab', label: '化验' },
+  { value: 'image', label: '影像' },
 ];
 
 /** Data scope that names its departments. */
@@ -78,6 +88,7 @@ export const valuesOf = (user: UserDetail): UserValues => ({
   storeIds: idsOf(user.storeList),
   warehouseIds: idsOf(user.warehouseList),
   tags: [...user.tags],
+  serviceTypes: [...user.serviceTypes],
 });
 
 /** The request that the values stand for. */
@@ -108,6 +119,7 @@ export function differencesOf(mine: UserValues, theirs: UserDetail): Difference[
     ['storeIds', '门店', namesOf(theirs.storeList)],
     ['warehouseIds', '仓库', namesOf(theirs.warehouseList)],
     ['tags', '标签', theirs.tags.map((tag) => labelOf(TAGS, tag)).join('、')],
+    ['serviceTypes', '服务项目', theirs.serviceTypes.map((type) => labelOf(SERVICES, type)).join('、')],
   ];
   return words
     .filter(([field]) => !same(mine[field], values[field]))

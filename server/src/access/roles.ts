@@ -79,7 +79,10 @@ export async function menuIdsOf(db: TenantDatabase, roleId: string): Promise<str
 }
 
 /** Every role, with whether the caller holds all that it grants. */
-export async function roleOptions({ db, identity }: CallContext): Promise<RoleOption[]> {
+export async function roleOptions({
+  db,
+  identity,
+}: Pick<CallContext, 'db' | 'identity'>): Promise<RoleOption[]> {
   const rows = await db
     .select({
       id: role.id,

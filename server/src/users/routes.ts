@@ -2,8 +2,10 @@ import type { Handlers } from '../http/call';
 import type { Services } from '../http/services';
 import { explainPermission } from './explain';
 import { exportUsers } from './export';
-import { isLoginNameFree, userOptions, usersByTag } from './selects';
+import { doctors, isLoginNameFree, userOptions, usersByService, usersByTag } from './selects';
 import { deleteUser, saveUser, updateUser } from './userChange';
+import { checkImport, importFaults, importUsers } from './userImport/importUsers';
+import { templateWorkbook } from './userImport/workbooks';
 import { bindOpenId, changeEnabled, resetPassword, setPassword, unbindOpenId, unlock } from './userState';
 import { getUser, listUsers } from './users';
 
@@ -25,4 +27,10 @@ export const userHandlers = (services: Services): Handlers<'users'> => ({
   byTag: usersByTag,
   selects: userOptions,
   explain: explainPermission,
+  doctors,
+  byService: usersByService,
+  importTemplate: templateWorkbook,
+  checkImport,
+  importFaults,
+  import: importUsers,
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import type { UserOption, UserTag } from '@hospital/shared/contract/calls/users';
+import type { ServiceType, UserOption, UserTag } from '@hospital/shared/contract/calls/users';
 import { contains } from '../database/paging';
 import { userAccount } from '../database/schema/identity';
 import type { CallContext } from '../http/call';
@@ -11,6 +11,7 @@ interface Wanted {
   readonly deptId?: string;
   readonly storeId?: string;
   readonly tag?: UserTag;
+  readonly service?: ServiceType;
   readonly keyword?: string;
 }
 
@@ -18,7 +19,7 @@ interface Wanted {
 const mostOptions = 200;
 
 /** Enabled colleagues by name. */
-function colleagues({ db, identity }: CallContext, { deptId, storeId, tag, keyword }: Wanted) {
+function colleagues({ db, identity }: CallContext, { deptId, storeId, tag, service, keyword }: Wanted) {
   const text = keyword?.trim();
   return db
     .select({
@@ -26,6 +27,7 @@ function colleagues({ db, identity }: CallContext, { deptId, storeId, tag, keywo
       name: userAccount.name,
       loginName: userAccount.loginName,
       photo: userAccount.photo,
+      title: userAccount.title,
     })
     .from(userAccount)
     .where(
@@ -36,6 +38,7 @@ function colleagues({ db, identity }: CallContext, { deptId, storeId, tag, keywo
         deptId ? eq(userAccount.deptId, deptId) : undefined,
         storeId ? worksInStore(storeId) : undefined,
         tag ? hasTag(tag) : undefined,
+        service ? sql`${userAccount.serviceTypes} ? ${service}` : undefined,
         text ? or(contains(userAccount.name, text), contains(userAccount.loginName, text)) : undefined,
       ),
     )
@@ -50,6 +53,30 @@ export const usersByTag = (
   context: CallContext,
   wanted: { readonly tag: UserTag; readonly storeId?: string },
 ): Promise<{ id: string; name: string; photo: string }[]> => colleagues(context, wanted);
+
+/** Doctors of a store; without one of the store where the caller works, on other sides of the whole part of the chain. */
+export const doctors = (
+  context: CallContext,
+  {
+    storeId = context.identity.storeId,
+    service,
+  }: { readonly storeId?: string; readonly service?: ServiceType },
+): Promise<{ id: string; name: string; title: string; photo: string }[]> =>
+  colleagues(context, {
+    tag: 'doctor',
+    ...(storeId ? { storeId } : {}),
+    ...(service ? { service } : {}),
+  });
+
+/** Who renders a service in a store. */
+export const usersByService = (
+  context: CallContext,
+  {
+    service,
+    storeId = context.identity.storeId,
+  }: { readonly service: ServiceType; readonly storeId?: string },
+): Promise<{ id: string; name: string }[]> =>
+  colleagues(context, { service, ...(storeId ? { storeId } : {}) });
 
 /**
  * Whether nobody else has the login name, for a form that asks while one types. What decides is the unique index, when

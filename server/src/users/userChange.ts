@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { UserTag } from '@hospital/shared/contract/calls/users';
+import type { ServiceType, UserTag } from '@hospital/shared/contract/calls/users';
 import { expectAdministratorLeft } from '../access/administrators';
 import { permissionsChanged } from '../access/permissionsChanged';
 import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
@@ -15,7 +15,8 @@ import { saveLinks, type Links } from './links';
 import { announce, endSessions, expectManageable, holdUser, touched } from './manage';
 import { userDetail } from './users';
 
-interface Editable {
+/** A user as the form sends it. */
+export interface Editable {
   readonly loginName: string;
   readonly name: string;
   readonly sex: '1' | '2';
@@ -28,6 +29,7 @@ interface Editable {
   readonly storeIds?: readonly string[];
   readonly warehouseIds?: readonly string[];
   readonly tags?: readonly UserTag[];
+  readonly serviceTypes?: readonly ServiceType[];
 }
 
 export const bizType = 'user';
@@ -49,6 +51,7 @@ function cleaned(request: Editable) {
     loginTypes: [...new Set(request.loginTypes.split(','))].sort().join(','),
     dataScope: request.dataScope,
     ...(request.tags === undefined ? {} : { tags: [...request.tags] }),
+    ...(request.serviceTypes === undefined ? {} : { serviceTypes: [...request.serviceTypes] }),
   };
 }
 
@@ -69,22 +72,32 @@ async function accepted<T>(statement: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Makes a user with a random initial password, which is told this once.
+ * Writes a new user.
  *
  * @throws 40001, 40903 for a login name that is taken, 40302 and 40300 when they could do more than the caller
  */
+export async function insertUser(
+  context: CallContext,
+  request: Editable,
+  passwordHash: string,
+): Promise<string> {
+  const { db, identity, audit } = context;
+  const id = newId();
+  const by = { createId: identity.userId, createName: identity.userName };
+  const values = { ...cleaned(request), ...by, updateId: by.createId, updateName: by.createName };
+  const links = linksOf(request);
+  await accepted(db.insert(userAccount).values({ id, passwordHash, ...values }));
+  await saveLinks(db, id, links);
+  await expectManageable(context, id);
+  audit({ bizType, bizId: id, before: null, after: await userDetail(db, id) });
+  return id;
+}
+
+/** Makes a user with a random initial password, which is told this once; refuses what `insertUser` refuses. */
 export const saveUser = inTwoSteps(
   () => newInitialPassword(),
   async (context: CallContext, request: Editable, { initPassword, passwordHash }) => {
-    const { db, identity, audit } = context;
-    const id = newId();
-    const by = { createId: identity.userId, createName: identity.userName };
-    const values = { ...cleaned(request), ...by, updateId: by.createId, updateName: by.createName };
-    const links = linksOf(request);
-    await accepted(db.insert(userAccount).values({ id, passwordHash, ...values }));
-    await saveLinks(db, id, links);
-    await expectManageable(context, id);
-    audit({ bizType, bizId: id, before: null, after: await userDetail(db, id) });
+    const id = await insertUser(context, request, passwordHash);
     await announce(context);
     return { id, initPassword };
   },

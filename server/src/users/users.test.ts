@@ -83,7 +83,7 @@ const partAdministrator = async (): Promise<TestClient> => {
 
 test('the usual refusals', async () => {
   const { id } = await save();
-  const requests: Record<keyof typeof calls, object> = {
+  const requests: Partial<Record<keyof typeof calls, object>> = {
     list: {},
     export: {},
     info: { id },
@@ -100,10 +100,12 @@ test('the usual refusals', async () => {
     byTag: { tag: 'doctor' },
     selects: {},
     explain: { id, permission: 'home:index' },
+    doctors: {},
+    byService: { service: 'clinic' },
   };
-  for (const [name, call] of Object.entries(calls)) {
-    const request = requests[name as keyof typeof requests] as Record<string, unknown>;
-    await refusesTheUsual(server, admin, call, request);
+  for (const [name, request] of Object.entries(requests)) {
+    const call = calls[name as keyof typeof calls]; // the import has its own
+    await refusesTheUsual(server, admin, call, request as Record<string, unknown>);
   }
   assert.equal((await info(id)).version, 1, 'nothing was changed by them');
 });
@@ -549,6 +551,21 @@ test('choices of people', async () => {
   assert.deepEqual(await select({ keyword: '欧阳' }), [tagged.id]);
   assert.deepEqual(await select({ keyword: tagged.loginName.slice(3), deptId: '21' }), [tagged.id]);
   assert.deepEqual(await select({ keyword: '欧阳', tag: 'doctor' }), []);
+});
+
+test('doctors of a store, and who renders a service there', async () => {
+  const doctor = await save({ tags: ['doctor'], serviceTypes: ['clinic', 'image'], storeIds: ['1001'] });
+  const washer = await save({ tags: ['washer'], serviceTypes: ['wash'], storeIds: ['1002'] });
+  const ids = async (call: (typeof calls)['doctors'] | (typeof calls)['byService'], request: object) =>
+    (await make(admin, call, { ...request })).data.map(({ id }: { id: string }) => id);
+  assert.ok((await ids(calls.doctors, { storeId: '1001' })).includes(doctor.id));
+  assert.ok(!(await ids(calls.doctors, { storeId: '1002' })).includes(doctor.id));
+  assert.ok(!(await ids(calls.doctors, {})).includes(washer.id));
+  assert.ok((await ids(calls.doctors, { service: 'image' })).includes(doctor.id));
+  assert.ok(!(await ids(calls.doctors, { service: 'lab' })).includes(doctor.id));
+  assert.deepEqual(await ids(calls.byService, { service: 'wash', storeId: '1002' }), [washer.id]);
+  assert.deepEqual(await ids(calls.byService, { service: 'wash', storeId: '1001' }), []);
+  assert.equal((await make(admin, calls.byService, { service: 'magic' })).code, 40002);
 });
 
 test('another tenant sees and changes nothing', async () => {

@@ -38,6 +38,7 @@ const columns = {
   loginTypes: userAccount.loginTypes,
   dataScope: userAccount.dataScope,
   tags: userAccount.tags,
+  serviceTypes: userAccount.serviceTypes,
   createDate: userAccount.createDate,
   version: userAccount.version,
 };

@@ -79,6 +79,12 @@ export const callTable: CallTable = {
     byTag: ["POST","/sys/user/listUserByTag.do",{"hideLoading":true}],
     selects: ["GET","/sys/user/selects",{"hideLoading":true}],
     explain: ["POST","/sys/user/explainPermission.do",{"anyOf":["sys:user:info"],"hideLoading":true}],
+    doctors: ["POST","/sys/user/getDoctorList",{"hideLoading":true}],
+    byService: ["GET","/sys/user/selectsByService",{"hideLoading":true}],
+    importTemplate: ["GET","/sys/user/importTemplate",{"anyOf":["sys:user:import"],"download":true}],
+    checkImport: ["POST","/sys/user/checkImport",{"anyOf":["sys:user:import"],"upload":true}],
+    importFaults: ["POST","/sys/user/importFaults",{"anyOf":["sys:user:import"],"download":true,"upload":true}],
+    import: ["POST","/sys/user/import",{"anyOf":["sys:user:import"],"write":true,"upload":true}],
   },
   logs: {
     operations: ["POST","/sys/oplog/qryPage.do",{"anyOf":["sys:oplog:list"],"hideLoading":true}],

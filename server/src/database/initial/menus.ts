@@ -138,6 +138,7 @@ const topItems: readonly TopItem[] = [
           'sys:user:unlock': '解锁用户',
           'sys:user:bindOpenId': '绑定解绑微信',
           'sys:user:export': '导出用户',
+          'sys:user:import': '导入用户',
         },
       },
       {

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { UserTag } from '@hospital/shared/contract/calls/users';
+import type { ServiceType, UserTag } from '@hospital/shared/contract/calls/users';
 import { audit, delFlag, id, moment, tenantId, version, yesNo } from './columns';
 import { dept, store, warehouse } from './organisation';
 
@@ -69,6 +69,8 @@ export const userAccount = pgTable(
     dataScope: smallint('data_scope').$type<1 | 2 | 3 | 4 | 5>().notNull().default(5),
     /** What the user does in a store: `['doctor']`. */
     tags: jsonb('tags').$type<UserTag[]>().notNull().default([]),
+    /** Services that the user renders: `['clinic', 'vaccine']`. */
+    serviceTypes: jsonb('service_types').$type<ServiceType[]>().notNull().default([]),
     lastStoreId: text('last_store_id'),
     delFlag: delFlag(),
     ...audit(),

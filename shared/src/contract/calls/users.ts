@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, NoData, permitted } from '../call';
-import { DateTime, Flag, Id, paging, Records, Strict, Version } from '../schema';
+import { DateTime, Flag, Id, paging, Records, SentFile, Strict, Version } from '../schema';
 
 /** What somebody does in a store; lists of choices, e.g. of doctors, are made from these. */
 export const UserTag = Type.Union([
@@ -12,6 +12,17 @@ export const UserTag = Type.Union([
   Type.Literal('assistant'),
 ]);
 export type UserTag = Static<typeof UserTag>;
+
+/** What somebody renders to pets: clinic, vaccination, washing, boarding, laboratory, imaging (domain.md §1.10). */
+export const ServiceType = Type.Union([
+  Type.Literal('clinic'),
+  Type.Literal('vaccine'),
+  Type.Literal('wash'),
+  Type.Literal('boarding'),
+  Type.Literal('lab'),
+  Type.Literal('image'),
+]);
+export type ServiceType = Static<typeof ServiceType>;
 
 /** 1 all, 2 chosen departments, 3 own department, 4 own department and below, 5 only the stores named. */
 export const DataScope = Type.Union([
@@ -47,6 +58,7 @@ export const User = Type.Object({
   loginTypes: Type.String(),
   dataScope: DataScope,
   tags: Type.Array(UserTag),
+  serviceTypes: Type.Array(ServiceType),
   roleList: Type.Array(Named),
   createDate: DateTime,
   version: Version,
@@ -119,12 +131,45 @@ const editable = {
   storeIds: Type.Optional(Ids('门店', 1000)),
   warehouseIds: Type.Optional(Ids('仓库', 1000)),
   tags: Type.Optional(Type.Array(UserTag, { maxItems: 6, uniqueItems: true, title: '标签' })),
+  serviceTypes: Type.Optional(Type.Array(ServiceType, { maxItems: 6, uniqueItems: true, title: '服务项目' })),
 };
 
 const InitialPassword = Type.Object({
   /** In the clear, to be told to the user; it is shown this once and kept nowhere. */
   initPassword: Type.String(),
 });
+
+/** What is wrong with a cell of a workbook; `column` is its title, `''` for the row as a whole. */
+const ImportFault = Type.Object({ column: Type.String(), msg: Type.String() });
+export type ImportFault = Static<typeof ImportFault>;
+const importCounts = { total: Type.Integer(), success: Type.Integer(), fail: Type.Integer() };
+
+/** Every row of a workbook of users with its faults; nothing has been written. */
+export const UserImportCheck = Type.Object({
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(
+    Type.Object({
+      /** Number in the sheet. */
+      row: Type.Integer(),
+      /** In the order of `columns`. */
+      cells: Type.Array(Type.String()),
+      faults: Type.Array(ImportFault),
+    }),
+  ),
+  ...importCounts,
+});
+export type UserImportCheck = Static<typeof UserImportCheck>;
+
+/** What an import has written, and the rows that it left out. */
+export const UserImported = Type.Object({
+  ...importCounts,
+  failed: Type.Array(Type.Object({ row: Type.Integer(), faults: Type.Array(ImportFault) })),
+  /** Of all who were imported, in the clear, shown this once; empty when nobody was. */
+  initPassword: Type.String(),
+});
+export type UserImported = Static<typeof UserImported>;
+
+const importAccess = permitted('sys:user:import');
 
 /** Users of the chain (catalogue §7 Users; domain.md §1.10). */
 export const userCalls = {
@@ -289,5 +334,69 @@ export const userCalls = {
     request: Strict({ id: Id, permission: Type.String({ minLength: 1, maxLength: 100, title: '权限' }) }),
     data: PermissionExplained,
     hideLoading: true,
+  }),
+  /** Without a store: of the store where one works. Whether they are on duty comes with their schedules. */
+  doctors: defineCall({
+    method: 'POST',
+    path: '/sys/user/getDoctorList',
+    summary: '门店的医生',
+    access: 'session',
+    request: Strict({ storeId: Type.Optional(Id), service: Type.Optional(ServiceType) }),
+    data: Type.Array(
+      Type.Object({ id: Id, name: Type.String(), title: Type.String(), photo: Type.String() }),
+    ),
+    hideLoading: true,
+  }),
+  byService: defineCall({
+    method: 'GET',
+    path: '/sys/user/selectsByService',
+    summary: '按服务项目查询用户',
+    access: 'session',
+    request: Strict({ service: ServiceType, storeId: Type.Optional(Id) }),
+    data: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    hideLoading: true,
+  }),
+  importTemplate: defineCall({
+    method: 'GET',
+    path: '/sys/user/importTemplate',
+    summary: '下载用户导入模板',
+    access: importAccess,
+    request: Strict({}),
+    data: FileData,
+    download: true,
+  }),
+  checkImport: defineCall({
+    method: 'POST',
+    path: '/sys/user/checkImport',
+    summary: '预检用户导入文件，不写入',
+    access: importAccess,
+    upload: true,
+    request: Strict({ file: SentFile }),
+    data: UserImportCheck,
+  }),
+  importFaults: defineCall({
+    method: 'POST',
+    path: '/sys/user/importFaults',
+    summary: '下载用户导入文件中未导入的行',
+    access: importAccess,
+    upload: true,
+    download: true,
+    request: Strict({
+      file: SentFile,
+      /** Their numbers, comma separated; without them all rows with faults. */
+      rows: Type.Optional(Type.String({ maxLength: 5000, pattern: '^\\d+(,\\d+)*$' })),
+    }),
+    data: FileData,
+  }),
+  import: defineCall({
+    method: 'POST',
+    path: '/sys/user/import',
+    summary: '导入用户：写入没有问题的行',
+    access: importAccess,
+    write: true,
+    shownOnce: true,
+    upload: true,
+    request: Strict({ file: SentFile }),
+    data: UserImported,
   }),
 };

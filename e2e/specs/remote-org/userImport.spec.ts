@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { expect, test } from '../../fixtures/test';
+
+/** The server's own library for workbooks; only what is used here. */
+interface Book {
+  addWorksheet(name: string): { addRow(values: readonly string[]): unknown };
+  readonly xlsx: { writeBuffer(): Promise<ArrayBuffer> };
+}
+const excel = createRequire(new URL('../../../server/package.json', import.meta.url))('exceljs') as {
+  Workbook: new () => Book;
+};
+
+test('users are imported from a workbook: checked, the good rows taken, the others given back', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  const book = new excel.Workbook();
+  const sheet = book.addWorksheet('花名册');
+  sheet.addRow(['姓名', '手机号', '性别', '角色', '所属部门']);
+  sheet.addRow(['端木甲', '13655550001', '女', '护士、前台', '财务部']);
+  sheet.addRow(['端木乙', '13655550002', '男', '宇航员', '财务部']);
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '用户管理');
+  const { pane } = shell;
+  await pane.getByLabel('选择用户导入文件').setInputFiles({
+    name: '花名册.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await book.xlsx.writeBuffer()),
+  });
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '确定要导入花名册.xlsx吗?' })
+    .getByRole('button', { name: '确定' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: '导入用户' });
+  await expect(dialog.getByText('角色：角色「宇航员」不存在或无权使用')).toBeVisible();
+  await dialog.getByRole('button', { name: '导入1条' }).click();
+  await expect(dialog.getByText('已导入 1 条，1 条未导入')).toBeVisible();
+  await expect(dialog.getByText(/^[\w@#$%&*+]{12}$/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载失败数据' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^用户导入失败数据_.*\.xlsx$/);
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await pane.getByPlaceholder('请输入姓名').fill('端木');
+  await pane.getByRole('button', { name: '查询' }).click();
+  await expect(pane.getByRole('row').filter({ hasText: '13655550001' })).toContainText('护士');
+  await expect(pane.getByRole('row')).toHaveCount(2);
+});
+
+test('the template is there for who may import', async ({ page, shell, signIn }) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '用户管理');
+  const download = page.waitForEvent('download');
+  await shell.pane.getByRole('button', { name: '下载导入模板' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^用户导入模板_.*\.xlsx$/);
+});
