@@ -42,4 +42,7 @@ export interface SentFile {
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
-export const SentFile = Type.Unsafe<SentFile>({ title: '文件', format: 'binary' });
+export const SentFile = Type.Unsafe<SentFile>({
+  title: '文件',
+  contentMediaType: 'application/octet-stream',
+});

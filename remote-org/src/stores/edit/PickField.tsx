@@ -1,6 +1,21 @@
 import { Input } from '@hospital/shared/ui/core';
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Choice } from '../../recordForm';
+
+/** What the dialog of a field is given. */
+export interface PickerState {
+  readonly visible: boolean;
+  readonly chosen: Choice | undefined;
+  readonly onPick: (choice: Choice) => void;
+  readonly onClose: () => void;
+}
 
 interface PickFieldProps {
   readonly value?: Choice;
@@ -9,12 +24,7 @@ interface PickFieldProps {
   readonly placeholder: string;
   readonly 'aria-label'?: string;
   /** The dialog to choose in; `onPick` closes it, too. */
-  readonly picker: (state: {
-    readonly visible: boolean;
-    readonly chosen: Choice | undefined;
-    readonly onPick: (choice: Choice) => void;
-    readonly onClose: () => void;
-  }) => ReactNode;
+  readonly picker: ComponentType<PickerState>;
 }
 
 /**
@@ -26,10 +36,16 @@ export function PickField({
   onChange,
   onBlur,
   placeholder,
-  picker,
+  picker: Picker,
   ...props
 }: PickFieldProps): ReactNode {
   const [open, setOpen] = useState(false);
+  // From the dialog's closing until the field is left: the focus comes back by itself, perhaps through another field.
+  const returning = useRef(false);
+  const close = (): void => {
+    returning.current = true;
+    setOpen(false);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
     event.preventDefault();
@@ -37,7 +53,8 @@ export function PickField({
   };
   const onFocus = ({ target, relatedTarget }: FocusEvent): void => {
     const form = target.closest('form');
-    if (relatedTarget instanceof Element && form?.contains(relatedTarget)) setOpen(true);
+    const fromField = relatedTarget instanceof Element && form?.contains(relatedTarget);
+    if (fromField && !returning.current) setOpen(true);
   };
   return (
     <>
@@ -50,20 +67,22 @@ export function PickField({
         onFocus={onFocus}
         onBlur={(event) => {
           // While the dialog is open the field is not left, and nothing is to be checked.
-          if (!open) onBlur?.(event);
+          if (open) return;
+          returning.current = false;
+          onBlur?.(event);
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
-      {picker({
-        visible: open,
-        chosen: value,
-        onPick: (choice) => {
+      <Picker
+        visible={open}
+        chosen={value}
+        onPick={(choice) => {
           onChange?.(choice);
-          setOpen(false);
-        },
-        onClose: () => setOpen(false),
-      })}
+          close();
+        }}
+        onClose={close}
+      />
     </>
   );
 }

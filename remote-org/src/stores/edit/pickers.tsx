@@ -3,7 +3,7 @@ import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import type { FocusEvent, ReactNode } from 'react';
 import type { Choice } from '../../recordForm';
 import { PickDialog } from './PickDialog';
-import { PickField } from './PickField';
+import { PickField, type PickerState } from './PickField';
 
 /** What `FormItem` hands to the control of a field. */
 interface FieldProps {
@@ -14,19 +14,10 @@ interface FieldProps {
   readonly 'aria-label'?: string;
 }
 
-interface PickerState {
-  readonly visible: boolean;
-  readonly chosen: Choice | undefined;
-  readonly onPick: (choice: Choice) => void;
-  readonly onClose: () => void;
-}
-
 const quiet = { hideLoading: true, silent: true } as const;
 
 /** Field for a department. */
-export const DeptField = (props: FieldProps): ReactNode => (
-  <PickField {...props} picker={(state) => <DeptPicker {...state} />} />
-);
+export const DeptField = (props: FieldProps): ReactNode => <PickField {...props} picker={DeptPicker} />;
 
 function DeptPicker(state: PickerState): ReactNode {
   const tree = useCall(api.organisation.deptTree, {}, { ...quiet, enabled: state.visible });
@@ -45,7 +36,7 @@ function DeptPicker(state: PickerState): ReactNode {
 
 /** Field for a warehouse. */
 export const WarehouseField = (props: FieldProps): ReactNode => (
-  <PickField {...props} picker={(state) => <WarehousePicker {...state} />} />
+  <PickField {...props} picker={WarehousePicker} />
 );
 
 function WarehousePicker(state: PickerState): ReactNode {
