@@ -13,7 +13,7 @@ const MESSAGE = {
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Every layer over the pages: nothing for axe to find, nothing wider than the window (experience.md). */
+/** Every layer over the pages: nothing for axe to find, nothing wider than the window. */
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1366, 390]) {
     test.describe(`${theme}, ${width} px`, () => {

@@ -115,7 +115,10 @@ export async function completeOrder(
     })
     .where(and(eq(liveOrder.id, id), eq(liveOrder.version, version)))
     .returning();
-  const row = await expectUpdated(updated, async () => shown(order));
+  const row = await expectUpdated(updated, async () => {
+    const now = await orderOf(db, id);
+    return now && shown(now.order);
+  });
   audit({ bizType, bizId: id, before: shown(order), after: shown(row) });
   await publish(db, {
     to: { stores: [storeId] },

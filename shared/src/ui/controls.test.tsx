@@ -33,6 +33,22 @@ describe('names for who cannot see', () => {
     expect(screen.getByRole('spinbutton', { name: '排序' })).toBeInTheDocument();
   });
 
+  it('and what is wrong with a field, whenever it gets the focus', async () => {
+    const user = userEvent.setup();
+    render(
+      <Form>
+        <FormItem field="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
+          <Input />
+        </FormItem>
+        <Button htmlType="submit">保存</Button>
+      </Form>,
+    );
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: '名称' })).toHaveAccessibleDescription('请输入名称'),
+    );
+  });
+
   it('of crosses and eyes, in Chinese', async () => {
     const user = userEvent.setup();
     render(

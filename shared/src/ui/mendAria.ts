@@ -24,6 +24,9 @@ const clickable =
     });
   };
 
+const CONTROL = 'input, textarea, [role="combobox"], [role="radiogroup"], [role="switch"]';
+let messages = 0;
+
 const MENDS: Readonly<Record<string, Mend>> = {
   '.arco-alert-close-btn': (element) => set(element, 'aria-label', '关闭'),
   '.arco-notification-close-btn': clickable('关闭'),
@@ -44,6 +47,13 @@ const MENDS: Readonly<Record<string, Mend>> = {
       'aria-label',
       `${element.closest('[role="combobox"]')?.getAttribute('aria-label') ?? ''} 输入`.trim(),
     ),
+  /* What is wrong with a field is read out with the field, not only once when it appears. */
+  '.arco-form-message': (message) => {
+    const control = message.closest('.arco-form-item')?.querySelector(CONTROL);
+    if (!control) return;
+    message.id ||= `${control.id || `field-${(messages += 1)}`}_message`;
+    set(control, 'aria-describedby', message.id);
+  },
   '[role="spinbutton"]': (element) => {
     for (const limit of ['aria-valuemax', 'aria-valuemin']) {
       if (element.getAttribute(limit)?.includes('Infinity')) element.removeAttribute(limit);
