@@ -1,0 +1,81 @@
+import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ENABLE_USER, UPDATE_USER, user, USER_PERMISSIONS, userCalls, USERS } from '../../test/users.fixture';
+import remote from '../remote';
+import UserPage from './UserPage';
+
+const show = (permissions = USER_PERMISSIONS) =>
+  renderPage(<UserPage />, { session: fakeSession(permissions), at: '/mch/user' });
+const rowOf = async (loginName: string): Promise<HTMLElement> =>
+  (await screen.findByText(loginName, { selector: 'td' })).closest('tr')!;
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows users, and asks first for what the remote says', async () => {
+  const server = fakeServer(userCalls());
+  show();
+  expect(await rowOf('13600000007')).toHaveTextContent('端木七');
+  const page = remote.pages.find(({ path }) => path === '/mch/user');
+  expect(page?.firstCalls?.[0]).toEqual({ call: 'users.list', request: server.requests(USERS)[0] });
+});
+
+it('searches by name, from the first page', async () => {
+  const server = fakeServer(
+    userCalls([user(), user({ id: 'u8', loginName: '13600000008', name: '拓跋八' })]),
+  );
+  show();
+  await rowOf('13600000008');
+  await userEvent.type(screen.getByPlaceholderText('请输入姓名'), ' 拓跋 {Enter}');
+  await waitFor(() => expect(screen.queryByText('13600000007')).not.toBeInTheDocument());
+  expect(server.requests(USERS).at(-1)).toEqual({ page: 1, pageSize: 50, name: '拓跋' });
+});
+
+it('offers 重试 when the list does not come', async () => {
+  const server = fakeServer({ ...userCalls(), [USERS]: () => httpStatus(502) });
+  show();
+  expect(await screen.findByText('用户列表加载失败')).toBeInTheDocument();
+  server.use(userCalls());
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await rowOf('13600000007')).toBeInTheDocument();
+});
+
+it('leaves out what needs another permission', async () => {
+  fakeServer(userCalls());
+  show(['sys:user:list']);
+  await rowOf('13600000007');
+  for (const name of ['新增', '编辑', '停用', '导出', '导入', '下载导入模板', '端木七']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
+
+it('disables after a question that says what it does', async () => {
+  const server = fakeServer(userCalls());
+  show();
+  await userEvent.click(within(await rowOf('13600000007')).getByRole('button', { name: '停用' }));
+  expect(await screen.findByText(/确定停用 端木七 吗/)).toBeInTheDocument();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '停用' }));
+  expect(await within(await rowOf('13600000007')).findByText('已停用')).toBeInTheDocument();
+  expect(server.requests(ENABLE_USER)).toEqual([{ id: 'u7', enabled: 'N' }]);
+});
+
+it('edits on top of what somebody else saved, once their words were seen', async () => {
+  const users = [user()];
+  const server = fakeServer(userCalls(users));
+  show();
+  await userEvent.click(within(await rowOf('13600000007')).getByRole('button', { name: '编辑' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑用户' }));
+  const name = await form.findByLabelText('姓名');
+  Object.assign(users[0]!, { name: '端木柒', version: 3 });
+  await userEvent.clear(name);
+  await userEvent.type(name, '端木琦');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('姓名：对方的内容为「端木柒」')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '保留我的内容' }));
+  expect(name).toHaveValue('端木琦');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('操作成功')).toBeInTheDocument();
+  const sent = server.requests(UPDATE_USER);
+  expect(sent.map(({ version }) => version as number)).toEqual([1, 3]);
+  expect(sent.at(-1)).toMatchObject({ name: '端木琦', serviceTypes: ['vaccine'], tags: ['nurse'] });
+});
