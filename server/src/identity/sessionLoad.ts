@@ -32,9 +32,7 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
       tenantId: session.tenantId,
       type: session.type,
       storeId: session.storeId,
-      storeName: session.storeName,
       warehouseId: session.warehouseId,
-      warehouseType: session.warehouseType,
       lastSeen: session.lastSeen,
       expires: session.expireDate,
       userName: userAccount.name,
@@ -62,7 +60,7 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
   if (!row) return null;
   const [permissions, scopes] = await Promise.all([loadPermissions(db, row.userId), loadScopes(db, row)]);
   const workspaceType = row.type as WorkspaceType;
-  const [place, workspaceTypes] = await Promise.all([
+  const [{ ownType, ...place }, workspaceTypes] = await Promise.all([
     presentPlace(db, row, scopes),
     sidesToWorkOn(db, sidesOf(row.loginTypes, row), row, scopes),
   ]);
@@ -77,7 +75,7 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
       workspaceType,
       workspaceTypes,
       ...place,
-      warehouseType: warehouseTypeOf(workspaceType, place.warehouseId === '' ? null : row.warehouseType),
+      warehouseType: warehouseTypeOf(workspaceType, ownType),
       stood: stoodAt(row),
       permissions,
       ...scopes,
@@ -88,12 +86,14 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
 
 interface StoredPlace {
   readonly storeId: string;
-  readonly storeName: string;
   readonly warehouseId: string;
 }
 
 interface PresentPlace extends StoredPlace {
+  readonly storeName: string;
   readonly warehouseName: string;
+  /** The warehouse's own type; null without one. */
+  readonly ownType: number | null;
 }
 
 interface Scopes {
@@ -101,39 +101,51 @@ interface Scopes {
   readonly warehouseScope: Scope;
 }
 
+const nowhere: PresentPlace = {
+  storeId: '',
+  storeName: '',
+  warehouseId: '',
+  warehouseName: '',
+  ownType: null,
+};
+
 /**
- * The session's store and warehouse as far as its user may still work there. What was closed, deleted or taken from
- * the user since the session began is left empty, as if nothing were chosen; a store takes its warehouse with it.
+ * The session's store and warehouse as they are now, as far as its user may still work there. What was closed,
+ * deleted or taken from the user since the session began is left empty, as if nothing were chosen.
  */
-async function presentPlace(
+const presentPlace = (db: TenantDatabase, stored: StoredPlace, scopes: Scopes): Promise<PresentPlace> =>
+  stored.storeId === '' ? presentWarehouse(db, stored, scopes) : presentStore(db, stored, scopes);
+
+const isOpenWarehouse = and(eq(warehouse.delFlag, 'N'), eq(warehouse.enabled, 'Y'));
+
+/** A store with the warehouse that it has now, whichever it had when the session came. */
+async function presentStore(
   db: TenantDatabase,
-  { storeId, storeName, warehouseId }: StoredPlace,
-  { storeScope, warehouseScope }: Scopes,
+  { storeId }: StoredPlace,
+  { storeScope }: Scopes,
 ): Promise<PresentPlace> {
-  const nothing: { id: string; warehouseId: string; name: string }[] = [];
-  const [[openStore], [openWarehouse]] = await Promise.all([
-    storeId !== '' && inScope(storeScope, storeId)
-      ? db
-          .select({ id: store.id, warehouseId: store.warehouseId })
-          .from(store)
-          .where(and(eq(store.id, storeId), eq(store.delFlag, 'N'), eq(store.status, 1)))
-      : nothing,
-    warehouseId !== ''
-      ? db
-          .select({ id: warehouse.id, name: warehouse.warehouseName })
-          .from(warehouse)
-          .where(and(eq(warehouse.id, warehouseId), eq(warehouse.delFlag, 'N'), eq(warehouse.enabled, 'Y')))
-      : nothing,
-  ]);
-  const granted = openStore?.warehouseId === warehouseId || inScope(warehouseScope, warehouseId);
-  // On the store side the warehouse is the store's own.
-  const warehouseStays =
-    openWarehouse !== undefined && granted && (storeId === '' || openStore !== undefined);
-  return {
-    ...(openStore ? { storeId, storeName } : { storeId: '', storeName: '' }),
-    warehouseId: warehouseStays ? warehouseId : '',
-    warehouseName: warehouseStays && storeId === '' ? openWarehouse.name : '',
-  };
+  if (!inScope(storeScope, storeId)) return nowhere;
+  const [open] = await db
+    .select({ name: store.storeName, warehouseId: warehouse.id, type: warehouse.warehouseType })
+    .from(store)
+    .leftJoin(warehouse, and(eq(warehouse.id, store.warehouseId), isOpenWarehouse))
+    .where(and(eq(store.id, storeId), eq(store.delFlag, 'N'), eq(store.status, 1)));
+  if (!open) return nowhere;
+  const { name, warehouseId, type } = open;
+  return { storeId, storeName: name, warehouseId: warehouseId ?? '', warehouseName: '', ownType: type };
+}
+
+async function presentWarehouse(
+  db: TenantDatabase,
+  { warehouseId }: StoredPlace,
+  { warehouseScope }: Scopes,
+): Promise<PresentPlace> {
+  if (warehouseId === '' || !inScope(warehouseScope, warehouseId)) return nowhere;
+  const [open] = await db
+    .select({ name: warehouse.warehouseName, type: warehouse.warehouseType })
+    .from(warehouse)
+    .where(and(eq(warehouse.id, warehouseId), isOpenWarehouse));
+  return open ? { ...nowhere, warehouseId, warehouseName: open.name, ownType: open.type } : nowhere;
 }
 
 /** `'1,2'` as a set. */

@@ -37,7 +37,8 @@ const calls = { depts: ofDepts, stores: ofStores, warehouses: ofWarehouses } as 
 /**
  * Open pages show the change at once.
  *
- * @param placesChanged somebody may now work where they could not, or the other way round: sessions are read anew
+ * @param placesChanged somebody may now work where they could not, or the other way round, or the place of a session has
+ *   another name or warehouse: sessions are read anew
  */
 export async function announce(
   context: CallContext,

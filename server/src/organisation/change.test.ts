@@ -292,6 +292,52 @@ describe('a store', () => {
     assert.equal(new Set(answers.map(({ data }) => data.storeCode)).size, 20);
   });
 
+  test('gets a code even when somebody took the last ones by hand', async () => {
+    for (const storeCode of ['MD999999999', 'MD999999']) await saveStore({ storeCode });
+    const codes: string[] = [];
+    for (const _ of [1, 2, 3]) codes.push((await done(admin, calls.saveStore, newStore())).data.storeCode);
+    assert.deepEqual(codes, ['MD1000000', 'MD1000001', 'MD1000002']);
+  });
+
+  test('takes those who work in it along when it gets another warehouse or name', async () => {
+    const before = await storeEdit(admin, '1001');
+    const everywhere = await server.signIn('13800000001', 2);
+    await everywhere.post('/setLastStore', { storeId: '1001', storeName: '' });
+    const inside = [everywhere, await server.signIn('13800000003', 2)];
+    const places = () =>
+      Promise.all(
+        inside.map(async (client) => {
+          const { data } = await client.post('/sys/user/getUserInfo.do');
+          const page = await client.with({ 'warehouse-id': data.warehouseId }).post('/home/index.do');
+          return [data.ext.storeId, data.ext.storeName, data.warehouseId, page.code];
+        }),
+      );
+    assert.deepEqual(
+      await places(),
+      inside.map(() => ['1001', before['storeName'], 'W1001', 0]),
+    );
+    await done(admin, calls.updateStore, { ...before, warehouseId: '1' });
+    const restocked = await places();
+    const again = await storeEdit(admin, '1001', { warehouseId: 'W1001', storeName: '改名的店' });
+    await done(admin, calls.updateStore, again);
+    const renamed = await places();
+    const name = await storeEdit(admin, '1001', { storeName: before['storeName'] });
+    await done(admin, calls.updateStore, name);
+    assert.deepEqual(
+      restocked,
+      inside.map(() => ['1001', before['storeName'], '1', 0]),
+    );
+    assert.deepEqual(
+      renamed,
+      inside.map(() => ['1001', '改名的店', 'W1001', 0]),
+    );
+    // By the name alone the sessions are read anew, too.
+    assert.deepEqual(
+      await places(),
+      inside.map(() => ['1001', before['storeName'], 'W1001', 0]),
+    );
+  });
+
   test('is not deleted when it is the system’s, or has something open', async () => {
     const refused = (state: string) => [40902, `当前状态（${state}）不允许删除`, undefined];
     assert.deepEqual(await errorOf(calls.deleteStore, { id: '1001' }), refused('系统门店'));

@@ -105,6 +105,7 @@ export async function updateStore(
   const values = storeValues(request);
   const moved = values.deptId !== row.deptId;
   const restocked = values.warehouseId !== row.warehouseId;
+  const renamed = values.storeName !== row.storeName;
   if (moved) await expectOwnDept(context, values.deptId);
   if (restocked) await holdWarehouse(context, values.warehouseId);
   const storeCode = request.storeCode?.trim() || row.storeCode;
@@ -116,7 +117,7 @@ export async function updateStore(
       .where(eq(store.id, row.id)),
   );
   audit({ bizType, bizId: row.id, before, after: await storeDetail(db, row.id) });
-  await announce(context, services, 'stores', moved || restocked);
+  await announce(context, services, 'stores', moved || restocked || renamed);
   return null;
 }
 

@@ -136,3 +136,20 @@ test('a manager sees the warehouses of the own stores, a keeper those they keep'
   assert.ok((await all(keeper)).length > 0);
   assert.ok((await all(keeper)).length < (await all()).length);
 });
+
+test('a new name or type reaches those who work in it', async () => {
+  const id = await save({ warehouseName: '旧名仓', warehouseType: 1 });
+  const keeper = await server.signIn('13800000001', 3);
+  const chosen = await keeper.post('/chooseWarehouse', { warehouseId: id });
+  assert.equal(chosen.code, 0, chosen.msg);
+  const place = async () => {
+    const { ext } = (await keeper.post('/sys/user/getUserInfo.do')).data;
+    return [ext.warehouseName, ext.warehouseType];
+  };
+  assert.deepEqual(await place(), ['旧名仓', 1]);
+  const edit = { id, ...newWarehouse({ warehouseName: '新名仓', warehouseType: 4 }) };
+  await done(admin, calls.update, { ...edit, version: 1 });
+  assert.deepEqual(await place(), ['新名仓', 4]);
+  await done(admin, calls.update, { ...edit, warehouseType: 1, version: 2 });
+  assert.deepEqual(await place(), ['新名仓', 1]);
+});

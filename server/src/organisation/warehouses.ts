@@ -138,14 +138,16 @@ export async function updateWarehouse(
   const { db, audit } = context;
   const row = await holdWarehouse(context, request.id);
   if (row.version !== request.version) throw staleVersion(shown(row));
+  const values = cleaned(request);
   await accepted(
     db
       .update(warehouse)
-      .set({ ...cleaned(request), ...by(context), version: row.version + 1, updateDate: sql`now()` })
+      .set({ ...values, ...by(context), version: row.version + 1, updateDate: sql`now()` })
       .where(eq(warehouse.id, row.id)),
   );
   audit({ bizType, bizId: row.id, before: shown(row), after: await detail(db, row.id) });
-  await announce(context, services, 'warehouses', false);
+  const looksOther = values.warehouseName !== row.warehouseName || values.warehouseType !== row.warehouseType;
+  await announce(context, services, 'warehouses', looksOther);
   return null;
 }
 

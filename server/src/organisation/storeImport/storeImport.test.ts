@@ -11,7 +11,7 @@ import type { Envelope } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../testing/client';
 import { make, refusesTheUsual, refusesWithout } from '../../testing/refusals';
 import { startTestServer, type TestServer } from '../../testing/testServer';
-import { done } from '../fixture';
+import { done, newStore } from '../fixture';
 import { columns } from './columns';
 
 let server: TestServer;
@@ -173,6 +173,22 @@ test('good rows are imported, whatever order their columns stand in; the others 
     `select after from op_log where biz_type = 'storeImport' and biz_id = '${id}'`,
   );
   assert.equal(log[0]?.after.stores.length, 2);
+});
+
+test('a code that the file has is given to no other row of it', async () => {
+  const made = (await done(admin, organisationCalls.saveStore, newStore())).data.storeCode as string;
+  const next = `MD${String(Number(made.slice(2)) + 1).padStart(5, '0')}`;
+  const counts = await run(
+    await workbookOf([
+      line({ 门店名称: '编码甲店' }),
+      line({ 门店名称: '编码乙店', 门店编码: next }),
+      line({ 门店名称: '编码丙店' }),
+    ]),
+  );
+  assert.deepEqual([counts.success, counts.fail], [3, 0]);
+  const codes = (await stores('编码')).records.map((store: { storeCode: string }) => store.storeCode);
+  assert.equal(new Set(codes).size, 3);
+  assert.ok(codes.includes(next));
 });
 
 test('the failed rows, mended, are imported as they are', async () => {

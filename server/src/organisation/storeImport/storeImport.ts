@@ -58,9 +58,9 @@ export const checkedFaults = async (context: ReadContext, sent: Sent): Promise<F
 
 type Row = NewStore & { readonly id: string };
 
-/** Gives every row without a code one of the server's. */
-async function withCodes(db: TenantDatabase, rows: readonly Row[]): Promise<Row[]> {
-  const codes = await newStoreCodes(db, rows.filter((row) => row.store_code === '').length);
+/** Gives every row without a code one of the server's, none that the file has. */
+async function withCodes(db: TenantDatabase, rows: readonly Row[], given: readonly string[]): Promise<Row[]> {
+  const codes = await newStoreCodes(db, rows.filter((row) => row.store_code === '').length, given);
   return rows.map((row) => ({ ...row, store_code: row.store_code || (codes.shift() ?? '') }));
 }
 
@@ -117,6 +117,7 @@ export const importStores = (services: Services) =>
     const stores = await withCodes(
       db,
       good.map(({ store }) => store),
+      rows.map(({ cells }) => cells.storeCode),
     );
     const written = stores.length > 0 ? await insertStores(context, stores) : new Set<string>();
     const late = good
