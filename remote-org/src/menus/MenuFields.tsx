@@ -6,6 +6,7 @@ import {
   InputNumber,
   MenuIcon,
   menuIcons,
+  menuIconTitle,
   Radio,
   Select,
   Switch,
@@ -123,10 +124,9 @@ export function MenuFields({ form, tree, node }: MenuFieldsProps): ReactNode {
 }
 
 function IconName({ name }: { readonly name: string }): ReactNode {
-  const title = menuIcons.find((one) => one.name === name)?.title ?? name;
   return (
     <span className={classes.icon}>
-      <MenuIcon name={name} /> {title}
+      <MenuIcon name={name} /> {menuIconTitle(name)}
     </span>
   );
 }

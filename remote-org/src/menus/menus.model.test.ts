@@ -89,4 +89,12 @@ it('says differences in words', () => {
   expect(draftDifferences(mine, { values: { name: '工具台' } }, menuTree)).toEqual([
     { label: '名称', saved: '工具', draft: '工具台' },
   ]);
+  const withIcon = { ...mine, icon: 'warehouse' };
+  expect(differencesOf(withIcon, { ...theirs, icon: 'file' }, menuTree)).toContainEqual({
+    label: '图标',
+    theirs: '文档',
+  });
+  expect(draftDifferences(withIcon, { values: { icon: 'tool' } }, menuTree)).toEqual([
+    { label: '图标', saved: '仓库', draft: '工具' },
+  ]);
 });

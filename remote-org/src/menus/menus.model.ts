@@ -1,5 +1,5 @@
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
-import type { Difference } from '@hospital/shared/ui/core';
+import { menuIconTitle, type Difference } from '@hospital/shared/ui/core';
 
 /** Side of the product whose menu is shown; `''` for all. */
 export type Side = '' | '1' | '2' | '3';
@@ -186,7 +186,7 @@ function wordsOf(values: Partial<MenuValues>, tree: readonly MenuNode[]): (reado
     ['上级菜单', values.parentId === TOP ? '顶部菜单' : (parent ?? values.parentId ?? '')],
     ['类型', values.type ? typeName(values.type) : ''],
     ['名称', values.name ?? ''],
-    ['图标', values.icon ?? ''],
+    ['图标', menuIconTitle(values.icon ?? '')],
     ['路径', values.path ?? ''],
     ['权限标识', values.permission ?? ''],
     ['显示端', sidesOf((values.showType ?? []).join(','))],

@@ -100,6 +100,12 @@ export async function announceMenu(context: CallContext, services: Services): Pr
   });
 }
 
+/** For the audit log: an item with the name of what it hangs below. */
+async function audited(db: TenantDatabase, row: MenuRow, menus: Menus) {
+  const parentName = row.parentId === topParent ? '顶部菜单' : (menus.get(row.parentId)?.name ?? '');
+  return { ...itemOf(row, await tooltips(db)), parentName };
+}
+
 const grantToAdministrators = (db: TenantDatabase, menuId: string) =>
   db.insert(roleMenu).select(
     db
@@ -127,7 +133,8 @@ export async function saveMenu(
   const permission = request.permission?.trim() ?? '';
   if (request.type === '3' && permission === '') throw invalid('permission', '请输入权限标识');
   await holdMenu(db, 'change');
-  expectParent(await menuById(db), request);
+  const menus = await menuById(db);
+  expectParent(menus, request);
   const by = { createId: identity.userId, createName: identity.userName };
   const row = oneRow(
     await db
@@ -144,7 +151,7 @@ export async function saveMenu(
   );
   await grantToAdministrators(db, row.id);
   await saveTooltip(context, row, request.tooltip);
-  audit({ bizType, bizId: row.id, before: null, after: itemOf(row, await tooltips(db)) });
+  audit({ bizType, bizId: row.id, before: null, after: await audited(db, row, menus) });
   await announceMenu(context, services);
   return { id: row.id };
 }
@@ -169,8 +176,8 @@ export async function updateMenu(
   const { db, identity, audit } = context;
   const values = cleaned(request);
   const { row, menus } = await holdItem(db, request.id);
-  const before = itemOf(row, await tooltips(db));
-  if (row.version !== request.version) throw staleVersion(before);
+  if (row.version !== request.version) throw staleVersion(itemOf(row, await tooltips(db)));
+  const before = await audited(db, row, menus);
   if (row.systemFlag === 'Y' && (values.path !== row.path || values.type !== row.type)) {
     throw forbiddenTransition(builtIn, '修改路径或类型');
   }
@@ -192,7 +199,7 @@ export async function updateMenu(
       .returning(),
   );
   await saveTooltip(context, changed, request.tooltip);
-  audit({ bizType, bizId: row.id, before, after: itemOf(changed, await tooltips(db)) });
+  audit({ bizType, bizId: row.id, before, after: await audited(db, changed, menus) });
   await announceMenu(context, services);
   return null;
 }
@@ -209,7 +216,7 @@ export async function deleteMenu(
   if (childrenOf(menus, id).length > 0) throw forbiddenTransition('存在下级', '删除');
   expectHeld(identity, [row.permission]);
   await db.delete(menu).where(eq(menu.id, id));
-  audit({ bizType, bizId: id, before: itemOf(row, await tooltips(db)), after: null });
+  audit({ bizType, bizId: id, before: await audited(db, row, menus), after: null });
   await announceMenu(context, services);
   return null;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { LiveInfo } from '@hospital/shared/contract/calls/inpatients';
 import { formatDateTime } from '../database/chinaTime';
 import { expectUpdated } from '../database/optimisticLock';
+import { pet } from '../database/schema/clinic';
 import { liveInfo, liveOrder } from '../database/schema/inpatients';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { forbiddenTransition, notFound, outOfScope } from '../http/businessError';
@@ -80,9 +81,10 @@ export async function liveInfoOfPet(
 
 const orderOf = async (db: TenantDatabase, id: string) => {
   const [found] = await db
-    .select({ order: liveOrder, storeId: liveInfo.storeId, state: liveInfo.state })
+    .select({ order: liveOrder, storeId: liveInfo.storeId, state: liveInfo.state, petName: pet.name })
     .from(liveOrder)
     .innerJoin(liveInfo, eq(liveInfo.id, liveOrder.liveInfoId))
+    .innerJoin(pet, eq(pet.id, liveInfo.petId))
     .where(eq(liveOrder.id, id));
   return found;
 };
@@ -99,7 +101,7 @@ export async function completeOrder(
 ): Promise<null> {
   const found = await orderOf(db, id);
   if (!found) throw notFound();
-  const { order, storeId, state } = found;
+  const { order, storeId, state, petName } = found;
   if (!inScope(identity.storeScope, storeId)) throw outOfScope();
   if (state !== IN_HOSPITAL) throw forbiddenTransition('已出院', '完成');
   if (order.doneTime) throw forbiddenTransition('已完成', '完成');
@@ -119,7 +121,11 @@ export async function completeOrder(
     const now = await orderOf(db, id);
     return now && shown(now.order);
   });
-  audit({ bizType, bizId: id, before: shown(order), after: shown(row) });
+  audit({
+    ...{ bizType, bizId: id },
+    before: { petName, ...shown(order), doneByName: '' },
+    after: { petName, ...shown(row), doneByName: identity.userName },
+  });
   await publish(db, {
     to: { stores: [storeId] },
     kind: 'data',

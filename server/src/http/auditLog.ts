@@ -41,12 +41,17 @@ export async function writeAuditLog(
 }
 
 const secret = /pass(word)?|secret|token/i;
+/** Says that a password is the initial one, not which. */
+const harmless = new Set(['defPasswordStatus']);
 
 /** The same value with everything that must not be kept blotted out, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, secret.test(name) ? '***' : withoutSecrets(inner)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secret.test(name) && !harmless.has(name) ? '***' : withoutSecrets(inner),
+    ]),
   );
 }

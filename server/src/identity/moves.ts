@@ -71,11 +71,19 @@ async function move(context: CallContext, type: WorkspaceType, place: Workplace)
       .set({ lastStoreId: place.storeId })
       .where(eq(userAccount.id, identity.userId));
   }
-  const { workspaceType, storeId, storeName, warehouseId } = identity;
+  // A store's own warehouse goes without saying.
+  const [chosen] =
+    place.storeId === '' && place.warehouseId !== ''
+      ? await openWarehouses(db, identity.warehouseScope, { id: place.warehouseId })
+      : [];
+  const { userName: name, workspaceType, storeId, storeName, warehouseName } = identity;
   context.audit({
     bizType: 'workplace',
     bizId: identity.userId,
-    before: { type: workspaceType, storeId, storeName, warehouseId },
-    after: { type, storeId: place.storeId, storeName: place.storeName, warehouseId: place.warehouseId },
+    before: { name, type: workspaceType, storeId, storeName, warehouseName },
+    after: {
+      ...{ name, type, storeId: place.storeId, storeName: place.storeName },
+      warehouseName: chosen?.warehouseName ?? '',
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { FieldChange, OperationKind } from '@hospital/shared/contract/calls/logs';
+import type { FieldChange } from '@hospital/shared/contract/calls/logs';
 import { fieldLabel, isTechnical, valueText } from './words';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -9,22 +9,6 @@ const fieldsOf = (value: unknown): Fields =>
     : value === null || value === undefined
       ? {}
       : { content: value };
-
-export function kindOf(before: unknown, after: unknown): OperationKind {
-  if (before === null || before === undefined) return 'created';
-  return after === null || after === undefined ? 'deleted' : 'changed';
-}
-
-/** What a record called itself, in the newer of its two states. */
-export function recordName(before: unknown, after: unknown): string {
-  for (const fields of [fieldsOf(after), fieldsOf(before)]) {
-    for (const field of ['name', 'storeName', 'warehouseName', 'configName', 'title', 'configKey']) {
-      const value = fields[field];
-      if (typeof value === 'string' && value !== '') return value;
-    }
-  }
-  return '';
-}
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { logCalls as calls, type FieldChange, type Operation } from '@hospital/shared/contract/calls/logs';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
+import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { userCalls } from '@hospital/shared/contract/calls/users';
 import excel from 'exceljs';
 import { opLog } from '../database/schema/identity';
@@ -124,6 +125,28 @@ describe('what was written', () => {
     assert.ok(data.total > 1);
     const types = (await make(admin, calls.bizTypes)).data;
     assert.ok(types.some(({ name }: { name: string }) => name === '字典'));
+  });
+
+  test('names the user, the setting and the message that it is about, and is found by that name', async () => {
+    const { id, name } = (await make(admin, userCalls.info, { id: '101' })).data;
+    for (const enabled of ['N', 'Y'] as const) {
+      assert.equal((await make(admin, userCalls.changeEnabled, { id, enabled })).code, 0);
+    }
+    assert.equal((await make(admin, userCalls.resetPassword, { id })).code, 0);
+    assert.equal((await make(admin, userCalls.unlock, { id })).code, 0);
+    const found = await operations({ record: name, bizType: 'user' });
+    assert.deepEqual(
+      found.map(({ recordName, kind }) => [recordName, kind]),
+      Array.from({ length: 4 }, () => [name, 'changed']),
+    );
+    const reset = (await make(admin, calls.operation, { id: found[1]!.id })).data.changes;
+    assert.deepEqual(
+      reset.map(({ label, before: old, after: now }: FieldChange) => [label, old, now]),
+      [['初始密码', '', '是']],
+    );
+    const list = [{ configGroup: 'base', configKey: 'petColorRequired', configValue: 'Y', version: 0 }];
+    assert.equal((await make(admin, settingsCalls.save, { storeId: '1003', list })).code, 0);
+    assert.equal((await operations({ record: '宠物毛色' }))[0]?.recordName, '宠物毛色必填');
   });
 
   test('never holds a secret', async () => {

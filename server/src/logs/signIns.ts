@@ -4,12 +4,10 @@ import type { SignIn } from '@hospital/shared/contract/calls/logs';
 import { formatDateTime } from '../database/chinaTime';
 import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
 import { loginLog } from '../database/schema/identity';
-import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
 import { browserName } from './browser';
-import { expectDays } from './operations';
-import { inDays, ofManagedUsers } from './scope';
+import { expectDays, inDays, mostRows, ofManagedUsers, tooManyRows } from './scope';
 
 type Row = typeof loginLog.$inferSelect;
 
@@ -22,7 +20,6 @@ export interface SignInFilters {
   readonly result?: 'Y' | 'N';
 }
 
-const mostRows = 20_000;
 const sides: Readonly<Record<number, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
 
 function condition({ identity }: CallContext, filters: SignInFilters): SQL | undefined {
@@ -98,6 +95,6 @@ export async function exportSignIns(context: CallContext, filters: SignInFilters
     .where(condition(context, filters))
     .orderBy(...order)
     .limit(mostRows + 1);
-  if (rows.length > mostRows) throw invalid('startDate', `最多导出${mostRows}条，请缩小查询范围`);
+  if (rows.length > mostRows) throw tooManyRows();
   return spreadsheet('登录日志', columns, rows);
 }

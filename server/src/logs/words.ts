@@ -1,3 +1,5 @@
+import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
+
 /** Kinds of records in the audit log, and what their fields are called. */
 export const bizTypeNames: Readonly<Record<string, string>> = {
   role: '角色',
@@ -8,11 +10,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   warehouse: '仓库',
   dict: '字典',
   config: '门店设置',
-  notice: '公告',
-  message: '消息',
   adminMessage: '消息',
+  liveOrder: '住院医嘱',
   workplace: '工作地点',
-  report: '报告',
   storeImport: '门店导入',
   userImport: '用户导入',
 };
@@ -26,7 +26,6 @@ const common: Readonly<Record<string, string>> = {
   sort: '排序',
   remark: '备注',
   remarks: '备注',
-  parentId: '上级',
   enabled: '启用',
   address: '地址',
   description: '描述',
@@ -35,9 +34,9 @@ const common: Readonly<Record<string, string>> = {
 };
 
 const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: { name: '角色名称', code: '角色编码', permissions: '权限', userCount: '用户数' },
+  role: { name: '角色名称', code: '角色编码', permissions: '权限' },
   menu: {
-    parentId: '上级菜单',
+    parentName: '上级菜单',
     icon: '图标',
     path: '路径',
     visible: '显示',
@@ -56,6 +55,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deptName: '所属部门',
     lockFlag: '锁定',
     openIdFlag: '绑定微信',
+    openId: '微信标识',
     defPasswordStatus: '初始密码',
     loginTypes: '可登录端',
     dataScope: '数据范围',
@@ -70,7 +70,6 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name: '部门名称',
     parentName: '上级部门',
     deptType: '部门类型',
-    leader: '负责人',
     leaderName: '负责人',
   },
   store: {
@@ -82,9 +81,9 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     warehouseName: '所属仓库',
     storeAttribute: '门店属性',
     storeNature: '门店性质',
-    provinceId: '省',
-    cityId: '市',
-    districtId: '区',
+    provinceName: '省',
+    cityName: '市',
+    districtName: '区',
     onlineFlag: '线上',
     onlineAppointFlag: '线上预约',
     phoneNum: '门店电话',
@@ -95,11 +94,28 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ipWhiteList: 'IP白名单',
     headImg: '门头图',
     showImgs: '展示图',
-    status: '状态',
+    status: '营业状态',
   },
   warehouse: { warehouseName: '仓库名称', warehouseType: '仓库类型' },
-  config: { configKey: '设置项', configName: '设置名称', configValue: '设置值', configGroup: '设置组' },
+  dict: { type: '字典类型' },
+  config: { configName: '设置名称', configValue: '设置值' },
+  adminMessage: { readFlag: '已读' },
+  liveOrder: { petName: '宠物', time: '医嘱时间', doneByName: '完成人', doneTime: '完成时间' },
+  workplace: { name: '姓名', type: '工作端', storeName: '门店', warehouseName: '仓库' },
+  storeImport: { fileName: '文件名', total: '总行数', success: '成功', fail: '失败', stores: '导入的门店' },
+  userImport: { name: '文件名', total: '总行数', success: '成功', fail: '失败', users: '导入的用户' },
 };
+
+/** Fields in which a record says what it is called; the first that it has counts. */
+export const nameFields = [
+  'name',
+  'storeName',
+  'warehouseName',
+  'configName',
+  'petName',
+  'fileName',
+  'title',
+] as const;
 
 /** What a field is called; its own name where nobody has named it. */
 export const fieldLabel = (bizType: string, field: string): string =>
@@ -109,6 +125,7 @@ export const fieldLabel = (bizType: string, field: string): string =>
 const technical = new Set([
   'id',
   'tenantId',
+  'parentId',
   'version',
   'createId',
   'createName',
@@ -127,7 +144,7 @@ const technical = new Set([
 
 export function isTechnical(field: string, fields: ReadonlySet<string>): boolean {
   if (technical.has(field)) return true;
-  return field.endsWith('Id') && fields.has(`${field.slice(0, -2)}Name`);
+  return fields.has(`${field.replace(/Id$/, '')}Name`);
 }
 
 const sides: Readonly<Record<string, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
@@ -156,19 +173,23 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lab: '化验',
     image: '影像',
   },
+  'menu.icon': menuIconTitles,
   'menu.type': { 1: '目录', 2: '页面', 3: '权限' },
   'dept.deptType': { 1: '初级合伙人', 2: '中级合伙人', 3: '高级合伙人' },
   'store.storeAttribute': { CENTER: '中心医院', COMMUNITY: '社区医院', TEST: '测试医院' },
   'store.storeNature': { DIRECTLY: '直营', ASSOCIATED: '联营', JOIN: '加盟' },
+  'store.status': { 0: '已停业', 1: '营业中' },
   'warehouse.warehouseType': { 1: '线下', 4: '线上' },
+  'workplace.type': sides,
 };
 
 /** A single value in words. */
 export function valueText(bizType: string, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') {
-    const { name, id } = value as { name?: unknown; id?: unknown };
-    return typeof name === 'string' ? name : typeof id === 'string' ? id : JSON.stringify(value);
+    const fields = value as Readonly<Record<string, unknown>>;
+    const said = [...nameFields, 'id'].map((name) => fields[name]).find((text) => typeof text === 'string');
+    return typeof said === 'string' ? said : JSON.stringify(value);
   }
   const text = String(value);
   if (field === 'showType' || field === 'loginTypes') return sidesOf(text);

@@ -72,13 +72,13 @@ export async function readMessages(
         isOneOf(adminMessage.id, named),
       ),
     )
-    .returning({ id: adminMessage.id });
+    .returning({ id: adminMessage.id, title: adminMessage.title });
   for (const message of read) {
     audit({
       bizType: 'adminMessage',
       bizId: message.id,
-      before: { readFlag: 'N' },
-      after: { readFlag: 'Y' },
+      before: { title: message.title, readFlag: 'N' },
+      after: { title: message.title, readFlag: 'Y' },
     });
   }
   if (read.length > 0) {

@@ -112,8 +112,8 @@ async function write(
   audit({
     bizType: 'config',
     bizId: `${storeId}/${setting.group}.${setting.key}`,
-    before: stored.own ? { configValue: shown(stored.own.configValue) } : null,
-    after: { configValue: shown(value) },
+    before: stored.own ? { configName: setting.name, configValue: shown(stored.own.configValue) } : null,
+    after: { configName: setting.name, configValue: shown(value) },
   });
   return true;
 }

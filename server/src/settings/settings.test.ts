@@ -114,8 +114,11 @@ test('a value is saved, kept and versioned', async () => {
   assert.deepEqual(
     rows.map(({ before, after }) => [before, after]),
     [
-      [null, { configValue: 'Y' }],
-      [{ configValue: 'Y' }, { configValue: 'N' }],
+      [null, { configName: '宠主地址必填', configValue: 'Y' }],
+      [
+        { configName: '宠主地址必填', configValue: 'Y' },
+        { configName: '宠主地址必填', configValue: 'N' },
+      ],
     ],
   );
 });

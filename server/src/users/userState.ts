@@ -16,14 +16,19 @@ interface Target {
 
 type Values = Partial<typeof userAccount.$inferInsert>;
 
-/** Sets columns of a user that the caller manages; the log names those in `shown`, never a password. */
-async function change(context: CallContext, id: string, values: Values, shown: readonly [object, object]) {
+/** Sets columns of a user that the caller manages; the log names the user and those in `shown`, never a password. */
+async function change(
+  context: CallContext,
+  { id, name }: Pick<typeof userAccount.$inferSelect, 'id' | 'name'>,
+  values: Values,
+  shown: readonly [before: object, after: object],
+) {
   const { db, audit } = context;
   await db
     .update(userAccount)
     .set({ ...values, ...touched(context) })
     .where(eq(userAccount.id, id));
-  audit({ bizType, bizId: id, before: shown[0], after: shown[1] });
+  audit({ bizType, bizId: id, before: { name, ...shown[0] }, after: { name, ...shown[1] } });
   await announce(context);
 }
 
@@ -37,7 +42,7 @@ export async function changeEnabled(
   const wanted = enabled ?? (row.enabled === 'Y' ? 'N' : 'Y');
   if (wanted === row.enabled) return { enabled: wanted };
   if (wanted === 'N' && id === context.identity.userId) throw forbiddenTransition('本人', '停用');
-  await change(context, id, { enabled: wanted }, [{ enabled: row.enabled }, { enabled: wanted }]);
+  await change(context, row, { enabled: wanted }, [{ enabled: row.enabled }, { enabled: wanted }]);
   if (wanted === 'N') {
     await expectAdministratorLeft(context.db);
     await endSessions(context, services, id);
@@ -51,14 +56,14 @@ const unlocked = { lockFlag: 'N', lockUntil: null, failedCount: 0, failedSince: 
 async function reset(
   context: CallContext,
   services: Services,
-  id: string,
+  row: typeof userAccount.$inferSelect,
   passwordHash: string,
 ): Promise<void> {
-  await change(context, id, { passwordHash, defPasswordStatus: 'Y', ...unlocked }, [
+  await change(context, row, { passwordHash, defPasswordStatus: 'Y', ...unlocked }, [
     {},
     { defPasswordStatus: 'Y' },
   ]);
-  await endSessions(context, services, id);
+  await endSessions(context, services, row.id);
 }
 
 /** @throws 404, 40302, 40300 */
@@ -66,8 +71,8 @@ export const resetPassword = (services: Services) =>
   inTwoSteps(
     () => newInitialPassword(),
     async (context: CallContext, { id }: Target, { initPassword, passwordHash }) => {
-      await holdUser(context, id);
-      await reset(context, services, id, passwordHash);
+      const row = await holdUser(context, id);
+      await reset(context, services, row, passwordHash);
       return { initPassword };
     },
   );
@@ -79,7 +84,7 @@ export const setPassword = (services: Services) =>
     async (context: CallContext, { id, newPass }, passwordHash): Promise<null> => {
       const row = await holdUser(context, id);
       if (await verifyPassword(row.passwordHash, newPass)) throw invalid('newPass', '新密码不能与旧密码相同');
-      await reset(context, services, id, passwordHash);
+      await reset(context, services, row, passwordHash);
       return null;
     },
   );
@@ -87,7 +92,7 @@ export const setPassword = (services: Services) =>
 /** @throws 404, 40302, 40300 */
 export async function unlock(context: CallContext, { id }: Target): Promise<null> {
   const row = await holdUser(context, id);
-  await change(context, id, unlocked, [{ lockFlag: row.lockFlag }, { lockFlag: 'N' }]);
+  await change(context, row, unlocked, [{ lockFlag: row.lockFlag }, { lockFlag: 'N' }]);
   return null;
 }
 
@@ -98,7 +103,7 @@ export async function bindOpenId(
 ): Promise<null> {
   const row = await holdUser(context, id);
   try {
-    await change(context, id, { openId }, [{ openId: row.openId }, { openId }]);
+    await change(context, row, { openId }, [{ openId: row.openId }, { openId }]);
   } catch (error) {
     if (isUniqueViolation(error, 'user_account_open_id')) throw notUnique('微信账号');
     throw error;
@@ -109,6 +114,6 @@ export async function bindOpenId(
 /** @throws 404, 40302, 40300 */
 export async function unbindOpenId(context: CallContext, { id }: Target): Promise<null> {
   const row = await holdUser(context, id);
-  await change(context, id, { openId: null }, [{ openId: row.openId }, { openId: null }]);
+  await change(context, row, { openId: null }, [{ openId: row.openId }, { openId: null }]);
   return null;
 }

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
+import { menuCalls } from '@hospital/shared/contract/calls/menus';
+import { messageCalls } from '@hospital/shared/contract/calls/messages';
+import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
+import { roleCalls } from '@hospital/shared/contract/calls/roles';
+import { settingsCalls } from '@hospital/shared/contract/calls/settings';
+import { userCalls } from '@hospital/shared/contract/calls/users';
+import { warehouseCalls } from '@hospital/shared/contract/calls/warehouses';
+import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
+import { done, newDept, newStore, newWarehouse } from '../organisation/fixture';
+import { startTestServer, type TestServer } from '../testing/testServer';
+import { initialMenus } from '../database/initial/menus';
+import { changesOf, changesText } from './changes';
+import { bizTypeNames } from './words';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+/** The kinds of records that the server writes into the log, by its source. */
+async function writtenTypes(): Promise<string[]> {
+  const types = new Set<string>();
+  const root = new URL('..', import.meta.url);
+  for (const file of await readdir(root, { recursive: true })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const source = await readFile(new URL(file, root), 'utf8');
+    if (!source.includes('audit(')) continue;
+    for (const [, type = ''] of source.matchAll(/\bbizType(?: =|:) '(\w+)'/g)) types.add(type);
+  }
+  return [...types].sort();
+}
+
+test('every kind of record that is written has its Chinese name, and no other', async () => {
+  assert.deepEqual(await writtenTypes(), Object.keys(bizTypeNames).sort());
+  for (const name of Object.values(bizTypeNames)) assert.match(name, /\p{Script=Han}/u);
+});
+
+/** Something of every kind, but for the two imports. */
+async function writeEveryKind(): Promise<void> {
+  const admin = await server.signIn('13800000001', 1);
+  const manager = await server.signIn('13800000002', 2);
+  const doctor = await server.signIn('13800000004', 2);
+  const keeper = await server.signIn('13800000005', 3);
+  await done(admin, organisationCalls.saveDept, newDept({ leader: '1' }));
+  await done(admin, organisationCalls.saveStore, newStore());
+  await done(admin, warehouseCalls.save, newWarehouse());
+  await done(admin, dictionaryCalls.save, { type: 'logged', name: '甲', code: '1', sort: 1 });
+  await done(admin, roleCalls.save, { name: '审计员', code: 'auditor', menuIds: ['10'] });
+  const item = { type: '1', icon: 'file', visible: 'Y', showType: '1', sort: 1 };
+  const top = (await done(admin, menuCalls.save, { ...item, parentId: '0', name: '上' })).data.id;
+  const below = (await done(admin, menuCalls.save, { ...item, parentId: top, name: '下' })).data.id;
+  await done(admin, menuCalls.sort, { parentId: top, ids: [below] });
+  const { sex, deptId, loginTypes } = (await done(admin, userCalls.info, { id: '101' })).data;
+  const fresh = { loginName: '13912340001', name: '新用户', sex, deptId, loginTypes, dataScope: 3 };
+  const { id } = (await done(admin, userCalls.save, { ...fresh, roleIds: ['3'] })).data;
+  await done(admin, userCalls.bindOpenId, { id, openId: 'wx-label' });
+  const list = [{ configGroup: 'base', configKey: 'petColorRequired', configValue: 'Y', version: 0 }];
+  await done(admin, settingsCalls.save, { storeId: '1003', list });
+  await done(manager, identityCalls.setLastStore, { storeId: '1002', storeName: '' });
+  const [message] = (await done(keeper, messageCalls.list, { readFlag: 'N' })).data.list;
+  await done(keeper, messageCalls.read, { ids: [message.id] });
+  const { rows } = await server.database.kernel.execute<{ id: string }>(`select o.id from live_order o
+    join live_info i on i.tenant_id = o.tenant_id and i.id = o.live_info_id
+    where o.tenant_id = '1' and i.store_id = '1001' and i.state = 1 and o.done_time is null limit 1`);
+  await done(doctor, inpatientCalls.orderDone, { id: rows[0]!.id, version: 1 });
+}
+
+interface Written extends Record<string, unknown> {
+  readonly type: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const imports = { total: 1, success: 1, fail: 0 };
+const stores = [{ id: '7', storeCode: 'MD00007', storeName: '天河店' }];
+
+test('every field of what is written has its Chinese label, and shows names for ids', async () => {
+  await writeEveryKind();
+  const { rows } = await server.database.kernel.execute<Written>(
+    `select biz_type as type, before, after from op_log where tenant_id = '1'`,
+  );
+  rows.push(
+    { type: 'storeImport', before: null, after: { fileName: '门店.xlsx', ...imports, stores } },
+    { type: 'userImport', before: null, after: { name: '用户.xlsx', ...imports, users: ['甲'] } },
+  );
+  assert.deepEqual([...new Set(rows.map(({ type }) => type))].sort(), Object.keys(bizTypeNames).sort());
+  for (const { type, before: was, after: is } of rows) {
+    for (const { label, field, after: now } of changesOf(type, was, is)) {
+      assert.match(label, /\p{Script=Han}/u, `${type}.${field}`);
+      assert.doesNotMatch(field, /(?<!^open)Ids?$|^leader$|^doneBy$/, `${type}.${field}: ${now}`);
+    }
+  }
+});
+
+test('the menu of a new tenant has only icons that have a name', () => {
+  const icons = initialMenus(true).flatMap(({ icon }) => icon || []);
+  assert.deepEqual(
+    [...new Set(icons)].filter((icon) => !Object.hasOwn(menuIconTitles, icon)),
+    [],
+  );
+});
+
+test('values in words', () => {
+  const shown = (type: string, was: object | null, is: object) => changesText(changesOf(type, was, is));
+  assert.equal(
+    shown('dept', { leader: '', leaderName: '' }, { leader: '9', leaderName: '甲' }),
+    '负责人：空 → 甲',
+  );
+  assert.equal(shown('store', { status: 1 }, { status: 0 }), '营业状态：营业中 → 已停业');
+  assert.equal(shown('workplace', { type: 1 }, { type: 2 }), '工作端：公司 → 门店');
+  assert.equal(shown('menu', { icon: 'home' }, { icon: 'file' }), '图标：首页 → 文档');
+  assert.equal(shown('storeImport', null, { stores }), '导入的门店：增加 天河店');
+});
