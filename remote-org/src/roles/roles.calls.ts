@@ -1,8 +1,7 @@
-import { ApiError, api, queryKeyOf, useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, api, useCall, useCallMutation } from '@hospital/shared/api';
 import type { RoleDetail } from '@hospital/shared/contract/calls/roles';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { message } from '@hospital/shared/ui/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useGoneRecord } from '../useGoneRecord';
 import { fieldNamedIn } from './roles.model';
 
 /** What a change of a role makes untrue. */
@@ -26,15 +25,8 @@ export const useSavePermissions = () => useCallMutation(api.roles.saveMenu, expl
 
 /** Deletes a role. One that is gone already is said to be gone, and leaves the list. */
 export function useDeleteRole() {
-  const queries = useQueryClient();
-  return useCallMutation(api.roles.delete, {
-    invalidates: STALE_AFTER_CHANGE,
-    onError: (failure) => {
-      if (!failure.notFound) return;
-      message.error(failure.message); // the client passes it through without words
-      void queries.invalidateQueries({ queryKey: queryKeyOf(api.roles.list) });
-    },
-  });
+  const onError = useGoneRecord([api.roles.list]);
+  return useCallMutation(api.roles.delete, { invalidates: STALE_AFTER_CHANGE, onError });
 }
 
 /** A role with what it grants, read anew at each opening. */

@@ -378,4 +378,20 @@ describe('departments', () => {
     await waitFor(() => expect(gone).toHaveBeenCalled());
     await waitFor(() => expect(lastSearch()).not.toHaveProperty('deptId'));
   });
+
+  it('says that one is gone which somebody else deleted, and reads the tree anew', async () => {
+    server.use({ 'POST /sys/dept/delete/{id}': () => refusal(404, '数据不存在') });
+    openAs();
+    await userEvent.click(await treeItem('深圳分公司'));
+    await userEvent.click(button('删除部门'));
+    const question = await screen.findByText('确定删除记录吗?');
+    server.use({ [TREE]: ({ parentId }) => (parentId === '2' ? [] : (nodes[parentId] ?? [])) });
+    await userEvent.click(
+      within(question.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: '删除' }),
+    );
+    expect(await screen.findByText('数据不存在')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('treeitem', { name: '深圳分公司' })).not.toBeInTheDocument(),
+    );
+  });
 });

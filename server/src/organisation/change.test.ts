@@ -3,11 +3,12 @@ import { after, before, describe, test } from 'node:test';
 import { organisationCalls as calls, type Area } from '@hospital/shared/contract/calls/organisation';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import { userCalls } from '@hospital/shared/contract/calls/users';
+import { warehouseCalls } from '@hospital/shared/contract/calls/warehouses';
 import type { TestClient } from '../testing/client';
 import { make, refusesTheUsual, refusesWithout } from '../testing/refusals';
 import { StreamReader } from '../testing/streamReader';
 import { startTestServer, type TestServer } from '../testing/testServer';
-import { deptEdit, done, newDept, newStore, storeEdit } from './fixture';
+import { deptEdit, done, newDept, newStore, newWarehouse, storeEdit } from './fixture';
 
 let server: TestServer;
 let admin: TestClient;
@@ -167,6 +168,38 @@ describe('a department', () => {
     assert.equal(rows[0]?.dept, '2', 'the deleted store stays for the records');
     assert.deepEqual(await errorOf(calls.deleteDept, { id: '64' }), refused('存在员工'));
     assert.deepEqual(await errorOf(calls.deleteDept, { id: '1' }), refused('顶级部门'));
+  });
+
+  test('is not deleted while the data scope of somebody names it', async () => {
+    const id = await saveDept();
+    const user = await done(admin, userCalls.save, {
+      ...{ loginName: '13512340001', name: '选了它', sex: '1', deptId: '21', roleIds: ['7'] },
+      ...{ loginTypes: '2', dataScope: 2, deptIds: [id, '22'] },
+    });
+    const refused = [40902, '当前状态（是员工的数据范围）不允许删除', undefined];
+    assert.deepEqual(await errorOf(calls.deleteDept, { id }), refused);
+    const { rows } = await server.database.kernel.execute(
+      `select 1 from user_dept where tenant_id = '1' and user_id = '${user.data.id}'`,
+    );
+    assert.equal(rows.length, 2, 'nothing was taken from the scope');
+    await done(admin, userCalls.delete, { id: user.data.id });
+    await done(admin, calls.deleteDept, { id });
+  });
+
+  test('is changed though its leader has been deleted', async () => {
+    const user = await done(admin, userCalls.save, {
+      ...{ loginName: '13512340002', name: '要走的人', sex: '1', deptId: '21', roleIds: ['7'] },
+      ...{ loginTypes: '2', dataScope: 3 },
+    });
+    const leader = user.data.id as string;
+    const id = await saveDept({ leader });
+    await done(admin, userCalls.delete, { id: leader });
+    await done(admin, calls.updateDept, await deptEdit(admin, id, { sort: 7 }));
+    const kept = await deptEdit(admin, id);
+    assert.deepEqual([kept.leader, kept.sort], [leader, 7]);
+    const [code, , field] = await errorOf(calls.saveDept, newDept({ leader }));
+    assert.deepEqual([code, field], [40001, 'leader'], 'nobody new gets it');
+    await done(admin, calls.updateDept, await deptEdit(admin, id, { leader: '' }));
   });
 
   test('wrong bodies write nothing', async () => {
@@ -429,6 +462,24 @@ test('who manages part of the chain changes that part only', async () => {
   }
   await done(part, calls.deleteStore, { id });
   await done(part, calls.deleteDept, { id: dept });
+});
+
+test('who manages part of the chain leaves a warehouse alone that others work with, too', async () => {
+  const part = await partAdministrator();
+  const warehouse = newWarehouse();
+  const { id } = (await done(admin, warehouseCalls.save, warehouse)).data as { id: string };
+  await saveStore({ warehouseId: id });
+  const elsewhere = await saveStore({ warehouseId: id, deptId: '22' });
+  const seen = (await done(part, warehouseCalls.all)).data as { id: string }[];
+  assert.ok(
+    seen.some((each) => each.id === id),
+    'it is seen',
+  );
+  const edit = { id, ...warehouse, address: '新地址', version: 1 };
+  assert.equal((await make(part, warehouseCalls.update, edit)).code, 40302);
+  assert.equal((await make(part, warehouseCalls.delete, { id })).code, 40302);
+  await done(admin, calls.deleteStore, { id: elsewhere });
+  await done(part, warehouseCalls.update, edit);
 });
 
 test('China’s divisions, complete to the districts', async () => {

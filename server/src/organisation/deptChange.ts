@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isReferenceViolation, isUniqueViolation, violatedConstraint } from '../database/databaseError';
 import { newId } from '../database/newId';
-import { userAccount } from '../database/schema/identity';
+import { userAccount, userDept } from '../database/schema/identity';
 import { dept, store } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { forbiddenTransition, invalid, notFound, notUnique, staleVersion } from '../http/businessError';
@@ -39,9 +39,10 @@ async function rowOf(db: TenantDatabase, id: string): Promise<DeptRow | undefine
   return row;
 }
 
-async function cleaned(db: TenantDatabase, request: Editable) {
+/** @param present the leader it has, who may be deleted by now and stays until another is chosen */
+async function cleaned(db: TenantDatabase, request: Editable, present = '') {
   const leader = request.leader?.trim() ?? '';
-  if (leader !== '') {
+  if (leader !== '' && leader !== present) {
     const [found] = await db
       .select({ one: sql`1` })
       .from(userAccount)
@@ -136,7 +137,7 @@ export async function updateDept(
   await expectOwnDept(context, row.id);
   const before = await deptDetail(db, row.id);
   if (row.version !== request.version) throw staleVersion(before);
-  const values = await cleaned(db, request);
+  const values = await cleaned(db, request, row.leader);
   const place = await newPlace(context, row, request.parentId);
   await accepted(
     db
@@ -164,10 +165,25 @@ const dependants: readonly (readonly [table: string, state: string])[] = [
 ];
 
 /**
+ * Somebody's data scope names the department: its end would silently take stores from them. Held, the department is
+ * named by nobody meanwhile.
+ */
+async function expectInNoScope(db: TenantDatabase, id: string): Promise<void> {
+  await db.select({ id: dept.id }).from(dept).where(eq(dept.id, id)).for('update');
+  const [named] = await db
+    .select({ one: sql`1` })
+    .from(userDept)
+    .innerJoin(userAccount, eq(userAccount.id, userDept.userId))
+    .where(and(eq(userDept.deptId, id), eq(userAccount.delFlag, 'N'), eq(userAccount.dataScope, 2)))
+    .limit(1);
+  if (named) throw forbiddenTransition('是员工的数据范围', '删除');
+}
+
+/**
  * Deletes an empty department. The foreign keys decide whether it is: what comes in at the same moment either is
  * there and keeps it, or finds it gone. Deleted stores and users, which are kept for the records, go to the parent.
  *
- * @throws 404, 40302, 40902 for the root or while anything hangs on it
+ * @throws 404, 40302, 40902 for the root, while anything hangs on it or a data scope names it
  */
 export async function deleteDept(
   context: CallContext,
@@ -180,6 +196,7 @@ export async function deleteDept(
   if (!row) throw notFound();
   if (row.parentId === null) throw forbiddenTransition('顶级部门', '删除');
   await expectOwnDept(context, id);
+  await expectInNoScope(db, id);
   const before = await deptDetail(db, id);
   const parent = { deptId: row.parentId };
   await db

@@ -34,6 +34,24 @@ export function ownWarehouses({ storeScope, warehouseScope }: SessionIdentity): 
   );
 }
 
+/**
+ * Warehouses that the caller may change: those that are named, and those that only the caller's stores use. What is
+ * shared with another part of the chain is seen, and left alone. Undefined: all.
+ */
+export function changeableWarehouses(identity: SessionIdentity): SQL | undefined {
+  const { storeScope, warehouseScope } = identity;
+  if (storeScope === 'all' || warehouseScope === 'all') return undefined;
+  const stores = sql.param(textArray(storeScope));
+  return or(
+    isOneOf(warehouse.id, warehouseScope),
+    and(
+      ownWarehouses(identity),
+      sql`not exists (select 1 from store strange where strange.warehouse_id = ${warehouse.id}
+        and strange.del_flag = 'N' and strange.id <> all(${stores}::text[]))`,
+    ),
+  );
+}
+
 /** The undeleted warehouse with that id, if it is the caller's. */
 export const ownWarehouse = (identity: SessionIdentity, id: string): SQL | undefined =>
   and(eq(warehouse.id, id), eq(warehouse.delFlag, 'N'), ownWarehouses(identity));

@@ -12,7 +12,7 @@ import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
 import { announce } from './announce';
-import { ownWarehouse, ownWarehouses } from './scope';
+import { changeableWarehouses, ownWarehouses } from './scope';
 
 interface Editable {
   readonly warehouseName: string;
@@ -124,7 +124,7 @@ async function holdWarehouse({ db, identity }: CallContext, id: string): Promise
   const [own] = await db
     .select({ one: sql`1` })
     .from(warehouse)
-    .where(ownWarehouse(identity, id));
+    .where(and(eq(warehouse.id, id), changeableWarehouses(identity)));
   if (!own) throw outOfScope();
   return row;
 }

@@ -55,11 +55,16 @@ function inThread(job: SpreadsheetJob): Promise<SpreadsheetResult> {
 /**
  * The visible sheets of a workbook (.xlsx) as texts.
  *
+ * @param told the number of rows that the refusal names, where a header stands above them
  * @throws 40001 at `file` when it is no workbook or holds more than `mostRows` rows
  */
-export async function readSheets(file: SentFile, mostRows: number): Promise<readonly ReadSheet[]> {
+export async function readSheets(
+  file: SentFile,
+  mostRows: number,
+  told = mostRows,
+): Promise<readonly ReadSheet[]> {
   const result = await run({ kind: 'read', content: await file.arrayBuffer(), mostRows });
-  if (result.kind === 'tooLong') throw invalid('file', `文件行数过多，一次最多${mostRows}行`);
+  if (result.kind === 'tooLong') throw invalid('file', `文件行数过多，一次最多${told}行`);
   if (result.kind !== 'read') throw invalid('file', '文件无法读取，请使用.xlsx格式的表格');
   return result.sheets;
 }

@@ -1,5 +1,6 @@
 import { api, useCall, useCallMutation } from '@hospital/shared/api';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { useGoneRecord } from '../../useGoneRecord';
 
 const {
   deptTree,
@@ -24,11 +25,17 @@ const quiet = { hideLoading: true, silent: true } as const;
 
 export const useSaveDept = () => useCallMutation(saveDept, { invalidates: ofDepts, silent: explained });
 export const useUpdateDept = () => useCallMutation(updateDept, { invalidates: ofDepts, silent: explained });
-export const useDeleteDept = () => useCallMutation(deleteDept, { invalidates: ofDepts });
+export function useDeleteDept() {
+  const onError = useGoneRecord(ofDepts);
+  return useCallMutation(deleteDept, { invalidates: ofDepts, onError });
+}
 export const useSaveStore = () => useCallMutation(saveStore, { invalidates: ofStores, silent: explained });
 export const useUpdateStore = () =>
   useCallMutation(updateStore, { invalidates: ofStores, silent: explained });
-export const useDeleteStore = () => useCallMutation(deleteStore, { invalidates: ofStores });
+export function useDeleteStore() {
+  const onError = useGoneRecord(ofStores);
+  return useCallMutation(deleteStore, { invalidates: ofStores, onError });
+}
 
 /** A department to edit, read anew at each opening. */
 export const useDept = (id: string) => useCall(dept, { id }, { ...quiet, enabled: id !== '', staleTime: 0 });

@@ -32,7 +32,7 @@ export function ImportButtons(): ReactNode {
 
   return (
     <Can permission="sys:store:importStore">
-      <Button onClick={() => void api.storeImports.template({})}>下载导入模板</Button>
+      <Button onClick={() => void api.storeImports.template({}).catch(() => undefined)}>下载导入模板</Button>
       <Button onClick={() => input.current?.click()}>导入门店</Button>
       <input
         ref={input}

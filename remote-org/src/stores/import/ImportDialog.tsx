@@ -30,8 +30,10 @@ export function ImportDialog({ file, visible, onClose }: ImportDialogProps): Rea
   const close = (): void => {
     if (!importing.isPending) onClose();
   };
-  const downloadFaults = (): void =>
-    void (done ? api.storeImports.faults({ id: done.id }) : api.storeImports.checkedFaults({ file }));
+  const downloadFaults = (): void => {
+    const coming = done ? api.storeImports.faults({ id: done.id }) : api.storeImports.checkedFaults({ file });
+    void coming.catch(() => undefined); // the client has said why
+  };
 
   return (
     <Modal

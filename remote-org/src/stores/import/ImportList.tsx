@@ -1,7 +1,7 @@
 import { api } from '@hospital/shared/api';
 import type { StoreImport } from '@hospital/shared/contract/calls/storeImports';
-import { Button, LoadError, Modal } from '@hospital/shared/ui/core';
-import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
+import { LoadError, Modal } from '@hospital/shared/ui/core';
+import { DataTable, Pager, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import { useImports } from './import.calls';
 import classes from './import.module.css';
@@ -19,14 +19,10 @@ const columns: readonly DataColumn<StoreImport>[] = [
     wrap: true, // the ring of a focused button goes over the cell's edge
     render: ({ id, fail }) =>
       fail > 0 && (
-        <Button
-          type="text"
-          size="small"
-          className={classes.download ?? ''}
-          onClick={() => void api.storeImports.faults({ id })}
-        >
+        // The client has said why when it does not come.
+        <RowAction onClick={() => void api.storeImports.faults({ id }).catch(() => undefined)}>
           下载失败数据
-        </Button>
+        </RowAction>
       ),
   },
 ];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportFault } from '@hospital/shared/contract/calls/storeImports';
 import { BusinessError } from '../../http/businessError';
 import { areasBelow } from '../areas';
-import { hoursOf, ipWhiteListOf, phoneOf } from '../storeFields';
+import { closingOf, ipWhiteListOf, openingOf, phoneOf } from '../storeFields';
 import { attributes, columns, flags, natures, type Cells, type ColumnKey } from './columns';
 import type { Places } from './places';
 import type { SheetRow } from './readRows';
@@ -85,8 +85,8 @@ class RowCheck {
   }
 }
 
-/** `8:00` as `08:00`. */
-const padded = (time: string): string => (/^\d:\d\d$/.test(time) ? `0${time}` : time.replace('：', ':'));
+/** `8:00` and `8：00` as `08:00`. */
+const padded = (time: string): string => time.replace('：', ':').replace(/^(\d:\d\d)$/, '0$1');
 
 const areaId = (parentId: string, name: string): string | undefined =>
   parentId === '' ? undefined : areasBelow(parentId).find((area) => area.name === name)?.id;
@@ -136,11 +136,8 @@ function checkRow(sheetRow: SheetRow, places: Places, seen: Seen): CheckedRow {
   const provinceId = check.known('province', areaId('0', cells.province), '没有这个省级');
   const cityId = check.known('city', areaId(provinceId, cells.city), '不是该省级的城市');
   const districtId = check.known('district', areaId(cityId, cells.district), '不是该城市的区级');
-  const [start, end] = check.asTheForm(
-    'openningHoursEnd',
-    () => hoursOf(padded(cells.openningHoursStart || '00:00'), padded(cells.openningHoursEnd)),
-    ['', ''] as const,
-  );
+  const start = check.asTheForm('openningHoursStart', () => openingOf(padded(cells.openningHoursStart)), '');
+  const end = check.asTheForm('openningHoursEnd', () => closingOf(start, padded(cells.openningHoursEnd)), '');
   const store: NewStore = {
     store_name: cells.storeName,
     store_code: cells.storeCode,

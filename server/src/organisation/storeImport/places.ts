@@ -51,7 +51,11 @@ export async function loadPlaces(context: ReadContext): Promise<Places> {
         .join('/'),
     }));
   for (const { id, name } of shown) depts.set(name, depts.has(name) ? null : id);
-  for (const { id, full } of shown) depts.set(full, id);
+  // The path of a top department is its name, which others may have, too: that stays ambiguous.
+  for (const { id, full } of shown) {
+    const named = depts.get(full);
+    depts.set(full, named === undefined || named === id ? id : null);
+  }
   return {
     depts,
     deptNames: shown.map(({ name, full }) => (depts.get(name) === null ? full : name)),

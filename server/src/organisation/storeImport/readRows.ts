@@ -45,7 +45,7 @@ function headerOf({ rows }: ReadSheet): Header | null {
  */
 export async function readRows(file: SentFile): Promise<readonly SheetRow[]> {
   if (typeof file !== 'object' || file.size === 0) throw invalid('file', '请选择文件');
-  const sheets = await readSheets(file, mostRows + headerWithin);
+  const sheets = await readSheets(file, mostRows + headerWithin, mostRows);
   const found = sheets
     .map((sheet) => ({ sheet, header: headerOf(sheet) }))
     .sort((one, other) => (other.header?.places.size ?? 0) - (one.header?.places.size ?? 0))[0];

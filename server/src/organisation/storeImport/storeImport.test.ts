@@ -11,7 +11,7 @@ import type { Envelope } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../testing/client';
 import { make, refusesTheUsual, refusesWithout } from '../../testing/refusals';
 import { startTestServer, type TestServer } from '../../testing/testServer';
-import { done, newStore } from '../fixture';
+import { done, newDept, newStore } from '../fixture';
 import { columns } from './columns';
 
 let server: TestServer;
@@ -220,6 +220,7 @@ describe('every kind of fault', () => {
     [{ 纬度: 91 }, '纬度', '应为-90到90之间的数字'],
     [{ 营业开始时间: '09:00', 营业结束时间: '08:45' }, '营业结束时间', '结束时间不能早于开始时间'],
     [{ 营业结束时间: '20:10' }, '营业结束时间', '请选择营业时间'],
+    [{ 营业开始时间: '08:10' }, '营业开始时间', '请选择营业时间'],
     [{ IP白名单: '1.2.3' }, 'IP白名单', 'IP白名单格式不正确：1.2.3'],
   ];
 
@@ -228,6 +229,31 @@ describe('every kind of fault', () => {
     for (const [index, [more, column, msg]] of kinds.entries()) {
       assert.deepEqual(rows[index]?.faults[0], { column, msg }, JSON.stringify(more));
     }
+  });
+
+  test('opening hours: each end at its own column, whatever the other is', async () => {
+    const { rows } = await check(
+      await workbookOf([
+        line({ 营业开始时间: '8：00', 营业结束时间: '9：30' }),
+        line({ 营业开始时间: '25:00', 营业结束时间: '' }),
+        line({ 营业开始时间: '8:10', 营业结束时间: '20:10' }),
+      ]),
+    );
+    const wrong = (column: string) => ({ column, msg: '请选择营业时间' });
+    assert.deepEqual(rows[0]?.faults, []);
+    assert.deepEqual(rows[1]?.faults, [
+      { column: '营业结束时间', msg: '请填写营业结束时间' },
+      wrong('营业开始时间'),
+    ]);
+    assert.deepEqual(rows[2]?.faults, [wrong('营业开始时间'), wrong('营业结束时间')]);
+  });
+
+  test('a name that a department shares with the top one', async () => {
+    const root = (await done(admin, organisationCalls.dept, { id: '1' })).data.name as string;
+    const twin = await done(admin, organisationCalls.saveDept, newDept({ name: root }));
+    const { rows } = await check(await workbookOf([line({ 所属部门: root })]));
+    await done(admin, organisationCalls.deleteDept, { id: twin.data.id });
+    assert.deepEqual(rows[0]?.faults, [{ column: '所属部门', msg: '有多个同名部门，请填写完整路径' }]);
   });
 
   test('twice the same name or code in one file', async () => {
@@ -301,5 +327,7 @@ test('what is no workbook of stores is refused in words', async () => {
     /文件缺少列：经度/,
   );
   assert.match(await refusal(await workbookOf([])), /没有门店/);
-  assert.match(await refusal(await workbookOf(Array.from({ length: 5001 }, () => line()))), /最多5000行/);
+  for (const length of [5001, 5011]) {
+    assert.match(await refusal(await workbookOf(Array.from({ length }, () => line()))), /最多5000行/);
+  }
 });

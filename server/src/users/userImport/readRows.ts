@@ -47,7 +47,7 @@ function tableOf(sheet: ReadSheet): Table {
  */
 export async function readRows(file: SentFile): Promise<readonly SheetRow[]> {
   if (typeof file !== 'object' || file.size === 0) throw invalid('file', '请选择文件');
-  const tables = (await readSheets(file, mostRows + headerWithin)).map(tableOf);
+  const tables = (await readSheets(file, mostRows + headerWithin, mostRows)).map(tableOf);
   const [table] = tables.sort((one, other) => other.places.size - one.places.size);
   if (!table || table.places.size < 2) throw invalid('file', '文件内容与导入模板不符，请下载模板填写');
   const missing = columns.filter(({ key, required }) => required && !table.places.has(key));
