@@ -24,7 +24,7 @@ test('a user is added, found, disabled, enabled, explained and deleted', async (
     await expect(dialog.getByText('请输入11位手机号').first()).toBeVisible();
     await dialog.getByLabel('手机号').fill('13800000001');
     await dialog.getByLabel('姓名').fill('慕容测试');
-    await pick(page, '所属部门', '财务部');
+    await pick(page, '所属部门', '总部职能中心 / 财务部');
     await pick(page, '角色', '前台');
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(dialog.getByText('手机号已存在')).toBeVisible();

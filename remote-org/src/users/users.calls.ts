@@ -37,15 +37,15 @@ interface Option {
 /** More than that one finds by typing a name; the server gives no more at once. */
 const MOST_PLACES = 200;
 
-/** Departments, indented by their depth. */
+/** Departments, each by the way to it below the root: names of branches repeat from region to region. */
 export function useDeptOptions(): readonly Option[] {
   const { data = [] } = useCall(api.organisation.deptTree, {}, quiet);
-  const below = (nodes: readonly OrgNode[], depth: number): Option[] =>
+  const below = (nodes: readonly OrgNode[], above: string): Option[] =>
     nodes.flatMap(({ id, name, children = [] }) => [
-      { value: id, label: `${'　'.repeat(depth)}${name}` },
-      ...below(children, depth + 1),
+      { value: id, label: above + name },
+      ...below(children, `${above}${name} / `),
     ]);
-  return below(data, 0);
+  return data.flatMap(({ id, name, children = [] }) => [{ value: id, label: name }, ...below(children, '')]);
 }
 
 /** Roles; those that grant more than the caller holds cannot be chosen. */

@@ -1,4 +1,4 @@
-import { api, useCallMutation } from '@hospital/shared/api';
+import { api, ApiError, useCallMutation } from '@hospital/shared/api';
 import type { UserImportCheck, UserImported } from '@hospital/shared/contract/calls/users';
 import { Alert, Button, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
@@ -55,7 +55,10 @@ export function ImportDialog({ file, visible, onClose }: ImportDialogProps): Rea
     >
       <div className={classes.body}>
         <p className={classes.name}>{file.name}</p>
-        {check.isError ? (
+        {check.error instanceof ApiError && check.error.code !== 0 ? (
+          // Asked again, the same file is refused again.
+          <Alert type="error" content={`${check.error.message}。请修改文件后重新选择。`} />
+        ) : check.isError ? (
           <LoadError
             what="用户文件"
             error={check.error}

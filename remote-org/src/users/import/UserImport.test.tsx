@@ -92,3 +92,12 @@ it('says what is wrong with a file, and nothing can be imported from it', async 
   expect(await dialog.findByText(/文件缺少列：性别/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: '导入' })).toBeDisabled();
 });
+
+it('says why a whole file is refused, and does not offer to ask the same again', async () => {
+  fakeServer({ [CHECK]: () => refusal(40001, '文件中没有用户') });
+  show();
+  await choose();
+  await agree();
+  expect(await screen.findByText('文件中没有用户。请修改文件后重新选择。')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+});
