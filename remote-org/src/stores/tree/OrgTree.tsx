@@ -7,9 +7,10 @@ import {
   LoadError,
   PageSkeleton,
 } from '@hospital/shared/ui/core';
+import { treeKeyMove } from '@hospital/shared/ui/data';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import classes from './OrgTree.module.css';
-import { treeMove, type TreeRow } from './treeRows';
+import type { TreeRow } from './treeRows';
 import { ROW_HEIGHT, useRowsInSight } from './useRowsInSight';
 import type { Branch, OrgTree as OrgTreeState } from './useOrgTree';
 
@@ -81,11 +82,11 @@ export function TreeRows({
       onSelect(node);
       return;
     }
-    const move = treeMove(event.key, at, rows);
+    const move = treeKeyMove(event.key, at, rows);
     if (!move) return;
     event.preventDefault();
-    if ('to' in move) setGoal(ids[move.to] ?? '');
-    else onToggle('open' in move ? move.open : move.close);
+    if (typeof move === 'string') onToggle(node);
+    else setGoal(ids[move.to] ?? '');
   };
 
   return (

@@ -1,5 +1,5 @@
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
-import { treeMove, treeRows, type TreeRow } from './treeRows';
+import { treeRows, type TreeRow } from './treeRows';
 
 const node = (id: string, changes: Partial<OrgNode> = {}): OrgNode => ({
   id,
@@ -39,29 +39,4 @@ it('says for each row where it stands', () => {
 
 it('shows an open node whose children are not known yet', () => {
   expect(ids(rowsWith('b'))).toEqual(['a', 'b']);
-});
-
-describe('keys', () => {
-  const rows = rowsWith('a'); // a (open), a1 (closed), a2 (leaf), b (closed)
-
-  it.each([
-    ['ArrowDown', 0, { to: 1 }],
-    ['ArrowDown', 3, null],
-    ['ArrowUp', 0, null],
-    ['ArrowUp', 2, { to: 1 }],
-    ['Home', 3, { to: 0 }],
-    ['End', 0, { to: 3 }],
-    ['ArrowRight', 0, { to: 1 }],
-    ['ArrowRight', 2, null],
-    ['ArrowLeft', 2, { to: 0 }],
-    ['ArrowLeft', 3, null],
-    ['x', 0, null],
-  ])('%s on row %i', (key, at, move) => {
-    expect(treeMove(key, at, rows)).toEqual(move);
-  });
-
-  it('open and close', () => {
-    expect(treeMove('ArrowRight', 1, rows)).toEqual({ open: rows[1]?.node });
-    expect(treeMove('ArrowLeft', 0, rows)).toEqual({ close: rows[0]?.node });
-  });
 });

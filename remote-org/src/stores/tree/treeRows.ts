@@ -34,33 +34,3 @@ export function treeRows(source: TreeSource): readonly TreeRow[] {
   add(source.roots, 1);
   return rows;
 }
-
-/** What a key does in the tree (ARIA tree pattern): moves to a row, opens or closes one. */
-export type TreeMove =
-  { readonly to: number } | { readonly open: OrgNode } | { readonly close: OrgNode } | null;
-
-/** What `key` means on the row `at`; null when it means nothing there. */
-export function treeMove(key: string, at: number, rows: readonly TreeRow[]): TreeMove {
-  const row = rows[at];
-  if (!row) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return at + 1 < rows.length ? { to: at + 1 } : null;
-    case 'ArrowUp':
-      return at > 0 ? { to: at - 1 } : null;
-    case 'Home':
-      return { to: 0 };
-    case 'End':
-      return { to: rows.length - 1 };
-    case 'ArrowRight':
-      if (row.open === false) return { open: row.node };
-      return row.open && rows[at + 1]?.level === row.level + 1 ? { to: at + 1 } : null;
-    case 'ArrowLeft': {
-      if (row.open) return { close: row.node };
-      const parent = rows.findLastIndex(({ level }, index) => index < at && level < row.level);
-      return parent >= 0 ? { to: parent } : null;
-    }
-    default:
-      return null;
-  }
-}
