@@ -1,0 +1,1 @@
+ALTER TABLE "user_account" ADD COLUMN "previous_store_id" text;
