@@ -6,6 +6,7 @@ import type { Database } from './database/database';
 import { hasTenant, loadDemo, migrate } from './database/migrations';
 import { openPglite } from './database/pglite';
 import { openPostgres } from './database/postgres';
+import { DiskStorage } from './files/diskStorage';
 import { demoAccounts, demoPassword, openDemoAccounts } from './identity/demoAccounts';
 import { newSetupToken } from './setup/setupToken';
 import { readSettings, type Settings } from './settings';
@@ -44,7 +45,8 @@ async function start(): Promise<void> {
   if (!settings.demo) await assertNoDemoAccounts(database, settings);
 
   const firstStart = !(await hasTenant(database));
-  const server = await createServer({ ...settings, database, logger, firstStart });
+  const files = new DiskStorage(join(settings.dataDir, 'files'));
+  const server = await createServer({ ...settings, files, database, logger, firstStart });
   const address = await server.app.listen({ host: settings.host, port: settings.port });
 
   let stopping = false;

@@ -7,6 +7,7 @@ import { forbiddenTransition, invalid, notFound, staleVersion } from '../http/bu
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
+import { changedBy, madeBy } from '../identity/authorship';
 import { publish } from '../live/publish';
 import { expectHeld } from './held';
 import { holdMenu, menuById, topParent, upwards, type MenuRow } from './menuRows';
@@ -128,14 +129,13 @@ export async function saveMenu(
   services: Services,
   request: Editable & { readonly permission?: string },
 ): Promise<{ id: string }> {
-  const { db, identity, audit } = context;
+  const { db, audit } = context;
   const values = cleaned(request);
   const permission = request.permission?.trim() ?? '';
   if (request.type === '3' && permission === '') throw invalid('permission', '请输入权限标识');
   await holdMenu(db, 'change');
   const menus = await menuById(db);
   expectParent(menus, request);
-  const by = { createId: identity.userId, createName: identity.userName };
   const row = oneRow(
     await db
       .insert(menu)
@@ -143,9 +143,7 @@ export async function saveMenu(
         id: newId(),
         ...values,
         permission,
-        ...by,
-        updateId: by.createId,
-        updateName: by.createName,
+        ...madeBy(context),
       })
       .returning(),
   );
@@ -173,7 +171,7 @@ export async function updateMenu(
   services: Services,
   request: Editable & { readonly id: string; readonly version: number },
 ): Promise<null> {
-  const { db, identity, audit } = context;
+  const { db, audit } = context;
   const values = cleaned(request);
   const { row, menus } = await holdItem(db, request.id);
   if (row.version !== request.version) throw staleVersion(itemOf(row, await tooltips(db)));
@@ -191,9 +189,7 @@ export async function updateMenu(
       .set({
         ...values,
         version: row.version + 1,
-        updateId: identity.userId,
-        updateName: identity.userName,
-        updateDate: sql`now()`,
+        ...changedBy(context),
       })
       .where(eq(menu.id, row.id))
       .returning(),

@@ -3,6 +3,7 @@ import { menu } from '../database/schema/identity';
 import { staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
+import { changedBy } from '../identity/authorship';
 import { announceMenu } from './menuChange';
 import { byOrder, holdMenu, menuById } from './menuRows';
 
@@ -19,7 +20,7 @@ export async function sortMenu(
   services: Services,
   { parentId, ids }: { readonly parentId: string; readonly ids: readonly string[] },
 ): Promise<null> {
-  const { db, identity, audit } = context;
+  const { db, audit } = context;
   await holdMenu(db, 'change');
   const menus = await menuById(db);
   const present = [...menus.values()].filter((row) => row.parentId === parentId).sort(byOrder);
@@ -36,9 +37,7 @@ export async function sortMenu(
       .set({
         sort,
         version: sql`${menu.version} + 1`,
-        updateId: identity.userId,
-        updateName: identity.userName,
-        updateDate: sql`now()`,
+        ...changedBy(context),
       })
       .where(eq(menu.id, id));
   }

@@ -8,6 +8,7 @@ import { forbiddenTransition, notFound, notUnique, staleVersion } from '../http/
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
+import { changedBy, madeBy } from '../identity/authorship';
 import { publish } from '../live/publish';
 import { expectHeld } from './held';
 import { holdMenu, menuById, upwards, withAncestors, type MenuRow } from './menuRows';
@@ -101,9 +102,10 @@ const addMenus = async (db: TenantDatabase, roleId: string, menuIds: readonly st
 
 /** @throws 40903, 40300 when it would grant what the caller does not hold */
 export async function saveRole(
-  { db, identity, audit }: CallContext,
+  context: CallContext,
   request: Editable & { readonly menuIds?: readonly string[] },
 ): Promise<{ id: string }> {
+  const { db, identity, audit } = context;
   const menus = await heldMenu(db);
   const granted = withAncestors(menus, request.menuIds ?? []);
   expectHeld(
@@ -111,12 +113,7 @@ export async function saveRole(
     granted.map(({ permission }) => permission),
   );
   const id = newId();
-  const by = { createId: identity.userId, createName: identity.userName };
-  await unique(
-    db
-      .insert(role)
-      .values({ id, ...cleaned(request), ...by, updateId: by.createId, updateName: by.createName }),
-  );
+  await unique(db.insert(role).values({ id, ...cleaned(request), ...madeBy(context) }));
   await addMenus(
     db,
     id,
@@ -127,11 +124,9 @@ export async function saveRole(
   return { id };
 }
 
-const touched = ({ identity }: CallContext) => ({
+const touched = (context: CallContext) => ({
   version: sql`${role.version} + 1`,
-  updateId: identity.userId,
-  updateName: identity.userName,
-  updateDate: sql`now()`,
+  ...changedBy(context),
 });
 
 /** @throws 404, 40901 with the present role, 40902 for another code of a system role, 40903, 40300 */

@@ -272,9 +272,9 @@ test('the tree of permissions, whole and by workspace', async () => {
   const whole = (await make(admin, menuCalls.tree)).data;
   assert.deepEqual(
     whole.map(({ name }: { name: string }) => name),
-    ['首页', '消息', '诊疗', '系统管理'],
+    ['首页', '消息', '诊疗', '账单', '库存', '系统管理'],
   );
-  const dictionary = whole[3].children.find(({ path }: { path: string }) => path === '/mch/dict');
+  const dictionary = whole[5].children.find(({ path }: { path: string }) => path === '/mch/dict');
   assert.deepEqual(
     dictionary.children.map(({ permission, type }: { permission: string; type: string }) => [
       permission,
@@ -289,6 +289,6 @@ test('the tree of permissions, whole and by workspace', async () => {
   const ofWarehouse = (await make(admin, menuCalls.tree, { showType: 3 })).data;
   assert.deepEqual(
     ofWarehouse.map(({ name }: { name: string }) => name),
-    ['首页', '消息'],
+    ['首页', '消息', '库存'],
   );
 });

@@ -5,6 +5,7 @@ import { dict } from '../database/schema/dictionary';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { invalid, notUnique } from '../http/businessError';
 import type { CallContext } from '../http/call';
+import { changedBy, madeBy } from '../identity/authorship';
 import { publish } from '../live/publish';
 
 /** Dictionary type whose entries hold what the top bar says of its items, by their permission (spec 1 §2 Shell). */
@@ -33,11 +34,12 @@ async function freeName(db: TenantDatabase, wanted: string, permission: string):
  * @throws 40001 for an item without a permission, by which the top bar would find it
  */
 export async function saveTooltip(
-  { db, identity }: CallContext,
+  context: CallContext,
   { permission, name }: { readonly permission: string; readonly name: string },
   tooltip: string | undefined,
 ): Promise<void> {
   if (tooltip === undefined) return;
+  const { db } = context;
   const remarks = tooltip.trim();
   if (permission === '') {
     if (remarks === '') return;
@@ -45,7 +47,6 @@ export async function saveTooltip(
   }
   const before = (await tooltips(db)).get(permission);
   if ((before ?? '') === remarks) return;
-  const by = { updateId: identity.userId, updateName: identity.userName };
   try {
     await db
       .insert(dict)
@@ -55,13 +56,11 @@ export async function saveTooltip(
         code: permission,
         name: await freeName(db, name, permission),
         remarks,
-        createId: by.updateId,
-        createName: by.updateName,
-        ...by,
+        ...madeBy(context),
       })
       .onConflictDoUpdate({
         target: [dict.tenantId, dict.type, dict.code],
-        set: { remarks, ...by, updateDate: sql`now()`, version: sql`${dict.version} + 1` },
+        set: { remarks, ...changedBy(context), version: sql`${dict.version} + 1` },
       });
   } catch (error) {
     if (isUniqueViolation(error, 'dict_type_name')) throw notUnique('提示的名称');

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { LiveInfo } from '@hospital/shared/contract/calls/inpatients';
 import { formatDateTime } from '../database/chinaTime';
 import { expectUpdated } from '../database/optimisticLock';
-import { pet } from '../database/schema/clinic';
+import { pet } from '../database/schema/people';
 import { liveInfo, liveOrder } from '../database/schema/inpatients';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { forbiddenTransition, notFound, outOfScope } from '../http/businessError';

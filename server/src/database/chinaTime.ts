@@ -21,3 +21,10 @@ export function startOfDay(moment: Date, days = 0): Date {
   const local = moment.getTime() + offset;
   return new Date(local - (local % dayLength) - offset + days * dayLength);
 }
+
+/** Reads `YYYY-MM-DD HH:mm` with or without `:ss`; null for a moment that there is not. */
+export function parseDateTime(text: string): Date | null {
+  const whole = text.length === 16 ? `${text}:00` : text;
+  const moment = new Date(`${whole.replace(' ', 'T')}+08:00`);
+  return !Number.isNaN(moment.getTime()) && formatDateTime(moment) === whole ? moment : null;
+}

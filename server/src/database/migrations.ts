@@ -14,6 +14,9 @@ export async function migrate(database: Database, migrationsFolder: string): Pro
   });
 }
 
+/** Cases of the large chain: more than the embedded database is meant for are made on PostgreSQL only. */
+const largeCases = { postgres: 1_000_000, pglite: 20_000 } as const;
+
 /** Loads the demo chain into a database that has no tenant yet. Gives true when it did. */
 export async function loadDemo(
   database: Database,
@@ -22,7 +25,11 @@ export async function loadDemo(
 ): Promise<boolean> {
   return database.exclusively('demo', async () => {
     if (await hasTenant(database)) return false;
-    await seedDemo(database.kernel, { now, scale });
+    await seedDemo(database.kernel, {
+      now,
+      scale,
+      ...(scale === 'large' ? { cases: largeCases[database.kind] } : {}),
+    });
     return true;
   });
 }

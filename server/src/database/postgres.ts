@@ -30,7 +30,8 @@ export function openPostgres({ url, poolSize, warn }: Options): Database {
     max: poolSize,
     // The role is given at connect, so there is no moment in which a tenant's connection is anything more.
     // Plans are made for the values at hand: a general one guesses the page size and sorts what an index has in order.
-    options: `-c plan_cache_mode=force_custom_plan -c timezone=${timeZone} -c role=${tenantRole} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=60000`,
+    // Compiling a statement takes longer than any of them may run.
+    options: `-c plan_cache_mode=force_custom_plan -c jit=off -c timezone=${timeZone} -c role=${tenantRole} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=60000`,
     onConnect: prepareTenantConnection,
   });
   kernelPool.on('error', warn);

@@ -14,7 +14,7 @@ before(async () => {
 after(() => database.close());
 
 /** Tables that belong to no tenant. */
-const shared = ['rate_limit', 'setup_token', 'tenant'];
+const shared = ['job', 'rate_limit', 'setup_token', 'tenant'];
 
 test('every table of a tenant has its policy', async () => {
   const { rows } = await database.kernel.execute<{

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
 import { oneRow } from '../database/oneRow';
@@ -6,7 +6,8 @@ import { dict } from '../database/schema/dictionary';
 import { forbiddenTransition, notFound, notUnique, staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { requiredText } from '../http/textField';
-import { publish } from '../live/publish';
+import { changedBy, madeBy } from '../identity/authorship';
+import { announce } from './announce';
 import { entryOf } from './entries';
 import { isInUse } from './usage';
 
@@ -30,14 +31,6 @@ function cleaned(request: Editable) {
   };
 }
 
-/** Open pages of everybody show the change at once. */
-const announce = (db: CallContext['db']): Promise<void> =>
-  publish(db, {
-    to: 'everybody',
-    kind: 'data',
-    data: { calls: ['dictionary.list', 'dictionary.get', 'dictionary.byType', 'dictionary.byTypes'] },
-  });
-
 /** The unique indexes decide who was first; says in words which one refused. */
 async function unique<T>(statement: PromiseLike<T>): Promise<T> {
   try {
@@ -50,15 +43,12 @@ async function unique<T>(statement: PromiseLike<T>): Promise<T> {
 }
 
 /** @throws 40903 when its type already has the code or the name */
-export async function saveEntry(
-  { db, identity, audit }: CallContext,
-  request: Editable,
-): Promise<{ id: string }> {
-  const by = { createId: identity.userId, createName: identity.userName };
+export async function saveEntry(context: CallContext, request: Editable): Promise<{ id: string }> {
+  const { db, audit } = context;
   const rows = await unique(
     db
       .insert(dict)
-      .values({ id: newId(), ...cleaned(request), ...by, updateId: by.createId, updateName: by.createName })
+      .values({ id: newId(), ...cleaned(request), ...madeBy(context) })
       .returning(),
   );
   const entry = entryOf(oneRow(rows));
@@ -79,9 +69,10 @@ async function hold(db: CallContext['db'], id: string) {
  *   would change, 40903
  */
 export async function updateEntry(
-  { db, identity, audit }: CallContext,
+  context: CallContext,
   request: Editable & { readonly id: string; readonly version: number },
 ): Promise<null> {
+  const { db, audit } = context;
   const row = await hold(db, request.id);
   if (row.version !== request.version) throw staleVersion(entryOf(row));
   const values = cleaned(request);
@@ -97,9 +88,7 @@ export async function updateEntry(
         // An edit that does not name the remarks leaves them as they are.
         ...(request.remarks === undefined ? { remarks: row.remarks } : {}),
         version: row.version + 1,
-        updateId: identity.userId,
-        updateName: identity.userName,
-        updateDate: sql`now()`,
+        ...changedBy(context),
       })
       .where(eq(dict.id, row.id))
       .returning(),

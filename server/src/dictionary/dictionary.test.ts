@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { dictionaryCalls as calls } from '@hospital/shared/contract/calls/dictionary';
+import excel from 'exceljs';
+import { dictionaryCalls as calls, type DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import type { TestClient } from '../testing/client';
 import { make, refusesTheUsual, refusesWithout } from '../testing/refusals';
 import { startTestServer, type TestServer } from '../testing/testServer';
@@ -45,6 +46,8 @@ test('the usual refusals', async () => {
     save: entry(),
     update: { id, version: 1, ...entry() },
     delete: { id },
+    sort: { type: 'test_type', list: [{ id, version: 1 }] },
+    export: { type: 'test_type' },
     byType: { type: 'sex' },
     byTypes: { type: 'sex' },
   };
@@ -59,10 +62,15 @@ test('who may only look cannot write', async () => {
   await refusesWithout('sys:dict:save', viewer, calls.save, entry());
   await refusesWithout('sys:dict:update', viewer, calls.update, { id, version: 1, ...entry() });
   await refusesWithout('sys:dict:delete', viewer, calls.delete, { id });
+  await refusesWithout('sys:dict:update', viewer, calls.sort, {
+    type: 'test_type',
+    list: [{ id, version: 1 }],
+  });
   assert.equal((await make(viewer, calls.get, { id })).code, 0);
   const nurse = await server.signIn('13800000003', 2);
   await refusesWithout('sys:dict:list', nurse, calls.list, {});
   await refusesWithout('sys:dict:list', nurse, calls.get, { id });
+  await refusesWithout('sys:dict:list', nurse, calls.export, {});
   assert.equal((await make(nurse, calls.byType, { type: 'sex' })).code, 0);
 });
 
@@ -264,4 +272,100 @@ test('another tenant sees and changes nothing', async () => {
     0,
   );
   assert.equal((await get(id)).name, '机密');
+});
+
+const inOrder = async (type: string): Promise<DictEntry[]> =>
+  (await make(admin, calls.list, { type, pageSize: 200 })).data;
+const put = (...entries: readonly DictEntry[]) => ({
+  type: entries[0]!.type,
+  list: entries.map(({ id, version }) => ({ id, version })),
+});
+
+test('entries of a type are put in order; what keeps its place is not written', async () => {
+  for (const code of ['A', 'B', 'C']) await save({ type: 'ordered', code, name: `序${code}`, sort: 1 });
+  const [a, b, c] = (await inOrder('ordered')) as [DictEntry, DictEntry, DictEntry];
+  assert.equal((await make(admin, calls.sort, put(a, c, b))).code, 0);
+  assert.deepEqual(
+    (await inOrder('ordered')).map(({ code, sort, version }) => [code, sort, version]),
+    [
+      ['A', 1, 1],
+      ['C', 2, 2],
+      ['B', 3, 2],
+    ],
+  );
+  const present = (await inOrder('ordered')) as [DictEntry, DictEntry, DictEntry];
+  assert.equal((await make(admin, calls.sort, put(...present))).code, 0);
+  assert.deepEqual(await inOrder('ordered'), present);
+  const { rows } = await server.database.kernel.execute<{ before: object; after: object }>(
+    `select before, after from op_log where biz_type = 'dict' and biz_id = 'type:ordered'`,
+  );
+  assert.deepEqual(rows, [
+    {
+      before: { name: 'ordered', order: ['序A', '序B', '序C'] },
+      after: { name: 'ordered', order: ['序A', '序C', '序B'] },
+    },
+  ]);
+});
+
+test('an order of other entries than there are, or of older ones, is refused with those of now', async () => {
+  for (const code of ['A', 'B']) await save({ type: 'stale_order', code });
+  const [a, b] = (await inOrder('stale_order')) as [DictEntry, DictEntry];
+  const elsewhere = (await inOrder('sex'))[0]!;
+  for (const list of [
+    put(b).list,
+    put(b, a, b).list,
+    put(b, b).list,
+    put(b, elsewhere).list,
+    put(b, { ...a, version: 2 }).list,
+  ]) {
+    const answer = await make(admin, calls.sort, { type: 'stale_order', list });
+    assert.equal(answer.code, 40901);
+    assert.deepEqual(answer.data.current, [a, b]);
+  }
+  await save({ type: 'stale_order', code: 'C' });
+  assert.equal((await make(admin, calls.sort, put(b, a))).code, 40901);
+  // The other tenant has a type of this name, but none of its entries.
+  assert.equal((await make(stranger, calls.sort, put(b, a))).code, 40901);
+  assert.equal((await make(admin, calls.sort, { type: 'stale_order', list: [] })).code, 40001);
+  assert.deepEqual((await inOrder('stale_order')).slice(0, 2), [a, b]);
+});
+
+test('of ten who put the same entries in order at once, one succeeds', async () => {
+  for (const code of ['A', 'B', 'C']) await save({ type: 'order_race', code });
+  const [a, b, c] = (await inOrder('order_race')) as [DictEntry, DictEntry, DictEntry];
+  const answers = await Promise.all(Array.from({ length: 10 }, () => make(admin, calls.sort, put(c, b, a))));
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [0, ...Array<number>(9).fill(40901)]);
+});
+
+test('ten thousand entries of a type are put in order by one call', async () => {
+  await server.database.write('1', (db) =>
+    db.execute(`insert into dict (tenant_id, id, type, name, code, sort)
+      select '1', 'many-' || n, 'many', '名' || n, 'M' || n, n from generate_series(1, 10000) n`),
+  );
+  const list = Array.from({ length: 10_000 }, (_, index) => ({ id: `many-${10_000 - index}`, version: 1 }));
+  const answer = await make(admin, calls.sort, { type: 'many', list });
+  assert.equal(answer.code, 0, answer.msg);
+  const [first] = await inOrder('many');
+  assert.deepEqual([first?.id, first?.sort], ['many-10000', 1]);
+});
+
+test('what is searched comes as a workbook', async () => {
+  await save({ type: 'exported', code: '=1+1', name: '表格甲', sort: 7 });
+  await save({ type: 'exported', code: 'B', name: '表格乙', sort: 8, remarks: '' });
+  const query = new URLSearchParams({ type: 'exported', name: '甲' }).toString();
+  const file = await fetch(`${admin.baseUrl}/api${calls.export.path}?${query}`, { headers: admin.headers });
+  assert.match(
+    decodeURIComponent(file.headers.get('content-disposition') ?? ''),
+    /字典_\d{4}-\d{2}-\d{2}\.xlsx/,
+  );
+  const book = new excel.Workbook();
+  await book.xlsx.load(await file.arrayBuffer());
+  const rows = book.worksheets[0]!.getSheetValues().slice(1) as unknown[][];
+  assert.deepEqual(
+    rows.map((row) => row.slice(1)),
+    [
+      ['类型', '名称', '编码', '排序', '备注', '系统内置'],
+      ['exported', '表格甲', '=1+1', 7, '测试类型', '否'],
+    ],
+  );
 });

@@ -1,6 +1,8 @@
 import type { Handlers } from '../http/call';
 import { deleteEntry, saveEntry, updateEntry } from './change';
 import { getEntry, listEntries, optionsOf } from './entries';
+import { exportEntries } from './export';
+import { sortEntries } from './order';
 
 /** A comma list of names, without blanks and repetitions. */
 const namesOf = (list: string): string[] => [
@@ -19,6 +21,8 @@ export const dictionaryHandlers: Handlers<'dictionary'> = {
   save: saveEntry,
   update: updateEntry,
   delete: deleteEntry,
+  sort: sortEntries,
+  export: exportEntries,
   byType: async ({ db }, { type }) => (await optionsOf(db, [type])).get(type) ?? [],
   byTypes: async ({ db }, { type }) => {
     const types = namesOf(type);

@@ -1,6 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { medicalCase, owner, pet, review } from '../database/schema/clinic';
+import { medicalCase } from '../database/schema/cases';
+import { owner, pet } from '../database/schema/people';
+import { review } from '../database/schema/reviews';
 import type { dict } from '../database/schema/dictionary';
 import type { TenantDatabase } from '../database/tenantDatabase';
 

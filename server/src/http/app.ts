@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerFiles } from '../files/routes';
 import { pageAnswers, registerReleases } from '../releases/routes';
 import type { Releases } from '../releases/releases';
 import type { TrustProxy } from '../settings';
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions });
   registerHealth(app, services, options.trustProxy !== false);
   await registerReleases(app, releases);
+  await registerFiles(app, services);
   await registerApiPage(app);
   registerCalls(app, services, options.handlers);
   options.extend?.(app);

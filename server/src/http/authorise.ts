@@ -20,7 +20,8 @@ const beliefOf = (request: FastifyRequest): PageBelief => ({
 /**
  * Who calls, and where their session stands.
  *
- * @throws 90001 without a valid session or with the session of another tenant than the header `tenantId` names;
+ * @throws 90001 without a valid session, in words why one was ended, or with the session of another tenant than the
+ * header `tenantId` names;
  * 40302 when the user may no longer work on the session's side
  */
 export async function identify(
@@ -31,12 +32,13 @@ export async function identify(
   const token = tokenOfHeader(request.headers.authorization);
   let found = await sessions.find(token);
   const tenantId = header(request, 'tenantid');
-  if (!found || (tenantId !== '' && tenantId !== found.tenantId)) throw sessionInvalid();
+  if (!found) throw sessionInvalid(await sessions.endOf(token));
+  if (tenantId !== '' && tenantId !== found.tenantId) throw sessionInvalid();
   if (!believesRightly(beliefOf(request), found, anywhere)) {
     // The page may know better than this instance's memory: the session may have moved at another one.
     sessions.forget({ tenantId: found.tenantId, sessionId: found.sessionId });
     found = await sessions.find(token);
-    if (!found) throw sessionInvalid();
+    if (!found) throw sessionInvalid(await sessions.endOf(token));
   }
   requireOwnSide(found);
   return found;

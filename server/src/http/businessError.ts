@@ -1,5 +1,6 @@
 import { ErrorCode, Message } from '@hospital/shared/contract/errors';
 import type { Standing } from '@hospital/shared/contract/standing';
+import type { SessionEnd } from '../database/schema/identity';
 
 /** What 40001 carries: which field is wrong and the words to show under it. */
 export interface FieldError {
@@ -34,6 +35,9 @@ export const invalidFields = (errors: readonly FieldError[]): BusinessError =>
 export const malformed = (msg = '数据格式不正确'): BusinessError =>
   new BusinessError(ErrorCode.Malformed, msg);
 
+/** 40002: more than the call takes. */
+export const tooLarge = (): BusinessError => malformed('提交的内容过大');
+
 /** 40901: somebody else saved in between; `current` is the row as it is now, in the shape of the call's answer. */
 export const staleVersion = (current: unknown): BusinessError =>
   new BusinessError(ErrorCode.StaleVersion, '数据已被他人修改，请刷新后重试', { current });
@@ -57,9 +61,16 @@ export const permissionMissing = (permission: string): BusinessError =>
 export const identityChanged = (current: Standing | null): BusinessError =>
   new BusinessError(ErrorCode.IdentityChanged, '当前页面的账号或门店已切换，请重新打开', { current });
 
-/** 90001: no session, an expired or revoked one, or one of another tenant. */
-export const sessionInvalid = (): BusinessError =>
-  new BusinessError(ErrorCode.SessionInvalid, Message.sessionInvalid);
+const ends: Readonly<Record<SessionEnd, string>> = {
+  '': Message.sessionInvalid,
+  disabled: '账号已停用，请联系管理员',
+  deleted: '账号已删除，请联系管理员',
+  password: '密码已重置，请用新密码登录',
+};
+
+/** 90001: no session, an expired or revoked one, or one of another tenant; `why` somebody ended it, in words. */
+export const sessionInvalid = (why: SessionEnd = ''): BusinessError =>
+  new BusinessError(ErrorCode.SessionInvalid, ends[why]);
 
 /** 40904: the same submission was carried out before, and its answer is shown only once. */
 export const alreadyShown = (): BusinessError =>

@@ -55,8 +55,9 @@ export function inTwoSteps<Request, Prepared, Data>(
   prepare: (context: ReadContext, request: Request) => Promise<Prepared>,
   write: (context: CallContext, request: Request, prepared: Prepared) => Promise<Data>,
 ): ((context: CallContext, request: Request) => Promise<Data>) & Preparation<Request> {
-  // `runCall` passes what `prepare` gave as the third argument.
-  const handler = write as unknown as (context: CallContext, request: Request) => Promise<Data>;
+  // `runCall` passes what `prepare` gave as the third argument. A function of its own: two calls may share a `write`.
+  const handler = (context: CallContext, request: Request, prepared?: Prepared): Promise<Data> =>
+    write(context, request, prepared as Prepared);
   return Object.assign(handler, { prepare });
 }
 

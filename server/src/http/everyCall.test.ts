@@ -9,6 +9,7 @@ let server: TestServer;
 let looker: TestClient;
 before(async () => {
   server = await startTestServer();
+  await server.database.kernel.execute(`delete from user_role where tenant_id = '1' and user_id = '8'`);
   looker = await server.signIn('13800000008', 3);
 });
 after(() => server.close());

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
 import type { SentFile } from '@hospital/shared/contract/schema';
-import { malformed } from './businessError';
+import { malformed, tooLarge } from './businessError';
 
 /** Largest file (bytes) of a call that does not declare another limit. */
 const largestFile = 10 * 1024 * 1024;
@@ -16,6 +17,7 @@ class ReceivedFile implements SentFile {
 
   constructor(
     readonly name: string,
+    readonly type: string,
     private readonly content: Buffer,
   ) {
     this.size = content.length;
@@ -36,17 +38,22 @@ class ReceivedFile implements SentFile {
  * Reads bodies of `multipart/form-data`, and no others, into the request's fields: texts as they are, each file as a
  * `SentFile`.
  */
-export async function acceptForms(app: FastifyInstance, bodyLimit = largestFile): Promise<void> {
+export async function acceptForms(
+  app: FastifyInstance,
+  { bodyLimit = largestFile, fieldLimit = longestField }: Pick<CallDeclaration, 'bodyLimit' | 'fieldLimit'>,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
-    limits: { fileSize: bodyLimit, files: 1, fields: mostFields, fieldSize: longestField },
+    limits: { fileSize: bodyLimit, files: 1, fields: mostFields, fieldSize: fieldLimit },
   });
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
     const fields: Record<string, unknown> = {};
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        fields[part.fieldname] = new ReceivedFile(part.filename, await part.toBuffer());
+        fields[part.fieldname] = new ReceivedFile(part.filename, part.mimetype, await part.toBuffer());
+      } else if (part.valueTruncated) {
+        throw tooLarge();
       } else if (typeof part.value === 'string' && !part.value.includes('\0')) {
         fields[part.fieldname] = part.value;
       } else throw malformed();

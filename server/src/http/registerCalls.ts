@@ -63,7 +63,7 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     else
       // In a scope of their own, so that no other call takes a body that is no JSON.
       void app.register(async (scope) => {
-        await acceptForms(scope, entry.declaration.bodyLimit);
+        await acceptForms(scope, entry.declaration);
         registerCall(scope, services, entry, handler, new Set(shared));
       });
   }

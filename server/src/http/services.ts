@@ -1,5 +1,7 @@
 import type { Database } from '../database/database';
+import type { FileStorage } from '../files/storage';
 import type { Sessions } from '../identity/sessions';
+import type { Jobs } from '../jobs/jobs';
 import type { LiveHub } from '../live/liveHub';
 import type { LisSettings } from '../settings';
 import type { Metrics } from './metrics';
@@ -9,8 +11,12 @@ export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
+  /** Where the contents of files lie. */
+  readonly files: FileStorage;
   /** The open event streams of this instance. */
   readonly live: LiveHub;
+  /** What the server does by itself. */
+  readonly jobs: Jobs;
   /** The demo chain was asked for: its accounts are shown. */
   readonly demo: boolean;
   /** The chain's laboratory information system, null where there is none. */

@@ -133,7 +133,7 @@ test('a key that is no key is refused', async () => {
 });
 
 test('a page opened for another account, store or workspace neither reads nor writes', async () => {
-  for (const page of ['1:2::1', '1:1:1001:1', '1:1::2', '2:1::1', '1::1', 'nonsense']) {
+  for (const page of ['1:2::1', '1:1:1001:1', '1:1::2', '2:1::1', '1:::1', 'nonsense']) {
     const client = admin.with({ 'x-page-identity': page });
     const entry = newEntry();
     const answer = await client.post('/sys/dict/save.do', entry);
@@ -144,6 +144,16 @@ test('a page opened for another account, store or workspace neither reads nor wr
   }
   const right = await admin.with({ 'x-page-identity': '1:1::1' }).post('/sys/dict/save.do', newEntry());
   assert.equal(right.code, 0);
+});
+
+test('a page of a build that did not name its tenant is told, in words that it shows, to reload', async () => {
+  for (const page of ['1::1', '1:1001:2']) {
+    const client = admin.with({ 'x-page-identity': page });
+    const entry = newEntry();
+    const answer = await client.post('/sys/dict/save.do', entry);
+    assert.deepEqual([answer.code, answer.msg], [ErrorCode.Malformed, '系统已更新，请刷新页面后继续']);
+    assert.deepEqual(await stored(entry.code), []);
+  }
 });
 
 test("another tenant's rows do not exist", async () => {

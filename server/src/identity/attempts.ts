@@ -32,7 +32,7 @@ export class Attempts {
 
   /** A success wipes the slate of that address and name. */
   async succeeded(ip: string, name: string): Promise<void> {
-    await this.kernel.delete(rateLimit).where(eq(rateLimit.key, `login:${ip}:${name}`));
+    await this.forget(`login:${ip}:${name}`);
   }
 
   /** A name that nobody has is locked by the rules of one that somebody has, so that nothing tells them apart. */
@@ -45,7 +45,7 @@ export class Attempts {
     const key = `unknown:${name}`;
     if ((await this.count(key, lockWindow)) < mostWrongPasswords) return;
     await this.count(`locked:${name}`, lockFor);
-    await this.kernel.delete(rateLimit).where(eq(rateLimit.key, key));
+    await this.forget(key);
   }
 
   /** Adds one within a window of so many seconds that begins with the first; gives the number so far. */
@@ -64,6 +64,11 @@ export class Attempts {
       })
       .returning({ hits: rateLimit.hits });
     return row?.hits ?? 1;
+  }
+
+  /** Begins to count anew. */
+  async forget(key: string): Promise<void> {
+    await this.kernel.delete(rateLimit).where(eq(rateLimit.key, key));
   }
 
   /** The number so far, without adding. */

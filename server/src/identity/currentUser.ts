@@ -75,6 +75,7 @@ export async function currentUser(
     warehouseId: own ? identity.warehouseId : '',
     menuListShowType: identity.workspaceType,
     defPasswordStatus: account.defPasswordStatus,
+    version: account.version,
     ext: {
       photoUrl: account.photo,
       permissionList: [...new Set(permissions)].filter(Boolean).sort(),

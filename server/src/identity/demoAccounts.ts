@@ -14,6 +14,9 @@ const loginNames: Readonly<Record<string, readonly string[]>> = {
   other: ['13900000001'],
 };
 
+/** Whose title alone does not tell them from another: the keeper who has no warehouse yet. */
+const titles: Readonly<Record<string, string>> = { '13800000008': '仓管（无仓库）' };
+
 /** The accounts among the demo chains' whose password is still the published one. */
 export async function openDemoAccounts(database: Database): Promise<string[]> {
   const open: string[] = [];
@@ -59,7 +62,7 @@ export async function demoAccounts(database: Database): Promise<DemoAccount[]> {
         password: demoPassword,
         tenantCode: code,
         types: [...workspaceTypesOf(row.loginTypes)],
-        title: row.title || row.name,
+        title: titles[row.username] ?? (row.title || row.name),
       }));
     }),
   );

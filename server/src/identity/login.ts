@@ -12,6 +12,7 @@ import { Attempts } from './attempts';
 import { accountLocked, lockedMessage, lockFor, lockWindow, mostWrongPasswords } from './lockOut';
 import { verifyPassword } from './password';
 import { firstWorkplace } from './firstWorkplace';
+import { lastStoreIs } from './myPlaces';
 import { loadScopes, sidesOf } from './sessionLoad';
 import { absoluteLimit } from './sessions';
 import { hashToken, newToken } from './token';
@@ -164,7 +165,7 @@ async function beginSession(
         lockFlag: 'N',
         lockUntil: null,
         // Also for a store that was picked by itself, being the only one.
-        ...(place.storeId === '' ? {} : { lastStoreId: place.storeId }),
+        ...(place.storeId === '' ? {} : lastStoreIs(place.storeId)),
       })
       .where(and(eq(userAccount.id, user.id), still))
       .returning({ id: userAccount.id });

@@ -5,7 +5,7 @@ import { BusinessError, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { firstWorkplace, workplaceAt, workplaceIn, type Workplace } from './firstWorkplace';
 import { ipAllowed } from './ipWhiteList';
-import { lastStoreIdOf } from './myPlaces';
+import { lastStoreIdOf, lastStoreIs } from './myPlaces';
 import { openStores, openWarehouses } from './openPlaces';
 import { sideNotGranted, type WorkspaceType } from './session';
 
@@ -66,10 +66,7 @@ async function move(context: CallContext, type: WorkspaceType, place: Workplace)
     .set({ type, ...place })
     .where(eq(session.id, identity.sessionId));
   if (place.storeId !== '') {
-    await db
-      .update(userAccount)
-      .set({ lastStoreId: place.storeId })
-      .where(eq(userAccount.id, identity.userId));
+    await db.update(userAccount).set(lastStoreIs(place.storeId)).where(eq(userAccount.id, identity.userId));
   }
   // A store's own warehouse goes without saying.
   const [chosen] =

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { StoreBrief, WarehouseBrief } from '@hospital/shared/contract/calls/identity';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { LastStore, StoreBrief, WarehouseBrief } from '@hospital/shared/contract/calls/identity';
 import { userAccount } from '../database/schema/identity';
 import { store, warehouse } from '../database/schema/organisation';
 import type { CallContext } from '../http/call';
@@ -40,18 +40,33 @@ export async function myWarehouses(
     .offset(offsetOf(request));
 }
 
-/** The store worked in last, in whatever session; null when there is none the caller may still work in. */
-export async function lastStore({
-  identity,
-  db,
-}: CallContext): Promise<{ storeId: string; storeName: string } | null> {
-  const [row] = await db
-    .select({ storeId: store.id, storeName: store.storeName })
+/**
+ * The store worked in last, in whatever session, and the one before it; those that the caller may no longer work in
+ * are left out.
+ */
+export async function lastStore({ identity, db }: CallContext): Promise<LastStore | null> {
+  if (!identity.workspaceTypes.has(2)) return null;
+  const rows = await db
+    .select({
+      storeId: store.id,
+      storeName: store.storeName,
+      latest: sql<boolean>`${store.id} = ${userAccount.lastStoreId}`,
+    })
     .from(userAccount)
-    .innerJoin(store, eq(store.id, userAccount.lastStoreId))
-    .where(and(eq(userAccount.id, identity.userId), eq(store.delFlag, 'N')));
-  return row && inScope(identity.storeScope, row.storeId) ? row : null;
+    .innerJoin(store, or(eq(store.id, userAccount.lastStoreId), eq(store.id, userAccount.previousStoreId)))
+    .where(and(eq(userAccount.id, identity.userId), eq(store.delFlag, 'N'), eq(store.status, 1)));
+  const [last, previous = null] = rows
+    .filter(({ storeId }) => inScope(identity.storeScope, storeId))
+    .sort((a, b) => Number(b.latest) - Number(a.latest))
+    .map(({ storeId, storeName }) => ({ storeId, storeName }));
+  return last ? { ...last, previous } : null;
 }
+
+/** Columns of a user who works in a store from now on. */
+export const lastStoreIs = (storeId: string) => ({
+  lastStoreId: storeId,
+  previousStoreId: sql`case when ${userAccount.lastStoreId} = ${storeId} then ${userAccount.previousStoreId} else ${userAccount.lastStoreId} end`,
+});
 
 export async function lastStoreIdOf(db: CallContext['db'], userId: string): Promise<string | null> {
   const [row] = await db

@@ -4,6 +4,7 @@ import {
   menu,
   roleMenu,
   session,
+  type SessionEnd,
   tenant,
   userAccount,
   userDept,
@@ -82,6 +83,26 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
       superDept: row.superDept === 'Y',
     },
   };
+}
+
+/**
+ * Why the session with that token hash is none any more; empty when there never was one, its user signed out, or its
+ * time ran out. What holds now comes first: who has been enabled again may sign in, and is not told otherwise.
+ */
+export async function loadEnd(db: TenantDatabase, tokenHash: string): Promise<SessionEnd> {
+  const [row] = await db
+    .select({
+      revokedFor: session.revokedFor,
+      enabled: userAccount.enabled,
+      delFlag: userAccount.delFlag,
+    })
+    .from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId))
+    .where(eq(session.tokenHash, tokenHash));
+  if (!row) return '';
+  if (row.delFlag === 'Y') return 'deleted';
+  if (row.enabled === 'N') return 'disabled';
+  return row.revokedFor === 'password' ? 'password' : '';
 }
 
 interface StoredPlace {

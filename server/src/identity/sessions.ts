@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database';
-import { session } from '../database/schema/identity';
+import { session, type SessionEnd } from '../database/schema/identity';
 import { hashToken, tenantOfToken } from './token';
-import { loadSession, type LoadedSession } from './sessionLoad';
+import { loadEnd, loadSession, type LoadedSession } from './sessionLoad';
 import type { SessionIdentity } from './session';
 
 /** A session ends after so long without a call (ms). */
@@ -64,6 +64,12 @@ export class Sessions {
   /** The same for what goes on without anybody at the keyboard: it does not keep an idle session alive. */
   async look(token: string): Promise<SessionIdentity | null> {
     return (await this.current(token))?.identity ?? null;
+  }
+
+  /** Why the token's session has ended, as far as somebody ended it; told to whoever holds the token alone. */
+  async endOf(token: string): Promise<SessionEnd> {
+    const tenantId = tenantOfToken(token);
+    return tenantId === null ? '' : loadEnd(this.database.reader(tenantId), hashToken(token));
   }
 
   /** Calls `listener` for every change that becomes known here; with null when some may have been missed. */

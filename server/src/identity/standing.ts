@@ -24,12 +24,19 @@ export const standingOf = (identity: SessionIdentity): Standing => {
 };
 
 /**
+ * `userId:storeId:workspaceType`, as pages said before they named their tenant. Another tenant may have the same ids,
+ * so it is not taken for the session's: those builds show the words of a refusal, but not those of 40303.
+ */
+const ofOldBuild = /^[^:]+:[^:]*:[^:]*$/;
+
+/**
  * Whether a page is where the session stands. A call that asks or says where one works (`anywhere`) only needs a page
  * of the same account.
  *
- * @throws 40002 for a `warehouse-type` that does not exist
+ * @throws 40002 for a `warehouse-type` that does not exist, and for a page of a build that does not name its tenant
  */
 export function believesRightly(page: PageBelief, session: SessionIdentity, anywhere: boolean): boolean {
+  if (ofOldBuild.test(page.identity)) throw malformed('系统已更新，请刷新页面后继续');
   if (anywhere) return page.identity === '' || page.identity.startsWith(accountIdentity(session));
   if (!/^[1-4]?$/.test(page.warehouseType)) throw malformed();
   return (

@@ -90,6 +90,36 @@ describe('stores and warehouses of the caller', () => {
     assert.deepEqual((await (await server.signIn('13800000008', 3)).get('/myWarehouse')).data, []);
   });
 
+  test('the store before the last one is known, too, as long as one may work there', async () => {
+    const client = await server.signIn('13800000001', 2);
+    const go = async (storeId: string) => {
+      assert.equal((await client.post('/setLastStore', { storeId, storeName: '' })).code, 0);
+      const { storeId: last, previous } = (await client.get('/lastStore')).data;
+      return [last, previous?.storeId ?? null];
+    };
+    const before = (await client.get('/lastStore')).data?.storeId ?? null;
+    assert.deepEqual(await go('1001'), ['1001', before]);
+    assert.deepEqual(await go('1002'), ['1002', '1001']);
+    assert.deepEqual(await go('1002'), ['1002', '1001'], 'the same once more changes nothing');
+    await server.signIn('13800000001', 2);
+    assert.deepEqual(
+      (await client.get('/lastStore')).data.previous.storeId,
+      '1001',
+      'nor a new session there',
+    );
+    for (const [change, back] of [
+      [`del_flag = 'Y'`, `del_flag = 'N'`],
+      ['status = 0', 'status = 1'],
+    ]) {
+      const set = (column: string | undefined) =>
+        server.database.write('1', (db) => db.execute(`update store set ${column} where id = '1001'`));
+      await set(change);
+      const { data } = await client.get('/lastStore');
+      await set(back);
+      assert.deepEqual([data.storeId, data.previous], ['1002', null], change);
+    }
+  });
+
   test('choosing a store is kept for the session and for the next one', async () => {
     const client = await server.signIn('13800000002', 2);
     assert.equal((await client.get('/lastStore')).data, null);
@@ -187,6 +217,8 @@ test('the public calls answer without a session', async () => {
   assert.equal((await server.anonymous.get('/comm/ip')).data, '127.0.0.1');
   const accounts = (await server.anonymous.get('/comm/demoAccounts')).data;
   assert.equal(accounts.length, 9);
+  const titles = accounts.map(({ title }: { title: string }) => title);
+  assert.equal(new Set(titles).size, 9, `accounts are told apart: ${titles.join(' ')}`);
   for (const { username, password, tenantCode, types } of accounts) {
     for (const type of types) await server.signIn(username, type, { tenantCode, password });
   }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { LiveEvent } from '@hospital/shared/contract/live';
+import { textArray } from '../database/paging';
 import { liveEvent } from '../database/schema/live';
 import type { TenantDatabase } from '../database/tenantDatabase';
+import type { Scope, SessionIdentity } from '../identity/session';
 
 /** An event with those whom it is for. */
 export interface StoredEvent {
@@ -10,12 +12,15 @@ export interface StoredEvent {
   readonly audienceIds: readonly string[];
 }
 
-/** Whose stream it is: an event reaches it by one of the two. */
-export interface Listener {
-  readonly userId: string;
-  /** `''` when no store is chosen. */
-  readonly storeId: string;
-}
+/** Whose stream it is: an event reaches it by its user or by the stores that its pages show. */
+export type Listener = Pick<SessionIdentity, 'userId' | 'storeId' | 'workspaceType' | 'storeScope'>;
+
+/**
+ * Stores whose changed data a stream of the company side is told of: all that it may look at. What is said to the people
+ * of a store is not for it.
+ */
+const watchedStores = ({ workspaceType, storeScope }: Listener): Scope =>
+  workspaceType === 1 ? storeScope : [];
 
 /** Rows read at once. */
 export const batch = 500;
@@ -72,20 +77,32 @@ export async function missedEvents(
   return rows.reverse().map((row) => storedEvent(row).event);
 }
 
-const addressedTo = ({ userId, storeId }: Listener): SQL | undefined =>
-  or(
+function addressedTo(listener: Listener): SQL | undefined {
+  const { userId, storeId } = listener;
+  const watched = watchedStores(listener);
+  const ofStores = eq(liveEvent.audience, 'stores');
+  return or(
     eq(liveEvent.audience, 'everybody'),
     and(eq(liveEvent.audience, 'users'), sql`${liveEvent.audienceIds} ? ${userId}`),
-    storeId === ''
-      ? undefined
-      : and(eq(liveEvent.audience, 'stores'), sql`${liveEvent.audienceIds} ? ${storeId}`),
+    storeId === '' ? undefined : and(ofStores, sql`${liveEvent.audienceIds} ? ${storeId}`),
+    and(
+      ofStores,
+      eq(liveEvent.kind, 'data'),
+      watched === 'all'
+        ? undefined
+        : sql`${liveEvent.audienceIds} ?| ${sql.param(textArray(watched))}::text[]`,
+    ),
   );
+}
 
 /** The same rule in memory. */
-export function isFor({ audience, audienceIds }: StoredEvent, { userId, storeId }: Listener): boolean {
+export function isFor({ event, audience, audienceIds }: StoredEvent, listener: Listener): boolean {
+  const { userId, storeId } = listener;
   if (audience === 'everybody') return true;
   if (audience === 'users') return audienceIds.includes(userId);
-  return storeId !== '' && audienceIds.includes(storeId);
+  if (storeId !== '' && audienceIds.includes(storeId)) return true;
+  const watched = watchedStores(listener);
+  return event.kind === 'data' && (watched === 'all' || audienceIds.some((id) => watched.includes(id)));
 }
 
 function storedEvent(row: {

@@ -114,6 +114,29 @@ describe('whom it reaches', () => {
     for (const stream of [forAdmin!, forReception!, forStranger!]) stream.close();
   });
 
+  test('of what changed in stores the company side hears, at once and on resuming; of those in scope alone', async () => {
+    await server.database.kernel.execute(
+      `update user_account set login_types = '1,2' where tenant_id = '1' and id = '2'`,
+    );
+    const regional = await server.signIn('13800000002', 1);
+    const changed = (storeId: string, call: 'reviews.list' | 'reviews.total') => ({
+      to: { stores: [storeId] },
+      kind: 'data' as const,
+      data: { calls: [call] },
+    });
+    const [whole, part] = [await StreamReader.ready(admin), await StreamReader.ready(regional)];
+    await tell(changed('1004', 'reviews.list'));
+    await tell({ ...note('to the people there', ''), to: { stores: ['1002'] } });
+    await tell(changed('1002', 'reviews.total'));
+    assert.deepEqual((await whole.next()).data.calls, ['reviews.list']);
+    assert.deepEqual((await whole.next()).data.calls, ['reviews.total']);
+    assert.deepEqual((await part.next()).data.calls, ['reviews.total']);
+    for (const stream of [whole, part]) stream.close();
+    const resumed = await StreamReader.ready(regional, { 'last-event-id': String(part.from) });
+    assert.deepEqual((await resumed.next()).data.calls, ['reviews.total']);
+    resumed.close();
+  });
+
   test('a resumed stream is sent the same and nothing else', async () => {
     const { storeId } = (await reception.post('/sys/user/getUserInfo.do')).data.ext;
     const broken = await StreamReader.ready(reception);

@@ -3,7 +3,10 @@ import { newId } from '../database/newId';
 import { liveEvent } from '../database/schema/live';
 import type { TenantDatabase } from '../database/tenantDatabase';
 
-/** Who of the tenant is told: all who are signed in, some users, or whoever works in one of some stores. */
+/**
+ * Who of the tenant is told: all who are signed in, some users, or whoever works in one of some stores; of `data` that
+ * changed there, also whoever looks at those stores from the company side.
+ */
 export type Audience =
   'everybody' | { readonly users: readonly string[] } | { readonly stores: readonly string[] };
 

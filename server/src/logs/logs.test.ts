@@ -149,6 +149,19 @@ describe('what was written', () => {
     assert.equal((await operations({ record: '宠物毛色' }))[0]?.recordName, '宠物毛色必填');
   });
 
+  test('names the first stores of a large import, and says how many there are', async () => {
+    const stores = Array.from({ length: 350 }, (_, at) => ({ id: `${at}`, storeName: `大量导入${at}店` }));
+    const identity = { userId: '1', userName: '陈立群', storeId: '' } as SessionIdentity;
+    const origin = { identity, module: 'test', action: 'POST /test', ip: '', traceId: '' };
+    const after = { fileName: '门店.xlsx', success: 350, stores };
+    await server.database.write('1', (db) =>
+      writeAuditLog(db, origin, [{ bizType: 'storeImport', bizId: 'large', before: null, after }]),
+    );
+    const changes = await changesFor({ bizType: 'storeImport', record: 'large' });
+    const lines = changes.find(({ field }) => field === 'stores')?.after.split('\n') ?? [];
+    assert.deepEqual([lines.length, lines[199], lines[200]], [201, '大量导入199店', '等 350 家门店']);
+  });
+
   test('never holds a secret', async () => {
     const saved = await make(admin, userCalls.resetPassword, { id: '101' });
     assert.equal(saved.code, 0);

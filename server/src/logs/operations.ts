@@ -4,13 +4,14 @@ import type { FileAnswer } from '@hospital/shared/contract/call';
 import { catalogue } from '@hospital/shared/contract/catalogue';
 import type { Operation, OperationDetail, OperationKind } from '@hospital/shared/contract/calls/logs';
 import { formatDateTime } from '../database/chinaTime';
+import { expectDays, inDays } from '../database/dayRange';
 import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
 import { opLog } from '../database/schema/identity';
 import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
 import { changesOf, changesText } from './changes';
-import { expectDays, inDays, mostRows, ofManagedUsers, tooManyRows } from './scope';
+import { mostRows, ofManagedUsers, tooManyRows } from './scope';
 import { bizTypeName, nameFields } from './words';
 
 export interface OperationFilters {
@@ -124,17 +125,34 @@ export async function listOperations(
   return pageOf(request, rows, () => context.db.$count(opLog, wanted), operationOf);
 }
 
+/** So many stores of an import are named in its detail; the export of the log has more. */
+const mostStores = 200;
+
+/** The newer state without the stores beyond those, so that an import of thousands is not read for one look. */
+const shortened = sql<unknown>`case when jsonb_typeof(${opLog.after} -> 'stores') = 'array'
+  then jsonb_set(${opLog.after}, '{stores}',
+    jsonb_path_query_array(${opLog.after}, ${sql.raw(`'$.stores[0 to ${mostStores - 1}]'`)}))
+  else ${opLog.after} end`;
+
+/** How many stores an import made in all; 0 for anything else. */
+const storesMade = sql<number>`case when jsonb_typeof(${opLog.after} -> 'stores') = 'array'
+  then jsonb_array_length(${opLog.after} -> 'stores') else 0 end`;
+
 /** @throws 404, also for a row of somebody whom the caller does not manage */
 export async function getOperation(
   { db, identity }: CallContext,
   { id }: { readonly id: string },
 ): Promise<OperationDetail> {
   const [row] = await db
-    .select(whole)
+    .select({ ...head, before: opLog.before, after: shortened, stores: storesMade })
     .from(opLog)
     .where(and(eq(opLog.id, id), ofManagedUsers(identity, opLog.userId)));
   if (!row) throw notFound();
-  const changes = changesOf(row.bizType, row.before, row.after);
+  const changes = changesOf(row.bizType, row.before, row.after).map((change) =>
+    change.field === 'stores' && row.stores > mostStores
+      ? { ...change, after: `${change.after}\n等 ${row.stores} 家门店` }
+      : change,
+  );
   return { ...operationOf(row), action: row.action, changes };
 }
 

@@ -2,12 +2,13 @@ import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { SignIn } from '@hospital/shared/contract/calls/logs';
 import { formatDateTime } from '../database/chinaTime';
+import { expectDays, inDays } from '../database/dayRange';
 import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
 import { loginLog } from '../database/schema/identity';
 import type { CallContext } from '../http/call';
 import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
 import { browserName } from './browser';
-import { expectDays, inDays, mostRows, ofManagedUsers, tooManyRows } from './scope';
+import { mostRows, ofManagedUsers, tooManyRows } from './scope';
 
 type Row = typeof loginLog.$inferSelect;
 

@@ -4,16 +4,20 @@ import { after, before, test } from 'node:test';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
+import { jobCalls } from '@hospital/shared/contract/calls/jobs';
 import { menuCalls } from '@hospital/shared/contract/calls/menus';
 import { messageCalls } from '@hospital/shared/contract/calls/messages';
 import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
+import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { userCalls } from '@hospital/shared/contract/calls/users';
 import { warehouseCalls } from '@hospital/shared/contract/calls/warehouses';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 import { done, newDept, newStore, newWarehouse } from '../organisation/fixture';
+import { pdf } from '../files/pictures.fixture';
 import { startTestServer, type TestServer } from '../testing/testServer';
+import { uploaded } from '../testing/uploads';
 import { initialMenus } from '../database/initial/menus';
 import { changesOf, changesText } from './changes';
 import { bizTypeNames } from './words';
@@ -52,6 +56,7 @@ async function writeEveryKind(): Promise<void> {
   await done(admin, organisationCalls.saveStore, newStore());
   await done(admin, warehouseCalls.save, newWarehouse());
   await done(admin, dictionaryCalls.save, { type: 'logged', name: '甲', code: '1', sort: 1 });
+  await uploaded(admin, pdf, '化验单.pdf');
   await done(admin, roleCalls.save, { name: '审计员', code: 'auditor', menuIds: ['10'] });
   const item = { type: '1', icon: 'file', visible: 'Y', showType: '1', sort: 1 };
   const top = (await done(admin, menuCalls.save, { ...item, parentId: '0', name: '上' })).data.id;
@@ -66,10 +71,20 @@ async function writeEveryKind(): Promise<void> {
   await done(manager, identityCalls.setLastStore, { storeId: '1002', storeName: '' });
   const [message] = (await done(keeper, messageCalls.list, { readFlag: 'N' })).data.list;
   await done(keeper, messageCalls.read, { ids: [message.id] });
+  const [remind] = (await done(doctor, messageCalls.reminders, { ext: { todo: 'Y' } })).data.list;
+  await done(doctor, messageCalls.remindersDone, { ids: [remind.id] });
+  await done(keeper, messageCalls.readAll);
+  await done(keeper, messageCalls.deleteAll);
+  await done(admin, jobCalls.run, { name: 'housekeeping' });
+  const notice = { name: '公告', content: '<p>正文</p>', valid: 'N', topFlag: 'N', popupFlag: 'N' };
+  await done(admin, messageCalls.saveNotice, { ...notice, scopeType: '1', scopeIds: ['2'] });
   const { rows } = await server.database.kernel.execute<{ id: string }>(`select o.id from live_order o
     join live_info i on i.tenant_id = o.tenant_id and i.id = o.live_info_id
     where o.tenant_id = '1' and i.store_id = '1001' and i.state = 1 and o.done_time is null limit 1`);
   await done(doctor, inpatientCalls.orderDone, { id: rows[0]!.id, version: 1 });
+  const [due] = (await done(doctor, reviewCalls.list, { status: 'N' })).data.list;
+  const follow = { reviewId: due.id, version: due.version, way: 'PHONE', connected: 'Y', result: 'BETTER' };
+  await done(doctor, reviewCalls.saveFollow, follow);
 }
 
 interface Written extends Record<string, unknown> {

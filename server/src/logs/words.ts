@@ -12,9 +12,14 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   config: '门店设置',
   adminMessage: '消息',
   liveOrder: '住院医嘱',
+  review: '复诊回访',
   workplace: '工作地点',
   storeImport: '门店导入',
   userImport: '用户导入',
+  file: '文件',
+  reminder: '消息提醒',
+  notice: '公告',
+  job: '后台任务',
 };
 
 export const bizTypeName = (bizType: string): string => bizTypeNames[bizType] ?? bizType;
@@ -97,12 +102,33 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: '营业状态',
   },
   warehouse: { warehouseName: '仓库名称', warehouseType: '仓库类型' },
-  dict: { type: '字典类型' },
+  dict: { type: '字典类型', order: '顺序' },
   config: { configName: '设置名称', configValue: '设置值' },
-  adminMessage: { readFlag: '已读' },
+  adminMessage: { readFlag: '已读', unread: '未读条数', count: '消息条数' },
   liveOrder: { petName: '宠物', time: '医嘱时间', doneByName: '完成人', doneTime: '完成时间' },
+  review: {
+    petName: '宠物',
+    status: '状态',
+    reviewTime: '回访时间',
+    result: '回访结果',
+    reservationStatus: '已预约',
+    followCount: '回访次数',
+  },
+  reminder: { templateName: '提醒内容', doneFlag: '已完成', noticeTime: '提醒时间' },
+  notice: {
+    name: '公告标题',
+    content: '公告内容',
+    valid: '有效',
+    topFlag: '置顶',
+    popupFlag: '弹窗',
+    scopeType: '发布范围',
+    scopeNames: '部门或门店',
+    publishDate: '发布时间',
+  },
+  job: { name: '任务名称' },
   workplace: { name: '姓名', type: '工作端', storeName: '门店', warehouseName: '仓库' },
   storeImport: { fileName: '文件名', total: '总行数', success: '成功', fail: '失败', stores: '导入的门店' },
+  file: { name: '文件名', typeName: '文件类型', size: '大小（字节）', url: '地址' },
   userImport: { name: '文件名', total: '总行数', success: '成功', fail: '失败', users: '导入的用户' },
 };
 
@@ -180,6 +206,9 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'store.storeNature': { DIRECTLY: '直营', ASSOCIATED: '联营', JOIN: '加盟' },
   'store.status': { 0: '已停业', 1: '营业中' },
   'warehouse.warehouseType': { 1: '线下', 4: '线上' },
+  'review.status': { N: '待处理', Y: '已完成', C: '已取消' },
+  'review.result': { BETTER: '好转', SAME: '未好转', AGAIN: '需复诊', LOST: '失联' },
+  'notice.scopeType': { 0: '全部', 1: '指定部门', 2: '指定门店' },
   'workplace.type': sides,
 };
 

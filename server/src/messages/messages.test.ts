@@ -148,6 +148,46 @@ test('reading a message, and again', async () => {
   assert.equal((await make(reception, calls.read, { ids: [] })).code, 40001);
 });
 
+/** Messages to the doctor, whom no other test writes to. */
+const sendToDoctor = (userId: string, titles: readonly string[]) =>
+  server.database.write('1', async (db) => {
+    for (const title of titles) await sendMessage(db, { to: [userId], title, content: '' });
+  });
+
+test('reading and deleting one, several, all: each told to the other open pages of the same user alone', async () => {
+  const doctor = await server.signIn('13800000004', 2);
+  const doctorId = await idOf(doctor);
+  for (const call of [calls.readAll, calls.deleteAll]) await refusesTheUsual(server, doctor, call);
+  await refusesTheUsual(server, doctor, calls.delete, { ids: ['nothing'] });
+  assert.equal((await make(doctor, calls.delete, { ids: [] })).code, 40001);
+  assert.equal((await make(doctor, calls.delete, {})).code, 40001);
+  const othersBefore = [await messages(admin), await unread(admin)];
+  await sendToDoctor(doctorId, ['甲', '乙', '丙']);
+  const stream = await StreamReader.ready(doctor);
+  const waiting = await unread(doctor);
+  assert.ok(waiting >= 3);
+
+  assert.deepEqual((await make(doctor, calls.readAll)).data, { count: waiting });
+  assert.deepEqual((await stream.next()).data, { ids: [], all: true });
+  assert.equal(await unread(doctor), 0);
+  assert.deepEqual((await make(doctor, calls.readAll)).data, { count: 0 }, 'again');
+
+  const { list, total } = await messages(doctor);
+  const [first, second] = list;
+  const foreign = (await messages(admin)).list[0]!;
+  const request = { ids: [first!.id, second!.id, foreign.id, 'nothing'] };
+  assert.equal((await make(doctor, calls.delete, request)).code, 0);
+  assert.deepEqual((await stream.next()).data.ids.toSorted(), [first!.id, second!.id].toSorted());
+  assert.equal((await make(doctor, calls.delete, request)).code, 0, 'again');
+  assert.equal((await messages(doctor)).total, total - 2);
+
+  assert.deepEqual((await make(doctor, calls.deleteAll)).data, { count: total - 2 });
+  assert.deepEqual((await stream.next()).data, { ids: [], all: true });
+  assert.deepEqual(await messages(doctor), { list: [], total: 0 });
+  assert.deepEqual([await messages(admin), await unread(admin)], othersBefore, 'others keep theirs');
+  stream.close();
+});
+
 test('nobody reads the messages of others', async () => {
   const before = await unread(admin);
   const [message] = (await messages(admin, { readFlag: 'N' })).list;

@@ -6,6 +6,7 @@ import { adminMessage } from '../database/schema/messages';
 import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { publish } from '../live/publish';
+import { markNoticesRead } from './noticeReaders';
 
 interface ListRequest {
   readonly page: number;
@@ -51,7 +52,7 @@ interface ReadRequest {
 }
 
 /**
- * Marks own messages as read. Ones that are read already, are somebody else's or do not exist are passed over, so
+ * Marks own messages as read, and announcements that the caller may read. Ones that are read already, are somebody else's or do not exist are passed over, so
  * that repeating it does no harm and tells nothing.
  *
  * @throws 40001 when none is named
@@ -73,6 +74,7 @@ export async function readMessages(
       ),
     )
     .returning({ id: adminMessage.id, title: adminMessage.title });
+  const notices = await markNoticesRead({ db, identity }, named);
   for (const message of read) {
     audit({
       bizType: 'adminMessage',
@@ -81,10 +83,8 @@ export async function readMessages(
       after: { title: message.title, readFlag: 'Y' },
     });
   }
-  if (read.length > 0) {
-    const data = { ids: read.map((message) => message.id) };
-    await publish(db, { to: { users: [identity.userId] }, kind: 'messageRead', data });
-  }
+  const settledIds = [...read.map((message) => message.id), ...notices];
+  if (settledIds.length > 0) await settled(db, identity.userId, { ids: settledIds });
   return null;
 }
 
@@ -94,4 +94,54 @@ export async function countUnread({ db, identity }: CallContext): Promise<number
     .from(adminMessage)
     .where(and(eq(adminMessage.receiverId, identity.userId), eq(adminMessage.readFlag, 'N')));
   return row?.count ?? 0;
+}
+
+/** What the caller has read or deleted is so on all of their open pages. */
+const settled = (db: CallContext['db'], userId: string, data: { ids: readonly string[]; all?: true }) =>
+  publish(db, { to: { users: [userId] }, kind: 'messageRead', data });
+
+/** Marks every unread message of the caller as read. */
+export async function readAllMessages({ db, identity, audit }: CallContext): Promise<{ count: number }> {
+  const { userId } = identity;
+  const read = await db
+    .update(adminMessage)
+    .set({ readFlag: 'Y', readDate: sql`now()` })
+    .where(and(eq(adminMessage.receiverId, userId), eq(adminMessage.readFlag, 'N')))
+    .returning({ id: adminMessage.id });
+  const count = read.length;
+  if (count > 0) {
+    audit({ bizType: 'adminMessage', bizId: '', before: { unread: count }, after: { unread: 0 } });
+    await settled(db, userId, { ids: [], all: true });
+  }
+  return { count };
+}
+
+/** Deletes own messages. Others' and unknown ones are passed over, so that repeating it does no harm. */
+export async function deleteMessages(
+  { db, identity, audit }: CallContext,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<null> {
+  const deleted = await db
+    .delete(adminMessage)
+    .where(and(eq(adminMessage.receiverId, identity.userId), isOneOf(adminMessage.id, ids)))
+    .returning({ id: adminMessage.id, title: adminMessage.title, readFlag: adminMessage.readFlag });
+  for (const { id, ...before } of deleted) {
+    audit({ bizType: 'adminMessage', bizId: id, before, after: null });
+  }
+  if (deleted.length > 0) await settled(db, identity.userId, { ids: deleted.map(({ id }) => id) });
+  return null;
+}
+
+/** Deletes every message of the caller. */
+export async function deleteAllMessages({ db, identity, audit }: CallContext): Promise<{ count: number }> {
+  const deleted = await db
+    .delete(adminMessage)
+    .where(eq(adminMessage.receiverId, identity.userId))
+    .returning({ id: adminMessage.id });
+  const count = deleted.length;
+  if (count > 0) {
+    audit({ bizType: 'adminMessage', bizId: '', before: { count }, after: { count: 0 } });
+    await settled(db, identity.userId, { ids: [], all: true });
+  }
+  return { count };
 }

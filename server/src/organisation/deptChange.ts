@@ -8,6 +8,7 @@ import { forbiddenTransition, invalid, notFound, notUnique, staleVersion } from 
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
+import { changedBy, madeBy } from '../identity/authorship';
 import { announce } from './announce';
 import { deptDetail } from './depts';
 import { expectOwnDept } from './scope';
@@ -66,11 +67,6 @@ async function accepted<T>(statement: PromiseLike<T>): Promise<T> {
   }
 }
 
-const by = ({ identity }: CallContext) => ({
-  updateId: identity.userId,
-  updateName: identity.userName,
-});
-
 /** @throws 40001 when there is no such department, 40302 when it is not the caller's */
 async function parentOf(context: CallContext, id: string): Promise<DeptRow> {
   const row = await rowOf(context.db, id);
@@ -85,7 +81,7 @@ export async function saveDept(
   services: Services,
   request: Editable,
 ): Promise<{ id: string }> {
-  const { db, identity, audit } = context;
+  const { db, audit } = context;
   await holdTree(db);
   const values = await cleaned(db, request);
   const parent = await parentOf(context, request.parentId);
@@ -96,9 +92,7 @@ export async function saveDept(
       ...values,
       parentId: parent.id,
       path: `${parent.path}${id}/`,
-      createId: identity.userId,
-      createName: identity.userName,
-      ...by(context),
+      ...madeBy(context),
     }),
   );
   audit({ bizType, bizId: id, before: null, after: await deptDetail(db, id) });
@@ -142,7 +136,7 @@ export async function updateDept(
   await accepted(
     db
       .update(dept)
-      .set({ ...values, ...place, ...by(context), version: row.version + 1, updateDate: sql`now()` })
+      .set({ ...values, ...place, ...changedBy(context), version: row.version + 1 })
       .where(eq(dept.id, row.id)),
   );
   const moved = place.path !== row.path;

@@ -165,6 +165,28 @@ test('the tree level by level', async () => {
   assert.deepEqual(await below(calls.deptTree, 'nothing'), []);
 });
 
+test('the children of open nodes come along', async () => {
+  const { data } = await make(admin, calls.deptStoreTree, { parentId: '0', open: '1,2,nothing' });
+  const [root] = data as OrgNode[];
+  assert.deepEqual(ids(root?.children ?? []), ['2', '3', '4', '5', '6']);
+  const [south, ...others] = root?.children ?? [];
+  assert.deepEqual(ids(south?.children ?? []), ['21', '22', '1006']);
+  assert.ok([...others, ...(south?.children ?? [])].every(({ children }) => children === undefined));
+  // Below what was not asked for nothing is open, and a scope stays a scope.
+  const below = (await make(manager, calls.deptStoreTree, { parentId: '1', open: '2,3' })).data as OrgNode[];
+  assert.deepEqual(ids(flat(below)), ['2', '21']);
+});
+
+test('open nodes alone are a tree from the root; blanks and empty names between them mean nothing', async () => {
+  const [root, ...others] = (await make(admin, calls.deptTree, { open: ' 1 , 2,, ' })).data as OrgNode[];
+  assert.equal(root?.id, '1');
+  assert.deepEqual(others, []);
+  const [south, east] = root?.children ?? [];
+  assert.deepEqual(ids(south?.children ?? []), ['21', '22']);
+  assert.equal(east?.children, undefined);
+  assert.equal(flat((await make(admin, calls.deptTree, { open: ' , ' })).data).length, 13);
+});
+
 test('the whole tree, and what a name finds with all above it', async () => {
   const whole = flat((await make(admin, calls.deptStoreTree)).data);
   assert.equal(whole.filter((node) => node.type === 2).length, 12);

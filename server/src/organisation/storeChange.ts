@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
-import { bill, medicalCase } from '../database/schema/clinic';
+import { bill } from '../database/schema/bills';
+import { medicalCase } from '../database/schema/cases';
 import { store, warehouse } from '../database/schema/organisation';
+import { showPictures } from '../files/uses';
 import {
   forbiddenTransition,
   invalid,
@@ -13,6 +15,8 @@ import {
 } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
+import { hasOpenCases } from '../clinic/openCases';
+import { changedBy, madeBy } from '../identity/authorship';
 import { inScope } from '../identity/session';
 import { announce } from './announce';
 import { expectOwnDept, ownWarehouse } from './scope';
@@ -50,22 +54,17 @@ async function holdWarehouse({ db, identity }: CallContext, id: string): Promise
   if (!row) throw invalid('warehouseId', '所选仓库不存在');
 }
 
-const by = ({ identity }: CallContext) => ({
-  updateId: identity.userId,
-  updateName: identity.userName,
-});
-
 /**
  * Makes a store, with a code of the server's when it is given none.
  *
- * @throws 40001, 40302 for a department that is not the caller's, 40903 for a name or code that is taken
+ * @throws 40001 (also for pictures that are no file of the tenant's), 40302 for a department that is not the caller's, 40903 for a name or code that is taken
  */
 export async function saveStore(
   context: CallContext,
   services: Services,
   request: StoreFields,
 ): Promise<{ id: string; storeCode: string }> {
-  const { db, identity, audit } = context;
+  const { db, audit } = context;
   const values = storeValues(request);
   await expectOwnDept(context, values.deptId);
   await holdWarehouse(context, values.warehouseId);
@@ -73,12 +72,17 @@ export async function saveStore(
     ? [request.storeCode.trim()]
     : await newStoreCodes(db, 1);
   const id = newId();
-  const made = { createId: identity.userId, createName: identity.userName };
-  await accepted(db.insert(store).values({ id, storeCode, ...values, ...made, ...by(context) }));
+  await accepted(db.insert(store).values({ id, storeCode, ...values, ...madeBy(context) }));
+  await showPictures(db, { bizType, bizId: id }, picturesOf({ headImg: '', showImgs: [], ...values }));
   audit({ bizType, bizId: id, before: null, after: await storeDetail(db, id) });
   await announce(context, services, 'stores', true);
   return { id, storeCode };
 }
+
+const picturesOf = ({ headImg, showImgs }: Pick<StoreRow, 'headImg' | 'showImgs'>) => ({
+  headImg: headImg === '' ? [] : [headImg],
+  showImgs,
+});
 
 /** The store, held until the end of the transaction. @throws 404, 40302 */
 async function holdStore({ db, identity }: CallContext, id: string): Promise<StoreRow> {
@@ -113,16 +117,17 @@ export async function updateStore(
   await accepted(
     db
       .update(store)
-      .set({ ...values, storeCode, ...by(context), version, updateDate: sql`now()` })
+      .set({ ...values, storeCode, ...changedBy(context), version })
       .where(eq(store.id, row.id)),
   );
+  const had = picturesOf(row);
+  const pictures = picturesOf({ ...row, ...values });
+  await showPictures(db, { bizType, bizId: row.id }, pictures, [...had.headImg, ...had.showImgs]);
   audit({ bizType, bizId: row.id, before, after: await storeDetail(db, row.id) });
   await announce(context, services, 'stores', moved || restocked || renamed);
   return null;
 }
 
-/** Running and ended, but not archived, cancelled or referred. */
-const openCases = [1, 2];
 /** Not paid, or partly. */
 const openBills = [0, 1];
 
@@ -140,12 +145,7 @@ export async function deleteStore(
   const row = await holdStore(context, id);
   if (row.systemFlag === 'Y') throw forbiddenTransition('系统门店', '删除');
   const one = { one: sql`1` };
-  const [openCase] = await db
-    .select(one)
-    .from(medicalCase)
-    .where(and(eq(medicalCase.storeId, id), inArray(medicalCase.status, openCases)))
-    .limit(1);
-  if (openCase) throw forbiddenTransition('有未完结病例', '删除');
+  if (await hasOpenCases(db, eq(medicalCase.storeId, id))) throw forbiddenTransition('有未完结病例', '删除');
   const [openBill] = await db
     .select(one)
     .from(bill)
@@ -155,7 +155,7 @@ export async function deleteStore(
   const before = await storeDetail(db, id);
   await db
     .update(store)
-    .set({ delFlag: 'Y', ...by(context), version: row.version + 1, updateDate: sql`now()` })
+    .set({ delFlag: 'Y', ...changedBy(context), version: row.version + 1 })
     .where(eq(store.id, id));
   audit({ bizType, bizId: id, before, after: null });
   await announce(context, services, 'stores', true);

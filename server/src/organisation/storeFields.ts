@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
+import { STORE_PHONE } from '@hospital/shared/contract/phone';
 import { invalid } from '../http/businessError';
 import { requiredText } from '../http/textField';
 import { expectDivision } from './areas';
@@ -38,14 +39,11 @@ const endOfDay = '24:00';
 /** What an end of 24:00 is kept as (spec 1 §5). */
 const lastMinute = '23:59';
 const quarterHour = /^([01]\d|2[0-3]):(00|15|30|45)$/;
-/** A mobile number (also in parts), a landline with its area code and perhaps an extension, or a 400 number. */
-const phone =
-  /^(1[3-9]\d(-?\d{4}-?\d{4}|-?\d{3}-?\d{5})|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3,4}-?\d{3,4})$/;
 
 /** @throws 40001 for a number that nobody could call */
 export function phoneOf(text: string): string {
   const value = requiredText('phoneNum', '门店电话', text);
-  if (!phone.test(value)) throw invalid('phoneNum', '请输入正确的门店电话');
+  if (!STORE_PHONE.test(value)) throw invalid('phoneNum', '请输入正确的门店电话');
   return value;
 }
 

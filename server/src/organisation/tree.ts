@@ -13,6 +13,7 @@ export const rootParent = '0';
 interface TreeRequest {
   readonly parentId?: string;
   readonly name?: string;
+  readonly open?: string;
 }
 
 interface DeptNode {
@@ -66,7 +67,7 @@ function loadDepts(db: TenantDatabase, identity: SessionIdentity): Promise<DeptN
 async function loadStores(
   db: TenantDatabase,
   identity: SessionIdentity,
-  { parentId, name }: TreeRequest,
+  { name, parents }: { readonly name: string; readonly parents: readonly string[] | undefined },
 ): Promise<StoreNode[]> {
   return db
     .select({ id: store.id, deptId: store.deptId, name: store.storeName, storeCode: store.storeCode })
@@ -74,7 +75,7 @@ async function loadStores(
     .where(
       and(
         storesInScope(identity),
-        name ? contains(store.storeName, name) : parentId ? eq(store.deptId, parentId) : undefined,
+        name ? contains(store.storeName, name) : parents && isOneOf(store.deptId, parents),
       ),
     )
     .orderBy(asc(store.storeCode));
@@ -96,9 +97,12 @@ class Tree {
     for (const node of stores) push(this.childStores, node.deptId, node);
   }
 
-  /** What hangs directly below a node. */
-  childrenOf(parentId: string): OrgNode[] {
-    const depts = (this.childDepts.get(parentId) ?? []).map((node) => this.deptNode(node));
+  /** What hangs directly below a node, and below those of the open ones that are among it. */
+  childrenOf(parentId: string, open: ReadonlySet<string> = new Set()): OrgNode[] {
+    const depts = (this.childDepts.get(parentId) ?? []).map((child) => {
+      const node = this.deptNode(child);
+      return open.has(node.id) ? { ...node, children: this.childrenOf(node.id, open) } : node;
+    });
     const stores = (this.childStores.get(parentId) ?? []).map(storeNode);
     return [...depts, ...stores];
   }
@@ -152,15 +156,25 @@ async function treeOf(
   withStores: boolean,
 ): Promise<OrgNode[]> {
   const name = request.name?.trim() ?? '';
-  const asked = { ...(request.parentId ? { parentId: request.parentId } : {}), name };
+  const open = new Set(idsOf(request.open));
+  // Who says which nodes are open wants one level and those, from the root when no other node is named.
+  const parentId = request.parentId ?? (open.size > 0 ? rootParent : undefined);
+  const parents = parentId ? [parentId, ...open] : undefined;
   const [depts, stores] = await Promise.all([
     loadDepts(db, identity),
-    withStores ? loadStores(db, identity, asked) : [],
+    withStores ? loadStores(db, identity, { name, parents }) : [],
   ]);
   if (name !== '') return new Tree(withAncestors(depts, stores, name), stores, withStores).below(rootParent);
   const tree = new Tree(depts, stores, withStores);
-  return request.parentId ? tree.childrenOf(request.parentId) : tree.below(rootParent);
+  return parentId ? tree.childrenOf(parentId, open) : tree.below(rootParent);
 }
+
+/** `' 1, 2,'` as its ids. */
+const idsOf = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
 
 /** Departments that the caller may see. */
 export const deptTree = (context: CallContext, request: TreeRequest): Promise<OrgNode[]> =>

@@ -11,6 +11,7 @@ import { forbiddenTransition, notFound, notUnique, outOfScope, staleVersion } fr
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
+import { changedBy, madeBy } from '../identity/authorship';
 import { announce } from './announce';
 import { changeableWarehouses, ownWarehouses } from './scope';
 
@@ -80,11 +81,6 @@ async function accepted<T>(statement: PromiseLike<T>): Promise<T> {
   }
 }
 
-const by = ({ identity }: CallContext) => ({
-  updateId: identity.userId,
-  updateName: identity.userName,
-});
-
 async function detail(db: TenantDatabase, id: string): Promise<Warehouse> {
   const [row] = await db.select(columns).from(warehouse).where(eq(warehouse.id, id));
   if (!row) throw notFound();
@@ -103,8 +99,7 @@ export async function saveWarehouse(
 ): Promise<{ id: string }> {
   const { db, identity, audit } = context;
   const id = newId();
-  const made = { createId: identity.userId, createName: identity.userName };
-  await accepted(db.insert(warehouse).values({ id, ...cleaned(request), ...made, ...by(context) }));
+  await accepted(db.insert(warehouse).values({ id, ...cleaned(request), ...madeBy(context) }));
   if (ownWarehouses(identity)) {
     await db.insert(userWarehouse).values({ userId: identity.userId, warehouseId: id });
   }
@@ -142,7 +137,7 @@ export async function updateWarehouse(
   await accepted(
     db
       .update(warehouse)
-      .set({ ...values, ...by(context), version: row.version + 1, updateDate: sql`now()` })
+      .set({ ...values, ...changedBy(context), version: row.version + 1 })
       .where(eq(warehouse.id, row.id)),
   );
   audit({ bizType, bizId: row.id, before: shown(row), after: await detail(db, row.id) });
@@ -178,7 +173,7 @@ export async function deleteWarehouse(
   if (stocked) throw forbiddenTransition('有库存', '删除');
   await db
     .update(warehouse)
-    .set({ delFlag: 'Y', ...by(context), version: row.version + 1, updateDate: sql`now()` })
+    .set({ delFlag: 'Y', ...changedBy(context), version: row.version + 1 })
     .where(eq(warehouse.id, id));
   audit({ bizType, bizId: id, before: shown(row), after: null });
   await announce(context, services, 'warehouses', true);

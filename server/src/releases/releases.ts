@@ -55,7 +55,12 @@ const isRemoteBuild = new Ajv().compile<RemoteBuild>({
             items: {
               type: 'object',
               required: ['call', 'request'],
-              properties: { call: text, request: { type: 'object' } },
+              properties: {
+                call: text,
+                request: { type: 'object' },
+                permission: text,
+                workspaceType: { type: 'integer', minimum: 1, maximum: 3 },
+              },
             },
           },
         },

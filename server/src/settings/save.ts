@@ -3,6 +3,7 @@ import type { ConfigItem } from '@hospital/shared/contract/calls/settings';
 import { configItem } from '../database/schema/settings';
 import { invalidFields, outOfScope, staleVersion, type FieldError } from '../http/businessError';
 import type { CallContext } from '../http/call';
+import { changedBy, madeBy } from '../identity/authorship';
 import { findSetting, type PlacedSetting } from './catalogue';
 import { secretMask } from './setting';
 import { chainId, effectiveValue, expectPlace, itemOf, storedValues, type Stored } from './values';
@@ -80,23 +81,23 @@ function isChange(setting: PlacedSetting, value: string, stored: Stored): boolea
 
 /** Writes one value; false when its version is no longer the present one. */
 async function write(
-  { db, identity, audit }: CallContext,
+  context: CallContext,
   storeId: string,
   { setting, value, version }: Wanted,
   stored: Stored,
 ): Promise<boolean> {
+  const { db, audit } = context;
   const place = { storeId, configGroup: setting.group, configKey: setting.key };
-  const by = { updateId: identity.userId, updateName: identity.userName };
   const rows =
     version === 0
       ? await db
           .insert(configItem)
-          .values({ ...place, configValue: value, createId: by.updateId, createName: by.updateName, ...by })
+          .values({ ...place, configValue: value, ...madeBy(context) })
           .onConflictDoNothing()
           .returning({ version: configItem.version })
       : await db
           .update(configItem)
-          .set({ configValue: value, version: sql`${configItem.version} + 1`, ...by, updateDate: sql`now()` })
+          .set({ configValue: value, version: sql`${configItem.version} + 1`, ...changedBy(context) })
           .where(
             and(
               eq(configItem.storeId, storeId),

@@ -245,3 +245,16 @@ test('a secret is written but never read', async () => {
   assert.ok(!rows[0]!.text.includes('top-secret'));
   assert.ok(!server.log.join('').includes('top-secret'));
 });
+
+test('without a store the settings are those of where the session stands', async () => {
+  const doorName = one('receipt', 'showDoorName', 'Y');
+  const there = await server.signIn('13800000002', 2);
+  assert.equal((await there.post('/setLastStore', { storeId: '1002', storeName: '' })).code, 0);
+  assert.equal((await save(there, '1002', doorName)).code, 0);
+  const sourceFor = async (client: TestClient): Promise<string> => {
+    const { data } = await make(client, calls.byGroup, { configGroup: 'receipt' });
+    return data.find(({ configKey }: ConfigItem) => configKey === 'showDoorName').source;
+  };
+  assert.equal(await sourceFor(there), 'store');
+  assert.equal(await sourceFor(admin), 'default');
+});

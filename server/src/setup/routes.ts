@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { strongPassword, WEAK_PASSWORD } from '@hospital/shared/contract/passwordRule';
 import type { Database } from '../database/database';
 import { createFirstTenant } from './createFirstTenant';
 import { setupDone, setupForm, setupPolicy, setupRefused, type SetupErrors } from './setupPage';
@@ -10,11 +11,7 @@ const rules: readonly (readonly [field: string, rule: RegExp, words: string])[] 
   ['code', /^[a-z0-9-]{2,32}$/, '请输入机构代码，2 至 32 个小写字母、数字或短横线'],
   ['name', /^\S.{0,28}\S$/u, '请输入姓名，2 至 30 个字符'],
   ['loginName', /^1[3-9]\d{9}$/, '请输入11位手机号'],
-  [
-    'password',
-    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,50}$/u,
-    '密码至少8位，包含大小写字母、数字和特殊符号',
-  ],
+  ['password', strongPassword, WEAK_PASSWORD],
 ];
 
 /** What the form sends, each field without the blanks around it: sign-in leaves them out as well. */

@@ -5,6 +5,7 @@ import { readSheets, workbookBytes } from './spreadsheets';
 
 const file = (content: Uint8Array, name = 'a.xlsx') => ({
   name,
+  type: '',
   size: content.length,
   arrayBuffer: async () =>
     content.buffer.slice(content.byteOffset, content.byteOffset + content.length) as ArrayBuffer,

@@ -1,21 +1,24 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
+import type { FileStorage } from '../files/storage';
 import { allHandlers } from '../handlers';
 import { buildApp } from '../http/app';
 import { Metrics } from '../http/metrics';
 import type { Services } from '../http/services';
 import { Sessions } from '../identity/sessions';
+import { Jobs } from '../jobs/jobs';
 import { LiveHub } from '../live/liveHub';
 import { Releases } from '../releases/releases';
 import { registerSetup } from '../setup/routes';
 import type { LisSettings, TrustProxy } from '../settings';
-import { startHousekeeping } from './housekeeping';
 
 export interface ServerOptions {
   /** Open and migrated; the server closes it when it is closed itself. */
   readonly database: Database;
   readonly demo: boolean;
   readonly releasesDir: string;
+  /** Where the contents of files lie. */
+  readonly files: FileStorage;
   /** Origins beside our own that pictures may come from; none unless given. */
   readonly storageHosts?: readonly string[];
   readonly trustProxy: TrustProxy;
@@ -43,11 +46,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await sessions.start();
   const live = new LiveHub(database, sessions, warn);
   await live.start();
+  const jobs = new Jobs({
+    database,
+    files: options.files,
+    warn: (error, runId) => logger.error({ err: error, runId }, 'background job'),
+  });
+  await jobs.start();
   const services: Services = {
     database,
     sessions,
     metrics: new Metrics(database, live),
     live,
+    jobs,
+    files: options.files,
     demo,
     lis: options.lis ?? null,
     ...(onCall ? { onCall } : {}),
@@ -66,14 +77,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     storageHosts: options.storageHosts ?? [],
     ...(options.firstStart ? { extend: (instance) => registerSetup(instance, database) } : {}),
   });
-  const stopHousekeeping = startHousekeeping(database, warn);
   return {
     app,
     services,
     async close() {
       await live.close();
       await closeConnections(app);
-      await stopHousekeeping();
+      await jobs.stop();
       await sessions.settle();
       await database.close();
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transformPassword } from '@hospital/shared/contract/password';
 import type { Database } from '../database/database';
+import { DiskStorage } from '../files/diskStorage';
 import type { Services } from '../http/services';
 import { demoPassword } from '../identity/demoAccounts';
 import { createLogger } from '../start/logger';
@@ -53,10 +54,14 @@ export function loginForm(account: string, type: 1 | 2 | 3, options: SignInOptio
 export async function startTestServer(
   options: Partial<
     Pick<ServerOptions, 'releasesDir' | 'storageHosts' | 'trustProxy' | 'demo' | 'database' | 'now' | 'lis'>
-  > = {},
+  > & {
+    /** Its own, removed at the end, unless given. */
+    readonly filesDir?: string;
+  } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await openTestDatabase());
   const ownReleases = mkdtempSync(join(tmpdir(), 'hospital-releases-'));
+  const filesDir = options.filesDir ?? mkdtempSync(join(tmpdir(), 'hospital-files-'));
   const log: string[] = [];
   const { logger } = createLogger('info', { write: (line: string) => void log.push(line) });
   const server = await createServer({
@@ -64,6 +69,7 @@ export async function startTestServer(
     trustProxy: false,
     releasesDir: ownReleases,
     ...options,
+    files: new DiskStorage(filesDir),
     database,
     logger,
     onCall: callReached,
@@ -84,6 +90,7 @@ export async function startTestServer(
     async close() {
       await server.close();
       rmSync(ownReleases, { recursive: true });
+      if (!options.filesDir) rmSync(filesDir, { recursive: true });
     },
   };
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { expectHeld } from '../access/held';
-import { session, userAccount } from '../database/schema/identity';
+import { session, type SessionEnd, userAccount } from '../database/schema/identity';
 import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
+import { changedBy } from '../identity/authorship';
 import { loadPermissions } from '../identity/sessionLoad';
 import { publish } from '../live/publish';
 import { expectWithin } from './users';
@@ -38,23 +39,26 @@ export async function holdUser(context: CallContext, id: string): Promise<UserRo
 }
 
 /** Columns that every change of a user sets. */
-export const touched = ({ identity }: CallContext) => ({
+export const touched = (context: CallContext) => ({
   version: sql`${userAccount.version} + 1`,
-  updateId: identity.userId,
-  updateName: identity.userName,
-  updateDate: sql`now()`,
+  ...changedBy(context),
 });
 
-/** Signs the user out everywhere, open streams included, before the call is answered. */
+/**
+ * Signs the user out everywhere but in the session `kept`, open streams included, before the call is answered; the pages
+ * are told why.
+ */
 export async function endSessions(
   { db, identity, afterCommit }: CallContext,
   { sessions }: Services,
   userId: string,
+  why: Exclude<SessionEnd, ''>,
+  kept = '',
 ): Promise<void> {
   await db
     .update(session)
-    .set({ revokedDate: sql`now()`, revokedBy: identity.userId })
-    .where(and(eq(session.userId, userId), isNull(session.revokedDate)));
+    .set({ revokedDate: sql`now()`, revokedBy: identity.userId, revokedFor: why })
+    .where(and(eq(session.userId, userId), ne(session.id, kept), isNull(session.revokedDate)));
   const { tenantId } = identity;
   afterCommit(() => sessions.announce({ tenantId, userId }));
 }

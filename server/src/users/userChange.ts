@@ -1,15 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ServiceType, UserTag } from '@hospital/shared/contract/calls/users';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { expectAdministratorLeft } from '../access/administrators';
 import { permissionsChanged } from '../access/permissionsChanged';
 import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
-import { medicalCase } from '../database/schema/clinic';
+import { medicalCase } from '../database/schema/cases';
 import { userAccount, userRole } from '../database/schema/identity';
-import { forbiddenTransition, invalid, notUnique, staleVersion } from '../http/businessError';
+import { BusinessError, forbiddenTransition, invalid, notUnique, staleVersion } from '../http/businessError';
 import { inTwoSteps, type CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
+import { hasOpenCases } from '../clinic/openCases';
+import { madeBy } from '../identity/authorship';
 import { newInitialPassword } from './initialPassword';
 import { saveLinks, type Links } from './links';
 import { announce, endSessions, expectManageable, holdUser, touched } from './manage';
@@ -39,9 +42,14 @@ const shortestName = 2;
 /** A login name as it is kept: without the hyphens of the form 138-0000-0000. */
 export const plainMobile = (text: string): string => text.trim().replaceAll('-', '');
 
-function cleaned(request: Editable) {
-  const name = requiredText('name', '姓名', request.name);
+/** @throws 40001 for a name of one character */
+export function longEnough(name: string): string {
   if ([...name].length < shortestName) throw invalid('name', '至少2个字符');
+  return name;
+}
+
+function cleaned(request: Editable) {
+  const name = longEnough(requiredText('name', '姓名', request.name));
   return {
     loginName: plainMobile(request.loginName),
     name,
@@ -81,10 +89,9 @@ export async function insertUser(
   request: Editable,
   passwordHash: string,
 ): Promise<string> {
-  const { db, identity, audit } = context;
+  const { db, audit } = context;
   const id = newId();
-  const by = { createId: identity.userId, createName: identity.userName };
-  const values = { ...cleaned(request), ...by, updateId: by.createId, updateName: by.createName };
+  const values = { ...cleaned(request), ...madeBy(context) };
   const links = linksOf(request);
   await accepted(db.insert(userAccount).values({ id, passwordHash, ...values }));
   await saveLinks(db, id, links);
@@ -128,8 +135,9 @@ export async function updateUser(
   return null;
 }
 
-/** Running and ended, but not archived, cancelled or referred. */
-const openCases = [1, 2];
+/** 40902: what nobody may do to the own account, lest they shut themselves out. */
+export const notOneself = (action: string): BusinessError =>
+  new BusinessError(ErrorCode.ForbiddenTransition, `不能${action}自己的账号`);
 
 /**
  * Deletes for the users; records keep the name.
@@ -143,13 +151,8 @@ export async function deleteUser(
 ): Promise<null> {
   const { db, identity, audit } = context;
   const row = await holdUser(context, id);
-  if (id === identity.userId) throw forbiddenTransition('本人', '删除');
-  const [open] = await db
-    .select({ one: sql`1` })
-    .from(medicalCase)
-    .where(and(eq(medicalCase.doctorId, id), inArray(medicalCase.status, openCases)))
-    .limit(1);
-  if (open) throw forbiddenTransition('有未完结病例', '删除');
+  if (id === identity.userId) throw notOneself('删除');
+  if (await hasOpenCases(db, eq(medicalCase.doctorId, id))) throw forbiddenTransition('有未完结病例', '删除');
   const before = await userDetail(db, row.id);
   await db
     .update(userAccount)
@@ -158,7 +161,7 @@ export async function deleteUser(
   // So that a role that only the deleted had can go, too.
   await db.delete(userRole).where(eq(userRole.userId, id));
   await expectAdministratorLeft(db);
-  await endSessions(context, services, id);
+  await endSessions(context, services, id, 'deleted');
   audit({ bizType, bizId: id, before, after: null });
   await announce(context);
   return null;

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expectAdministratorLeft } from '../access/administrators';
 import { isUniqueViolation } from '../database/databaseError';
 import { userAccount } from '../database/schema/identity';
-import { forbiddenTransition, invalid, notUnique } from '../http/businessError';
+import { invalid, notUnique } from '../http/businessError';
 import { inTwoSteps, type CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { hashPassword, verifyPassword } from '../identity/password';
 import { newInitialPassword } from './initialPassword';
 import { announce, endSessions, holdUser, touched } from './manage';
-import { bizType } from './userChange';
+import { bizType, notOneself } from './userChange';
 
 interface Target {
   readonly id: string;
@@ -41,11 +41,11 @@ export async function changeEnabled(
   const row = await holdUser(context, id);
   const wanted = enabled ?? (row.enabled === 'Y' ? 'N' : 'Y');
   if (wanted === row.enabled) return { enabled: wanted };
-  if (wanted === 'N' && id === context.identity.userId) throw forbiddenTransition('本人', '停用');
+  if (wanted === 'N' && id === context.identity.userId) throw notOneself('停用');
   await change(context, row, { enabled: wanted }, [{ enabled: row.enabled }, { enabled: wanted }]);
   if (wanted === 'N') {
     await expectAdministratorLeft(context.db);
-    await endSessions(context, services, id);
+    await endSessions(context, services, id, 'disabled');
   }
   return { enabled: wanted };
 }
@@ -63,7 +63,7 @@ async function reset(
     {},
     { defPasswordStatus: 'Y' },
   ]);
-  await endSessions(context, services, row.id);
+  await endSessions(context, services, row.id, 'password');
 }
 
 /** @throws 404, 40302, 40300 */

@@ -1,4 +1,5 @@
-import type { medicalCase, pet } from '../schema/clinic';
+import type { medicalCase } from '../schema/cases';
+import type { pet } from '../schema/people';
 import type { liveInfo, liveOrder } from '../schema/inpatients';
 import type { Calendar } from './calendar';
 import type { Place } from './places';
@@ -34,6 +35,8 @@ export function demoInpatients(
   const alive = new Set(pets.filter(({ status }) => status === 1).map(({ id }) => id));
   const infos: InfoRow[] = [];
   const orders: OrderRow[] = [];
+  // The first of each store should have left then.
+  const yesterday = calendar.at(-1, 10 * 60);
   for (const { id: storeId } of places) {
     const open = cases.filter(
       (one) => one.storeId === storeId && (one.status ?? 1) <= 2 && alive.has(one.petId),
@@ -49,7 +52,11 @@ export function demoInpatients(
         petId: record.petId,
         doctorId: record.doctorId,
         inTime: record.visitTime,
-        planOutTime: calendar.at(2, 10 * 60),
+        nurseId: nurse?.row.id ?? '',
+        cageName: `A区${at + 1}号笼`,
+        level: at === 0 ? '一级护理' : '二级护理',
+        deposit: 50_000 * (at + 1),
+        planOutTime: at === 0 && record.visitTime < yesterday ? yesterday : calendar.at(2, 10 * 60),
         condition: record.diagnosis ?? '',
         createId: record.doctorId,
         createDate: record.visitTime,

@@ -1,4 +1,4 @@
-import type { owner, pet } from '../schema/clinic';
+import type { owner, pet } from '../schema/people';
 import { initialDictionary } from '../initial/dictionaries';
 import type { Calendar } from './calendar';
 import { personName, petNames } from './names';
@@ -70,6 +70,7 @@ export function demoOwners(
       source: codeOf('customer_source'),
       level: random.chance(0.6) ? 'NORMAL' : codeOf('customer_level'),
       storeId: place.id,
+      storeUserNo: `${place.id}${String(index + 1).padStart(5, '0')}`,
       createDate: calendar.at(-known, random.int(10 * 60, 20 * 60)),
       updateDate: calendar.at(-known, 20 * 60),
     };
@@ -108,6 +109,8 @@ function makePet(
       color: codeOf('pet_color'),
       weight: (random.int(...(weights[kind] ?? [100, 200])) / 100).toFixed(2),
       status: dead ? 2 : 1,
+      // All that is still planned for it ends twenty days ago.
+      statusDate: dead ? calendar.day(-19) : null,
     },
   };
 }

@@ -1,4 +1,6 @@
-import type { medicalCase, owner, pet, review } from '../schema/clinic';
+import type { medicalCase } from '../schema/cases';
+import type { owner, pet } from '../schema/people';
+import type { review } from '../schema/reviews';
 import type { reminder } from '../schema/messages';
 import type { Calendar } from './calendar';
 import type { Place } from './places';

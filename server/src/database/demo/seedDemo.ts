@@ -1,22 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { insertRows, type Insert } from '../initial/insertRows';
 import { seedBasics } from '../initial/seedBasics';
-import { bill, medicalCase, owner, pet, review, testingOrder } from '../schema/clinic';
+import { bill, billItem, billPayment } from '../schema/bills';
+import { booking, reservation } from '../schema/bookings';
+import { medicalCase } from '../schema/cases';
+import { owner, pet, petWeight } from '../schema/people';
+import { review, reviewFollow } from '../schema/reviews';
+import { testingOrder } from '../schema/testing';
 import { liveInfo, liveOrder } from '../schema/inpatients';
 import { tenant, userAccount, userRole, userStore, userWarehouse } from '../schema/identity';
 import { adminMessage, notice, reminder } from '../schema/messages';
 import { dept, store, warehouse } from '../schema/organisation';
 import { configItem } from '../schema/settings';
-import { product, stockBatch } from '../schema/stock';
+import { product, stockBatch, stockRecord } from '../schema/stock';
 import type { TenantDatabase } from '../tenantDatabase';
+import { demoBillLines } from './billLines';
+import { demoBookings } from './bookings';
 import { calendarOf, type Calendar } from './calendar';
+import { demoFollowUps } from './followUps';
 import { demoInpatients } from './inpatients';
+import { demoLedger } from './ledger';
+import { seedManyCases } from './manyCases';
 import { demoMessages } from './messages';
 import { demoNotices, otherNotices } from './notices';
 import { demoDepts, manyStores, otherDepts, storesOf, warehousesOf } from './organisation';
 import { demoOwners } from './owners';
 import { demoPlaces, otherPlaces } from './places';
 import { demoReminders } from './reminders';
+import { demoReports } from './reports';
 import { colleagues, demoTeam, otherTeam, type StaffMember } from './staff';
 import { demoBatches, demoProducts } from './stock';
 import { demoVisits, withVisitDates } from './visits';
@@ -28,6 +39,8 @@ export interface DemoOptions {
   readonly scale?: 'usual' | 'large';
   /** Number of further stores with `large`. */
   readonly stores?: number;
+  /** Number of further cases, with all that belongs to them; none unless given. */
+  readonly cases?: number;
 }
 
 /** What was there before the history of the demo data begins. */
@@ -51,6 +64,7 @@ export async function seedDemo(db: TenantDatabase, options: DemoOptions): Promis
     await seedBasics(insert, { unreleased: true });
     await seedDemoChain(insert, calendar, [...team, ...colleagues(demoPlaces)]);
     if (options.scale === 'large') await seedManyStores(insert, options.stores ?? 10_000);
+    if (options.cases) await seedManyCases(transaction, options.cases, calendar.at(0, 0));
     await bindTo('2');
     await seedBasics(insert);
     await seedOtherChain(insert, calendar, strangers);
@@ -134,19 +148,33 @@ async function seedClinic(insert: Insert, calendar: Calendar, team: readonly Sta
   const { owners, pets } = demoOwners(calendar, demoPlaces, { owners: 200, pets: 260 });
   const visits = demoVisits(calendar, demoPlaces, pets, team);
   const dated = withVisitDates(owners, pets, visits.cases);
+  const began = demoBookings(visits.cases, dated);
+  const inpatients = demoInpatients(calendar, demoPlaces, { cases: began.cases, pets: dated.pets }, team);
+  const products = demoProducts();
+  const batches = demoBatches(calendar, demoPlaces, products);
+  const billed = demoBillLines(visits.bills, { ...visits, cases: inpatients.cases, products, batches });
+  const followed = demoFollowUps(visits.reviews, team);
   await insert(owner, dated.owners);
   await insert(pet, dated.pets);
-  const inpatients = demoInpatients(calendar, demoPlaces, { cases: visits.cases, pets: dated.pets }, team);
+  await insert(petWeight, began.weights);
+  await insert(reservation, began.reservations);
+  await insert(booking, began.bookings);
   await insert(medicalCase, inpatients.cases);
   await insert(liveInfo, inpatients.infos);
   await insert(liveOrder, inpatients.orders);
-  await insert(bill, visits.bills);
-  await insert(review, visits.reviews);
-  await insert(testingOrder, visits.testingOrders);
-  await insert(reminder, demoReminders(calendar, demoPlaces, team, { ...dated, ...visits }));
-  const products = demoProducts();
   await insert(product, products);
-  await insert(stockBatch, demoBatches(calendar, demoPlaces, products));
+  await insert(stockBatch, batches);
+  await insert(stockRecord, demoLedger(batches, billed.outflows));
+  await insert(bill, billed.bills);
+  await insert(billItem, billed.items);
+  await insert(billPayment, billed.payments);
+  await insert(review, followed.reviews);
+  await insert(reviewFollow, followed.follows);
+  await insert(testingOrder, demoReports(billed.testingOrders, team));
+  await insert(
+    reminder,
+    demoReminders(calendar, demoPlaces, team, { ...dated, ...visits, cases: inpatients.cases }),
+  );
 }
 
 async function seedOtherChain(

@@ -8,6 +8,8 @@ import { itemAt, randomStream, type Random } from './random';
 type ProductRow = typeof product.$inferInsert;
 type BatchRow = typeof stockBatch.$inferInsert;
 
+/** 1 laboratory, 2 imaging. */
+const testingTypes: Readonly<Record<string, 1 | 2>> = { H3020: 1, H3021: 2 };
 const stocked = new Set(['H1', 'H2', 'S1']);
 
 /** The price list of the chain. */
@@ -29,6 +31,7 @@ export function demoProducts(): ProductRow[] {
       costPrice: item.costPrice,
       stockFlag: stocked.has(item.category) ? 'Y' : 'N',
       prescriptionFlag: item.prescription ? 'Y' : 'N',
+      testingType: testingTypes[item.category] ?? null,
     };
   });
 }

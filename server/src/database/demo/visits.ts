@@ -1,4 +1,8 @@
-import type { bill, medicalCase, owner, pet, review, testingOrder } from '../schema/clinic';
+import type { bill } from '../schema/bills';
+import type { medicalCase } from '../schema/cases';
+import type { owner, pet } from '../schema/people';
+import type { review } from '../schema/reviews';
+import type { testingOrder } from '../schema/testing';
 import type { Calendar } from './calendar';
 import { illnesses, type Illness } from './illnesses';
 import type { DemoPet } from './owners';

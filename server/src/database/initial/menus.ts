@@ -1,4 +1,5 @@
 import { LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
+import { CASE_UNFINISHED_TOTAL } from '@hospital/shared/contract/calls/statistics';
 import type { menu } from '../schema/identity';
 
 type MenuRow = typeof menu.$inferInsert;
@@ -16,6 +17,8 @@ interface Page {
   readonly buttons?: Readonly<Record<string, string>>;
   /** The page itself comes later: its item is hidden, its permissions can be granted already. */
   readonly unreleased?: true;
+  /** Hidden even where unreleased pages show. */
+  readonly hidden?: true;
 }
 
 /** An item of the top bar: a group of pages, or a page itself. */
@@ -31,7 +34,12 @@ const topItems: readonly TopItem[] = [
     path: '/home',
     permission: 'home:index',
     showType: '1,2,3',
-    buttons: { 'statistics:case:user:unfinished:total': '查看应结未结病例' },
+    buttons: {
+      [CASE_UNFINISHED_TOTAL]: '查看应结未结病例',
+      'statistics:trend:daily': '查看近期趋势',
+      'mch:remind:list': '查看消息提醒',
+      'mch:remind:update': '完成消息提醒',
+    },
   },
   {
     id: '20',
@@ -48,7 +56,6 @@ const topItems: readonly TopItem[] = [
         path: '/notice/noticeList',
         permission: 'notice:list',
         showType: '1,2,3',
-        buttons: { 'mch:notice:list': '查看未发布的公告' },
       },
     ],
   },
@@ -59,7 +66,6 @@ const topItems: readonly TopItem[] = [
     path: '/workspace',
     permission: 'workspace:index',
     showType: '2',
-    unreleased: true,
     pages: [
       {
         id: '31',
@@ -71,6 +77,81 @@ const topItems: readonly TopItem[] = [
         unreleased: true,
         buttons: { 'hospital:live:order:done': '完成住院医嘱' },
       },
+      {
+        id: '32',
+        name: '待回访',
+        icon: 'calendar',
+        path: '/workspace/reviewAndBack/reviewBackWaitList',
+        permission: 'hospital:review:list',
+        showType: '2',
+        buttons: {
+          'hospital:review:follow:save': '保存回访记录',
+          'hospital:review:save': '标记是否已预约',
+          'hospital:customer:plain': '查看完整电话',
+        },
+      },
+      {
+        id: '33',
+        name: '镜检列表',
+        icon: 'experiment',
+        path: '/assay/microscopeList',
+        permission: 'hospital:testing:list',
+        showType: '2',
+        buttons: { 'hospital:testing:info': '查看检查报告' },
+      },
+    ],
+  },
+  {
+    id: '40',
+    name: '账单',
+    icon: 'list',
+    path: '/bill',
+    permission: 'bill:index',
+    showType: '1,2',
+    pages: [
+      {
+        id: '41',
+        name: '未结账单',
+        icon: 'list',
+        path: '/bill/unfinished/unfinishedUser',
+        permission: 'statistics:case:user:unfinished:list',
+        showType: '1,2',
+        buttons: {
+          'statistics:case:doctor:unfinished': '查看应结未结病例（按医生）',
+          'statistics:case:store:unfinished': '查看应结未结病例（按门店）',
+          'statistics:caseLive:user:unfinished:list': '查看应结未结住院',
+          'statistics:caseLive:user:unfinished:listExcel': '导出应结未结住院',
+          'statistics:caseLive:store:unfinished:list': '查看各门店应结未结住院',
+          'statistics:caseLive:store:unfinished:listExcel': '导出各门店应结未结住院',
+        },
+      },
+    ],
+  },
+  {
+    id: '50',
+    name: '库存',
+    icon: 'warehouse',
+    path: '/store',
+    permission: 'stock:index',
+    showType: '2,3',
+    pages: [
+      {
+        id: '51',
+        name: '效期预警',
+        icon: 'warehouse',
+        path: '/store/expiredStock',
+        permission: 'warehouse:stock:expiredTotal',
+        showType: '2,3',
+        buttons: { 'warehouse:stock:list': '查看库存预警明细' },
+      },
+      {
+        id: '52',
+        name: '滞销预警',
+        icon: 'warehouse',
+        path: '/store/unsalableStock',
+        permission: 'warehouse:stock:unsalableTotal',
+        showType: '2,3',
+      },
     ],
   },
   {
@@ -80,6 +161,7 @@ const topItems: readonly TopItem[] = [
     path: '/mch',
     permission: 'mch:index',
     showType: '1,2',
+    buttons: { 'sys:file:list': '查看上传的文件' },
     pages: [
       {
         id: '91',
@@ -198,6 +280,29 @@ const topItems: readonly TopItem[] = [
           'sys:warehouse:delete': '删除仓库',
         },
       },
+      {
+        id: '910',
+        name: '公告管理',
+        icon: 'notification',
+        path: '/mch/notice',
+        permission: 'mch:notice:list',
+        showType: '1,2',
+        hidden: true,
+        buttons: {
+          'mch:notice:save': '新增公告',
+          'mch:notice:update': '编辑公告',
+          'mch:notice:delete': '删除公告',
+        },
+      },
+      {
+        id: '911',
+        name: '后台任务',
+        icon: 'history',
+        path: '/mch/job',
+        permission: 'sys:job:list',
+        showType: '1,2',
+        buttons: { 'sys:job:run': '立即运行后台任务' },
+      },
     ],
   },
 ];
@@ -209,7 +314,7 @@ const pageRow = (page: Page, parentId: string, sort: number, unreleased: boolean
   icon: page.icon,
   path: page.path,
   type: '2',
-  visible: page.unreleased && !unreleased ? 'N' : 'Y',
+  visible: page.hidden || (page.unreleased && !unreleased) ? 'N' : 'Y',
   showType: page.showType,
   sort,
   permission: page.permission,
@@ -254,7 +359,46 @@ const lookPermissions = ['home:index', 'notice:index', 'notice:list'];
 const managePages = ['mch:index', 'sys:store:list', 'sys:dict:list', 'sys:store:config:list'];
 const inpatients = ['workspace:index', LIVE_LIST];
 const inpatientCare = [...inpatients, 'hospital:live:order:done'];
-const unfinishedCases = 'statistics:case:user:unfinished:total';
+const stock = [
+  'stock:index',
+  'warehouse:stock:expiredTotal',
+  'warehouse:stock:unsalableTotal',
+  'warehouse:stock:list',
+];
+/** What the cards of the home page count and the lists behind them. */
+const statistics = [
+  CASE_UNFINISHED_TOTAL,
+  'statistics:trend:daily',
+  'workspace:index',
+  'hospital:review:list',
+  'mch:remind:list',
+  'hospital:testing:list',
+  'hospital:testing:info',
+  'bill:index',
+  'statistics:case:user:unfinished:list',
+  'statistics:case:doctor:unfinished',
+  'statistics:caseLive:user:unfinished:list',
+  ...stock,
+];
+const statisticsOfStores = [
+  ...statistics,
+  'statistics:case:store:unfinished',
+  'statistics:caseLive:store:unfinished:list',
+];
+const statisticsExports = [
+  'statistics:caseLive:user:unfinished:listExcel',
+  'statistics:caseLive:store:unfinished:listExcel',
+];
+/** Nurses do not see what is owed. */
+const nursing = [
+  'hospital:review:list',
+  'mch:remind:list',
+  'hospital:testing:list',
+  'hospital:testing:info',
+  ...stock,
+];
+const plainNumbers = 'hospital:customer:plain';
+const followUps = ['hospital:review:follow:save', 'mch:remind:update', 'hospital:review:save', plainNumbers];
 
 /** Roles of every new tenant; `permissions` null: everything. */
 export const initialRoles: readonly {
@@ -274,10 +418,15 @@ export const initialRoles: readonly {
       ...lookPermissions,
       ...managePages,
       'mch:notice:list',
+      'mch:notice:save',
+      'mch:notice:update',
+      'mch:notice:delete',
       'sys:dict:save',
       'sys:dict:update',
       'sys:store:update',
       'sys:store:config:save',
+      ...statisticsOfStores,
+      ...statisticsExports,
     ],
   },
   {
@@ -289,8 +438,10 @@ export const initialRoles: readonly {
       ...lookPermissions,
       ...managePages,
       'sys:store:config:save',
-      unfinishedCases,
       ...inpatientCare,
+      ...statisticsOfStores,
+      ...statisticsExports,
+      ...followUps,
     ],
   },
   {
@@ -298,30 +449,36 @@ export const initialRoles: readonly {
     code: 'doctor',
     name: '医生',
     remark: '',
-    permissions: [...lookPermissions, unfinishedCases, ...inpatientCare],
+    permissions: [...lookPermissions, ...inpatientCare, ...statistics, ...followUps],
   },
   {
     id: '5',
     code: 'reception',
     name: '前台',
     remark: '',
-    permissions: [...lookPermissions, unfinishedCases],
+    permissions: [...lookPermissions, ...statistics, ...followUps],
   },
-  { id: '6', code: 'cashier', name: '收银', remark: '', permissions: [...lookPermissions, unfinishedCases] },
+  {
+    id: '6',
+    code: 'cashier',
+    name: '收银',
+    remark: '',
+    permissions: [...lookPermissions, ...statistics, plainNumbers],
+  },
   {
     id: '7',
     code: 'nurse',
     name: '护士',
     remark: '',
-    permissions: [...lookPermissions, ...inpatientCare],
+    permissions: [...lookPermissions, ...inpatientCare, ...nursing],
   },
   { id: '8', code: 'washer', name: '美容师', remark: '', permissions: lookPermissions },
-  { id: '9', code: 'keeper', name: '仓库管理员', remark: '', permissions: lookPermissions },
+  { id: '9', code: 'keeper', name: '仓库管理员', remark: '', permissions: [...lookPermissions, ...stock] },
   {
     id: '10',
     code: 'viewer',
     name: '只读人员',
     remark: '可查看页面，不能修改任何数据',
-    permissions: [...lookPermissions, ...managePages, unfinishedCases, ...inpatients],
+    permissions: [...lookPermissions, ...managePages, ...inpatients, ...statisticsOfStores],
   },
 ];

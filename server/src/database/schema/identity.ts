@@ -72,6 +72,8 @@ export const userAccount = pgTable(
     /** Services that the user renders: `['clinic', 'vaccine']`. */
     serviceTypes: jsonb('service_types').$type<ServiceType[]>().notNull().default([]),
     lastStoreId: text('last_store_id'),
+    /** The store worked in before that one. */
+    previousStoreId: text('previous_store_id'),
     delFlag: delFlag(),
     ...audit(),
     version: version(),
@@ -211,6 +213,9 @@ export const userDept = pgTable('user_dept', { ...userKey(), deptId: text('dept_
   }).onDelete('cascade'),
 ]);
 
+/** Why somebody's sessions are ended: the account was disabled or deleted, or its password is another one. */
+export type SessionEnd = '' | 'disabled' | 'deleted' | 'password';
+
 /** A signed-in browser (domain.md §1.1 Session). Only the token's hash is kept. */
 export const session = pgTable(
   'session',
@@ -234,6 +239,8 @@ export const session = pgTable(
     expireDate: moment('expire_date').notNull(),
     revokedDate: moment('revoked_date'),
     revokedBy: text('revoked_by').notNull().default(''),
+    /** Why it was ended before its time; empty when its user signed out. */
+    revokedFor: text('revoked_for').$type<SessionEnd>().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -9,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { medicalCase, pet } from './clinic';
+import { medicalCase } from './cases';
+import { pet } from './people';
 import { audit, id, moment, tenantId, version } from './columns';
 import { store } from './organisation';
 
@@ -23,6 +25,13 @@ export const liveInfo = pgTable(
     caseId: text('case_id').notNull(),
     petId: text('pet_id').notNull(),
     doctorId: text('doctor_id').notNull(),
+    nurseId: text('nurse_id').notNull().default(''),
+    /** `A区3号笼`; empty while none is given. */
+    cageName: text('cage_name').notNull().default(''),
+    /** Of the nursing. */
+    level: text('level').notNull().default(''),
+    /** What the owner left in advance, in fen. */
+    deposit: bigint('deposit', { mode: 'number' }).notNull().default(0),
     inTime: moment('in_time').notNull(),
     planOutTime: moment('plan_out_time'),
     outTime: moment('out_time'),
@@ -44,9 +53,11 @@ export const liveInfo = pgTable(
     uniqueIndex('live_info_pet')
       .on(table.tenantId, table.petId)
       .where(sql`state = 1`),
+    index('live_info_case').on(table.tenantId, table.caseId),
     index('live_info_store')
       .on(table.tenantId, table.storeId)
       .where(sql`state = 1`),
+    check('live_info_deposit', sql`${table.deposit} >= 0`),
     check('live_info_state', sql`${table.state} between 1 and 3`),
     check('live_info_out', sql`(${table.state} = 1) = (${table.outTime} is null)`),
   ],

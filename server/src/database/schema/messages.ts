@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { owner, pet } from './clinic';
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { owner, pet } from './people';
 import { audit, id, moment, tenantId, version, yesNo } from './columns';
 import { userAccount } from './identity';
 import { store } from './organisation';
@@ -15,10 +15,15 @@ export const notice = pgTable(
     content: text('content').notNull(),
     valid: yesNo('valid').notNull().default('Y'),
     topFlag: yesNo('top_flag').notNull().default('N'),
-    publishDate: moment('publish_date'),
+    /** From then on readers see it, and in this order; that of its creation unless it waits for a later day. */
+    publishDate: moment('publish_date').notNull().defaultNow(),
     /** 0 everybody, 1 the departments of `scope_ids` with all below, 2 the stores of `scope_ids`. */
     scopeType: text('scope_type').$type<'0' | '1' | '2'>().notNull().default('0'),
     scopeIds: jsonb('scope_ids').$type<string[]>().notNull().default([]),
+    /** Y: pops up on open pages when it is published. */
+    popupFlag: yesNo('popup_flag').notNull().default('N'),
+    /** When readers were told; empty while it is not published. */
+    announcedDate: moment('announced_date'),
     ...audit(),
     version: version(),
   },
@@ -28,9 +33,35 @@ export const notice = pgTable(
     index('notice_order').on(
       table.tenantId,
       table.topFlag,
-      table.createDate.desc().nullsFirst(),
+      table.publishDate.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('notice_unannounced')
+      .on(table.tenantId, table.publishDate)
+      .where(sql`announced_date is null and valid = 'Y'`),
+    check('notice_scope', sql`${table.scopeType} in ('0', '1', '2')`),
+  ],
+);
+
+/** Who has read which announcement. */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    tenantId: tenantId(),
+    noticeId: text('notice_id').notNull(),
+    userId: text('user_id').notNull(),
+    readDate: moment('read_date').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.noticeId, table.userId] }),
+    foreignKey({
+      columns: [table.tenantId, table.noticeId],
+      foreignColumns: [notice.tenantId, notice.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -98,6 +129,10 @@ export const reminder = pgTable(
     foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
     foreignKey({ columns: [table.tenantId, table.ownerId], foreignColumns: [owner.tenantId, owner.id] }),
     foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
+    // A job that makes reminders may be cut off and run again.
+    uniqueIndex('reminder_once')
+      .on(table.tenantId, table.type, table.bizId, table.noticeTime)
+      .where(sql`biz_id <> ''`),
     index('reminder_todo')
       .on(table.tenantId, table.storeId, table.noticeTime, table.id)
       .where(sql`done_flag = 'N'`),

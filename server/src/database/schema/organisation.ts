@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ImportRow } from '@hospital/shared/contract/imports';
 import {
   check,
   doublePrecision,
@@ -140,7 +141,7 @@ export const storeImport = pgTable(
     total: integer('total').notNull(),
     success: integer('success').notNull(),
     fail: integer('fail').notNull(),
-    failed: jsonb('failed').$type<FailedRow[]>().notNull(),
+    failed: jsonb('failed').$type<ImportRow[]>().notNull(),
     createId: text('create_id').notNull(),
     createName: text('create_name').notNull(),
     createDate: moment('create_date').notNull().defaultNow(),
@@ -150,11 +151,3 @@ export const storeImport = pgTable(
     index('store_import_date').on(table.tenantId, table.createDate),
   ],
 );
-
-interface FailedRow {
-  /** Number in the sheet. */
-  readonly row: number;
-  /** In the order of the template's columns. */
-  readonly cells: string[];
-  readonly faults: { readonly column: string; readonly msg: string }[];
-}

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportFault } from '@hospital/shared/contract/calls/storeImports';
+import type { ImportFault } from '@hospital/shared/contract/imports';
 import { BusinessError } from '../../http/businessError';
+import type { SheetRow } from '../../spreadsheet/importTable';
 import { areasBelow } from '../areas';
 import { closingOf, ipWhiteListOf, openingOf, phoneOf } from '../storeFields';
 import { attributes, columns, flags, natures, type Cells, type ColumnKey } from './columns';
 import type { Places } from './places';
-import type { SheetRow } from './readRows';
 
 /** A row that can be written, by column of the table; without a code it gets one. */
 export interface NewStore {
@@ -31,7 +31,7 @@ export interface NewStore {
   readonly ip_white_list: string;
 }
 
-export interface CheckedRow extends SheetRow {
+export interface CheckedRow extends SheetRow<ColumnKey> {
   readonly faults: ImportFault[];
   /** Null for a row with faults. */
   readonly store: NewStore | null;
@@ -106,7 +106,7 @@ interface Seen {
   readonly codes: Map<string, number>;
 }
 
-function checkUnique(check: RowCheck, { row, cells }: SheetRow, places: Places, seen: Seen): void {
+function checkUnique(check: RowCheck, { row, cells }: SheetRow<ColumnKey>, places: Places, seen: Seen): void {
   const one = (key: ColumnKey, title: string, taken: ReadonlySet<string>, above: Map<string, number>) => {
     const text = cells[key];
     if (text === '') return;
@@ -119,7 +119,7 @@ function checkUnique(check: RowCheck, { row, cells }: SheetRow, places: Places, 
   one('storeCode', '门店编码', places.storeCodes, seen.codes);
 }
 
-function checkRow(sheetRow: SheetRow, places: Places, seen: Seen): CheckedRow {
+function checkRow(sheetRow: SheetRow<ColumnKey>, places: Places, seen: Seen): CheckedRow {
   const { cells } = sheetRow;
   const check = new RowCheck(cells);
   checkTexts(check, cells);
@@ -164,7 +164,7 @@ function checkRow(sheetRow: SheetRow, places: Places, seen: Seen): CheckedRow {
 }
 
 /** Checks every row; others' calls are answered meanwhile. */
-export async function checkRows(rows: readonly SheetRow[], places: Places): Promise<CheckedRow[]> {
+export async function checkRows(rows: readonly SheetRow<ColumnKey>[], places: Places): Promise<CheckedRow[]> {
   const seen: Seen = { names: new Map(), codes: new Map() };
   const checked: CheckedRow[] = [];
   for (const row of rows) {

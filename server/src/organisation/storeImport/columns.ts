@@ -1,4 +1,4 @@
-import type { SheetColumn } from '../../spreadsheet/jobs';
+import { importColumn as column, type ImportTable } from '../../spreadsheet/importTable';
 
 /** Words of the enumerations (spec 1 §3). */
 export const attributes = { 中心医院: 'CENTER', 社区医院: 'COMMUNITY', 测试医院: 'TEST' } as const;
@@ -14,22 +14,6 @@ export const lists = {
   flags: '是否',
   provinces: '省级选项',
 } as const;
-
-interface ImportColumn extends SheetColumn {
-  readonly key: string;
-  /** For the sheet of explanations. */
-  readonly hint: string;
-  /** Most characters of a text. */
-  readonly longest?: number;
-}
-
-const column = <Key extends string>(
-  key: Key,
-  title: string,
-  required: boolean,
-  hint: string,
-  more: Pick<ImportColumn, 'width' | 'pick' | 'longest'> = {},
-) => ({ key, title, required, hint, ...more });
 
 /** The columns of a workbook of stores. `I` and `J` in the formulas are province and city. */
 export const columns = [
@@ -59,5 +43,8 @@ export const columns = [
 ] as const;
 
 export type ColumnKey = (typeof columns)[number]['key'];
+/** Workbooks of stores: their columns and how many rows one file may hold. */
+export const storeTable: ImportTable<ColumnKey> = { what: '门店', columns, mostRows: 5000 };
+
 /** The texts of a row by column. */
 export type Cells = Readonly<Record<ColumnKey, string>>;

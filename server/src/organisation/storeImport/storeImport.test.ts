@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import excel from 'exceljs';
 import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
-import {
-  storeImportCalls as calls,
-  type ImportCheck,
-  type StoreImport,
-} from '@hospital/shared/contract/calls/storeImports';
+import { storeImportCalls as calls, type StoreImport } from '@hospital/shared/contract/calls/storeImports';
+import type { ImportCheck } from '@hospital/shared/contract/imports';
 import type { Envelope } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../testing/client';
 import { make, refusesTheUsual, refusesWithout } from '../../testing/refusals';
@@ -310,6 +308,86 @@ test('a name that is taken between the check and the writing is left out, never 
   assert.equal(
     counts.reduce((sum, { success }) => sum + success, 0),
     4,
+  );
+});
+
+/** Typed by hand in LibreOffice: a title above, columns in another order, one of its own, real times and numbers. */
+test('a workbook that LibreOffice wrote is read like any other', async () => {
+  const file = new Blob([await readFile(new URL('./fixtures/libreoffice.xlsx', import.meta.url))]);
+  const checked = await check(file);
+  assert.deepEqual(
+    checked.rows.map(({ row, faults }) => [row, faults.map(({ column }) => column)]),
+    [
+      [3, []],
+      [4, []],
+      [5, ['门店电话']],
+    ],
+  );
+  assert.deepEqual((({ success, fail }) => ({ success, fail }))(await run(file)), { success: 2, fail: 1 });
+  const [one] = (await stores('表格导入一店')).records;
+  assert.equal(`${one?.openningHoursStart} ${one?.openningHoursEnd}`, '08:00 23:59');
+  assert.equal(one?.longitude, 113.32);
+  const [two] = (await stores('表格导入二店')).records;
+  assert.deepEqual(
+    [two?.phoneNum, two?.storeCode, two?.openningHoursEnd],
+    ['13800138000', 'LO-002', '21:30'],
+  );
+});
+
+/** What people's workbooks hold: notes before, columns of their own, numbers, times, formulas, formatted text, links. */
+test('cells of every type are read as what they show, among columns that nobody asked for', async () => {
+  const book = new excel.Workbook();
+  book.addWorksheet('封面').addRow(['新店资料', '请勿外传']);
+  const sheet = book.addWorksheet('资料');
+  sheet.addRow(['二〇二六年新店资料']);
+  sheet.addRow([]);
+  const order = ['内部编号', '', ...[...titles].reverse(), '负责人', '负责人', '开业日期'];
+  sheet.addRow(order);
+  const formatted = (...texts: string[]) => ({ richText: texts.map((text) => ({ text })) });
+  const cells: Readonly<Record<string, excel.CellValue>> = {
+    ...line(),
+    门店名称: formatted('各式', ' 一店 '),
+    门店编码: 10086,
+    工商名称: { formula: 'A1&"有限公司"', result: '广州各式动物医院有限公司' },
+    门头名称: { text: '各式宠物医院', hyperlink: 'https://example.com' },
+    所属部门: { text: formatted('广州', '分公司') as unknown as string, hyperlink: 'https://example.com' },
+    经度: { formula: '113+0.32', result: 113.32 },
+    纬度: '23.13',
+    门店电话: 13_800_138_000,
+    营业开始时间: new Date(Date.UTC(1899, 11, 30, 8, 15)),
+    营业结束时间: { formula: 'B1', result: new Date(Date.UTC(1899, 11, 31)) },
+    内部编号: 1,
+    负责人: '谁',
+    开业日期: new Date('2026-03-01T00:00:00Z'),
+  };
+  sheet.addRow(order.map((title) => cells[title] ?? null));
+  // A formula that failed, or was never worked out, shows nothing that could be taken.
+  const broken = {
+    ...cells,
+    门店名称: '各式二店',
+    门店编码: null,
+    工商名称: { formula: 'X', result: { error: '#N/A' } },
+  };
+  sheet.addRow(order.map((title) => (broken as Record<string, excel.CellValue>)[title] ?? null));
+  sheet.addRow([]);
+  const file = new Blob([(await book.xlsx.writeBuffer()) as ArrayBuffer]);
+  const checked = await check(file);
+  assert.deepEqual(
+    checked.rows.map(({ row, faults }) => [row, faults.map(({ column }) => column)]),
+    [
+      [4, []],
+      [5, ['工商名称']],
+    ],
+  );
+  assert.equal((await run(file)).success, 1);
+  const [one] = (await stores('各式')).records;
+  assert.deepEqual(
+    [one.storeName, one.storeCode, one.businessName, one.doorName, one.deptName, one.phoneNum],
+    ['各式 一店', '10086', '广州各式动物医院有限公司', '各式宠物医院', '广州分公司', '13800138000'],
+  );
+  assert.deepEqual(
+    [one.longitude, one.latitude, one.openningHoursStart, one.openningHoursEnd],
+    [113.32, 23.13, '08:15', '23:59'],
   );
 });
 

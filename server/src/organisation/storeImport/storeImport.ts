@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { ImportCheck, StoreImport } from '@hospital/shared/contract/calls/storeImports';
+import type { StoreImport } from '@hospital/shared/contract/calls/storeImports';
+import type { ImportCheck, ImportRow } from '@hospital/shared/contract/imports';
 import type { SentFile } from '@hospital/shared/contract/schema';
 import { formatDateTime } from '../../database/chinaTime';
 import { newId } from '../../database/newId';
@@ -11,13 +12,13 @@ import { notFound } from '../../http/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../../http/call';
 import type { Services } from '../../http/services';
 import type { SessionIdentity } from '../../identity/session';
+import { readTable } from '../../spreadsheet/importTable';
 import { announce } from '../announce';
 import { newStoreCodes } from '../storeCode';
 import { checkRows, type CheckedRow, type NewStore } from './checkRows';
-import { columns } from './columns';
+import { columns, storeTable } from './columns';
 import { loadPlaces } from './places';
-import { readRows } from './readRows';
-import { faultsWorkbook, type FailedRow } from './workbooks';
+import { faultsWorkbook } from './workbooks';
 
 interface Sent {
   readonly file: SentFile;
@@ -27,11 +28,11 @@ const longestName = 200;
 
 /** Reads and checks a workbook; writes nothing. @throws 40001 at `file` */
 async function checked(context: ReadContext, { file }: Sent): Promise<readonly CheckedRow[]> {
-  const [rows, places] = await Promise.all([readRows(file), loadPlaces(context)]);
+  const [rows, places] = await Promise.all([readTable(file, storeTable), loadPlaces(context)]);
   return checkRows(rows, places);
 }
 
-const asRead = ({ row, cells, faults }: CheckedRow): FailedRow => ({
+const asRead = ({ row, cells, faults }: CheckedRow): ImportRow => ({
   row,
   cells: columns.map(({ key }) => cells[key]),
   faults,

@@ -1,15 +1,22 @@
-import type { ImportFault } from '@hospital/shared/contract/calls/users';
+import type { ImportFault, ImportRow } from '@hospital/shared/contract/imports';
+import type { SheetRow } from '../../spreadsheet/importTable';
 import type { Editable } from '../userChange';
 import { plainMobile } from '../userChange';
 import { columns, scopes, sexes, sides, tags, type Cells, type ColumnKey } from './columns';
 import type { Known } from './known';
-import type { SheetRow } from './readRows';
 
-export interface CheckedRow extends SheetRow {
+export interface CheckedRow extends SheetRow<ColumnKey> {
   readonly faults: ImportFault[];
   /** As the form would send it; null for a row with faults. */
   readonly user: Editable | null;
 }
+
+/** A row as it is looked at and given back: its cells in the order of the columns. */
+export const shownRow = ({ row, cells, faults }: CheckedRow): ImportRow => ({
+  row,
+  cells: columns.map(({ key }) => cells[key]),
+  faults,
+});
 
 const MOBILE = /^1[3-9]\d{9}$/;
 const titles = new Map<ColumnKey, string>(columns.map(({ key, title }) => [key, title]));
@@ -53,7 +60,7 @@ class RowCheck {
 
 function checkLogin(
   check: RowCheck,
-  { row, cells }: SheetRow,
+  { row, cells }: SheetRow<ColumnKey>,
   known: Known,
   above: Map<string, number>,
 ): string {
@@ -67,7 +74,7 @@ function checkLogin(
   return loginName;
 }
 
-function checkRow(sheetRow: SheetRow, known: Known, above: Map<string, number>): CheckedRow {
+function checkRow(sheetRow: SheetRow<ColumnKey>, known: Known, above: Map<string, number>): CheckedRow {
   const { cells } = sheetRow;
   const check = new RowCheck(cells);
   for (const { key, title, required } of columns) {
@@ -100,7 +107,7 @@ function checkRow(sheetRow: SheetRow, known: Known, above: Map<string, number>):
 }
 
 /** Checks every row against what the caller may give, and against the rows above it. */
-export function checkRows(rows: readonly SheetRow[], known: Known): CheckedRow[] {
+export function checkRows(rows: readonly SheetRow<ColumnKey>[], known: Known): CheckedRow[] {
   const above = new Map<string, number>();
   return rows.map((row) => checkRow(row, known, above));
 }

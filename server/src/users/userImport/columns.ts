@@ -1,5 +1,5 @@
 import type { UserTag } from '@hospital/shared/contract/calls/users';
-import type { SheetColumn } from '../../spreadsheet/jobs';
+import { importColumn as column, type ImportTable } from '../../spreadsheet/importTable';
 
 /** Words of the enumerations (domain.md §1.10). */
 export const sexes = { 男: '1', 女: '2' } as const;
@@ -17,20 +17,6 @@ export const tags = {
 
 /** Names of the workbook's lists of choices. */
 export const lists = { sexes: '性别选项', depts: '部门', roles: '角色选项', scopes: '数据范围选项' } as const;
-
-interface ImportColumn extends SheetColumn {
-  readonly key: string;
-  /** For the sheet of explanations. */
-  readonly hint: string;
-}
-
-const column = <Key extends string>(
-  key: Key,
-  title: string,
-  required: boolean,
-  hint: string,
-  more: Pick<SheetColumn, 'width' | 'pick'> = {},
-): ImportColumn & { readonly key: Key } => ({ key, title, required, hint, ...more });
 
 /** The columns of a workbook of users. */
 export const columns = [
@@ -51,5 +37,8 @@ export const columns = [
 ] as const;
 
 export type ColumnKey = (typeof columns)[number]['key'];
+/** Workbooks of users; each row is written with all that it may do, in one transaction, hence so few. */
+export const userTable: ImportTable<ColumnKey> = { what: '用户', columns, mostRows: 500 };
+
 /** The texts of a row by column. */
 export type Cells = Readonly<Record<ColumnKey, string>>;

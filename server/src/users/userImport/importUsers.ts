@@ -1,16 +1,17 @@
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { SentFile } from '@hospital/shared/contract/schema';
-import type { UserImportCheck, UserImported } from '@hospital/shared/contract/calls/users';
+import type { UserImported } from '@hospital/shared/contract/calls/users';
+import type { ImportCheck } from '@hospital/shared/contract/imports';
 import { newId } from '../../database/newId';
 import { BusinessError, invalid } from '../../http/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../../http/call';
+import { readTable } from '../../spreadsheet/importTable';
 import { newInitialPassword } from '../initialPassword';
 import { announce } from '../manage';
 import { insertUser, type Editable } from '../userChange';
-import { checkRows, type CheckedRow } from './checkRows';
-import { columns } from './columns';
+import { checkRows, shownRow, type CheckedRow } from './checkRows';
+import { columns, userTable } from './columns';
 import { loadKnown, type Known } from './known';
-import { readRows } from './readRows';
 import { faultsWorkbook } from './workbooks';
 
 interface Sent {
@@ -24,23 +25,17 @@ async function checked(
   context: ReadContext,
   { file }: Sent,
 ): Promise<{ readonly rows: readonly CheckedRow[]; readonly known: Known }> {
-  const [rows, known] = await Promise.all([readRows(file), loadKnown(context)]);
+  const [rows, known] = await Promise.all([readTable(file, userTable), loadKnown(context)]);
   return { rows: checkRows(rows, known), known };
 }
 
-const shown = ({ row, cells, faults }: CheckedRow) => ({
-  row,
-  cells: columns.map(({ key }) => cells[key]),
-  faults,
-});
-
 /** Every row with its faults, to be looked at before anything is imported. */
-export async function checkImport(context: ReadContext, sent: Sent): Promise<UserImportCheck> {
+export async function checkImport(context: ReadContext, sent: Sent): Promise<ImportCheck> {
   const { rows } = await checked(context, sent);
   const fail = rows.filter(({ user }) => !user).length;
   return {
     columns: columns.map(({ title }) => title),
-    rows: rows.map(shown),
+    rows: rows.map(shownRow),
     total: rows.length,
     success: rows.length - fail,
     fail,

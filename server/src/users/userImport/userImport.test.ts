@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import excel from 'exceljs';
-import {
-  userCalls as calls,
-  type UserImportCheck,
-  type UserImported,
-} from '@hospital/shared/contract/calls/users';
+import { userCalls as calls, type UserImported } from '@hospital/shared/contract/calls/users';
+import type { ImportCheck } from '@hospital/shared/contract/imports';
 import type { Envelope } from '@hospital/shared/contract/errors';
 import { transformPassword } from '@hospital/shared/contract/password';
 import type { TestClient } from '../../testing/client';
@@ -68,7 +66,7 @@ async function done<Data>(path: string, file: Blob, client = admin): Promise<Dat
   assert.equal(code, 0, msg);
   return data;
 }
-const check = (file: Blob, client = admin) => done<UserImportCheck>(calls.checkImport.path, file, client);
+const check = (file: Blob, client = admin) => done<ImportCheck>(calls.checkImport.path, file, client);
 const run = (file: Blob, client = admin) => done<UserImported>(calls.import.path, file, client);
 const count = async (name: string): Promise<number> => (await make(admin, calls.list, { name })).data.total;
 
@@ -188,4 +186,20 @@ test('too long, empty and foreign files are refused in words', async () => {
   );
   const many = Array.from({ length: 501 }, () => line());
   assert.match(await refused(await workbookOf(many)), /一次最多5\d0行/);
+});
+
+/** Typed by hand in LibreOffice: columns in another order, one of its own, mobile numbers as numbers. */
+test('a workbook that LibreOffice wrote is read like any other', async () => {
+  const file = new Blob([await readFile(new URL('./fixtures/libreoffice.xlsx', import.meta.url))]);
+  const { rows } = await check(file);
+  assert.deepEqual(
+    rows.map(({ row, faults }) => [row, faults.map(({ column }) => column)]),
+    [
+      [2, []],
+      [3, []],
+      [4, ['角色']],
+    ],
+  );
+  const { success, fail } = await run(file);
+  assert.deepEqual([success, fail, await count('表格甲')], [2, 1, 1]);
 });

@@ -1,0 +1,72 @@
+import { parse as parseCookies } from 'cookie';
+import fastifyStatic from '@fastify/static';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ErrorCode, Message } from '@hospital/shared/contract/errors';
+import { FILES_PATH, fileTypeRules, isImage, type FileType } from '@hospital/shared/contract/fileTypes';
+import { sysFile } from '../database/schema/files';
+import { refusal } from '../http/envelope';
+import type { Services } from '../http/services';
+import type { SessionIdentity } from '../identity/session';
+import { tokenOfHeader } from '../identity/token';
+
+/** Cookie of the page in which browsers send the token for pictures, which carry no header (decision 0011). */
+const tokenCookie = 'clientToken';
+
+/** Shown by browsers themselves; everything else is saved. */
+const isShown = (type: FileType): boolean => isImage(type) || ['pdf', 'mp4', 'mp3'].includes(type);
+
+/** A served file is no page: it runs nothing and asks for nothing. A sandbox would keep browsers from showing PDF. */
+const policyOf = (type: FileType): string =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "frame-ancestors 'self'",
+    ...(type === 'pdf' ? [] : ['sandbox']),
+  ].join('; ');
+
+/** Serves kept files to users of their tenant who are signed in. */
+export async function serveFiles(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(fastifyStatic, { root: process.cwd(), serve: false });
+  app.get<{ Params: { '*': string }; Querystring: { download?: string } }>(
+    `${FILES_PATH}/*`,
+    async (request, reply) => {
+      const identity = await identityOf(services, request);
+      if (!identity) return refuse(reply, 401, ErrorCode.SessionInvalid, Message.sessionInvalid);
+      const { tenantId } = identity;
+      // Row-level security: a key of another tenant is not found.
+      const [file] = await services.database
+        .reader(tenantId)
+        .select({ id: sysFile.id, key: sysFile.key, name: sysFile.name, fileType: sysFile.fileType })
+        .from(sysFile)
+        .where(eq(sysFile.key, request.params['*']));
+      if (!file) return refuse(reply, 404, ErrorCode.NotFound, '数据不存在');
+      const { id, key, name, fileType } = file;
+      const { mediaType } = fileTypeRules[fileType];
+      const disposition = isShown(fileType) && request.query.download === undefined ? 'inline' : 'attachment';
+      reply
+        .type(mediaType)
+        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('content-security-policy', policyOf(fileType))
+        .header('cross-origin-resource-policy', 'same-origin')
+        // Kept by the browser, but shown only after asking: whoever has signed out sees nothing any more.
+        .header('cache-control', 'private, no-cache');
+      return services.files.send(reply, { tenantId, id, key, mediaType });
+    },
+  );
+}
+
+/** By header as in every call, else by cookie; looking at pictures does not keep an idle session alive. */
+async function identityOf(
+  { sessions }: Services,
+  { headers }: FastifyRequest,
+): Promise<SessionIdentity | null> {
+  const token =
+    tokenOfHeader(headers.authorization) || (parseCookies(headers.cookie ?? '')[tokenCookie] ?? '');
+  const identity = await sessions.look(token);
+  const tenantId = headers['tenantid'];
+  return identity && (tenantId === undefined || tenantId === identity.tenantId) ? identity : null;
+}
+
+const refuse = (reply: FastifyReply, status: number, code: number, msg: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send(refusal(code, msg));

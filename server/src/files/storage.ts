@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import type { UploadCredential } from '@hospital/shared/contract/calls/files';
+import type { Uploader } from './policy';
+
+/** A kept file as a storage finds it. */
+export interface StoredFile {
+  readonly tenantId: string;
+  readonly id: string;
+  /** Path below `/files/`. */
+  readonly key: string;
+  readonly mediaType: string;
+}
+
+/**
+ * Where contents lie. What a browser posts with a credential is raw: nobody can read it until it was fetched, looked at
+ * and kept.
+ */
+export interface FileStorage {
+  /** For posts whose keys begin with `prefix`. */
+  credential(prefix: string, uploader: Uploader): UploadCredential;
+  /** What was posted under that key, moved to a temporary file; null when there is nothing. */
+  fetchPosted(key: string): Promise<string | null>;
+  /** A path for a file that does not exist yet; whatever is left there is swept after a while. */
+  temporaryPath(): string;
+  /** Makes the temporary file the content of `file`: whole or not at all. */
+  keep(file: StoredFile, temporary: string): Promise<void>;
+  /** Answers with the content; headers but those of its length and parts are set already. */
+  send(reply: FastifyReply, file: StoredFile): Promise<FastifyReply>;
+  remove(file: StoredFile): Promise<void>;
+  /** Removes what was left behind: posts that nobody confirmed, contents without a row. */
+  sweep(isKnown: (tenantId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+}

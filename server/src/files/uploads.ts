@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { and, eq } from 'drizzle-orm';
+import type { SysFile, UploadCredential } from '@hospital/shared/contract/calls/files';
+import { fileTypeRules, typeOfName, type FileType } from '@hospital/shared/contract/fileTypes';
+import type { SentFile } from '@hospital/shared/contract/schema';
+import { formatDay } from '../database/chinaTime';
+import { isUniqueViolation } from '../database/databaseError';
+import { sysFile } from '../database/schema/files';
+import { invalid, notFound } from '../http/businessError';
+import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
+import type { Services } from '../http/services';
+import { readDataUrl } from './dataUrl';
+import { shownFile } from './list';
+import { takeIn, type TakenFile } from './takeIn';
+import { admitUpload } from './uploadLimits';
+
+const bizType = 'file';
+
+const month = (): string => formatDay(new Date()).slice(0, 7).replace('-', '');
+
+/** Signed permission to post files; the keys are the caller's alone and cannot be guessed. */
+export async function credential(
+  { identity }: ReadContext,
+  { files }: Services,
+  { keyword }: { readonly keyword: string },
+): Promise<UploadCredential> {
+  const random = randomBytes(9).toString('base64url');
+  return files.credential(`${ownPrefix(identity)}${keyword}/${month()}-${random}/`, identity);
+}
+
+/** What every key of a caller's posts begins with. */
+const ownPrefix = ({ tenantId, userId }: ReadContext['identity']): string => `${tenantId}/${userId}/`;
+
+async function written(context: CallContext, file: TakenFile): Promise<SysFile> {
+  const { db, identity, audit } = context;
+  const [row] = await db
+    .insert(sysFile)
+    .values({ ...file, createId: identity.userId, createName: identity.userName })
+    .returning();
+  if (!row) throw new Error('The row of a file was not written');
+  const shown = shownFile(row);
+  const { name, typeName, size, url } = shown;
+  audit({ bizType, bizId: row.id, before: null, after: { name, typeName, size, url } });
+  return shown;
+}
+
+const writeTaken = (context: CallContext, _request: unknown, file: TakenFile): Promise<SysFile> =>
+  written(context, file);
+
+async function takeBytes(
+  context: ReadContext,
+  services: Services,
+  content: Uint8Array,
+  declared: { readonly name: string; readonly mediaType: string },
+): Promise<TakenFile> {
+  const { identity } = context;
+  await admitUpload(services.database.kernel, context.db, identity);
+  const path = services.files.temporaryPath();
+  await writeFile(path, content, { flag: 'wx' });
+  const keyOf = (id: string, type: FileType) => `${ownPrefix(identity)}upload/${month()}/${id}.${type}`;
+  return takeIn(services.files, identity.tenantId, path, declared, keyOf);
+}
+
+/** @throws 40001 at `file`, 42901 */
+export const upload = (services: Services) =>
+  inTwoSteps(async (context: ReadContext, { file }: { readonly file: SentFile }) => {
+    const content = new Uint8Array(await file.arrayBuffer());
+    return takeBytes(context, services, content, { name: file.name, mediaType: file.type });
+  }, writeTaken);
+
+/** @throws 40001 at `base64File` or `file`, 42901 */
+export const uploadBase64 = (services: Services) =>
+  inTwoSteps(async (context: ReadContext, { base64File }: { readonly base64File: string }) => {
+    const { content, type } = readDataUrl(base64File);
+    const { mediaType } = fileTypeRules[type];
+    return takeBytes(context, services, content, { name: `图片.${type}`, mediaType });
+  }, writeTaken);
+
+interface Posted {
+  readonly key: string;
+  readonly name: string;
+}
+
+/**
+ * Looks at what was posted under a key of the caller's and keeps it. Asked again it gives the file that it kept.
+ *
+ * @throws 404 when nothing was posted, 40001 at `file` or `name`
+ */
+export const confirm = (services: Services) =>
+  inTwoSteps(
+    async ({ identity }: ReadContext, { key, name }: Posted): Promise<TakenFile | null> => {
+      const type = typeOfName(key);
+      if (!key.startsWith(ownPrefix(identity)) || type === null) throw notFound();
+      if (typeOfName(name) !== type) throw invalid('name', '文件内容与类型不符');
+      const path = await services.files.fetchPosted(key);
+      if (path === null) return null;
+      const declared = { name, mediaType: fileTypeRules[type].mediaType };
+      return takeIn(services.files, identity.tenantId, path, declared, () => key);
+    },
+    async (context: CallContext, { key }: Posted, file): Promise<SysFile> => {
+      const earlier = await ownFile(context, key);
+      if (earlier) return earlier;
+      if (!file) throw notFound();
+      try {
+        return await written(context, file);
+      } catch (error) {
+        if (isUniqueViolation(error, 'sys_file_key')) throw notFound();
+        throw error;
+      }
+    },
+  );
+
+async function ownFile({ db, identity }: CallContext, key: string): Promise<SysFile | null> {
+  const [row] = await db
+    .select()
+    .from(sysFile)
+    .where(and(eq(sysFile.key, key), eq(sysFile.createId, identity.userId)));
+  return row ? shownFile(row) : null;
+}

@@ -1,0 +1,11 @@
+import { announceDueNotices } from '../messages/announceNotice';
+import { forEachTenant, type Job } from './job';
+
+/** Announcements that waited for their time. */
+export const publishNotices: Job = {
+  name: 'publishNotices',
+  title: '发布定时公告',
+  every: 15,
+  run: (context) =>
+    forEachTenant(context, (tenantId) => context.database.write(tenantId, (db) => announceDueNotices(db))),
+};

@@ -1,0 +1,35 @@
+import type { BackgroundJob } from '@hospital/shared/contract/calls/jobs';
+import { formatDateTime } from '../database/chinaTime';
+import { notFound } from '../http/businessError';
+import type { CallContext, Handlers } from '../http/call';
+import type { Services } from '../http/services';
+
+const bizType = 'job';
+const moment = (date: Date | null): string | null => (date ? formatDateTime(date) : null);
+
+/** Background jobs as administrators see them. */
+export const jobHandlers = ({ jobs }: Pick<Services, 'jobs'>): Handlers<'jobs'> => ({
+  async list() {
+    const now = new Date();
+    return (await jobs.list()).map((row): BackgroundJob => {
+      const { name, title, every, durationMs, error, runs, failures, interruptions } = row;
+      const gone = row.state === 'running' && row.leaseUntil !== null && row.leaseUntil < now;
+      return {
+        ...{ name, title, every, durationMs, error, runs, failures, interruptions },
+        state: gone ? 'interrupted' : row.state,
+        lastStart: moment(row.lastStart),
+        lastEnd: moment(row.lastEnd),
+        nextRun: formatDateTime(row.nextRun),
+      };
+    });
+  },
+  /** @throws 404 */
+  async run({ audit, afterCommit }: CallContext, { name }) {
+    // Not from the table: inside the transaction the embedded database's only connection is taken.
+    const title = jobs.titleOf(name);
+    if (title === undefined) throw notFound();
+    audit({ bizType, bizId: name, before: null, after: { name: title } });
+    afterCommit(async () => void (await jobs.soon(name)));
+    return null;
+  },
+});

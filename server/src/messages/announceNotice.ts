@@ -1,0 +1,54 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { notice } from '../database/schema/messages';
+import { userAccount } from '../database/schema/identity';
+import type { TenantDatabase } from '../database/tenantDatabase';
+import { publish } from '../live/publish';
+import { readersOf } from './noticeAudience';
+
+type NoticeRow = typeof notice.$inferSelect;
+
+/** Open pages read the announcements anew, whoever they are for: one may be gone from a list. */
+export async function noticesChanged(db: TenantDatabase): Promise<void> {
+  const calls = ['messages.notices', 'messages.notice', 'messages.noticeReaders'] as const;
+  await publish(db, { to: 'everybody', kind: 'data', data: { calls } });
+}
+
+/**
+ * Tells readers of announcements whose time has come and that they were not told of, as a popup where it says so. In
+ * the transaction that marks them as told, so that it happens once.
+ *
+ * @param id only this one
+ */
+export async function announceDueNotices(db: TenantDatabase, id?: string): Promise<void> {
+  const told = await db
+    .update(notice)
+    .set({ announcedDate: sql`now()` })
+    .where(
+      and(
+        id === undefined ? undefined : eq(notice.id, id),
+        eq(notice.valid, 'Y'),
+        isNull(notice.announcedDate),
+        lte(notice.publishDate, sql`now()`),
+      ),
+    )
+    .returning();
+  for (const row of told) if (row.popupFlag === 'Y') await popUp(db, row);
+  if (told.length > 0) await noticesChanged(db);
+}
+
+async function popUp(db: TenantDatabase, row: NoticeRow): Promise<void> {
+  const data = { id: row.id, title: row.name, content: row.content };
+  await publish(db, { to: await audienceOf(db, row), kind: 'message', data });
+}
+
+/** Popups of an announcement close wherever they are still open: it was withdrawn, or is for others now. */
+export async function takeBack(db: TenantDatabase, row: NoticeRow): Promise<void> {
+  if (row.popupFlag === 'N' || row.announcedDate === null) return;
+  await publish(db, { to: 'everybody', kind: 'messageRead', data: { ids: [row.id] } });
+}
+
+async function audienceOf(db: TenantDatabase, row: NoticeRow) {
+  if (row.scopeType === '0') return 'everybody';
+  const users = await db.select({ id: userAccount.id }).from(userAccount).where(readersOf(row));
+  return { users: users.map(({ id }) => id) };
+}

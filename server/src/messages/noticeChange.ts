@@ -1,0 +1,173 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import { type messageCalls, NOTICE_LIMIT } from '@hospital/shared/contract/calls/messages';
+import { formatDateTime, parseDateTime } from '../database/chinaTime';
+import { newId } from '../database/newId';
+import { expectUpdated } from '../database/optimisticLock';
+import { isOneOf } from '../database/paging';
+import { notice } from '../database/schema/messages';
+import { dept, store } from '../database/schema/organisation';
+import type { TenantDatabase } from '../database/tenantDatabase';
+import { showPictures } from '../files/uses';
+import { invalid, notFound, outOfScope } from '../http/businessError';
+import type { CallContext } from '../http/call';
+import { inScope, type SessionIdentity } from '../identity/session';
+import { announceDueNotices, noticesChanged, takeBack } from './announceNotice';
+import { scopeNames } from './noticeAudience';
+import { noticeOf } from './notices';
+import { sanitizeNotice } from './sanitizeNotice';
+
+const bizType = 'notice';
+type NoticeRow = typeof notice.$inferSelect;
+type Fields = RequestOf<typeof messageCalls.saveNotice>;
+
+/** Addresses of the uploaded pictures in a sanitised text. */
+const picturesIn = (html: string): string[] =>
+  [...html.matchAll(/<img[^>]*? src="(\/[^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+
+/** Without tags; a picture says something, too. */
+const saysSomething = (html: string): boolean =>
+  /<img /.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+
+/** What is stored. @throws 40001 for no title, an empty or too long content, or a time that there is not */
+function contentsOf(fields: Fields) {
+  const name = fields.name.trim();
+  if (name === '') throw invalid('name', '请输入公告标题');
+  const content = sanitizeNotice(fields.content);
+  if (!saysSomething(content)) throw invalid('content', '请输入公告内容');
+  if (Buffer.byteLength(content) > NOTICE_LIMIT)
+    throw invalid('content', '公告内容不能超过200KB，请减少文字或上传图片');
+  const publishDate = fields.publishDate === undefined ? new Date() : parseDateTime(fields.publishDate);
+  if (!publishDate) throw invalid('publishDate', '发布时间不存在');
+  const { valid, topFlag, popupFlag, scopeType } = fields;
+  const scopeIds = scopeType === '0' ? [] : [...new Set(fields.scopeIds)];
+  return { name, content, valid, topFlag, popupFlag, scopeType, scopeIds, publishDate };
+}
+
+/**
+ * Whoever sees some stores only speaks to those only.
+ *
+ * @throws 40001 for no or an unknown department or store, 40302 for what is beyond the caller's scope
+ */
+async function expectScope(
+  db: TenantDatabase,
+  { storeScope, superDept }: SessionIdentity,
+  { scopeType, scopeIds }: Pick<NoticeRow, 'scopeType' | 'scopeIds'>,
+): Promise<void> {
+  const wholeChain = storeScope === 'all' || superDept;
+  if (scopeType !== '2' && !wholeChain) throw outOfScope();
+  if (scopeType === '0') return;
+  const what = scopeType === '1' ? '部门' : '门店';
+  if (scopeIds.length === 0) throw invalid('scopeIds', `请选择${what}`);
+  const known =
+    scopeType === '1'
+      ? await db.$count(dept, isOneOf(dept.id, scopeIds))
+      : await db.$count(store, and(isOneOf(store.id, scopeIds), eq(store.delFlag, 'N')));
+  if (known < scopeIds.length) throw invalid('scopeIds', `${what}不存在，请重新选择`);
+  if (scopeType === '2' && !superDept && scopeIds.some((id) => !inScope(storeScope, id))) throw outOfScope();
+}
+
+/** As the log of operations keeps it. */
+const logged = async (db: TenantDatabase, row: NoticeRow) => ({
+  name: row.name,
+  content: row.content,
+  valid: row.valid,
+  topFlag: row.topFlag,
+  popupFlag: row.popupFlag,
+  scopeType: row.scopeType,
+  scopeNames: await scopeNames(db, row),
+  publishDate: formatDateTime(row.publishDate),
+});
+
+/** @throws 40001, 40302 */
+export async function saveNotice(
+  { db, identity, audit }: CallContext,
+  fields: Fields,
+): Promise<{ id: string }> {
+  const values = contentsOf(fields);
+  await expectScope(db, identity, values);
+  const { userId, userName } = identity;
+  const by = { createId: userId, createName: userName, updateId: userId, updateName: userName };
+  const id = newId();
+  const [row] = await db
+    .insert(notice)
+    .values({ ...values, ...by, id })
+    .returning();
+  if (!row) throw new Error('an inserted row came back as nothing');
+  await showPictures(db, { bizType, bizId: id }, { content: picturesIn(row.content) });
+  audit({ bizType, bizId: id, before: null, after: await logged(db, row) });
+  await announceDueNotices(db, id);
+  // Other administrators see drafts and what waits for its time.
+  if (values.valid === 'N' || values.publishDate > new Date()) await noticesChanged(db);
+  return { id };
+}
+
+/**
+ * One that becomes valid again, or is put off, is announced anew; other changes are shown without a popup.
+ *
+ * @throws 404; 40901 with the present one; 40001; 40302
+ */
+export async function updateNotice(
+  { db, identity, audit }: CallContext,
+  { id, version, ...fields }: RequestOf<typeof messageCalls.updateNotice>,
+): Promise<null> {
+  const values = contentsOf(fields);
+  const [before] = await db.select().from(notice).where(eq(notice.id, id)).for('update');
+  if (!before) throw notFound();
+  // What it was for must be within reach, too, and what it shall be for.
+  expectReach(identity, before);
+  await expectScope(db, identity, values);
+  const now = new Date();
+  const republished = values.valid === 'Y' && (before.valid === 'N' || values.publishDate > now);
+  const kept = fields.publishDate === undefined && before.valid === 'Y';
+  const row = await expectUpdated(
+    await db
+      .update(notice)
+      .set({
+        ...values,
+        ...(kept ? { publishDate: before.publishDate } : {}),
+        ...(republished || values.valid === 'N' ? { announcedDate: null } : {}),
+        updateId: identity.userId,
+        updateName: identity.userName,
+        updateDate: sql`now()`,
+        version: version + 1,
+      })
+      .where(and(eq(notice.id, id), eq(notice.version, version)))
+      .returning(),
+    async () => noticeOf(before, false, await scopeNames(db, before)),
+  );
+  await showPictures(
+    db,
+    { bizType, bizId: id },
+    { content: picturesIn(row.content) },
+    picturesIn(before.content),
+  );
+  audit({ bizType, bizId: id, before: await logged(db, before), after: await logged(db, row) });
+  if (row.announcedDate === null) await takeBack(db, before);
+  await announceDueNotices(db, id);
+  await noticesChanged(db);
+  return null;
+}
+
+/** @throws 404; 40302 for one that speaks to more than the caller reaches */
+export async function deleteNotice(
+  { db, identity, audit }: CallContext,
+  { id }: { readonly id: string },
+): Promise<null> {
+  const [before] = await db.select().from(notice).where(eq(notice.id, id)).for('update');
+  if (!before) throw notFound();
+  expectReach(identity, before);
+  const said = await logged(db, before);
+  await db.delete(notice).where(eq(notice.id, id));
+  await showPictures(db, { bizType, bizId: id }, {});
+  audit({ bizType, bizId: id, before: said, after: null });
+  await takeBack(db, before);
+  await noticesChanged(db);
+  return null;
+}
+
+/** @throws 40302 */
+function expectReach({ storeScope, superDept }: SessionIdentity, { scopeType, scopeIds }: NoticeRow): void {
+  if (storeScope === 'all' || superDept) return;
+  if (scopeType !== '2' || scopeIds.some((id) => !inScope(storeScope, id))) throw outOfScope();
+}

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { messageCalls as calls, NOTICE_LIMIT } from '@hospital/shared/contract/calls/messages';
+import { formatDateTime } from '../database/chinaTime';
+import { userAccount } from '../database/schema/identity';
+import { notice } from '../database/schema/messages';
+import { publishNotices } from '../jobs/publishNotices';
+import { picture } from '../files/pictures.fixture';
+import type { TestClient } from '../testing/client';
+import { make, refusesTheUsual, refusesWithout } from '../testing/refusals';
+import { StreamReader } from '../testing/streamReader';
+import { startTestServer, type TestServer } from '../testing/testServer';
+import { uploaded } from '../testing/uploads';
+
+let server: TestServer;
+let admin: TestClient;
+let reception: TestClient;
+let keeper: TestClient;
+let stranger: TestClient;
+let storeId: string;
+
+before(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('13800000001', 1);
+  reception = await server.signIn('13800000003', 2);
+  keeper = await server.signIn('13800000005', 3);
+  stranger = await server.signIn('13900000001', 1);
+  storeId = (await reception.post('/sys/user/getUserInfo.do')).data.ext.storeId;
+});
+after(() => server.close());
+
+const fresh = (changes: object = {}) => ({
+  name: '测试公告',
+  content: '<p>正文</p>',
+  valid: 'Y',
+  topFlag: 'N',
+  popupFlag: 'N',
+  scopeType: '0',
+  scopeIds: [],
+  ...changes,
+});
+async function saved(changes: object = {}): Promise<string> {
+  const answer = await make(admin, calls.saveNotice, fresh(changes));
+  assert.equal(answer.code, 0, answer.msg);
+  return answer.data.id;
+}
+const codeFor = async (client: TestClient, id: string): Promise<number> =>
+  (await make(client, calls.notice, { id })).code;
+const get = async (id: string) => (await make(admin, calls.notice, { id })).data;
+const later = (milliseconds: number): string => formatDateTime(new Date(Date.now() + milliseconds));
+const runJob = () =>
+  publishNotices.run({
+    database: server.database,
+    files: server.services.files,
+    signal: new AbortController().signal,
+  });
+/** The next popup of a stream, whatever else comes. */
+async function popup(stream: StreamReader) {
+  for (;;) {
+    const event = await stream.next();
+    if (event.kind === 'message') return event.data;
+  }
+}
+
+test('the usual refusals', async () => {
+  const id = await saved();
+  for (const [call, request, permission] of [
+    [calls.saveNotice, fresh(), 'mch:notice:save'],
+    [calls.updateNotice, { ...fresh(), id, version: 1 }, 'mch:notice:update'],
+    [calls.deleteNotice, { id }, 'mch:notice:delete'],
+    [calls.noticeReaders, { id, read: 'Y' }, 'mch:notice:list'],
+  ] as const) {
+    await refusesTheUsual(server, admin, call, request);
+    await refusesWithout(permission, reception, call, request);
+  }
+  const wrong: readonly (readonly [object, number])[] = [
+    [{ name: '  ' }, 40001],
+    [{ name: 'x'.repeat(101) }, 40001],
+    [{ content: '<p> &nbsp;</p><script>alert(1)</script>' }, 40001],
+    [{ content: `<p>${'中'.repeat(NOTICE_LIMIT / 3 + 1)}</p>` }, 40001],
+    [{ scopeType: '2' }, 40001],
+    [{ scopeType: '1', scopeIds: ['nothing'] }, 40001],
+    [{ publishDate: '2026-02-31 10:00' }, 40001],
+    [{ content: '<p><img src="/files/nothing.png"></p>' }, 40001],
+    [{ valid: 'X' }, 40002],
+  ];
+  for (const [changes, code] of wrong) {
+    assert.equal((await make(admin, calls.saveNotice, fresh(changes))).code, code, JSON.stringify(changes));
+  }
+});
+
+test('one is written, cleaned, changed with its version, and deleted; each change is in the log', async () => {
+  const shown = await uploaded(admin, await picture('png'), '图.png');
+  const id = await saved({
+    content: `<p onclick="x()">甲<img src="${shown.url}" onerror="x()"></p><script>x()</script>`,
+  });
+  const first = await get(id);
+  assert.equal(first.content, `<p>甲<img src="${shown.url}" /></p>`);
+  assert.equal(first.publishDate, first.createDate, 'published as it was written');
+  const change = fresh({ name: '改过', topFlag: 'Y', id, version: first.version });
+  assert.equal((await make(admin, calls.updateNotice, change)).code, 0);
+  const stale = await make(admin, calls.updateNotice, change);
+  assert.equal(stale.code, 40901);
+  assert.equal(stale.data.current.name, '改过');
+  assert.equal((await make(admin, calls.updateNotice, { ...change, id: 'nothing' })).code, 404);
+  assert.equal((await make(stranger, calls.updateNotice, change)).code, 404);
+  assert.equal((await make(stranger, calls.deleteNotice, { id })).code, 404);
+  assert.equal((await make(admin, calls.deleteNotice, { id })).code, 0);
+  assert.equal((await make(admin, calls.deleteNotice, { id })).code, 404);
+  const { rows } = await server.database.kernel.execute<{ before: unknown; after: unknown }>(
+    sql`select before, after from op_log where biz_type = 'notice' and biz_id = ${id} order by create_date`,
+  );
+  assert.deepEqual(
+    rows.map(({ before: was, after: is }) => [was !== null, is !== null]),
+    [
+      [false, true],
+      [true, true],
+      [true, false],
+    ],
+  );
+});
+
+test('readers of its scope see it live, as popup where it says so; nobody else does', async () => {
+  const [forReception, forKeeper, forStranger] = await Promise.all([
+    StreamReader.ready(reception),
+    StreamReader.ready(keeper),
+    StreamReader.ready(stranger),
+  ]);
+  const toStore = await saved({ name: '本店', popupFlag: 'Y', scopeType: '2', scopeIds: [storeId] });
+  const toAll = await saved({ name: '全部', popupFlag: 'Y' });
+  assert.deepEqual(await popup(forReception), { id: toStore, title: '本店', content: '<p>正文</p>' });
+  assert.equal((await popup(forReception)).id, toAll);
+  assert.equal((await popup(forKeeper)).id, toAll, 'not the one of the store');
+  assert.deepEqual([await codeFor(reception, toStore), await codeFor(keeper, toStore)], [0, 404]);
+  await server.database.write('2', async (db) => {
+    const [user] = await db.select().from(userAccount).limit(1);
+    assert.ok(user);
+  });
+  const abroad = await make(stranger, calls.saveNotice, fresh({ name: '外部', popupFlag: 'Y' }));
+  assert.equal(abroad.code, 0, abroad.msg);
+  assert.equal((await popup(forStranger)).id, abroad.data.id, 'nothing of the other tenant before it');
+
+  // Withdrawn: popups that are still open close.
+  const { version } = await get(toAll);
+  const withdrawn = fresh({ name: '全部', popupFlag: 'Y', valid: 'N', id: toAll, version });
+  assert.equal((await make(admin, calls.updateNotice, withdrawn)).code, 0);
+  for (;;) {
+    const event = await forKeeper.next();
+    if (event.kind !== 'messageRead') continue;
+    assert.deepEqual(event.data, { ids: [toAll] });
+    break;
+  }
+  assert.equal(await codeFor(keeper, toAll), 404);
+  [forReception, forKeeper, forStranger].forEach((stream) => stream.close());
+});
+
+test('one that waits for its time is seen then, and pops up once', async () => {
+  const id = await saved({ name: '明天', popupFlag: 'Y', publishDate: later(86_400_000) });
+  const names = async (client: TestClient, request: object): Promise<string[]> =>
+    (await make(client, calls.notices, { pageSize: 200, ...request })).data.list.map(
+      ({ name }: { name: string }) => name,
+    );
+  assert.equal(await codeFor(reception, id), 404);
+  assert.ok(!(await names(admin, { valid: 'Y' })).includes('明天'), 'as the message centre lists it');
+  assert.deepEqual(await names(admin, { status: 'scheduled' }), ['明天']);
+  assert.ok(!(await names(admin, { status: 'published' })).includes('明天'));
+  assert.ok(!(await names(admin, { status: 'invalid' })).includes('明天'));
+  await runJob();
+
+  await server.database.write('1', (db) =>
+    db
+      .update(notice)
+      .set({ publishDate: sql`now() - interval '1 second'` })
+      .where(eq(notice.id, id)),
+  );
+  const stream = await StreamReader.ready(reception);
+  await Promise.all([runJob(), runJob()]);
+  assert.equal((await popup(stream)).id, id);
+  const last = await saved({ name: '随后', popupFlag: 'Y' });
+  assert.equal((await popup(stream)).id, last, 'only once');
+  assert.equal(await codeFor(reception, id), 0);
+  stream.close();
+});
+
+test('who has read it, and who has not', async () => {
+  const id = await saved({ scopeType: '2', scopeIds: [storeId] });
+  const readers = async (read: 'Y' | 'N') =>
+    (await make(admin, calls.noticeReaders, { id, read, pageSize: 200 })).data;
+  const before = await readers('N');
+  assert.deepEqual([before.readCount, before.total], [0, before.unreadCount]);
+  const me = (await reception.post('/sys/user/getUserInfo.do')).data.id;
+  const other = (await keeper.post('/sys/user/getUserInfo.do')).data.id;
+  const ids = (list: readonly { id: string }[]): string[] => list.map((reader) => reader.id);
+  assert.ok(ids(before.list).includes(me));
+  assert.ok(!ids(before.list).includes(other));
+
+  // What one may not read cannot be marked.
+  assert.equal((await make(keeper, calls.read, { ids: [id] })).code, 0);
+  for (const _ of [1, 2]) assert.equal((await make(reception, calls.read, { ids: [id] })).code, 0);
+  const read = await readers('Y');
+  assert.deepEqual(ids(read.list), [me]);
+  assert.match(read.list[0].readDate, /^\d{4}-/);
+  assert.deepEqual([read.readCount, read.unreadCount], [1, before.unreadCount - 1]);
+  assert.equal((await make(reception, calls.notice, { id })).data.readFlag, 'Y');
+  assert.equal((await make(admin, calls.notice, { id })).data.readFlag, 'N');
+  assert.equal((await make(admin, calls.noticeReaders, { id: 'nothing', read: 'Y' })).code, 404);
+});

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { messageCalls, NoticeReader } from '@hospital/shared/contract/calls/messages';
+import { formatDateTime } from '../database/chinaTime';
+import { isOneOf, offsetOf } from '../database/paging';
+import { userAccount } from '../database/schema/identity';
+import { notice, noticeRead } from '../database/schema/messages';
+import { dept } from '../database/schema/organisation';
+import { notFound } from '../http/businessError';
+import type { CallContext } from '../http/call';
+import { readersOf } from './noticeAudience';
+import { readable } from './notices';
+
+/**
+ * Remembers that the caller has read these announcements; what they may not read is passed over. Gives the ids of those
+ * that were new to them.
+ */
+export async function markNoticesRead(
+  { db, identity }: Pick<CallContext, 'db' | 'identity'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const known = await db
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(isOneOf(notice.id, ids), readable(identity)));
+  if (known.length === 0) return [];
+  const marked = await db
+    .insert(noticeRead)
+    .values(known.map(({ id }) => ({ noticeId: id, userId: identity.userId })))
+    .onConflictDoNothing()
+    .returning({ id: noticeRead.noticeId });
+  return marked.map(({ id }) => id);
+}
+
+/** Who of those whom an announcement is for has read it, or has not. @throws 404 */
+export async function listNoticeReaders(
+  { db }: CallContext,
+  request: RequestOf<typeof messageCalls.noticeReaders>,
+): Promise<{ list: NoticeReader[]; total: number; readCount: number; unreadCount: number }> {
+  const [found] = await db.select().from(notice).where(eq(notice.id, request.id));
+  if (!found) throw notFound();
+  const read = request.read === 'Y';
+  const ofNotice = and(eq(noticeRead.noticeId, found.id), eq(noticeRead.userId, userAccount.id));
+  const meant = readersOf(found);
+  const [[counts], rows] = await Promise.all([
+    db
+      .select({
+        readCount: sql<number>`count(${noticeRead.userId})::int`,
+        all: sql<number>`count(*)::int`,
+      })
+      .from(userAccount)
+      .leftJoin(noticeRead, ofNotice)
+      .where(meant),
+    db
+      .select({
+        id: userAccount.id,
+        name: userAccount.name,
+        deptName: dept.name,
+        readDate: noticeRead.readDate,
+      })
+      .from(userAccount)
+      .leftJoin(noticeRead, ofNotice)
+      .leftJoin(dept, eq(dept.id, userAccount.deptId))
+      .where(and(meant, read ? isNotNull(noticeRead.userId) : isNull(noticeRead.userId)))
+      .orderBy(read ? desc(noticeRead.readDate) : asc(userAccount.name), asc(userAccount.id))
+      .limit(request.pageSize)
+      .offset(offsetOf(request)),
+  ]);
+  const readCount = counts?.readCount ?? 0;
+  const unreadCount = (counts?.all ?? 0) - readCount;
+  return {
+    list: rows.map(({ deptName, readDate, ...row }) => ({
+      ...row,
+      deptName: deptName ?? '',
+      readDate: readDate && formatDateTime(readDate),
+    })),
+    total: read ? readCount : unreadCount,
+    readCount,
+    unreadCount,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from '../http/call';
+import { saveFollow, saveReservationStatus } from './reviewChange';
+import { countReviews, listFollows, listReviews } from './reviews';
+
+/** Follow-ups (domain.md §2.8). */
+export const reviewHandlers: Handlers<'reviews'> = {
+  list: listReviews,
+  total: countReviews,
+  saveFollow,
+  follows: listFollows,
+  saveReservationStatus,
+};

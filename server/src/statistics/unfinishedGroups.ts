@@ -1,0 +1,74 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DataOf } from '@hospital/shared/contract/call';
+import type { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
+import { yuanOf } from '../clinic/yuan';
+import { formatDay } from '../database/chinaTime';
+import { expectDays } from '../database/dayRange';
+import { medicalCase } from '../database/schema/cases';
+import { userAccount } from '../database/schema/identity';
+import { store } from '../database/schema/organisation';
+import type { CallContext } from '../http/call';
+import type { Scope } from '../identity/session';
+import { requireStores, storesInView } from '../identity/storesInView';
+import { unfinishedCase, type UnfinishedRequest } from './unfinishedCases';
+import { isUnpaidCase, ofUnpaidCase, unpaidCases, unpaidSum } from './unpaidBills';
+
+/** Unfinished cases counted by one of their columns; whose name it is, is looked up for the few groups alone. */
+function groupsBy({ db }: CallContext, id: AnyPgColumn, stores: Scope, request: UnfinishedRequest) {
+  expectDays(request);
+  const now = new Date();
+  return db
+    .select({
+      id: sql<string>`${id}`.as('group_id'),
+      caseCount: sql<number>`count(*)::int`.as('case_count'),
+      unpaidAmount: unpaidSum.as('unpaid_amount'),
+      // Of the first visit alone: a day is worked out once a group and not once a case.
+      oldestDays:
+        sql<number>`(${formatDay(now)}::date - (min(${medicalCase.visitTime}) at time zone 'Asia/Shanghai')::date)`.as(
+          'oldest_days',
+        ),
+    })
+    .from(medicalCase)
+    .leftJoin(unpaidCases, ofUnpaidCase)
+    .where(unfinishedCase(stores, request, now, isUnpaidCase))
+    .groupBy(id)
+    .as('groups');
+}
+
+const inYuan = <Row extends { readonly unpaidAmount: number }>(row: Row): Row => ({
+  ...row,
+  unpaidAmount: yuanOf(row.unpaidAmount),
+});
+
+/** Where the session stands, by doctor; who has the most first. @throws 40302, 40001 */
+export async function unfinishedByDoctor(
+  context: CallContext,
+  request: UnfinishedRequest,
+): Promise<DataOf<typeof statisticsCalls.unfinishedByDoctor>> {
+  const stores = storesInView(context.identity, request.storeId);
+  const groups = groupsBy(context, medicalCase.doctorId, stores, request);
+  const { caseCount, unpaidAmount, oldestDays } = groups;
+  const rows = await context.db
+    .select({ doctorId: groups.id, doctorName: userAccount.name, caseCount, unpaidAmount, oldestDays })
+    .from(groups)
+    .innerJoin(userAccount, eq(userAccount.id, groups.id))
+    .orderBy(desc(caseCount), groups.id);
+  return rows.map(inYuan);
+}
+
+/** All stores in scope, wherever the session stands; the one with the most first. @throws 40302, 40001 */
+export async function unfinishedByStore(
+  context: CallContext,
+  request: UnfinishedRequest,
+): Promise<DataOf<typeof statisticsCalls.unfinishedByStore>> {
+  const stores = requireStores(context.identity, request.storeId);
+  const groups = groupsBy(context, medicalCase.storeId, stores, request);
+  const { caseCount, unpaidAmount, oldestDays } = groups;
+  const rows = await context.db
+    .select({ storeId: groups.id, storeName: store.storeName, caseCount, unpaidAmount, oldestDays })
+    .from(groups)
+    .innerJoin(store, eq(store.id, groups.id))
+    .orderBy(desc(caseCount), groups.id);
+  return rows.map(inYuan);
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../http/call';
+import { listMovements } from './movements';
+import { expiredList, unsalableList } from './warnedBatches';
+import { expiredTotal, unsalableTotal } from './warnings';
+
+/** Stock and its warnings (domain.md §2.1). */
+export const stockHandlers: Handlers<'stock'> = {
+  expiredTotal,
+  unsalableTotal,
+  expiredList,
+  unsalableList,
+  movements: listMovements,
+};
