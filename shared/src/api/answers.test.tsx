@@ -53,7 +53,10 @@ test('code 90001 resets the session, whatever the HTTP status, and says nothing'
   expect(await outcome(ended)).toMatchObject({ code: 90001 });
   expect(await outcome(httpStatus(401, ended))).toMatchObject({ code: 90001 });
   expect(onSessionInvalid).toHaveBeenCalledTimes(2);
-  expect(onSessionInvalid).toHaveBeenLastCalledWith(expect.objectContaining({ Authorization: 't1' }));
+  expect(onSessionInvalid).toHaveBeenLastCalledWith(
+    '登录已失效，请重新登录',
+    expect.objectContaining({ Authorization: 't1' }),
+  );
   expect(notify).not.toHaveBeenCalled();
 });
 

@@ -67,7 +67,7 @@ const standingIn = (data: unknown): Standing | null =>
 function refuse(envelope: Envelope, traceId: string, { silent, sent }: Sending): ApiError {
   const { notify, onIdentityChanged, onSessionInvalid } = configuration();
   const { code, msg, data } = envelope;
-  if (code === ErrorCode.SessionInvalid) onSessionInvalid(sent);
+  if (code === ErrorCode.SessionInvalid) onSessionInvalid(msg || Message.sessionInvalid, sent);
   else if (code === ErrorCode.IdentityChanged) onIdentityChanged(standingIn(data));
   else if (code !== ErrorCode.NotFound && msg !== Message.caseArchived && !isSilent(silent, code)) {
     notify('error', msg || Message.unexpected);

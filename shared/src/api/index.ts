@@ -4,4 +4,4 @@ export { ApiError, type FieldError } from './apiError';
 export type { CallOptions } from './httpClient';
 export { useLiveEvent, type LiveEventHandler } from './liveEvents';
 export { useLoading } from './loadingCounter';
-export { queryKeyOf, useCall, useCallMutation } from './queries';
+export { FRESH_FOR, queryKeyOf, useCall, useCallMutation } from './queries';

@@ -13,12 +13,18 @@ import type { CallOptions } from './httpClient';
 export const queryKeyOf = <Request>(call: Call<Request, unknown>, request?: Request): readonly unknown[] =>
   request === undefined ? [call.id] : [call.id, request];
 
+/** Milliseconds for which an answer counts as fresh where nothing else is said. */
+export const FRESH_FOR = 5_000;
+
 interface CallQueryOptions extends Omit<CallOptions, 'signal'> {
-  /** False: not yet, e.g. while what the request needs is unknown. */
+  /** False: not yet, e.g. while what the request needs is unknown. Once true, what is old is asked for at once. */
   readonly enabled?: boolean;
   /** Shows the answer to the previous request while the next one is under way: tables do not jump between pages. */
   readonly keepPrevious?: boolean;
-  /** Milliseconds for which an answer counts as fresh. */
+  /**
+   * Milliseconds for which an answer counts as fresh. With it an older one is asked for anew as soon as it is wanted
+   * (`isFetching` from the first render); without it, once it is on screen.
+   */
   readonly staleTime?: number;
   /** Milliseconds after which it is asked again and again, while the page is on screen. */
   readonly pollEvery?: number;
@@ -28,13 +34,15 @@ interface CallQueryOptions extends Omit<CallOptions, 'signal'> {
 export function useCall<Request, Data>(
   call: Call<Request, Data>,
   request: Request,
-  { enabled = true, keepPrevious = false, staleTime, pollEvery, ...options }: CallQueryOptions = {},
+  { enabled, keepPrevious = false, staleTime, pollEvery, ...options }: CallQueryOptions = {},
 ): UseQueryResult<Data, ApiError> {
   return useQuery<Data, ApiError>({
     queryKey: queryKeyOf(call, request),
     queryFn: ({ signal }) => call(request, { ...options, signal }),
-    enabled,
-    ...(staleTime === undefined ? {} : { staleTime }),
+    enabled: enabled ?? true,
+    ...(staleTime === undefined && enabled === undefined
+      ? {}
+      : { staleTime: staleTime ?? FRESH_FOR, refetchOnMount: true }),
     ...(pollEvery === undefined ? {} : { refetchInterval: pollEvery }),
     ...(keepPrevious ? { placeholderData: (previous: Data | undefined) => previous } : {}),
   } as Parameters<typeof useQuery<Data, ApiError>>[0]);
@@ -47,18 +55,26 @@ interface CallMutationOptions<Data> extends Omit<CallOptions, 'signal'> {
   readonly onError?: (error: ApiError) => void;
 }
 
-/** A call that changes something: `mutate(request)`, `isPending` for the button, the lists named are read anew. */
+/**
+ * A call that changes something: `mutate(request)`, `isPending` for the button; the lists named are read anew, also when
+ * the refusal says that somebody else has changed or deleted the record.
+ */
 export function useCallMutation<Request, Data>(
   call: Call<Request, Data>,
   { invalidates = [], onSuccess, onError, ...options }: CallMutationOptions<Data> = {},
 ): UseMutationResult<Data, ApiError, Request> {
   const queries = useQueryClient();
+  const readAnew = (): Promise<unknown> =>
+    Promise.all(invalidates.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
   return useMutation<Data, ApiError, Request>({
     mutationFn: (request) => call(request, options),
     onSuccess: async (data) => {
-      await Promise.all(invalidates.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+      await readAnew();
       onSuccess?.(data);
     },
-    ...(onError ? { onError } : {}),
+    onError: (error) => {
+      if (error.notFound || error.staleVersion) void readAnew();
+      onError?.(error);
+    },
   });
 }

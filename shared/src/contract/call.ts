@@ -54,6 +54,8 @@ export interface CallDeclaration<
   readonly revalidate?: boolean;
   /** Body limit in bytes when the general limit is too small for honest use. */
   readonly bodyLimit?: number;
+  /** Limit in bytes of a text field of a call with `upload` when the general limit is too small for honest use. */
+  readonly fieldLimit?: number;
 }
 
 /** A declaration whose answer is an event stream. */

@@ -1,14 +1,22 @@
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
+import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
 import { inpatientCalls } from './calls/inpatients';
+import { jobCalls } from './calls/jobs';
+import { listCalls } from './calls/lists';
 import { logCalls } from './calls/logs';
+import { personCalls } from './calls/person';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
 import { organisationCalls } from './calls/organisation';
+import { reviewCalls } from './calls/reviews';
 import { roleCalls } from './calls/roles';
 import { settingsCalls } from './calls/settings';
+import { statisticsCalls } from './calls/statistics';
+import { stockCalls } from './calls/stock';
 import { storeImportCalls } from './calls/storeImports';
+import { testingCalls } from './calls/testing';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
 
@@ -23,10 +31,18 @@ export const catalogue = {
   users: userCalls,
   logs: logCalls,
   dictionary: dictionaryCalls,
+  person: personCalls,
+  files: fileCalls,
   settings: settingsCalls,
   messages: messageCalls,
   dashboard: dashboardCalls,
   inpatients: inpatientCalls,
+  statistics: statisticsCalls,
+  reviews: reviewCalls,
+  testing: testingCalls,
+  stock: stockCalls,
+  lists: listCalls,
+  jobs: jobCalls,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -9,8 +9,8 @@ export type CallId = {
 export interface LiveEvents {
   /** A message for the user of the stream, shown in a popup (spec 1 §7 Event stream). `content` is HTML. */
   readonly message: { readonly id: string; readonly title: string; readonly content: string };
-  /** The user has read these messages, here or elsewhere: their popups close. */
-  readonly messageRead: { readonly ids: readonly string[] };
+  /** The user has read or deleted these messages, here or elsewhere: their popups close. `all`: whatever came before. */
+  readonly messageRead: { readonly ids: readonly string[]; readonly all?: true };
   /** Permissions, menu or places of the user have changed: profile and menu are read anew. */
   readonly permissions: Readonly<Record<string, never>>;
   /** Answers to these calls have changed: what a page shows of them is read anew. */

@@ -2,7 +2,7 @@
 export interface RemoteDeclaration {
   /** Package folder and federation name, e.g. `remote-org`. */
   readonly name: string;
-  /** Shown when the remote cannot be loaded: `{title}暂时无法打开`. */
+  /** What the remote is about, for those who release it. */
   readonly title: string;
   /** Path prefixes that belong to this remote; the build fails when a page lies outside them. */
   readonly owns: readonly string[];
@@ -29,7 +29,12 @@ export interface RemotePage {
 export interface FirstCall {
   /** `domain.name` of the catalogue: `organisation.stores`. */
   readonly call: string;
+  /** The values `$today` (day in Shanghai) and `$storeId` (current store) stand for what the host puts there. */
   readonly request: Readonly<Record<string, unknown>>;
+  /** Only for who holds it: others would be refused. */
+  readonly permission?: string;
+  /** Only on that side; on the store side once one stands in a store. */
+  readonly workspaceType?: 1 | 2 | 3;
 }
 
 /** Declares a remote; only checks the type. */

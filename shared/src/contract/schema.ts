@@ -10,6 +10,16 @@ export const Strict = <T extends TProperties>(properties: T): TObject<T> =>
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 export const DateTime = Type.String({ description: 'YYYY-MM-DD HH:mm:ss, Asia/Shanghai' });
+/** `YYYY-MM-DD`. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' });
+/** Both days belong to the range. */
+export const dayRange = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) };
+/** Yuan with at most two decimals; integer fen where it is stored (domain.md §0.4). */
+export const Yuan = Type.Number({ description: 'yuan, two decimals' });
+/** At most three decimals. */
+export const Quantity = Type.Number({ description: 'three decimals' });
+/** What somebody typed to search for. */
+export const Keyword = Type.String({ maxLength: 100, title: '关键字' });
 /** `'Y'` or `'N'`. */
 export const Flag = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 /** Optimistic-lock version: the one that was read; a stale one is answered with 40901. */
@@ -38,6 +48,8 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
  */
 export interface SentFile {
   readonly name: string;
+  /** Media type that its sender gives it, `''` for none. */
+  readonly type: string;
   /** Bytes. */
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;

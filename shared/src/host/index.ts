@@ -9,3 +9,5 @@ export { forgetPageState, pageStateKey } from '../navigation/pageState';
 export { searchSources } from '../navigation/searchSources';
 export { ownerOf, sessionStore } from '../session/state';
 export { hasPermission, readSession, writeSession } from './sessionWriting';
+export { valueStore } from '../state/valueStore';
+export { workCounter } from '../state/workCounter';

@@ -2,6 +2,6 @@
 export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { usePageState } from './pageState';
 export { usePane } from './pane';
-export { openTab, useCloseTab, useTabActive, useTabTitle, useUnsavedChanges } from './tabs';
+export { goToStore, openTab, useCloseTab, useTabTitle, useUnsavedChanges } from './tabs';
 export { TabLink } from './TabLink';
 export { registerSearchSource, useSearchSource, type SearchHit, type SearchSource } from './searchSources';

@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** The tab that a page lives in, as the page sees it. */
+/**
+ * The tab that a page lives in, as the page sees it. Nothing of it changes when the tab goes out of sight and comes
+ * back: else every page would render anew before it is shown again. Effects stop and start with the sight of it.
+ */
 export interface Pane {
   /** Identity of the tab: path and query. */
   readonly id: string;
-  /** Whether the tab is the one on screen. */
-  readonly active: boolean;
   readonly setTitle: (title: string) => void;
   /**
    * Marks something that closing the tab would lose. `release` is ignored while the tab is hidden: React switches
@@ -31,12 +32,14 @@ export function PaneProvider({
 /** The tab that the page lives in; null outside the shell, e.g. in a unit test. */
 export const usePane = (): Pane | null => use(PaneContext);
 
-/** What pages may ask of the tab strip. */
+/** What pages may ask of the shell. */
 export interface Navigation {
   /** Opens the tab of a path with its query, or brings it to the front. */
   readonly openTab: (to: string) => void;
   /** Closes a tab by its id, after asking when something in it is unsaved. */
   readonly closeTab: (id: string) => void;
+  /** Works in another store from now on, after asking when something is unsaved; all tabs close. */
+  readonly goToStore: (store: { readonly id: string; readonly storeName: string }) => void;
 }
 
 let navigation: Navigation | null = null;

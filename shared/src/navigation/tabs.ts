@@ -4,6 +4,10 @@ import { currentNavigation, usePane } from './pane';
 /** Opens a page as a tab: `openTab('/store/expiredStock?index=2')`. An open one comes to the front. */
 export const openTab = (to: string): void => currentNavigation().openTab(to);
 
+/** Takes the session to another store, as `切换门店` does; where it is already, words say so. */
+export const goToStore = (store: { readonly id: string; readonly storeName: string }): void =>
+  currentNavigation().goToStore(store);
+
 /** Closes the tab that the calling page lives in. */
 export function useCloseTab(): () => void {
   const pane = usePane();
@@ -11,9 +15,6 @@ export function useCloseTab(): () => void {
     if (pane) currentNavigation().closeTab(pane.id);
   };
 }
-
-/** Whether the page's tab is the one on screen. */
-export const useTabActive = (): boolean => usePane()?.active ?? true;
 
 /** Gives the page's tab a title of its own, e.g. the name of the record that it shows. */
 export function useTabTitle(title: string | undefined): void {

@@ -1,26 +1,35 @@
-import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import type { Atom } from 'jotai';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { MenuItem } from '../contract/calls/identity';
 import { menuAtom, permissionsAtom, sessionAtom, sessionStore, type Session } from './state';
 
-const inStore = { store: sessionStore };
+/**
+ * Reads session state and follows it. Not by `useAtomValue`, which renders its component once more whenever effects
+ * start: every page that comes back to the screen would render in all its parts.
+ */
+function follow<Value>(atom: Atom<Value>): () => Value {
+  const subscribe = (listener: () => void): (() => void) => sessionStore.sub(atom, listener);
+  const read = (): Value => sessionStore.get(atom);
+  return () => useSyncExternalStore(subscribe, read);
+}
+
+const usePermissions = follow(permissionsAtom);
+
+/** The session, or null before sign-in. */
+export const useMaybeSession: () => Session | null = follow(sessionAtom);
 
 /** The session of the signed-in user. Only for code below the shell, where there is one. */
 export function useSession(): Session {
-  const session = useAtomValue(sessionAtom, inStore);
+  const session = useMaybeSession();
   if (!session) throw new Error('useSession needs a signed-in user');
   return session;
 }
 
-/** The session, or null before sign-in. */
-export const useMaybeSession = (): Session | null => useAtomValue(sessionAtom, inStore);
-
 /** The menu tree of the user in the current workspace. */
-export const useMenu = (): readonly MenuItem[] => useAtomValue(menuAtom, inStore);
+export const useMenu: () => readonly MenuItem[] = follow(menuAtom);
 
 /** Whether the user holds a permission, e.g. `sys:dict:save`. Changes when the permissions change. */
-export const usePermission = (permission: string): boolean =>
-  useAtomValue(permissionsAtom, inStore).has(permission);
+export const usePermission = (permission: string): boolean => usePermissions().has(permission);
 
 /** Shows its children only to who holds the permission (any of them, if several); otherwise they are not in the page (spec 1 §6). */
 export function Can({
@@ -32,7 +41,7 @@ export function Can({
   readonly children: ReactNode;
   readonly otherwise?: ReactNode;
 }): ReactNode {
-  const held = useAtomValue(permissionsAtom, inStore);
+  const held = usePermissions();
   const wanted = typeof permission === 'string' ? [permission] : permission;
   return wanted.some((one) => held.has(one)) ? children : otherwise;
 }

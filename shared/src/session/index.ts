@@ -1,3 +1,4 @@
 /** The reading side of the session. */
 export { Can, useMaybeSession, useMenu, usePermission, useSession } from './hooks';
+export { refreshProfile } from './refreshProfile';
 export type { Session, Workplace, WorkspaceType } from './state';

@@ -21,6 +21,7 @@ export function fakeSession(
       warehouseId: '',
       menuListShowType: 2,
       defPasswordStatus: 'N',
+      version: 1,
       ...changes.user,
       ext: {
         photoUrl: '',

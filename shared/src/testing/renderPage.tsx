@@ -40,7 +40,6 @@ export function renderPage(
         <PaneProvider
           pane={{
             id: at,
-            active: true,
             setTitle: () => undefined,
             holdUnsaved: () => undefined,
             releaseUnsaved: () => undefined,

@@ -36,6 +36,16 @@ it('is one table with a name, its columns and its rows', () => {
   expect(screen.getByRole('row', { name: /朝阳门店 12/ })).toBeInTheDocument();
 });
 
+it('gives cards the title of each column, and the name of the record from the first one that is no figure', () => {
+  render(
+    <Table columns={[{ title: '序号', numeric: true, render: (_store, index) => index + 1 }, ...columns]} />,
+  );
+  const [first] = within(table()).getAllByRole('row').slice(1);
+  const cells = within(first!).getAllByRole('cell');
+  expect(cells.map((cell) => cell.dataset['title'])).toEqual(['序号', '门店名称', '病例数', '操作']);
+  expect(cells.map((cell) => cell.classList.contains('name'))).toEqual([false, true, false, false]);
+});
+
 it('stands a skeleton in for the first answer, without anything to press', () => {
   render(<Table rows={undefined} />);
   expect(screen.getByRole('group', { name: '门店列表' })).toHaveAttribute('aria-busy', 'true');

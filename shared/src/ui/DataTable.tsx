@@ -1,14 +1,27 @@
 import './base';
-import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState';
 import { useCellTooltip } from './useCellTooltip';
+import { mayBeWindowed, useRowWindow } from './useRowWindow';
 
 /** Names of the properties of any kind of row in a union. */
 type FieldOf<Row> = Row extends unknown ? keyof Row & string : never;
 
 export interface DataColumn<Row> {
   readonly title: string;
+  /** What stands in the header cell in place of the title: the title with something to press. */
+  readonly head?: ReactNode;
+  /** How the rows are ordered by it; undefined where they cannot be. */
+  readonly sorted?: 'ascending' | 'descending' | 'none';
   /** Property of the row that the cell shows; `render` shows anything else. */
   readonly field?: FieldOf<Row>;
   /** @param index place of the row among those shown, from 0 */
@@ -34,6 +47,8 @@ export interface DataTableProps<Row> {
   readonly loading?: boolean;
   /** A press anywhere in a row; for the keyboard one of its cells holds a button, whose press arrives here, too. */
   readonly onRowClick?: (row: Row) => void;
+  /** More of a row's own element, e.g. what makes it a place to drop something on. */
+  readonly rowProps?: (row: Row) => Omit<ComponentProps<'tr'>, 'key' | 'ref' | 'children' | 'onClick'>;
   /** Shown when there are no rows. */
   readonly empty?: ReactNode;
   /**
@@ -52,11 +67,13 @@ const FIRST_ROWS = 24;
 const UNSIZED_COLUMN = 140;
 
 /**
- * Table of records: header stays, ellipsis with tooltip, skeleton, empty state, numbers at the right. Plain table
- * markup, since a page of records is the most that a page of this product renders.
+ * Table of records: header stays, ellipsis with tooltip, skeleton, empty state, numbers at the right. On a narrow
+ * screen each record is a card, so that nothing needs scrolling sideways. Plain table markup; of more rows than a page
+ * of records has, only those in sight are rendered (unless a column wraps).
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, loading = false, onRowClick, empty, height = 'fill', page } = props;
+  const { rowProps } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tooltip = useCellTooltip();
   const waiting = rows === undefined;
@@ -82,16 +99,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     >
       <table
         aria-label={label}
+        {...(rows && mayBeWindowed(rows.length) && { 'aria-rowcount': rows.length + 1 })}
         className={[classes.table, loading && !waiting && classes.stale, onRowClick && classes.pressable]
           .filter(Boolean)
           .join(' ')}
-        style={{ minWidth: columns.reduce((sum, { width = UNSIZED_COLUMN }) => sum + width, 0) }}
+        style={tableWidth(columns)}
       >
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={cellClass(column)} style={widthOf(column)}>
-                {column.title}
+              <th
+                key={column.title}
+                scope="col"
+                aria-sort={column.sorted}
+                className={cellClass(column)}
+                style={widthOf(column)}
+              >
+                {column.head ?? column.title}
               </th>
             ))}
           </tr>
@@ -107,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
               <td colSpan={columns.length}>{empty ?? <EmptyState />}</td>
             </tr>
           ) : (
-            <Rows columns={columns} rows={rows} rowKey={rowKey} onRowClick={onRowClick} />
+            <Rows {...{ columns, rows, rowKey, onRowClick, rowProps, scroller }} />
           )}
         </tbody>
       </table>
@@ -121,22 +145,57 @@ function Rows<Row extends object>({
   rows,
   rowKey,
   onRowClick,
+  rowProps,
+  scroller,
 }: Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & {
   readonly rows: readonly Row[];
   readonly onRowClick: ((row: Row) => void) | undefined;
+  readonly rowProps: DataTableProps<Row>['rowProps'] | undefined;
+  readonly scroller: RefObject<HTMLElement | null>;
 }): ReactNode {
   const shown = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
-  return shown.map((row, index) => (
-    <tr key={String(row[rowKey])} onClick={onRowClick && (() => onRowClick(row))}>
-      {columns.map((column) => (
-        <td key={column.title} className={cellClass(column)}>
-          {column.render
-            ? column.render(row, index)
-            : column.field && (row[column.field as keyof Row] as ReactNode)}
-        </td>
+  const name = columns.findIndex(({ numeric = false }) => !numeric);
+  const part = useRowWindow(
+    scroller,
+    shown.length,
+    columns.every(({ wrap }) => !wrap),
+  );
+  const from = part?.from ?? 0;
+  return (
+    <>
+      {part && <Spacer columns={columns.length} height={part.above} />}
+      {shown.slice(from, part?.to).map((row, place) => (
+        <tr
+          key={String(row[rowKey])}
+          {...(part && { 'aria-rowindex': from + place + 2 })} // the header is the first
+          onClick={onRowClick && (() => onRowClick(row))}
+          {...rowProps?.(row)}
+        >
+          {columns.map((column, at) => (
+            <td
+              key={column.title}
+              className={`${cellClass(column)} ${cardClass(column, at === name)}`}
+              data-title={column.title}
+            >
+              {column.render
+                ? column.render(row, from + place)
+                : column.field && (row[column.field as keyof Row] as ReactNode)}
+            </td>
+          ))}
+        </tr>
       ))}
+      {part && <Spacer columns={columns.length} height={part.below} />}
+    </>
+  );
+}
+
+/** Stands for rows out of sight. */
+function Spacer({ columns, height }: { readonly columns: number; readonly height: number }): ReactNode {
+  return (
+    <tr aria-hidden="true" className={classes.none}>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>
-  ));
+  );
 }
 
 /** Grey bars in rows of the height that the records will have. */
@@ -154,5 +213,17 @@ const cellClass = <Row,>({ numeric, wrap, sticky }: DataColumn<Row>): string =>
   [numeric && classes.numeric, sticky && classes.sticky, !wrap && !sticky && classes.oneLine]
     .filter(Boolean)
     .join(' ');
+
+/** Columns of this width and more hold sentences: on a card they have the line to themselves. */
+const SENTENCE = 160;
+
+/** Its place on the card that a row is on a narrow screen: the first column that is no figure names the record. */
+const cardClass = <Row,>({ width = UNSIZED_COLUMN }: DataColumn<Row>, name: boolean): string =>
+  (name ? classes.name : width >= SENTENCE ? classes.sentence : '') ?? '';
+
+const tableWidth = <Row,>(columns: readonly DataColumn<Row>[]): CSSProperties =>
+  ({
+    '--table-width': `${columns.reduce((sum, { width = UNSIZED_COLUMN }) => sum + width, 0)}px`,
+  }) as CSSProperties;
 
 const widthOf = <Row,>({ width }: DataColumn<Row>): CSSProperties => ({ width: width ?? UNSIZED_COLUMN });

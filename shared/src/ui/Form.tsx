@@ -104,7 +104,7 @@ export function FormItem({ children, ...props }: FormItemProps): ReactNode {
   const { form } = ArcoForm.useFormContext();
   return (
     <ArcoForm.Item {...props}>
-      {isValidElement(children) ? withManners(children as ReactElement<ControlProps>, props, form) : children}
+      {isControl(children) ? withManners(children, props, form) : children}
     </ArcoForm.Item>
   );
 }
@@ -114,6 +114,10 @@ interface ControlProps {
   readonly 'aria-required'?: boolean;
   readonly onBlur?: (event: FocusEvent) => void;
 }
+
+/** A plain element around several controls is none: they have names and rules of their own. */
+const isControl = (child: ReactNode): child is ReactElement<ControlProps> =>
+  isValidElement(child) && (typeof child.type !== 'string' || child.type === 'input');
 
 function withManners(
   control: ReactElement<ControlProps>,

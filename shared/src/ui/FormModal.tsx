@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { askToLeave } from './askToLeave';
 import { Button } from './Button';
 import { focusFirstError } from './focusFirstError';
 import { Form, type FormInstance, type FormValues, useForm } from './Form';
-import { confirm, Modal } from './Modal';
+import { Modal } from './Modal';
 import { PageSkeleton } from './PageSkeleton';
 
 export interface FormModalProps<Values extends object> {
@@ -46,11 +47,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
     if (saving || asking.current) return;
     if (!changedRef.current()) return onClose();
     asking.current = true;
-    const leave = await confirm({
-      content: '内容尚未保存，确定离开吗?',
-      okText: '离开',
-      cancelText: '继续编辑',
-    });
+    const leave = await askToLeave();
     asking.current = false;
     if (leave) onClose();
   };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button';
-import { Tooltip } from './Tooltip';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconOnly' | 'children' | 'aria-label'> {
   /** Accessible name and tooltip, in Chinese. */
@@ -8,11 +7,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconOnly' |
   readonly icon: ReactNode;
 }
 
-/** A button that shows only an icon. */
+/** A button that shows only an icon. The browser shows its name, as it does for the buttons of the top bar. */
 export function IconButton({ label, icon, type = 'text', ...props }: IconButtonProps): ReactNode {
-  return (
-    <Tooltip content={label} mini>
-      <Button {...props} type={type} icon={icon} iconOnly aria-label={label} />
-    </Tooltip>
-  );
+  return <Button {...props} type={type} icon={icon} iconOnly aria-label={label} title={label} />;
 }

@@ -52,28 +52,3 @@ export function Panel({
     </section>
   );
 }
-
-/** Search fields and buttons in a row that wraps; Enter in a field searches. */
-export function SearchBar({
-  label = '查询',
-  onSearch,
-  children,
-}: {
-  readonly label?: string;
-  readonly onSearch: () => void;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <form
-      className={classes.search}
-      role="search"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch();
-      }}
-    >
-      {children}
-    </form>
-  );
-}

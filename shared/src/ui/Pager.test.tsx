@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pager, type PagerProps } from './Pager';
 import { pagerItems } from './pagerItems';
@@ -11,10 +11,15 @@ function show(props: Partial<PagerProps> = {}): jest.Mock {
 
 const press = (name: string): Promise<void> => userEvent.setup().click(screen.getByRole('button', { name }));
 
+const offered = (sizes: HTMLElement): (string | null)[] =>
+  within(sizes)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
 it('starts at page 1 of 20 records and says how many there are', () => {
   show();
   expect(screen.getByText('共 395 条')).toBeInTheDocument();
-  expect(screen.getByRole('combobox', { name: '每页条数' })).toHaveTextContent('20 条/页');
+  expect(screen.getByRole('combobox', { name: '每页条数' })).toHaveDisplayValue('20 条/页');
   expect(screen.getByRole('button', { name: '第 1 页' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('button', { name: '第 20 页' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled();
@@ -37,19 +42,15 @@ it('tells page and limit of every change', async () => {
 it('offers 20, 50, 100 and 150, and begins at page 1 with a new size', async () => {
   const user = userEvent.setup();
   const onChange = show({ page: 7 });
-  await user.click(screen.getByRole('combobox', { name: '每页条数' }));
-  const sizes = await screen.findAllByRole('option');
-  expect(sizes.map((size) => size.textContent)).toEqual(['20 条/页', '50 条/页', '100 条/页', '150 条/页']);
-  await user.click(sizes[2]!);
+  const sizes = screen.getByRole('combobox', { name: '每页条数' });
+  expect(offered(sizes)).toEqual(['20 条/页', '50 条/页', '100 条/页', '150 条/页']);
+  await user.selectOptions(sizes, '100 条/页');
   expect(onChange).toHaveBeenCalledWith(1, 100);
 });
 
-it('takes a list’s own sizes', async () => {
-  const user = userEvent.setup();
+it('takes a list’s own sizes', () => {
   show({ sizes: [10, 30], limit: 10 });
-  await user.click(screen.getByRole('combobox', { name: '每页条数' }));
-  const sizes = await screen.findAllByRole('option');
-  expect(sizes.map((size) => size.textContent)).toEqual(['10 条/页', '30 条/页']);
+  expect(offered(screen.getByRole('combobox', { name: '每页条数' }))).toEqual(['10 条/页', '30 条/页']);
 });
 
 it('jumps to a page by number, not beyond the last', async () => {

@@ -2,15 +2,12 @@ import IconLeft from '@arco-design/web-react/icon/react-icon/IconLeft';
 import IconRight from '@arco-design/web-react/icon/react-icon/IconRight';
 import { type ReactNode, useRef, useState } from 'react';
 import './base';
-import { Input } from './Input';
 import classes from './Pager.module.css';
 import { pageCount, pagerItems } from './pagerItems';
+import { DEFAULT_LIMIT, PAGE_SIZES } from './pagerLimits';
 import { scrollContainerOf, scrollToTop } from './scrollToTop';
-import { Select } from './Select';
 
-/** Page sizes of every list that does not say otherwise (spec 1 §9). */
-export const PAGE_SIZES = [20, 50, 100, 150] as const;
-export const DEFAULT_LIMIT = 20;
+export { DEFAULT_LIMIT, PAGE_SIZES };
 
 export interface PagerProps {
   readonly total: number;
@@ -24,7 +21,10 @@ export interface PagerProps {
   readonly disabled?: boolean;
 }
 
-/** The shared pager: total, sizes, prev, pager, next, jumper (spec 1 §2). */
+/**
+ * The shared pager: total, sizes, prev, pager, next, jumper (spec 1 §2). Of the browser's own fields: it stands below
+ * every list, and Arco's choice alone takes longer to render than the rest of the pager.
+ */
 export function Pager(props: PagerProps): ReactNode {
   const { total, page = 1, limit = DEFAULT_LIMIT, sizes = PAGE_SIZES, onChange, disabled = false } = props;
   const root = useRef<HTMLElement>(null);
@@ -40,16 +40,21 @@ export function Pager(props: PagerProps): ReactNode {
   return (
     <nav ref={root} className={classes.pager} aria-label="分页">
       <span className={`figures ${classes.total}`}>共 {total} 条</span>
-      <Select
+      <select
         aria-label="每页条数"
-        className={classes.sizes}
+        className={`figures ${classes.field} ${classes.sizes}`}
         value={limit}
         disabled={disabled}
-        options={[...new Set([...sizes, limit])]
+        onChange={({ target }) => change(1, Number(target.value))}
+      >
+        {[...new Set([...sizes, limit])]
           .sort((a, b) => a - b)
-          .map((size) => ({ value: size, label: `${size} 条/页` }))}
-        onChange={(size: number) => change(1, size)}
-      />
+          .map((size) => (
+            <option key={size} value={size}>
+              {size} 条/页
+            </option>
+          ))}
+      </select>
       <ol className={classes.pages}>
         <li>
           <PageButton label="上一页" disabled={disabled || page <= 1} onClick={() => change(page - 1)}>
@@ -127,14 +132,16 @@ function Jumper({
   return (
     <span className={classes.jumper}>
       前往
-      <Input
-        className={classes.jump}
+      <input
+        className={`figures ${classes.field} ${classes.jump}`}
         aria-label="前往页码"
         inputMode="numeric"
         disabled={disabled}
         value={text}
-        onChange={(value) => setText(value.replace(/\D/g, ''))}
-        onPressEnter={jump}
+        onChange={({ target }) => setText(target.value.replace(/\D/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') jump();
+        }}
         onBlur={() => setText('')}
       />
       页

@@ -8,6 +8,8 @@ export interface RowActionProps {
   readonly danger?: boolean;
   /** Why it cannot be done with this row, in words that a tooltip shows. */
   readonly because?: string;
+  /** Accessible name where the words alone do not say what they are done with. */
+  readonly 'aria-label'?: string;
   readonly children: ReactNode;
 }
 

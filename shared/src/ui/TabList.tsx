@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import './base';
+import { tabOfKey } from './tabKeys';
 import classes from './TabList.module.css';
 
 export interface TabListProps<Value extends string | number> {
@@ -10,21 +11,19 @@ export interface TabListProps<Value extends string | number> {
   readonly onChange: (value: Value) => void;
   /** With it tabs and panels point at each other: `{id}-tab-{value}` and `{id}-panel-{value}`. */
   readonly id?: string;
-  /** Id of the one panel that all tabs change. */
-  readonly panelId?: string;
   readonly kind?: 'line' | 'card';
 }
 
 /** The plain row of tabs of the ARIA pattern: arrows, Home and End move and choose. */
 export function TabList<Value extends string | number>(props: TabListProps<Value>): ReactNode {
-  const { label, tabs, value, onChange, panelId, kind = 'line' } = props;
+  const { label, tabs, value, onChange, kind = 'line' } = props;
   const list = useRef<HTMLDivElement>(null);
   const fallbackId = useId();
   const id = props.id ?? fallbackId;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const current = tabs.findIndex((tab) => tab.value === value);
-    const target = keyTarget(event.key, current, tabs.length);
+    const target = tabOfKey(event.key, current, tabs.length);
     const tab = target === null ? undefined : tabs[target];
     if (!tab || target === null) return;
     event.preventDefault();
@@ -48,7 +47,7 @@ export function TabList<Value extends string | number>(props: TabListProps<Value
           id={`${id}-tab-${tab.value}`}
           className={classes.tab}
           aria-selected={tab.value === value}
-          aria-controls={panelId ?? (props.id ? `${id}-panel-${tab.value}` : undefined)}
+          aria-controls={props.id ? `${id}-panel-${tab.value}` : undefined}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
         >
@@ -57,22 +56,4 @@ export function TabList<Value extends string | number>(props: TabListProps<Value
       ))}
     </div>
   );
-}
-
-/** Which tab a key leads to; null when the key is not for tabs. */
-function keyTarget(key: string, current: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return (current + 1) % count;
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return (current - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -24,6 +24,7 @@ export * from './notification';
 export * from './Page';
 export * from './PageSkeleton';
 export * from './Radio';
+export * from './SearchBar';
 export * from './Select';
 export * from './Space';
 export * from './StaleRecord';
@@ -32,6 +33,7 @@ export * from './TabList';
 export * from './Tabs';
 export * from './Tag';
 export * from './Tooltip';
+export * from './uploading/uploadedFile';
 /* Icons by name: each one costs every page some bytes, so this list holds what pages show. */
 export {
   IconClose,

@@ -1,7 +1,20 @@
-/** Tables and lists, shared at run time as one module; loaded when the first page needs it. */
+/**
+ * Tables, lists and the forms of their records, shared at run time as one module; loaded when the first page needs it.
+ */
+export * from './checkSort';
 export * from './DataTable';
 export * from './Descriptions';
+export * from './dictionary/DictSelect';
+export * from './dictionary/DictText';
+export * from './dictionary/useDictionary';
 export * from './List';
+export type { FilterField } from './list/filterFields';
+export type { ListColumn } from './list/listColumns';
+export { givenOf, placeOf, useListQuery, type FilterValues, type ListControl } from './list/listQuery';
+export * from './list/ListView';
 export * from './Pager';
-export * from './treeKeys';
+export * from './recordForm';
 export * from './RowAction';
+export * from './sayGone';
+export * from './treeKeys';
+export * from './useDialog';

@@ -1,48 +1,62 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoRequest } from '../call';
-import { DateTime, WorkspaceType } from '../schema';
+import { defineCall, NoData, NoRequest } from '../call';
+import { DateTime, Flag, Strict, WorkspaceType } from '../schema';
 
-/**
- * One figure of the home page. `key` says which: `caseUnfinished`, `stockExpired`, `stockUnsalable`,
- * `reviewPending`, `reportUnfinished`. Only those the caller may see are in the answer.
- */
-export const HomeFigure = Type.Object({
-  key: Type.Union([
-    Type.Literal('caseUnfinished'),
-    Type.Literal('stockExpired'),
-    Type.Literal('stockUnsalable'),
-    Type.Literal('reviewPending'),
-    Type.Literal('reportUnfinished'),
-  ]),
-  name: Type.String(),
-  count: Type.Integer(),
-  /** Page that lists what was counted. */
-  path: Type.String(),
-  /** Rows of the warning cards: each opens the page with its `index`. */
-  rows: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer(), index: Type.Integer() })),
+/** Cards of the home page, in the order in which they stand until their user arranges them. */
+export const homeCardKeys = [
+  'caseUnfinished',
+  'reviewPending',
+  'reportUnfinished',
+  'stockExpired',
+  'stockUnsalable',
+  'visitTrend',
+  'incomeTrend',
+  'reviewTrend',
+] as const;
+export type HomeCardKey = (typeof homeCardKeys)[number];
+
+/** A card where its user wants it, or hidden. */
+export const PlacedCard = Strict({
+  key: Type.Unsafe<HomeCardKey>(Type.Union(homeCardKeys.map((key) => Type.Literal(key)))),
+  visible: Flag,
 });
-export type HomeFigure = Static<typeof HomeFigure>;
+export type PlacedCard = Static<typeof PlacedCard>;
 
+/** Where the session stands, the server's clock, and how the caller has arranged the cards. */
 export const Home = Type.Object({
   workspaceType: WorkspaceType,
   storeId: Type.String(),
   storeName: Type.String(),
   warehouseId: Type.String(),
   serverTime: DateTime,
-  /** Empty on the company and warehouse side (spec 1 §2 Home dashboard). */
-  figures: Type.Array(HomeFigure),
+  /** In the caller's order; empty: as they come. A card that is not named stands after those that are. */
+  cards: Type.Array(PlacedCard),
 });
 export type Home = Static<typeof Home>;
 
-/** Home dashboard (spec 1 §2 and §7; domain.md §1.2 `POST /home/index.do`). */
+/**
+ * Home dashboard (spec 1 §2 and §7). The figures of the cards are calls of their own, those of domain.md §1.3:
+ * `statistics.unfinishedCaseTotal`, `stock.expiredTotal`, `stock.unsalableTotal`, `reviews.total`,
+ * `testing.unfinished`, `statistics.trend`.
+ */
 export const dashboardCalls = {
   home: defineCall({
     method: 'POST',
     path: '/home/index.do',
-    summary: '首页数据',
+    summary: '首页：所在位置、服务器时间、卡片排列',
     access: 'session',
     request: NoRequest,
     data: Home,
+    hideLoading: true,
+  }),
+  saveCards: defineCall({
+    method: 'POST',
+    path: '/home/cards/save',
+    summary: '保存首页卡片的排列，空列表恢复默认',
+    access: 'session',
+    request: Strict({ cards: Type.Array(PlacedCard, { maxItems: homeCardKeys.length, title: '卡片' }) }),
+    data: NoData,
+    write: true,
     hideLoading: true,
   }),
 };

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoData, permitted } from '../call';
+import { defineCall, FileData, NoData, permitted } from '../call';
 import { Flag, Id, paging, Strict, Version } from '../schema';
 
 /** A dictionary entry (spec 1 §3). Its type's parent row is derived by the client from `remarks`. */
@@ -35,6 +35,15 @@ const editable = {
   remarks: Type.Optional(Type.String({ maxLength: 500, title: '备注' })),
 };
 
+/** What is searched for: the list and its export. */
+const filters = {
+  type: Type.Optional(Type.String({ maxLength: 64 })),
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+/** Most entries of a type that can be put in order by hand. */
+export const MOST_SORTED = 20_000;
+
 /** Dictionary (spec 1 §7; shapes of domain.md §1.5). */
 export const dictionaryCalls = {
   list: defineCall({
@@ -42,11 +51,7 @@ export const dictionaryCalls = {
     path: '/sys/dict/qryList.do',
     summary: '字典管理列表',
     access: permitted('sys:dict:list'),
-    request: Strict({
-      ...paging(50),
-      type: Type.Optional(Type.String({ maxLength: 64 })),
-      name: Type.Optional(Type.String({ maxLength: 100 })),
-    }),
+    request: Strict({ ...paging(50), ...filters }),
     data: Type.Array(DictEntry),
   }),
   get: defineCall({
@@ -83,6 +88,34 @@ export const dictionaryCalls = {
     write: true,
     request: Strict({ id: Id }),
     data: NoData,
+  }),
+  sort: defineCall({
+    method: 'POST',
+    path: '/sys/dict/sort.do',
+    summary: '字典排序',
+    access: permitted('sys:dict:update'),
+    write: true,
+    request: Strict({
+      type: editable.type,
+      /** Every entry of the type in its new place; another set, or another version, is refused with 40901. */
+      list: Type.Array(Strict({ id: Id, version: Version }), {
+        minItems: 1,
+        maxItems: MOST_SORTED,
+        title: '排序',
+      }),
+    }),
+    data: NoData,
+    bodyLimit: 4 * 1024 * 1024,
+    hideLoading: true,
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/sys/dict/qryListExcel',
+    summary: '导出字典',
+    access: permitted('sys:dict:list'),
+    request: Strict(filters),
+    data: FileData,
+    download: true,
   }),
   byType: defineCall({
     method: 'POST',

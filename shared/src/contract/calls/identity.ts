@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, NoRequest } from '../call';
-import { Flag, Id, Nullable, Strict, WorkspaceType } from '../schema';
+import { Flag, Id, Nullable, Strict, Version, WorkspaceType } from '../schema';
 
 /** One item of a user's menu tree (spec 1 §2). Buttons (type 3) never become routes. */
 export const MenuItem = Type.Recursive(
@@ -44,6 +44,7 @@ export const CurrentUser = Type.Object({
   menuListShowType: WorkspaceType,
   /** Y while the password is the initial one. */
   defPasswordStatus: Flag,
+  version: Version,
   ext: Type.Object({
     photoUrl: Type.String(),
     permissionList: Type.Array(Type.String()),
@@ -106,6 +107,12 @@ export const WarehouseBrief = Type.Object({
   description: Type.String(),
 });
 export type WarehouseBrief = Static<typeof WarehouseBrief>;
+
+const VisitedStore = Type.Object({ storeId: Id, storeName: Type.String() });
+
+/** The store worked in last, which may be the one that the session is in; `previous`: the one before it. */
+export const LastStore = Type.Object({ ...VisitedStore.properties, previous: Nullable(VisitedStore) });
+export type LastStore = Static<typeof LastStore>;
 
 /** An account of the demo chain, as the sign-in page offers it. */
 export const DemoAccount = Type.Object({
@@ -250,11 +257,11 @@ export const identityCalls = {
   lastStore: defineCall({
     method: 'GET',
     path: '/lastStore',
-    summary: '上次登录门店',
+    summary: '上次登录门店，以及此前的门店',
     access: 'session',
     anywhere: true,
     request: NoRequest,
-    data: Nullable(Type.Object({ storeId: Id, storeName: Type.String() })),
+    data: Nullable(LastStore),
     hideLoading: true,
   }),
 };

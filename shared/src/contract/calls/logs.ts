@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, permitted } from '../call';
-import { DateTime, Flag, Id, paging, Records, Strict, WorkspaceType } from '../schema';
+import { DateTime, dayRange, Flag, Id, paging, Records, Strict, WorkspaceType } from '../schema';
 
 /** What was done to a record. */
 export const OperationKind = Type.Union([
@@ -64,12 +64,8 @@ export const SignIn = Type.Object({
 });
 export type SignIn = Static<typeof SignIn>;
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' });
-/** Both days belong to the range. */
-const range = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) };
-
 const operationFilters = {
-  ...range,
+  ...dayRange,
   /** In the name of who did it. */
   userName: Type.Optional(Type.String({ maxLength: 100 })),
   /** Kind of record: `role`. */
@@ -80,7 +76,7 @@ const operationFilters = {
 };
 
 const signInFilters = {
-  ...range,
+  ...dayRange,
   /** In the login name or the name. */
   loginName: Type.Optional(Type.String({ maxLength: 100 })),
   ip: Type.Optional(Type.String({ maxLength: 64 })),

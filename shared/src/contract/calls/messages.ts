@@ -1,18 +1,36 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoData, NoRequest } from '../call';
+import { defineCall, NoData, NoRequest, permitted } from '../call';
 import { SUBSCRIBE_PATH } from '../live';
-import { DateTime, Flag, Id, Listed, paging, Strict, Version } from '../schema';
+import { DateTime, Flag, Id, Listed, Nullable, paging, Strict, Version } from '../schema';
+
+/** Whom an announcement is for: 0 everybody, 1 departments, 2 stores. */
+export const NoticeScope = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
+export type NoticeScope = Static<typeof NoticeScope>;
 
 /** An announcement (spec 1 §3). `content` is HTML, sanitised when saved. */
 export const Notice = Type.Object({
   id: Id,
   name: Type.String(),
   content: Type.String(),
+  /** N: a draft, or withdrawn. */
   valid: Flag,
   topFlag: Flag,
+  /** Y: pops up on open pages when it is published. */
+  popupFlag: Flag,
+  scopeType: NoticeScope,
+  /** Departments (with all below) or stores, by `scopeType`. */
+  scopeIds: Type.Array(Id),
+  /** Readers see it from then on. */
+  publishDate: DateTime,
   createDate: DateTime,
   createName: Type.String(),
   version: Version,
+  /** The caller has read it. */
+  readFlag: Flag,
+  ext: Type.Object({
+    /** Names of `scopeIds`, in their order. */
+    scopeNames: Type.Array(Type.String()),
+  }),
 });
 export type Notice = Static<typeof Notice>;
 
@@ -31,6 +49,68 @@ export const AdminMessage = Type.Object({
 });
 export type AdminMessage = Static<typeof AdminMessage>;
 
+/** What a store has to remember to do for an owner (domain.md §1.4 Reminder). */
+export const Reminder = Type.Object({
+  id: Id,
+  type: Type.Union([
+    Type.Literal('review'),
+    Type.Literal('immune'),
+    Type.Literal('deworm'),
+    Type.Literal('boardingOut'),
+    Type.Literal('birthday'),
+  ]),
+  /** The record that it is about, of a `review` the follow-up; empty when there is none. */
+  bizId: Type.String(),
+  storeId: Id,
+  storeName: Type.String(),
+  petName: Type.String(),
+  noticeTime: DateTime,
+  content: Type.String(),
+  doneFlag: Flag,
+  /** Who did it; empty while nobody has, and where the system saw that it was done. */
+  doneByName: Type.String(),
+  doneDate: Nullable(DateTime),
+  ext: Type.Object({
+    ownerName: Type.String(),
+    /** `138****1234` unless the caller may see it whole (`hospital:customer:plain`). */
+    ownerMobile: Type.String(),
+    templateName: Type.String(),
+  }),
+});
+export type Reminder = Static<typeof Reminder>;
+
+/** Bytes of an announcement's content (domain.md §1.4). */
+export const NOTICE_LIMIT = 200 * 1024;
+
+const noticeFields = {
+  name: Type.String({ minLength: 1, maxLength: 100, title: '公告标题' }),
+  content: Type.String({ minLength: 1, maxLength: NOTICE_LIMIT, title: '公告内容' }),
+  valid: Flag,
+  topFlag: Flag,
+  popupFlag: Flag,
+  scopeType: NoticeScope,
+  scopeIds: Type.Array(Id, { maxItems: 1000 }),
+  /** `YYYY-MM-DD HH:mm`, with or without seconds; without it now. */
+  publishDate: Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?$', title: '发布时间' }),
+  ),
+};
+/** Three bytes a character, and what JSON adds. */
+const noticeBody = 4 * NOTICE_LIMIT;
+
+/** Somebody whom an announcement is for. */
+export const NoticeReader = Type.Object({
+  id: Id,
+  name: Type.String(),
+  deptName: Type.String(),
+  /** Null: has not read it. */
+  readDate: Nullable(DateTime),
+});
+export type NoticeReader = Static<typeof NoticeReader>;
+
+/** How many records a call concerned. */
+const Count = Type.Object({ count: Type.Integer() });
+
 /** Announcements and personal messages (spec 1 §7 Notifications; domain.md §1.4). */
 export const messageCalls = {
   notices: defineCall({
@@ -40,10 +120,59 @@ export const messageCalls = {
     access: 'session',
     request: Strict({
       ...paging(10),
+      /** Y: what readers see at this moment, as the message centre lists it. */
       valid: Type.Optional(Flag),
       name: Type.Optional(Type.String({ maxLength: 100 })),
+      /** For administrators: published, waiting for its time, not valid. */
+      status: Type.Optional(
+        Type.Union([Type.Literal('published'), Type.Literal('scheduled'), Type.Literal('invalid')]),
+      ),
     }),
     data: Listed(Notice),
+    hideLoading: true,
+  }),
+  saveNotice: defineCall({
+    method: 'POST',
+    path: '/mch/notice/save.do',
+    summary: '新增公告',
+    access: permitted('mch:notice:save'),
+    request: Strict(noticeFields),
+    data: Type.Object({ id: Id }),
+    write: true,
+    bodyLimit: noticeBody,
+  }),
+  updateNotice: defineCall({
+    method: 'POST',
+    path: '/mch/notice/update.do',
+    summary: '编辑公告',
+    access: permitted('mch:notice:update'),
+    request: Strict({ ...noticeFields, id: Id, version: Version }),
+    data: NoData,
+    write: true,
+    bodyLimit: noticeBody,
+  }),
+  deleteNotice: defineCall({
+    method: 'POST',
+    path: '/mch/notice/delete.do',
+    summary: '删除公告',
+    access: permitted('mch:notice:delete'),
+    request: Strict({ id: Id }),
+    data: NoData,
+    write: true,
+  }),
+  /** Those whom it is for, who have read it (`read` Y, the latest first) or not (N, by name). */
+  noticeReaders: defineCall({
+    method: 'POST',
+    path: '/mch/notice/qryReaders.do',
+    summary: '公告阅读情况',
+    access: permitted('mch:notice:list'),
+    request: Strict({ id: Id, read: Flag, ...paging(10) }),
+    data: Type.Object({
+      list: Type.Array(NoticeReader),
+      total: Type.Integer(),
+      readCount: Type.Integer(),
+      unreadCount: Type.Integer(),
+    }),
     hideLoading: true,
   }),
   notice: defineCall({
@@ -77,6 +206,37 @@ export const messageCalls = {
     data: NoData,
     hideLoading: true,
   }),
+  /** Every unread message of the caller; `count` says how many that were. */
+  readAll: defineCall({
+    method: 'POST',
+    path: '/notify/admin/message/readAll',
+    summary: '全部标为已读',
+    access: 'session',
+    write: true,
+    request: NoRequest,
+    data: Count,
+    hideLoading: true,
+  }),
+  /** Own messages; what is gone already is passed over. */
+  delete: defineCall({
+    method: 'POST',
+    path: '/notify/admin/message/delete',
+    summary: '删除消息',
+    access: 'session',
+    write: true,
+    request: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+    data: NoData,
+  }),
+  /** Every message of the caller, also unread ones. */
+  deleteAll: defineCall({
+    method: 'POST',
+    path: '/notify/admin/message/deleteAll',
+    summary: '删除全部消息',
+    access: 'session',
+    write: true,
+    request: NoRequest,
+    data: Count,
+  }),
   /** Events of `LiveEvents`; the header `Last-Event-ID` resumes. */
   subscribe: {
     ...defineCall({
@@ -99,6 +259,33 @@ export const messageCalls = {
     request: Strict({ storeId: Id }),
     data: Type.Integer(),
     hideLoading: true,
+  }),
+  /**
+   * With `ext.todo` Y what `todoCount` counts, longest due first; with N what was done, latest first; without it all,
+   * in the order of their times.
+   */
+  reminders: defineCall({
+    method: 'POST',
+    path: '/mch/remind/qryPage.do',
+    summary: '消息提醒分页',
+    access: permitted('mch:remind:list'),
+    request: Strict({
+      ...paging(10),
+      ext: Type.Optional(Strict({ todo: Type.Optional(Flag) })),
+      storeId: Type.Optional(Id),
+    }),
+    data: Listed(Reminder),
+    hideLoading: true,
+  }),
+  /** What is done already is passed over. */
+  remindersDone: defineCall({
+    method: 'POST',
+    path: '/mch/remind/done.do',
+    summary: '完成消息提醒',
+    access: permitted('mch:remind:update'),
+    request: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+    data: NoData,
+    write: true,
   }),
   unreadCount: defineCall({
     method: 'GET',

@@ -71,6 +71,11 @@ const nodesRequest = Strict({
   parentId: Type.Optional(Type.String({ maxLength: 64 })),
   /** Nodes whose name contains this, with their ancestors, as a whole tree. */
   name: Type.Optional(Type.String({ maxLength: 100 })),
+  /**
+   * Nodes, comma separated, whose own children come along as `children`, so that a tree stands after one call; without
+   * `parentId` from the root on.
+   */
+  open: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 
 /** A department as its form edits it (spec 1 §3). */

@@ -1,37 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, permitted } from '../call';
+import { ImportCheck, importCounts } from '../imports';
 import { DateTime, Id, paging, Records, SentFile, Strict } from '../schema';
-
-/** What is wrong with a cell; `column` is the column's title, `''` for the row as a whole. */
-export const ImportFault = Type.Object({ column: Type.String(), msg: Type.String() });
-export type ImportFault = Static<typeof ImportFault>;
-
-/** A row of a workbook: its number there, its cells in the order of `columns`, and its faults. */
-export const ImportRow = Type.Object({
-  row: Type.Integer(),
-  cells: Type.Array(Type.String()),
-  faults: Type.Array(ImportFault),
-});
-export type ImportRow = Static<typeof ImportRow>;
-
-/** Every row of a workbook, checked; nothing has been written. */
-export const ImportCheck = Type.Object({
-  columns: Type.Array(Type.String()),
-  rows: Type.Array(ImportRow),
-  total: Type.Integer(),
-  /** Rows without a fault. */
-  success: Type.Integer(),
-  fail: Type.Integer(),
-});
-export type ImportCheck = Static<typeof ImportCheck>;
-
-const counts = { total: Type.Integer(), success: Type.Integer(), fail: Type.Integer() };
 
 /** An import as the list of them shows it. */
 export const StoreImport = Type.Object({
   id: Id,
   fileName: Type.String(),
-  ...counts,
+  ...importCounts,
   createName: Type.String(),
   createDate: DateTime,
 });
@@ -78,7 +54,7 @@ export const storeImportCalls = {
     write: true,
     upload: true,
     request: oneFile,
-    data: Type.Object({ id: Id, ...counts }),
+    data: Type.Object({ id: Id, ...importCounts }),
   }),
   list: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, NoData, permitted } from '../call';
+import { ImportCheck, importCounts, ImportFault } from '../imports';
 import { DateTime, Flag, Id, paging, Records, SentFile, Strict, Version } from '../schema';
 
 /** What somebody does in a store; lists of choices, e.g. of doctors, are made from these. */
@@ -138,27 +139,6 @@ const InitialPassword = Type.Object({
   /** In the clear, to be told to the user; it is shown this once and kept nowhere. */
   initPassword: Type.String(),
 });
-
-/** What is wrong with a cell of a workbook; `column` is its title, `''` for the row as a whole. */
-const ImportFault = Type.Object({ column: Type.String(), msg: Type.String() });
-export type ImportFault = Static<typeof ImportFault>;
-const importCounts = { total: Type.Integer(), success: Type.Integer(), fail: Type.Integer() };
-
-/** Every row of a workbook of users with its faults; nothing has been written. */
-export const UserImportCheck = Type.Object({
-  columns: Type.Array(Type.String()),
-  rows: Type.Array(
-    Type.Object({
-      /** Number in the sheet. */
-      row: Type.Integer(),
-      /** In the order of `columns`. */
-      cells: Type.Array(Type.String()),
-      faults: Type.Array(ImportFault),
-    }),
-  ),
-  ...importCounts,
-});
-export type UserImportCheck = Static<typeof UserImportCheck>;
 
 /** What an import has written, and the rows that it left out. */
 export const UserImported = Type.Object({
@@ -372,7 +352,7 @@ export const userCalls = {
     access: importAccess,
     upload: true,
     request: Strict({ file: SentFile }),
-    data: UserImportCheck,
+    data: ImportCheck,
   }),
   importFaults: defineCall({
     method: 'POST',

@@ -1,0 +1,199 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { defineCall, FileData, permitted } from '../call';
+import { DateTime, Day, dayRange, Id, Keyword, Nullable, paging, Strict, Yuan } from '../schema';
+
+/** Lets one see how many cases should have been settled (spec 1 §6); the first card of the home page asks for it. */
+export const CASE_UNFINISHED_TOTAL = 'statistics:case:user:unfinished:total';
+
+const OrderType = Type.Union([Type.Literal('asc'), Type.Literal('desc')]);
+
+const caseFilters = {
+  /** Days of the visit. */
+  ...dayRange,
+  storeId: Type.Optional(Id),
+  doctorId: Type.Optional(Id),
+  /** Stores of the department and all below it. */
+  deptId: Type.Optional(Id),
+  /** In the number of the case, the names of owner and pet, or the owner's telephone. */
+  keyword: Type.Optional(Keyword),
+};
+
+/**
+ * A case that should have been settled but is not (domain.md §2.11): still running, or ended with an unpaid bill, and
+ * nothing has happened to it since before today 00:00.
+ */
+export const UnfinishedCase = Type.Object({
+  caseId: Id,
+  caseNo: Type.String(),
+  visitTime: DateTime,
+  storeId: Id,
+  storeName: Type.String(),
+  ownerId: Id,
+  ownerName: Type.String(),
+  /** `138****1234` unless the caller may see it whole (`hospital:customer:plain`). */
+  ownerMobile: Type.String(),
+  petId: Id,
+  petName: Type.String(),
+  doctorId: Id,
+  doctorName: Type.String(),
+  /** Bills that are not paid, or not wholly. */
+  billCount: Type.Integer(),
+  unpaidAmount: Yuan,
+  /** Since the day of the visit. */
+  days: Type.Integer(),
+  reason: Type.Union([Type.Literal('未结束'), Type.Literal('未结算')]),
+});
+export type UnfinishedCase = Static<typeof UnfinishedCase>;
+
+/** Of all rows, not of the page alone. */
+const sums = Type.Object({ unpaidSum: Yuan });
+
+/**
+ * An inpatient who should have been settled: the unpaid bills exceed the deposit, or the time to leave has passed, or
+ * the pet has left with unpaid bills.
+ */
+export const UnfinishedStay = Type.Composite([
+  Type.Omit(UnfinishedCase, ['reason']),
+  Type.Object({
+    liveInfoId: Id,
+    inTime: DateTime,
+    planOutTime: Nullable(DateTime),
+    outTime: Nullable(DateTime),
+    cageName: Type.String(),
+    deposit: Yuan,
+    /** What is left of the deposit; below 0: what is missing. */
+    depositBalance: Yuan,
+    reason: Type.Union([Type.Literal('押金不足'), Type.Literal('逾期未出院'), Type.Literal('出院未结算')]),
+  }),
+]);
+export type UnfinishedStay = Static<typeof UnfinishedStay>;
+
+const stayPage = {
+  request: Strict({ ...paging(20), ...caseFilters }),
+  data: Type.Object({ list: Type.Array(UnfinishedStay), total: Type.Integer(), ext: sums }),
+};
+
+const group = { caseCount: Type.Integer(), unpaidAmount: Yuan, oldestDays: Type.Integer() };
+
+/** A day of a trend. */
+export const TrendDay = Type.Object({
+  date: Day,
+  /** Cases whose visit was on that day, without cancelled ones. */
+  visitCount: Type.Integer(),
+  /** What was paid on that day less what was given back. */
+  income: Yuan,
+  /** Follow-ups due on that day, without cancelled ones, and those of them that are done. */
+  reviewCount: Type.Integer(),
+  reviewDoneCount: Type.Integer(),
+  /** Done of due, 0 to 1; null when none was due. */
+  reviewRate: Nullable(Type.Number()),
+});
+export type TrendDay = Static<typeof TrendDay>;
+
+/** `days` holds every day, oldest first, today last; the other figures are of all of them together. */
+export const Trend = Type.Object({
+  days: Type.Array(TrendDay),
+  visitCount: Type.Integer(),
+  income: Yuan,
+  reviewRate: Nullable(Type.Number()),
+});
+export type Trend = Static<typeof Trend>;
+
+/**
+ * Statistics (spec 2 §7; domain.md §2.11). `user` means the place where the session stands: the current store on the
+ * store side, all stores in scope on the company side. `store` means all stores in scope, wherever one stands. A
+ * named `storeId` narrows both; one out of scope is refused with 40302.
+ */
+export const statisticsCalls = {
+  unfinishedCases: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/user/case/unfinished/list',
+    summary: '应结未结病例列表',
+    access: permitted('statistics:case:user:unfinished:list'),
+    request: Strict({
+      ...paging(20),
+      ...caseFilters,
+      orderByField: Type.Optional(Type.Union([Type.Literal('visit_time'), Type.Literal('unpaid_amount')])),
+      orderByType: Type.Optional(OrderType),
+    }),
+    data: Type.Object({ list: Type.Array(UnfinishedCase), total: Type.Integer(), ext: sums }),
+    hideLoading: true,
+  }),
+  unfinishedCaseTotal: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/user/case/unfinished/total',
+    summary: '应结未结病例数',
+    access: permitted(CASE_UNFINISHED_TOTAL),
+    request: Strict(caseFilters),
+    data: Type.Integer(),
+    hideLoading: true,
+  }),
+  unfinishedByDoctor: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/doctor/case/unfinished',
+    summary: '应结未结病例，按医生',
+    access: permitted('statistics:case:doctor:unfinished'),
+    request: Strict(caseFilters),
+    data: Type.Array(Type.Object({ doctorId: Id, doctorName: Type.String(), ...group })),
+    hideLoading: true,
+  }),
+  unfinishedByStore: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/store/case/unfinished',
+    summary: '应结未结病例，按门店',
+    access: permitted('statistics:case:store:unfinished'),
+    request: Strict(caseFilters),
+    data: Type.Array(Type.Object({ storeId: Id, storeName: Type.String(), ...group })),
+    hideLoading: true,
+  }),
+  unfinishedStays: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/user/caseLive/unfinished/list',
+    summary: '应结未结住院列表',
+    access: permitted('statistics:caseLive:user:unfinished:list'),
+    ...stayPage,
+    hideLoading: true,
+  }),
+  unfinishedStaysOfStores: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/store/caseLive/unfinished/list',
+    summary: '应结未结住院列表，各门店',
+    access: permitted('statistics:caseLive:store:unfinished:list'),
+    ...stayPage,
+    hideLoading: true,
+  }),
+  exportUnfinishedStays: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/user/caseLive/unfinished/listExcel',
+    summary: '导出应结未结住院',
+    access: permitted('statistics:caseLive:user:unfinished:listExcel'),
+    request: Strict(caseFilters),
+    data: FileData,
+    download: true,
+  }),
+  exportUnfinishedStaysOfStores: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/store/caseLive/unfinished/listExcel',
+    summary: '导出各门店应结未结住院',
+    access: permitted('statistics:caseLive:store:unfinished:listExcel'),
+    request: Strict(caseFilters),
+    data: FileData,
+    download: true,
+  }),
+  /**
+   * Visits, income and follow-ups of the last days, today included: of the place where the session stands, or of the
+   * named store.
+   */
+  trend: defineCall({
+    method: 'GET',
+    path: '/statistics/trend/daily',
+    summary: '近期趋势：接诊、收入、回访率',
+    access: permitted('statistics:trend:daily'),
+    request: Strict({
+      storeId: Type.Optional(Id),
+      days: Type.Integer({ minimum: 1, maximum: 90, default: 30, title: '天数' }),
+    }),
+    data: Trend,
+    hideLoading: true,
+  }),
+};

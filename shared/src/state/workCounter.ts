@@ -1,0 +1,31 @@
+import { valueStore } from './valueStore';
+
+/** Counts things that are under way, whoever begins them. */
+export interface WorkCounter {
+  /** Counts one in; call the result when it has ended, a second time does nothing. */
+  readonly begin: () => () => void;
+  /** Whether any is under way. */
+  readonly useRunning: () => boolean;
+}
+
+export function workCounter(): WorkCounter {
+  let count = 0;
+  // Told apart from the count: who follows it renders when the first begins and when the last has ended.
+  const running = valueStore(false);
+  const change = (by: 1 | -1): void => {
+    count += by;
+    running.write(count > 0);
+  };
+  return {
+    begin() {
+      let ended = false;
+      change(1);
+      return () => {
+        if (ended) return;
+        ended = true;
+        change(-1);
+      };
+    },
+    useRunning: running.useValue,
+  };
+}

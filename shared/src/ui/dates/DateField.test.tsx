@@ -1,0 +1,80 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { DateField } from './DateField';
+import { DateRange, type Days } from './DateRange';
+
+const changes: string[] = [];
+
+function Field({ given = '' }: { readonly given?: string }): ReactNode {
+  const [day, setDay] = useState(given);
+  return (
+    <>
+      <DateField
+        label="开始日期"
+        value={day}
+        onChange={(next) => {
+          changes.push(next);
+          setDay(next);
+        }}
+      />
+      <button type="button">下一个</button>
+    </>
+  );
+}
+
+const field = (): HTMLElement => screen.getByLabelText('开始日期');
+
+beforeEach(() => {
+  changes.length = 0;
+});
+
+it.each(['{Enter}', '{Tab}'])('takes what is typed in any usual form, with %s', async (key) => {
+  render(<Field />);
+  await userEvent.type(field(), `2026/1/5${key}`);
+  expect(changes).toEqual(['2026-01-05']);
+  expect(field()).toHaveValue('2026-01-05');
+});
+
+it('keeps its day when what is typed is none', async () => {
+  render(<Field given="2026-01-05" />);
+  fireEvent.change(field(), { target: { value: '2026-02-30' } });
+  await userEvent.click(screen.getByRole('button', { name: '下一个' }));
+  expect(changes).toEqual([]);
+});
+
+it('is emptied by an emptied text', async () => {
+  render(<Field given="2026-01-05" />);
+  await userEvent.clear(field());
+  await userEvent.tab();
+  expect(changes).toEqual(['']);
+});
+
+it('ArrowDown opens the calendar; arrow keys go by days, page keys by months; Esc closes it', async () => {
+  render(<Field given="2026-01-31" />);
+  field().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.querySelector('.arco-picker-container')).toBeInTheDocument();
+  expect(changes).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{PageDown}');
+  expect(changes).toEqual(['2026-02-01', '2026-01-31', '2026-02-28']);
+  expect(document.querySelector('.arco-picker-header-value')).toHaveTextContent('2026年2月');
+});
+
+it('a range has quick ranges, and either end may be open', async () => {
+  const given: Days[] = [];
+  render(
+    <DateRange
+      value={{ startDate: '', endDate: '2026-01-31' }}
+      onChange={(days) => given.push(days)}
+      shortcuts={[{ text: '今天', range: ['2026-02-01', '2026-02-01'] }]}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText('开始日期'), '20260101{Enter}');
+  await userEvent.click(screen.getByRole('combobox', { name: '快捷日期' }));
+  await userEvent.click(await screen.findByRole('option', { name: '今天' }));
+  expect(given).toEqual([
+    { startDate: '2026-01-01', endDate: '2026-01-31' },
+    { startDate: '2026-02-01', endDate: '2026-02-01' },
+  ]);
+});

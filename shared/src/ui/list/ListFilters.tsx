@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { Input } from '../Input';
+import { message } from '../message';
+import { SearchBar } from '../SearchBar';
+import { Select } from '../Select';
+import { DayFields } from './DayFields';
+import { type FilterField, wrongDays } from './filterFields';
+import { givenOf, type FilterValues } from './listQuery';
+
+interface ListFiltersProps {
+  /** Accessible name: `查询待回访`. */
+  readonly label: string;
+  readonly fields: readonly FilterField[];
+  /** What the list shows; the fields follow when something else changes it. */
+  readonly applied: FilterValues;
+  readonly onSearch: (filter: FilterValues) => void;
+  readonly onReset: () => void;
+}
+
+/** The fields above a list. They hold what is being typed until 查询; on a narrow screen they fold away. */
+export function ListFilters({ label, fields, applied, onSearch, onReset }: ListFiltersProps): ReactNode {
+  const [typed, setTyped] = useState(applied);
+  const [followed, setFollowed] = useState(applied);
+  if (followed !== applied) {
+    setFollowed(applied);
+    setTyped(applied);
+  }
+  const set = (part: FilterValues): void => setTyped({ ...typed, ...part });
+
+  const search = (): void => {
+    const problem = wrongDays(typed);
+    if (problem) message.warning(problem);
+    else onSearch(Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim()])));
+  };
+
+  return (
+    <SearchBar
+      label={label}
+      applied={Object.keys(givenOf(applied)).length}
+      onSearch={search}
+      onReset={() => {
+        setTyped(applied);
+        onReset();
+      }}
+    >
+      {fields.map((field) => (
+        <Field key={field.label} field={field} value={typed} onChange={set} />
+      ))}
+    </SearchBar>
+  );
+}
+
+interface FieldProps {
+  readonly field: FilterField;
+  readonly value: FilterValues;
+  readonly onChange: (part: FilterValues) => void;
+}
+
+function Field({ field, value, onChange }: FieldProps): ReactNode {
+  if (field.kind === 'choice' && field.elsewhere) return null;
+  if (field.kind === 'days') return <DayFields label={field.label} value={value} onChange={onChange} />;
+  const text = value[field.key] ?? '';
+  if (field.kind === 'text') {
+    return (
+      <Input
+        aria-label={field.label}
+        placeholder={field.label}
+        allowClear
+        maxLength={100}
+        style={{ width: field.width ?? 220 }}
+        value={text}
+        onChange={(next: string) => onChange({ [field.key]: next })}
+      />
+    );
+  }
+  return (
+    <Select
+      aria-label={field.label}
+      placeholder={field.label}
+      allowClear
+      showSearch={field.searchable ?? false}
+      style={{ width: field.width ?? 132 }}
+      options={field.options.map((option) => ({ ...option }))}
+      {...(text ? { value: text } : {})}
+      onChange={(next?: string) => onChange({ [field.key]: next ?? '' })}
+    />
+  );
+}

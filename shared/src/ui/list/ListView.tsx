@@ -1,0 +1,196 @@
+import { type ReactNode, useState } from 'react';
+import { api, useCallMutation } from '../../api';
+import { Button } from '../Button';
+import { DataTable, type DataColumn } from '../DataTable';
+import { EmptyState } from '../EmptyState';
+import { LoadError } from '../LoadError';
+import { Pager } from '../Pager';
+import { Toolbar } from '../SearchBar';
+import { ColumnDialog } from './ColumnDialog';
+import { ColumnHead } from './ColumnHead';
+import { conditionOf, type FilterField } from './filterFields';
+import type { ListColumn } from './listColumns';
+import { ListFilters } from './ListFilters';
+import type { FilterValues, ListControl } from './listQuery';
+import { SearchDialog } from './SearchDialog';
+import { useColumnChoice } from './useColumnChoice';
+import classes from './ListView.module.css';
+
+/** How the answer to a list's call stands: the result of `useCall`. */
+interface ListAnswer {
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  refetch(): Promise<unknown>;
+}
+
+export interface ListViewProps<Row extends object> {
+  /** Key of the list, under which its users' columns and searches are kept: letters and digits. */
+  readonly scene: string;
+  /** Name of the list: `待回访`. */
+  readonly label: string;
+  readonly control: ListControl;
+  readonly fields: readonly FilterField[];
+  readonly columns: readonly ListColumn<Row>[];
+  /** The last column: what can be done with a row. It is always there. */
+  readonly actions?: DataColumn<Row>;
+  readonly answer: ListAnswer;
+  /** Rows of the page; undefined before the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  /** Of all pages. */
+  readonly total: number;
+  readonly rowKey: keyof Row & string;
+  /** Sums of all rows, in words; beside the pager. */
+  readonly summary?: ReactNode;
+  /** A row of tabs stands above: less is left of the window. */
+  readonly underTabs?: boolean;
+  /** Saves all rows of the filter as a file; undefined where its user may not. */
+  readonly onExport?: (() => Promise<unknown>) | undefined;
+  /** What is said where nothing is found. */
+  readonly empty?: string;
+}
+
+/**
+ * A list of records as all lists of the product are: filter, searches of one's own, order, columns of one's own,
+ * pages, export. Use with `useListQuery` and `useCall(…, { keepPrevious: true, silent: true })`.
+ */
+export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNode {
+  const { scene, label, control, fields, columns, actions, answer, rows, total, rowKey } = props;
+  const { query, defaults, setFilter, setOrder, setPage } = control;
+  const choice = useColumnChoice(scene, columns);
+  const [dialog, setDialog] = useState<{ readonly kind: 'columns' | 'searches'; readonly opening: number }>();
+  const [visible, setVisible] = useState(false);
+  // Kept for 最近查询; a search must not fail because of it.
+  const remember = useCallMutation(api.lists.saveSearch, {
+    invalidates: [api.lists.searches],
+    silent: true,
+    hideLoading: true,
+  });
+
+  const search = (filter: FilterValues): void => {
+    const condition = conditionOf(filter);
+    if (JSON.stringify(filter) !== JSON.stringify(defaults) && Object.keys(condition).length > 0)
+      remember.mutate({ scene, condition });
+    // 查询 always asks the server, also for what is on screen.
+    if (JSON.stringify(filter) === JSON.stringify(query.filter) && query.page === 1) void answer.refetch();
+    setFilter(filter);
+  };
+  const open = (kind: 'columns' | 'searches'): void => {
+    setDialog({ kind, opening: (dialog?.opening ?? 0) + 1 });
+    setVisible(true);
+  };
+  const resize = (key: string, width: number): void => {
+    const next = choice.chosen.map((one) => (one.column.key === key ? { ...one, width } : one));
+    void choice.choose(next).catch(() => undefined); // the client has said why, and the old width is back
+  };
+
+  const shown: DataColumn<Row>[] = choice.chosen
+    .filter((one) => one.visible)
+    .map((one) => ({
+      ...one.column,
+      width: one.width,
+      ...(one.column.sortField === undefined
+        ? {}
+        : {
+            sorted:
+              query.order?.field !== one.column.sortField
+                ? ('none' as const)
+                : query.order.type === 'asc'
+                  ? ('ascending' as const)
+                  : ('descending' as const),
+          }),
+      head: (
+        <ColumnHead
+          chosen={one}
+          order={query.order}
+          onOrder={setOrder}
+          onResize={(width) => resize(one.column.key, width)}
+        />
+      ),
+    }));
+
+  return (
+    <div className={`${classes.view} ${props.underTabs ? classes.underTabs : ''}`}>
+      <Toolbar
+        search={
+          <ListFilters
+            label={`查询${label}`}
+            fields={fields}
+            applied={query.filter}
+            onSearch={search}
+            onReset={() => setFilter(defaults)}
+          />
+        }
+      >
+        <Button onClick={() => open('searches')}>我的查询</Button>
+        <Button onClick={() => open('columns')}>列设置</Button>
+        {props.onExport && <ExportButton onExport={props.onExport} />}
+      </Toolbar>
+      {answer.isError ? (
+        <LoadError
+          what={label}
+          error={answer.error}
+          retrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : (
+        <div className={classes.list}>
+          <DataTable<Row>
+            label={label}
+            columns={actions ? [...shown, actions] : shown}
+            rows={choice.waiting ? undefined : rows}
+            rowKey={rowKey}
+            loading={answer.isPlaceholderData}
+            page={query.page}
+            empty={<EmptyState text={props.empty ?? '没有符合条件的记录'} />}
+          />
+        </div>
+      )}
+      {total > 0 && (
+        <div className={classes.foot}>
+          <p className={`figures ${classes.summary}`} role="status">
+            {props.summary}
+          </p>
+          <Pager total={total} page={query.page} limit={query.pageSize} onChange={setPage} />
+        </div>
+      )}
+      {dialog?.kind === 'columns' && (
+        <ColumnDialog
+          key={dialog.opening}
+          visible={visible}
+          chosen={choice.chosen}
+          saving={choice.saving}
+          onChoose={choice.choose}
+          onReset={choice.reset}
+          onClose={() => setVisible(false)}
+        />
+      )}
+      {dialog?.kind === 'searches' && (
+        <SearchDialog
+          key={dialog.opening}
+          scene={scene}
+          visible={visible}
+          fields={fields}
+          applied={query.filter}
+          onUse={setFilter}
+          onClose={() => setVisible(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ExportButton({ onExport }: { readonly onExport: () => Promise<unknown> }): ReactNode {
+  const [saving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    await onExport().catch(() => undefined); // the client has said why
+    setSaving(false);
+  };
+  return (
+    <Button loading={saving} onClick={() => void save()}>
+      导出
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { recentShortcuts } from '../../format';
+import type { SearchCondition } from '../../contract/calls/lists';
+import type { FilterValues } from './listQuery';
+
+/** A field above a list. `key`: of the filter, in the address and in the call. */
+export type FilterField =
+  | { readonly kind: 'text'; readonly key: string; readonly label: string; readonly width?: number }
+  | {
+      readonly kind: 'choice';
+      readonly key: string;
+      readonly label: string;
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly width?: number;
+      /** Typing finds an option: for long lists. */
+      readonly searchable?: boolean;
+      /** Chosen elsewhere, e.g. by tabs: no field, but told in words. */
+      readonly elsewhere?: boolean;
+    }
+  /** From day to day: `startDate` and `endDate` of the filter. */
+  | { readonly kind: 'days'; readonly label: string };
+
+const DAYS = 'days';
+const START = 'startDate';
+const END = 'endDate';
+
+/** Quick range that a filter's days are today, if they are one. */
+export const shortcutOf = (filter: FilterValues): string | undefined =>
+  recentShortcuts().find(({ range: [from, to] }) => from === filter[START] && to === filter[END])?.text;
+
+/** Days of a quick range today; undefined for a word that is none. */
+export function daysOfShortcut(text: string): FilterValues | undefined {
+  const [from, to] = recentShortcuts().find((one) => one.text === text)?.range ?? [];
+  return from && to ? { [START]: from, [END]: to } : undefined;
+}
+
+/**
+ * A filter as it is kept for later: what is given, and days that are a quick range by its name, so that 今天 means the
+ * day of the next use.
+ */
+export function conditionOf(filter: FilterValues): SearchCondition {
+  const shortcut = shortcutOf(filter);
+  const given = Object.entries(filter).filter(
+    ([field, value]) => value.trim() !== '' && !(shortcut && (field === START || field === END)),
+  );
+  return { ...Object.fromEntries(given), ...(shortcut ? { [DAYS]: shortcut } : {}) };
+}
+
+/** The filter that a kept condition stands for now; fields that the list no longer has are left out. */
+export function filterOf(condition: SearchCondition, fields: readonly string[]): FilterValues {
+  const { [DAYS]: shortcut, ...rest } = condition;
+  const days = typeof shortcut === 'string' ? daysOfShortcut(shortcut) : undefined;
+  const values: Readonly<Record<string, unknown>> = { ...rest, ...days };
+  return Object.fromEntries(
+    fields.map((field) => [field, values[field] === undefined ? '' : String(values[field])]),
+  );
+}
+
+/** A condition in words: `状态：待处理，日期：今天`; fields without a name of their own are not told. */
+export function inWords(condition: SearchCondition, fields: readonly FilterField[]): string {
+  const text = (key: string): string => String(condition[key] ?? '');
+  const parts = fields.map((field) => {
+    if (field.kind === 'days') {
+      const days = text(DAYS) || [text(START), text(END)].filter(Boolean).join(' 至 ');
+      return days && `${field.label}：${days}`;
+    }
+    const value = text(field.key);
+    if (value === '') return '';
+    const option =
+      field.kind === 'choice' ? field.options.find((one) => one.value === value)?.label : undefined;
+    return `${field.label}：${option ?? value}`;
+  });
+  return parts.filter(Boolean).join('，');
+}
+
+/** Why days make no range; `''` when they do. */
+export const wrongDays = (filter: FilterValues): string => {
+  const [from = '', to = ''] = [filter[START], filter[END]];
+  return from !== '' && to !== '' && from > to ? '结束日期不能早于开始日期' : '';
+};
