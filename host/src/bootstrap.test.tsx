@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import type { ReactNode } from 'react';
 import { start } from './bootstrap';
+import { endReason, keepEndReason } from './session/endReason';
 
 let signInProps: { notice: string; onTyping: () => void; onSignedIn: () => Promise<void> };
 let mockShellCrash = false;
@@ -66,6 +67,22 @@ test('a visitor without a session signs in and gets to the page that was wanted'
   await heading('shell at /mch/dict');
   expect(address()).toBe('/mch/dict?type=sex');
   expect(document.documentElement.dataset.frame).toBe('shell');
+});
+
+test('the sign-in page says why the session ended, until somebody signs in again', async () => {
+  keepEndReason('账号已停用，请联系管理员');
+  await open('/mch/dict');
+  expect(signInProps.notice).toBe('账号已停用，请联系管理员');
+  await act(() => signInProps.onSignedIn());
+  await open('/login');
+  expect(signInProps.notice).toBe('');
+});
+
+test('what a tab kept of an ended session is forgotten when it goes on with that of somebody else', async () => {
+  keepEndReason('账号已停用，请联系管理员');
+  await open('/mch/dict', 't1');
+  await heading('shell at /mch/dict');
+  expect(endReason()).toBe('');
 });
 
 test('without a wanted page signing in leads home', async () => {

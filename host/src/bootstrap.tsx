@@ -6,6 +6,7 @@ import { StartFailure } from './host-pages/StartFailure';
 import { preloadPage } from './remote-loading/loadPage';
 import { loadRegistry } from './remote-loading/remoteRegistry';
 import { connectClient } from './session/connectClient';
+import { endReason, forgetEndReason } from './session/endReason';
 import { guard } from './session/routeGuard';
 import { readToken } from './session/sessionCookies';
 import { loadSessionOrReset, ProfileError } from './session/sessionLifecycle';
@@ -51,7 +52,7 @@ function show(root: Root, frame: 'sign-in' | 'shell', screen: ReactNode): void {
   document.documentElement.dataset.frame = frame;
 }
 
-async function showSignIn(root: Root, notice = ''): Promise<void> {
+async function showSignIn(root: Root, notice = endReason()): Promise<void> {
   const { SignInPage } = await loadSignIn();
   // Going back in the browser's history must not put another page's address above the sign-in page.
   const stay = (): void => replaceAddress('/login');
@@ -61,6 +62,7 @@ async function showSignIn(root: Root, notice = ''): Promise<void> {
     const { ShellApp } = await prepareShell(pathOf(wantedPage()));
     replaceAddress(wantedPage());
     forgetWantedPage();
+    forgetEndReason();
     show(root, 'shell', <ShellApp />);
   };
   show(root, 'sign-in', <SignInPage notice={notice} onTyping={warmUpShell} onSignedIn={enter} />);
@@ -80,6 +82,8 @@ async function showShellOfSession(root: Root): Promise<void> {
     return;
   }
   const { ShellApp } = await shell;
+  // Another tab has signed in: what this one kept of the session before is no longer anybody's.
+  forgetEndReason();
   show(root, 'shell', <ShellApp />);
 }
 

@@ -67,6 +67,7 @@ export const profile = (changes: Partial<CurrentUser['ext']> = {}): CurrentUser 
   warehouseId: 'w1',
   menuListShowType: 2,
   defPasswordStatus: 'N',
+  version: 1,
   ext: {
     photoUrl: '',
     lisFlag: 'N',

@@ -1,22 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { valueStore } from '@hospital/shared/host';
 
-let open = false;
-const listeners = new Set<() => void>();
+const open = valueStore(false);
 
-function set(next: boolean): void {
-  if (next === open) return;
-  open = next;
-  listeners.forEach((listener) => listener());
-}
-
-export const openPalette = (): void => set(true);
-export const closePalette = (): void => set(false);
-export const togglePalette = (): void => set(!open);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const openPalette = (): void => open.write(true);
+export const closePalette = (): void => open.write(false);
+export const togglePalette = (): void => open.write(!open.read());
 
 /** Whether the search box is open. */
-export const usePaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => open);
+export const usePaletteOpen = open.useValue;

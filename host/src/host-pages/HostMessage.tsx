@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { TabLink } from '@hospital/shared/navigation';
 import type { ReactNode } from 'react';
 import styles from './HostMessage.module.css';
 
@@ -14,7 +14,7 @@ export function HostMessage({
     <div className={styles.page}>
       <h1>{heading}</h1>
       <p>{children}</p>
-      <Link to="/home">返回首页</Link>
+      <TabLink to="/home">返回首页</TabLink>
     </div>
   );
 }

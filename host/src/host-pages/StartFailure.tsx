@@ -1,8 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { reloadDocument } from '../session/documentChange';
 
-/** Shown when the program's own scripts could not be fetched, or when it crashed as a whole; styled by the page's frame, since nothing else is here. */
+/**
+ * Shown when the program's own scripts could not be fetched, which is tried again when the network is back, or when
+ * it crashed as a whole; styled by the page's frame, since nothing else is here.
+ */
 export function StartFailure({ crashed = false }: { readonly crashed?: boolean }): ReactNode {
+  useEffect(() => {
+    if (crashed) return undefined;
+    addEventListener('online', reloadDocument);
+    return () => removeEventListener('online', reloadDocument);
+  }, [crashed]);
   return (
     <main className="start-failure" role="alert">
       <h1>系统暂时无法打开</h1>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useAddress } from '../layout/ShellRouter';
 import { HOME_PATH } from '../tab-strip/tabs';
 import { readTabsState } from '../tab-strip/tabStore';
 import { shellRoute } from '../tab-strip/shellRoute';
@@ -12,7 +13,7 @@ const ImageViewer = lazy(() =>
 
 /** Shows the viewer while the address is one of its own; the tabs stay behind it as they are. */
 export function ImageViewerRoute(): ReactNode {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const navigate = useNavigate();
   const route = shellRoute(pathname, search);
   if (route.kind !== 'image') return null;

@@ -4,8 +4,10 @@ import Cookies from 'js-cookie';
 import { Bell } from './Bell';
 
 const TODO = 'GET /mch/remind/todoCount';
+const UNREAD = 'GET /notify/admin/message/unReadCount';
 let server: FakeServer;
 let count: number;
+let unread: number;
 
 const pass = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const bell = () => screen.getByRole('button', { name: '消息通知' });
@@ -14,7 +16,8 @@ const badge = () => bell().parentElement;
 beforeEach(() => {
   jest.useFakeTimers();
   count = 3;
-  server = fakeServer({ [TODO]: () => count });
+  unread = 0;
+  server = fakeServer({ [TODO]: () => count, [UNREAD]: () => unread });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -45,8 +48,18 @@ test.each([
   expect(badge()).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
 });
 
+test('counts unread messages, too, and tells both apart', async () => {
+  unread = 5;
+  renderPage(<Bell storeId="s1" />);
+  await pass(0);
+  expect(badge()).toHaveTextContent(/^8$/);
+  expect(bell()).toHaveAccessibleDescription('消息通知：待办 3 条，未读消息 5 条');
+  expect(Cookies.get('noticeNum')).toBe('3');
+});
+
 test('asks nothing without a store', async () => {
   renderPage(<Bell storeId="" />);
   await pass(600_000);
   expect(server.requests(TODO)).toEqual([]);
+  expect(server.requests(UNREAD)).toEqual([]);
 });

@@ -12,8 +12,8 @@ const POLL_EVERY = 300_000;
 const MAXIMUM = 99;
 
 /**
- * The bell of the store side, with the number of what the store has to do (spec 1 §7 Todo-count call); nothing is
- * asked while no store is chosen.
+ * The bell of the store side, with the number of what waits: reminders of the store (spec 1 §7 Todo-count call) and
+ * unread messages of the user. Nothing is asked while no store is chosen.
  */
 export function Bell({ storeId }: { readonly storeId: string }): ReactNode {
   const { data: count = 0 } = useCall(
@@ -21,20 +21,27 @@ export function Bell({ storeId }: { readonly storeId: string }): ReactNode {
     { storeId },
     { enabled: storeId !== '', silent: true, pollEvery: POLL_EVERY },
   );
+  const { data: unread = 0 } = useCall(
+    api.messages.unreadCount,
+    {},
+    { enabled: storeId !== '', silent: true },
+  );
   useEffect(() => writeNoticeNum(count), [count]);
+  const waiting = count + unread;
+  const words = [count > 0 && `待办 ${count} 条`, unread > 0 && `未读消息 ${unread} 条`];
   return (
     // The number stands beside the button, whose name it must not change; its words are in the tooltip.
     <span className={styles.bell}>
       <BarButton
         label="消息通知"
-        description={count > 0 ? `待办 ${count} 条` : ''}
+        description={words.filter(Boolean).join('，')}
         onClick={() => openTab('/notice/noticeList')}
       >
         <IconNotification />
       </BarButton>
-      {count > 0 && (
+      {waiting > 0 && (
         <span className={`figures ${styles.badge}`} aria-hidden="true">
-          {count > MAXIMUM ? `${MAXIMUM}+` : count}
+          {waiting > MAXIMUM ? `${MAXIMUM}+` : waiting}
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
-import { PaneProvider, usePane } from '@hospital/shared/host';
-import { Activity, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { usePane } from '@hospital/shared/host';
+import { Activity, memo, type ReactNode, useEffect, useState } from 'react';
 import { NoAccess } from '../host-pages/NoAccess';
 import { usePathContent } from '../menu/usePathContent';
 import { loadedPage, loadPage } from '../remote-loading/loadPage';
@@ -14,7 +14,7 @@ import { beginNavigation } from './navigationProgress';
  * or the tab is closed.
  */
 export const PageOfTab = memo(function PageOfTab({ path }: { readonly path: string }): ReactNode {
-  const { content } = usePathContent()(path);
+  const { content, title } = usePathContent()(path);
   const allowed = content === 'remote';
   const kept = useKept(allowed);
 
@@ -29,9 +29,10 @@ export const PageOfTab = memo(function PageOfTab({ path }: { readonly path: stri
     <>
       {!allowed && <NoAccess kept={kept} />}
       {(allowed || kept) && (
-        <PageWhile allowed={allowed}>
-          <RemotePage path={path} />
-        </PageWhile>
+        // Kept out of sight it is like a page of a hidden tab: its effects stop, its dialogs close.
+        <Activity mode={allowed ? 'visible' : 'hidden'}>
+          <RemotePage path={path} title={title === path ? '页面' : title} />
+        </Activity>
       )}
     </>
   );
@@ -56,18 +57,4 @@ function useKept(allowed: boolean): boolean {
     else releaseUnsaved?.(TAKEN);
   }, [kept, holdUnsaved, releaseUnsaved]);
   return kept;
-}
-
-/** A page that is kept out of sight is one of a hidden tab: its effects stop, its dialogs close. */
-function PageWhile({
-  allowed,
-  children,
-}: {
-  readonly allowed: boolean;
-  readonly children: ReactNode;
-}): ReactNode {
-  const pane = usePane();
-  const own = useMemo(() => pane && { ...pane, active: pane.active && allowed }, [pane, allowed]);
-  const page = <Activity mode={allowed ? 'visible' : 'hidden'}>{children}</Activity>;
-  return own ? <PaneProvider pane={own}>{page}</PaneProvider> : page;
 }

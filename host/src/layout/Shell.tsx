@@ -3,7 +3,7 @@ import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { useMenu, useSession } from '@hospital/shared/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { CommandPaletteHost } from '../command-palette/CommandPaletteHost';
 import { NotFound } from '../host-pages/NotFound';
 import { ImageViewerRoute } from '../image-viewer/ImageViewerRoute';
@@ -13,12 +13,14 @@ import { trailFor, visibleMenu } from '../menu/menuTree';
 import { reloadIsForced } from '../session/documentChange';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
 import { requestClose, requestRefresh } from '../tab-strip/closing';
+import { useAnswersOfTabs } from '../tab-strip/answersOfTabs';
 import { invalidateTab } from '../tab-strip/invalidateTab';
 import { KeepAlivePane } from '../tab-strip/KeepAlivePane';
 import { TabStrip } from '../tab-strip/TabStrip';
 import type { Tab } from '../tab-strip/tabs';
 import { useActiveTab, useAnyUnsaved, useTabs } from '../tab-strip/tabStore';
 import { useTabsFollowAddress } from '../tab-strip/useTabsFollowAddress';
+import { chooseStore } from '../workplace/moveTo';
 import { StaleTab } from '../workplace/StaleTab';
 import { WorkplacePickers } from '../workplace/WorkplacePickers';
 import { Breadcrumb } from './Breadcrumb';
@@ -28,8 +30,10 @@ import { LoadingOverlay } from './LoadingOverlay';
 import { NavigationProgress } from './NavigationProgress';
 import { PageOfTab } from './PageOfTab';
 import styles from './Shell.module.css';
+import { useAddress } from './ShellRouter';
 import { SideArea } from './SideArea';
 import { TopBar } from './TopBar';
+import { useFailedAnswers } from './useFailedAnswers';
 import { useMobile } from './useMobile';
 
 const NOT_FOUND = '404';
@@ -44,6 +48,7 @@ export function Shell(): ReactNode {
   const mobile = useMobile();
   useWarmGroups(location.pathname);
   useFullscreenKey();
+  useFailedAnswers();
 
   const menu = useMemo(
     () => visibleMenu(wholeMenu, workplace.workspaceType),
@@ -128,10 +133,11 @@ PaneOfTab.displayName = 'PaneOfTab';
 /** Alone in following the address, so that a change of it renders nothing else; lets pages open and close tabs. */
 function AddressFollower(): null {
   const queries = useQueryClient();
+  useAnswersOfTabs();
   useTabsFollowAddress((id) => void requestRefresh(id, () => invalidateTab(queries, id)));
 
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const latest = useRef<(to: string) => void>(() => undefined);
   useLayoutEffect(() => {
     // The page on screen once more is no new entry in the browser's history.
@@ -139,7 +145,11 @@ function AddressFollower(): null {
   });
   useLayoutEffect(() => {
     const show = (to: string): void => latest.current(to);
-    configureNavigation({ openTab: show, closeTab: (id) => void requestClose([id], show) });
+    configureNavigation({
+      openTab: show,
+      closeTab: (id) => void requestClose([id], show),
+      goToStore: (store) => void chooseStore(store),
+    });
   }, []);
   return null;
 }

@@ -6,6 +6,7 @@ import {
   useTabTitle,
   useUnsavedChanges,
 } from '@hospital/shared/navigation';
+import { usePermission } from '@hospital/shared/session';
 import { fakeServer, fakeSession } from '@hospital/shared/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,9 +18,12 @@ import { signOut } from '../session/sessionLifecycle';
 import { ShellApp } from './ShellApp';
 
 const mounted = jest.fn<void, [string]>();
+const rendered = jest.fn<void, [string]>();
 
 /** A page that shows its query, counts how often it was built, and can be unsaved. */
 function MockPage({ path }: { readonly path: string }): ReactNode {
+  rendered(path);
+  usePermission('sys:store:list');
   const [query] = useSearchParams();
   const [text, setText] = useState('');
   const close = useCloseTab();
@@ -74,6 +78,7 @@ beforeEach(() => {
   fakeServer({
     'GET /comm/ip': () => '10.1.2.3',
     'GET /mch/remind/todoCount': () => 0,
+    'GET /notify/admin/message/unReadCount': () => 0,
     'GET /myStore': () => [],
   });
 });
@@ -129,6 +134,37 @@ describe('addresses', () => {
     await open('/mch/dict');
     expect(screen.getByRole('heading', { name: '无权访问' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'page /mch/dict' })).not.toBeInTheDocument();
+  });
+
+  it('a page that goes out of sight and comes back is not rendered again, nor is one that stays hidden', async () => {
+    await open('/notice/noticeList');
+    act(() => openTab('/mch/store'));
+    act(() => openTab('/home'));
+    await screen.findByRole('region', { name: 'page /home' });
+    rendered.mockClear();
+    act(() => openTab('/mch/store'));
+    expect(selected()).toBe('门店管理');
+    act(() => openTab('/home'));
+    act(() => openTab('/mch/store'));
+    expect(screen.getByRole('region', { name: 'page /mch/store' })).toBeVisible();
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
+  it('the browser goes back and forward between the pages', async () => {
+    await open('/home');
+    act(() => openTab('/mch/store'));
+    act(() => openTab('/nowhere'));
+    await userEvent.click(screen.getByRole('link', { name: '返回首页' }));
+    for (const [go, there] of [
+      [() => history.back(), '/nowhere'],
+      [() => history.back(), '/mch/store'],
+      [() => history.forward(), '/nowhere'],
+    ] as const) {
+      act(go);
+      await waitFor(() => expect(address()).toBe(there));
+    }
+    act(() => history.back());
+    await waitFor(() => expect(selected()).toBe('门店管理'));
   });
 
   it('/redirect{path} builds the page anew', async () => {
@@ -352,10 +388,10 @@ describe('unsaved changes', () => {
     await unsaved();
     await userEvent.click(tab('首页'));
     await userEvent.click(screen.getByRole('button', { name: '关闭 门店管理' }));
-    await answer('取消');
+    await answer('继续编辑');
     expect(titles()).toEqual(['首页', '门店管理']);
     await userEvent.click(screen.getByRole('button', { name: '关闭 门店管理' }));
-    await answer('确定');
+    await answer('离开');
     await waitFor(() => expect(titles()).toEqual(['首页']));
   });
 
@@ -363,7 +399,7 @@ describe('unsaved changes', () => {
     await unsaved();
     fireEvent.contextMenu(tab('门店管理'));
     await userEvent.click(screen.getByRole('menuitem', { name: '刷新' }));
-    await answer('取消');
+    await answer('继续编辑');
     expect(text('/mch/store')).toHaveValue('半句');
   });
 
@@ -382,10 +418,10 @@ describe('unsaved changes', () => {
       await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }));
     };
     await choose();
-    await answer('取消');
+    await answer('继续编辑');
     expect(signOut).not.toHaveBeenCalled();
     await choose();
-    await answer('确定');
+    await answer('离开');
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
     expect(sessionStorage.getItem('tabs:u1:1')).toBeNull();
   });

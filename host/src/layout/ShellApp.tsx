@@ -1,33 +1,15 @@
-import { ApiError } from '@hospital/shared/api';
 import type { Standing } from '@hospital/shared/contract/standing';
 import { useSession } from '@hospital/shared/session';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { placeKey, standingOf } from '../session/workplace';
 import { shellRoute } from '../tab-strip/shellRoute';
 import { HOME_PATH } from '../tab-strip/tabs';
 import { tabCommands } from '../tab-strip/tabStore';
 import { noteTabPlace } from '../workplace/tabPlace';
+import { newQueryClient } from './queryClient';
 import { Shell } from './Shell';
-
-/** The server was not reached; asking once more may help. Nothing else gets better by asking again. */
-const wasNetwork = (error: unknown): boolean => error instanceof ApiError && error.code === 0;
-
-const newQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Offline too: a request that fails says so at once; one that waits in silence looks like a hang.
-        networkMode: 'always',
-        staleTime: 5_000,
-        retry: (failures, error) => failures < 1 && wasNetwork(error),
-        // Dozens of pages live in hidden tabs: coming back to the window must not ask for all of them at once.
-        refetchOnWindowFocus: false,
-      },
-      mutations: { networkMode: 'always', retry: false },
-    },
-  });
+import { ShellRouter } from './ShellRouter';
 
 /** Puts the page's own address in place of `/` and its like, before the router reads it. */
 function settleAddress(): void {
@@ -64,10 +46,9 @@ function Program({ standing }: { readonly standing: Standing }): ReactNode {
   });
   return (
     <QueryClientProvider client={queries}>
-      {/* Without transitions: the new page's tab and skeleton stand in the frame after the click. */}
-      <BrowserRouter useTransitions={false}>
+      <ShellRouter>
         <Shell />
-      </BrowserRouter>
+      </ShellRouter>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
+import { useSession } from '@hospital/shared/session';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { topItems } from '../menu/menuTree';
 import { SideMenu } from '../menu/SideMenu';
@@ -20,6 +21,7 @@ const closeDrawer = (): void => setDrawerOpen(false);
 
 /** The side menu where it belongs: a column, or on a small screen a drawer with the whole menu (spec 1 §2 Shell). */
 export const SideArea = memo(function SideArea({ menu, selected, path, mobile }: SideAreaProps): ReactNode {
+  const { workplace } = useSession();
   const sidebarOpen = useSidebarOpen();
   const drawerOpen = useDrawerOpen();
   const tops = useMemo(() => topItems(menu), [menu]);
@@ -28,7 +30,7 @@ export const SideArea = memo(function SideArea({ menu, selected, path, mobile }:
 
   if (mobile) {
     return (
-      <MobileDrawer open={drawerOpen} onClose={closeDrawer}>
+      <MobileDrawer open={drawerOpen} place={workplace.name} onClose={closeDrawer}>
         <SideMenu items={tops} path={path} collapsed={false} onCollapse={closeDrawer} />
       </MobileDrawer>
     );

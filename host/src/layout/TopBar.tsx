@@ -26,10 +26,7 @@ const SETTINGS_MENU = '/mch';
 
 /** Brand, main navigation and what concerns the whole program. */
 export const TopBar = memo(function TopBar({ menu, selectedId, mobile }: TopBarProps): ReactNode {
-  const { workplace } = useSession();
   const top = useMemo(() => topItems(menu), [menu]);
-  const settings = menu.find((item) => item.path === SETTINGS_MENU);
-  const settingsPage = settings && firstPage(settings)?.path;
   return (
     <header className={styles.bar}>
       {mobile && <DrawerButton />}
@@ -38,6 +35,18 @@ export const TopBar = memo(function TopBar({ menu, selectedId, mobile }: TopBarP
         {!mobile && <span>宠物医院连锁</span>}
       </TabLink>
       {mobile ? <span className={styles.room} /> : <TopNav items={top} selectedId={selectedId} />}
+      <Tools menu={menu} mobile={mobile} />
+    </header>
+  );
+});
+
+/** Place, search, messages, settings, user: all but the menu. Memoised: a change of page renders nothing of it. */
+const Tools = memo(function Tools({ menu, mobile }: Pick<TopBarProps, 'menu' | 'mobile'>): ReactNode {
+  const { workplace } = useSession();
+  const settings = menu.find((item) => item.path === SETTINGS_MENU);
+  const settingsPage = settings && firstPage(settings)?.path;
+  return (
+    <>
       {workplace.name && <span className={styles.workplace}>{workplace.name}</span>}
       <BarButton label="搜索" keys="Ctrl+K" onClick={openPalette}>
         <IconSearch />
@@ -51,7 +60,7 @@ export const TopBar = memo(function TopBar({ menu, selectedId, mobile }: TopBarP
       {!mobile && <FullscreenButton />}
       <ThemeToggle />
       <UserMenu />
-    </header>
+    </>
   );
 });
 

@@ -44,7 +44,11 @@ export function UserMenu(): ReactNode {
           setPlace({ right: window.innerWidth - box.right, top: box.bottom + 4 });
         }}
       >
-        <IconUser aria-hidden="true" />
+        {user.ext.photoUrl ? (
+          <img className={styles.photo} src={user.ext.photoUrl} alt="" />
+        ) : (
+          <IconUser aria-hidden="true" />
+        )}
         <span>{user.name}</span>
         <IconDown aria-hidden="true" />
       </button>

@@ -1,19 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { valueStore } from '@hospital/shared/host';
 
-let open = false;
-const listeners = new Set<() => void>();
+const open = valueStore(false);
 
 /** Opens or closes the drawer of the mobile layout. */
-export function setDrawerOpen(next: boolean): void {
-  if (next === open) return;
-  open = next;
-  listeners.forEach((listener) => listener());
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const setDrawerOpen = open.write;
 
 /** Whether the drawer of the mobile layout is open. */
-export const useDrawerOpen = (): boolean => useSyncExternalStore(subscribe, () => open);
+export const useDrawerOpen = open.useValue;

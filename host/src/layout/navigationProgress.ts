@@ -1,28 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { workCounter } from '@hospital/shared/host';
 
-let running = 0;
-const listeners = new Set<() => void>();
-
-const change = (by: 1 | -1): void => {
-  running += by;
-  listeners.forEach((listener) => listener());
-};
+const navigations = workCounter();
 
 /** Counts a page that is being opened; call the result when it is there or no longer wanted. */
-export function beginNavigation(): () => void {
-  let ended = false;
-  change(1);
-  return () => {
-    if (ended) return;
-    ended = true;
-    change(-1);
-  };
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const beginNavigation = navigations.begin;
 
 /** Whether a page is being opened. */
-export const useNavigating = (): boolean => useSyncExternalStore(subscribe, () => running > 0);
+export const useNavigating = navigations.useRunning;

@@ -25,7 +25,7 @@ export function NoticePopup(): ReactNode {
   useLiveEvent('message', (notice) => {
     if (notice.id) setNotices((waiting) => [...without(waiting, [notice.id]), notice]);
   });
-  useLiveEvent('messageRead', ({ ids }) => setNotices((waiting) => without(waiting, ids)));
+  useLiveEvent('messageRead', ({ ids, all }) => setNotices((waiting) => (all ? [] : without(waiting, ids))));
 
   const close = (closing: readonly Notice[]): void => {
     const ids = closing.slice(0, AT_ONCE).map(({ id }) => id);

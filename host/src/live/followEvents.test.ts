@@ -151,6 +151,7 @@ test.each([
   await follow();
   await jest.advanceTimersByTimeAsync(LONGEST_WAIT);
   expect(onSessionInvalid).toHaveBeenCalledTimes(1);
+  expect(onSessionInvalid).toHaveBeenCalledWith('refused');
   expect(server.streams).toHaveLength(1);
   expect(isOver).toBe(true);
 });

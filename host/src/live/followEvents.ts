@@ -10,14 +10,18 @@ interface Following {
   /** Id of the last event that was seen, where a stream resumes; null to begin anew. */
   readonly lastId: () => number | null;
   readonly onEvent: (event: StreamEvent) => void;
-  /** Code 90001: the session that the stream belonged to has ended. */
-  readonly onSessionInvalid: () => void;
+  /** Code 90001: the session that the stream belonged to has ended; the server says why. */
+  readonly onSessionInvalid: (why: string) => void;
   /** Ends it. */
   readonly signal: AbortSignal;
 }
 
-/** Refusals that asking again does not change: this page works where its user is no longer. */
-const FOR_GOOD: readonly number[] = [ErrorCode.OutOfScope, ErrorCode.IdentityChanged];
+/** Refusals that asking again does not change: the session has ended, or this page works where its user is no longer. */
+const FOR_GOOD: readonly number[] = [
+  ErrorCode.SessionInvalid,
+  ErrorCode.OutOfScope,
+  ErrorCode.IdentityChanged,
+];
 
 /**
  * Keeps the event stream open: whenever it breaks it is logged, closed, and opened again after a while from where it
@@ -30,21 +34,21 @@ export async function followEvents(following: Following): Promise<void> {
     const began = Date.now();
     const refusal = await readOnce(following);
     if (signal.aborted) return;
-    if (refusal === ErrorCode.SessionInvalid) onSessionInvalid();
-    if (refusal === ErrorCode.SessionInvalid || FOR_GOOD.includes(refusal)) return;
+    if (refusal?.code === ErrorCode.SessionInvalid) onSessionInvalid(refusal.message);
+    if (refusal && FOR_GOOD.includes(refusal.code)) return;
     failures = Date.now() - began > LONGEST_WAIT ? 1 : failures + 1;
     await pauseUnlessOnline(backOff(failures), signal);
   }
 }
 
-/** Reads the stream until it ends, for whatever reason. Gives the code of a refusal, otherwise 0. */
-async function readOnce({ url, headers, lastId, onEvent, signal }: Following): Promise<number> {
+/** Reads the stream until it ends, for whatever reason; gives the refusal if it was one. */
+async function readOnce({ url, headers, lastId, onEvent, signal }: Following): Promise<StreamRefused | null> {
   try {
     await readEventStream({ url, headers: { ...headers(), ...resumeAfter(lastId()) }, onEvent, signal });
-    return 0;
+    return null;
   } catch (error) {
     if (!signal.aborted) console.warn('The event stream broke', error);
-    return error instanceof StreamRefused ? error.code : 0;
+    return error instanceof StreamRefused ? error : null;
   }
 }
 

@@ -7,6 +7,7 @@ import { openLiveStream } from './openLiveStream';
 interface TestTab {
   readonly heard: string[];
   readonly lost: jest.Mock;
+  readonly stands: jest.Mock;
   readonly ended: jest.Mock;
   readonly close: () => void;
 }
@@ -36,6 +37,7 @@ afterEach(async () => {
 async function openTab(name = 'live:u1'): Promise<TestTab> {
   const heard: string[] = [];
   const lost = jest.fn();
+  const stands = jest.fn();
   const ended = jest.fn();
   const close = openLiveStream({
     name,
@@ -43,9 +45,10 @@ async function openTab(name = 'live:u1'): Promise<TestTab> {
     headers: () => ({}),
     onSessionInvalid: ended,
     onEvent: (event) => heard.push((event.data as { id: string }).id),
+    onStanding: stands,
     onLost: lost,
   });
-  const tab = { heard, lost, ended, close };
+  const tab = { heard, lost, stands, ended, close };
   tabs.push(tab);
   await settle();
   return tab;
@@ -98,6 +101,16 @@ test('when the tab with the stream closes, another one goes on from where it was
   await tell(12);
   expect(second.heard).toEqual(['m11', 'm12']);
   expect(first.heard).toEqual(['m11']);
+});
+
+test('whenever the stream stands again all tabs know that the server is back', async () => {
+  await openTab();
+  await openTab();
+  await begin(10);
+  server.newest().end();
+  await jest.advanceTimersByTimeAsync(30_000);
+  await begin(10);
+  for (const { stands } of tabs) expect(stands).toHaveBeenCalledTimes(2);
 });
 
 test('an event that comes again is not heard again', async () => {

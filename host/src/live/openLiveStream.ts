@@ -10,9 +10,11 @@ interface LiveStream {
   readonly name: string;
   readonly url: string;
   readonly headers: () => Readonly<Record<string, string>>;
-  readonly onSessionInvalid: () => void;
+  readonly onSessionInvalid: (why: string) => void;
   /** Hears each event once. */
   readonly onEvent: (event: LiveEvent) => void;
+  /** The stream stands, for the first time or again. */
+  readonly onStanding: () => void;
   /** Events were missed that nobody will tell again: the stream could not resume, or they came before this page heard. */
   readonly onLost: () => void;
 }
@@ -23,7 +25,7 @@ interface LiveStream {
  * rise, each tab knows which it has heard already.
  */
 export function openLiveStream(stream: LiveStream): () => void {
-  const { name, onEvent, onLost } = stream;
+  const { name, onEvent, onLost, onStanding } = stream;
   const stopping = new AbortController();
   const channel = new BroadcastChannel(name);
   const last = readLastEvent(name);
@@ -34,6 +36,7 @@ export function openLiveStream(stream: LiveStream): () => void {
   const hear = (event: StreamEvent): void => {
     const { id, kind, data } = event;
     const lost = kind === READY && (data as Ready).lost;
+    if (kind === READY) onStanding();
     if (!lost && lastId !== null && id <= lastId) return;
     lastId = id;
     if (lost) onLost();

@@ -1,4 +1,4 @@
-import { ErrorCode, type Envelope } from '@hospital/shared/contract/errors';
+import { ErrorCode, type Envelope, Message } from '@hospital/shared/contract/errors';
 import { createParser } from 'eventsource-parser';
 import { childOf } from './abort';
 
@@ -64,7 +64,9 @@ const isStream = (response: Response): response is StreamResponse =>
 async function refusalOf(response: Response): Promise<StreamRefused> {
   const envelope = (await response.json().catch(() => null)) as Partial<Envelope> | null;
   const unauthorized = response.status === UNAUTHORIZED ? ErrorCode.SessionInvalid : 0;
-  return new StreamRefused(envelope?.code ?? unauthorized, envelope?.msg ?? `HTTP ${response.status}`);
+  const code = envelope?.code ?? unauthorized;
+  const words = code === ErrorCode.SessionInvalid ? Message.sessionInvalid : `HTTP ${response.status}`;
+  return new StreamRefused(code, envelope?.msg || words);
 }
 
 async function readBody(

@@ -2,6 +2,7 @@ import { SUBSCRIBE_PATH } from '@hospital/shared/contract/live';
 import { emitLiveEvent } from '@hospital/shared/host';
 import { useSession } from '@hospital/shared/session';
 import { useEffect, useEffectEvent } from 'react';
+import { serverIsBack } from '../reachable';
 import { API, endSession, sessionHeaders } from '../session/connectClient';
 import { openLiveStream } from './openLiveStream';
 
@@ -24,6 +25,7 @@ export function useLiveStream(onLost: () => void): void {
         headers: sessionHeaders,
         onSessionInvalid: endSession,
         onEvent: ({ kind, data }) => emitLiveEvent(kind, data),
+        onStanding: serverIsBack,
         onLost: () => lost(),
       }),
     [name],

@@ -1,18 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { valueStore } from '@hospital/shared/host';
 
-let count = 0;
-const listeners = new Set<() => void>();
+const count = valueStore(0);
 
 /** Sets how many live cases there are; the menu shows it on items whose path contains `live/index`. */
-export function setLiveCount(next: number): void {
-  if (next === count) return;
-  count = next;
-  listeners.forEach((listener) => listener());
-}
+export const setLiveCount = count.write;
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useLiveCount = (): number => useSyncExternalStore(subscribe, () => count);
+export const useLiveCount = count.useValue;

@@ -1,10 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { RemoteErrorView } from './RemoteErrorView';
-import { RemoteLoadError } from './remoteLoadError';
-import { pageAt } from './remoteRegistry';
 
 interface Props {
   readonly path: string;
+  /** The page as its user knows it. */
+  readonly title: string;
   readonly onRetry: () => void;
   /** Called in the commit that takes the crashed page away, before its effects end. */
   readonly onCrash: () => void;
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** Keeps a page that throws from taking anything but its own tab with it. */
-export class PageErrorBoundary extends Component<Props, { readonly error: RemoteLoadError | null }> {
-  override state = { error: null };
+export class PageErrorBoundary extends Component<Props, { readonly crashed: boolean }> {
+  override state = { crashed: false };
 
-  static getDerivedStateFromError(cause: unknown): { error: RemoteLoadError } {
-    return { error: new RemoteLoadError('page-crashed', '', cause) };
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
   }
 
   override componentDidCatch(cause: unknown, info: ErrorInfo): void {
@@ -25,14 +25,8 @@ export class PageErrorBoundary extends Component<Props, { readonly error: Remote
   }
 
   override render(): ReactNode {
-    const { error } = this.state as { error: RemoteLoadError | null };
-    if (!error) return this.props.children;
-    const title = pageAt(this.props.path)?.page.title ?? '页面';
-    return (
-      <RemoteErrorView
-        error={new RemoteLoadError('page-crashed', title, error.cause)}
-        onRetry={this.props.onRetry}
-      />
-    );
+    const { title, onRetry, children } = this.props;
+    if (!this.state.crashed) return children;
+    return <RemoteErrorView failure="page-crashed" title={title} onRetry={onRetry} />;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@hospital/shared/navigation';
 import { Button } from '@hospital/shared/ui/Button';
-import type { RemoteLoadError, RemoteLoadFailure } from './remoteLoadError';
+import type { RemoteLoadFailure } from './remoteLoadError';
 import styles from './RemoteErrorView.module.css';
 
 const EXPLANATION: Record<Exclude<RemoteLoadFailure, 'not-released'>, string> = {
@@ -14,13 +14,15 @@ const EXPLANATION: Record<Exclude<RemoteLoadFailure, 'not-released'>, string> = 
 
 /** What a tab shows instead of a page that cannot be opened. The rest of the site keeps working. */
 export function RemoteErrorView({
-  error,
+  failure,
+  title,
   onRetry,
 }: {
-  readonly error: RemoteLoadError;
+  readonly failure: RemoteLoadFailure;
+  /** The page as its user knows it: the name in the menu. */
+  readonly title: string;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { failure, title } = error;
   const released = failure !== 'not-released';
   return (
     <div className={styles.view} role="alert">

@@ -36,7 +36,7 @@ const tabs = (onScreen: string): ReactNode => (
     <QueryClientProvider client={queries}>
       {Object.keys(mockPages).map((path) => (
         <Activity key={path} mode={path === onScreen ? 'visible' : 'hidden'}>
-          <RemotePage path={path} />
+          <RemotePage path={path} title={path} />
         </Activity>
       ))}
     </QueryClientProvider>

@@ -4,13 +4,15 @@ import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
 import { useSearchParams } from '@hospital/shared/navigation';
 import { queriesOfCrash } from './crashedQueries';
 import { askFirst, dropFirst } from './firstAnswers';
+import { FailedPage } from './FailedPage';
 import { forgetPage, type LoadedPage, loadedPage, loadPage } from './loadPage';
 import { PageErrorBoundary } from './PageErrorBoundary';
-import { RemoteErrorView } from './RemoteErrorView';
 
 interface RemotePageProps {
   /** Route path, e.g. `/mch/dict`. */
   readonly path: string;
+  /** The page as its user knows it. */
+  readonly title: string;
   readonly onRetry: () => void;
 }
 
@@ -38,16 +40,17 @@ function useLoadedPage(path: string): LoadedPage | undefined {
   return page;
 }
 
-function PageOfRemote({ path, onRetry }: RemotePageProps): ReactNode {
+function PageOfRemote({ path, title, onRetry }: RemotePageProps): ReactNode {
   const page = useLoadedPage(path);
   if (!page) return <PageSkeleton />;
-  if (page.status === 'failed') return <RemoteErrorView error={page.error} onRetry={onRetry} />;
+  if (page.status === 'failed')
+    return <FailedPage failure={page.error.failure} title={title} onRetry={onRetry} />;
   const { Page } = page;
   return <Page />;
 }
 
 /** The page that a remote has for a path, loaded on demand; whatever fails, fails inside this tab, with `重试`. */
-export function RemotePage({ path }: { readonly path: string }): ReactNode {
+export function RemotePage({ path, title }: Pick<RemotePageProps, 'path' | 'title'>): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const queries = useQueryClient();
   const dropAnswers = useRef<(() => void) | null>(null);
@@ -64,9 +67,9 @@ export function RemotePage({ path }: { readonly path: string }): ReactNode {
   // Closing the tab ends the crash, too.
   useEffect(() => () => dropAnswers.current?.(), []);
   return (
-    <PageErrorBoundary key={attempt} path={path} onRetry={retry} onCrash={noteCrash}>
+    <PageErrorBoundary key={attempt} path={path} title={title} onRetry={retry} onCrash={noteCrash}>
       <Suspense fallback={<PageSkeleton />}>
-        <PageOfRemote path={path} onRetry={retry} />
+        <PageOfRemote path={path} title={title} onRetry={retry} />
       </Suspense>
     </PageErrorBoundary>
   );

@@ -1,15 +1,20 @@
 import { api, queryKeyOf } from '@hospital/shared/api';
-import { configureHttpClient } from '@hospital/shared/host';
-import { fakeServer } from '@hospital/shared/testing';
+import type { FirstCall } from '@hospital/shared/contract/remote';
+import { shanghaiDay } from '@hospital/shared/format';
+import { configureHttpClient, hasPermission, writeSession } from '@hospital/shared/host';
+import { fakeServer, fakeSession } from '@hospital/shared/testing';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { askFirst, dropFirst } from './firstAnswers';
 import type * as registry from './remoteRegistry';
 
 const IP = 'GET /comm/ip';
-const firstCalls = [
+const REVIEWS = 'POST /hospital/review/total';
+const due = { startDate: '$today', endDate: '$today', status: 'N', storeId: '$storeId' };
+const firstCalls: readonly FirstCall[] = [
   { call: 'identity.ip', request: {} },
   { call: 'identity.ofALaterHost', request: {} },
+  { call: 'reviews.total', request: due, permission: 'see:reviews', workspaceType: 2 },
 ];
 let mockRegistry = async (): Promise<unknown> => ({});
 
@@ -22,15 +27,18 @@ beforeAll(() =>
   configureHttpClient({
     baseUrl: '/api',
     sessionHeaders: () => ({}),
-    hasPermission: () => true,
+    hasPermission,
     onSessionInvalid: () => undefined,
     onIdentityChanged: () => undefined,
     notify: () => undefined,
   }),
 );
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
-beforeEach(() => queries.clear());
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+beforeEach(() => {
+  queries.clear();
+  writeSession(fakeSession());
+});
 
 test('answers lie where the page will look for them; calls that are not known are left out', async () => {
   const server = fakeServer({ [IP]: () => '10.0.0.7' });
@@ -57,4 +65,30 @@ test('a page that says nothing, or no registry, asks for nothing and fails nowhe
   mockRegistry = () => Promise.reject(new Error('not there'));
   await askFirst('/page', queries);
   expect(server.requests(IP)).toHaveLength(0);
+});
+
+describe('a call with conditions', () => {
+  const asked = async (...session: Parameters<typeof fakeSession>) => {
+    mockRegistry = async () => ({});
+    const server = fakeServer({ [IP]: () => '10.0.0.7', [REVIEWS]: () => null });
+    writeSession(fakeSession(...session));
+    await askFirst('/page', queries);
+    await waitFor(() => expect(server.requests(IP)).toHaveLength(1));
+    return server.requests(REVIEWS);
+  };
+
+  test('is asked of the day and the store of the session', async () => {
+    const today = shanghaiDay();
+    expect(await asked(['see:reviews'], { workplace: { storeId: 's7' } })).toEqual([
+      { startDate: today, endDate: today, status: 'N', storeId: 's7' },
+    ]);
+  });
+
+  test('is not asked without its permission, on another side, or where no store is', async () => {
+    expect(await asked([])).toEqual([]);
+    queries.clear();
+    expect(await asked(['see:reviews'], { workplace: { workspaceType: 1 } })).toEqual([]);
+    queries.clear();
+    expect(await asked(['see:reviews'], { workplace: { storeId: '' } })).toEqual([]);
+  });
 });

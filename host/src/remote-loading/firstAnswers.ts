@@ -1,4 +1,7 @@
-import { api, type Call, queryKeyOf } from '@hospital/shared/api';
+import { api, type Call, FRESH_FOR, queryKeyOf } from '@hospital/shared/api';
+import type { FirstCall } from '@hospital/shared/contract/remote';
+import { shanghaiDay } from '@hospital/shared/format';
+import { hasPermission, readSession } from '@hospital/shared/host';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadRegistry, pageAt } from './remoteRegistry';
 
@@ -10,13 +13,30 @@ function callNamed(id: string): Call<unknown, unknown> | undefined {
   return calls[domain]?.[name];
 }
 
+/** Whether the page will ask for it here: its side, with a place on it, and a user who may. */
+function isAsked({ permission, workspaceType }: FirstCall): boolean {
+  const workplace = readSession()?.workplace;
+  if (permission !== undefined && !hasPermission(permission)) return false;
+  if (workspaceType === undefined) return true;
+  return workplace?.workspaceType === workspaceType && (workspaceType !== 2 || workplace.storeId !== '');
+}
+
+/** The request with what `$today` and `$storeId` stand for. */
+const filledIn = (request: FirstCall['request']): FirstCall['request'] =>
+  Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [
+      name,
+      value === '$today' ? shanghaiDay() : value === '$storeId' ? readSession()?.workplace.storeId : value,
+    ]),
+  );
+
 /** A page's `firstCalls` that this host knows; a remote may name calls of a later host. */
 function firstCallsOf(
   path: string,
 ): readonly { readonly call: Call<unknown, unknown>; readonly request: unknown }[] {
-  return (pageAt(path)?.page.firstCalls ?? []).flatMap(({ call: id, request }) => {
+  return (pageAt(path)?.page.firstCalls ?? []).filter(isAsked).flatMap(({ call: id, request }) => {
     const call = callNamed(id);
-    return call ? [{ call, request }] : [];
+    return call ? [{ call, request: filledIn(request) }] : [];
   });
 }
 
@@ -36,6 +56,7 @@ export async function askFirst(path: string, queries: QueryClient): Promise<void
     void queries.prefetchQuery({
       queryKey: queryKeyOf(call, request),
       queryFn: ({ signal }) => call(request, { signal, silent: true, hideLoading: true }),
+      staleTime: FRESH_FOR,
     });
   }
 }

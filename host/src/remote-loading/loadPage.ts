@@ -14,9 +14,9 @@ type PagePromise = Promise<LoadedPage> & { status?: 'fulfilled'; value?: LoadedP
 
 const pages = new Map<string, PagePromise>();
 
-const failed = (failure: RemoteLoadFailure, title: string, cause?: unknown): LoadedPage => ({
+const failed = (failure: RemoteLoadFailure, path: string, cause?: unknown): LoadedPage => ({
   status: 'failed',
-  error: new RemoteLoadError(failure, title, cause),
+  error: new RemoteLoadError(failure, path, cause),
 });
 
 /** Sorts the runtime's errors. Its codes are in the messages: RUNTIME-014 module unknown, RUNTIME-006/-015 sharing. */
@@ -35,9 +35,9 @@ async function loadModule({ remote, page }: PageOfRemote): Promise<LoadedPage> {
     const module = (await loadRemoteModule(remote, page)) as { default?: ComponentType } | null;
     return module?.default
       ? { status: 'loaded', Page: module.default }
-      : failed('page-missing', remote.title, new Error(`${page.module} has no default export`));
+      : failed('page-missing', page.path, new Error(`${page.module} has no default export`));
   } catch (cause) {
-    return failed(failureOf(cause), remote.title, cause);
+    return failed(failureOf(cause), page.path, cause);
   }
 }
 
@@ -45,9 +45,9 @@ async function loadModule({ remote, page }: PageOfRemote): Promise<LoadedPage> {
 const TRIES = 3;
 
 async function loadFromRemote(found: PageOfRemote): Promise<LoadedPage> {
-  const { remote } = found;
+  const { remote, page: wanted } = found;
   if (!fitsCaret(PROVIDED_VERSIONS['@hospital/shared'], remote.sharedRange)) {
-    return failed('version-mismatch', remote.title);
+    return failed('version-mismatch', wanted.path);
   }
   preloadFiles(found);
   let page = await loadModule(found);
@@ -67,10 +67,10 @@ async function load(path: string): Promise<LoadedPage> {
   try {
     await loadRegistry();
   } catch (cause) {
-    return failed('registry', '页面', cause);
+    return failed('registry', path, cause);
   }
   const found = pageAt(path);
-  return found ? loadFromRemote(found) : failed('not-released', '该功能');
+  return found ? loadFromRemote(found) : failed('not-released', path);
 }
 
 /** Registry -> version gate -> module. Never rejects, and gives the same promise until `forgetPage`. */

@@ -13,16 +13,16 @@ export type RemoteLoadFailure =
   /** The page threw while it was rendered. */
   | 'page-crashed';
 
-/** A failure with the remote's title and the cause; loading never throws, it gives this. */
+/** Why a page does not come, with the cause; loading never throws, it gives this. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 
+  /** @param path route path of the page */
   constructor(
     readonly failure: RemoteLoadFailure,
-    /** Title of the remote, or of the page: `{title}暂时无法打开`. */
-    readonly title: string,
+    path: string,
     cause?: unknown,
   ) {
-    super(`${title}: ${failure}`, { cause });
+    super(`${path}: ${failure}`, { cause });
   }
 }

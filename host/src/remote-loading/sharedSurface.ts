@@ -44,6 +44,14 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-data" */ '@hospital/shared/ui/data'),
   },
+  '@hospital/shared/ui/date': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-date" */ '@hospital/shared/ui/date'),
+  },
+  '@hospital/shared/ui/upload': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-upload" */ '@hospital/shared/ui/upload'),
+  },
 };
 
 /** A provided module, loaded now if it is not here. Rejects when its files do not come; a later call tries again. */

@@ -1,3 +1,4 @@
+import { whenIdle } from '../layout/whenIdle';
 import { loadPage } from './loadPage';
 
 /**
@@ -8,8 +9,5 @@ import { loadPage } from './loadPage';
  */
 export async function whenPageStands(path: string): Promise<void> {
   await loadPage(path);
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });
-    else setTimeout(resolve, 1_000);
-  });
+  await new Promise<void>((resolve) => whenIdle(resolve, 5_000));
 }

@@ -1,10 +1,12 @@
 import type { WorkspaceType } from '@hospital/shared/session';
+import { tabOfKey } from '@hospital/shared/ui/tabKeys';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { loginTypes } from './signInForm';
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** The three sides to sign in to, as tabs that the arrow keys move between. */
+/**
+ * The three sides to sign in to, as tabs that the arrow keys move between. Not `TabList` of shared/ui, which brings
+ * Arco's styles: this page has its own in index.html, where the same tabs stand before any code has come.
+ */
 export function LoginTypeTabs({
   value,
   onChange,
@@ -15,13 +17,12 @@ export function LoginTypeTabs({
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
     const current = loginTypes.findIndex((type) => type.value === value);
-    const next = (current + step + loginTypes.length) % loginTypes.length;
-    const target = loginTypes[next];
-    if (target) onChange(target.value);
+    const next = tabOfKey(event.key, current, loginTypes.length);
+    const target = next === null ? undefined : loginTypes[next];
+    if (!target || next === null) return;
+    event.preventDefault();
+    onChange(target.value);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
 

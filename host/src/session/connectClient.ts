@@ -2,6 +2,7 @@ import {
   configureHttpClient,
   flushDrafts,
   hasPermission,
+  ownerOf,
   readSession,
   resumeLiveDrafts,
 } from '@hospital/shared/host';
@@ -9,6 +10,7 @@ import { pageIdentity } from '@hospital/shared/contract/standing';
 import { notify } from '../notify';
 import { reloadDocument } from './documentChange';
 import { browserIsAt, findPlace } from '../workplace/movedBrowser';
+import { forgetEndReason, keepEndReason } from './endReason';
 import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
 import { standingOf } from './workplace';
 
@@ -40,26 +42,67 @@ const PATIENCE = 1000;
 
 /**
  * Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page; what
- * is half typed is written first, and filled in again then.
+ * is half typed is written first, and filled in again then. The sign-in page says why, in all tabs of the browser.
  *
+ * @param why the server's words
  * @param sent headers of the request: the end of a session that the browser has replaced meanwhile is no news
  */
-export function endSession(sent: Readonly<Record<string, string>> = sessionHeaders()): void {
+export function endSession(why: string, sent: Readonly<Record<string, string>> = sessionHeaders()): void {
   const token = readToken();
   if (token !== '' && sent['Authorization'] !== undefined && sent['Authorization'] !== token) {
     void findPlace();
     return;
   }
   if (ended) return;
-  ended = true;
   clearSessionCookies({ keepTenantCode: true });
+  // Without a token its user has signed out in another tab, and knows why.
+  if (token !== '') {
+    keepEndReason(why);
+    tellOtherTabs(why);
+  } else {
+    forgetEndReason();
+  }
+  goToSignIn();
+}
+
+function goToSignIn(): void {
+  ended = true;
   resumeLiveDrafts();
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   void Promise.race([flushDrafts(), patience]).finally(reloadDocument);
 }
 
+/** Tabs of the browser tell each other that their common session has ended: only the first learns why from the server. */
+const CHANNEL = 'sessionEnd';
+
+/** What is told: whose session it was, and the server's words. */
+interface SessionEnd {
+  readonly owner: string;
+  readonly why: string;
+}
+
+function tellOtherTabs(why: string): void {
+  const session = readSession();
+  if (!session || !('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ owner: ownerOf(session), why } satisfies SessionEnd);
+  channel.close();
+}
+
+function listenToOtherTabs(): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<SessionEnd>) => {
+    const session = readSession();
+    // A token that is there is that of a new session.
+    if (!session || ownerOf(session) !== data.owner || readToken() !== '') return;
+    keepEndReason(data.why);
+    if (!ended) goToSignIn();
+  };
+}
+
 /** Points the client at the server and at the session. */
 export function connectClient(): void {
+  listenToOtherTabs();
   configureHttpClient({
     baseUrl: API,
     sessionHeaders,

@@ -6,6 +6,7 @@ import Cookies from 'js-cookie';
 import { profile } from '../../test/menu.fixture';
 import { connectClient, sessionHeaders } from './connectClient';
 import { openRoot, reloadDocument } from './documentChange';
+import { endReason } from './endReason';
 import { clearSessionCookies } from './sessionCookies';
 import { loadSession, loadSessionOrReset, ProfileError, signOut } from './sessionLifecycle';
 import { signIn } from './signIn';
@@ -121,16 +122,18 @@ test('a profile that fails without words says Has Error', async () => {
   await expect(loadSessionOrReset()).rejects.toThrow('网络开小差了');
 });
 
-test('an ended session is removed and the page loaded anew, once for five answers', async () => {
+test('an ended session is removed and the page loaded anew, once for five answers; why is kept for the sign-in page', async () => {
   jest.mocked(reloadDocument).mockClear();
   Cookies.set('clientToken', 't1');
   Cookies.set('tenantCode', 'other');
-  server.use({ [PROFILE]: () => refusal(90001, '登录已失效，请重新登录') });
+  server.use({ [PROFILE]: () => refusal(90001, '账号已停用，请联系管理员') });
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => loadSession()));
   await waitFor(() => expect(reloadDocument).toHaveBeenCalled());
   expect(reloadDocument).toHaveBeenCalledTimes(1);
   expect(Cookies.get('clientToken')).toBeUndefined();
   expect(Cookies.get('tenantCode')).toBe('other');
+  expect(endReason()).toBe('账号已停用，请联系管理员');
+  expect(server.requests('POST /logout.do')).toHaveLength(0);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { comeBack } from '../workplace/comeBack';
 import { announcePlace } from '../workplace/pageKey';
 import { forgetTabPlace } from '../workplace/tabPlace';
 import { openRoot } from './documentChange';
+import { forgetEndReason } from './endReason';
 import { forgetRememberedUser } from './rememberedUser';
 import { forgetAccount } from './savedAccounts';
 import { clearSessionCookies, readCookie, readToken, writeWorkplace } from './sessionCookies';
@@ -74,6 +75,7 @@ export async function signOut(): Promise<void> {
   if (readToken()) await api.identity.logout({}, { silent: true }).catch(() => undefined);
   clearSessionCookies({ keepTenantCode: false });
   forgetTabPlace();
+  forgetEndReason();
   openRoot();
 }
 

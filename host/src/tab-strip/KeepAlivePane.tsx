@@ -28,15 +28,15 @@ export const KeepAlivePane = memo(function KeepAlivePane({
     }),
     [id, path, search],
   );
-  const commands = useMemo(
+  const pane = useMemo<Pane>(
     () => ({
+      id,
       setTitle: (title: string) => tabCommands.rename(id, title),
       holdUnsaved: (key: string) => tabCommands.hold(id, key),
       releaseUnsaved: (key: string) => tabCommands.release(id, key),
     }),
     [id],
   );
-  const pane = useMemo<Pane>(() => ({ id, active, ...commands }), [id, active, commands]);
 
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>

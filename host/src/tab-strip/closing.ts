@@ -3,8 +3,8 @@ import { readTabsState, tabCommands } from './tabStore';
 
 /** Asks before unsaved changes are lost; resolves to whether the user agrees. */
 export async function askToLeave(): Promise<boolean> {
-  const { confirm } = await import(/* webpackChunkName: "dialog" */ '@hospital/shared/ui/Modal');
-  return confirm({ content: '内容尚未保存，确定离开吗?' });
+  const question = await import(/* webpackChunkName: "dialog" */ '@hospital/shared/ui/askToLeave');
+  return question.askToLeave();
 }
 
 /** True at once when nothing in these tabs is unsaved, else what the user answers. */

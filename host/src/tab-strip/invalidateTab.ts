@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readTabsState } from './tabStore';
+import { answersOf } from './answersOfTabs';
 
-/**
- * Makes the answers that a tab shows count as old, so that its page, built anew, asks again. Of the page on screen
- * these are known: they are the ones in use. Of a hidden page nobody knows which are its own: all hidden ones count.
- */
+/** Makes the answers that a tab shows count as old, so that its page, built anew, asks again; no other tab's. */
 export function invalidateTab(queries: QueryClient, id: string): void {
-  const type = readTabsState().activeId === id ? 'active' : 'inactive';
-  void queries.invalidateQueries({ type, refetchType: 'none' });
+  const own = answersOf(queries, id);
+  void queries.invalidateQueries({ predicate: ({ queryHash }) => own.has(queryHash), refetchType: 'none' });
 }

@@ -69,10 +69,12 @@ export function useStripOverflow(
       id === null ? undefined : tabElementsIn(strip.current).find((one) => one.id === tabElementIdOf(id));
     if (element && cutOff.has(element.id)) bringIntoSight(element);
   });
-  useEffect(() => lookFor(activeId), [activeId]);
-
   const sides = new Set(tabs.map(({ id }) => cutOff.get(tabElementIdOf(id))));
-  return { before: sides.has('before'), after: sides.has('after') };
+  const overflow = { before: sides.has('before'), after: sides.has('after') };
+  const overflows = overflow.before || overflow.after;
+  // The buttons that come with the first tab that does not fit take room from it.
+  useEffect(() => lookFor(activeId), [activeId, overflows]);
+  return overflow;
 }
 
 /** The same map while nothing changes. */

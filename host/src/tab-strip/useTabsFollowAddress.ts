@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useAddress } from '../layout/ShellRouter';
 import { usePathContent } from '../menu/usePathContent';
 import { shellRoute } from './shellRoute';
 import { tabCommands } from './tabStore';
@@ -10,7 +11,7 @@ import { tabCommands } from './tabStore';
  * @param refresh builds the page of a tab anew (`/redirect{path}`)
  */
 export function useTabsFollowAddress(refresh: (id: string) => void): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const navigate = useNavigate();
   const contentAt = usePathContent();
 

@@ -10,6 +10,8 @@ interface Answer<Row> {
   readonly data: readonly Row[] | undefined;
   readonly error: ApiError | null;
   readonly isFetching: boolean;
+  /** The rows answer the filter before. */
+  readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -58,7 +60,7 @@ export function PlacePicker<Row extends { readonly id: string }>({
   onCancel,
   onClose,
 }: PlacePickerProps<Row>): ReactNode {
-  const { data: rows, error, isFetching, refetch } = answer;
+  const { data: rows, error, isFetching, isPlaceholderData, refetch } = answer;
   const [busy, setBusy] = useState(false);
   const [stayed, setStayed] = useState(false);
   const only = !filtered && rows?.length === 1 ? rows[0] : undefined;
@@ -102,7 +104,7 @@ export function PlacePicker<Row extends { readonly id: string }>({
             columns={columns}
             rows={rows}
             rowKey="id"
-            loading={isFetching || busy}
+            loading={isPlaceholderData || busy} // not when they are only asked for anew
             height={whole > FEW ? HEIGHT : 'auto'}
             empty={<div className={styles.none}>{empty}</div>}
             onRowClick={(row) => void pick(row)}

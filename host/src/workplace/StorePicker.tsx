@@ -67,7 +67,7 @@ export function StorePicker(): ReactNode {
 
 /** Columns of the table; `here` is the store that one is in. */
 const columnsFor = (here: string): readonly DataColumn<StoreBrief>[] => [
-  { title: '序号', width: 64, render: (_, index) => index + 1 },
+  { title: '序号', width: 64, numeric: true, render: (_, index) => index + 1 },
   {
     title: '门店名称',
     width: 220,

@@ -1,7 +1,6 @@
 import { ApiError } from '@hospital/shared/api';
 import type { Standing } from '@hospital/shared/contract/standing';
-import { readSession } from '@hospital/shared/host';
-import { useSyncExternalStore } from 'react';
+import { readSession, valueStore } from '@hospital/shared/host';
 import { flushSync } from 'react-dom';
 import { openRoot } from '../session/documentChange';
 import { adoptSession, fetchSession } from '../session/sessionLifecycle';
@@ -10,14 +9,7 @@ import { anyUnsaved, tabCommands } from '../tab-strip/tabStore';
 import { isMoving } from './moving';
 
 /** Where the browser went while this tab, with something unsaved, stayed; null while they are at the same place. */
-let moved: Standing | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Standing | null): void {
-  if (next === moved) return;
-  moved = next;
-  listeners.forEach((listener) => listener());
-}
+const moved = valueStore<Standing | null>(null);
 
 /**
  * The browser's session stands there now, say another tab or the server. If that is not where this tab is, it goes
@@ -26,8 +18,8 @@ function set(next: Standing | null): void {
 export function browserIsAt(now: Standing): void {
   const session = readSession();
   if (!session || isMoving()) return;
-  if (placeKey(now) === placeKey(standingOf(session))) set(null);
-  else if (anyUnsaved()) set(now);
+  if (placeKey(now) === placeKey(standingOf(session))) moved.write(null);
+  else if (anyUnsaved()) moved.write(now);
   else goHome();
 }
 
@@ -56,10 +48,5 @@ export function goHome(): void {
   openRoot();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Where the browser is instead of here; null while this tab is where the browser is. */
-export const useMoved = (): Standing | null => useSyncExternalStore(subscribe, () => moved);
+export const useMoved = moved.useValue;

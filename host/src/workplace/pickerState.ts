@@ -1,25 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { valueStore } from '@hospital/shared/host';
 
 /** Which dialog is open. */
 export type Picker = 'store' | 'warehouse';
 
-let open: Picker | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Picker | null): void {
-  if (next === open) return;
-  open = next;
-  listeners.forEach((listener) => listener());
-}
+const open = valueStore<Picker | null>(null);
 
 /** Opens the dialog to pick a store or a warehouse; with a single one to pick it is picked by itself. */
-export const openPicker = (picker: Picker): void => set(picker);
-export const closePicker = (): void => set(null);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const openPicker = (picker: Picker): void => open.write(picker);
+export const closePicker = (): void => open.write(null);
 
 /** The dialog that is open, or about to be. */
-export const usePicker = (): Picker | null => useSyncExternalStore(subscribe, () => open);
+export const usePicker = open.useValue;
