@@ -21,10 +21,7 @@ export default defineRemote({
       permission: 'sys:store:list',
       firstCalls: [
         { call: 'organisation.stores', request: { page: 1, pageSize: 50, status: -1 } },
-        ...['0', '1', '2'].map((parentId) => ({
-          call: 'organisation.deptStoreTree',
-          request: { parentId },
-        })),
+        { call: 'organisation.deptStoreTree', request: { parentId: '0', open: '1,2' } },
       ],
     },
     {

@@ -30,6 +30,19 @@ export const nodes: Readonly<Record<string, OrgNode[]>> = {
   '22': [storeNode('s7', '22', '南山店')],
 };
 
+type Nodes = Readonly<Record<string, OrgNode[]>>;
+
+/** Answers for a tree node by node, with what is below the open ones, as the server does. */
+export const treeCall =
+  (tree: Nodes = nodes) =>
+  ({ parentId, open = '' }: FakeRequest): OrgNode[] =>
+    below(tree, parentId, open.split(','));
+
+const below = (tree: Nodes, parentId: string, open: readonly string[]): OrgNode[] =>
+  (tree[parentId] ?? []).map((node) =>
+    open.includes(node.id) ? { ...node, children: below(tree, node.id, open) } : node,
+  );
+
 export const store = (changes: Partial<Store> = {}): Store => ({
   id: 's7',
   storeName: '南山店',
@@ -70,8 +83,9 @@ export function organisationCalls(count = 4): FakeHandlers {
     store({ id: `s${index + 1}`, storeName: `第${index + 1}店`, storeCode: `C${index + 1}` }),
   );
   return {
-    [TREE]: ({ parentId, name }: FakeRequest) => {
-      if (!name) return nodes[parentId] ?? [];
+    [TREE]: (request: FakeRequest) => {
+      const { name } = request;
+      if (!name) return treeCall()(request);
       if (name !== '南山') return [];
       const branch = { ...dept('22', '2', '深圳分公司'), children: nodes['22'] };
       return [{ ...dept('1', '0', '总公司'), children: [branch] }];

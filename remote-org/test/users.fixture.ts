@@ -4,6 +4,8 @@ import { refusal, type FakeHandlers, type FakeRequest } from '@hospital/shared/t
 export const USERS = 'POST /sys/user/qryPage';
 export const USER = 'GET /sys/user/info/{id}';
 export const UPDATE_USER = 'POST /sys/user/update';
+export const SAVE_USER = 'POST /sys/user/save';
+export const MY_STORES = 'GET /myStore';
 export const ENABLE_USER = 'POST /sys/user/changEnabled/{id}';
 
 export const USER_PERMISSIONS = [
@@ -57,6 +59,7 @@ export function userCalls(users: UserDetail[] = [user()]): FakeHandlers {
       Object.assign(old, { name, version: old.version + 1 });
       return null;
     },
+    [SAVE_USER]: () => ({ id: 'u99', initPassword: 'Abcd@1234567' }),
     [ENABLE_USER]: ({ id, enabled }: FakeRequest) => {
       Object.assign(find(id as string) ?? {}, { enabled });
       return { enabled };
@@ -65,7 +68,7 @@ export function userCalls(users: UserDetail[] = [user()]): FakeHandlers {
     'GET /sys/dept/qryDeptTree': () => [
       { id: 'd1', parentId: '0', name: '广州分公司', type: 1, deptType: 1, leaf: true },
     ],
-    'GET /myStore': () => [],
+    [MY_STORES]: () => [],
     'GET /myWarehouse': () => [],
   };
 }

@@ -1,19 +1,18 @@
 import { api, useCall } from '@hospital/shared/api';
 import type { SignIn } from '@hospital/shared/contract/calls/logs';
-import { usePageState } from '@hospital/shared/navigation';
-import { Can } from '@hospital/shared/session';
-import { Button, LoadError, Page, Panel, Tag } from '@hospital/shared/ui/core';
-import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
+import { Input, Select, Tag } from '@hospital/shared/ui/core';
+import type { DataColumn } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import { ALL_SIGN_INS, FIRST_PAGE, requestOf, SIDES, type SignInFilters } from './logs.model';
-import classes from './logs.module.css';
-import { SignInSearch } from './SignInSearch';
+import { sidesOf, SIDES } from '../sides';
+import { LogPage } from './LogPage';
+import { ALL_SIGN_INS, requestOf, type SignInFilters } from './logs.model';
+import { useLog, type LogView } from './useLog';
 
 const columns: readonly DataColumn<SignIn>[] = [
   { title: '登录时间', field: 'createDate', width: 168 },
   { title: '登录名', field: 'loginName', width: 128 },
   { title: '姓名', field: 'name', width: 96 },
-  { title: '登录端', width: 80, render: ({ type }) => SIDES.find(({ value }) => value === type)?.label },
+  { title: '登录端', width: 80, render: ({ type }) => sidesOf(String(type)) },
   {
     title: '结果',
     width: 88,
@@ -26,59 +25,69 @@ const columns: readonly DataColumn<SignIn>[] = [
 
 /** 登录日志: who signed in or was refused, from where and with what (domain.md §1.1 LoginLog). */
 export default function SignInLogPage(): ReactNode {
-  const [filters, setFilters] = usePageState<SignInFilters>('filters', ALL_SIGN_INS);
-  const [place, setPlace] = usePageState<{ page: number; pageSize: number }>('place', FIRST_PAGE);
+  const view = useLog<SignInFilters>(ALL_SIGN_INS);
   const signIns = useCall(
     api.logs.signIns,
-    { ...place, ...requestOf(filters) },
+    { ...view.place, ...requestOf(view.filters) },
     { keepPrevious: true, silent: true, staleTime: 0 },
   );
-  const total = signIns.data?.total ?? 0;
-
-  const search = (wanted: SignInFilters): void => {
-    // 查询 always asks the server, also for what is on screen.
-    if (JSON.stringify(wanted) === JSON.stringify(filters) && place.page === 1) void signIns.refetch();
-    setFilters(wanted);
-    setPlace({ ...place, page: 1 });
-  };
-
   return (
-    <Page title="登录日志">
-      <Panel>
-        <div className={classes.toolbar}>
-          <SignInSearch applied={filters} onSearch={search} />
-          <Can permission="sys:loginlog:export">
-            <Button onClick={() => void api.logs.exportSignIns(requestOf(filters)).catch(() => undefined)}>
-              导出
-            </Button>
-          </Can>
-        </div>
-        {signIns.isError ? (
-          <LoadError
-            what="登录日志"
-            error={signIns.error}
-            retrying={signIns.isFetching}
-            onRetry={() => void signIns.refetch()}
-          />
-        ) : (
-          <DataTable
-            label="登录日志"
-            columns={columns}
-            rows={signIns.data?.records}
-            rowKey="id"
-            loading={signIns.isPlaceholderData}
-            page={place.page}
-          />
-        )}
-        {total > 0 && (
-          <Pager
-            total={total}
-            page={place.page}
-            limit={place.pageSize}
-            onChange={(page, pageSize) => setPlace({ page, pageSize })}
-          />
-        )}
-      </Panel>
-    </Page>
+    <LogPage
+      title="登录日志"
+      view={view}
+      answer={signIns}
+      columns={columns}
+      fields={<Fields {...view} />}
+      mayExport="sys:loginlog:export"
+      onExport={() => api.logs.exportSignIns(requestOf(view.filters))}
+    />
+  );
+}
+
+const RESULTS = [
+  { value: 'Y', label: '成功' },
+  { value: 'N', label: '失败' },
+];
+const TYPES = SIDES.map(({ value, label }) => ({ value: Number(value), label }));
+
+/** Who, from where and with what result. */
+function Fields({ typed, type }: Pick<LogView<SignInFilters>, 'typed' | 'type'>): ReactNode {
+  return (
+    <>
+      <Input
+        value={typed.loginName}
+        onChange={(loginName) => type({ loginName })}
+        allowClear
+        maxLength={100}
+        placeholder="请输入登录名或姓名"
+        aria-label="登录名"
+      />
+      <Input
+        value={typed.ip}
+        onChange={(ip) => type({ ip })}
+        allowClear
+        maxLength={64}
+        placeholder="请输入IP"
+        aria-label="IP"
+      />
+      <Select
+        options={TYPES}
+        {...(typed.type ? { value: typed.type } : {})}
+        onChange={(side?: SignInFilters['type']) => type({ type: side ?? '' })}
+        allowClear
+        placeholder="登录端"
+        aria-label="登录端"
+        style={{ width: 104 }}
+      />
+      <Select
+        options={RESULTS}
+        {...(typed.result ? { value: typed.result } : {})}
+        onChange={(result?: SignInFilters['result']) => type({ result: result ?? '' })}
+        allowClear
+        placeholder="结果"
+        aria-label="结果"
+        style={{ width: 104 }}
+      />
+    </>
   );
 }

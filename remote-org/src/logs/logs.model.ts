@@ -19,12 +19,6 @@ export const KINDS: readonly {
   { value: 'deleted', label: '删除', color: 'red' },
 ];
 
-export const SIDES: readonly { readonly value: 1 | 2 | 3; readonly label: string }[] = [
-  { value: 1, label: '公司' },
-  { value: 2, label: '门店' },
-  { value: 3, label: '仓库' },
-];
-
 /** What the list of operations is narrowed by; an empty text: not by that. */
 export interface OperationFilters extends Days {
   readonly userName: string;
@@ -65,3 +59,7 @@ type NonEmpty<Filters> = { [Name in keyof Filters]: Exclude<Filters[Name], ''> }
 /** Why a range makes no sense; `''` when it does. */
 export const wrongDays = ({ startDate, endDate }: Days): string =>
   startDate !== '' && endDate !== '' && startDate > endDate ? '结束日期不能早于开始日期' : '';
+
+/** How many conditions narrow a log; the two ends of a range are one. */
+export const conditions = ({ startDate, endDate, ...others }: Days): number =>
+  [startDate || endDate, ...Object.values(others)].filter((value) => value !== '').length;

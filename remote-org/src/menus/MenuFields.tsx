@@ -13,8 +13,10 @@ import {
   useWatch,
   type FormInstance,
 } from '@hospital/shared/ui/core';
+import { checkSort } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import { parentsFor, SIDES, TOP, TYPES, type MenuValues } from './menus.model';
+import { SIDES } from '../sides';
+import { parentsFor, TOP, TYPES, type MenuValues } from './menus.model';
 import classes from './menus.module.css';
 
 interface MenuFieldsProps {
@@ -129,10 +131,4 @@ function IconName({ name }: { readonly name: string }): ReactNode {
       <MenuIcon name={name} /> {menuIconTitle(name)}
     </span>
   );
-}
-
-/** The server takes whole numbers from 0 to 999999. */
-function checkSort(value: unknown, refuse: (words?: string) => void): void {
-  const fits = typeof value !== 'number' || (Number.isInteger(value) && value >= 0 && value <= 999_999);
-  refuse(fits ? undefined : '请输入0到999999之间的整数');
 }

@@ -11,22 +11,17 @@ import {
   Page,
   Panel,
   Radio,
+  Toolbar,
 } from '@hospital/shared/ui/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useDialog } from '@hospital/shared/ui/data';
+import { useMemo, type ReactNode } from 'react';
+import { allNodes, narrowed } from '../menuTree';
+import { SIDE_FILTERS, type Side } from '../sides';
 import { MenuDialog, type MenuTask } from './MenuDialog';
 import { MenuTable } from './MenuTable';
 import { useDeleteMenu, useMenuTree, useSortMenu } from './menus.calls';
-import { allNodes, menuLines, narrowed, orderAfter, SIDES, TOP, type Side } from './menus.model';
+import { menuLines, orderAfter, TOP } from './menus.model';
 import classes from './menus.module.css';
-
-interface OpenDialog {
-  readonly task: MenuTask;
-  /** A new one for each opening, so that nothing of the one before stays. */
-  readonly opening: number;
-  readonly visible: boolean;
-}
-
-const SIDE_CHOICES = [{ value: '', label: '全部' }, ...SIDES];
 
 /** 菜单管理: the menus of the three sides, whose items are also what roles grant (spec 1 §2 Routes, decision 0009). */
 export default function MenuPage(): ReactNode {
@@ -34,11 +29,7 @@ export default function MenuPage(): ReactNode {
   const [side, setSide] = usePageState<Side>('side', '');
   const [keyword, setKeyword] = usePageState('keyword', '');
   const [turned, setTurned] = usePageState<Readonly<Record<string, boolean>>>('turned', {});
-  // Open again after a reload, so that what was half typed there is at hand.
-  const [openTask, keepOpenTask] = usePageState<MenuTask | null>('dialog', null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(
-    () => openTask && { task: openTask, opening: 1, visible: true },
-  );
+  const { dialog, open, close } = useDialog<MenuTask>();
   const sorting = useSortMenu();
   const deletion = useDeleteMenu();
 
@@ -48,11 +39,6 @@ export default function MenuPage(): ReactNode {
   const isOpen = (node: MenuNode): boolean => turned[node.id] ?? (searching || node.type === '1');
   const turnAll = (open: boolean): void =>
     setTurned(Object.fromEntries(allNodes(whole ?? []).map(({ id }) => [id, open])));
-
-  const open = (task: MenuTask): void => {
-    keepOpenTask(task);
-    setDialog((before) => ({ task, opening: (before?.opening ?? 0) + 1, visible: true }));
-  };
 
   const move = async (node: MenuNode, direction: 'up' | 'down'): Promise<void> => {
     if (!whole || !shown) return;
@@ -67,39 +53,40 @@ export default function MenuPage(): ReactNode {
   return (
     <Page title="菜单管理">
       <Panel>
-        <div className={classes.toolbar}>
-          <div className={classes.filters}>
-            <Radio.Group
-              type="button"
-              aria-label="显示端"
-              options={SIDE_CHOICES}
-              value={side}
-              onChange={setSide}
-            />
-            <Input
-              aria-label="搜索菜单"
-              placeholder="输入名称、路径或权限标识"
-              allowClear
-              maxLength={100}
-              value={keyword}
-              onChange={setKeyword}
-            />
-          </div>
-          <div className={classes.buttons}>
-            <Button onClick={() => turnAll(true)}>全部展开</Button>
-            <Button onClick={() => turnAll(false)}>全部收起</Button>
-            <Can permission="sys:menu:save">
-              <Button
-                type="primary"
-                icon={<IconPlus />}
-                disabled={!whole}
-                onClick={() => open({ kind: 'add', parentId: TOP })}
-              >
-                新增
-              </Button>
-            </Can>
-          </div>
-        </div>
+        <Toolbar
+          search={
+            <div className={classes.filters}>
+              <Radio.Group
+                type="button"
+                aria-label="显示端"
+                options={SIDE_FILTERS.map((one) => ({ ...one }))}
+                value={side}
+                onChange={setSide}
+              />
+              <Input
+                aria-label="搜索菜单"
+                placeholder="输入名称、路径或权限标识"
+                allowClear
+                maxLength={100}
+                value={keyword}
+                onChange={setKeyword}
+              />
+            </div>
+          }
+        >
+          <Button onClick={() => turnAll(true)}>全部展开</Button>
+          <Button onClick={() => turnAll(false)}>全部收起</Button>
+          <Can permission="sys:menu:save">
+            <Button
+              type="primary"
+              icon={<IconPlus />}
+              disabled={!whole}
+              onClick={() => open({ kind: 'add', parentId: TOP })}
+            >
+              新增
+            </Button>
+          </Can>
+        </Toolbar>
         {tree.isError && !whole ? (
           <LoadError
             what="菜单"
@@ -125,10 +112,7 @@ export default function MenuPage(): ReactNode {
           task={dialog.task}
           tree={whole}
           visible={dialog.visible}
-          onClose={() => {
-            keepOpenTask(null);
-            setDialog({ ...dialog, visible: false });
-          }}
+          onClose={close}
         />
       )}
     </Page>

@@ -3,7 +3,8 @@ import { usePermission } from '@hospital/shared/session';
 import { IconButton, IconRight, MenuIcon, Tag } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, RowAction } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import { sidesOf, typeName, type MenuLine } from './menus.model';
+import { sidesOf } from '../sides';
+import { typeName, type MenuLine } from './menus.model';
 import classes from './menus.module.css';
 
 interface MenuTableProps {
@@ -23,24 +24,24 @@ export function MenuTable({ lines, moving, ...on }: MenuTableProps): ReactNode {
   const mayEdit = usePermission('sys:menu:update');
   const mayDelete = usePermission('sys:menu:delete');
   const columns: DataColumn<MenuLine>[] = [
-    { title: '名称', width: 216, render: (line) => <Name line={line} onToggle={on.onToggle} /> },
+    { title: '名称', width: 200, render: (line) => <Name line={line} onToggle={on.onToggle} /> },
     {
       title: '排序',
-      width: mayEdit ? 120 : 72,
+      width: mayEdit ? 112 : 72,
       wrap: true,
       render: (line) => <Sort line={line} mayMove={mayEdit} moving={moving} onMove={on.onMove} />,
     },
-    { title: '类型', width: 88, render: ({ node }) => <Type node={node} /> },
+    { title: '类型', width: 80, render: ({ node }) => <Type node={node} /> },
     {
       title: '状态',
-      width: 88,
+      width: 80,
       render: ({ node }) =>
         node.type !== '3' && (node.visible === 'Y' ? <Tag color="green">显示</Tag> : <Tag>隐藏</Tag>),
     },
-    { title: '显示端', width: 152, render: ({ node }) => sidesOf(node.showType) },
-    { title: '路径', width: 152, render: ({ node }) => node.path },
-    { title: '权限标识', width: 176, render: ({ node }) => node.permission },
-    { title: '提示', width: 152, render: ({ node }) => node.tooltip },
+    { title: '权限标识', width: 160, render: ({ node }) => node.permission },
+    { title: '路径', width: 136, render: ({ node }) => node.path },
+    { title: '显示端', width: 136, render: ({ node }) => sidesOf(node.showType) },
+    { title: '提示', width: 136, render: ({ node }) => node.tooltip },
     ...(mayAdd || mayEdit || mayDelete
       ? [
           {

@@ -1,15 +1,20 @@
 import { type ApiError, api, queryKeyOf, useCall, useCallMutation } from '@hospital/shared/api';
-import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { message } from '@hospital/shared/ui/core';
+import { sayGone } from '@hospital/shared/ui/data';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** What a change of the menu makes untrue; the user's own menu follows by the event that the server sends. */
 const STALE_AFTER_CHANGE = [api.menus.tree, api.roles.get, api.dictionary.byType, api.dictionary.byTypes];
 /** Refusals that the dialog explains itself, at the field or beside it. */
-const explained = { invalidates: STALE_AFTER_CHANGE, silent: [ErrorCode.Invalid, ErrorCode.StaleVersion] };
+const explained = {
+  invalidates: STALE_AFTER_CHANGE,
+  silent: [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.StaleVersion],
+};
 
 export const useMenuTree = () => useCall(api.menus.tree, {}, { silent: true });
+/** The same for a dialog that edits an item: as it is at the opening, not as it was when the page was opened. */
+export const useMenuTreeAnew = (enabled: boolean) =>
+  useCall(api.menus.tree, {}, { enabled, staleTime: 0, hideLoading: true, silent: true });
 export const useSaveMenu = () => useCallMutation(api.menus.save, explained);
 export const useUpdateMenu = () => useCallMutation(api.menus.update, explained);
 
@@ -17,7 +22,7 @@ export const useUpdateMenu = () => useCallMutation(api.menus.update, explained);
 function useReread(): (failure: ApiError) => void {
   const queries = useQueryClient();
   return (failure) => {
-    if (failure.notFound) message.error(failure.message); // the client passes it through without words
+    sayGone(failure);
     void queries.invalidateQueries({ queryKey: queryKeyOf(api.menus.tree) });
   };
 }
@@ -31,7 +36,3 @@ export function useDeleteMenu() {
   const onError = useReread();
   return useCallMutation(api.menus.delete, { invalidates: STALE_AFTER_CHANGE, onError });
 }
-
-/** The newer item that a refusal for a stale version carries (domain.md §0.1). */
-export const currentOf = ({ data }: ApiError): MenuNode | null =>
-  (data as { current?: MenuNode } | null)?.current ?? null;

@@ -1,29 +1,8 @@
 import { menuNode, menuTree } from '../../test/roles.fixture';
-import {
-  allNodes,
-  differencesOf,
-  draftDifferences,
-  menuLines,
-  narrowed,
-  newValues,
-  orderAfter,
-  parentsFor,
-  requestOf,
-  valuesOf,
-} from './menus.model';
+import { allNodes, narrowed } from '../menuTree';
+import { menuLines, newValues, orderAfter, parentsFor, requestOf, valuesOf, wordsOf } from './menus.model';
 
-const names = (nodes: ReturnType<typeof narrowed>): string[] => allNodes(nodes).map(({ name }) => name);
 const node = (id: string) => allNodes(menuTree).find((one) => one.id === id)!;
-
-it('shows what a side has and a keyword finds', () => {
-  expect(names(narrowed(menuTree, '3', ''))).toEqual(['首页', '库存']);
-  expect(names(narrowed(menuTree, '', '/MCH/dict'))).toEqual([
-    '系统管理',
-    '字典管理',
-    '新增字典',
-    '删除字典',
-  ]);
-});
 
 it('says where each line stands', () => {
   const lines = menuLines(menuTree, ({ type }) => type === '1');
@@ -77,24 +56,22 @@ it('begins a new item after its siblings, and sends only what its type has', () 
   expect(request).not.toHaveProperty('tooltip');
 });
 
-it('says differences in words', () => {
-  const mine = valuesOf(menuNode('x', '工具', { showType: '1', parentId: 'mch:index' }));
-  const theirs = menuNode('x', '工具箱', { showType: '1,2', visible: 'N', parentId: '0' });
-  expect(differencesOf(mine, theirs, menuTree)).toEqual([
-    { label: '上级菜单', theirs: '顶部菜单' },
-    { label: '名称', theirs: '工具箱' },
-    { label: '显示端', theirs: '公司、门店' },
-    { label: '状态', theirs: '隐藏' },
+it('tells every field in words', () => {
+  const words = (changes: Parameters<typeof menuNode>[2]): string[] =>
+    Object.values(wordsOf(menuTree)).map(([, text]) => text(valuesOf(menuNode('x', '工具', changes))));
+  expect(words({ type: '2', icon: 'tool', path: '/tools', parentId: 'mch:index', showType: '2,1' })).toEqual([
+    '系统管理',
+    '页面',
+    '工具',
+    '工具',
+    '/tools',
+    'x',
+    '公司、门店',
+    '显示',
+    '1',
+    '',
   ]);
-  expect(draftDifferences(mine, { values: { name: '工具台' } }, menuTree)).toEqual([
-    { label: '名称', saved: '工具', draft: '工具台' },
-  ]);
-  const withIcon = { ...mine, icon: 'warehouse' };
-  expect(differencesOf(withIcon, { ...theirs, icon: 'file' }, menuTree)).toContainEqual({
-    label: '图标',
-    theirs: '文档',
-  });
-  expect(draftDifferences(withIcon, { values: { icon: 'tool' } }, menuTree)).toEqual([
-    { label: '图标', saved: '仓库', draft: '工具' },
-  ]);
+  expect(words({ type: '2', visible: 'N' })).toContain('隐藏');
+  expect(words({ type: '3' })).not.toContain('显示');
+  expect(words({})[0]).toBe('顶部菜单');
 });

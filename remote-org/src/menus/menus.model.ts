@@ -1,14 +1,8 @@
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
-import { menuIconTitle, type Difference } from '@hospital/shared/ui/core';
-
-/** Side of the product whose menu is shown; `''` for all. */
-export type Side = '' | '1' | '2' | '3';
-
-export const SIDES: readonly { readonly value: '1' | '2' | '3'; readonly label: string }[] = [
-  { value: '1', label: '公司' },
-  { value: '2', label: '门店' },
-  { value: '3', label: '仓库' },
-];
+import { menuIconTitle } from '@hospital/shared/ui/core';
+import type { Words } from '@hospital/shared/ui/data';
+import { allNodes } from '../menuTree';
+import { sidesOf } from '../sides';
 
 export const TYPES: readonly { readonly value: MenuNode['type']; readonly label: string }[] = [
   { value: '1', label: '目录' },
@@ -22,12 +16,6 @@ export const TOP = '0';
 export const typeName = (type: MenuNode['type']): string =>
   TYPES.find(({ value }) => value === type)?.label ?? '';
 
-/** Words for `'1,2'`. */
-export const sidesOf = (showType: string): string =>
-  SIDES.filter(({ value }) => showType.split(',').includes(value))
-    .map(({ label }) => label)
-    .join('、');
-
 /** A line of the table. */
 export interface MenuLine {
   readonly id: string;
@@ -38,17 +26,6 @@ export interface MenuLine {
   readonly open: boolean | undefined;
   readonly first: boolean;
   readonly last: boolean;
-}
-
-/** Items that a side shows and a keyword finds in name, path or permission, with what lies above and below a hit. */
-export function narrowed(nodes: readonly MenuNode[], side: Side, keyword: string): MenuNode[] {
-  const text = keyword.trim().toLowerCase();
-  return nodes.flatMap((node) => {
-    if (side !== '' && !node.showType.split(',').includes(side)) return [];
-    const hit = text === '' || `${node.name}\n${node.path}\n${node.permission}`.toLowerCase().includes(text);
-    const children = narrowed(node.children, side, hit ? '' : text);
-    return hit || children.length > 0 ? [{ ...node, children }] : [];
-  });
 }
 
 /** The lines to show: every item whose ancestors are open. */
@@ -70,9 +47,6 @@ export function menuLines(
     return open ? [line, ...menuLines(node.children, isOpen, level + 1)] : [line];
   });
 }
-
-export const allNodes = (nodes: readonly MenuNode[]): MenuNode[] =>
-  nodes.flatMap((node) => [node, ...allNodes(node.children)]);
 
 const siblingsOf = (tree: readonly MenuNode[], parentId: string): readonly MenuNode[] =>
   parentId === TOP ? tree : (allNodes(tree).find(({ id }) => id === parentId)?.children ?? []);
@@ -177,47 +151,20 @@ export function requestOf(values: MenuValues, before?: MenuNode) {
   };
 }
 
-const yesNo = (value: boolean): string => (value ? '显示' : '隐藏');
+/** Labels of the fields, and their values in words. */
+export const wordsOf = (tree: readonly MenuNode[]): Words<MenuValues> => ({
+  parentId: ['上级菜单', ({ parentId = '' }) => parentName(tree, parentId)],
+  type: ['类型', ({ type }) => (type ? typeName(type) : '')],
+  name: ['名称', ({ name = '' }) => name],
+  icon: ['图标', ({ icon = '' }) => menuIconTitle(icon)],
+  path: ['路径', ({ path = '' }) => path],
+  permission: ['权限标识', ({ permission = '' }) => permission],
+  showType: ['显示端', ({ showType = [] }) => sidesOf(showType.join(','))],
+  // A permission is shown nowhere: its form has no such field.
+  visible: ['状态', ({ type, visible }) => (type === '3' ? '' : visible ? '显示' : '隐藏')],
+  sort: ['排序', ({ sort }) => String(sort ?? '')],
+  tooltip: ['提示', ({ tooltip = '' }) => tooltip],
+});
 
-/** Each field of an item in words, as labels and texts. */
-function wordsOf(values: Partial<MenuValues>, tree: readonly MenuNode[]): (readonly [string, string])[] {
-  const parent = allNodes(tree).find(({ id }) => id === values.parentId)?.name;
-  return [
-    ['上级菜单', values.parentId === TOP ? '顶部菜单' : (parent ?? values.parentId ?? '')],
-    ['类型', values.type ? typeName(values.type) : ''],
-    ['名称', values.name ?? ''],
-    ['图标', menuIconTitle(values.icon ?? '')],
-    ['路径', values.path ?? ''],
-    ['权限标识', values.permission ?? ''],
-    ['显示端', sidesOf((values.showType ?? []).join(','))],
-    ['状态', values.visible === undefined ? '' : yesNo(values.visible)],
-    ['排序', String(values.sort ?? '')],
-    ['提示', values.tooltip ?? ''],
-  ];
-}
-
-/** In which fields a newer item differs from what is typed. */
-export function differencesOf(mine: MenuValues, theirs: MenuNode, tree: readonly MenuNode[]): Difference[] {
-  const own = wordsOf({ ...valuesOf(theirs), ...mine }, tree);
-  return wordsOf(valuesOf(theirs), tree).flatMap(([label, words], index) =>
-    words === own[index]?.[1] ? [] : [{ label, theirs: words }],
-  );
-}
-
-/** A half-filled form, and the version it was changed from; none for a new item. */
-export interface MenuDraft {
-  readonly values: Partial<MenuValues>;
-  readonly version?: number;
-}
-
-/** In which fields a draft differs from what the form shows at first. */
-export function draftDifferences(
-  saved: Partial<MenuValues>,
-  { values }: MenuDraft,
-  tree: readonly MenuNode[],
-) {
-  const before = wordsOf(saved, tree);
-  return wordsOf({ ...saved, ...values }, tree).flatMap(([label, words], index) =>
-    words === before[index]?.[1] ? [] : [{ label, saved: before[index]?.[1] ?? '', draft: words }],
-  );
-}
+const parentName = (tree: readonly MenuNode[], id: string): string =>
+  id === TOP ? '顶部菜单' : (allNodes(tree).find((node) => node.id === id)?.name ?? id);

@@ -1,28 +1,22 @@
-import { ApiError } from '@hospital/shared/api';
 import type { RoleDetail } from '@hospital/shared/contract/calls/roles';
-import { useDraft } from '@hospital/shared/drafts';
-import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
 import {
   Alert,
   Button,
-  DraftOffer,
   FormItem,
   FormModal,
   LoadError,
-  message,
   Modal,
   PageSkeleton,
-  StaleRecord,
   useForm,
   useWatch,
   type FormInstance,
 } from '@hospital/shared/ui/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useRecordForm } from '@hospital/shared/ui/data';
+import type { ReactNode } from 'react';
 import { PermissionField } from './PermissionField';
-import { pathsOf } from './permissions/permissionRows';
-import { currentOf, usePermissionTree, useRole, useSavePermissions } from './roles.calls';
-import { changeOf, permissionDifferences, wordsOf, type RoleDraft } from './roles.model';
+import { usePermissionPaths, useRole, useSavePermissions } from './roles.calls';
+import { changeOf, permissionWords, wordsOf, type PermissionValues } from './roles.model';
 import classes from './roles.module.css';
 
 interface PermissionDialogProps {
@@ -32,101 +26,44 @@ interface PermissionDialogProps {
   readonly onClose: () => void;
 }
 
-interface PermissionValues {
-  readonly menuIds: string[];
-}
-
 /** What a role grants, given and taken. One instance serves one opening. */
 export function PermissionDialog({ id, name, visible, onClose }: PermissionDialogProps): ReactNode {
   const [form] = useForm<PermissionValues>();
   const record = useRole(id);
-  const [opened, setOpened] = useState<RoleDetail | undefined>();
-  if (!opened && record.isSuccess && !record.isFetching) setOpened(record.data);
-  const [newer, setNewer] = useState<RoleDetail | null>(null);
-  const [conflict, setConflict] = useState<RoleDetail | null>(null);
-  const [dirty, setDirty] = useState(false);
-  useUnsavedChanges(dirty && visible);
-  const draft = useDraft<RoleDraft<PermissionValues>>(`role-permissions:${id}`);
   const saving = useSavePermissions();
-  const paths = usePaths();
-  const current = newer ?? opened;
-
-  const submit = async ({ menuIds = [] }: Partial<PermissionValues>): Promise<void> => {
-    if (!current) return;
-    try {
-      await saving.mutateAsync({ id, menuIds, version: current.version });
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.notFound) message.error(failure.message);
-      if (failure instanceof ApiError && failure.staleVersion) setConflict(currentOf(failure));
-      throw failure;
-    }
-    draft.discard();
-    message.success('操作成功');
-  };
-
-  const close = (): void => {
-    if (!draft.found) draft.discard();
-    onClose();
-  };
-
-  const settle = (takeTheirs: boolean): void => {
-    setNewer(conflict);
-    setConflict(null);
-    if (takeTheirs && conflict) form.setFieldsValue({ menuIds: conflict.menuIds });
-  };
+  const paths = usePermissionPaths();
+  const edited = useRecordForm<PermissionValues, RoleDetail>({
+    entity: `role-permissions:${id}`,
+    what: '角色',
+    visible,
+    form,
+    record,
+    valuesOf: ({ menuIds }) => ({ menuIds }),
+    initial: { menuIds: [] },
+    words: permissionWords(paths),
+    mayBeNew: false,
+    onClose,
+  });
+  const submit = ({ menuIds = [] }: Partial<PermissionValues>): Promise<void> =>
+    edited.send((version = 0) => saving.mutateAsync({ id, menuIds, version }));
 
   return (
     <FormModal<PermissionValues>
+      {...edited.modal}
       title={`权限设置：${name}`}
       visible={visible}
       form={form}
       width={720}
-      loading={!opened && record.isFetching}
-      failure={
-        record.error && !opened ? (
-          <LoadError
-            what="角色"
-            error={record.error}
-            retrying={record.isFetching}
-            onRetry={() => void record.refetch()}
-          />
-        ) : undefined
-      }
-      initialValues={{ menuIds: opened?.menuIds ?? [] }}
       labelWidth={0}
       onSubmit={submit}
-      onDirtyChange={setDirty}
-      onValuesChange={(values, changed) =>
-        draft.keep(changed && opened ? { values, version: opened.version } : null)
-      }
-      onClose={close}
     >
-      <DraftOffer
-        draft={draft}
-        differences={({ values }) => {
-          const words = wordsOf(changeOf(opened?.menuIds ?? [], values.menuIds ?? []), paths);
-          return words === '' ? [] : [{ label: '权限', saved: '', draft: words }];
-        }}
-        outdated={({ version }) => version !== opened?.version}
-        onRestore={({ values }) => form.setFieldsValue(values)}
-      />
-      {conflict && (
-        <StaleRecord
-          differences={permissionDifferences(form.getFieldValue('menuIds') ?? [], conflict, paths)}
-          onSettle={settle}
-        />
-      )}
-      {current && <Effect form={form} role={current} paths={paths} />}
+      {edited.notes}
+      {edited.current && <Effect form={form} role={edited.current} paths={paths} />}
       <FormItem field="menuIds" noStyle>
         <PermissionField />
       </FormItem>
     </FormModal>
   );
-}
-
-function usePaths(): ReadonlyMap<string, string> {
-  const { data } = usePermissionTree();
-  return useMemo(() => pathsOf(data ?? []), [data]);
 }
 
 /** What saving will do, in words, before it is done. */

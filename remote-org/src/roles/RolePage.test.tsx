@@ -225,7 +225,7 @@ describe('permissions', () => {
     Object.assign(roles[1]!, { menuIds: ['home:index'], version: 2 });
     await userEvent.click(await item('字典管理'));
     await userEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
-    expect(await screen.findByText(/对方的内容为「比您多 首页；比您少 系统管理/)).toBeInTheDocument();
+    expect(await screen.findByText(/对方的内容为「多了 首页；少了 系统管理/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '采用对方的内容' }));
     expect(await item('首页')).toHaveAttribute('aria-checked', 'true');
     expect(await item('字典管理')).toHaveAttribute('aria-checked', 'false');
@@ -235,6 +235,6 @@ describe('permissions', () => {
     fakeServer({ ...roleCalls(), [ROLE]: () => refusal(404, '数据不存在') });
     show();
     await press('医生', '权限');
-    expect(await screen.findByText('角色加载失败')).toBeInTheDocument();
+    expect(await screen.findByText('该角色已被他人删除')).toBeInTheDocument();
   });
 });

@@ -2,16 +2,24 @@ import { api, useCall } from '@hospital/shared/api';
 import type { Role } from '@hospital/shared/contract/calls/roles';
 import { usePageState } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';
-import { Button, confirmDelete, IconPlus, LoadError, message, Page, Panel } from '@hospital/shared/ui/core';
-import { Pager } from '@hospital/shared/ui/data';
-import { useState, type ReactNode } from 'react';
+import {
+  Button,
+  confirmDelete,
+  IconPlus,
+  LoadError,
+  message,
+  Page,
+  Panel,
+  Toolbar,
+} from '@hospital/shared/ui/core';
+import { Pager, useDialog } from '@hospital/shared/ui/data';
+import type { ReactNode } from 'react';
 import { GrantedDialog, PermissionDialog } from './PermissionDialog';
 import { RoleDialog } from './RoleDialog';
 import { RoleHolders } from './RoleHolders';
 import { RoleSearch } from './RoleSearch';
 import { RoleTable } from './RoleTable';
 import { useDeleteRole, useGrantable } from './roles.calls';
-import classes from './roles.module.css';
 
 /** What a dialog is open for; `edit` without an id: a new role. */
 interface Task {
@@ -19,13 +27,6 @@ interface Task {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-}
-
-interface OpenDialog {
-  readonly task: Task;
-  /** A new one for each opening, so that nothing of the one before stays. */
-  readonly opening: number;
-  readonly visible: boolean;
 }
 
 const NEW_ROLE = { id: '', name: '', userCount: 0 };
@@ -40,23 +41,12 @@ export default function RolePage(): ReactNode {
     { keepPrevious: true, silent: true },
   );
   const grantable = useGrantable();
-  // Open again after a reload, so that what was half done there is at hand.
-  const [openTask, keepOpenTask] = usePageState<Task | null>('dialog', null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(
-    () => openTask && { task: openTask, opening: 1, visible: true },
-  );
+  const { dialog, open: openFor, close } = useDialog<Task>();
   const deletion = useDeleteRole();
   const total = roles.data?.total ?? 0;
 
-  const open = (kind: Task['kind'], role: Pick<Role, 'id' | 'name' | 'userCount'>): void => {
-    const task = { kind, id: role.id, name: role.name, count: role.userCount };
-    keepOpenTask(task);
-    setDialog((before) => ({ task, opening: (before?.opening ?? 0) + 1, visible: true }));
-  };
-  const close = (): void => {
-    keepOpenTask(null);
-    setDialog((before) => before && { ...before, visible: false });
-  };
+  const open = (kind: Task['kind'], role: Pick<Role, 'id' | 'name' | 'userCount'>): void =>
+    openFor({ kind, id: role.id, name: role.name, count: role.userCount });
 
   const search = (wanted: string): void => {
     // 查询 always asks the server, also for what is on screen.
@@ -73,14 +63,13 @@ export default function RolePage(): ReactNode {
   return (
     <Page title="角色管理">
       <Panel>
-        <div className={classes.toolbar}>
-          <RoleSearch applied={name} onSearch={search} />
+        <Toolbar search={<RoleSearch applied={name} onSearch={search} />}>
           <Can permission="sys:role:create">
             <Button type="primary" icon={<IconPlus />} onClick={() => open('edit', NEW_ROLE)}>
               新增
             </Button>
           </Can>
-        </div>
+        </Toolbar>
         {roles.isError ? (
           <LoadError
             what="角色列表"

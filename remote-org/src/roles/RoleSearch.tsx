@@ -1,5 +1,5 @@
 import { usePageState } from '@hospital/shared/navigation';
-import { Button, IconSearch, Input, SearchBar } from '@hospital/shared/ui/core';
+import { Input, SearchBar } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
 
 /** Search by name. Holds what is being typed, so that typing does not draw the table anew. */
@@ -17,7 +17,7 @@ export function RoleSearch({
     onSearch('');
   };
   return (
-    <SearchBar label="查询角色" onSearch={() => onSearch(text.trim())}>
+    <SearchBar label="查询角色" onSearch={() => onSearch(text.trim())} onReset={reset}>
       <Input
         value={text}
         onChange={setText}
@@ -27,10 +27,6 @@ export function RoleSearch({
         placeholder="请输入角色名称"
         aria-label="角色名称"
       />
-      <Button type="primary" htmlType="submit" icon={<IconSearch />}>
-        查询
-      </Button>
-      <Button onClick={reset}>重置</Button>
     </SearchBar>
   );
 }

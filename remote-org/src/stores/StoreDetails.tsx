@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { api, useCall } from '@hospital/shared/api';
-import { EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
+import { EmptyState, LoadError, Modal, PageSkeleton, picturesOf } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';
 import classes from './StoreDetails.module.css';
 import { storeDetails } from './storeLabels';
 
+const PictureList = lazy(() => import(/* webpackChunkName: "upload" */ './StorePictures'));
+
 interface StoreDetailsProps {
-  /** Store to show; null closes the dialog. */
-  readonly storeId: string | null;
+  readonly storeId: string;
+  readonly visible: boolean;
   readonly onClose: () => void;
 }
 
 /** All that is known of a store, to read. */
-export function StoreDetails({ storeId, onClose }: StoreDetailsProps): ReactNode {
+export function StoreDetails({ storeId, visible, onClose }: StoreDetailsProps): ReactNode {
   return (
-    <Modal title="门店详情" visible={storeId !== null} footer={null} onCancel={onClose}>
-      {storeId !== null && <Details id={storeId} />}
+    <Modal title="门店详情" visible={visible} footer={null} onCancel={onClose}>
+      <Details id={storeId} />
     </Modal>
   );
 }
@@ -39,10 +41,26 @@ function Details({ id }: { readonly id: string }): ReactNode {
         <>
           <h2 className={classes.name}>{store.data.storeName}</h2>
           <Descriptions column={1} labelStyle={{ width: 112 }} data={[...storeDetails(store.data)]} />
+          <Pictures title="门头图片" urls={[store.data.headImg]} />
+          <Pictures title="详情图片" urls={store.data.showImgs} />
         </>
       ) : (
         <PageSkeleton rows={14} title />
       )}
     </div>
+  );
+}
+
+/** Nothing where there are none. */
+function Pictures({ title, urls }: { readonly title: string; readonly urls: readonly string[] }): ReactNode {
+  const pictures = picturesOf(urls).map((picture) => ({ ...picture, name: title + picture.name.slice(2) }));
+  if (pictures.length === 0) return null;
+  return (
+    <section className={classes.pictures} aria-label={title}>
+      <h3>{title}</h3>
+      <Suspense fallback={<PageSkeleton rows={2} />}>
+        <PictureList pictures={pictures} />
+      </Suspense>
+    </section>
   );
 }

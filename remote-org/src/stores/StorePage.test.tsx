@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
-import { nodes, organisationCalls, STORE, STORES, TREE } from '../../test/organisation.fixture';
+import { nodes, organisationCalls, STORE, STORES, TREE, treeCall } from '../../test/organisation.fixture';
 import remote from '../remote';
 import StorePage from './StorePage';
 
@@ -32,7 +32,7 @@ describe('the tree', () => {
     ]);
     expect(await treeItem('总公司')).toHaveAttribute('aria-selected', 'true');
     expect(await treeItem('财务部')).not.toHaveAttribute('aria-expanded');
-    expect(server.requests(TREE).map(({ parentId }) => parentId)).toEqual(['0', '1', '2']);
+    expect(server.requests(TREE).map(({ parentId }) => parentId)).toEqual(['0']);
   });
 
   it('loads a node when it is opened, and shows it half a second later', async () => {
@@ -44,6 +44,18 @@ describe('the tree', () => {
     expect(await treeItem('南山店')).toBeVisible();
     expect(Date.now() - opened).toBeGreaterThanOrEqual(490);
     expect(server.requests(TREE).filter(({ parentId }) => parentId === '22')).toHaveLength(1);
+  });
+
+  it('shows what is below node 2 also where it has been moved out of the open nodes', async () => {
+    const [head, south] = [nodes['1']![1]!, nodes['1']![0]!];
+    server.use({
+      [TREE]: treeCall({ ...nodes, 1: [{ ...head, leaf: false }], 3: [{ ...south, parentId: '3' }] }),
+    });
+    open();
+    focus(await treeItem('财务部'));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await treeItem('华南区')).toHaveAttribute('aria-expanded', 'true');
+    expect(await treeItem('深圳分公司')).toBeVisible();
   });
 
   it('is walked with the arrows, and Enter chooses', async () => {
@@ -64,7 +76,7 @@ describe('the tree', () => {
     const many = Array.from({ length: 3000 }, (_, index) => ({
       ...{ id: `m${index}`, parentId: '1', name: `第${index}部`, type: 1 as const, leaf: true },
     }));
-    server.use({ [TREE]: ({ parentId }) => (parentId === '1' ? many : (nodes[parentId] ?? [])) });
+    server.use({ [TREE]: treeCall({ ...nodes, 1: many }) });
     open();
     await treeItem('第0部');
     await waitFor(() => expect(screen.getAllByRole('treeitem').length).toBeLessThan(250));
@@ -106,7 +118,7 @@ describe('the tree', () => {
   it('is read anew with 刷新', async () => {
     open();
     await treeItem('深圳分公司');
-    server.use({ [TREE]: ({ parentId }) => (parentId === '2' ? [] : (nodes[parentId] ?? [])) });
+    server.use({ [TREE]: treeCall({ ...nodes, 2: [] }) });
     await userEvent.click(screen.getByRole('button', { name: '刷新' }));
     await waitFor(() =>
       expect(screen.queryByRole('treeitem', { name: '深圳分公司' })).not.toBeInTheDocument(),
@@ -385,11 +397,11 @@ describe('departments', () => {
     await userEvent.click(await treeItem('深圳分公司'));
     await userEvent.click(button('删除部门'));
     const question = await screen.findByText('确定删除记录吗?');
-    server.use({ [TREE]: ({ parentId }) => (parentId === '2' ? [] : (nodes[parentId] ?? [])) });
+    server.use({ [TREE]: treeCall({ ...nodes, 2: [] }) });
     await userEvent.click(
       within(question.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: '删除' }),
     );
-    expect(await screen.findByText('数据不存在')).toBeVisible();
+    expect(await screen.findByText('该记录已被他人删除')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByRole('treeitem', { name: '深圳分公司' })).not.toBeInTheDocument(),
     );

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { OrgNode, Store } from '@hospital/shared/contract/calls/organisation';
 import { usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { confirmDelete, message, Page } from '@hospital/shared/ui/core';
-import type { Choice } from '../recordForm';
+import { type Choice, useDialog } from '@hospital/shared/ui/data';
 import { DeptDialog } from './edit/DeptDialog';
 import { useDeleteDept, useDeleteStore } from './edit/org.calls';
 import { StoreDialog } from './edit/StoreDialog';
@@ -19,10 +19,8 @@ interface DialogTask {
   readonly at?: Choice | undefined;
 }
 
-interface OpenDialog {
-  readonly task: DialogTask;
-  /** A new one for each opening, so that nothing of the one before stays. */
-  readonly opening: number;
+interface OpenDetails {
+  readonly storeId: string;
   readonly visible: boolean;
 }
 
@@ -31,12 +29,8 @@ export default function StorePage(): ReactNode {
   const [params] = useSearchParams();
   const [search, show] = usePageState('search', readSearch(params));
   const [chosen, choose] = usePageState<OrgNode | null>('node', null);
-  const [openStore, setOpenStore] = useState<string | null>(null);
-  // Open again after a reload, so that what was half typed there is at hand.
-  const [openTask, keepOpenTask] = usePageState<DialogTask | null>('dialog', null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(
-    () => openTask && { task: openTask, opening: 1, visible: true },
-  );
+  const [details, setDetails] = useState<OpenDetails | null>(null);
+  const { dialog, open, close } = useDialog<DialogTask>();
   const deptDeletion = useDeleteDept();
   const storeDeletion = useDeleteStore();
   // What was chosen in the tree stays so until the table shows something else.
@@ -46,14 +40,6 @@ export default function StorePage(): ReactNode {
     const { children: _, ...itself } = node;
     choose(itself);
     show(searchOfNode(node, search));
-  };
-  const open = (task: DialogTask): void => {
-    keepOpenTask(task);
-    setDialog((before) => ({ task, opening: (before?.opening ?? 0) + 1, visible: true }));
-  };
-  const close = (): void => {
-    keepOpenTask(null);
-    setDialog((before) => before && { ...before, visible: false });
   };
   const removeDept = async ({ id }: OrgNode): Promise<void> => {
     if (!(await confirmDelete(() => deptDeletion.mutateAsync({ id })))) return;
@@ -82,14 +68,14 @@ export default function StorePage(): ReactNode {
           <StoreTable
             search={search}
             onSearch={show}
-            onOpen={setOpenStore}
+            onOpen={(storeId) => setDetails({ storeId, visible: true })}
             onAdd={() => open({ kind: 'store', id: '', at: deptOf(selected) })}
             onEdit={({ id }) => open({ kind: 'store', id })}
             onDelete={(store) => void removeStore(store)}
           />
         }
       />
-      <StoreDetails storeId={openStore} onClose={() => setOpenStore(null)} />
+      {details && <StoreDetails {...details} onClose={() => setDetails({ ...details, visible: false })} />}
       {dialog?.task.kind === 'dept' && (
         <DeptDialog
           key={dialog.opening}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
 import { Can, usePermission } from '@hospital/shared/session';
-import { Button, IconPlus, Input, LoadError, SearchBar } from '@hospital/shared/ui/core';
+import { Button, IconPlus, Input, LoadError, SearchBar, Toolbar } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager, RowAction } from '@hospital/shared/ui/data';
 import { ImportButtons } from './import/ImportButtons';
 import { ALL_STORES, type StoreSearch } from './storeSearch';
@@ -32,25 +32,26 @@ export function StoreTable({ search, onSearch, ...on }: StoreTableProps): ReactN
 
   return (
     <div className={classes.stores}>
-      <div className={classes.toolbar}>
-        <NameSearch
-          key={name}
-          search={search}
-          onSearch={(next) => {
-            // 查询 always asks the server, also for what is on screen.
-            if (next.name === name && next.page === page) void stores.refetch();
-            onSearch(next);
-          }}
-        />
-        <div className={classes.buttons}>
-          <Can permission="sys:role:save">
-            <Button type="primary" icon={<IconPlus />} onClick={on.onAdd}>
-              新增门店
-            </Button>
-          </Can>
-          <ImportButtons />
-        </div>
-      </div>
+      <Toolbar
+        search={
+          <NameSearch
+            key={name}
+            search={search}
+            onSearch={(next) => {
+              // 查询 always asks the server, also for what is on screen.
+              if (next.name === name && next.page === page) void stores.refetch();
+              onSearch(next);
+            }}
+          />
+        }
+      >
+        <Can permission="sys:role:save">
+          <Button type="primary" icon={<IconPlus />} onClick={on.onAdd}>
+            新增门店
+          </Button>
+        </Can>
+        <ImportButtons />
+      </Toolbar>
       {stores.isError ? (
         <LoadError
           what="门店列表"
@@ -145,7 +146,7 @@ function NameSearch({ search, onSearch }: Pick<StoreTableProps, 'search' | 'onSe
     onSearch({ ...ALL_STORES, pageSize: search.pageSize });
   };
   return (
-    <SearchBar onSearch={submit}>
+    <SearchBar label="查询门店" onSearch={submit} onReset={reset}>
       <Input
         aria-label="门店名称"
         placeholder="请输入门店名称"
@@ -154,10 +155,6 @@ function NameSearch({ search, onSearch }: Pick<StoreTableProps, 'search' | 'onSe
         value={text}
         onChange={setText}
       />
-      <Button type="primary" htmlType="submit">
-        查询
-      </Button>
-      <Button onClick={reset}>重置</Button>
     </SearchBar>
   );
 }

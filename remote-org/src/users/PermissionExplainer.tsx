@@ -1,8 +1,10 @@
 import { api, useCall } from '@hospital/shared/api';
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import type { Choice } from '@hospital/shared/ui/data';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ChoiceSelect } from './ChoiceSelect';
+import { ChoiceSelect } from '../ChoiceSelect';
+import { allNodes, pathsOf } from '../menuTree';
 import classes from './users.module.css';
 
 const quiet = { hideLoading: true, silent: true } as const;
@@ -10,29 +12,29 @@ const namesOf = (list: readonly { readonly name: string }[]): string =>
   list.map(({ name }) => name).join('、');
 
 /** Each permission of the menu with its way down. */
-function permissionsOf(nodes: readonly MenuNode[], above = ''): { value: string; label: string }[] {
-  return nodes.flatMap(({ name, permission, children }) => {
-    const label = above ? `${above} / ${name}` : name;
-    return [...(permission ? [{ value: permission, label }] : []), ...permissionsOf(children, label)];
-  });
+function permissionsOf(nodes: readonly MenuNode[]): Choice[] {
+  const paths = pathsOf(nodes);
+  return allNodes(nodes)
+    .filter(({ permission }) => permission !== '')
+    .map(({ id, name, permission }) => ({ id: permission, name: paths.get(id) ?? name }));
 }
 
 /** By which role a user may do something, or which roles would allow it and who could give them. */
 export function PermissionExplainer({ userId }: { readonly userId: string }): ReactNode {
   const tree = useCall(api.menus.tree, {}, quiet);
   const choices = useMemo(() => permissionsOf(tree.data ?? []), [tree.data]);
-  const [permission, setPermission] = useState('');
+  const [chosen, choose] = useState<Choice | undefined>();
   return (
     <section className={classes.explainer} aria-labelledby="permission-explainer">
       <h3 id="permission-explainer">权限来源</h3>
       <ChoiceSelect
         choices={choices}
-        {...(permission ? { value: permission } : {})}
-        onChange={setPermission}
+        {...(chosen ? { value: chosen } : {})}
+        onChange={choose}
         placeholder="选择一项权限，查看由哪个角色授予"
         aria-label="权限"
       />
-      <div aria-live="polite">{permission && <Answer userId={userId} permission={permission} />}</div>
+      <div aria-live="polite">{chosen && <Answer userId={userId} permission={chosen.id} />}</div>
     </section>
   );
 }

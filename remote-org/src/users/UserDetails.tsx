@@ -11,10 +11,11 @@ import {
 } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
+import { sidesOf } from '../sides';
 import type { ToldPassword } from './InitialPassword';
 import { PermissionExplainer } from './PermissionExplainer';
 import { useDeleteUser, useResetPassword, useUnbindOpenId, useUnlock, useUser } from './users.calls';
-import { DATA_SCOPES, labelOf, SERVICES, sidesOf, TAGS } from './users.model';
+import { DATA_SCOPES, labelOf, SERVICES, TAGS } from './users.model';
 import classes from './users.module.css';
 import { UserState } from './UserTable';
 

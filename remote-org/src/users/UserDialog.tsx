@@ -1,40 +1,30 @@
-import { ApiError } from '@hospital/shared/api';
 import type { UserDetail } from '@hospital/shared/contract/calls/users';
-import { ErrorCode } from '@hospital/shared/contract/errors';
-import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { MOBILE } from '@hospital/shared/contract/phone';
 import {
   Checkbox,
   FormItem,
   FormModal,
   Input,
-  LoadError,
-  message,
   Radio,
-  StaleRecord,
+  Select,
   useForm,
   useWatch,
+  type FormInstance,
 } from '@hospital/shared/ui/core';
-import { useState, type ReactNode } from 'react';
-import { ChoiceSelect } from './ChoiceSelect';
-import {
-  useDeptOptions,
-  useRoleOptions,
-  useSaveUser,
-  useStoreOptions,
-  useUpdateUser,
-  useUser,
-  useWarehouseOptions,
-} from './users.calls';
+import { useRecordForm } from '@hospital/shared/ui/data';
+import type { ReactNode } from 'react';
+import { SIDES } from '../sides';
+import { DeptSelect, DeptsSelect, RolesSelect, StoresSelect, WarehousesSelect } from './pickers';
+import { useSaveUser, useUpdateUser, useUser } from './users.calls';
 import {
   CHOSEN_DEPARTMENTS,
   DATA_SCOPES,
-  differencesOf,
   newUser,
   requestOf,
   SERVICES,
-  SIDES,
   TAGS,
   valuesOf,
+  WORDS,
   type UserValues,
 } from './users.model';
 
@@ -47,84 +37,51 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-const MOBILE = /^1[3-9]\d-?\d{4}-?\d{4}$/;
-
 /** Adds or edits a user. One instance serves one opening. */
 export function UserDialog({ id, visible, onMade, onClose }: UserDialogProps): ReactNode {
   const [form] = useForm<UserValues>();
   const record = useUser(id);
-  // What is edited is the record of the opening: one that the server tells of later must not pass for it.
-  const [opened, setOpened] = useState<UserDetail | undefined>();
-  if (!opened && record.isSuccess && !record.isFetching) setOpened(record.data);
-  const [newer, setNewer] = useState<UserDetail | null>(null);
-  const [conflict, setConflict] = useState<UserDetail | null>(null);
-  const [dirty, setDirty] = useState(false);
-  useUnsavedChanges(dirty && visible);
   const saving = useSaveUser();
   const updating = useUpdateUser();
-  const current = newer ?? opened;
-
-  const submit = async (values: UserValues): Promise<void> => {
-    try {
-      if (current) {
-        await updating.mutateAsync({ ...requestOf(values), id, version: current.version });
-        message.success('操作成功');
-      } else {
-        const { initPassword } = await saving.mutateAsync(requestOf(values));
-        onMade({ name: values.name, initPassword });
-      }
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.staleVersion) setConflict(currentOf(failure));
-      if (failure instanceof ApiError && failure.notFound) message.error(failure.message);
-      throw explained(failure);
-    }
+  const edited = useRecordForm<UserValues, UserDetail>({
+    entity: `user:${id || 'new'}`,
+    what: '用户',
+    visible,
+    form,
+    record: id ? record : null,
+    valuesOf,
+    initial: newUser,
+    words: WORDS,
+    onClose,
+  });
+  const add = async (values: UserValues): Promise<void> => {
+    const { initPassword } = await saving.mutateAsync(requestOf(values));
+    onMade({ name: values.name, initPassword });
   };
-
-  /** Goes on from the other's version; what is typed stays unless their values are taken. */
-  const settle = (takeTheirs: boolean): void => {
-    setNewer(conflict);
-    setConflict(null);
-    if (takeTheirs && conflict) form.setFieldsValue(valuesOf(conflict));
-  };
+  const submit = (values: UserValues): Promise<void> =>
+    edited.send((version) =>
+      version === undefined ? add(values) : updating.mutateAsync({ ...requestOf(values), id, version }),
+    );
 
   return (
     <FormModal<UserValues>
+      {...edited.modal}
       title={id ? '编辑用户' : '新增用户'}
       visible={visible}
       form={form}
       width={600}
-      loading={!opened && record.isFetching}
-      failure={
-        record.error && !opened ? (
-          <LoadError
-            what="用户"
-            error={record.error}
-            retrying={record.isFetching}
-            onRetry={() => void record.refetch()}
-          />
-        ) : undefined
-      }
-      initialValues={opened ? valuesOf(opened) : newUser}
       labelWidth={88}
       onSubmit={submit}
-      onDirtyChange={setDirty}
-      onClose={onClose}
     >
-      {conflict && (
-        <StaleRecord
-          differences={differencesOf(form.getFieldsValue() as UserValues, conflict)}
-          onSettle={settle}
-        />
-      )}
+      {edited.notes}
       <Person />
-      <Rights form={form} user={current} />
+      <Rights form={form} />
     </FormModal>
   );
 }
 
 /** Who it is. */
 function Person(): ReactNode {
-  const depts = useDeptOptions();
   return (
     <>
       <FormItem
@@ -160,79 +117,46 @@ function Person(): ReactNode {
         <Input maxLength={30} placeholder="例如 主治医师" />
       </FormItem>
       <FormItem field="deptId" label="所属部门" rules={[{ required: true, message: '请选择所属部门' }]}>
-        <ChoiceSelect choices={depts} placeholder="请选择所属部门" />
+        <DeptSelect placeholder="请选择所属部门" />
       </FormItem>
     </>
   );
 }
 
 /** What they may do, and where. */
-function Rights({
-  form,
-  user,
-}: {
-  readonly form: ReturnType<typeof useForm<UserValues>>[0];
-  readonly user: UserDetail | undefined;
-}): ReactNode {
-  const roles = useRoleOptions();
-  const stores = useStoreOptions();
-  const warehouses = useWarehouseOptions();
-  const depts = useDeptOptions();
+function Rights({ form }: { readonly form: FormInstance<UserValues> }): ReactNode {
   const scope = useWatch('dataScope', form) as number | undefined;
   return (
     <>
       <FormItem field="roleIds" label="角色" rules={[{ required: true, message: '请选择角色' }]}>
-        <ChoiceSelect
-          mode="multiple"
-          choices={roles}
-          chosen={user?.roleList ?? []}
-          placeholder="请选择角色"
-        />
+        <RolesSelect placeholder="请选择角色" />
       </FormItem>
       <FormItem field="loginTypes" label="可登录端" rules={[{ required: true, message: '请选择可登录端' }]}>
         <Checkbox.Group options={SIDES.map((side) => ({ ...side }))} />
       </FormItem>
       <FormItem field="dataScope" label="数据范围" required>
-        <ChoiceSelect choices={DATA_SCOPES} />
+        <Select options={optionsOf(DATA_SCOPES)} />
       </FormItem>
       {scope === CHOSEN_DEPARTMENTS && (
         <FormItem field="deptIds" label="数据部门" rules={[{ required: true, message: '请选择数据部门' }]}>
-          <ChoiceSelect mode="multiple" choices={depts} chosen={user?.deptList ?? []} />
+          <DeptsSelect placeholder="请选择数据部门" />
         </FormItem>
       )}
       <FormItem field="storeIds" label="门店">
-        <ChoiceSelect
-          mode="multiple"
-          choices={stores}
-          chosen={user?.storeList ?? []}
-          placeholder="可工作的门店"
-        />
+        <StoresSelect placeholder="可工作的门店" />
       </FormItem>
       <FormItem field="warehouseIds" label="仓库">
-        <ChoiceSelect
-          mode="multiple"
-          choices={warehouses}
-          chosen={user?.warehouseList ?? []}
-          placeholder="可工作的仓库"
-        />
+        <WarehousesSelect placeholder="可工作的仓库" />
       </FormItem>
       <FormItem field="tags" label="标签">
-        <ChoiceSelect mode="multiple" choices={TAGS} placeholder="在门店中的工作" />
+        <Select mode="multiple" allowClear options={optionsOf(TAGS)} placeholder="在门店中的工作" />
       </FormItem>
       <FormItem field="serviceTypes" label="服务项目">
-        <ChoiceSelect mode="multiple" choices={SERVICES} placeholder="可提供的服务" />
+        <Select mode="multiple" allowClear options={optionsOf(SERVICES)} placeholder="可提供的服务" />
       </FormItem>
     </>
   );
 }
 
-/** The newer record that a refusal for a stale version carries (domain.md §0.1). */
-const currentOf = ({ data }: ApiError): UserDetail | null =>
-  (data as { current?: UserDetail } | null)?.current ?? null;
-
-/** A login name that somebody took meanwhile, said at its field. */
-function explained(failure: unknown): unknown {
-  if (!(failure instanceof ApiError) || failure.code !== ErrorCode.NotUnique) return failure;
-  const errors = [{ field: 'loginName', msg: failure.message }];
-  return new ApiError(ErrorCode.Invalid, failure.message, { errors }, failure.traceId);
-}
+const optionsOf = (labels: readonly { readonly value: string | number; readonly label: string }[]) =>
+  labels.map((one) => ({ ...one }));

@@ -1,7 +1,16 @@
-import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, httpStatus, renderPage, type FakeRequest } from '@hospital/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ENABLE_USER, UPDATE_USER, user, USER_PERMISSIONS, userCalls, USERS } from '../../test/users.fixture';
+import {
+  ENABLE_USER,
+  MY_STORES,
+  SAVE_USER,
+  UPDATE_USER,
+  user,
+  USER_PERMISSIONS,
+  userCalls,
+  USERS,
+} from '../../test/users.fixture';
 import remote from '../remote';
 import UserPage from './UserPage';
 
@@ -59,6 +68,15 @@ it('disables after a question that says what it does', async () => {
   expect(server.requests(ENABLE_USER)).toEqual([{ id: 'u7', enabled: 'N' }]);
 });
 
+it('does not offer to disable oneself', async () => {
+  const { id } = fakeSession().user;
+  fakeServer(userCalls([user({ id, loginName: '13800000001' }), user()]));
+  show();
+  const own = await rowOf('13800000001');
+  expect(within(own).getByRole('button', { name: '停用' })).toBeDisabled();
+  expect(within(await rowOf('13600000007')).getByRole('button', { name: '停用' })).toBeEnabled();
+});
+
 it('edits on top of what somebody else saved, once their words were seen', async () => {
   const users = [user()];
   const server = fakeServer(userCalls(users));
@@ -78,4 +96,61 @@ it('edits on top of what somebody else saved, once their words were seen', async
   const sent = server.requests(UPDATE_USER);
   expect(sent.map(({ version }) => version as number)).toEqual([1, 3]);
   expect(sent.at(-1)).toMatchObject({ name: '端木琦', serviceTypes: ['vaccine'], tags: ['nurse'] });
+});
+
+/** A chain of 20,000 stores, of which the server gives a page. */
+const manyStores = ({ name = '', page, pageSize }: FakeRequest) =>
+  Array.from({ length: 20_000 }, (_, index) => ({ id: `s${index}`, storeName: `门店${index}号` }))
+    .filter(({ storeName }) => storeName.includes(name as string))
+    .slice((page - 1) * pageSize, page * pageSize);
+
+it('finds a store among 20,000 on the server, and shows chosen ones by name whatever the list holds', async () => {
+  const users = [user({ storeList: [{ id: 's19998', name: '门店19998号' }] })];
+  const server = fakeServer({ ...userCalls(users), [MY_STORES]: manyStores });
+  show();
+  await userEvent.click(within(await rowOf('13600000007')).getByRole('button', { name: '编辑' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑用户' }));
+  expect(await form.findByText('门店19998号')).toBeInTheDocument();
+  const stores = form.getByRole('combobox', { name: '门店' });
+  await userEvent.click(stores);
+  expect(await screen.findByText('仅列出前 50 项，请输入名称查找')).toBeInTheDocument();
+  await userEvent.type(within(stores).getByRole('textbox'), '门店12345号');
+  // Arco listens on the words of an option, not on the option.
+  const found = await screen.findByRole('option', { name: '门店12345号' });
+  await userEvent.click(within(found).getByText('门店12345号'));
+  expect(await form.findByText('门店12345号', { selector: '.arco-tag-content' })).toBeInTheDocument();
+  expect(form.getByText('门店19998号')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(UPDATE_USER).at(-1)).toMatchObject({ storeIds: ['s19998', 's12345'] }),
+  );
+});
+
+it('keeps a half-typed user over a reload', async () => {
+  fakeServer(userCalls());
+  const page = show();
+  await rowOf('13600000007');
+  await userEvent.click(screen.getByRole('button', { name: '新增' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增用户' }));
+  await userEvent.type(await form.findByLabelText('姓名'), '慕容九');
+  page.unmount();
+  show();
+  const again = within(await screen.findByRole('dialog', { name: '新增用户' }));
+  await userEvent.click(await again.findByRole('button', { name: /恢复/ }));
+  expect(again.getByLabelText('姓名')).toHaveValue('慕容九');
+});
+
+it('makes a user whom somebody deleted anew, with the password to tell', async () => {
+  const users = [user()];
+  const server = fakeServer(userCalls(users));
+  show();
+  await userEvent.click(within(await rowOf('13600000007')).getByRole('button', { name: '编辑' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑用户' }));
+  await userEvent.type(await form.findByLabelText('姓名'), '子');
+  users.splice(0, 1);
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('该用户已被他人删除')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('Abcd@1234567')).toBeInTheDocument();
+  expect(server.requests(SAVE_USER)[0]).toMatchObject({ name: '端木七子', deptId: 'd1', roleIds: ['r2'] });
 });

@@ -2,8 +2,17 @@ import { api, useCall } from '@hospital/shared/api';
 import type { User } from '@hospital/shared/contract/calls/users';
 import { usePageState } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';
-import { Button, confirm, IconPlus, LoadError, message, Page, Panel } from '@hospital/shared/ui/core';
-import { Pager } from '@hospital/shared/ui/data';
+import {
+  Button,
+  confirm,
+  IconPlus,
+  LoadError,
+  message,
+  Page,
+  Panel,
+  Toolbar,
+} from '@hospital/shared/ui/core';
+import { Pager, useDialog } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import { InitialPassword, type ToldPassword } from './InitialPassword';
 import { UserImport } from './import/UserImport';
@@ -15,13 +24,10 @@ import { UserSearch } from './UserSearch';
 import { UserTable } from './UserTable';
 import classes from './users.module.css';
 
-interface OpenDialog {
+interface Task {
   readonly kind: 'edit' | 'details';
   /** `''` for a new user. */
   readonly id: string;
-  /** A new one for each opening, so that nothing of the one before stays. */
-  readonly opening: number;
-  readonly visible: boolean;
 }
 
 /** 用户管理: who may sign in, as what, and where. */
@@ -33,14 +39,10 @@ export default function UserPage(): ReactNode {
     { ...place, ...filtersOf(filters) },
     { keepPrevious: true, silent: true },
   );
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { dialog, open, close } = useDialog<Task>();
   const [told, setTold] = useState<ToldPassword | null>(null);
   const changeEnabled = useChangeEnabled();
   const total = users.data?.total ?? 0;
-
-  const open = (kind: OpenDialog['kind'], id: string): void =>
-    setDialog((before) => ({ kind, id, opening: (before?.opening ?? 0) + 1, visible: true }));
-  const close = (): void => setDialog((before) => before && { ...before, visible: false });
 
   const search = (wanted: UserFilters): void => {
     // 查询 always asks the server, also for what is on screen.
@@ -60,20 +62,17 @@ export default function UserPage(): ReactNode {
   return (
     <Page title="用户管理">
       <Panel>
-        <div className={classes.toolbar}>
-          <UserSearch applied={filters} onSearch={search} />
-          <div className={classes.buttons}>
-            <Can permission="sys:user:save">
-              <Button type="primary" icon={<IconPlus />} onClick={() => open('edit', '')}>
-                新增
-              </Button>
-            </Can>
-            <UserImport />
-            <Can permission="sys:user:export">
-              <Button onClick={() => void api.users.export(filtersOf(filters))}>导出</Button>
-            </Can>
-          </div>
-        </div>
+        <Toolbar search={<UserSearch applied={filters} onSearch={search} />}>
+          <Can permission="sys:user:save">
+            <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'edit', id: '' })}>
+              新增
+            </Button>
+          </Can>
+          <UserImport />
+          <Can permission="sys:user:export">
+            <Button onClick={() => void api.users.export(filtersOf(filters))}>导出</Button>
+          </Can>
+        </Toolbar>
         {users.isError ? (
           <LoadError
             what="用户列表"
@@ -82,14 +81,16 @@ export default function UserPage(): ReactNode {
             onRetry={() => void users.refetch()}
           />
         ) : (
-          <UserTable
-            users={users.data?.records}
-            page={place.page}
-            outdated={users.isPlaceholderData}
-            onOpen={({ id }) => open('details', id)}
-            onEdit={({ id }) => open('edit', id)}
-            onToggle={(user) => void toggle(user).catch(() => undefined)} // the client has said why
-          />
+          <div className={classes.list}>
+            <UserTable
+              users={users.data?.records}
+              page={place.page}
+              outdated={users.isPlaceholderData}
+              onOpen={({ id }) => open({ kind: 'details', id })}
+              onEdit={({ id }) => open({ kind: 'edit', id })}
+              onToggle={(user) => void toggle(user).catch(() => undefined)} // the client has said why
+            />
+          </div>
         )}
         {total > 0 && (
           <Pager
@@ -100,19 +101,19 @@ export default function UserPage(): ReactNode {
           />
         )}
       </Panel>
-      {dialog?.kind === 'edit' && (
+      {dialog?.task.kind === 'edit' && (
         <UserDialog
           key={dialog.opening}
-          id={dialog.id}
+          id={dialog.task.id}
           visible={dialog.visible}
           onMade={setTold}
           onClose={close}
         />
       )}
-      {dialog?.kind === 'details' && (
+      {dialog?.task.kind === 'details' && (
         <UserDetails
           key={dialog.opening}
-          id={dialog.id}
+          id={dialog.task.id}
           visible={dialog.visible}
           onReset={setTold}
           onClose={close}

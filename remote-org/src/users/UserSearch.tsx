@@ -1,10 +1,9 @@
 import { usePageState } from '@hospital/shared/navigation';
-import { Button, IconSearch, Input, SearchBar, Select } from '@hospital/shared/ui/core';
+import { Input, SearchBar, Select } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
-import { ChoiceSelect } from './ChoiceSelect';
-import { useRoleOptions } from './users.calls';
+import { RoleSelect } from './pickers';
 import { TAGS } from './users.model';
-import { ALL_USERS, type UserFilters } from './userSearch';
+import { ALL_USERS, filtersOf, type UserFilters } from './userSearch';
 
 /** Search fields. Holds what is being typed, so that typing does not draw the table anew. */
 export function UserSearch({
@@ -15,12 +14,16 @@ export function UserSearch({
   readonly onSearch: (filters: UserFilters) => void;
 }): ReactNode {
   const [typed, setTyped] = usePageState('typed', applied);
-  const roles = useRoleOptions();
   const set = (part: Partial<UserFilters>): void => setTyped({ ...typed, ...part });
   return (
     <SearchBar
       label="查询用户"
+      applied={Object.keys(filtersOf(applied)).length}
       onSearch={() => onSearch({ ...typed, name: typed.name.trim(), loginName: typed.loginName.trim() })}
+      onReset={() => {
+        setTyped(ALL_USERS);
+        onSearch(ALL_USERS);
+      }}
     >
       <Input
         value={typed.name}
@@ -38,10 +41,9 @@ export function UserSearch({
         placeholder="请输入手机号"
         aria-label="手机号"
       />
-      <ChoiceSelect
-        choices={roles.map(({ value, label }) => ({ value, label }))}
-        {...(typed.roleId ? { value: typed.roleId } : {})}
-        onChange={(roleId?: string) => set({ roleId: roleId ?? '' })}
+      <RoleSelect
+        {...(typed.role ? { value: typed.role } : {})}
+        onChange={(role) => set({ role })}
         allowClear
         placeholder="角色"
         aria-label="角色"
@@ -68,17 +70,6 @@ export function UserSearch({
         aria-label="状态"
         style={{ width: 112 }}
       />
-      <Button type="primary" htmlType="submit" icon={<IconSearch />}>
-        查询
-      </Button>
-      <Button
-        onClick={() => {
-          setTyped(ALL_USERS);
-          onSearch(ALL_USERS);
-        }}
-      >
-        重置
-      </Button>
     </SearchBar>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@hospital/shared/contract/calls/users';
-import { usePermission } from '@hospital/shared/session';
+import { usePermission, useSession } from '@hospital/shared/session';
 import { Tag } from '@hospital/shared/ui/core';
 import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
@@ -19,6 +19,7 @@ export function UserTable({ users, page, outdated, ...on }: UserTableProps): Rea
   const mayOpen = usePermission('sys:user:info');
   const mayEdit = usePermission('sys:user:update') && mayOpen;
   const mayToggle = usePermission('sys:user:changEnabled');
+  const own = useSession().user.id;
   const columns: DataColumn<User>[] = [
     {
       title: '姓名',
@@ -47,7 +48,11 @@ export function UserTable({ users, page, outdated, ...on }: UserTableProps): Rea
               <>
                 {mayEdit && <RowAction onClick={() => on.onEdit(user)}>编辑</RowAction>}
                 {mayToggle && (
-                  <RowAction danger={user.enabled === 'Y'} onClick={() => on.onToggle(user)}>
+                  <RowAction
+                    danger={user.enabled === 'Y'}
+                    because={user.id === own ? '不能停用自己的账号' : ''}
+                    onClick={() => on.onToggle(user)}
+                  >
                     {user.enabled === 'Y' ? '停用' : '启用'}
                   </RowAction>
                 )}

@@ -2,7 +2,7 @@ import { api, useCall } from '@hospital/shared/api';
 import type { Warehouse } from '@hospital/shared/contract/calls/warehouses';
 import { FormItem, FormModal, Input, Radio, useForm } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
-import { useRecordForm } from '../recordForm';
+import { useRecordForm } from '@hospital/shared/ui/data';
 import { TYPES, valuesOf, WORDS, type WarehouseValues } from './warehouse.model';
 import { useSaveWarehouse, useUpdateWarehouse } from './warehouses.calls';
 
@@ -22,7 +22,6 @@ export function WarehouseDialog({ id, visible, onClose }: WarehouseDialogProps):
     {},
     { enabled: id !== '', staleTime: 0, hideLoading: true, silent: true },
   );
-  const record = all.data?.find((one) => one.id === id);
   const saving = useSaveWarehouse();
   const updating = useUpdateWarehouse();
   const edited = useRecordForm<WarehouseValues, Warehouse>({
@@ -30,31 +29,23 @@ export function WarehouseDialog({ id, visible, onClose }: WarehouseDialogProps):
     what: '仓库',
     visible,
     form,
-    record: id
-      ? {
-          data: record,
-          error: all.error,
-          isSuccess: record !== undefined,
-          isFetching: all.isFetching,
-          refetch: all.refetch,
-        }
-      : null,
+    record: id ? { ...all, data: all.data?.find((one) => one.id === id) } : null,
     valuesOf,
     initial: {},
     words: WORDS,
     onClose,
   });
-  const gone = id !== '' && all.isSuccess && !all.isFetching && !record && !edited.opened;
   const submit = ({ address = '', description = '', ...values }: WarehouseValues): Promise<void> =>
     edited.send((version) => {
       const request = { ...values, address, description };
-      return id ? updating.mutateAsync({ ...request, id, version }) : saving.mutateAsync(request);
+      return version === undefined
+        ? saving.mutateAsync(request)
+        : updating.mutateAsync({ ...request, id, version });
     });
 
   return (
     <FormModal<WarehouseValues>
       {...edited.modal}
-      failure={gone ? '仓库不存在' : edited.modal.failure}
       title={id ? '编辑仓库' : '新增仓库'}
       visible={visible}
       form={form}

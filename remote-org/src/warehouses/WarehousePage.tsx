@@ -11,41 +11,21 @@ import {
   Page,
   Panel,
   SearchBar,
+  Toolbar,
 } from '@hospital/shared/ui/core';
-import { type DataColumn, DataTable, RowAction } from '@hospital/shared/ui/data';
+import { type DataColumn, DataTable, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import { typeName } from './warehouse.model';
 import { WarehouseDialog } from './WarehouseDialog';
 import { useDeleteWarehouse, useWarehouses } from './warehouses.calls';
-import classes from './warehouses.module.css';
-
-interface OpenDialog {
-  /** `''` for a new warehouse. */
-  readonly id: string;
-  /** A new one for each opening, so that nothing of the one before stays. */
-  readonly opening: number;
-  readonly visible: boolean;
-}
 
 /** 仓库管理: the warehouses of the chain. */
 export default function WarehousePage(): ReactNode {
   const [keyword, setKeyword] = usePageState('keyword', '');
   const list = useWarehouses(keyword);
-  // Open again after a reload, so that what was half typed there is at hand.
-  const [openId, keepOpenId] = usePageState<string | null>('dialog', null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(() =>
-    openId === null ? null : { id: openId, opening: 1, visible: true },
-  );
+  const { dialog, open, close } = useDialog<{ readonly id: string }>();
   const deletion = useDeleteWarehouse();
 
-  const open = (id: string): void => {
-    keepOpenId(id);
-    setDialog((before) => ({ id, opening: (before?.opening ?? 0) + 1, visible: true }));
-  };
-  const close = (): void => {
-    keepOpenId(null);
-    setDialog((before) => before && { ...before, visible: false });
-  };
   const remove = async ({ id }: Warehouse): Promise<void> => {
     if (await confirmDelete(() => deletion.mutateAsync({ id }))) message.success('删除成功');
   };
@@ -58,14 +38,13 @@ export default function WarehousePage(): ReactNode {
   return (
     <Page title="仓库管理">
       <Panel>
-        <div className={classes.toolbar}>
-          <WarehouseSearch applied={keyword} onSearch={search} />
+        <Toolbar search={<WarehouseSearch applied={keyword} onSearch={search} />}>
           <Can permission="sys:warehouse:save">
-            <Button type="primary" icon={<IconPlus />} onClick={() => open('')}>
+            <Button type="primary" icon={<IconPlus />} onClick={() => open({ id: '' })}>
               新增
             </Button>
           </Can>
-        </div>
+        </Toolbar>
         {list.isError ? (
           <LoadError
             what="仓库列表"
@@ -77,13 +56,13 @@ export default function WarehousePage(): ReactNode {
           <WarehouseTable
             warehouses={list.data}
             outdated={list.isPlaceholderData}
-            onEdit={({ id }) => open(id)}
+            onEdit={({ id }) => open({ id })}
             onDelete={(warehouse) => void remove(warehouse)}
           />
         )}
       </Panel>
       {dialog && (
-        <WarehouseDialog key={dialog.opening} id={dialog.id} visible={dialog.visible} onClose={close} />
+        <WarehouseDialog key={dialog.opening} id={dialog.task.id} visible={dialog.visible} onClose={close} />
       )}
     </Page>
   );
@@ -99,7 +78,14 @@ function WarehouseSearch({
 }): ReactNode {
   const [text, setText] = useState(applied);
   return (
-    <SearchBar label="查询仓库" onSearch={() => onSearch(text.trim())}>
+    <SearchBar
+      label="查询仓库"
+      onSearch={() => onSearch(text.trim())}
+      onReset={() => {
+        setText('');
+        onSearch('');
+      }}
+    >
       <Input
         value={text}
         onChange={setText}
@@ -108,17 +94,6 @@ function WarehouseSearch({
         placeholder="请输入仓库名称或地址"
         aria-label="仓库名称或地址"
       />
-      <Button type="primary" htmlType="submit">
-        查询
-      </Button>
-      <Button
-        onClick={() => {
-          setText('');
-          onSearch('');
-        }}
-      >
-        重置
-      </Button>
     </SearchBar>
   );
 }

@@ -1,5 +1,5 @@
 import type { Warehouse } from '@hospital/shared/contract/calls/warehouses';
-import type { Words } from '../recordForm';
+import type { Words } from '@hospital/shared/ui/data';
 
 /** What the warehouse dialog edits. */
 export interface WarehouseValues {

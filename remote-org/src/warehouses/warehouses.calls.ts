@@ -1,6 +1,6 @@
 import { api, useCall, useCallMutation } from '@hospital/shared/api';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { useGoneRecord } from '../useGoneRecord';
+import { sayGone } from '@hospital/shared/ui/data';
 
 const { all, save, update, delete: remove } = api.warehouses;
 
@@ -11,10 +11,7 @@ const explained = { ...changes, silent: [ErrorCode.Invalid, ErrorCode.NotUnique,
 
 export const useSaveWarehouse = () => useCallMutation(save, explained);
 export const useUpdateWarehouse = () => useCallMutation(update, explained);
-export function useDeleteWarehouse() {
-  const onError = useGoneRecord(changes.invalidates);
-  return useCallMutation(remove, { ...changes, onError });
-}
+export const useDeleteWarehouse = () => useCallMutation(remove, { ...changes, onError: sayGone });
 
 /** Warehouses whose name or address holds the text; all for an empty one. */
 export const useWarehouses = (keyword: string) =>

@@ -2,24 +2,10 @@ import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import { Button, EmptyState, IconRight, Input, Radio } from '@hospital/shared/ui/core';
 import { treeKeyMove } from '@hospital/shared/ui/data';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import {
-  allNodes,
-  checkedOf,
-  narrowed,
-  permissionRows,
-  toggled,
-  type Checked,
-  type PermissionRow,
-  type Side,
-} from './permissionRows';
+import { allNodes, narrowed } from '../../menuTree';
+import { SIDE_FILTERS, type Side } from '../../sides';
+import { checkedOf, permissionRows, toggled, type Checked, type PermissionRow } from './permissionRows';
 import classes from './PermissionTree.module.css';
-
-const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
-  { value: '', label: '全部' },
-  { value: '1', label: '公司' },
-  { value: '2', label: '门店' },
-  { value: '3', label: '仓库' },
-];
 
 interface PermissionTreeProps {
   readonly tree: readonly MenuNode[];
@@ -57,7 +43,7 @@ export function PermissionTree(props: PermissionTreeProps): ReactNode {
           type="button"
           size="small"
           aria-label="显示端"
-          options={SIDES.map((one) => ({ ...one }))}
+          options={SIDE_FILTERS.map((one) => ({ ...one }))}
           value={side}
           onChange={setSide}
         />

@@ -1,25 +1,10 @@
 import { menuTree } from '../../../test/roles.fixture';
-import { allNodes, checkedOf, narrowed, pathsOf, permissionRows, toggled } from './permissionRows';
+import { allNodes, narrowed } from '../../menuTree';
+import { checkedOf, permissionRows, toggled } from './permissionRows';
 
 const node = (id: string) => allNodes(menuTree).find((one) => one.id === id)!;
 const ids = (granted: ReadonlySet<string>): string[] => [...granted].sort();
 const anything = (): boolean => true;
-
-describe('narrowing', () => {
-  const names = (...[side, keyword]: [Parameters<typeof narrowed>[1], string]): string[] =>
-    allNodes(narrowed(menuTree, side, keyword)).map(({ name }) => name);
-
-  it.each([
-    ['3', '', ['首页', '库存']],
-    ['1', '', ['首页', '系统管理', '字典管理', '新增字典', '删除字典']],
-    ['', ' 新增 ', ['系统管理', '字典管理', '新增字典']],
-    ['', 'DICT:DELETE', ['系统管理', '字典管理', '删除字典']],
-    ['', '字典管理', ['系统管理', '字典管理', '新增字典', '删除字典']],
-    ['3', '字典', []],
-  ] as const)('on side "%s" by "%s"', (side, keyword, expected) => {
-    expect(names(side, keyword)).toEqual(expected);
-  });
-});
 
 it('shows what lies below open nodes', () => {
   const rows = permissionRows(menuTree, ({ id }) => id === 'mch:index');
@@ -60,8 +45,4 @@ describe('granting', () => {
       'sys:dict:save',
     ]);
   });
-});
-
-it('says the way down to each', () => {
-  expect(pathsOf(menuTree).get('sys:dict:save')).toBe('系统管理 / 字典管理 / 新增字典');
 });

@@ -1,7 +1,5 @@
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
-
-/** Side of the product whose menu is shown; `''` for all. */
-export type Side = '' | '1' | '2' | '3';
+import { allNodes, withBelow } from '../../menuTree';
 
 /** How a node stands: `true` with all below it, `mixed` without some of them. */
 export type Checked = boolean | 'mixed';
@@ -17,20 +15,6 @@ export interface PermissionRow {
   readonly open: boolean | undefined;
 }
 
-const shownOn = ({ showType }: MenuNode, side: Side): boolean =>
-  side === '' || showType.split(',').includes(side);
-
-/** The nodes that a side shows and a keyword finds in name or permission, with what lies above and below a hit. */
-export function narrowed(nodes: readonly MenuNode[], side: Side, keyword: string): MenuNode[] {
-  const text = keyword.trim().toLowerCase();
-  return nodes.flatMap((node) => {
-    if (!shownOn(node, side)) return [];
-    const hit = text === '' || `${node.name}\n${node.permission}`.toLowerCase().includes(text);
-    const children = narrowed(node.children, side, hit ? '' : text);
-    return hit || children.length > 0 ? [{ ...node, children }] : [];
-  });
-}
-
 /** The lines to show: every node whose ancestors are open. */
 export function permissionRows(
   nodes: readonly MenuNode[],
@@ -43,11 +27,6 @@ export function permissionRows(
     return open ? [row, ...permissionRows(node.children, isOpen, level + 1)] : [row];
   });
 }
-
-/** A node and everything below it. */
-export const withBelow = (node: MenuNode): MenuNode[] => [node, ...node.children.flatMap(withBelow)];
-
-export const allNodes = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap(withBelow);
 
 export function checkedOf(node: MenuNode, granted: ReadonlySet<string>): Checked {
   if (!granted.has(node.id)) return false;
@@ -87,14 +66,4 @@ function above(nodes: readonly MenuNode[], id: string): MenuNode[] {
     if (withBelow(node).some((one) => one.id === id)) return [node, ...above(node.children, id)];
   }
   return [];
-}
-
-/** Way down to each node: `系统管理 / 字典管理 / 新增字典`. */
-export function pathsOf(nodes: readonly MenuNode[], prefix = ''): Map<string, string> {
-  return new Map(
-    nodes.flatMap((node) => {
-      const path = prefix ? `${prefix} / ${node.name}` : node.name;
-      return [[node.id, path] as const, ...pathsOf(node.children, path)];
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 import { FormItem, FormModal, Input, InputNumber, Select, useForm } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
-import { useRecordForm, type Choice } from '../../recordForm';
-import { LeaderSelect } from './ChoiceSelect';
+import { checkSort, useRecordForm, type Choice } from '@hospital/shared/ui/data';
+import { LeaderSelect } from './selects';
 import { DEPT_TYPES, DEPT_WORDS, deptRequest, deptValues, NO_PARENT, type DeptValues } from './dept.model';
 import { useDept, useSaveDept, useUpdateDept } from './org.calls';
 import { DeptField } from './pickers';
@@ -13,12 +13,6 @@ interface DeptDialogProps {
   readonly parent: Choice | undefined;
   readonly visible: boolean;
   readonly onClose: () => void;
-}
-
-/** The server takes whole numbers from 0 to 999999. */
-function checkSort(value: unknown, refuse: (words?: string) => void): void {
-  const fits = typeof value !== 'number' || (Number.isInteger(value) && value >= 0 && value <= 999_999);
-  refuse(fits ? undefined : '请输入0到999999之间的整数');
 }
 
 const onBlur = { validateTrigger: 'onBlur' };
@@ -43,9 +37,9 @@ export function DeptDialog({ id, parent, visible, onClose }: DeptDialogProps): R
   const isRoot = edited.opened?.parentId === NO_PARENT;
   const submit = (values: DeptValues): Promise<void> =>
     edited.send((version) =>
-      id
-        ? updating.mutateAsync({ ...deptRequest(values), id, version })
-        : saving.mutateAsync(deptRequest(values)),
+      version === undefined
+        ? saving.mutateAsync(deptRequest(values))
+        : updating.mutateAsync({ ...deptRequest(values), id, version }),
     );
 
   return (

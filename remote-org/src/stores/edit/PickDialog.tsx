@@ -2,7 +2,7 @@ import type { ApiError } from '@hospital/shared/api';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import { EmptyState, Input, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { useState, type ReactNode } from 'react';
-import type { Choice } from '../../recordForm';
+import type { Choice } from '@hospital/shared/ui/data';
 import { PickTree } from './PickTree';
 import classes from './edit.module.css';
 

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { Choice } from '../../recordForm';
+import type { Choice } from '@hospital/shared/ui/data';
 
 /** What the dialog of a field is given. */
 export interface PickerState {

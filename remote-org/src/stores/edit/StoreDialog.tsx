@@ -1,6 +1,6 @@
 import { FormModal, useForm } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
-import { useRecordForm, type Choice } from '../../recordForm';
+import { useRecordForm, type Choice } from '@hospital/shared/ui/data';
 import { useSaveStore, useStore, useUpdateStore } from './org.calls';
 import { newStore, STORE_WORDS, storeRequest, storeValues, type StoreValues } from './store.model';
 import { StoreFields } from './StoreFields';
@@ -33,9 +33,9 @@ export function StoreDialog({ id, dept, visible, onClose }: StoreDialogProps): R
   });
   const submit = (values: StoreValues): Promise<void> =>
     edited.send((version) =>
-      id
-        ? updating.mutateAsync({ ...storeRequest(values), id, version })
-        : saving.mutateAsync(storeRequest(values)),
+      version === undefined
+        ? saving.mutateAsync(storeRequest(values))
+        : updating.mutateAsync({ ...storeRequest(values), id, version }),
     );
 
   return (

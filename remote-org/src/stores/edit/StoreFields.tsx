@@ -1,4 +1,6 @@
+import { STORE_PHONE } from '@hospital/shared/contract/phone';
 import {
+  everythingUploaded,
   FormItem,
   Input,
   InputNumber,
@@ -7,12 +9,13 @@ import {
   useWatch,
   type FormInstance,
 } from '@hospital/shared/ui/core';
+import type { Choice } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import type { Choice } from '../../recordForm';
 import { ATTRIBUTES, NATURES } from '../storeLabels';
-import { AreaSelect } from './ChoiceSelect';
+import { AreaSelect } from './selects';
 import classes from './edit.module.css';
 import { DeptField, WarehouseField } from './pickers';
+import { PicturesField } from './PicturesField';
 import { TIMES, type StoreValues } from './store.model';
 
 interface StoreFieldsProps {
@@ -36,10 +39,6 @@ const YES_NO = [
   { value: 'Y', label: '是' },
   { value: 'N', label: '否' },
 ];
-/** A mobile number (also in parts), a landline with its area code and perhaps an extension, or a 400 number. */
-const PHONE =
-  /^(1[3-9]\d(-?\d{4}-?\d{4}|-?\d{3}-?\d{5})|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3,4}-?\d{3,4})$/;
-
 /** All fields of a store in two columns, one on small screens. */
 export function StoreFields({ form, isNew, onFieldsCleared }: StoreFieldsProps): ReactNode {
   return (
@@ -86,7 +85,7 @@ export function StoreFields({ form, isNew, onFieldsCleared }: StoreFieldsProps):
       <FormItem
         field="phoneNum"
         label="门店电话"
-        rules={[...required('请输入门店电话'), { match: PHONE, message: '请输入正确的门店电话' }]}
+        rules={[...required('请输入门店电话'), { match: STORE_PHONE, message: '请输入正确的门店电话' }]}
       >
         <Input maxLength={32} inputMode="tel" placeholder="请输入门店电话" />
       </FormItem>
@@ -105,6 +104,12 @@ export function StoreFields({ form, isNew, onFieldsCleared }: StoreFieldsProps):
         extra="可登录的 IP 或网段，用逗号分隔；{ip} 表示不限"
       >
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 4 }} />
+      </FormItem>
+      <FormItem field="headImg" label="门头图片" className={classes.wide ?? ''} rules={[everythingUploaded]}>
+        <PicturesField limit={1} />
+      </FormItem>
+      <FormItem field="showImgs" label="详情图片" className={classes.wide ?? ''} rules={[everythingUploaded]}>
+        <PicturesField limit={999} hint="建议尺寸1000px × 424px，每张不超过10MB" />
       </FormItem>
     </div>
   );

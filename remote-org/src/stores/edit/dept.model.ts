@@ -1,5 +1,5 @@
 import type { Dept } from '@hospital/shared/contract/calls/organisation';
-import type { Choice, Words } from '../../recordForm';
+import type { Choice, Words } from '@hospital/shared/ui/data';
 
 /** What the department dialog edits. */
 export interface DeptValues {

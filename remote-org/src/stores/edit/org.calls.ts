@@ -1,6 +1,6 @@
 import { api, useCall, useCallMutation } from '@hospital/shared/api';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { useGoneRecord } from '../../useGoneRecord';
+import { sayGone } from '@hospital/shared/ui/data';
 
 const {
   deptTree,
@@ -25,17 +25,11 @@ const quiet = { hideLoading: true, silent: true } as const;
 
 export const useSaveDept = () => useCallMutation(saveDept, { invalidates: ofDepts, silent: explained });
 export const useUpdateDept = () => useCallMutation(updateDept, { invalidates: ofDepts, silent: explained });
-export function useDeleteDept() {
-  const onError = useGoneRecord(ofDepts);
-  return useCallMutation(deleteDept, { invalidates: ofDepts, onError });
-}
+export const useDeleteDept = () => useCallMutation(deleteDept, { invalidates: ofDepts, onError: sayGone });
 export const useSaveStore = () => useCallMutation(saveStore, { invalidates: ofStores, silent: explained });
 export const useUpdateStore = () =>
   useCallMutation(updateStore, { invalidates: ofStores, silent: explained });
-export function useDeleteStore() {
-  const onError = useGoneRecord(ofStores);
-  return useCallMutation(deleteStore, { invalidates: ofStores, onError });
-}
+export const useDeleteStore = () => useCallMutation(deleteStore, { invalidates: ofStores, onError: sayGone });
 
 /** A department to edit, read anew at each opening. */
 export const useDept = (id: string) => useCall(dept, { id }, { ...quiet, enabled: id !== '', staleTime: 0 });

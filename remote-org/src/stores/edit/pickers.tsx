@@ -1,7 +1,7 @@
 import { api, useCall } from '@hospital/shared/api';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import type { FocusEvent, ReactNode } from 'react';
-import type { Choice } from '../../recordForm';
+import type { Choice } from '@hospital/shared/ui/data';
 import { PickDialog } from './PickDialog';
 import { PickField, type PickerState } from './PickField';
 

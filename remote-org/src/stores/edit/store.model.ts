@@ -1,5 +1,6 @@
 import type { Store, StoreDetail } from '@hospital/shared/contract/calls/organisation';
-import type { Choice, Words } from '../../recordForm';
+import { picturesOf, urlsOf, type UploadedFile } from '@hospital/shared/ui/core';
+import type { Choice, Words } from '@hospital/shared/ui/data';
 import { ATTRIBUTES, NATURES } from '../storeLabels';
 
 type Flag = Store['onlineFlag'];
@@ -27,6 +28,9 @@ export interface StoreValues {
   /** `24:00` at the end of the day. */
   readonly openningHoursEnd: string;
   readonly ipWhiteList: string;
+  /** At most one. */
+  readonly headImg?: readonly UploadedFile[];
+  readonly showImgs?: readonly UploadedFile[];
 }
 
 const END_OF_DAY = '24:00';
@@ -48,6 +52,12 @@ export const newStore: Partial<StoreValues> = {
 
 const yesNo = (flag: Flag | undefined): string => (flag === undefined ? '' : flag === 'Y' ? '是' : '否');
 const number = (value: number | undefined): string => String(value ?? '');
+
+/** How many pictures, and which: two choices of as many differ in words, too. */
+const pictures = (files: readonly UploadedFile[] | undefined): string => {
+  const names = (files ?? []).map(({ url, name }) => url.split('/').at(-1)?.slice(0, 8) || name);
+  return names.length === 0 ? '' : `${names.length}张（${names.join('、')}）`;
+};
 
 /** Labels of the fields, and their values in words. */
 export const STORE_WORDS: Words<StoreValues> = {
@@ -71,6 +81,8 @@ export const STORE_WORDS: Words<StoreValues> = {
   openningHoursStart: ['营业开始时间', ({ openningHoursStart = '' }) => openningHoursStart],
   openningHoursEnd: ['营业结束时间', ({ openningHoursEnd = '' }) => openningHoursEnd],
   ipWhiteList: ['IP白名单', ({ ipWhiteList = '' }) => ipWhiteList],
+  headImg: ['门头图片', ({ headImg }) => pictures(headImg)],
+  showImgs: ['详情图片', ({ showImgs }) => pictures(showImgs)],
 };
 
 export const storeValues = (store: StoreDetail): StoreValues => ({
@@ -94,9 +106,11 @@ export const storeValues = (store: StoreDetail): StoreValues => ({
   openningHoursStart: store.openningHoursStart,
   openningHoursEnd: store.openningHoursEnd === LAST_MINUTE ? END_OF_DAY : store.openningHoursEnd,
   ipWhiteList: store.ipWhiteList,
+  headImg: picturesOf([store.headImg]),
+  showImgs: picturesOf(store.showImgs),
 });
 
-/** The request that the values stand for. Pictures are not among them, so the server leaves them as they are. */
+/** The request that the values stand for. */
 export const storeRequest = (values: StoreValues) => ({
   ...values,
   storeCode: values.storeCode ?? '',
@@ -106,4 +120,6 @@ export const storeRequest = (values: StoreValues) => ({
   cityId: values.cityId.id,
   districtId: values.districtId.id,
   openningHoursEnd: values.openningHoursEnd === END_OF_DAY ? LAST_MINUTE : values.openningHoursEnd,
+  headImg: urlsOf(values.headImg)[0] ?? '',
+  showImgs: urlsOf(values.showImgs),
 });

@@ -1,10 +1,9 @@
-import { api } from '@hospital/shared/api';
+import { api, useCall } from '@hospital/shared/api';
 import type { StoreImport } from '@hospital/shared/contract/calls/storeImports';
 import { LoadError, Modal } from '@hospital/shared/ui/core';
 import { DataTable, Pager, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
-import { useImports } from './import.calls';
-import classes from './import.module.css';
+import classes from '../../import.module.css';
 
 const columns: readonly DataColumn<StoreImport>[] = [
   { title: '导入时间', field: 'createDate', width: 168 },
@@ -16,6 +15,7 @@ const columns: readonly DataColumn<StoreImport>[] = [
   {
     title: '操作',
     width: 128,
+    sticky: true,
     wrap: true, // the ring of a focused button goes over the cell's edge
     render: ({ id, fail }) =>
       fail > 0 && (
@@ -44,7 +44,11 @@ export function ImportList({
 
 function Imports(): ReactNode {
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 });
-  const imports = useImports(page, limit);
+  const imports = useCall(
+    api.storeImports.list,
+    { page, pageSize: limit },
+    { keepPrevious: true, silent: true },
+  );
   const total = imports.data?.total ?? 0;
   if (imports.isError) {
     return (

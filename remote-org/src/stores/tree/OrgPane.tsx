@@ -1,8 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { usePageState } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';
-import { IconButton, IconDelete, IconEdit, IconPlus, IconRefresh, Input } from '@hospital/shared/ui/core';
+import {
+  IconButton,
+  IconDelete,
+  IconDown,
+  IconEdit,
+  IconPlus,
+  IconRefresh,
+  Input,
+} from '@hospital/shared/ui/core';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
-import type { Choice } from '../../recordForm';
+import type { Choice } from '@hospital/shared/ui/data';
 import classes from './OrgPane.module.css';
 import { OrgTree } from './OrgTree';
 import { useOrgTree } from './useOrgTree';
@@ -23,32 +32,47 @@ interface OrgPaneProps {
 /** Left side of the page: keyword, the four buttons, and the tree of departments and stores (spec 1 §2). */
 export function OrgPane({ selected, onSelect, ...on }: OrgPaneProps): ReactNode {
   const [text, setText] = useState('');
+  const bodyId = useId();
+  // On a narrow screen the tree stands above the table and is folded until it is wanted.
+  const [open, setOpen] = usePageState('treeOpen', false);
   const tree = useOrgTree(useSettled(text.trim()));
   const node = selected ?? tree.rows?.[0]?.node;
   // A store has nothing below it: what is added hangs beside it.
   const above = tree.rows?.find((row) => row.node.id === node?.parentId && row.node.type === 1)?.node;
   const parent = node?.type === 2 ? above : node;
   return (
-    <section className={classes.pane} aria-label="组织架构">
-      <Input
-        aria-label="输入关键字过滤"
-        placeholder="输入关键字过滤"
-        allowClear
-        maxLength={100}
-        value={text}
-        onChange={setText}
-      />
-      <div className={classes.bar}>
-        <DeptButtons node={node} parent={parent} {...on} />
-        <IconButton
-          label="刷新"
-          icon={<IconRefresh />}
-          loading={tree.refreshing && tree.rows !== undefined}
-          onClick={tree.refresh}
+    <section className={`${classes.pane} ${open ? '' : classes.folded}`} aria-label="组织架构">
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={open}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.place}>组织架构：{node?.name ?? ''}</span>
+        <IconDown aria-hidden="true" />
+      </button>
+      <div id={bodyId} className={classes.body}>
+        <Input
+          aria-label="输入关键字过滤"
+          placeholder="输入关键字过滤"
+          allowClear
+          maxLength={100}
+          value={text}
+          onChange={setText}
         />
-      </div>
-      <div className={classes.scroller}>
-        <OrgTree tree={tree} selected={selected?.id ?? ''} onSelect={onSelect} />
+        <div className={classes.bar}>
+          <DeptButtons node={node} parent={parent} {...on} />
+          <IconButton
+            label="刷新"
+            icon={<IconRefresh />}
+            loading={tree.refreshing && tree.rows !== undefined}
+            onClick={tree.refresh}
+          />
+        </div>
+        <div className={classes.scroller}>
+          <OrgTree tree={tree} selected={selected?.id ?? ''} onSelect={onSelect} />
+        </div>
       </div>
     </section>
   );

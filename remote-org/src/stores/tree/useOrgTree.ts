@@ -6,8 +6,9 @@ import { treeRows, type TreeRow } from './treeRows';
 
 /** Parent of the roots. */
 const ROOT = '0';
-/** Open on first load (spec 1 §2); asked for beside the roots, so that the tree stands after one round trip. */
+/** Open on first load (spec 1 §2); what is below them comes with the roots, so that the tree stands after one call. */
 const FIRST_OPEN: readonly string[] = ['1', '2'];
+const ROOTS = { parentId: ROOT, open: FIRST_OPEN.join(',') };
 /** A node that the user opens shows its children no sooner than this (spec 1 §9). */
 const NODE_DELAY_MS = 500;
 
@@ -35,7 +36,7 @@ function branchQuery(id: string, queries: QueryClient) {
   return {
     queryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly OrgNode[]> => {
-      const openedByUser = !FIRST_OPEN.includes(id) && queries.getQueryData(queryKey) === undefined;
+      const openedByUser = queries.getQueryData(queryKey) === undefined;
       const [nodes] = await Promise.all([
         call({ parentId: id }, { signal, silent: true }),
         openedByUser ? wait(NODE_DELAY_MS) : undefined,
@@ -56,14 +57,19 @@ export function useOrgTree(keyword: string): OrgTree {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const scope = searching ? `${keyword}\n` : '';
 
-  const roots = useCall(call, { parentId: ROOT }, { silent: true });
+  const roots = useCall(call, ROOTS, { silent: true });
   const found = useCall(call, { name: keyword }, { silent: true, enabled: searching, keepPrevious: true });
 
   const firstRoot = roots.data?.[0]?.id;
   const openIds = useMemo(() => {
+    const along = new Set(idsWithChildren(roots.data ?? []));
     const byUser = [...toggled].flatMap(([key, open]) => (open && !key.includes('\n') ? [key] : []));
-    return [...new Set([...FIRST_OPEN, ...(firstRoot ? [firstRoot] : []), ...byUser])];
-  }, [firstRoot, toggled]);
+    // One that has been moved out of the open chain stands open below what the user unfolds.
+    const moved = byUser.length > 0 ? FIRST_OPEN : [];
+    return [...new Set([...(firstRoot ? [firstRoot] : []), ...moved, ...byUser])].filter(
+      (id) => !along.has(id),
+    );
+  }, [roots.data, firstRoot, toggled]);
 
   const branches = useQueries({
     queries: openIds.map((id) => branchQuery(id, queries)),
@@ -79,14 +85,14 @@ export function useOrgTree(keyword: string): OrgTree {
 
   const shown = searching ? found : roots;
   // The tree stands at once as it will stay: rows that came one by one would push each other down.
-  const firstOpenKnown = FIRST_OPEN.every((id) => isSettled(branches.get(id)));
+  const firstRootKnown = !firstRoot || !openIds.includes(firstRoot) || isSettled(branches.get(firstRoot));
   const rows =
-    shown.data && (searching || firstOpenKnown)
+    shown.data && (searching || firstRootKnown)
       ? treeRows({
           roots: shown.data,
           isOpen,
           isLeaf: (node) => node.leaf || (searching && !node.children?.length),
-          childrenOf: (node) => (searching ? node.children : branches.get(node.id)?.nodes),
+          childrenOf: (node) => node.children ?? (searching ? undefined : branches.get(node.id)?.nodes),
         })
       : undefined;
 
@@ -100,6 +106,10 @@ export function useOrgTree(keyword: string): OrgTree {
     refreshing: shown.isFetching,
   };
 }
+
+/** Nodes whose children came along with them. */
+const idsWithChildren = (nodes: readonly OrgNode[]): string[] =>
+  nodes.flatMap(({ id, children }) => (children ? [id, ...idsWithChildren(children)] : []));
 
 const isSettled = (branch: Branch | undefined): boolean =>
   branch !== undefined && (branch.failed || branch.nodes !== undefined);

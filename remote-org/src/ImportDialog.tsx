@@ -1,21 +1,44 @@
-import { api, ApiError } from '@hospital/shared/api';
-import type { ImportCheck } from '@hospital/shared/contract/calls/storeImports';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
+import type { ImportCheck } from '@hospital/shared/contract/imports';
 import { Alert, Button, LoadError, message, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useCheckImport, useImportStores } from './import.calls';
-import { ImportPreview } from './ImportPreview';
+import type { ImportDialogOpening } from './ImportFile';
 import classes from './import.module.css';
+import { ImportPreview } from './ImportPreview';
 
-interface ImportDialogProps {
-  readonly file: File;
-  readonly visible: boolean;
-  readonly onClose: () => void;
+/** What every import comes to. */
+interface Imported {
+  readonly success: number;
+  readonly fail: number;
+}
+
+type CheckCall = Parameters<typeof useCallMutation<{ file: File }, ImportCheck>>[0];
+type ImportCall<Done> = Parameters<typeof useCallMutation<{ file: File }, Done>>[0];
+
+interface ImportDialogProps<Done extends Imported> extends ImportDialogOpening {
+  /** What is imported: `门店`. */
+  readonly what: string;
+  readonly check: CheckCall;
+  readonly run: ImportCall<Done>;
+  /** Answers that the import makes untrue. */
+  readonly invalidates: readonly { readonly id: string }[];
+  /** The rows with faults as a workbook: those of the check, or those that the import left out. */
+  readonly faults: (done: Done | undefined) => Promise<unknown>;
+  /** What is to be told of an import that is done; without it the dialog closes when no row was left out. */
+  readonly result?: (done: Done) => ReactNode;
 }
 
 /** Checks a file, shows every row with its faults, and imports the good ones if its user says so. */
-export function ImportDialog({ file, visible, onClose }: ImportDialogProps): ReactNode {
-  const check = useCheckImport();
-  const importing = useImportStores();
+export function ImportDialog<Done extends Imported>({
+  what,
+  file,
+  visible,
+  onClose,
+  result,
+  ...calls
+}: ImportDialogProps<Done>): ReactNode {
+  const check = useCallMutation(calls.check, { silent: true, hideLoading: true });
+  const importing = useCallMutation(calls.run, { invalidates: calls.invalidates, hideLoading: true });
   const start = useEffectEvent(() => check.mutate({ file }));
   useEffect(() => start(), []);
   const checked = check.data;
@@ -23,27 +46,26 @@ export function ImportDialog({ file, visible, onClose }: ImportDialogProps): Rea
 
   const run = async (): Promise<void> => {
     const { fail } = await importing.mutateAsync({ file });
-    if (fail > 0) return;
+    if (fail > 0 || result) return;
     message.success('导入成功');
     onClose();
   };
   const close = (): void => {
     if (!importing.isPending) onClose();
   };
-  const downloadFaults = (): void => {
-    const coming = done ? api.storeImports.faults({ id: done.id }) : api.storeImports.checkedFaults({ file });
-    void coming.catch(() => undefined); // the client has said why
-  };
 
   return (
     <Modal
-      title="导入门店"
+      title={`导入${what}`}
       visible={visible}
       style={{ width: 960 }}
       onCancel={close}
       footer={
         <>
-          {(done ?? checked)?.fail ? <Button onClick={downloadFaults}>下载失败数据</Button> : null}
+          {(done ?? checked)?.fail ? (
+            // The client says why when it does not come.
+            <Button onClick={() => void calls.faults(done).catch(() => undefined)}>下载失败数据</Button>
+          ) : null}
           <Button onClick={close} disabled={importing.isPending}>
             {done ? '关闭' : '取消'}
           </Button>
@@ -67,7 +89,7 @@ export function ImportDialog({ file, visible, onClose }: ImportDialogProps): Rea
           <Alert type="error" content={`${check.error.message}。请修改文件后重新选择。`} />
         ) : check.isError ? (
           <LoadError
-            what="门店"
+            what={`${what}文件`}
             error={check.error}
             retrying={check.isPending}
             onRetry={() => check.mutate({ file })}
@@ -78,8 +100,8 @@ export function ImportDialog({ file, visible, onClose }: ImportDialogProps): Rea
           </div>
         ) : (
           <>
-            <Summary checked={checked} done={done} />
-            <ImportPreview checked={checked} />
+            {done ? <Outcome {...done} /> : <Summary {...checked} />}
+            {done && result ? result(done) : <ImportPreview checked={checked} />}
           </>
         )}
       </div>
@@ -87,20 +109,17 @@ export function ImportDialog({ file, visible, onClose }: ImportDialogProps): Rea
   );
 }
 
-interface SummaryProps {
-  readonly checked: ImportCheck;
-  readonly done: { readonly success: number; readonly fail: number } | undefined;
+function Outcome({ success, fail }: Imported): ReactNode {
+  if (fail === 0) return <Alert type="success" content={`导入成功，共 ${success} 条。`} />;
+  return (
+    <Alert
+      type="warning"
+      content={`已导入 ${success} 条，${fail} 条未导入。可下载失败数据，修改后重新导入。`}
+    />
+  );
 }
 
-function Summary({ checked: { total, success, fail }, done }: SummaryProps): ReactNode {
-  if (done) {
-    return (
-      <Alert
-        type="warning"
-        content={`已导入 ${done.success} 条，${done.fail} 条未导入。可下载失败数据，修改后重新导入。`}
-      />
-    );
-  }
+function Summary({ total, success, fail }: ImportCheck): ReactNode {
   if (fail === 0) return <Alert type="success" content={`共 ${total} 条，全部可以导入。`} />;
   return (
     <Alert

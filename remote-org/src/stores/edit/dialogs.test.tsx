@@ -1,0 +1,120 @@
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { store } from '../../../test/organisation.fixture';
+import { DeptDialog } from './DeptDialog';
+import { StoreDialog } from './StoreDialog';
+
+const SAVE_DEPT = 'POST /sys/dept/save';
+const UPDATE_STORE = 'POST /sys/store/update';
+const areas: Readonly<Record<string, readonly { id: string; name: string }[]>> = {
+  '0': [
+    { id: '44', name: '广东省' },
+    { id: '11', name: '北京市' },
+  ],
+  '44': [
+    { id: '4403', name: '深圳市' },
+    { id: '4401', name: '广州市' },
+  ],
+  '4403': [{ id: '440305', name: '南山区' }],
+};
+const detail = { ...store(), provinceName: '广东省', cityName: '深圳市', districtName: '南山区' };
+const calls = {
+  'GET /sys/user/selects': () => [],
+  'GET /sys/area/select': ({ parentId }: { parentId?: string }) => areas[parentId ?? ''] ?? [],
+  'POST /sys/store/info/{id}': () => detail,
+};
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+const session = fakeSession(['sys:dept:save', 'sys:store:list', 'sys:store:update']);
+
+describe('a department', () => {
+  const show = (parent?: { id: string; name: string }) => {
+    renderPage(<DeptDialog id="" parent={parent} visible onClose={() => undefined} />, { session });
+    return screen.findByRole('dialog', { name: '新增部门' });
+  };
+
+  it('says what is missing when a field is left', async () => {
+    const server = fakeServer(calls);
+    const dialog = within(await show({ id: '1', name: '总公司' }));
+    await userEvent.click(dialog.getByLabelText('部门名称'));
+    await userEvent.tab();
+    expect(await dialog.findByText('请输入部门名称')).toBeInTheDocument();
+    await userEvent.clear(dialog.getByLabelText('排序'));
+    await userEvent.tab();
+    expect(await dialog.findByText('请输入排序')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect((await dialog.findAllByText('请选择部门类型')).length).toBeGreaterThan(0);
+    expect(server.requests(SAVE_DEPT)).toHaveLength(0);
+  });
+
+  it('wants what it hangs below', async () => {
+    const server = fakeServer(calls);
+    const dialog = within(await show());
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('alert').map((one) => one.textContent)).toContain('请选择所属上级'),
+    );
+    expect(server.requests(SAVE_DEPT)).toHaveLength(0);
+  });
+
+  it.each(['-1', '1.5'])('has no sort of %s', async (sort) => {
+    const server = fakeServer(calls);
+    const dialog = within(await show({ id: '1', name: '总公司' }));
+    await userEvent.clear(dialog.getByLabelText('排序'));
+    await userEvent.type(dialog.getByLabelText('排序'), sort);
+    await userEvent.tab();
+    expect(await dialog.findByText('请输入0到999999之间的整数')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(server.requests(SAVE_DEPT)).toHaveLength(0);
+  });
+});
+
+describe('a store', () => {
+  const show = async () => {
+    renderPage(<StoreDialog id="s7" dept={undefined} visible onClose={() => undefined} />, { session });
+    const dialog = within(await screen.findByRole('dialog', { name: '编辑门店' }));
+    await waitFor(() => expect(dialog.getByLabelText('门店名称')).toHaveValue('南山店'));
+    return dialog;
+  };
+  const pick = async (dialog: ReturnType<typeof within>, label: string, name: string): Promise<void> => {
+    await userEvent.click(dialog.getByRole('combobox', { name: label }));
+    await userEvent.click(await screen.findByRole('option', { name }));
+  };
+
+  it('a new city empties the district, a new province city and district', async () => {
+    const server = fakeServer(calls);
+    const dialog = await show();
+    await pick(dialog, '城市', '广州市');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('alert').map((one) => one.textContent)).toEqual(['请选择区级']),
+    );
+    await pick(dialog, '省级', '北京市');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+        '请选择城市',
+        '请选择区级',
+      ]),
+    );
+    expect(server.requests(UPDATE_STORE)).toHaveLength(0);
+  });
+
+  it('wants a whitelist, coordinates of the earth and a telephone number', async () => {
+    const server = fakeServer(calls);
+    const dialog = await show();
+    await userEvent.clear(dialog.getByLabelText('IP白名单'));
+    await userEvent.clear(dialog.getByLabelText('纬度'));
+    await userEvent.type(dialog.getByLabelText('纬度'), '91');
+    await userEvent.clear(dialog.getByLabelText('门店电话'));
+    await userEvent.type(dialog.getByLabelText('门店电话'), '123');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    for (const words of ['请输入IP白名单', '应在-90到90之间', '请输入正确的门店电话']) {
+      expect(await dialog.findByText(words)).toBeInTheDocument();
+    }
+    expect(server.requests(UPDATE_STORE)).toHaveLength(0);
+  });
+});

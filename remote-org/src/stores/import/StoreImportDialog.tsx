@@ -1,0 +1,23 @@
+import { api } from '@hospital/shared/api';
+import type { ReactNode } from 'react';
+import { ImportDialog } from '../../ImportDialog';
+import type { ImportDialogOpening } from '../../ImportFile';
+
+const { check, checkedFaults, faults, import: importStores, list } = api.storeImports;
+const { deptTree, deptStoreTree, stores } = api.organisation;
+const STALE_AFTER_IMPORT = [deptTree, deptStoreTree, stores, list];
+
+/** Import of stores: table and tree follow (spec 1 §4). */
+export function StoreImportDialog(opening: ImportDialogOpening): ReactNode {
+  const { file } = opening;
+  return (
+    <ImportDialog
+      {...opening}
+      what="门店"
+      check={check}
+      run={importStores}
+      invalidates={STALE_AFTER_IMPORT}
+      faults={(done) => (done ? faults({ id: done.id }) : checkedFaults({ file }))}
+    />
+  );
+}
