@@ -5,5 +5,50 @@ export default defineRemote({
   name: 'remote-dashboard',
   title: '首页',
   owns: ['/home'],
-  pages: [{ path: '/home', module: 'home/HomePage', title: '首页' }],
+  pages: [
+    {
+      path: '/home',
+      module: 'home/HomePage',
+      title: '首页',
+      firstCalls: [
+        { call: 'dashboard.home', request: {} },
+        { call: 'identity.lastStore', request: {} },
+        {
+          call: 'statistics.unfinishedCaseTotal',
+          request: {},
+          permission: 'statistics:case:user:unfinished:total',
+          workspaceType: 2,
+        },
+        {
+          call: 'reviews.total',
+          request: {
+            startDate: '$today',
+            endDate: '$today',
+            orderByField: 'review_time',
+            status: 'N',
+            storeId: '$storeId',
+          },
+          workspaceType: 2,
+        },
+        {
+          call: 'testing.unfinished',
+          request: { storeId: '$storeId', page: 1, pageSize: 1 },
+          permission: 'hospital:testing:list',
+          workspaceType: 2,
+        },
+        {
+          call: 'stock.expiredTotal',
+          request: {},
+          permission: 'warehouse:stock:expiredTotal',
+          workspaceType: 2,
+        },
+        {
+          call: 'stock.unsalableTotal',
+          request: {},
+          permission: 'warehouse:stock:unsalableTotal',
+          workspaceType: 2,
+        },
+      ],
+    },
+  ],
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import type { Home } from '@hospital/shared/contract/calls/dashboard';
-import { TabLink } from '@hospital/shared/navigation';
+import { goToStore, TabLink } from '@hospital/shared/navigation';
 import { usePermission, useSession } from '@hospital/shared/session';
 import { Button, IconRefresh } from '@hospital/shared/ui/basic';
 import { greeting, localHour, serverMoment } from './greeting';
@@ -13,11 +13,15 @@ const SIDES = { 1: '公司', 2: '尚未选择门店', 3: '仓库' } as const;
 interface HomeHeaderProps {
   readonly home: Home | undefined;
   readonly refreshing: boolean;
+  /** The last attempt to read the figures anew came to nothing: those shown are older. */
+  readonly outdated: boolean;
   readonly onRefresh: () => void;
+  /** Undefined where there are no cards to arrange. */
+  readonly onArrange: (() => void) | undefined;
 }
 
 /** Greeting, where one works, the day by the server's clock, and the store of last time. */
-export function HomeHeader({ home, refreshing, onRefresh }: HomeHeaderProps): ReactNode {
+export function HomeHeader({ home, refreshing, outdated, onRefresh, onArrange }: HomeHeaderProps): ReactNode {
   const { user, workplace } = useSession();
   const now = home && serverMoment(home.serverTime);
   return (
@@ -33,7 +37,13 @@ export function HomeHeader({ home, refreshing, onRefresh }: HomeHeaderProps): Re
       </div>
       <p className={classes.aside}>
         <LastStore />
-        <span className={`figures ${classes.fresh}`}>{now && `数据更新于 ${now.time}`}</span>
+        <span role="status" className={`figures ${classes.fresh}`} data-outdated={outdated || undefined}>
+          {now
+            ? outdated
+              ? `更新失败，显示 ${now.time} 的数据`
+              : `数据更新于 ${now.time}`
+            : outdated && '首页数据加载失败'}
+        </span>
         <Button
           type="text"
           iconOnly
@@ -43,25 +53,41 @@ export function HomeHeader({ home, refreshing, onRefresh }: HomeHeaderProps): Re
           title="刷新"
           onClick={onRefresh}
         />
+        {onArrange && (
+          <Button type="text" size="small" className={classes.arrange} onClick={onArrange}>
+            调整卡片
+          </Button>
+        )}
       </p>
     </header>
   );
 }
 
-/** The store of last time; it leads to the store's entry for who may see it. */
+/**
+ * The store worked in last or, in that one, the store before it: a way back there. Who has worked in no other is led
+ * to the store's entry, if they may see it.
+ */
 function LastStore(): ReactNode {
+  const { storeId } = useSession().workplace;
   const mayOpen = usePermission('sys:store:list');
-  const { data: store } = useCall(api.identity.lastStore, {}, { silent: true });
-  if (!store) return null;
-  const text = `上次登录门店：${store.storeName}`;
-  return mayOpen ? (
+  const { data: last } = useCall(api.identity.lastStore, {}, { silent: true });
+  if (!last) return null;
+  const shown = last.storeId === storeId ? (last.previous ?? last) : last;
+  const text = `上次登录门店：${shown.storeName}`;
+  const isHere = shown.storeId === storeId;
+  if (isHere && !mayOpen) return <span className={classes.last}>{text}</span>;
+  return (
     <TabLink
       className={`${classes.last} ${classes.link}`}
-      to={`/mch/store?name=${encodeURIComponent(store.storeName)}`}
+      title={isHere ? undefined : `切换到${shown.storeName}`}
+      to={isHere ? `/mch/store?name=${encodeURIComponent(shown.storeName)}` : '/home'}
+      onClick={(event) => {
+        if (isHere) return;
+        event.preventDefault();
+        goToStore({ id: shown.storeId, storeName: shown.storeName });
+      }}
     >
       {text}
     </TabLink>
-  ) : (
-    <span className={classes.last}>{text}</span>
   );
 }

@@ -1,38 +1,50 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Home, HomeFigure } from '@hospital/shared/contract/calls/dashboard';
+import type { Home } from '@hospital/shared/contract/calls/dashboard';
+import { homeCardKeys } from '@hospital/shared/contract/calls/dashboard';
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
+import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
+import { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
+import { stockCalls } from '@hospital/shared/contract/calls/stock';
+import { testingCalls } from '@hospital/shared/contract/calls/testing';
+import { shanghaiDateTime, shanghaiDay } from '@hospital/shared/format';
 import { configureNavigation } from '@hospital/shared/host';
-import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  networkFailure,
+  refusal,
+  renderPage,
+  type FakeServer,
+} from '@hospital/shared/testing';
+import remote from '../remote';
+import { homeCards } from './homeCards';
 import HomePage from './HomePage';
 
 const HOME = 'POST /home/index.do';
 const LAST_STORE = 'GET /lastStore';
+const SAVE_CARDS = 'POST /home/cards/save';
+const CASES = 'GET /statistics/case/2/user/case/unfinished/total';
+const REVIEWS = 'POST /hospital/review/total';
+const REPORTS = 'POST /hospital/testing/getUnFinshResport';
+const EXPIRED = 'GET /warehouse/stock/expiredTotal';
+const UNSALABLE = 'GET /warehouse/stock/unsalableTotal';
 const UNFINISHED = 'statistics:case:user:unfinished:total';
 
-const figure = (changes: Partial<HomeFigure> & Pick<HomeFigure, 'key'>): HomeFigure => ({
-  name: '',
-  count: 0,
-  path: '/somewhere',
-  rows: [],
-  ...changes,
-});
-
-const allFigures: HomeFigure[] = [
-  figure({ key: 'caseUnfinished', count: 7, path: '/bill/unfinished/unfinishedUser' }),
-  figure({
-    key: 'stockExpired',
-    count: 123_456,
-    path: '/store/expiredStock',
-    rows: [
-      { name: '已过期', count: 4, index: 0 },
-      { name: '30天内到期', count: 9, index: 1 },
-    ],
-  }),
-  figure({ key: 'stockUnsalable', count: 0, path: '/store/unsalableStock' }),
-  figure({ key: 'reviewPending', count: 3, path: '/workspace/reviewAndBack/reviewBackWaitList' }),
-  figure({ key: 'reportUnfinished', count: 100_000, path: '/assay/microscopeList' }),
+/** What the cards' calls need, and what their lists need. */
+const counting = [
+  UNFINISHED,
+  'hospital:testing:list',
+  'warehouse:stock:expiredTotal',
+  'warehouse:stock:unsalableTotal',
 ];
+const looking = [
+  ...counting,
+  'statistics:case:user:unfinished:list',
+  'hospital:review:list',
+  'warehouse:stock:list',
+];
+const TITLES = ['应结未结病例', '今日待回访', '未完成报告', '效期预警', '滞销预警'];
 
 const home = (changes: Partial<Home> = {}): Home => ({
   workspaceType: 2,
@@ -40,9 +52,16 @@ const home = (changes: Partial<Home> = {}): Home => ({
   storeName: '测试门店',
   warehouseId: 'w1',
   serverTime: '2026-08-03 09:32:05',
-  figures: allFigures,
+  cards: [],
   ...changes,
 });
+const pending = (pendingCount: number) => ({
+  pendingCount,
+  doneCount: 1,
+  overdueCount: 0,
+  total: pendingCount + 1,
+});
+const reports = (total: number) => ({ total, labCount: total, imageCount: 0, list: [] });
 
 const menuItem = (changes: Partial<MenuItem>): MenuItem => ({
   id: changes.path ?? '',
@@ -61,15 +80,34 @@ const menuItem = (changes: Partial<MenuItem>): MenuItem => ({
 });
 
 const openTab = jest.fn();
+const goToStore = jest.fn();
 let server: FakeServer;
 
 beforeEach(() => {
-  openTab.mockClear();
-  configureNavigation({ openTab, closeTab: () => undefined });
-  server = fakeServer({ [HOME]: () => home(), [LAST_STORE]: () => ({ storeId: 's1', storeName: '南山店' }) });
+  jest.clearAllMocks();
+  localStorage.clear();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore });
+  server = fakeServer({
+    [HOME]: () => home(),
+    [LAST_STORE]: () => ({ storeId: 's1', storeName: '南山店', previous: null }),
+    [CASES]: () => 7,
+    [REVIEWS]: () => pending(3),
+    [REPORTS]: () => reports(123_456),
+    [EXPIRED]: () => [
+      { name: '已过期', count: 4, index: 0 },
+      { name: '30天内到期', count: 100_000, index: 1 },
+    ],
+    [UNSALABLE]: () => [],
+  });
 });
+afterEach(() => jest.useRealTimers());
 
+const full = fakeSession(looking);
 const card = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+const titles = (): (string | null)[] =>
+  screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent);
+const pick = (changes: readonly (readonly [string, 'Y' | 'N'])[]) =>
+  changes.map(([key, visible]) => ({ key, visible }));
 
 it('greets by the hour of the server, names the store and the day', async () => {
   renderPage(<HomePage />);
@@ -79,84 +117,336 @@ it('greets by the hour of the server, names the store and the day', async () => 
   expect(screen.getByText('数据更新于 09:32')).toBeVisible();
 });
 
-it('shows the figures of the answer, above 100 000 in 万', async () => {
-  renderPage(<HomePage />, { session: fakeSession([UNFINISHED]) });
+it('shows the figures of the calls, above 100 000 in 万', async () => {
+  server.use({ [HOME]: () => home({ serverTime: shanghaiDateTime() }) });
+  renderPage(<HomePage />, { session: full });
   expect(await screen.findByText('12.35万')).toBeVisible();
   expect(within(await card('应结未结病例')).getByText('7')).toBeVisible();
-  expect(within(await card('未完成报告')).getByText('100000')).toBeVisible();
   expect(within(await card('今日待回访')).getByText('3')).toBeVisible();
+  expect(within(await card('效期预警')).getByText('100000')).toBeVisible();
   expect(within(await card('滞销预警')).getByText('暂无预警')).toBeVisible();
-  expect(server.requests(HOME)).toHaveLength(1);
 });
 
-it('has no card for a figure that the answer does not hold', async () => {
-  server.use({ [HOME]: () => home({ figures: allFigures.slice(1) }) });
-  renderPage(<HomePage />);
+it('asks first what its remote says that it asks first', async () => {
+  server.use({ [HOME]: () => home({ serverTime: shanghaiDateTime() }) });
+  renderPage(<HomePage />, { session: full });
   await screen.findByText('12.35万');
-  expect(screen.queryByRole('region', { name: '应结未结病例' })).not.toBeInTheDocument();
+  const today = shanghaiDay();
+  const asked = (call: string) => {
+    const requests = server.requests(call);
+    expect(requests).toHaveLength(1);
+    return requests[0];
+  };
+  const declared = remote.pages[0]?.firstCalls ?? [];
+  const filled = declared.map(({ call, request }) => [
+    call,
+    Object.fromEntries(
+      Object.entries(request).map(([name, value]) => [
+        name,
+        value === '$today' ? today : value === '$storeId' ? 's1' : value,
+      ]),
+    ),
+  ]);
+  expect(filled).toEqual([
+    ['dashboard.home', asked(HOME)],
+    ['identity.lastStore', asked(LAST_STORE)],
+    ['statistics.unfinishedCaseTotal', asked(CASES)],
+    ['reviews.total', asked(REVIEWS)],
+    ['testing.unfinished', asked(REPORTS)],
+    ['stock.expiredTotal', asked(EXPIRED)],
+    ['stock.unsalableTotal', asked(UNSALABLE)],
+  ]);
+  const permissions = declared.flatMap(({ permission }) => permission ?? []);
+  expect(new Set(permissions)).toEqual(new Set(homeCards.flatMap(({ permission }) => permission ?? [])));
 });
 
-it('stands in its final shape while the answer is on its way', async () => {
-  let answer: (data: Home) => void = () => undefined;
-  server.use({ [HOME]: () => new Promise<Home>((resolve) => (answer = resolve)) });
-  renderPage(<HomePage />, { session: fakeSession([UNFINISHED]) });
+it('asks for the follow-ups of today, of the store, that are pending', async () => {
+  renderPage(<HomePage />, { session: full });
+  await waitFor(() => expect(server.requests(REVIEWS).length).toBeGreaterThan(0));
+  const today = shanghaiDay();
+  expect(server.requests(REVIEWS)[0]).toEqual({
+    startDate: today,
+    endDate: today,
+    orderByField: 'review_time',
+    status: 'N',
+    storeId: 's1',
+  });
+});
+
+it('takes the day from the server when the clock of this computer is wrong', async () => {
+  renderPage(<HomePage />, { session: full });
+  await waitFor(() =>
+    expect(server.requests(REVIEWS).at(-1)).toMatchObject({ startDate: '2026-08-03', endDate: '2026-08-03' }),
+  );
+});
+
+it('counts anew when another day begins', async () => {
+  jest.useFakeTimers({ now: new Date('2026-08-03T15:59:50.000Z'), advanceTimers: true });
+  server.use({ [HOME]: () => home({ serverTime: shanghaiDateTime() }) });
+  renderPage(<HomePage />, { session: full });
+  await screen.findByText('12.35万');
+  expect(server.requests(REVIEWS).at(-1)).toMatchObject({ startDate: '2026-08-03' });
+  server.use({ [CASES]: () => 8, [REVIEWS]: () => pending(19) });
+  act(() => jest.advanceTimersByTime(11_000));
+  expect(await screen.findByText('19')).toBeVisible();
+  expect(server.requests(REVIEWS).at(-1)).toMatchObject({ startDate: '2026-08-04', endDate: '2026-08-04' });
+  expect(await within(await card('应结未结病例')).findByText('8')).toBeVisible();
+});
+
+describe('a card whose call its user may not make', () => {
+  it.each([
+    ['应结未结病例', UNFINISHED, CASES],
+    ['未完成报告', 'hospital:testing:list', REPORTS],
+    ['效期预警', 'warehouse:stock:expiredTotal', EXPIRED],
+    ['滞销预警', 'warehouse:stock:unsalableTotal', UNSALABLE],
+  ])('%s is not there, and nothing is asked', async (title, permission, call) => {
+    renderPage(<HomePage />, { session: fakeSession(looking.filter((held) => held !== permission)) });
+    await within(await card('今日待回访')).findByText('3');
+    expect(titles()).toEqual(TITLES.filter((one) => one !== title));
+    expect(server.requests(call)).toEqual([]);
+  });
+
+  it('has the permission of its call', () => {
+    const accessOf = (call: { readonly access: { readonly anyOf: readonly string[] } }) =>
+      call.access.anyOf[0];
+    expect(Object.fromEntries(homeCards.map(({ key, permission }) => [key, permission]))).toMatchObject({
+      caseUnfinished: accessOf(statisticsCalls.unfinishedCaseTotal),
+      reportUnfinished: accessOf(testingCalls.unfinished),
+      stockExpired: accessOf(stockCalls.expiredTotal),
+      stockUnsalable: accessOf(stockCalls.unsalableTotal),
+    });
+    expect(reviewCalls.total.access).toBe('session');
+  });
+
+  it('stands in the order of the contract', () => {
+    const keys = homeCards.map(({ key }) => key);
+    expect(keys).toEqual(homeCardKeys.filter((key) => keys.includes(key)));
+  });
+});
+
+it('stands in its final shape while the answers are on their way, and says so', async () => {
+  let answer: (count: number) => void = () => undefined;
+  server.use({ [CASES]: () => new Promise<number>((resolve) => (answer = resolve)) });
+  renderPage(<HomePage />, { session: full });
   const waiting = await screen.findAllByRole('region');
   expect(waiting).toHaveLength(5);
   expect(waiting[0]).toHaveAttribute('aria-busy', 'true');
-  await waitFor(() => expect(server.requests(HOME)).toHaveLength(1));
-  answer(home());
   await screen.findByText('12.35万');
+  expect(screen.getByText('实时数据计算中')).toBeInTheDocument();
+  answer(7);
+  await within(waiting[0]!).findByText('7');
+  expect(waiting[0]).toHaveAttribute('aria-busy', 'false');
   expect(screen.getAllByRole('region')).toEqual(waiting);
+  await waitFor(() => expect(screen.queryByText('实时数据计算中')).not.toBeInTheDocument());
 });
 
-it('keeps no place for a card that the user may not see', () => {
-  server.use({ [HOME]: () => new Promise(() => undefined) });
-  renderPage(<HomePage />);
-  expect(screen.getAllByRole('region')).toHaveLength(4);
+it('leads from every figure to the list that makes it up', async () => {
+  renderPage(<HomePage />, { session: full });
+  server.use({ [HOME]: () => home({ serverTime: shanghaiDateTime() }) });
+  const open = async (title: string, name: RegExp) => {
+    await userEvent.click(await within(await card(title)).findByRole('link', { name }));
+    return openTab.mock.lastCall?.[0] as string;
+  };
+  expect(await open('应结未结病例', /查看应结未结病例/)).toBe('/bill/unfinished/unfinishedUser');
+  expect(await open('今日待回访', /查看今日待回访/)).toMatch(
+    /^\/workspace\/reviewAndBack\/reviewBackWaitList\?startDate=(\d{4}-\d\d-\d\d)&endDate=\1&status=N$/,
+  );
+  expect(await open('未完成报告', /查看未完成报告/)).toBe('/assay/microscopeList?unfinishedFlag=Y');
+  expect(await open('效期预警', /30天内到期/)).toBe('/store/expiredStock?index=1');
+  server.use({ [UNSALABLE]: () => [{ name: '30天未售出', count: 6, index: 0 }] });
+  await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+  expect(await open('滞销预警', /30天未售出/)).toBe('/store/unsalableStock?index=0');
 });
 
-it('leads from a figure to its page and from a warning row to the page with its index', async () => {
-  renderPage(<HomePage />, { session: fakeSession([UNFINISHED]) });
-  await userEvent.click(await within(await card('应结未结病例')).findByRole('link'));
-  expect(openTab).toHaveBeenLastCalledWith('/bill/unfinished/unfinishedUser');
-  await userEvent.click(within(await card('效期预警')).getByRole('link', { name: /30天内到期/ }));
-  expect(openTab).toHaveBeenLastCalledWith('/store/expiredStock?index=1');
+it('has figures without links for who may not open the lists', async () => {
+  renderPage(<HomePage />, {
+    session: fakeSession(counting.filter((one) => one !== 'hospital:testing:list')),
+  });
+  expect(await within(await card('应结未结病例')).findByText('7')).toBeVisible();
+  expect(await within(await card('效期预警')).findByText('已过期')).toBeVisible();
+  for (const region of screen.getAllByRole('region')) {
+    expect(within(region).queryByRole('link')).not.toBeInTheDocument();
+  }
 });
 
-it('says that the figures did not come, and brings them when asked again', async () => {
-  server.use({ [HOME]: () => refusal(50000, '') });
-  renderPage(<HomePage />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('首页数据加载失败');
-  server.use({ [HOME]: () => home() });
-  await userEvent.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByText('12.35万')).toBeVisible();
+describe('a card that fails', () => {
+  it('says so itself and comes with 重试, the others stand', async () => {
+    server.use({ [EXPIRED]: () => refusal(50000, '') });
+    renderPage(<HomePage />, { session: full });
+    const failed = await card('效期预警');
+    expect(await within(failed).findByRole('alert')).toHaveTextContent('加载失败');
+    expect(within(failed).getByRole('alert')).toHaveTextContent('编号 trace-test');
+    expect(await within(await card('应结未结病例')).findByText('7')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    server.use({ [EXPIRED]: () => [{ name: '已过期', count: 41, index: 0 }] });
+    await userEvent.click(within(failed).getByRole('button', { name: '重试' }));
+    expect(await within(failed).findByText('41')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(server.requests(CASES)).toHaveLength(1);
+  });
+
+  it('keeps its figure when reading it anew fails, and says how old it is', async () => {
+    renderPage(<HomePage />, { session: full });
+    await within(await card('应结未结病例')).findByText('7');
+    server.use({ [CASES]: networkFailure });
+    await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+    const alert = await within(await card('应结未结病例')).findByRole('alert');
+    expect(alert).toHaveTextContent(/更新失败，显示 \d\d:\d\d 的数据/);
+    expect(within(await card('应结未结病例')).getByText('7')).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('of the day and the place leaves the figures alone', async () => {
+    server.use({ [HOME]: () => refusal(50000, '') });
+    renderPage(<HomePage />, { session: full });
+    expect(await screen.findByText('首页数据加载失败')).toBeVisible();
+    expect(await within(await card('应结未结病例')).findByText('7')).toBeVisible();
+  });
 });
 
 it('reads the figures anew with 刷新', async () => {
-  renderPage(<HomePage />);
+  renderPage(<HomePage />, { session: full });
   await screen.findByText('12.35万');
-  server.use({ [HOME]: () => home({ figures: [figure({ key: 'reviewPending', count: 42 })] }) });
+  server.use({ [REVIEWS]: () => pending(42) });
   await userEvent.click(screen.getByRole('button', { name: '刷新' }));
   expect(await screen.findByText('42')).toBeVisible();
 });
 
+it('keeps day and place when reading them anew fails, and says how old they are', async () => {
+  renderPage(<HomePage />, { session: full });
+  await screen.findByText('12.35万');
+  server.use({ [HOME]: networkFailure });
+  await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+  expect(await screen.findByText('更新失败，显示 09:32 的数据')).toBeVisible();
+});
+
+describe('the arrangement of the cards', () => {
+  const reversed = pick([
+    ['stockUnsalable', 'Y'],
+    ['stockExpired', 'N'],
+    ['reportUnfinished', 'Y'],
+  ]);
+  const dialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '调整卡片' }));
+    return screen.findByRole('dialog', { name: '调整首页卡片' });
+  };
+
+  it('is the one that the server keeps, unnamed cards last', async () => {
+    server.use({ [HOME]: () => home({ cards: reversed as Home['cards'] }) });
+    renderPage(<HomePage />, { session: full });
+    await waitFor(() => expect(titles()).toEqual(['滞销预警', '未完成报告', '应结未结病例', '今日待回访']));
+    expect(server.requests(EXPIRED).length).toBeLessThanOrEqual(1);
+  });
+
+  it('stands as last time before the server has answered', async () => {
+    server.use({ [HOME]: () => home({ cards: reversed as Home['cards'] }) });
+    renderPage(<HomePage />, { session: full }).unmount();
+    const first = renderPage(<HomePage />, { session: full });
+    await waitFor(() => expect(titles()[0]).toBe('滞销预警'));
+    first.unmount();
+    server.use({ [HOME]: () => new Promise(() => undefined) });
+    renderPage(<HomePage />, { session: full });
+    expect(titles()[0]).toBe('滞销预警');
+  });
+
+  it('is changed by the keyboard, cards are hidden, and both are kept', async () => {
+    renderPage(<HomePage />, { session: full });
+    const box = await dialog();
+    within(box).getByRole('button', { name: '移动应结未结病例' }).focus();
+    await userEvent.keyboard('{ArrowDown}{End}{ArrowUp}');
+    expect(within(box).getByText('应结未结病例移到第4位，共5位')).toBeInTheDocument();
+    expect(within(box).getByRole('button', { name: '移动应结未结病例' })).toHaveFocus();
+    await userEvent.click(within(box).getByRole('switch', { name: '显示效期预警' }));
+    const cards = pick([
+      ['reviewPending', 'Y'],
+      ['reportUnfinished', 'Y'],
+      ['stockExpired', 'N'],
+      ['caseUnfinished', 'Y'],
+      ['stockUnsalable', 'Y'],
+    ]);
+    server.use({ [SAVE_CARDS]: () => null, [HOME]: () => home({ cards: cards as Home['cards'] }) });
+    await userEvent.click(within(box).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(titles()).toEqual(['今日待回访', '未完成报告', '应结未结病例', '滞销预警']));
+    expect(server.requests(SAVE_CARDS)[0]).toEqual({ cards });
+  });
+
+  it('goes back to how the cards come with 恢复默认', async () => {
+    server.use({ [HOME]: () => home({ cards: reversed as Home['cards'] }), [SAVE_CARDS]: () => null });
+    renderPage(<HomePage />, { session: full });
+    await waitFor(() => expect(titles()[0]).toBe('滞销预警'));
+    const box = await dialog();
+    await userEvent.click(within(box).getByRole('button', { name: '恢复默认' }));
+    server.use({ [HOME]: () => home() });
+    await userEvent.click(within(box).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(titles()).toEqual(TITLES));
+    expect(server.requests(SAVE_CARDS)[0]).toEqual({ cards: [] });
+  });
+
+  it('stays as it was typed when saving fails, and is asked about before it is lost', async () => {
+    server.use({ [SAVE_CARDS]: networkFailure });
+    renderPage(<HomePage />, { session: full });
+    const box = await dialog();
+    await userEvent.click(within(box).getByRole('switch', { name: '显示效期预警' }));
+    await userEvent.click(within(box).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.requests(SAVE_CARDS)).toHaveLength(1));
+    expect(within(box).getByRole('switch', { name: '显示效期预警' })).not.toBeChecked();
+    await userEvent.click(within(box).getByRole('button', { name: '取消' }));
+    expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeVisible();
+  });
+
+  it('may hide everything; then the way back stands there', async () => {
+    const nothing = homeCards.map(({ key }) => ({ key, visible: 'N' as const }));
+    server.use({ [HOME]: () => home({ cards: nothing }) });
+    renderPage(<HomePage />, { session: full });
+    expect(await screen.findByText('卡片已全部隐藏')).toBeVisible();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+});
+
 describe('the store of last time', () => {
-  it('leads to its entry for who may see stores', async () => {
-    renderPage(<HomePage />, { session: fakeSession(['sys:store:list']) });
-    await userEvent.click(await screen.findByRole('link', { name: '上次登录门店：南山店' }));
-    expect(openTab).toHaveBeenCalledWith(`/mch/store?name=${encodeURIComponent('南山店')}`);
+  const link = (name: string) => screen.findByRole('link', { name: `上次登录门店：${name}` });
+  const visited = (last: string, previous: string | null = null) => ({
+    [LAST_STORE]: () => ({
+      ...{ storeId: last, storeName: `${last}店` },
+      previous: previous && { storeId: previous, storeName: `${previous}店` },
+    }),
+  });
+  const inStore = fakeSession([], { workplace: { storeId: 'A' } });
+
+  it('elsewhere than here leads there', async () => {
+    server.use(visited('B'));
+    renderPage(<HomePage />, { session: inStore });
+    await userEvent.click(await link('B店'));
+    expect(goToStore).toHaveBeenCalledWith({ id: 'B', storeName: 'B店' });
+    expect(openTab).not.toHaveBeenCalled();
+  });
+
+  it('is, in the very store, the one before it', async () => {
+    server.use(visited('A', 'B'));
+    renderPage(<HomePage />, { session: inStore });
+    await userEvent.click(await link('B店'));
+    expect(goToStore).toHaveBeenCalledWith({ id: 'B', storeName: 'B店' });
+  });
+
+  it('of who worked in one alone leads to its entry, if they may see stores', async () => {
+    server.use(visited('A'));
+    const session = fakeSession(['sys:store:list'], { workplace: { storeId: 'A' } });
+    renderPage(<HomePage />, { session });
+    await userEvent.click(await link('A店'));
+    expect(openTab).toHaveBeenCalledWith(`/mch/store?name=${encodeURIComponent('A店')}`);
   });
 
   it('is only named for who may not', async () => {
-    renderPage(<HomePage />);
-    expect(await screen.findByText('上次登录门店：南山店')).toBeVisible();
+    server.use(visited('A'));
+    renderPage(<HomePage />, { session: inStore });
+    expect(await screen.findByText('上次登录门店：A店')).toBeVisible();
     expect(screen.queryByRole('link', { name: /上次登录门店/ })).not.toBeInTheDocument();
   });
 
   it('is absent when there is none', async () => {
     server.use({ [LAST_STORE]: () => null });
     renderPage(<HomePage />);
-    await screen.findByText('12.35万');
+    await screen.findByText('数据更新于 09:32');
     expect(screen.queryByText(/上次登录门店/)).not.toBeInTheDocument();
   });
 });
@@ -196,18 +486,20 @@ describe('the company and the warehouse side', () => {
   ];
   const session = (workspaceType: 1 | 3, menuList: MenuItem[]) => {
     const base = fakeSession();
-    return fakeSession([], {
+    return fakeSession(looking, {
       user: { ext: { ...base.user.ext, menuList } },
       workplace: { workspaceType, name: '' },
     });
   };
 
   it('has no cards but links to the pages of the menu', async () => {
-    server.use({ [HOME]: () => home({ workspaceType: 1, storeId: '', figures: [] }) });
+    server.use({ [HOME]: () => home({ workspaceType: 1, storeId: '' }) });
     renderPage(<HomePage />, { session: session(1, menu) });
     expect(await screen.findByText('2026年8月3日 星期一')).toBeVisible();
     expect(screen.getByText('公司')).toBeVisible();
-    expect(screen.queryByRole('region', { name: '效期预警' })).not.toBeInTheDocument();
+    expect(titles()).toEqual(['常用功能']);
+    for (const call of [CASES, REVIEWS, REPORTS, EXPIRED, UNSALABLE])
+      expect(server.requests(call)).toEqual([]);
     const links = within(screen.getByRole('region', { name: '常用功能' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['门店管理']);
     await userEvent.click(screen.getByRole('link', { name: '门店管理' }));
@@ -215,7 +507,7 @@ describe('the company and the warehouse side', () => {
   });
 
   it('says what to do when the menu is empty', async () => {
-    server.use({ [HOME]: () => home({ workspaceType: 3, figures: [] }) });
+    server.use({ [HOME]: () => home({ workspaceType: 3 }) });
     renderPage(<HomePage />, { session: session(3, []) });
     expect(screen.getByText('仓库')).toBeVisible();
     expect(screen.getByText('暂无可用功能，请联系管理员')).toBeVisible();

@@ -1,28 +1,47 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import { useSession } from '@hospital/shared/session';
-import { LoadError } from '@hospital/shared/ui/basic';
+import { Button, EmptyState } from '@hospital/shared/ui/basic';
+import { useHomeCards } from './arrangement/useHomeCards';
+import { CardGrid } from './CardGrid';
 import { HomeHeader } from './HomeHeader';
 import classes from './HomePage.module.css';
 import { InitialPasswordBanner } from './InitialPasswordBanner';
 import { QuickLinks } from './QuickLinks';
-import { StoreFigures } from './StoreFigures';
+import { useComputing } from './useComputing';
+import { useToday } from './useToday';
 
-/** First page after sign-in (spec 1 §2 Home dashboard): one call feeds all its cards. */
+/** Opened by few, and seldom. */
+const ArrangeCards = lazy(() => import('./arrangement/ArrangeCards'));
+
+/** First page after sign-in (spec 1 §2 Home dashboard). Each card asks for its own figure. */
 export default function HomePage(): ReactNode {
-  const { workplace } = useSession();
+  const { workspaceType, storeId } = useSession().workplace;
   const home = useCall(api.dashboard.home, {}, { silent: true });
-  const refetch = (): void => void home.refetch();
+  const { first, again, refresh } = useComputing();
+  const today = useToday(home, () => void refresh());
+  const { shown, mine, all } = useHomeCards(home.data?.cards);
+  const [arranging, setArranging] = useState(0);
+  const arrange = mine.length > 0 ? () => setArranging((count) => count + 1) : undefined;
   return (
     <div className={classes.home}>
       <InitialPasswordBanner />
-      <HomeHeader home={home.data} refreshing={home.isFetching && !home.isPending} onRefresh={refetch} />
-      {workplace.workspaceType !== 2 || home.data?.figures.length === 0 ? (
-        <QuickLinks />
-      ) : home.isError && !home.data ? (
-        <LoadError what="首页数据" error={home.error} retrying={home.isFetching} onRetry={refetch} />
-      ) : (
-        <StoreFigures figures={home.data?.figures} />
+      <HomeHeader
+        home={home.data}
+        refreshing={again}
+        outdated={home.isError}
+        onRefresh={() => void refresh()}
+        onArrange={arrange}
+      />
+      {(workspaceType !== 2 || storeId === '') && <QuickLinks />}
+      {shown.length > 0 && <CardGrid cards={shown} today={today} computing={first || again} />}
+      {shown.length === 0 && arrange && (
+        <EmptyState text="卡片已全部隐藏" action={<Button onClick={arrange}>调整卡片</Button>} />
+      )}
+      {arranging > 0 && (
+        <Suspense>
+          <ArrangeCards key={arranging} mine={mine} all={all} />
+        </Suspense>
       )}
     </div>
   );
