@@ -4,6 +4,9 @@ import type { FakeHandlers, FakeRequest } from '@hospital/shared/testing';
 export const NOTICES = 'POST /mch/notice/qryPage.do';
 export const MESSAGES = 'GET /notify/admin/message/list';
 export const READ = 'POST /notify/admin/message/read';
+export const READ_ALL = 'POST /notify/admin/message/readAll';
+export const DELETE = 'POST /notify/admin/message/delete';
+export const DELETE_ALL = 'POST /notify/admin/message/deleteAll';
 export const UNREAD = 'GET /notify/admin/message/unReadCount';
 
 export const notice = (number: number, changes: Partial<Notice> = {}): Notice => ({
@@ -12,6 +15,12 @@ export const notice = (number: number, changes: Partial<Notice> = {}): Notice =>
   content: `<p>正文<strong>${number}</strong></p>`,
   valid: 'Y',
   topFlag: 'N',
+  popupFlag: 'N',
+  scopeType: '0',
+  scopeIds: [],
+  publishDate: `2026-08-${String(number).padStart(2, '0')} 10:00:00`,
+  readFlag: 'Y',
+  ext: { scopeNames: [] },
   createDate: `2026-08-${String(number).padStart(2, '0')} 10:00:00`,
   createName: '管理员',
   version: 1,
@@ -54,5 +63,15 @@ export function messageCalls({
       }
       return null;
     },
+    [READ_ALL]: () => {
+      const before = messages.filter(({ readFlag }) => readFlag === 'N').length;
+      for (const [at, one] of messages.entries()) messages[at] = { ...one, readFlag: 'Y' };
+      return { count: before };
+    },
+    [DELETE]: ({ ids }: FakeRequest) => {
+      messages.splice(0, messages.length, ...messages.filter(({ id }) => !ids.includes(id)));
+      return null;
+    },
+    [DELETE_ALL]: () => ({ count: messages.splice(0).length }),
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button, EmptyState, IconLeft, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { Pager } from '@hospital/shared/ui/data';
-import { PAGE_SIZE, PAGE_SIZES, type BoxPage } from './boxPage';
+import { PAGE_SIZE, PAGE_SIZES, type BoxPage } from '../boxPage';
 import classes from './MessageBox.module.css';
 
 export interface BoxItem {
@@ -31,15 +31,17 @@ interface MessageBoxProps {
   readonly onOpen: (id: string) => void;
   readonly paging: BoxPage;
   readonly onPaging: (paging: BoxPage) => void;
-  /** Above the list. */
+  /** Above the list, also when nothing is in it. */
   readonly note?: ReactNode;
+  /** What can be done with one item, beside its time. */
+  readonly actions?: (item: BoxItem) => ReactNode;
   /** The right pane. */
   readonly children: ReactNode;
 }
 
 /** List at the left, what is chosen at the right; on small screens one after the other. */
 export function MessageBox(props: MessageBoxProps): ReactNode {
-  const { what, answer, items, shownId, onOpen, paging, onPaging, note, children } = props;
+  const { what, answer, items, shownId, onOpen, paging, onPaging, note, actions, children } = props;
   const [reading, setReading] = useState(false);
   const back = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -62,6 +64,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   if (items?.length === 0) {
     return (
       <div className={classes.empty}>
+        {note}
         <EmptyState
           text="暂无内容"
           action={
@@ -90,8 +93,9 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
           {items ? (
             <ul ref={list} aria-label={`${what}列表`}>
               {items.map((item) => (
-                <li key={item.id}>
+                <li key={item.id} className={classes.item}>
                   <BoxRow item={item} shown={item.id === shownId} onOpen={() => open(item.id)} />
+                  {actions && <span className={classes.actions}>{actions(item)}</span>}
                 </li>
               ))}
             </ul>

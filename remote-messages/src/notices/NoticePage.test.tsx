@@ -2,7 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
-import { message, messageCalls, MESSAGES, notice, NOTICES, READ, UNREAD } from '../../test/messages.fixture';
+import {
+  DELETE,
+  DELETE_ALL,
+  message,
+  messageCalls,
+  MESSAGES,
+  notice,
+  NOTICES,
+  READ,
+  READ_ALL,
+  UNREAD,
+} from '../../test/messages.fixture';
+import remote from '../remote';
 import NoticePage from './NoticePage';
 
 const openTab = jest.fn();
@@ -11,7 +23,7 @@ let server: FakeServer;
 beforeEach(() => {
   sessionStorage.clear();
   openTab.mockClear();
-  configureNavigation({ openTab, closeTab: () => undefined });
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
   server = fakeServer(messageCalls());
 });
 
@@ -20,8 +32,19 @@ const openAnnouncements = () => open('/notice/noticeList?tab=hospital');
 const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
 const list = (name: string): Promise<HTMLElement> => screen.findByRole('list', { name });
 const rowsOf = async (name: string): Promise<HTMLElement[]> =>
-  within(await list(name)).getAllByRole('button');
+  within(await list(name))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('button')[0]!);
 const letter = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
+
+it('asks first for what the remote says', async () => {
+  open();
+  await list('个人消息列表');
+  expect(remote.pages[0]?.firstCalls).toEqual([
+    { call: 'messages.list', request: server.requests(MESSAGES)[0] },
+    { call: 'messages.unreadCount', request: server.requests(UNREAD)[0] },
+  ]);
+});
 
 it('has two tabs, personal messages first, and reloads the one switched to', async () => {
   open();
@@ -158,11 +181,68 @@ describe('personal messages', () => {
     }
   });
 
-  it('show their text as text', async () => {
-    server = fakeServer(messageCalls({ messages: [message(1, { content: '<b>不是粗体</b>' })] }));
+  it('show what their popup showed, without anything that acts', async () => {
+    const content = '<p>血常规<b onclick="x()">已出</b><script>x()</script></p>';
+    server = fakeServer(messageCalls({ messages: [message(1, { content })] }));
     open();
     await userEvent.click((await rowsOf('个人消息列表'))[0]!);
-    expect(await screen.findByText('<b>不是粗体</b>')).toBeVisible();
+    const bold = await screen.findByText('已出');
+    expect(bold.tagName).toBe('B');
+    expect(bold.parentElement?.outerHTML).toBe('<p>血常规<b>已出</b></p>');
+  });
+
+  it('are marked one by one without opening them, or all at once', async () => {
+    open();
+    await list('个人消息列表');
+    await userEvent.click(screen.getByRole('button', { name: '标为已读：消息2' }));
+    expect(server.requests(READ)).toEqual([{ ids: ['m2'] }]);
+    expect(await screen.findByText('未读消息 2 条')).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: '全部已读' }));
+    expect(await screen.findByText('没有未读消息')).toBeVisible();
+    expect(server.requests(READ_ALL)).toEqual([{}]);
+    expect(screen.getByRole('button', { name: '全部已读' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^标为已读/ })).not.toBeInTheDocument();
+  });
+
+  it('are deleted once that was confirmed', async () => {
+    open();
+    await list('个人消息列表');
+    const press = async (answer: string) => {
+      await userEvent.click(screen.getByRole('button', { name: '删除：消息2' }));
+      const question = await screen.findByRole('dialog');
+      expect(question).toHaveTextContent('确定删除消息「消息2」吗? 删除后不能恢复。');
+      await userEvent.click(within(question).getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+    await press('取消');
+    expect(server.requests(DELETE)).toEqual([]);
+    await press('删除');
+    expect(server.requests(DELETE)).toEqual([{ ids: ['m2'] }]);
+    await waitFor(() => expect(screen.queryByText('消息2')).not.toBeInTheDocument());
+    expect(await rowsOf('个人消息列表')).toHaveLength(2);
+  });
+
+  it('are all deleted, with a word about the unread ones', async () => {
+    open();
+    await list('个人消息列表');
+    await userEvent.click(screen.getByRole('button', { name: '全部删除' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('确定删除全部 3 条个人消息吗，其中 3 条未读? 删除后不能恢复。');
+    await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('暂无内容')).toBeVisible();
+    expect(server.requests(DELETE_ALL)).toEqual([{}]);
+    expect(screen.queryByRole('button', { name: '全部删除' })).not.toBeInTheDocument();
+  });
+
+  it('go to the page before when the last one of a page is deleted', async () => {
+    server = fakeServer(messageCalls({ messages: Array.from({ length: 11 }, (_, at) => message(at + 1)) }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    await userEvent.click(await screen.findByRole('button', { name: '删除：消息11' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    await waitFor(async () => expect(await rowsOf('个人消息列表')).toHaveLength(10));
   });
 
   it('say that there is no content', async () => {

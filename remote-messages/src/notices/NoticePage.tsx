@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api, queryKeyOf } from '@hospital/shared/api';
-import { usePageState, useSearchParams } from '@hospital/shared/navigation';
-import { Page, Panel, Tabs } from '@hospital/shared/ui/core';
+import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
+import { Can } from '@hospital/shared/session';
+import { Button, Page, Panel, Tabs } from '@hospital/shared/ui/core';
 import { Announcements } from './Announcements';
 import { PersonalMessages } from './PersonalMessages';
 
@@ -27,7 +28,15 @@ export default function NoticePage(): ReactNode {
   };
 
   return (
-    <Page title="消息中心">
+    <Page
+      title="消息中心"
+      showTitle
+      actions={
+        <Can permission="mch:remind:list">
+          <Button onClick={() => openTab('/home/notice')}>查看消息提醒</Button>
+        </Can>
+      }
+    >
       <Panel>
         <Tabs<Box> label="消息类型" kind="card" tabs={BOXES} value={box} onChange={show} />
       </Panel>

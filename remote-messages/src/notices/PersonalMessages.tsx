@@ -1,30 +1,52 @@
 import type { ReactNode } from 'react';
 import { api, useCall, useCallMutation } from '@hospital/shared/api';
 import { TabLink, usePageState } from '@hospital/shared/navigation';
-import { EmptyState } from '@hospital/shared/ui/core';
-import { FIRST_PAGE } from './boxPage';
-import { Letter } from './Letter';
-import { MessageBox } from './MessageBox';
+import { Button, confirmDelete, EmptyState, Html, message } from '@hospital/shared/ui/core';
+import { FIRST_PAGE } from '../boxPage';
+import { ItemAction } from './ItemAction';
+import { Letter } from '../Letter';
+import { type BoxItem, MessageBox } from './MessageBox';
 import classes from './PersonalMessages.module.css';
 
 /** A route of the product; anything else in `link` is not offered. */
-const isRoute = (link: string): boolean => /^\/(?!\/)/.test(link);
+const isRoute = (link: string): boolean => /^\/(?![/\\])/.test(link);
 
-/** 个人消息: what the system tells this user; opening one marks it read (spec 1 §4). */
+const invalidates = [api.messages.list, api.messages.unreadCount];
+
+/**
+ * 个人消息: what the system tells this user; opening one marks it read. Marked and deleted one by one or all at once
+ * (spec 1 §4).
+ */
 export function PersonalMessages(): ReactNode {
   const [paging, setPaging] = usePageState('person', FIRST_PAGE);
   const [chosen, setChosen] = usePageState('message', '');
   const messages = useCall(api.messages.list, paging, { keepPrevious: true, silent: true });
   const unread = useCall(api.messages.unreadCount, {}, { silent: true });
-  const read = useCallMutation(api.messages.read, {
-    invalidates: [api.messages.list, api.messages.unreadCount],
-  });
+  const read = useCallMutation(api.messages.read, { invalidates });
+  const readAll = useCallMutation(api.messages.readAll, { invalidates });
+  const deletion = useCallMutation(api.messages.delete, { invalidates });
+  const deletionOfAll = useCallMutation(api.messages.deleteAll, { invalidates });
   const list = messages.data?.list;
   const shown = list?.find(({ id }) => id === chosen);
 
   const open = (id: string): void => {
     setChosen(id);
-    if (list?.some((message) => message.id === id && message.readFlag === 'N')) read.mutate({ ids: [id] });
+    if (list?.some((one) => one.id === id && one.readFlag === 'N')) read.mutate({ ids: [id] });
+  };
+
+  const remove = async ({ id, title }: BoxItem): Promise<void> => {
+    const question = `确定删除消息「${title}」吗? 删除后不能恢复。`;
+    if (!(await confirmDelete(() => deletion.mutateAsync({ ids: [id] }), question))) return;
+    message.success('删除成功');
+    if (list?.length === 1 && paging.page > 1) setPaging({ ...paging, page: paging.page - 1 });
+  };
+
+  const removeAll = async (): Promise<void> => {
+    const words = unread.data ? `，其中 ${unread.data} 条未读` : '';
+    const question = `确定删除全部 ${messages.data?.total ?? 0} 条个人消息吗${words}? 删除后不能恢复。`;
+    if (!(await confirmDelete(() => deletionOfAll.mutateAsync({}), question))) return;
+    message.success('删除成功');
+    setPaging({ ...paging, page: 1 });
   };
 
   return (
@@ -42,14 +64,40 @@ export function PersonalMessages(): ReactNode {
       shownId={shown?.id}
       onOpen={open}
       note={
-        <p className={classes.unread} role="status">
-          {unread.data === undefined ? '' : unread.data > 0 ? `未读消息 ${unread.data} 条` : '没有未读消息'}
-        </p>
+        <div className={classes.head}>
+          <p className={classes.unread} role="status">
+            {unread.data === undefined ? '' : unread.data > 0 ? `未读消息 ${unread.data} 条` : '没有未读消息'}
+          </p>
+          {(messages.data?.total ?? 0) > 0 && (
+            <span>
+              <Button
+                type="text"
+                size="mini"
+                disabled={!unread.data}
+                loading={readAll.isPending}
+                onClick={() => readAll.mutate({}, { onSuccess: () => message.success('操作成功') })}
+              >
+                全部已读
+              </Button>
+              <Button type="text" size="mini" status="danger" onClick={() => void removeAll()}>
+                全部删除
+              </Button>
+            </span>
+          )}
+        </div>
       }
+      actions={(item) => (
+        <>
+          {item.unread && (
+            <ItemAction text="标为已读" item={item.title} onClick={() => read.mutate({ ids: [item.id] })} />
+          )}
+          <ItemAction danger text="删除" item={item.title} onClick={() => void remove(item)} />
+        </>
+      )}
     >
       {shown ? (
         <Letter title={shown.title} time={shown.createDate}>
-          <p className={classes.content}>{shown.content}</p>
+          <Html html={shown.content} />
           {isRoute(shown.link) && (
             <TabLink to={shown.link} className={classes.link}>
               查看相关页面
