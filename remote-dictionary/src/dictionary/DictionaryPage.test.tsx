@@ -318,15 +318,42 @@ describe('editing', () => {
   });
 
   it('says why the record did not come, and tries again', async () => {
-    const server = fakeServer({ ...dictionaryCalls(), [GET]: () => refusal(404, '数据不存在') });
+    const server = fakeServer({ ...dictionaryCalls(), [GET]: () => refusal(50000, '系统开小差了') });
     show();
     await openEdit('黑色');
     const form = within(await dialog());
-    expect(await form.findByText('数据不存在')).toBeInTheDocument();
+    expect(await form.findByText('系统开小差了')).toBeInTheDocument();
     expect(form.getByRole('button', { name: '确定' })).toBeDisabled();
     server.use(dictionaryCalls());
     await userEvent.click(form.getByRole('button', { name: '重试' }));
     expect(await form.findByLabelText('名称')).toHaveValue('黑色');
+  });
+
+  it('says that somebody deleted the record, and saves what is typed as a new one', async () => {
+    const entries = someEntries();
+    const server = fakeServer(dictionaryCalls(entries));
+    show();
+    await openEdit('黑色');
+    const form = within(await dialog());
+    const name = await form.findByLabelText('名称');
+    await userEvent.type(name, '发亮');
+    entries.splice(1, 1);
+    await userEvent.click(form.getByRole('button', { name: '确定' }));
+    expect(await form.findByText('该字典已被他人删除')).toBeInTheDocument();
+    expect(name).toHaveValue('黑色发亮');
+    await userEvent.click(form.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('操作成功')).toBeInTheDocument();
+    expect(server.requests(SAVE).at(-1)).toMatchObject({ name: '黑色发亮', code: '2' });
+    expect(server.requests(SAVE).at(-1)).not.toHaveProperty('id');
+  });
+
+  it('says that somebody deleted the record before it could be opened', async () => {
+    fakeServer({ ...dictionaryCalls(), [GET]: () => refusal(404, '数据不存在') });
+    show();
+    await openEdit('黑色');
+    const form = within(await dialog());
+    expect(await form.findByText('该字典已被他人删除')).toBeInTheDocument();
+    expect(form.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   });
 
   it("shows another's newer contents, and goes on with one's own", async () => {
@@ -406,7 +433,7 @@ describe('deleting', () => {
     show();
     await remove();
     await userEvent.click(within(await dialog()).getByRole('button', { name: '删除' }));
-    expect(await screen.findByText('数据不存在')).toBeInTheDocument();
+    expect(await screen.findByText('该记录已被他人删除')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('黑色')).not.toBeInTheDocument());
   });
 });

@@ -1,3 +1,4 @@
+import { api } from '@hospital/shared/api';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { usePageState } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';
@@ -11,7 +12,8 @@ import {
   Page,
   Panel,
 } from '@hospital/shared/ui/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useDialog } from '@hospital/shared/ui/data';
+import { useMemo, type ReactNode } from 'react';
 import { useDeleteEntry, useDictionaryList } from './dictionary.calls';
 import { groupByType, groupId, type DictionaryGroup } from './dictionary.model';
 import { DictionaryDialog, type DialogTask } from './DictionaryDialog';
@@ -20,30 +22,14 @@ import { DictionarySearch } from './DictionarySearch';
 import { DictionaryTable } from './DictionaryTable';
 import { useUnfolded } from './useUnfolded';
 
-interface OpenDialog {
-  readonly task: DialogTask;
-  /** A new one for each opening, so that nothing of the one before stays. */
-  readonly opening: number;
-  readonly visible: boolean;
-}
-
 /** 字典管理 (spec 1 §2 Dictionary admin). */
 export default function DictionaryPage(): ReactNode {
   const [name, setName] = usePageState('name', '');
   const list = useDictionaryList(name);
   const groups = useMemo(() => list.entries && groupByType(list.entries), [list.entries]);
   const unfolded = useUnfolded(name !== '');
-  // Open again after a reload, so that what was half typed there is at hand.
-  const [openTask, keepOpenTask] = usePageState<DialogTask | null>('dialog', null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(
-    () => openTask && { task: openTask, opening: 1, visible: true },
-  );
+  const { dialog, open, close } = useDialog<DialogTask>();
   const deletion = useDeleteEntry();
-
-  const open = (task: DialogTask): void => {
-    keepOpenTask(task);
-    setDialog((before) => ({ task, opening: (before?.opening ?? 0) + 1, visible: true }));
-  };
 
   const remove = async (entry: DictEntry): Promise<void> => {
     if (await confirmDelete(() => deletion.mutateAsync({ id: entry.id }))) message.success('删除成功');
@@ -63,6 +49,13 @@ export default function DictionaryPage(): ReactNode {
           <DictionarySearch applied={name} onSearch={search} />
           <div className={classes.actions}>
             <FoldAll groups={groups} unfolded={unfolded} />
+            <Button
+              disabled={!list.entries?.length}
+              // The client says why when it does not come.
+              onClick={() => void api.dictionary.export(name ? { name } : {}).catch(() => undefined)}
+            >
+              导出
+            </Button>
             <Can permission="sys:dict:save">
               <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'add' })}>
                 新增
@@ -87,6 +80,7 @@ export default function DictionaryPage(): ReactNode {
           <DictionaryTable
             groups={groups}
             outdated={list.outdated}
+            whole={list.complete && name === ''}
             isUnfolded={unfolded.isUnfolded}
             onToggle={unfolded.toggle}
             onAddSameType={({ type, name: remarks }) => open({ kind: 'add', type, remarks })}
@@ -101,10 +95,7 @@ export default function DictionaryPage(): ReactNode {
           task={dialog.task}
           visible={dialog.visible}
           onSaved={(type) => unfolded.unfold(groupId(type))}
-          onClose={() => {
-            keepOpenTask(null);
-            setDialog({ ...dialog, visible: false });
-          }}
+          onClose={close}
         />
       )}
     </Page>

@@ -1,14 +1,18 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { usePermission } from '@hospital/shared/session';
 import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { isGroup, rowsOf, type DictionaryGroup, type DictionaryRow } from './dictionary.model';
 import classes from './DictionaryTable.module.css';
+import { SortHandle } from './SortHandle';
+import { arranged, useEntrySorting } from './useEntrySorting';
 
 interface DictionaryTableProps {
   /** Undefined until the first entries have come. */
   readonly groups: readonly DictionaryGroup[] | undefined;
   readonly outdated: boolean;
+  /** Every entry of every type is there, so that their order can be changed. */
+  readonly whole: boolean;
   readonly isUnfolded: (id: string) => boolean;
   readonly onToggle: (id: string) => void;
   readonly onAddSameType: (group: DictionaryGroup) => void;
@@ -18,12 +22,24 @@ interface DictionaryTableProps {
 
 /** The entries as a tree of two levels: types, and below an unfolded type its entries. */
 export function DictionaryTable(props: DictionaryTableProps): ReactNode {
-  const { groups, outdated, isUnfolded, onToggle } = props;
+  const { groups, outdated, whole, isUnfolded, onToggle } = props;
   // Asked once for the table: a row that asks for itself listens for itself, each time the tab is shown again.
   const mayAdd = usePermission('sys:dict:save');
   const mayEdit = usePermission('sys:dict:update');
   const mayDelete = usePermission('sys:dict:delete');
-  const rows = useMemo(() => groups && rowsOf(groups, isUnfolded), [groups, isUnfolded]);
+  const sorting = useEntrySorting();
+  const { lifted } = sorting;
+  const sortable = whole && mayEdit;
+  const byType = useMemo(() => new Map(groups?.map(({ type, entries }) => [type, entries])), [groups]);
+  const rows = useMemo(
+    () => groups && rowsOf(arranged(groups, lifted), isUnfolded),
+    [groups, isUnfolded, lifted],
+  );
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What the keyboard moves stays in sight.
+    table.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [lifted]);
   const columns: DataColumn<DictionaryRow>[] = [
     {
       title: '类型',
@@ -37,7 +53,18 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
     },
     { title: '名称', field: 'name', width: 240 },
     { title: '编码', field: 'code', width: 180 },
-    { title: '排序', field: 'sort', width: 80, numeric: true },
+    {
+      title: '排序',
+      width: 96,
+      numeric: true,
+      render: (row) =>
+        !isGroup(row) && (
+          <>
+            {sortable && <SortHandle entry={row} entries={byType.get(row.type) ?? []} sorting={sorting} />}
+            {row.sort}
+          </>
+        ),
+    },
     {
       title: '操作',
       width: 160,
@@ -52,7 +79,35 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
       ),
     },
   ];
-  return <DataTable label="字典列表" columns={columns} rows={rows} rowKey="id" loading={outdated} />;
+  return (
+    <div ref={table} onPointerMove={() => lifted?.by === 'pointer' && sorting.cancel()}>
+      <DataTable
+        label="字典列表"
+        columns={columns}
+        rows={rows}
+        rowKey="id"
+        loading={outdated || lifted?.saving === true}
+        rowProps={(row) =>
+          !lifted || isGroup(row) || row.type !== lifted.entry.type
+            ? {}
+            : {
+                ...(row.id === lifted.entry.id && { className: classes.lifted }),
+                onDragOver: (event) => {
+                  event.preventDefault();
+                  if (row.id !== lifted.entry.id) sorting.moveTo(lifted.ids.indexOf(row.id));
+                },
+                onDrop: (event) => {
+                  event.preventDefault();
+                  void sorting.putDown();
+                },
+              }
+        }
+      />
+      <div className="visually-hidden" role="status">
+        {sorting.announcement}
+      </div>
+    </div>
+  );
 }
 
 function GroupToggle({

@@ -1,8 +1,8 @@
 import { api, type ApiError, queryKeyOf, useCall, useCallMutation } from '@hospital/shared/api';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { message } from '@hospital/shared/ui/core';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { sayGone } from '@hospital/shared/ui/data';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
 /** The largest page the server gives; the list call has no total, so a page that is not full is the last. */
@@ -14,6 +14,8 @@ const STALE_AFTER_CHANGE = [api.dictionary.list, api.dictionary.byType, api.dict
 export interface DictionaryList {
   /** Undefined until the first page has come; then grows page by page. */
   readonly entries: readonly DictEntry[] | undefined;
+  /** All pages have come. */
+  readonly complete: boolean;
   /** The entries shown answer an earlier search. */
   readonly outdated: boolean;
   /** Why the list, or the rest of it, did not come. */
@@ -48,8 +50,9 @@ export function useDictionaryList(name: string): DictionaryList {
     placeholderData: keepPreviousData,
   });
 
-  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = further;
-  const wantsNextPage = hasNextPage && !isFetching && !isError && !isPlaceholderData;
+  const { hasNextPage, isError, isPlaceholderData, fetchNextPage } = further;
+  // `isFetching` is read only where it counts: who reads it renders at both ends of every request.
+  const wantsNextPage = hasNextPage && !isError && !isPlaceholderData && !further.isFetching;
   const loaded = further.data?.length;
   useEffect(() => {
     if (wantsNextPage) void fetchNextPage();
@@ -63,9 +66,13 @@ export function useDictionaryList(name: string): DictionaryList {
 
   return {
     entries,
+    complete:
+      first.isSuccess &&
+      !outdated &&
+      (!isFull(first.data) || (further.isSuccess && !hasNextPage && !isPlaceholderData)),
     outdated,
     error: first.error ?? further.error,
-    retrying: (first.isError && first.isFetching) || (isError && isFetching),
+    retrying: (first.isError && first.isFetching) || (isError && further.isFetching),
     reload: () => {
       void first.refetch();
       if (isFull(first.data)) void further.refetch();
@@ -86,15 +93,7 @@ export const useSaveEntry = () =>
 export const useUpdateEntry = () =>
   useCallMutation(api.dictionary.update, { invalidates: STALE_AFTER_CHANGE, silent: EXPLAINED });
 
-/** Deletes an entry. One that is gone already is said to be gone, and leaves the list. */
-export function useDeleteEntry() {
-  const queries = useQueryClient();
-  return useCallMutation(api.dictionary.delete, {
-    invalidates: STALE_AFTER_CHANGE,
-    onError: (failure) => {
-      if (!failure.notFound) return;
-      message.error(failure.message); // the client passes it through without words
-      void queries.invalidateQueries({ queryKey: queryKeyOf(api.dictionary.list) });
-    },
-  });
-}
+export const useDeleteEntry = () =>
+  useCallMutation(api.dictionary.delete, { invalidates: STALE_AFTER_CHANGE, onError: sayGone });
+
+export const useSortEntries = () => useCallMutation(api.dictionary.sort, { invalidates: STALE_AFTER_CHANGE });

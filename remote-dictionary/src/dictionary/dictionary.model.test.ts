@@ -1,5 +1,5 @@
 import { entry, someEntries } from '../../test/dictionary.fixture';
-import { differences, fieldNamedIn, groupByType, rowsOf, valuesOf } from './dictionary.model';
+import { groupByType, inOrder, movedTo, rowsOf } from './dictionary.model';
 
 describe('groupByType', () => {
   it('derives a parent of each type, named by the remarks of its entries', () => {
@@ -23,17 +23,16 @@ it('shows the entries of unfolded groups only', () => {
   expect(rows.map(({ id }) => id)).toEqual(['type:pet_color', 'type:sex', 'sex-1']);
 });
 
-it('tells in which fields another has other contents', () => {
-  const mine = { ...valuesOf(entry()), remarks: undefined };
-  expect(differences(mine, entry({ name: '雪白', remarks: '' }))).toEqual([
-    { label: '名称', theirs: '雪白' },
-  ]);
+it('moves an id to another place, never beyond the ends', () => {
+  const ids = ['a', 'b', 'c'];
+  expect(movedTo(ids, 'a', 2)).toEqual(['b', 'c', 'a']);
+  expect(movedTo(ids, 'c', -5)).toEqual(['c', 'a', 'b']);
+  expect(movedTo(ids, 'c', 9)).toBe(ids);
+  expect(movedTo(ids, 'x', 0)).toBe(ids);
 });
 
-it.each([
-  ['名称已存在', 'name'],
-  ['编码已存在', 'code'],
-  ['手机号已存在', null],
-])('finds the field that 「%s」 means', (words, field) => {
-  expect(fieldNamedIn(words)).toBe(field);
+it('puts entries in the order of their ids, those that came since at the end', () => {
+  const entries = ['1', '2', '3'].map((code) => entry({ code }));
+  const ids = ['pet_color-3', 'pet_color-1'];
+  expect(inOrder(entries, ids).map(({ code }) => code)).toEqual(['3', '1', '2']);
 });

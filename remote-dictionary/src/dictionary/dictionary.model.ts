@@ -1,5 +1,5 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
-import type { Difference } from '@hospital/shared/ui/core';
+import type { Words } from '@hospital/shared/ui/data';
 
 /** Entries of one type. Their parent row is derived, the server does not store it (spec 1 §3). */
 export interface DictionaryGroup {
@@ -46,6 +46,21 @@ export const rowsOf = (
 ): readonly DictionaryRow[] =>
   groups.flatMap((group) => (isUnfolded(group.id) ? [group, ...group.entries] : [group]));
 
+/** The ids with one of them at another place; the same list when nothing moves. */
+export function movedTo(ids: readonly string[], id: string, index: number): readonly string[] {
+  const from = ids.indexOf(id);
+  const to = Math.min(Math.max(index, 0), ids.length - 1);
+  if (from < 0 || from === to) return ids;
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+/** Entries in the order of their ids; those that are not named come last. */
+export function inOrder(entries: readonly DictEntry[], ids: readonly string[]): readonly DictEntry[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return [...entries].sort((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length));
+}
+
 /** What the dialog edits. */
 export interface DictionaryValues {
   readonly type: string;
@@ -55,13 +70,13 @@ export interface DictionaryValues {
   readonly remarks?: string;
 }
 
-/** Labels of the dialog's fields, in their order. */
-export const FIELD_LABELS: Readonly<Record<keyof DictionaryValues, string>> = {
-  type: '类型',
-  name: '名称',
-  code: '编码',
-  sort: '排序',
-  remarks: '备注',
+/** Labels of the dialog's fields, in their order, and their values in words. */
+export const WORDS: Words<DictionaryValues> = {
+  type: ['类型', ({ type = '' }) => type],
+  name: ['名称', ({ name = '' }) => name],
+  code: ['编码', ({ code = '' }) => code],
+  sort: ['排序', ({ sort }) => String(sort ?? '')],
+  remarks: ['备注', ({ remarks = '' }) => remarks],
 };
 
 export const valuesOf = ({ type, name, code, sort, remarks }: DictEntry): DictionaryValues => ({
@@ -71,34 +86,3 @@ export const valuesOf = ({ type, name, code, sort, remarks }: DictEntry): Dictio
   sort,
   remarks,
 });
-
-/** In which fields another person's newer record differs from what is in the dialog. */
-export function differences(mine: DictionaryValues, theirs: DictEntry): readonly Difference[] {
-  return (Object.keys(FIELD_LABELS) as (keyof DictionaryValues)[])
-    .filter((field) => String(mine[field] ?? '') !== String(theirs[field]))
-    .map((field) => ({ label: FIELD_LABELS[field], theirs: String(theirs[field]) }));
-}
-
-/** A half-typed entry, and the version it was changed from; none for a new one. */
-export interface EntryDraft {
-  readonly values: Partial<DictionaryValues>;
-  readonly version?: number;
-}
-
-/** In which fields a draft differs from what the dialog shows at first. */
-export const draftDifferences = (saved: Partial<DictionaryValues>, { values }: EntryDraft) =>
-  (Object.keys(FIELD_LABELS) as (keyof DictionaryValues)[])
-    .map((field) => ({
-      label: FIELD_LABELS[field],
-      saved: String(saved[field] ?? ''),
-      draft: String(values[field] ?? ''),
-    }))
-    .filter(({ saved: before, draft }) => before !== draft);
-
-/**
- * Which field the words of a refusal for uniqueness mean (`名称已存在`); null when they name none of the dialog's.
- */
-export function fieldNamedIn(words: string): keyof DictionaryValues | null {
-  const fields = Object.entries(FIELD_LABELS) as [keyof DictionaryValues, string][];
-  return fields.find(([, label]) => words.includes(label))?.[0] ?? null;
-}
