@@ -2,6 +2,7 @@ import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/share
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GROUP, item, SAVE, settingsCalls, someItems } from '../../test/config.fixture';
+import remote from '../remote';
 import StoreConfigPage from './StoreConfigPage';
 
 const MAY_SAVE = ['sys:store:config:list', 'sys:store:config:save'];
@@ -36,10 +37,12 @@ describe('what is shown', () => {
     expect(screen.getByText('当前门店：望京门店')).toBeInTheDocument();
     await base();
     await receipt();
-    expect(server.requests(GROUP)).toEqual([
-      { configGroup: 'base', storeId: 's7' },
-      { configGroup: 'receipt', storeId: 's7' },
-    ]);
+    // Without a store: the server knows where the session stands.
+    expect(server.requests(GROUP)).toEqual([{ configGroup: 'base' }, { configGroup: 'receipt' }]);
+    const page = remote.pages.find(({ path }) => path === '/mch/config');
+    expect(page?.firstCalls).toEqual(
+      server.requests(GROUP).map((request) => ({ call: 'settings.byGroup', request })),
+    );
     expect(screen.getByRole('heading', { name: '基本信息' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: '小票打印' })).toBeInTheDocument();
   });
@@ -49,7 +52,7 @@ describe('what is shown', () => {
     show(fakeSession(MAY_SAVE, { workplace: { workspaceType: 1, storeId: '', name: '总部' } }));
     expect(screen.getByText('连锁默认：门店未单独设置时使用')).toBeInTheDocument();
     await base();
-    expect(server.requests(GROUP)[0]).toEqual({ configGroup: 'base', storeId: '0' });
+    expect(server.requests(GROUP)[0]).toEqual({ configGroup: 'base' });
   });
 
   it('waits for a store on the store side', () => {

@@ -11,10 +11,11 @@ const LISTS = [api.settings.byGroup, api.settings.byKey];
 /**
  * The settings of a group as they are stored, what the user has changed of them, and saving.
  *
- * @param storeId the store, or `'0'` for the chain's defaults
+ * @param storeId where the session stands: the store, or `'0'` for the chain's defaults
  */
 export function useGroupSettings(configGroup: string, storeId: string) {
-  const query = useCall(api.settings.byGroup, { configGroup, storeId }, { hideLoading: true, silent: true });
+  // Of where the session stands, which is `storeId`: asked for in the words of `firstCalls`, which know no ids.
+  const query = useCall(api.settings.byGroup, { configGroup }, { hideLoading: true, silent: true });
   const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
   const mutation = useCallMutation(api.settings.save, {
     invalidates: LISTS,
