@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Review } from '@hospital/shared/contract/calls/reviews';
+import { shanghaiDay } from '@hospital/shared/format';
+import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import ReviewPage from './ReviewPage';
+
+const LIST = 'POST /hospital/review/list';
+const FOLLOW = 'POST /hospital/review/follow/save';
+const RESERVE = 'POST /hospital/review/reservationStatus/{id}';
+const WORDS: Readonly<Record<string, readonly object[]>> = {
+  review_way: [{ code: 'PHONE', name: '电话' }],
+  review_result: [{ code: 'BETTER', name: '好转' }],
+};
+
+const review = (changes: Partial<Review> = {}): Review => ({
+  id: 'r1',
+  storeId: 's1',
+  storeName: '测试门店',
+  ownerId: 'o1',
+  ownerName: '李雷',
+  ownerMobile: '138****1234',
+  petId: 'p1',
+  petName: '豆豆',
+  caseId: null,
+  caseNo: '',
+  diagnosis: '外耳炎',
+  type: 2,
+  reviewTime: '2026-08-03 10:15:00',
+  content: '询问上药情况',
+  executorId: '',
+  executorName: '',
+  status: 'N',
+  overdueFlag: 'Y',
+  result: '',
+  reservationStatus: 'N',
+  followCount: 0,
+  lastFollowTime: null,
+  version: 3,
+  ...changes,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = fakeServer({
+    [LIST]: () => ({ list: [review()], total: 1 }),
+    'POST /hospital/review/total': () => ({ pendingCount: 1, doneCount: 0, overdueCount: 1, total: 1 }),
+    'POST /sys/dict/qryDictByType.do': ({ type }) => WORDS[type],
+    'GET /hospital/review/follow/list/{id}': () => [
+      {
+        id: 'f1',
+        way: 'PHONE',
+        connected: 'N',
+        content: '无人接听',
+        result: '',
+        satisfaction: null,
+        nextTime: '2026-08-03 10:15:00',
+        followerName: '王医生',
+        createDate: '2026-08-02 09:00:00',
+      },
+    ],
+    [FOLLOW]: () => ({ id: 'f2', reviewStatus: 'Y', version: 4 }),
+    [RESERVE]: () => null,
+    'POST /store/column/get': () => null,
+    'POST /store/search/save': () => ({ id: 's' }),
+  });
+});
+
+const MAY = ['hospital:review:list', 'hospital:review:follow:save', 'hospital:review:save'];
+const open = (permissions = MAY, at = '/workspace/reviewAndBack/reviewBackWaitList') =>
+  renderPage(<ReviewPage />, { at, session: fakeSession(permissions) });
+const openDialog = async (): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByRole('button', { name: '回访豆豆' }));
+  return screen.findByRole('dialog', { name: '回访豆豆' });
+};
+
+it('shows what is pending today, as the card of the home page counts it', async () => {
+  open();
+  expect(await screen.findByText('豆豆')).toBeVisible();
+  const today = shanghaiDay();
+  expect(server.requests(LIST)[0]).toEqual({
+    page: 1,
+    pageSize: 20,
+    startDate: today,
+    endDate: today,
+    status: 'N',
+  });
+  expect(screen.getByText('共 1 条，待处理 1 条，已完成 0 条，逾期 1 条')).toBeVisible();
+  expect(screen.getByText('逾期')).toBeVisible();
+});
+
+it('shows exactly what its address asks for', async () => {
+  open(MAY, '/workspace/reviewAndBack/reviewBackWaitList?status=Y&type=2');
+  await screen.findByText('豆豆');
+  expect(server.requests(LIST)[0]).toEqual({ page: 1, pageSize: 20, status: 'Y', type: 2 });
+});
+
+it('ends a follow-up with a result; what was tried before stands below', async () => {
+  open();
+  const dialog = await openDialog();
+  expect(await within(dialog).findByText('无人接听')).toBeVisible();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '回访内容' }), ' 精神好 ');
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  expect(await within(dialog).findByText('请选择回访结果')).toBeVisible();
+  expect(server.requests(FOLLOW)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('combobox', { name: '回访结果' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(FOLLOW)).toEqual([
+      { reviewId: 'r1', version: 3, way: 'PHONE', connected: 'Y', content: '精神好', result: 'BETTER' },
+    ]),
+  );
+});
+
+it('names the next time instead of a result', async () => {
+  open();
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: '再次回访' }));
+  fireEvent.change(await within(dialog).findByLabelText('下次回访'), {
+    target: { value: '2026-12-01T10:30' },
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(FOLLOW)).toEqual([
+      { reviewId: 'r1', version: 3, way: 'PHONE', connected: 'Y', nextTime: '2026-12-01 10:30' },
+    ]),
+  );
+});
+
+it('keeps what is typed when somebody else was faster, and goes on from there', async () => {
+  server.use({
+    [FOLLOW]: () => refusal(40901, '数据已被他人修改', { current: { version: 7, status: 'N' } }),
+  });
+  open();
+  const dialog = await openDialog();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '回访内容' }), '已康复');
+  await userEvent.click(within(dialog).getByRole('combobox', { name: '回访结果' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  expect(await within(dialog).findByText('他人刚刚处理过该回访')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: '回访内容' })).toHaveValue('已康复');
+  server.use({ [FOLLOW]: () => ({ id: 'f2', reviewStatus: 'Y', version: 8 }) });
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(FOLLOW).at(-1)).toMatchObject({ version: 7, content: '已康复' }),
+  );
+});
+
+it('marks that an appointment came of it', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '标记预约：豆豆' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: '提示' })).getByRole('button', { name: '确定' }),
+  );
+  await waitFor(() =>
+    expect(server.requests(RESERVE)).toEqual([{ id: 'r1', version: 3, reservationStatus: 'Y' }]),
+  );
+});
+
+it('offers only what its user may do, and nothing more for what is done', async () => {
+  const { unmount } = open(['hospital:review:list']);
+  await screen.findByText('豆豆');
+  expect(screen.queryByRole('button', { name: '回访豆豆' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '标记预约：豆豆' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '查看豆豆的回访记录' }));
+  const history = await screen.findByRole('dialog', { name: '豆豆的回访记录' });
+  expect(await within(history).findByText(/王医生 电话未接通/)).toBeVisible();
+  unmount();
+  server.use({ [LIST]: () => ({ list: [review({ status: 'Y', overdueFlag: 'N' })], total: 1 }) });
+  open();
+  expect(await screen.findByRole('button', { name: '回访豆豆' })).toBeDisabled();
+});

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import type { Review } from '@hospital/shared/contract/calls/reviews';
+import { usePermission, useSession } from '@hospital/shared/session';
+import { confirm, message, Page, Panel, Space, Tag } from '@hospital/shared/ui/core';
+import { givenOf, ListView, placeOf, RowAction, useListQuery, useDialog } from '@hospital/shared/ui/data';
+import { useStoreField } from '../useStoreField';
+import { FollowDialog } from './FollowDialog';
+import { ReviewHistory } from './ReviewHistory';
+import { columnsOf, dueToday, FIELDS, requestOf, statusName } from './reviews.model';
+import { useReviewWords } from './useReviewWords';
+
+/** 待回访: whom to call or see again, by default what is pending today (spec 2 §7 Review and follow-up). */
+export default function ReviewPage(): ReactNode {
+  const [defaults] = useState(dueToday);
+  const control = useListQuery('list', defaults);
+  const given = requestOf(givenOf(control.query.filter));
+  const reviews = useCall(
+    api.reviews.list,
+    { ...placeOf(control.query), ...given } as Parameters<typeof api.reviews.list>[0],
+    { keepPrevious: true, silent: true },
+  );
+  const counts = useCall(api.reviews.total, given as Parameters<typeof api.reviews.total>[0], {
+    keepPrevious: true,
+    silent: true,
+  });
+  const words = useReviewWords();
+  const oneStore = useSession().workplace.workspaceType === 2;
+  const mayFollow = usePermission('hospital:review:follow:save');
+  const mayReserve = usePermission('hospital:review:save');
+  const { dialog, open, close } = useDialog<Review>();
+  const [history, setHistory] = useState<{ readonly review: Review; readonly visible: boolean }>();
+  const reserve = useCallMutation(api.reviews.saveReservationStatus, {
+    invalidates: [api.reviews.list, api.reviews.total],
+  });
+
+  const toggleReserved = async ({ id, version, petName, reservationStatus }: Review): Promise<void> => {
+    const wanted = reservationStatus === 'Y' ? 'N' : 'Y';
+    const done = await confirm({
+      content: wanted === 'Y' ? `确定将${petName}标记为已预约吗?` : `确定将${petName}改为未预约吗?`,
+      onOk: () => reserve.mutateAsync({ id, version, reservationStatus: wanted }),
+    });
+    if (done) message.success('操作成功');
+  };
+
+  return (
+    <Page title="待回访">
+      <Panel>
+        <ListView<Review>
+          scene="review"
+          label="待回访列表"
+          control={control}
+          fields={[...FIELDS, ...useStoreField()]}
+          columns={columnsOf({ resultName: words.resultName, status: Status, oneStore })}
+          actions={{
+            title: '操作',
+            width: mayFollow || mayReserve ? 208 : 72,
+            sticky: true,
+            wrap: true,
+            render: (review) => (
+              <>
+                {mayFollow && (
+                  <RowAction
+                    aria-label={`回访${review.petName}`}
+                    because={review.status === 'N' ? '' : `该回访${statusName(review.status)}`}
+                    onClick={() => open(review)}
+                  >
+                    回访
+                  </RowAction>
+                )}
+                {mayReserve && (
+                  <RowAction
+                    aria-label={
+                      review.reservationStatus === 'Y'
+                        ? `取消预约：${review.petName}`
+                        : `标记预约：${review.petName}`
+                    }
+                    onClick={() => void toggleReserved(review)}
+                  >
+                    {review.reservationStatus === 'Y' ? '取消预约' : '标记预约'}
+                  </RowAction>
+                )}
+                <RowAction
+                  aria-label={`查看${review.petName}的回访记录`}
+                  onClick={() => setHistory({ review, visible: true })}
+                >
+                  记录
+                </RowAction>
+              </>
+            ),
+          }}
+          answer={reviews}
+          rows={reviews.data?.list}
+          total={reviews.data?.total ?? 0}
+          rowKey="id"
+          summary={
+            counts.data
+              ? `共 ${counts.data.total} 条，待处理 ${counts.data.pendingCount} 条，已完成 ${counts.data.doneCount} 条，逾期 ${counts.data.overdueCount} 条`
+              : `共 ${reviews.data?.total ?? 0} 条`
+          }
+          empty="没有需要回访的记录"
+        />
+      </Panel>
+      {dialog && (
+        <FollowDialog key={dialog.opening} review={dialog.task} visible={dialog.visible} onClose={close} />
+      )}
+      {history && (
+        <ReviewHistory
+          key={history.review.id}
+          review={history.review}
+          visible={history.visible}
+          onClose={() => setHistory({ ...history, visible: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+const COLORS = { N: 'arcoblue', Y: 'green', C: 'gray' } as const;
+
+const Status = ({ status, overdueFlag }: Review): ReactNode => (
+  <Space size={4}>
+    <Tag color={COLORS[status]}>{statusName(status)}</Tag>
+    {overdueFlag === 'Y' && <Tag color="red">逾期</Tag>}
+  </Space>
+);

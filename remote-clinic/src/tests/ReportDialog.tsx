@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { api, useCall } from '@hospital/shared/api';
+import type { TestingReport, TestResult } from '@hospital/shared/contract/calls/testing';
+import { formatAge, formatDateTime } from '@hospital/shared/format';
+import { Button, EmptyState, LoadError, Modal, PageSkeleton, Tag } from '@hospital/shared/ui/core';
+import { type DataColumn, DataTable, Descriptions } from '@hospital/shared/ui/data';
+import classes from './ReportDialog.module.css';
+import { usePetNames } from './usePetNames';
+import { flagName, rangeOf, statusName, typeName } from './tests.model';
+
+interface ReportDialogProps {
+  /** Of the order. */
+  readonly id: string;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** The report of an order, as far as there is one. */
+export function ReportDialog({ id, visible, onClose }: ReportDialogProps): ReactNode {
+  const { data, error, isFetching, refetch } = useCall(
+    api.testing.report,
+    { id },
+    { staleTime: 0, silent: true },
+  );
+  return (
+    <Modal
+      title={data ? `${data.productName}报告` : '检查报告'}
+      visible={visible}
+      style={{ width: 760 }}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+    >
+      {data ? (
+        <Report report={data} />
+      ) : error?.notFound ? (
+        <EmptyState text="该检查单已被删除" />
+      ) : error ? (
+        <LoadError what="检查报告" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <PageSkeleton rows={6} />
+      )}
+    </Modal>
+  );
+}
+
+const SEXES: Readonly<Record<string, string>> = { 1: '公', 2: '母' };
+
+function Report({ report }: { readonly report: TestingReport }): ReactNode {
+  const names = usePetNames(report);
+  const pet = [
+    report.petName,
+    names.species,
+    names.breed,
+    SEXES[report.sex] ?? '性别未知',
+    formatAge(report.birthday),
+  ];
+  return (
+    <div className={classes.report}>
+      <Descriptions
+        column={{ xs: 1, sm: 2, md: 2, lg: 2, xl: 2, xxl: 2 }}
+        size="small"
+        data={[
+          { label: '检查单号', value: report.orderNo },
+          { label: '状态', value: `${typeName(report.type)}，${statusName(report.status)}` },
+          { label: '宠物', value: pet.filter(Boolean).join('，') },
+          { label: '宠主', value: report.ownerName },
+          { label: '病例号', value: report.caseNo },
+          { label: '样本号', value: report.sampleNo || '无' },
+          { label: '开单', value: `${report.applyDoctorName} ${formatDateTime(report.applyTime)}` },
+          { label: '检测人', value: report.executorName || '无' },
+          { label: '审核人', value: report.auditName || '无' },
+          { label: '报告时间', value: formatDateTime(report.reportTime) || '未出报告' },
+        ]}
+      />
+      {report.results.length > 0 && (
+        <DataTable<TestResult>
+          label="检查结果"
+          columns={COLUMNS}
+          rows={report.results}
+          rowKey="item"
+          height="auto"
+        />
+      )}
+      {report.conclusion && (
+        <section aria-label="结论">
+          <h3 className={classes.heading}>结论</h3>
+          <p className={classes.conclusion}>{report.conclusion}</p>
+        </section>
+      )}
+      {report.results.length === 0 && !report.conclusion && (
+        <EmptyState compact text={report.status === 4 ? '检查已取消' : '报告还没有出'} />
+      )}
+      {report.files.length > 0 && (
+        <section aria-label="附件">
+          <h3 className={classes.heading}>附件</h3>
+          <ul className={classes.files}>
+            {report.files.map(({ url, name }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const FLAG_COLORS = { H: 'red', L: 'orange', N: 'green' } as const;
+
+const COLUMNS: readonly DataColumn<TestResult>[] = [
+  { title: '项目', field: 'item', width: 200 },
+  { title: '结果', width: 112, numeric: true, render: ({ value, unit }) => `${value} ${unit}` },
+  { title: '参考范围', width: 136, numeric: true, render: rangeOf },
+  {
+    title: '提示',
+    width: 88,
+    render: ({ flag }) => <Tag color={FLAG_COLORS[flag]}>{flagName(flag)}</Tag>,
+  },
+];

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { api, useCall } from '@hospital/shared/api';
+import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
+import { usePermission, useSession } from '@hospital/shared/session';
+import { Page, Panel, Tag } from '@hospital/shared/ui/core';
+import { givenOf, ListView, placeOf, RowAction, useListQuery } from '@hospital/shared/ui/data';
+import { useStoreField } from '../useStoreField';
+import { ReportDialog } from './ReportDialog';
+import { columnsOf, FIELDS, requestOf, statusName, WITHOUT_REPORT } from './tests.model';
+
+/** 镜检列表: orders of tests, by default those whose report is not out yet (spec 2 §7 Testing). */
+export default function TestPage(): ReactNode {
+  const control = useListQuery('list', WITHOUT_REPORT);
+  const orders = useCall(
+    api.testing.page,
+    {
+      ...placeOf(control.query),
+      ...requestOf(givenOf(control.query.filter)),
+    } as Parameters<typeof api.testing.page>[0],
+    { keepPrevious: true, silent: true },
+  );
+  const oneStore = useSession().workplace.workspaceType === 2;
+  const mayOpen = usePermission('hospital:testing:info');
+  const [report, setReport] = useState<{ readonly id: string; readonly visible: boolean }>();
+  const total = orders.data?.total ?? 0;
+
+  return (
+    <Page title="镜检列表">
+      <Panel>
+        <ListView<TestingOrder>
+          scene="testing"
+          label="检查单列表"
+          control={control}
+          fields={[...FIELDS, ...useStoreField()]}
+          columns={columnsOf({ status: Status, oneStore })}
+          {...(mayOpen
+            ? {
+                actions: {
+                  title: '操作',
+                  width: 72,
+                  sticky: true,
+                  wrap: true,
+                  render: ({ id, orderNo }: TestingOrder) => (
+                    <RowAction
+                      aria-label={`查看${orderNo}的报告`}
+                      onClick={() => setReport({ id, visible: true })}
+                    >
+                      报告
+                    </RowAction>
+                  ),
+                },
+              }
+            : {})}
+          answer={orders}
+          rows={orders.data?.list}
+          total={total}
+          rowKey="id"
+          summary={`共 ${total} 份`}
+          empty="没有符合条件的检查单"
+        />
+      </Panel>
+      {report && (
+        <ReportDialog
+          key={report.id}
+          id={report.id}
+          visible={report.visible}
+          onClose={() => setReport({ ...report, visible: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+const COLORS = ['orange', 'arcoblue', 'purple', 'green', 'gray'] as const;
+
+const Status = ({ status }: TestingOrder): ReactNode => (
+  <Tag color={COLORS[status] ?? 'gray'}>{statusName(status)}</Tag>
+);

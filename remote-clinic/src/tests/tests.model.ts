@@ -1,0 +1,115 @@
+import type { TestingOrder, TestResult } from '@hospital/shared/contract/calls/testing';
+import { formatDateTime } from '@hospital/shared/format';
+import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/data';
+
+/** What the card of the home page counts: every order whose report is not out yet. */
+export const WITHOUT_REPORT: FilterValues = {
+  unfinishedFlag: 'Y',
+  type: '',
+  status: '',
+  startDate: '',
+  endDate: '',
+  keyword: '',
+  storeId: '',
+};
+
+/** `type` of an order, from 1 (domain.md §2.10). */
+const TYPES = ['化验', '影像', '镜检', '其他'];
+export const typeName = (type: number): string => TYPES[type - 1] ?? '其他';
+
+/** `status` of an order, from 0. */
+const STATUSES = ['待采样', '检测中', '待审核', '已出报告', '已取消'];
+export const statusName = (status: number): string => STATUSES[status] ?? '';
+
+export const FIELDS: readonly FilterField[] = [
+  { kind: 'text', key: 'keyword', label: '单号、样本号、项目、宠主或宠物', width: 240 },
+  {
+    kind: 'choice',
+    key: 'unfinishedFlag',
+    label: '报告',
+    options: [
+      { value: 'Y', label: '未出报告' },
+      { value: 'N', label: '已出或取消' },
+    ],
+    width: 128,
+  },
+  {
+    kind: 'choice',
+    key: 'type',
+    label: '类型',
+    options: TYPES.map((label, at) => ({ value: String(at + 1), label })),
+    width: 100,
+  },
+  {
+    kind: 'choice',
+    key: 'status',
+    label: '状态',
+    options: STATUSES.map((label, value) => ({ value: String(value), label })),
+    width: 112,
+  },
+  { kind: 'days', label: '开单日期' },
+];
+
+/** A filter as the call takes it. */
+export const requestOf = ({ type, status, ...given }: Readonly<Record<string, string>>) => ({
+  ...given,
+  ...(type && /^[1-4]$/.test(type) ? { type: Number(type) } : {}),
+  ...(status && /^[0-4]$/.test(status) ? { status: Number(status) } : {}),
+});
+
+/** Minutes in words: `45分钟`, `3小时20分钟`, `2天5小时`. */
+export function formatWait(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (days > 0) return hours > 0 ? `${days}天${hours}小时` : `${days}天`;
+  if (hours > 0) return rest > 0 ? `${hours}小时${rest}分钟` : `${hours}小时`;
+  return `${rest}分钟`;
+}
+
+const FLAGS = { H: '偏高', L: '偏低', N: '正常' } as const;
+export const flagName = (flag: TestResult['flag']): string => FLAGS[flag];
+
+/** Bounds of what is normal: `5.0 - 10.0`, `< 10.0`, or nothing. */
+export function rangeOf({ refLow, refHigh }: Pick<TestResult, 'refLow' | 'refHigh'>): string {
+  if (refLow && refHigh) return `${refLow} - ${refHigh}`;
+  if (refHigh) return `≤ ${refHigh}`;
+  return refLow ? `≥ ${refLow}` : '';
+}
+
+interface Shown {
+  readonly status: NonNullable<ListColumn<TestingOrder>['render']>;
+  readonly oneStore: boolean;
+}
+
+export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<TestingOrder>[] => [
+  { key: 'orderNo', title: '检查单号', field: 'orderNo', width: 168, always: true },
+  { key: 'productName', title: '检查项目', field: 'productName', width: 176 },
+  { key: 'type', title: '类型', width: 80, render: ({ type }) => typeName(type) },
+  { key: 'petName', title: '宠物', field: 'petName', width: 96 },
+  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 96 },
+  { key: 'status', title: '状态', width: 104, render: status },
+  {
+    key: 'applyTime',
+    title: '开单时间',
+    width: 144,
+    sortField: 'apply_time',
+    render: ({ applyTime }) => formatDateTime(applyTime),
+  },
+  {
+    key: 'wait',
+    title: '等待时长',
+    width: 120,
+    numeric: true,
+    render: ({ waitMinutes }) => formatWait(waitMinutes),
+  },
+  { key: 'applyDoctorName', title: '开单医生', field: 'applyDoctorName', width: 96 },
+  { key: 'executorName', title: '检测人', field: 'executorName', width: 96 },
+  { key: 'sampleNo', title: '样本号', field: 'sampleNo', width: 136 },
+  {
+    key: 'reportTime',
+    title: '报告时间',
+    width: 144,
+    render: ({ reportTime }) => formatDateTime(reportTime),
+  },
+  { key: 'caseNo', title: '病例号', field: 'caseNo', width: 168, atFirstHidden: true },
+  { key: 'storeName', title: '门店', field: 'storeName', width: 200, atFirstHidden: oneStore },
+];

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { api, useCall } from '@hospital/shared/api';
+import type { UnfinishedCase } from '@hospital/shared/contract/calls/statistics';
+import { formatYuan } from '@hospital/shared/format';
+import { useSession } from '@hospital/shared/session';
+import { givenOf, type ListControl, ListView, placeOf } from '@hospital/shared/ui/data';
+import { useStoreField } from '../useStoreField';
+import { caseColumns, FIELDS } from './unfinished.model';
+import { useDoctorField } from './useDoctorField';
+
+/** Cases that should have been settled but are not: what the card of the home page counts. */
+export function CaseList({ control }: { readonly control: ListControl }): ReactNode {
+  const oneStore = useSession().workplace.workspaceType === 2;
+  const fields = [...FIELDS, ...useDoctorField(), ...useStoreField()];
+  const cases = useCall(
+    api.statistics.unfinishedCases,
+    { ...placeOf(control.query), ...givenOf(control.query.filter) } as Parameters<
+      typeof api.statistics.unfinishedCases
+    >[0],
+    { keepPrevious: true, silent: true },
+  );
+  const { total = 0, ext } = cases.data ?? {};
+  return (
+    <ListView<UnfinishedCase>
+      scene="caseUnfinished"
+      label="应结未结病例"
+      control={control}
+      fields={fields}
+      columns={caseColumns(oneStore)}
+      answer={cases}
+      rows={cases.data?.list}
+      total={total}
+      rowKey="caseId"
+      underTabs
+      summary={`共 ${total} 例，未结金额合计 ¥${formatYuan(ext?.unpaidSum ?? 0)}`}
+      empty="没有应结未结的病例"
+    />
+  );
+}

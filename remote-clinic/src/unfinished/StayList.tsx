@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { api, useCall } from '@hospital/shared/api';
+import type { UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
+import { formatYuan } from '@hospital/shared/format';
+import { usePermission, useSession } from '@hospital/shared/session';
+import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/data';
+import { useStoreField } from '../useStoreField';
+import { ALL_CASES, FIELDS, stayColumns } from './unfinished.model';
+import { useDoctorField } from './useDoctorField';
+
+/** The two lists of inpatients: of where one works, or of all stores that one may see. */
+const VARIANTS = {
+  user: {
+    scene: 'stayUnfinished',
+    list: api.statistics.unfinishedStays,
+    save: api.statistics.exportUnfinishedStays,
+    mayExport: 'statistics:caseLive:user:unfinished:listExcel',
+  },
+  store: {
+    scene: 'stayUnfinishedOfStores',
+    list: api.statistics.unfinishedStaysOfStores,
+    save: api.statistics.exportUnfinishedStaysOfStores,
+    mayExport: 'statistics:caseLive:store:unfinished:listExcel',
+  },
+} as const;
+
+/** Inpatients who should have been settled, with the export of all of them. */
+export function StayList({ of }: { readonly of: keyof typeof VARIANTS }): ReactNode {
+  const { scene, list, save, mayExport } = VARIANTS[of];
+  const control = useListQuery(`stays-${of}`, ALL_CASES);
+  const atStore = useSession().workplace.workspaceType === 2;
+  const doctors = useDoctorField();
+  const stores = useStoreField();
+  const permitted = usePermission(mayExport);
+  const given = givenOf(control.query.filter);
+  const stays = useCall(list, { ...placeOf(control.query), ...given } as Parameters<typeof list>[0], {
+    keepPrevious: true,
+    silent: true,
+  });
+  const { total = 0, ext } = stays.data ?? {};
+  return (
+    <ListView<UnfinishedStay>
+      scene={scene}
+      label={of === 'user' ? '应结未结住院' : '各门店应结未结住院'}
+      control={control}
+      fields={of === 'user' ? [...FIELDS, ...doctors, ...stores] : [...FIELDS, ...stores]}
+      columns={stayColumns(of === 'user' && atStore)}
+      answer={stays}
+      rows={stays.data?.list}
+      total={total}
+      rowKey="liveInfoId"
+      underTabs
+      summary={`共 ${total} 例，未结金额合计 ¥${formatYuan(ext?.unpaidSum ?? 0)}`}
+      onExport={permitted ? () => save(given) : undefined}
+      empty="没有应结未结的住院"
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import type { UnfinishedCase, UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
+import { formatDateTime, formatYuan } from '@hospital/shared/format';
+import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/data';
+
+/** Every field of the filter; the variants of the page have it in common. */
+export const ALL_CASES: FilterValues = {
+  startDate: '',
+  endDate: '',
+  keyword: '',
+  doctorId: '',
+  storeId: '',
+};
+
+export const FIELDS: readonly FilterField[] = [
+  { kind: 'text', key: 'keyword', label: '病例号、宠主、电话或宠物' },
+  { kind: 'days', label: '就诊日期' },
+];
+
+type Either = UnfinishedCase | UnfinishedStay;
+
+/** What cases and stays show alike: whose, where, by whom. */
+const whose = <Row extends Either>(): readonly ListColumn<Row>[] => [
+  { key: 'caseNo', title: '病例号', width: 168, always: true, render: ({ caseNo }) => caseNo },
+  { key: 'ownerName', title: '宠主', width: 96, render: ({ ownerName }) => ownerName },
+  { key: 'ownerMobile', title: '电话', width: 128, render: ({ ownerMobile }) => ownerMobile },
+  { key: 'petName', title: '宠物', width: 96, render: ({ petName }) => petName },
+  { key: 'doctorName', title: '医生', width: 96, render: ({ doctorName }) => doctorName },
+];
+
+const owed = <Row extends Either>(sortField?: string): readonly ListColumn<Row>[] => [
+  { key: 'billCount', title: '未结账单', width: 96, numeric: true, render: ({ billCount }) => billCount },
+  {
+    key: 'unpaidAmount',
+    title: '未结金额（元）',
+    width: 152,
+    numeric: true,
+    render: ({ unpaidAmount }) => formatYuan(unpaidAmount),
+    ...(sortField ? { sortField } : {}),
+  },
+];
+
+const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row> => ({
+  key: 'storeName',
+  title: '门店',
+  width: 200,
+  atFirstHidden: hidden,
+  render: (row) => row.storeName,
+});
+
+/** @param oneStore what is shown is of one store alone, so that its name says nothing */
+export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCase>[] => [
+  ...whose<UnfinishedCase>(),
+  {
+    key: 'visitTime',
+    title: '就诊时间',
+    width: 144,
+    sortField: 'visit_time',
+    render: ({ visitTime }) => formatDateTime(visitTime),
+  },
+  { key: 'days', title: '已过天数', width: 96, numeric: true, render: ({ days }) => days },
+  ...owed<UnfinishedCase>('unpaid_amount'),
+  { key: 'reason', title: '原因', width: 96, render: ({ reason }) => reason },
+  storeName<UnfinishedCase>(oneStore),
+];
+
+export const stayColumns = (oneStore: boolean): readonly ListColumn<UnfinishedStay>[] => [
+  ...whose<UnfinishedStay>(),
+  { key: 'cageName', title: '笼位', width: 96, render: ({ cageName }) => cageName },
+  { key: 'inTime', title: '入院时间', width: 144, render: ({ inTime }) => formatDateTime(inTime) },
+  {
+    key: 'planOutTime',
+    title: '计划出院',
+    width: 144,
+    render: ({ planOutTime }) => formatDateTime(planOutTime),
+  },
+  {
+    key: 'outTime',
+    title: '出院时间',
+    width: 144,
+    render: ({ outTime }) => formatDateTime(outTime) || '未出院',
+  },
+  ...owed<UnfinishedStay>(),
+  {
+    key: 'deposit',
+    title: '押金（元）',
+    width: 112,
+    numeric: true,
+    render: ({ deposit }) => formatYuan(deposit),
+  },
+  {
+    key: 'depositBalance',
+    title: '押金余额（元）',
+    width: 128,
+    numeric: true,
+    render: ({ depositBalance }) => formatYuan(depositBalance),
+  },
+  { key: 'reason', title: '原因', width: 112, render: ({ reason }) => reason },
+  storeName<UnfinishedStay>(oneStore),
+];
+
+/** Cases of a doctor or a store together. */
+export interface Group {
+  readonly id: string;
+  readonly name: string;
+  readonly caseCount: number;
+  readonly unpaidAmount: number;
+  readonly oldestDays: number;
+}
+
+export const groupColumns = (title: string): readonly ListColumn<Group>[] => [
+  { key: 'name', title, width: 240, always: true, render: ({ name }) => name },
+  {
+    key: 'caseCount',
+    title: '病例数',
+    width: 112,
+    numeric: true,
+    sortField: 'caseCount',
+    render: ({ caseCount }) => caseCount,
+  },
+  {
+    key: 'unpaidAmount',
+    title: '未结金额（元）',
+    width: 160,
+    numeric: true,
+    sortField: 'unpaidAmount',
+    render: ({ unpaidAmount }) => formatYuan(unpaidAmount),
+  },
+  {
+    key: 'oldestDays',
+    title: '最久天数',
+    width: 112,
+    numeric: true,
+    sortField: 'oldestDays',
+    render: ({ oldestDays }) => oldestDays,
+  },
+];
+
+type Figure = 'caseCount' | 'unpaidAmount' | 'oldestDays';
+
+/** A page of groups in an order; without one as the server gave them, those with the most cases first. */
+export function pageOfGroups(
+  groups: readonly Group[],
+  {
+    page,
+    pageSize,
+    order,
+  }: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly order: { readonly field: string; readonly type: 'asc' | 'desc' } | null;
+  },
+): readonly Group[] {
+  const by = order?.field as Figure | undefined;
+  const sign = order?.type === 'asc' ? 1 : -1;
+  const sorted = by ? groups.toSorted((one, other) => sign * (one[by] - other[by])) : groups;
+  return sorted.slice((page - 1) * pageSize, page * pageSize);
+}

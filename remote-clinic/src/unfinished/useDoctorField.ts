@@ -1,0 +1,19 @@
+import { api, useCall } from '@hospital/shared/api';
+import { usePermission, useSession } from '@hospital/shared/session';
+import type { FilterField } from '@hospital/shared/ui/data';
+
+const QUIET = { hideLoading: true, silent: true } as const;
+
+/** The field 医生: those of the store; on the company side, where there are many, those with unfinished cases. */
+export function useDoctorField(): readonly FilterField[] {
+  const { workspaceType, storeId } = useSession().workplace;
+  const ofChain = usePermission('statistics:case:doctor:unfinished') && workspaceType === 1;
+  const ofStore = storeId !== '' && workspaceType === 2;
+  const store = useCall(api.users.doctors, {}, { ...QUIET, enabled: ofStore });
+  const chain = useCall(api.statistics.unfinishedByDoctor, {}, { ...QUIET, enabled: ofChain });
+  if (!ofStore && !ofChain) return [];
+  const options = ofStore
+    ? (store.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    : (chain.data ?? []).map(({ doctorId, doctorName }) => ({ value: doctorId, label: doctorName }));
+  return [{ kind: 'choice', key: 'doctorId', label: '医生', options, searchable: true }];
+}

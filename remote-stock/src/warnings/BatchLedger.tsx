@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { api, useCall } from '@hospital/shared/api';
+import type { StockMovement, WarnedBatch } from '@hospital/shared/contract/calls/stock';
+import { formatDateTime } from '@hospital/shared/format';
+import { Button, LoadError, Modal } from '@hospital/shared/ui/core';
+import { type DataColumn, DataTable, Pager } from '@hospital/shared/ui/data';
+import classes from './BatchLedger.module.css';
+import { formatQuantity } from './warnings.model';
+
+/** `bizType` of a movement, from 1 (domain.md §2.1 StockRecord). */
+const KINDS = ['采购入库', '销售出库', '退回入库', '调拨出库', '调拨入库', '盘盈', '盘亏', '报损', '期初'];
+
+const COLUMNS: readonly DataColumn<StockMovement>[] = [
+  { title: '时间', width: 144, render: ({ createDate }) => formatDateTime(createDate) },
+  { title: '类型', width: 96, render: ({ bizType }) => KINDS[bizType - 1] ?? '其他' },
+  {
+    title: '变动数量',
+    width: 96,
+    numeric: true,
+    render: ({ changeQuantity }) => `${changeQuantity > 0 ? '+' : ''}${formatQuantity(changeQuantity)}`,
+  },
+  {
+    title: '结存数量',
+    width: 96,
+    numeric: true,
+    render: ({ afterQuantity }) => formatQuantity(afterQuantity),
+  },
+  { title: '单号', field: 'bizId', width: 160 },
+  { title: '操作人', field: 'operatorName', width: 96 },
+];
+
+interface BatchLedgerProps {
+  readonly batch: WarnedBatch;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every movement of a batch, the newest first; the quantity left is the last one's. */
+export function BatchLedger({ batch, visible, onClose }: BatchLedgerProps): ReactNode {
+  const [place, setPlace] = useState({ page: 1, pageSize: 20 });
+  const movements = useCall(
+    api.stock.movements,
+    { batchId: batch.id, ...place },
+    { keepPrevious: true, silent: true, staleTime: 0 },
+  );
+  const total = movements.data?.total ?? 0;
+  return (
+    <Modal
+      title="批次流水"
+      visible={visible}
+      style={{ width: 760 }}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+    >
+      <div className={classes.ledger}>
+        <p className={classes.batch}>
+          {batch.productName} {batch.spec}，批号 {batch.batchNo}，现有 {formatQuantity(batch.quantity)}{' '}
+          {batch.unit}
+        </p>
+        {movements.isError ? (
+          <LoadError
+            what="批次流水"
+            error={movements.error}
+            retrying={movements.isFetching}
+            onRetry={() => void movements.refetch()}
+          />
+        ) : (
+          <DataTable<StockMovement>
+            label="批次流水"
+            columns={COLUMNS}
+            rows={movements.data?.list}
+            rowKey="id"
+            loading={movements.isPlaceholderData}
+            height={360}
+            page={place.page}
+          />
+        )}
+        {total > place.pageSize && (
+          <Pager
+            total={total}
+            page={place.page}
+            limit={place.pageSize}
+            onChange={(page, pageSize) => setPlace({ page, pageSize })}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { api } from '@hospital/shared/api';
+import type { WarnedBatch } from '@hospital/shared/contract/calls/stock';
+import { Tag } from '@hospital/shared/ui/core';
+import type { ListColumn } from '@hospital/shared/ui/data';
+import { untilExpiry } from './warnings.model';
+import { WarningPage } from './WarningPage';
+
+const DAYS: ListColumn<WarnedBatch> = {
+  key: 'days',
+  title: '剩余天数',
+  width: 120,
+  sortField: 'days',
+  render: ({ days }) => <Tag color={colorOf(days)}>{untilExpiry(days)}</Tag>,
+};
+
+const colorOf = (days: number): string => {
+  if (days < 0) return 'red';
+  return days <= 30 ? 'orange' : 'gray';
+};
+
+/** 效期预警: batches that have expired or soon will (domain.md §2.1). */
+export default function ExpiredStockPage(): ReactNode {
+  return (
+    <WarningPage
+      title="效期预警"
+      scene="stockExpired"
+      totals={api.stock.expiredTotal}
+      list={api.stock.expiredList}
+      rows={5}
+      days={DAYS}
+    />
+  );
+}

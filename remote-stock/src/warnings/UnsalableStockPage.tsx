@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { api } from '@hospital/shared/api';
+import type { WarnedBatch } from '@hospital/shared/contract/calls/stock';
+import type { ListColumn } from '@hospital/shared/ui/data';
+import { WarningPage } from './WarningPage';
+
+const DAYS: ListColumn<WarnedBatch> = {
+  key: 'days',
+  title: '未售出天数',
+  width: 128,
+  numeric: true,
+  sortField: 'days',
+  render: ({ days }) => `${days}天`,
+};
+
+/** 滞销预警: batches of which nothing was sold for long (domain.md §2.1). */
+export default function UnsalableStockPage(): ReactNode {
+  return (
+    <WarningPage
+      title="滞销预警"
+      scene="stockUnsalable"
+      totals={api.stock.unsalableTotal}
+      list={api.stock.unsalableList}
+      rows={4}
+      days={DAYS}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
+import { formatYuan } from '@hospital/shared/format';
+import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/data';
+
+/** Every field of the filter: `index` is the row of the warning, chosen by the tabs. */
+export const ALL_BATCHES: FilterValues = { index: '', keyword: '', categoryCode: '' };
+
+/** What is kept in stock, by the codes of spec 1 §4. */
+export const CATEGORIES = [
+  { value: 'H1', label: '药品' },
+  { value: 'H2', label: '耗材' },
+  { value: 'S1', label: '商品' },
+] as const;
+
+interface Row {
+  readonly value: string;
+  readonly title: string;
+}
+
+/** The fields above the list; the row of the warning is chosen by the tabs. */
+export const fieldsOf = (tabs: readonly Row[]): readonly FilterField[] => [
+  { kind: 'text', key: 'keyword', label: '商品名称或批号' },
+  { kind: 'choice', key: 'categoryCode', label: '商品类别', options: CATEGORIES },
+  {
+    kind: 'choice',
+    key: 'index',
+    label: '范围',
+    elsewhere: true,
+    options: tabs.map(({ value, title }) => ({ value, label: title.replace(/（\d+）$/, '') })),
+  },
+];
+
+export const categoryName = (code: string): string =>
+  CATEGORIES.find(({ value }) => code.startsWith(value))?.label ?? code;
+
+/** Up to three decimals, without the zeros that say nothing: `12`, `0.5`. */
+export const formatQuantity = (quantity: number): string => String(Number(quantity.toFixed(3)));
+
+/** Until the last day of a batch, in words. */
+export function untilExpiry(days: number): string {
+  if (days < 0) return `已过期${-days}天`;
+  return days === 0 ? '今天到期' : `还剩${days}天`;
+}
+
+/** Tabs above the list: everything, then each row with its count. */
+export const tabsOf = (
+  rows: readonly StockWarning[],
+): { readonly value: string; readonly title: string }[] => [
+  { value: '', title: '全部' },
+  ...rows.map(({ name, count, index }) => ({ value: String(index), title: `${name}（${count}）` })),
+];
+
+/** The row that an address names, if the warning has so many; else everything. */
+export const rowOf = (index: string, rows: number): string =>
+  /^\d$/.test(index) && Number(index) < rows ? index : '';
+
+/** Columns that both warnings have, around the one that counts their days. */
+export const columnsAround = (days: ListColumn<WarnedBatch>): readonly ListColumn<WarnedBatch>[] => [
+  { key: 'productName', title: '商品', field: 'productName', width: 200, always: true },
+  {
+    key: 'category',
+    title: '类别',
+    width: 80,
+    render: ({ categoryCode }) => categoryName(categoryCode),
+  },
+  { key: 'spec', title: '规格', field: 'spec', width: 112 },
+  { key: 'batchNo', title: '批号', field: 'batchNo', width: 136 },
+  { key: 'expireDate', title: '有效期至', width: 112, render: ({ expireDate }) => expireDate ?? '无' },
+  days,
+  {
+    key: 'quantity',
+    title: '库存数量',
+    width: 112,
+    numeric: true,
+    sortField: 'quantity',
+    render: ({ quantity, unit }) => `${formatQuantity(quantity)} ${unit}`,
+  },
+  {
+    key: 'amount',
+    title: '库存金额（元）',
+    width: 152,
+    numeric: true,
+    sortField: 'amount',
+    render: ({ amount }) => formatYuan(amount),
+  },
+  {
+    key: 'lockedQuantity',
+    title: '锁定数量',
+    width: 96,
+    numeric: true,
+    atFirstHidden: true,
+    render: ({ lockedQuantity }) => formatQuantity(lockedQuantity),
+  },
+  {
+    key: 'costPrice',
+    title: '成本单价（元）',
+    width: 128,
+    numeric: true,
+    atFirstHidden: true,
+    render: ({ costPrice }) => formatYuan(costPrice),
+  },
+  { key: 'inDate', title: '入库日期', width: 112, render: ({ inDate }) => inDate.slice(0, 10) },
+  {
+    key: 'lastOutDate',
+    title: '最近售出',
+    width: 112,
+    render: ({ lastOutDate }) => lastOutDate?.slice(0, 10) ?? '未售出过',
+  },
+  {
+    key: 'produceDate',
+    title: '生产日期',
+    width: 112,
+    atFirstHidden: true,
+    render: ({ produceDate }) => produceDate ?? '',
+  },
+  { key: 'supplierName', title: '供应商', field: 'supplierName', width: 160 },
+  { key: 'warehouseName', title: '仓库', field: 'warehouseName', width: 160, atFirstHidden: true },
+];
