@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Suites run against the built product (`dist/`), each worker with a server and a database of its own.
+ * Suites run against the built product (`dist/`), each file with a server and a database of its own.
  * `E2E_BASE_URL` points them at a running one instead; suites that restart or damage it are then skipped.
  */
 export default defineConfig({

@@ -48,7 +48,9 @@ test('without the permission nothing is asked, and the shell stands', async ({ p
   page.on('request', (request) => (asked += request.url().includes(TOTAL) ? 1 : 0));
   await signIn('frontDesk');
   await expect(shell.pane.getByRole('region', { name: '今日待回访' })).toBeVisible();
-  await expect(shell.mainNavigation.getByText('诊疗')).toHaveCount(0);
+  await shell.open('诊疗');
+  await expect(shell.sideMenu.getByText('待回访')).toBeVisible();
+  await expect(shell.sideMenu.getByText('住院管理')).toHaveCount(0);
   expect(asked).toBe(0);
 });
 

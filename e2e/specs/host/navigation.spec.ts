@@ -13,7 +13,7 @@ test('the top bar: items of the side, first leaf views, tooltips, bell, gear, ti
   await signInToWork('administrator', '门店');
   await test.step('items of the workspace, the first leads home, another to its first leaf view', async () => {
     const links = shell.mainNavigation.getByRole('link');
-    await expect(links).toHaveText(['首页', '消息', '诊疗', '系统管理']);
+    await expect(links).toHaveText(['首页', '消息', '诊疗', '账单', '库存', '系统管理']);
     await expect(links.first()).toHaveAttribute('href', '/home');
     await expect(links.last()).toHaveAttribute('href', '/mch/store');
   });
@@ -146,6 +146,26 @@ test('under 992 px the side menu is a closed drawer that closes on a change of p
   await expect(shell.sideMenu).toHaveCount(0);
   await page.setViewportSize({ width: 992, height: 800 });
   await expect(shell.sideMenu).toBeVisible();
+});
+
+test('the drawer of a small screen names the place, takes the focus, and closes by Esc from wherever it is', async ({
+  page,
+  shell,
+  signInToWork,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signInToWork('doctor', '门店');
+  const button = shell.banner.getByRole('button', { name: /^(展开|收起)菜单$/ });
+  await button.click();
+  await expect(sideLinks(page).first()).toBeFocused();
+  await expect(page.locator('[data-open=true]').getByText('安心宠物医院（广州天河院）')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shell.sideMenu).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await button.focus();
+  await page.keyboard.press('Escape');
+  await expect(shell.sideMenu).toHaveCount(0);
 });
 
 test('Ctrl+K: pages, open tabs and actions by Chinese, pinyin and initials, by keyboard alone', async ({

@@ -46,6 +46,17 @@ test('more tabs than fit: the one on screen is in sight, wheel and buttons lead 
   await expect(left).toHaveCount(0);
 });
 
+test('each tab that is opened is in sight, also the first one that does not fit', async ({ page, shell }) => {
+  const last = shell.tabs.getByRole('tab').last();
+  for (const [at, path] of dictionaries(14).entries()) {
+    await shell.visit(path);
+    await expect(shell.tabs.getByRole('tab')).toHaveCount(at + 2);
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await expect(last).toBeInViewport({ ratio: 0.98 });
+  }
+  await expect(page.getByRole('button', { name: '向左滚动' })).toBeVisible();
+});
+
 test('the list of all tabs leads to one that the strip has no room for, by keyboard', async ({
   page,
   shell,

@@ -68,9 +68,9 @@ test('a tab with something unsaved asks before it closes', async ({ page, shell 
   await shell.tabs.getByRole('button', { name: '关闭 门店设置' }).click();
   const question = page.getByRole('dialog').filter({ hasText: '内容尚未保存，确定离开吗?' });
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '继续编辑' }).click();
   await expect(shell.tab('门店设置')).toBeVisible();
   await shell.tabs.getByRole('button', { name: '关闭 门店设置' }).click();
-  await question.getByRole('button', { name: '确定' }).click();
+  await question.getByRole('button', { name: '离开' }).click();
   await expect(shell.tab('门店设置')).toHaveCount(0);
 });

@@ -101,7 +101,7 @@ test.describe('the store picker', () => {
     await choose(shell, '切换门店');
     await storePicker(page).getByRole('row', { name: '海珠' }).click();
     const question = page.getByRole('dialog').filter({ hasText: '内容尚未保存，确定离开吗?' });
-    await question.getByRole('button', { name: '取消' }).click();
+    await question.getByRole('button', { name: '继续编辑' }).click();
     await expect(question).toBeHidden();
     await storePicker(page).getByRole('button', { name: '关闭' }).click();
     await expect(shell.tab('门店设置')).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('the store picker', () => {
 
     await choose(shell, '切换门店');
     await storePicker(page).getByRole('row', { name: '海珠' }).click();
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '离开' }).click();
     await expect(page.getByRole('banner')).toContainText('海珠');
     await expect(page).toHaveURL(/\/home$/);
     await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/]);

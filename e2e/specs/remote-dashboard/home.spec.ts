@@ -1,30 +1,175 @@
-import type { Home } from '@hospital/shared/contract/calls/dashboard';
-import { apiClient } from '../../commands/api';
+import type { Review } from '@hospital/shared/contract/calls/reviews';
+import type { StockWarning } from '@hospital/shared/contract/calls/stock';
+import { apiClient, type ApiClient } from '../../commands/api';
+import { axeViolations } from '../../commands/axe';
 import { expect, test } from '../../fixtures/test';
 
-test('the store side shows the counts of its store, each as the server gives it', async ({
+const titles = ['应结未结病例', '今日待回访', '未完成报告', '效期预警', '滞销预警'];
+
+/** `YYYY-MM-DD` of the chain's clock. */
+const shanghaiDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const dueToday = () => ({ startDate: shanghaiDay(), endDate: shanghaiDay(), status: 'N' });
+const pendingToday = async (server: ApiClient): Promise<number> =>
+  (await server.post<{ pendingCount: number }>('/hospital/review/total', dueToday())).data.pendingCount;
+
+test('the store side shows the figures of its store, each as the server counts it', async ({
   product,
   shell,
   signIn,
 }) => {
   const server = await apiClient(product.url, 'frontDesk', 2);
-  const { data } = await server.post<Home>('/home/index.do');
-  expect(data.figures.length).toBeGreaterThan(0);
+  const cases = await server.get<number>('/statistics/case/2/user/case/unfinished/total');
+  const reports = await server.post<{ total: number }>('/hospital/testing/getUnFinshResport', {});
+  const counts = [cases.data, await pendingToday(server), reports.data.total];
   await signIn('frontDesk');
-  for (const { key, name, count } of data.figures) {
-    const card = shell.pane.getByRole('region', { name });
-    await expect(card, key).toContainText(String(count));
+  await expect(shell.pane.getByRole('region').getByRole('heading').first()).toHaveText('应结未结病例');
+  for (const [index, count] of counts.entries()) {
+    const card = shell.pane.getByRole('region', { name: titles[index] ?? '' });
+    await expect(card.getByText(String(count), { exact: true })).toBeVisible();
+  }
+  for (const [title, call] of [
+    ['效期预警', 'expiredTotal'],
+    ['滞销预警', 'unsalableTotal'],
+  ] as const) {
+    const { data } = await server.get<StockWarning[]>(`/warehouse/stock/${call}`);
+    expect(data.length).toBeGreaterThan(0);
+    const rows = shell.pane.getByRole('region', { name: title }).getByRole('listitem');
+    await expect(rows).toHaveText(data.map(({ name, count }) => `${name}${count}`));
   }
 });
 
-test('the count of unsettled cases needs its permission', async ({ product, shell, signIn }) => {
-  const server = await apiClient(product.url, 'doctor', 2);
-  const { data } = await server.post<Home>('/home/index.do');
-  await signIn('doctor');
-  await expect(shell.pane.getByRole('region', { name: '今日待回访' })).toBeVisible();
-  await expect(shell.pane.getByRole('region', { name: '应结未结病例' })).toHaveCount(
-    data.figures.some(({ key }) => key === 'caseUnfinished') ? 1 : 0,
+test('a figure opens the page of its list, a row of a warning with its index', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('frontDesk');
+  const open = async (title: string, link: string | RegExp) => {
+    await shell.tab('首页').click();
+    await shell.pane.getByRole('region', { name: title }).getByRole('link', { name: link }).click();
+  };
+  await open('应结未结病例', /查看/);
+  await expect(page).toHaveURL(/\/bill\/unfinished\/unfinishedUser$/);
+  await open('今日待回访', /查看/);
+  await expect(page).toHaveURL(
+    new RegExp(`/workspace/reviewAndBack/reviewBackWaitList\\?startDate=${shanghaiDay()}&endDate=`),
   );
+  await open('未完成报告', /查看/);
+  await expect(page).toHaveURL(/\/assay\/microscopeList\?unfinishedFlag=Y$/);
+  await open('效期预警', /^30天内到期/);
+  await expect(page).toHaveURL(/\/store\/expiredStock\?index=1$/);
+  await open('滞销预警', /^60天未售出/);
+  await expect(page).toHaveURL(/\/store\/unsalableStock\?index=1$/);
+});
+
+test('a figure follows what somebody else does, without F5', async ({ page, product, shell, signIn }) => {
+  const server = await apiClient(product.url, 'doctor', 2);
+  const before = await pendingToday(server);
+  const stream = page.waitForResponse('**/notify/admin/message/subscribe*');
+  await signIn('doctor');
+  await stream;
+  const card = shell.pane.getByRole('region', { name: '今日待回访' });
+  await expect(card.getByText(String(before), { exact: true })).toBeVisible();
+  const { data } = await server.post<{ list: Review[] }>('/hospital/review/list', dueToday());
+  const [due] = data.list;
+  const saved = await server.post('/hospital/review/follow/save', {
+    reviewId: due?.id,
+    version: due?.version,
+    way: 'PHONE',
+    connected: 'Y',
+    result: 'BETTER',
+  });
+  expect(saved.code, saved.msg).toBe(0);
+  await expect(card.getByText(String(before - 1), { exact: true })).toBeVisible();
+});
+
+test('a card that fails says so itself, the others stand; 重试 brings it', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await page.route('**/warehouse/stock/expiredTotal*', (route) =>
+    route.fulfill({ json: { code: 50000, msg: '', data: null } }),
+  );
+  await signIn('frontDesk');
+  const failed = shell.pane.getByRole('region', { name: '效期预警' });
+  await expect(failed.getByRole('alert')).toContainText('加载失败');
+  for (const title of titles.filter((one) => one !== '效期预警')) {
+    const card = shell.pane.getByRole('region', { name: title });
+    await expect(card.getByRole('link').first()).toBeVisible();
+    await expect(card.getByRole('alert')).toHaveCount(0);
+  }
+  await page.unroute('**/warehouse/stock/expiredTotal*');
+  await failed.getByRole('button', { name: '重试' }).click();
+  await expect(failed.getByRole('link', { name: /^已过期/ })).toBeVisible();
+});
+
+test('the cards stand in their final places while the figures are on their way', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    /unfinished\/total|review\/total|getUnFinshResport|stock\/(expired|unsalable)Total/,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await signIn('frontDesk');
+  const places = () =>
+    Promise.all(titles.map((name) => shell.pane.getByRole('region', { name }).boundingBox()));
+  await expect(shell.pane.getByText('实时数据计算中')).toBeVisible();
+  const before = await places();
+  expect(before).not.toContain(null);
+  answer();
+  await expect(shell.pane.getByRole('link', { name: /^已过期/ })).toBeVisible();
+  await expect(shell.pane.getByText('实时数据计算中')).toBeHidden();
+  expect(await places()).toEqual(before);
+});
+
+test('cards are dragged, moved by keyboard and hidden; a reload and the server show them so', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  await signIn('frontDesk');
+  const headings = shell.pane.getByRole('region').getByRole('heading');
+  await shell.pane.getByRole('button', { name: '调整卡片' }).click();
+  const dialog = page.getByRole('dialog', { name: '调整首页卡片' });
+  const order = dialog.getByRole('switch');
+  await expect(order.first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: '移动应结未结病例' }).hover();
+  await page.mouse.down();
+  await dialog.getByRole('button', { name: '移动未完成报告' }).hover();
+  await page.mouse.up();
+  await expect(order.nth(2)).toHaveAccessibleName('显示应结未结病例');
+  await dialog.getByRole('button', { name: '移动滞销预警' }).press('ArrowUp');
+  await expect(order.nth(3)).toHaveAccessibleName('显示滞销预警');
+  await dialog.getByRole('switch', { name: '显示效期预警' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  const wanted = ['今日待回访', '未完成报告', '应结未结病例', '滞销预警'];
+  await expect(headings.filter({ hasText: /病例|回访|报告|预警/ })).toHaveText(wanted);
+  await page.reload();
+  await expect(headings.filter({ hasText: /病例|回访|报告|预警/ })).toHaveText(wanted);
+
+  const { data } = await (
+    await apiClient(product.url, 'frontDesk', 2)
+  ).post<{ cards: object[] }>('/home/index.do');
+  expect(data.cards.slice(0, 2)).toEqual([
+    { key: 'reviewPending', visible: 'Y' },
+    { key: 'reportUnfinished', visible: 'Y' },
+  ]);
+
+  await shell.pane.getByRole('button', { name: '调整卡片' }).click();
+  await dialog.getByRole('button', { name: '恢复默认' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(headings.filter({ hasText: /病例|回访|报告|预警/ })).toHaveText(titles);
 });
 
 test('an initial password is pointed out until the banner is closed', async ({ page, shell, signIn }) => {
@@ -36,10 +181,12 @@ test('an initial password is pointed out until the banner is closed', async ({ p
   await expect(shell.pane.getByText(words)).toBeHidden();
   await page.reload();
   await expect(shell.pane.getByText(words)).toBeVisible();
+  await shell.pane.getByRole('button', { name: '马上修改' }).click();
+  await expect(page).toHaveURL(/\/home\/person\?tabsName=timeline$/);
 });
 
-test('company and warehouse have no cards', async ({ shell, signIn }) => {
+test('company and warehouse have no cards of a store', async ({ shell, signIn }) => {
   await signIn('administrator', '公司');
   await expect(shell.pane.getByRole('heading', { name: '常用功能' })).toBeVisible();
-  await expect(shell.pane.getByRole('region', { name: '今日待回访' })).toHaveCount(0);
+  for (const name of titles) await expect(shell.pane.getByRole('region', { name })).toHaveCount(0);
 });

@@ -145,7 +145,7 @@ test('a workbook without faults ends with 导入成功, one of something else is
 }) => {
   await choose(page, await file([row('顺利一店'), row('顺利二店')]));
   await page.getByRole('dialog').getByRole('button', { name: '导入2条' }).click();
-  await expect(page.getByText('导入成功')).toBeVisible();
+  await expect(page.getByText('导入成功', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: '顺利二店' })).toBeVisible();
   await choose(page, { ...(await file([])), buffer: Buffer.from('nonsense') });

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures/test';
+import { accounts, expect, test } from '../../fixtures/test';
 
 test('a save without network says so at once, keeps every character, and works when the network is back', async ({
   context,
@@ -21,4 +21,55 @@ test('a save without network says so at once, keeps every character, and works w
   await context.setOffline(false);
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
+});
+
+test('what failed to load while the network was cut comes by itself when it is back, with what is half typed', async ({
+  context,
+  shell,
+  signIn,
+}) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '门店设置');
+  const setting = shell.pane.getByRole('switch', { name: '宠物绝育状态必填' });
+  await setting.click();
+  await expect(setting).toBeChecked();
+
+  await context.setOffline(true);
+  await test.step('当断网时打开未加载过的页面，则标签页用菜单上的名称提示', async () => {
+    await shell.open('系统管理', '用户管理');
+    await expect(shell.pane.getByRole('alert')).toContainText('用户管理暂时无法打开');
+  });
+  await test.step('当断网时刷新首页，则保留数据并说明是何时的', async () => {
+    await shell.tab('首页').click();
+    await shell.pane.getByRole('button', { name: '刷新' }).click();
+    await expect(shell.pane.getByText(/^更新失败，显示 .* 的数据$/)).toBeVisible();
+    await shell.tab('用户管理').click();
+  });
+
+  await context.setOffline(false);
+  await test.step('当网络恢复，则页面自行打开，未保存的内容仍在', async () => {
+    await expect(shell.pane.getByRole('cell', { name: accounts.administrator })).toBeVisible();
+    await expect(shell.pane.getByRole('alert')).toBeHidden();
+    await shell.tab('门店设置').click();
+    await expect(setting).toBeChecked();
+  });
+});
+
+test('a list that failed to load while the server was away is there when the server is', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  test.skip(Boolean(process.env['E2E_BASE_URL']), 'needs a server of its own');
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '字典管理');
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
+  // The server goes in the middle of the answer; the stream tells when it is back.
+  await page.route('**/api/sys/dict/**', (route) => route.abort());
+  await shell.tabMenu('字典管理', '刷新');
+  await expect(shell.pane.getByRole('button', { name: '重试' })).toBeVisible();
+  await page.unroute('**/api/sys/dict/**');
+  await product.restart();
+  await expect(shell.pane.getByText('附件类型').first()).toBeVisible({ timeout: 40_000 });
 });

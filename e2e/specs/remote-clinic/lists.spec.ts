@@ -1,0 +1,164 @@
+import { createRequire } from 'node:module';
+import { axeViolations } from '../../commands/axe';
+import { withoutEventStream } from '../../commands/withoutEventStream';
+import { expect, test } from '../../fixtures/test';
+
+interface Workbook {
+  readonly xlsx: { readFile(path: string): Promise<unknown> };
+  readonly worksheets: readonly {
+    readonly rowCount: number;
+    getRow(number: number): { readonly values: unknown };
+  }[];
+}
+const excel = createRequire(new URL('../../../server/package.json', import.meta.url))('exceljs') as {
+  readonly Workbook: new () => Workbook;
+};
+
+const LISTS = [
+  ['应结未结病例', '例'],
+  ['今日待回访', '条'],
+  ['未完成报告', '份'],
+] as const;
+
+for (const account of ['manager', 'frontDesk', 'doctor', 'reader'] as const) {
+  test(`${account}: a figure on the home page is the total of the list that it opens`, async ({
+    shell,
+    signInToWork,
+  }) => {
+    await signInToWork(account, '门店');
+    const { pane } = shell;
+    for (const [title, unit] of LISTS) {
+      await shell.tab('首页').click();
+      await expect(pane.getByRole('region').first()).toBeVisible();
+      await expect(pane.locator('section[aria-busy=true]')).toHaveCount(0);
+      const figure = pane.getByRole('region', { name: title }).getByRole('link');
+      // Who may not open the list has no link, or no card.
+      if ((await figure.count()) === 0) continue;
+      const [count = ''] = /\d+/.exec(await figure.innerText()) ?? [];
+      await figure.click();
+      if (count === '0') await expect(pane.getByText(/^没有/)).toBeVisible();
+      else await expect(pane.getByRole('status')).toContainText(`共 ${count} ${unit}`);
+    }
+  });
+}
+
+test('unfinished cases by doctor, and from a doctor to the cases', async ({ page, shell, signIn }) => {
+  await signIn('administrator', '公司');
+  await shell.open('账单', '未结账单');
+  const { pane } = shell;
+  await expect(
+    pane.getByRole('table', { name: '应结未结病例', exact: true }).locator('tbody tr').first(),
+  ).toBeVisible();
+  await pane.getByRole('tab', { name: '按医生' }).click();
+  const groups = pane.getByRole('table', { name: '应结未结病例（按医生）' });
+  const first = groups.locator('tbody tr').first();
+  const [name = '', count = ''] = await first.locator('td').allTextContents();
+  await first.getByRole('button', { name: `查看${name}的病例` }).click();
+  await expect(pane.getByRole('status').first()).toContainText(`共 ${count} 例`);
+  await expect(pane.getByRole('combobox', { name: '医生' }).first()).toBeVisible();
+  await page.reload();
+  await expect(pane.getByRole('status').first()).toContainText(`共 ${count} 例`);
+});
+
+test('the export of inpatients holds the rows of the list', async ({ page, shell, signIn }) => {
+  await signIn('administrator', '公司');
+  await page.goto('/bill/unfinished/unfinishedUser?view=stores-stays');
+  const panel = shell.pane.getByRole('tabpanel', { name: '各门店住院' });
+  const rows = panel.getByRole('table', { name: '各门店应结未结住院' }).locator('tbody tr');
+  await expect(rows.first()).toContainText(/押金不足|逾期未出院|出院未结算/);
+  const words = (await panel.getByRole('status').textContent()) ?? '';
+  const total = Number(/共 (\d+) 例/.exec(words)?.[1]);
+  const [number = ''] = await rows.first().locator('td').allTextContents();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: '导出' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^应结未结住院.*\.xlsx$/);
+  const book = new excel.Workbook();
+  await book.xlsx.readFile(await saved.path());
+  const [sheet] = book.worksheets;
+  expect(sheet?.rowCount).toBe(total + 1);
+  expect(JSON.stringify(sheet?.getRow(2).values)).toContain(number);
+});
+
+test('a follow-up ends with a result, and the list and its counts follow', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('doctor');
+  await page.goto('/workspace/reviewAndBack/reviewBackWaitList?status=N');
+  const { pane } = shell;
+  const status = pane.getByRole('status').first();
+  await expect(status).toContainText('待处理');
+  const before = Number(/待处理 (\d+) 条/.exec((await status.textContent()) ?? '')?.[1]);
+  await pane.getByRole('button', { name: /^回访/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^回访/ });
+  await dialog.getByRole('textbox', { name: '回访内容' }).fill('恢复良好');
+  await page.reload();
+  await dialog.getByRole('button', { name: /恢复/ }).first().click();
+  await expect(dialog.getByRole('textbox', { name: '回访内容' })).toHaveValue('恢复良好');
+  await dialog.getByRole('combobox', { name: '回访结果' }).click();
+  await page.getByRole('option', { name: '好转', exact: true }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(status).toContainText(`待处理 ${before - 1} 条`);
+});
+
+test('whether an appointment came of it is marked; who may only look is offered nothing', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('frontDesk');
+  await page.goto('/workspace/reviewAndBack/reviewBackWaitList?status=N');
+  const first = shell.pane.getByRole('table', { name: '待回访列表' }).locator('tbody tr').first();
+  await first.getByRole('button', { name: /^标记预约：/ }).click();
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
+  await expect(first).toContainText('已预约');
+  await expect(first.getByRole('button', { name: /^取消预约：/ })).toBeVisible();
+  await shell.signOut();
+  await signIn('reader');
+  await page.goto('/workspace/reviewAndBack/reviewBackWaitList?status=N');
+  await expect(shell.pane.getByRole('button', { name: /的回访记录$/ }).first()).toBeVisible();
+  await expect(shell.pane.getByRole('button', { name: /^标记/ })).toHaveCount(0);
+  await expect(shell.pane.getByRole('button', { name: /^回访/ })).toHaveCount(0);
+});
+
+test('the report of a test that is out', async ({ page, shell, signIn }) => {
+  await signIn('doctor');
+  await page.goto('/assay/microscopeList?status=3');
+  const first = shell.pane.getByRole('table', { name: '检查单列表' }).locator('tbody tr').first();
+  await expect(first).toContainText('已出报告');
+  const [, product = ''] = await first.locator('td').allTextContents();
+  await first.getByRole('button', { name: /的报告$/ }).click();
+  const dialog = page.getByRole('dialog', { name: `${product}报告` });
+  await expect(dialog).toContainText('报告时间');
+  await expect(dialog.getByText('报告还没有出')).toHaveCount(0);
+});
+
+const PAGES = [
+  '/bill/unfinished/unfinishedUser',
+  '/workspace/reviewAndBack/reviewBackWaitList',
+  '/assay/microscopeList',
+] as const;
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1366, 390]) {
+    test(`axe finds nothing, ${theme}, ${width} px wide`, async ({ page, shell, signIn }) => {
+      await withoutEventStream(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await signIn('doctor');
+      for (const path of PAGES) {
+        await page.goto(path);
+        await shell.ready();
+        await page.waitForLoadState('networkidle');
+        expect(await axeViolations(page), path).toEqual([]);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wider, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
+import type { Locator } from '@playwright/test';
+import { apiClient, type ApiClient } from '../../commands/api';
+import { expect, test, type Page } from '../../fixtures/test';
+
+/** Makes a type with these entries, in this order. */
+async function makeType(client: ApiClient, type: string, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    const body = { type, name, code: `C${index}`, sort: index + 1, remarks: `${type}的名称` };
+    expect((await client.post('/sys/dict/save.do', body)).code).toBe(0);
+  }
+}
+const stored = async (client: ApiClient, type: string): Promise<string[]> =>
+  (await client.post<DictEntry[]>('/sys/dict/qryList.do', { type })).data.map(({ name }) => name);
+
+/** The names of a type's entries as the table shows them. */
+const shown = (pane: Locator, names: readonly string[]): Locator =>
+  pane.locator('tbody td:nth-child(2)').filter({ hasText: new RegExp(`^(${names.join('|')})$`) });
+
+const handle = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `调整顺序：${name}`, exact: true });
+
+test('entries of a type are sorted by dragging, and who looks at them elsewhere sees it', async ({
+  browser,
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  const client = await apiClient(product.url, 'administrator', 1);
+  await makeType(client, 'a_dragged', ['拖一', '拖二', '拖三']);
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '字典管理');
+  await shell.pane.getByRole('button', { name: /^a_dragged/ }).click();
+  const names = shown(shell.pane, ['拖一', '拖二', '拖三']);
+  await expect(names).toHaveText(['拖一', '拖二', '拖三']);
+
+  // Another computer has the same page open.
+  const other = await (
+    await browser.newContext({ storageState: await page.context().storageState() })
+  ).newPage();
+  await other.goto(page.url());
+  await other
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^a_dragged/ })
+    .click();
+  const there = shown(other.getByRole('tabpanel'), ['拖一', '拖二', '拖三']);
+  await expect(there).toHaveText(['拖一', '拖二', '拖三']);
+
+  await handle(page, '拖三').dragTo(shell.pane.getByRole('row').filter({ hasText: '拖一' }));
+  await expect(page.getByText('操作成功').first()).toBeVisible();
+  await expect(names).toHaveText(['拖三', '拖一', '拖二']);
+  await expect(there).toHaveText(['拖三', '拖一', '拖二']);
+  expect(await stored(client, 'a_dragged')).toEqual(['拖三', '拖一', '拖二']);
+  await other.context().close();
+});
+
+test('the keyboard sorts, too, and puts back', async ({ page, product, shell, signIn }) => {
+  const client = await apiClient(product.url, 'administrator', 1);
+  await makeType(client, 'a_keyed', ['键一', '键二', '键三']);
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '字典管理');
+  await shell.pane.getByRole('button', { name: /^a_keyed/ }).click();
+  const names = shown(shell.pane, ['键一', '键二', '键三']);
+  await handle(page, '键一').focus();
+  await page.keyboard.press('Space');
+  await expect(handle(page, '键一')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('End');
+  await expect(names).toHaveText(['键二', '键三', '键一']);
+  await expect(page.getByRole('status').filter({ hasText: '键一 已移动，第 3 位，共 3 项' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(names).toHaveText(['键一', '键二', '键三']);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(names).toHaveText(['键二', '键一', '键三']);
+  await expect(handle(page, '键一')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('操作成功').first()).toBeVisible();
+  await expect(names).toHaveText(['键二', '键一', '键三']);
+  expect(await stored(client, 'a_keyed')).toEqual(['键二', '键一', '键三']);
+});
+
+test('an order of entries that somebody else has changed is refused, and theirs is shown', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  const client = await apiClient(product.url, 'administrator', 1);
+  await makeType(client, 'a_contested', ['争一', '争二']);
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '字典管理');
+  await shell.pane.getByRole('button', { name: /^a_contested/ }).click();
+  await handle(page, '争一').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await makeType(client, 'a_contested', []);
+  const added = { type: 'a_contested', name: '争三', code: 'X', sort: 9 };
+  expect((await client.post('/sys/dict/save.do', added)).code).toBe(0);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('数据已被他人修改').first()).toBeVisible();
+  await expect(shown(shell.pane, ['争一', '争二', '争三'])).toHaveText(['争一', '争二', '争三']);
+});
+
+test('the hits of a search have no order to change, and are what is exported', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '字典管理');
+  await shell.pane.getByPlaceholder('请输入名称').fill('金毛');
+  await shell.pane.getByRole('button', { name: '查询' }).click();
+  await expect(shell.pane.getByRole('row').filter({ hasText: 'GOLDEN' })).toBeVisible();
+  await expect(shell.pane.getByRole('button', { name: /^调整顺序/ })).toHaveCount(0);
+  const sent = page.waitForRequest((request) => request.url().includes('/sys/dict/qryListExcel'));
+  const download = page.waitForEvent('download');
+  await shell.pane.getByRole('button', { name: '导出' }).click();
+  expect(new URL((await sent).url()).searchParams.get('name')).toBe('金毛');
+  expect((await download).suggestedFilename()).toMatch(/^字典_.*\.xlsx$/);
+});

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from '../../commands/axe';
+import { withoutEventStream } from '../../commands/withoutEventStream';
+import { expect, test } from '../../fixtures/test';
+
+test.beforeEach(({ page }) => withoutEventStream(page));
+
+type Open = (pane: Locator, page: Page) => Promise<void>;
+
+const press =
+  (name: string): Open =>
+  (pane) =>
+    pane.getByRole('button', { name, exact: true }).first().click();
+/** An icon button of the tree, which is folded on a narrow screen. */
+const pressInTree =
+  (name: string): Open =>
+  async (pane) => {
+    const fold = pane.getByRole('button', { name: /^组织架构/ });
+    if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false')
+      await fold.click();
+    await pane.getByRole('button', { name, exact: true }).click();
+  };
+
+/** Every page of the remote with its dialogs: how each is opened, and by what name it stands there. */
+const pages: readonly (readonly [
+  path: string,
+  dialogs: readonly (readonly [title: RegExp, open: Open])[],
+])[] = [
+  [
+    '/mch/store',
+    [
+      [/^新增部门$/, pressInTree('新增部门')],
+      [/^编辑部门$/, pressInTree('编辑部门')],
+      [/^新增门店$/, press('新增门店')],
+      [/^编辑门店$/, press('编辑')],
+      [/^门店详情$/, (pane) => pane.locator('tbody').getByRole('button').first().click()],
+      [/^导入记录$/, press('导入记录')],
+    ],
+  ],
+  [
+    '/mch/warehouse',
+    [
+      [/^新增仓库$/, press('新增')],
+      [/^编辑仓库$/, press('编辑')],
+    ],
+  ],
+  [
+    '/mch/user',
+    [
+      [/^新增用户$/, press('新增')],
+      [/^编辑用户$/, press('编辑')],
+      [/^用户详情$/, press('林婉清')],
+    ],
+  ],
+  [
+    '/mch/role',
+    [
+      [/^新增角色$/, press('新增')],
+      [/^编辑角色$/, press('编辑')],
+      [/^权限设置：/, press('权限')],
+      [/^查看权限：/, press('查看权限')],
+      [
+        /^持有用户：/,
+        (pane) =>
+          pane
+            .getByRole('button', { name: /的持有用户/ })
+            .first()
+            .click(),
+      ],
+    ],
+  ],
+  [
+    '/mch/menu',
+    [
+      [/^新增菜单$/, press('新增')],
+      [/^编辑菜单$/, press('编辑')],
+    ],
+  ],
+  ['/mch/oplog', []],
+  ['/mch/loginlog', []],
+];
+
+/** Goes there, and waits for the first row, or for the word that there is none. */
+async function visit(page: Page, pane: Locator, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(pane.locator('tbody td[data-title]').or(pane.getByText('暂无数据')).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** What axe finds on a page, and whether the page can be scrolled sideways. */
+async function expectSound(page: Page, pane: Locator, path: string): Promise<void> {
+  await visit(page, pane, path);
+  expect(await axeViolations(page), path).toEqual([]);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+// Each theme and each width once with all dialogs, the other two pairs with the pages alone.
+for (const [theme, width] of [
+  ['light', 1366],
+  ['dark', 390],
+] as const) {
+  for (const [path, dialogs] of pages) {
+    test(`axe finds nothing on ${path} and its dialogs, ${theme}, ${width} px wide`, async ({
+      page,
+      shell,
+      signIn,
+    }) => {
+      test.slow(); // up to seven looks of axe
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await signIn('administrator', '公司');
+      await page.setViewportSize({ width, height: 800 });
+      await expectSound(page, shell.pane, path);
+      for (const [title, open] of dialogs) {
+        await test.step(title.source, async () => {
+          await open(shell.pane, page);
+          const dialog = page.getByRole('dialog', { name: title });
+          await expect(dialog).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+          expect(await axeViolations(page), title.source).toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+        });
+      }
+    });
+  }
+}
+
+for (const [theme, width] of [
+  ['dark', 1366],
+  ['light', 390],
+] as const) {
+  test(`axe finds nothing on pages, ${theme}, ${width} px wide`, async ({ page, shell, signIn }) => {
+    test.slow(); // seven pages
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await signIn('administrator', '公司');
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path] of pages) await expectSound(page, shell.pane, path);
+  });
+}
+
+test('on a narrow screen records are cards: nothing scrolls sideways, filters and tree are folded', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('administrator', '公司');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { pane } = shell;
+  await visit(page, pane, '/mch/store');
+  const first = pane.locator('tbody tr').first();
+  await test.step('the first record stands in the upper half', async () => {
+    expect((await first.boundingBox())?.y).toBeLessThan(422);
+  });
+  await test.step('what can be done with it is in sight', async () => {
+    await expect(first.getByRole('button', { name: '编辑' })).toBeInViewport({ ratio: 1 });
+    const overflow = await pane
+      .getByRole('group', { name: '门店列表' })
+      .evaluate((table) => table.scrollWidth - table.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+  await test.step('the tree opens above', async () => {
+    await expect(pane.getByRole('tree')).toBeHidden();
+    await pane.getByRole('button', { name: /^组织架构/ }).click();
+    await expect(pane.getByRole('treeitem', { name: '华南区' })).toBeVisible();
+  });
+  await visit(page, pane, '/mch/oplog');
+  await test.step('filters open, and fold again once one has searched', async () => {
+    await expect(pane.getByPlaceholder('请输入操作人')).toBeHidden();
+    const fold = pane.getByRole('button', { name: '筛选' });
+    await fold.click();
+    await pane.getByPlaceholder('请输入操作人').fill('陈立群');
+    await pane.getByPlaceholder('请输入操作人').press('Enter');
+    const folded = pane.getByRole('button', { name: '筛选（1）' });
+    await expect(folded).toBeFocused();
+    await expect(pane.getByPlaceholder('请输入操作人')).toBeHidden();
+  });
+});
