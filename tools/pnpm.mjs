@@ -18,12 +18,15 @@ async function pnpmCommand() {
     : ['npx', '--yes', `pnpm@${version}`];
 }
 
-/** Installs exactly what the lock file says. */
-export async function installDependencies() {
+async function install(...options) {
   const [command, ...prefix] = await pnpmCommand();
-  await mustRun(
-    command,
-    [...prefix, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'],
-    { quiet: true },
-  );
+  await mustRun(command, [...prefix, 'install', ...options, '--prefer-offline', '--reporter=append-only'], {
+    quiet: true,
+  });
 }
+
+/** Installs exactly what the lock file says. */
+export const installDependencies = () => install('--frozen-lockfile');
+
+/** Installs what the packages of the workspace ask for, and writes what is new into the lock file. */
+export const addDependencies = () => install('--no-frozen-lockfile');

@@ -19,7 +19,7 @@ if (tests.length === 0) throw new Error(`No test file of the server has ${words.
 rmSync(path.join(root, 'dist/coverage/calls'), { recursive: true, force: true });
 const { code } = await run(
   process.execPath,
-  ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-timeout=180000', ...tests],
+  ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-timeout=360000', ...tests],
   { cwd: folder },
 );
 process.exit(code);

@@ -37,6 +37,7 @@ const steps = {
   'call coverage': [tsx, 'tools/checks/call-coverage.ts'],
   'build and byte budgets': ['tools/build.mjs'],
   federation: [tsx, 'tools/checks/federation.ts'],
+  'new remote': ['tools/checks/new-remote.mjs'],
   'browser suite': [playwright, 'test', '--config', 'e2e/playwright.config.ts'],
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { lockedFor } from './lockFile.mjs';
 import { root } from './workspace.mjs';
 
 const IGNORED = /(^|[\\/])(node_modules|dist|coverage|test-results)([\\/]|$)|\.test\.tsx?$|\.md$/;
@@ -33,8 +34,10 @@ export function fingerprint(folders) {
         .update('\0');
     }
   }
+  const packages = [...folders.map((folder) => folder.split('/')[0]), 'host', 'shared', 'tools'];
+  hash.update(lockedFor(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'), packages));
   // The version of shared is in the range that remotes ask for.
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'shared/package.json'])
+  for (const file of ['tsconfig.base.json', 'shared/package.json'])
     hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 12);
 }

@@ -19,6 +19,8 @@ export const providedModules = {
   '@hospital/shared/ui/basic': '@hospital/shared',
   '@hospital/shared/ui/core': '@hospital/shared',
   '@hospital/shared/ui/data': '@hospital/shared',
+  '@hospital/shared/ui/date': '@hospital/shared',
+  '@hospital/shared/ui/upload': '@hospital/shared',
 };
 
 /** Version of each provided package in this checkout. */

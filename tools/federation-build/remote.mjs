@@ -2,21 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { tsImport } from 'tsx/esm/api';
 import { commonBuild } from './common.mjs';
+import { declarationFile, readDeclaration } from './declaration.mjs';
 import { buildIdOf } from './fingerprint.mjs';
 import { ownershipProblem } from './ownership.mjs';
 import { consumedShares } from './provided-modules.mjs';
 import { releasesFolder, remoteNames, root, sharedVersion } from './workspace.mjs';
 
 const ENTRY = 'remoteEntry.js';
-
-const declarationFile = (name) => path.join(root, name, 'src/remote.ts');
-
-async function readDeclaration(name) {
-  const module = await tsImport(declarationFile(name), import.meta.url);
-  return module.default?.default ?? module.default;
-}
 
 /** Reads `src/remote.ts` of a remote and checks it, also against the paths of the other remotes. */
 export async function remoteDeclaration(name) {

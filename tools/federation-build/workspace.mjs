@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** Root of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-export const remoteNames = [
-  'remote-dashboard',
-  'remote-dictionary',
-  'remote-messages',
-  'remote-org',
-  'remote-settings',
-];
+/** Every folder `remote-…` is a remote: one is added by being there. */
+export const remoteNames = readdirSync(root)
+  .filter((name) => /^remote-[a-z]+$/.test(name) && existsSync(path.join(root, name, 'package.json')))
+  .sort();
 
 /** Where builds are kept: `<name>/<buildId>/…` and the pointer `<name>/live`. */
 export const releasesFolder = path.join(root, 'dist/releases');

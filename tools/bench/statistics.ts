@@ -1,0 +1,169 @@
+/**
+ * How long the statistics of the home page and the lists behind it take in a chain with 1,000,000 cases: PostgreSQL,
+ * over HTTP, one caller at a time, company-wide and in one store. Each call must be answered within 100 ms (median).
+ * The plans behind the figures: docs/statistics-plans.md.
+ *
+ *   TEST_DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres pnpm bench:statistics
+ *
+ * BENCH_DATABASE names a database that is filled once and kept, BENCH_CASES asks for another number of cases.
+ */
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seedDemo } from '../../server/src/database/demo/seedDemo';
+import { migrate } from '../../server/src/database/migrations';
+import { openPostgres } from '../../server/src/database/postgres';
+import { startTestServer } from '../../server/src/testing/testServer';
+import type { TestClient } from '../../server/src/testing/client';
+
+const wanted = 100;
+const repeats = 21;
+const cases = Number(process.env['BENCH_CASES'] || 1_000_000);
+const stores = 185;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The little that is needed of pg, which is the server's library and not this package's. */
+interface PgClient {
+  connect(): Promise<void>;
+  query(sql: string): Promise<unknown>;
+  end(): Promise<void>;
+}
+const pg = createRequire(path.join(root, 'server/package.json'))('pg') as {
+  Client: new (options: { connectionString: string }) => PgClient;
+};
+const administratorUrl = process.env['TEST_DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
+const keep = process.env['BENCH_DATABASE'] ?? '';
+const databaseName = keep || `hospital_bench_${randomBytes(4).toString('hex')}`;
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: administratorUrl });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+const day = (days: number): string =>
+  new Date(Date.now() + 8 * 3600_000 + days * 24 * 3600_000).toISOString().slice(0, 10);
+const today = { startDate: day(0), endDate: day(0), status: 'N' };
+
+/** GET with a query, POST with a body. */
+type Asked = readonly [what: string, method: 'GET' | 'POST', path: string, fields: object];
+
+const of = (place: string, more: object): Asked[] => {
+  const statistics = '/statistics/case/2';
+  return [
+    [`${place}: unfinished cases, list`, 'GET', `${statistics}/user/case/unfinished/list`, more],
+    [
+      `${place}: … by amount`,
+      'GET',
+      `${statistics}/user/case/unfinished/list`,
+      { ...more, orderByField: 'unpaid_amount', orderByType: 'desc' },
+    ],
+    [`${place}: unfinished cases, total`, 'GET', `${statistics}/user/case/unfinished/total`, more],
+    [`${place}: … by doctor`, 'GET', `${statistics}/doctor/case/unfinished`, more],
+    [`${place}: … by store`, 'GET', `${statistics}/store/case/unfinished`, more],
+    [`${place}: unfinished stays, list`, 'GET', `${statistics}/user/caseLive/unfinished/list`, more],
+    [`${place}: … of the stores`, 'GET', `${statistics}/store/caseLive/unfinished/list`, more],
+    [`${place}: trend of 30 days`, 'GET', '/statistics/trend/daily', more],
+    [`${place}: follow-ups of today, total`, 'POST', '/hospital/review/total', { ...today, ...more }],
+    [`${place}: follow-ups of today, list`, 'POST', '/hospital/review/list', { ...today, ...more }],
+    [`${place}: unfinished reports`, 'POST', '/hospital/testing/getUnFinshResport', more],
+    [`${place}: … number alone`, 'POST', '/hospital/testing/getUnFinshResport', { ...more, pageSize: 1 }],
+  ];
+};
+/** They hold all rows and are made of a sheet, so that they are told but not held to the bound. */
+const exports: readonly Asked[] = [
+  [
+    'store: export of stays',
+    'GET',
+    '/statistics/case/2/user/caseLive/unfinished/listExcel',
+    { storeId: '1001' },
+  ],
+  [
+    'store: … of the stores',
+    'GET',
+    '/statistics/case/2/store/caseLive/unfinished/listExcel',
+    { storeId: '1001' },
+  ],
+];
+
+async function ask(client: TestClient, [, method, at, fields]: Asked): Promise<void> {
+  const answer =
+    method === 'GET' ? await client.get(at, fields as Record<string, string>) : await client.post(at, fields);
+  if (answer.code !== 0 && !answer.headers.has('filename'))
+    throw new Error(`${at}: ${answer.text.slice(0, 300)}`);
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+async function measure(client: TestClient, asked: Asked): Promise<number> {
+  const took: number[] = [];
+  await ask(client, asked);
+  for (let turn = 0; turn < repeats; turn += 1) {
+    const started = performance.now();
+    await ask(client, asked);
+    took.push(performance.now() - started);
+  }
+  const worst = Math.max(...took);
+  console.log(
+    `${asked[0].padEnd(38)} p50 ${median(took).toFixed(1).padStart(7)} ms   worst ${worst.toFixed(1)} ms`,
+  );
+  return median(took);
+}
+
+/** A database that was kept gets the migrations that came since. */
+async function migrateTo(url: string): Promise<void> {
+  const database = openPostgres({ url, poolSize: 1, warn: console.error });
+  await migrate(database, path.join(root, 'server/migrations'));
+  await database.close();
+}
+
+async function fill(url: string): Promise<void> {
+  const started = performance.now();
+  const database = openPostgres({ url, poolSize: 1, warn: console.error });
+  await seedDemo(database.kernel, { now: new Date(), scale: 'large', stores, cases });
+  await database.close();
+  console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+
+const url = new URL(administratorUrl);
+url.pathname = `/${databaseName}`;
+const exists =
+  keep !== '' &&
+  (await administer(`create database ${databaseName}`).then(
+    () => false,
+    () => true,
+  ));
+if (keep === '') await administer(`create database ${databaseName}`);
+try {
+  await migrateTo(url.href);
+  if (!exists) await fill(url.href);
+  const database = openPostgres({ url: url.href, poolSize: 10, warn: console.error });
+  const server = await startTestServer({ database });
+  try {
+    const company = await server.signIn('13800000001', 1);
+    const store = await server.signIn('13800000004', 2);
+    console.log(`${cases} cases, ${repeats} calls each, one after the other`);
+    const slow: string[] = [];
+    const judged: readonly (readonly [TestClient, Asked])[] = [
+      ...of('chain', {}).map((asked) => [company, asked] as const),
+      ...of('store', { storeId: '1001' }).map((asked) => [company, asked] as const),
+      [company, ['chain: expiring batches, total', 'GET', '/warehouse/stock/expiredTotal', {}]],
+      [company, ['chain: expiring batches, list', 'GET', '/warehouse/stock/expiredList', { index: 1 }]],
+      [company, ['chain: slow-selling, total', 'GET', '/warehouse/stock/unsalableTotal', {}]],
+      [company, ['chain: slow-selling, list', 'GET', '/warehouse/stock/unsalableList', { index: 0 }]],
+      [store, ['store: expiring batches, total', 'GET', '/warehouse/stock/expiredTotal', {}]],
+      [store, ['store: slow-selling, total', 'GET', '/warehouse/stock/unsalableTotal', {}]],
+      [store, ['store: home page', 'POST', '/home/index.do', {}]],
+    ];
+    for (const [client, asked] of judged) if ((await measure(client, asked)) > wanted) slow.push(asked[0]);
+    for (const asked of exports) await measure(company, asked);
+    for (const what of slow) console.error(`${what}: more than ${wanted} ms`);
+    process.exitCode = slow.length === 0 ? 0 : 1;
+  } finally {
+    await server.close();
+  }
+} finally {
+  if (keep === '') await administer(`drop database if exists ${databaseName} with (force)`);
+}

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { root } from './workspace.mjs';
+
+/** Where a remote says what it is. */
+export const declarationFile = (name) => path.join(root, name, 'src/remote.ts');
+
+/** What `src/remote.ts` of a remote says. */
+export async function readDeclaration(name) {
+  const module = await tsImport(declarationFile(name), import.meta.url);
+  return module.default?.default ?? module.default;
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../..');
+const folders: Readonly<Record<string, string>> = {
+  e2e: 'e2e/specs',
+  host: 'host/src',
+  shared: 'shared/src',
+  server: 'server/src',
+  dashboard: 'remote-dashboard/src',
+  org: 'remote-org/src',
+};
+const endings = ['.spec.ts', '.test.ts', '.test.tsx'];
+
+/** `host:session/userState` as the file that it stands for. */
+function fileOf(place: string): string | undefined {
+  const [owner = '', name = ''] = place.split(':');
+  return endings
+    .map((ending) => path.join(root, folders[owner] ?? '', name + ending))
+    .find((file) => existsSync(file));
+}
+
+test.each([
+  ['shell.md', 100],
+  ['organisation.md', 80],
+])('every test that docs/spec/%s names is there', (name, least) => {
+  const text = readFileSync(path.join(root, 'docs/spec', name), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| '));
+  const named = rows.flatMap((row) => [...row.matchAll(/`(\w+:[\w/.-]+)` “([^”]+)”/g)]);
+  expect(named.length).toBeGreaterThan(least);
+  const lost = named.filter(([, place = '', title = '']) => {
+    const file = fileOf(place);
+    return !file || !readFileSync(file, 'utf8').includes(title);
+  });
+  expect(lost.map(([all]) => all)).toEqual([]);
+});
