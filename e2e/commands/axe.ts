@@ -1,14 +1,58 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 /** What axe finds against WCAG 2.1 A and AA on what is on screen, one line a place. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(LEVELS)).analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')}: ${failureSummary ?? ''}`,
     ),
   );
+}
+
+/** What listens for a new width or colour has rendered, and transitions cut short have ended. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  });
+
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    if (name === 'dark') document.body.setAttribute('arco-theme', 'dark');
+    else document.body.removeAttribute('arco-theme');
+    document.documentElement.style.colorScheme = name;
+  }, theme);
+  await settled(page);
+}
+
+/** How many pixels the page can be scrolled sideways. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * What is on screen, in both themes and at each width: nothing for axe to find, nothing wider than the window. The
+ * dark theme is searched for its colours alone, since nothing else differs. Ends with the size it found, in light.
+ */
+export async function expectAccessible(
+  page: Page,
+  what = 'page',
+  widths: readonly number[] = [1366, 390],
+): Promise<void> {
+  const before = page.viewportSize();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await showTheme(page, 'light');
+    expect(await axeViolations(page), `${what}, light, ${width} px`).toEqual([]);
+    expect(await sideways(page), `${what}, ${width} px, scrolls sideways`).toBeLessThanOrEqual(0);
+    await showTheme(page, 'dark');
+    expect(await axeViolations(page, ['color-contrast']), `${what}, dark, ${width} px`).toEqual([]);
+  }
+  await showTheme(page, 'light');
+  if (before) await page.setViewportSize(before);
 }

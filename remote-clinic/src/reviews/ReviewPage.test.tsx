@@ -72,7 +72,7 @@ const MAY = ['hospital:review:list', 'hospital:review:follow:save', 'hospital:re
 const open = (permissions = MAY, at = '/workspace/reviewAndBack/reviewBackWaitList') =>
   renderPage(<ReviewPage />, { at, session: fakeSession(permissions) });
 const openDialog = async (): Promise<HTMLElement> => {
-  await userEvent.click(await screen.findByRole('button', { name: '回访豆豆' }));
+  await userEvent.click(await screen.findByRole('button', { name: '回访：豆豆' }));
   return screen.findByRole('dialog', { name: '回访豆豆' });
 };
 
@@ -163,13 +163,13 @@ it('marks that an appointment came of it', async () => {
 it('offers only what its user may do, and nothing more for what is done', async () => {
   const { unmount } = open(['hospital:review:list']);
   await screen.findByText('豆豆');
-  expect(screen.queryByRole('button', { name: '回访豆豆' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '回访：豆豆' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '标记预约：豆豆' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '查看豆豆的回访记录' }));
+  await userEvent.click(screen.getByRole('button', { name: '记录：豆豆的回访' }));
   const history = await screen.findByRole('dialog', { name: '豆豆的回访记录' });
   expect(await within(history).findByText(/王医生 电话未接通/)).toBeVisible();
   unmount();
   server.use({ [LIST]: () => ({ list: [review({ status: 'Y', overdueFlag: 'N' })], total: 1 }) });
   open();
-  expect(await screen.findByRole('button', { name: '回访豆豆' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: '回访：豆豆' })).toBeDisabled();
 });

@@ -61,7 +61,7 @@ export default function ReviewPage(): ReactNode {
               <>
                 {mayFollow && (
                   <RowAction
-                    aria-label={`回访${review.petName}`}
+                    aria-label={`回访：${review.petName}`}
                     because={review.status === 'N' ? '' : `该回访${statusName(review.status)}`}
                     onClick={() => open(review)}
                   >
@@ -81,7 +81,7 @@ export default function ReviewPage(): ReactNode {
                   </RowAction>
                 )}
                 <RowAction
-                  aria-label={`查看${review.petName}的回访记录`}
+                  aria-label={`记录：${review.petName}的回访`}
                   onClick={() => setHistory({ review, visible: true })}
                 >
                   记录

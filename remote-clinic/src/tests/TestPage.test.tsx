@@ -88,7 +88,7 @@ it('takes numbers out of its address, and orders by the time of the order', asyn
 
 it('shows the report with what is out of bounds', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '查看HY202608030001的报告' }));
+  await userEvent.click(await screen.findByRole('button', { name: '报告：HY202608030001' }));
   const dialog = await screen.findByRole('dialog', { name: '耳道分泌物镜检报告' });
   const row = within(dialog).getByRole('row', { name: /马拉色菌/ });
   expect(row).toHaveTextContent('12 个');
@@ -101,19 +101,19 @@ it('shows the report with what is out of bounds', async () => {
 it('says that there is no report yet, and that it did not come', async () => {
   server.use({ [REPORT]: () => ({ ...DONE, status: 1, results: [], conclusion: '' }) });
   const { unmount } = open();
-  await userEvent.click(await screen.findByRole('button', { name: '查看HY202608030001的报告' }));
+  await userEvent.click(await screen.findByRole('button', { name: '报告：HY202608030001' }));
   expect(await screen.findByText('报告还没有出')).toBeVisible();
   unmount();
   server.use({ [REPORT]: () => httpStatus(502) });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '查看HY202608030001的报告' }));
+  await userEvent.click(await screen.findByRole('button', { name: '报告：HY202608030001' }));
   expect(await screen.findByText('检查报告加载失败')).toBeVisible();
 });
 
 it('offers no report to who may not see it', async () => {
   open(['hospital:testing:list']);
   await screen.findByText('HY202608030001');
-  expect(screen.queryByRole('button', { name: '查看HY202608030001的报告' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '报告：HY202608030001' })).not.toBeInTheDocument();
 });
 
 it('tells waits and bounds in words', () => {

@@ -42,7 +42,7 @@ export default function TestPage(): ReactNode {
                   wrap: true,
                   render: ({ id, orderNo }: TestingOrder) => (
                     <RowAction
-                      aria-label={`查看${orderNo}的报告`}
+                      aria-label={`报告：${orderNo}`}
                       onClick={() => setReport({ id, visible: true })}
                     >
                       报告

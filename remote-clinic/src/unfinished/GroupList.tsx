@@ -38,7 +38,7 @@ export function GroupList({ of, onOpen }: GroupListProps): ReactNode {
           // On the store side the cases of another store are not among those of the list.
           of === 'store' && workspaceType !== 1 && id !== storeId ? null : (
             <RowAction
-              aria-label={`查看${name}的病例`}
+              aria-label={`查看病例：${name}`}
               onClick={() => onOpen({ ...given, ...(of === 'doctor' ? { doctorId: id } : { storeId: id }) })}
             >
               查看病例

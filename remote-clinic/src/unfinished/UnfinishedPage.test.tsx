@@ -103,7 +103,7 @@ it('leads from a doctor to the cases of that doctor', async () => {
   open();
   await userEvent.click(screen.getByRole('tab', { name: '按医生' }));
   expect(await screen.findByText('共 4 例，未结金额合计 ¥1,000.00')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '查看赵医生的病例' }));
+  await userEvent.click(screen.getByRole('button', { name: '查看病例：赵医生' }));
   await waitFor(() =>
     expect(server.requests(CASES).at(-1)).toEqual({ page: 1, pageSize: 20, doctorId: 'd2' }),
   );

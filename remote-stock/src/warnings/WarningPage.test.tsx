@@ -155,7 +155,7 @@ it('hides, moves and widens columns, and keeps that on the server', async () => 
   const dialog = await screen.findByRole('dialog', { name: '列设置' });
   expect(within(dialog).getByRole('checkbox', { name: '商品' })).toBeDisabled();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: '供应商' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: '上移批号' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '上移：批号' }));
   fireEvent.change(within(dialog).getByRole('spinbutton', { name: '规格列宽' }), {
     target: { value: '180' },
   });
@@ -238,7 +238,7 @@ it('keeps a search by name, uses it and removes it', async () => {
       pinned: 'Y',
     }),
   );
-  await userEvent.click(await within(dialog).findByRole('button', { name: '删除维生素' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: '删除：维生素' }));
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: '提示' })).getByRole('button', { name: '删除' }),
   );
@@ -250,7 +250,7 @@ it('keeps a search by name, uses it and removes it', async () => {
 
 it('shows the ledger of a batch', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '查看头孢氨苄片批号P2026A的流水' }));
+  await userEvent.click(await screen.findByRole('button', { name: '流水：头孢氨苄片批号P2026A' }));
   const dialog = await screen.findByRole('dialog', { name: '批次流水' });
   expect(await within(dialog).findByText('XS1')).toBeVisible();
   expect(within(dialog).getByText('销售出库')).toBeVisible();

@@ -71,7 +71,7 @@ export function WarningPage({ title, scene, totals, list, rows, days }: WarningP
             wrap: true,
             render: (batch) => (
               <RowAction
-                aria-label={`查看${batch.productName}批号${batch.batchNo}的流水`}
+                aria-label={`流水：${batch.productName}批号${batch.batchNo}`}
                 onClick={() => setLedger({ batch, visible: true })}
               >
                 流水

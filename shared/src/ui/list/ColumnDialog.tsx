@@ -78,14 +78,14 @@ export function ColumnDialog<Row>(props: ColumnDialogProps<Row>): ReactNode {
             />
             <span className={classes.moves}>
               <RowAction
-                aria-label={`上移${column.title}`}
+                aria-label={`上移：${column.title}`}
                 because={at === 0 ? '已是第一列' : ''}
                 onClick={() => move(at, -1)}
               >
                 上移
               </RowAction>
               <RowAction
-                aria-label={`下移${column.title}`}
+                aria-label={`下移：${column.title}`}
                 because={at === lines.length - 1 ? '已是最后一列' : ''}
                 onClick={() => move(at, 1)}
               >

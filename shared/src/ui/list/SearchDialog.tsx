@@ -159,7 +159,7 @@ const Line = ({ name, words, used, onUse, onRemove }: LineProps): ReactNode => (
       <span className={classes.words}>{words}</span>
     </button>
     <span className={`figures ${classes.used}`}>用过 {used} 次</span>
-    <RowAction danger aria-label={`删除${name || words}`} onClick={onRemove}>
+    <RowAction danger aria-label={`删除：${name || words}`} onClick={onRemove}>
       删除
     </RowAction>
   </li>
