@@ -1,6 +1,6 @@
 import { api, useCall } from '@hospital/shared/api';
 import { useSession } from '@hospital/shared/session';
-import type { FilterField } from '@hospital/shared/ui/data';
+import type { FilterField } from '@hospital/shared/ui/listView';
 
 /** As many as one call gives; whoever works with more narrows by typing the store's name in the keyword of its list. */
 const MOST = 200;

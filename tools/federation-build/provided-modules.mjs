@@ -20,6 +20,7 @@ export const providedModules = {
   '@hospital/shared/ui/core': '@hospital/shared',
   '@hospital/shared/ui/data': '@hospital/shared',
   '@hospital/shared/ui/date': '@hospital/shared',
+  '@hospital/shared/ui/listView': '@hospital/shared',
   '@hospital/shared/ui/upload': '@hospital/shared',
 };
 

@@ -48,6 +48,10 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-date" */ '@hospital/shared/ui/date'),
   },
+  '@hospital/shared/ui/listView': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-listView" */ '@hospital/shared/ui/listView'),
+  },
   '@hospital/shared/ui/upload': {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-upload" */ '@hospital/shared/ui/upload'),

@@ -1,6 +1,6 @@
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { formatDateTime, shanghaiDay } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/data';
+import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
 
 /** What the card of the home page counts: pending and due today. */
 export const dueToday = (today = shanghaiDay()): FilterValues => ({

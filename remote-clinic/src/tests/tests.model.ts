@@ -1,6 +1,6 @@
 import type { TestingOrder, TestResult } from '@hospital/shared/contract/calls/testing';
 import { formatDateTime } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/data';
+import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
 
 /** What the card of the home page counts: every order whose report is not out yet. */
 export const WITHOUT_REPORT: FilterValues = {

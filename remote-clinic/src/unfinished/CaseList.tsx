@@ -3,7 +3,7 @@ import { api, useCall } from '@hospital/shared/api';
 import type { UnfinishedCase } from '@hospital/shared/contract/calls/statistics';
 import { formatYuan } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';
-import { givenOf, type ListControl, ListView, placeOf } from '@hospital/shared/ui/data';
+import { givenOf, type ListControl, ListView, placeOf } from '@hospital/shared/ui/listView';
 import { useStoreField } from '../useStoreField';
 import { caseColumns, FIELDS } from './unfinished.model';
 import { useDoctorField } from './useDoctorField';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import { formatYuan } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';
-import { givenOf, ListView, RowAction, useListQuery } from '@hospital/shared/ui/data';
+import { RowAction } from '@hospital/shared/ui/data';
+import { givenOf, ListView, useListQuery } from '@hospital/shared/ui/listView';
 import { ALL_CASES, FIELDS, type Group, groupColumns, pageOfGroups } from './unfinished.model';
 
 type Of = 'doctor' | 'store';

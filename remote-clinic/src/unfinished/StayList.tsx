@@ -3,7 +3,7 @@ import { api, useCall } from '@hospital/shared/api';
 import type { UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
 import { formatYuan } from '@hospital/shared/format';
 import { usePermission, useSession } from '@hospital/shared/session';
-import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/data';
+import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { useStoreField } from '../useStoreField';
 import { ALL_CASES, FIELDS, stayColumns } from './unfinished.model';
 import { useDoctorField } from './useDoctorField';

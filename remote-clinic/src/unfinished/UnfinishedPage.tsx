@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { usePermission } from '@hospital/shared/session';
 import { Page, Panel, Tabs } from '@hospital/shared/ui/core';
-import { useListQuery } from '@hospital/shared/ui/data';
+import { useListQuery } from '@hospital/shared/ui/listView';
 import { CaseList } from './CaseList';
 import { GroupList } from './GroupList';
 import { StayList } from './StayList';

@@ -1,6 +1,6 @@
 import type { UnfinishedCase, UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/data';
+import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
 
 /** Every field of the filter; the variants of the page have it in common. */
 export const ALL_CASES: FilterValues = {

@@ -1,6 +1,6 @@
 import { api, useCall } from '@hospital/shared/api';
 import { usePermission, useSession } from '@hospital/shared/session';
-import type { FilterField } from '@hospital/shared/ui/data';
+import type { FilterField } from '@hospital/shared/ui/listView';
 
 const QUIET = { hideLoading: true, silent: true } as const;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { api } from '@hospital/shared/api';
 import type { WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { Tag } from '@hospital/shared/ui/core';
-import type { ListColumn } from '@hospital/shared/ui/data';
+import type { ListColumn } from '@hospital/shared/ui/listView';
 import { untilExpiry } from './warnings.model';
 import { WarningPage } from './WarningPage';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { api } from '@hospital/shared/api';
 import type { WarnedBatch } from '@hospital/shared/contract/calls/stock';
-import type { ListColumn } from '@hospital/shared/ui/data';
+import type { ListColumn } from '@hospital/shared/ui/listView';
 import { WarningPage } from './WarningPage';
 
 const DAYS: ListColumn<WarnedBatch> = {

@@ -3,14 +3,8 @@ import { type api, type Call, useCall } from '@hospital/shared/api';
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { formatYuan } from '@hospital/shared/format';
 import { Page, Panel, TabList } from '@hospital/shared/ui/core';
-import {
-  givenOf,
-  type ListColumn,
-  ListView,
-  placeOf,
-  RowAction,
-  useListQuery,
-} from '@hospital/shared/ui/data';
+import { RowAction } from '@hospital/shared/ui/data';
+import { givenOf, type ListColumn, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { BatchLedger } from './BatchLedger';
 import { ALL_BATCHES, columnsAround, fieldsOf, rowOf, tabsOf } from './warnings.model';
 

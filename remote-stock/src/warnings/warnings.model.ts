@@ -1,6 +1,6 @@
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { formatYuan } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/data';
+import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
 
 /** Every field of the filter: `index` is the row of the warning, chosen by the tabs. */
 export const ALL_BATCHES: FilterValues = { index: '', keyword: '', categoryCode: '' };
