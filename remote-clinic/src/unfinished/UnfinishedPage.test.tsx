@@ -96,7 +96,7 @@ it('shows the days and the keyword that its address names', async () => {
     endDate: '2026-08-02',
     keyword: '豆豆',
   });
-  expect(screen.getByLabelText('就诊日期从')).toHaveValue('2026-08-01');
+  expect(await screen.findByLabelText('开始日期')).toHaveValue('2026-08-01');
 });
 
 it('leads from a doctor to the cases of that doctor', async () => {

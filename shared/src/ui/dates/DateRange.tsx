@@ -13,20 +13,22 @@ export interface Days {
 export interface DateRangeProps {
   readonly value: Days;
   readonly onChange: (days: Days) => void;
+  /** What the days are of: `就诊日期`. */
+  readonly label?: string;
   /** Quick ranges to choose from: `recentShortcuts()` or `periodShortcuts()` of `@hospital/shared/format`. */
   readonly shortcuts?: readonly { readonly text: string; readonly range: readonly [Day, Day] }[];
 }
 
 /** From day to day, either end open, with quick ranges (spec 1 §9). */
-export function DateRange({ value, onChange, shortcuts = [] }: DateRangeProps): ReactNode {
+export function DateRange({ value, onChange, label = '', shortcuts = [] }: DateRangeProps): ReactNode {
   const { startDate, endDate } = value;
   const chosen = shortcuts.find(({ range: [from, to] }) => from === startDate && to === endDate)?.text;
   return (
-    <div className={classes.range} role="group" aria-label="日期范围">
+    <div className={classes.range} role="group" aria-label={label || '日期范围'}>
       {shortcuts.length > 0 && (
         <Select
           aria-label="快捷日期"
-          placeholder="快捷日期"
+          placeholder={label || '快捷日期'}
           allowClear
           className={classes.shortcuts ?? ''}
           {...(chosen ? { value: chosen } : {})}

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { recentShortcuts } from '../../format';
-import { Select } from '../Select';
-import { daysOfShortcut, shortcutOf } from './filterFields';
+import { typedDay } from '../dates/typedDay';
 import type { FilterValues } from './listQuery';
 import classes from './DayFields.module.css';
+
+const DateRange = lazy(async () => {
+  const { DateRange } = await import(/* webpackChunkName: "ui-date" */ '../date');
+  return { default: DateRange };
+});
 
 interface DayFieldsProps {
   readonly label: string;
@@ -11,40 +15,17 @@ interface DayFieldsProps {
   readonly onChange: (part: FilterValues) => void;
 }
 
-/** From day to day, with the quick ranges of spec 1 §9. The browser's own date fields: known to all, also by keyboard. */
+/** From day to day, with the quick ranges of spec 1 §9; an address may say what is no day. */
 export function DayFields({ label, value, onChange }: DayFieldsProps): ReactNode {
   const { startDate = '', endDate = '' } = value;
-  const shortcut = shortcutOf(value);
   return (
-    <div className={classes.days} role="group" aria-label={label}>
-      <Select
-        aria-label={`${label}快捷范围`}
-        placeholder={label}
-        allowClear
-        style={{ width: 124 }}
-        {...(shortcut ? { value: shortcut } : {})}
-        options={recentShortcuts().map(({ text }) => text)}
-        onChange={(text?: string) =>
-          onChange((text && daysOfShortcut(text)) || { startDate: '', endDate: '' })
-        }
+    <Suspense fallback={<div className={classes.days} role="group" aria-label={label} aria-busy="true" />}>
+      <DateRange
+        label={label}
+        value={{ startDate: typedDay(startDate) ?? '', endDate: typedDay(endDate) ?? '' }}
+        onChange={(days) => onChange({ ...days })}
+        shortcuts={recentShortcuts()}
       />
-      <input
-        type="date"
-        className={classes.day}
-        aria-label={`${label}从`}
-        value={startDate}
-        max={endDate || undefined}
-        onChange={({ target }) => onChange({ startDate: target.value })}
-      />
-      <span aria-hidden="true">至</span>
-      <input
-        type="date"
-        className={classes.day}
-        aria-label={`${label}到`}
-        value={endDate}
-        min={startDate || undefined}
-        onChange={({ target }) => onChange({ endDate: target.value })}
-      />
-    </div>
+    </Suspense>
   );
 }
