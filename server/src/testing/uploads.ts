@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SysFile } from '@hospital/shared/contract/calls/files';
 import { picture } from '../files/pictures.fixture';
-import type { Answer, TestClient } from './client';
+import type { Answer, TestClient, TestHeaders } from './client';
 
 /** Sends a form as browsers do; `url` from the root of the site. */
 export async function sendForm(client: TestClient, url: string, form: FormData): Promise<Answer> {
@@ -41,3 +41,7 @@ export async function uploaded(
 /** Address of a new picture of the caller's. */
 export const uploadedPicture = async (client: TestClient): Promise<string> =>
   (await uploaded(client, await picture('png'), '图.png', 'image/png')).url;
+
+/** A kept file as a page asks for it. */
+export const served = (client: TestClient, url: string, headers: TestHeaders = {}): Promise<Response> =>
+  fetch(client.baseUrl + url, { headers: { ...client.headers, ...headers } });
