@@ -6,7 +6,7 @@ import type { Database } from './database/database';
 import { hasTenant, loadDemo, migrate } from './database/migrations';
 import { openPglite } from './database/pglite';
 import { openPostgres } from './database/postgres';
-import { DiskStorage } from './files/diskStorage';
+import { openStorage } from './files/openStorage';
 import { demoAccounts, demoPassword, openDemoAccounts } from './identity/demoAccounts';
 import { newSetupToken } from './setup/setupToken';
 import { readSettings, type Settings } from './settings';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   if (!settings.demo) await assertNoDemoAccounts(database, settings);
 
   const firstStart = !(await hasTenant(database));
-  const files = new DiskStorage(join(settings.dataDir, 'files'));
+  const files = await openStorage(settings.storage, join(settings.dataDir, 'files'));
   const server = await createServer({ ...settings, files, database, logger, firstStart });
   const address = await server.app.listen({ host: settings.host, port: settings.port });
 

@@ -11,6 +11,20 @@ export interface LisSettings {
   readonly secret: string;
 }
 
+/** A bucket of an S3-compatible host, or of OSS, for files. */
+export interface StorageSettings {
+  /** Of the host, without the bucket. */
+  readonly endpoint: URL;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket stands in the path of addresses instead of before the host. */
+  readonly pathStyle: boolean;
+  /** Which fields sign the form that browsers post. */
+  readonly form: 's3' | 'oss';
+}
+
 /** Settings of one server process, all from the environment. */
 export interface Settings {
   readonly port: number;
@@ -32,6 +46,8 @@ export interface Settings {
   readonly lis: LisSettings | null;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
+  /** Where files lie, null for the data directory. */
+  readonly storage: StorageSettings | null;
   /** Origins beside our own that pictures and files may come from. */
   readonly storageHosts: readonly string[];
 }
@@ -50,6 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustProxy: trustProxy(env['TRUST_PROXY']),
     lis: lisSettings(env),
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
+    storage: storageSettings(env),
     storageHosts: origins(env, 'STORAGE_HOSTS'),
   };
 }
@@ -108,16 +125,39 @@ function trustProxy(text: string | undefined): TrustProxy {
   return (_address, hop) => hop < hops;
 }
 
+function storageSettings(env: NodeJS.ProcessEnv): StorageSettings | null {
+  const { STORAGE_ENDPOINT: text } = env;
+  if (!text) return null;
+  const endpoint = webAddress('STORAGE_ENDPOINT', text);
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`设置了 STORAGE_ENDPOINT 时，必须设置环境变量 ${name}`);
+    return value;
+  };
+  return {
+    endpoint,
+    bucket: needed('STORAGE_BUCKET'),
+    region: env['STORAGE_REGION'] || 'us-east-1',
+    accessKeyId: needed('STORAGE_ACCESS_KEY_ID'),
+    secretAccessKey: needed('STORAGE_SECRET_ACCESS_KEY'),
+    pathStyle: flag(env, 'STORAGE_PATH_STYLE', false),
+    form: oneOf(env, 'STORAGE_FORM', 's3', ['s3', 'oss']),
+  };
+}
+
+function webAddress(name: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ['http:', 'https:'].includes(url.protocol)) return url;
+  throw new Error(`环境变量 ${name} 应为 http 或 https 地址，实际为“${text}”`);
+}
+
 /** RFC 7518 §3.2: a key for HS256 has at least 256 bits. */
 const leastSecret = 32;
 
 function lisSettings(env: NodeJS.ProcessEnv): LisSettings | null {
   const { LIS_URL: text, LIS_SECRET: secret = '' } = env;
   if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new Error(`环境变量 LIS_URL 应为 http 或 https 地址，实际为“${text}”`);
-  }
+  const url = webAddress('LIS_URL', text);
   if (Buffer.byteLength(secret) < leastSecret) {
     throw new Error(`设置了 LIS_URL 时，环境变量 LIS_SECRET 至少为 ${leastSecret} 个字节`);
   }

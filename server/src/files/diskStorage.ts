@@ -1,18 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync, linkSync, rmSync } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { UploadCredential } from '@hospital/shared/contract/calls/files';
 import { FILES_PATH } from '@hospital/shared/contract/fileTypes';
 import { credentialLife, readPolicy, signCredential, type UploadPolicy, type Uploader } from './policy';
-import type { FileStorage, StoredFile } from './storage';
+import { keepPosted, keepUnknown, olderThan, removeOld } from './oldFiles';
+import { contentKey, type FileStorage, type StoredFile } from './storage';
 
-const hour = 60 * 60_000;
-/** What was posted and not confirmed is removed after so long (ms). */
-const keepPosted = 2 * hour;
-/** A content whose row has not been written after so long (ms) never gets one. */
-const keepUnknown = 24 * hour;
 const secretBytes = 32;
 
 const isAlready = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
@@ -23,14 +19,16 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
  * being worked on, `content/{tenant}/{end of the id}/{id}` what is kept. Several instances may share the folder.
  */
 export class DiskStorage implements FileStorage {
-  private readonly secret: Buffer;
+  readonly postOrigin = null;
+  readonly countsPosts = true;
+  readonly secret: Buffer;
 
   constructor(private readonly folder: string) {
     for (const part of ['posted', 'temporary', 'content']) mkdirSync(join(folder, part), { recursive: true });
     this.secret = readOrMakeSecret(folder);
   }
 
-  credential(prefix: string, uploader: Uploader): UploadCredential {
+  async credential(prefix: string, uploader: Uploader): Promise<UploadCredential> {
     const expire = Math.floor(Date.now() / 1000) + credentialLife;
     return signCredential({ ...uploader, prefix, expire }, { accessHost: FILES_PATH, secret: this.secret });
   }
@@ -70,57 +68,39 @@ export class DiskStorage implements FileStorage {
   }
 
   async keep(file: StoredFile, temporary: string): Promise<void> {
-    const path = join(this.folder, this.contentPath(file));
+    const path = join(this.folder, contentKey(file));
     await mkdir(join(path, '..'), { recursive: true });
     await flush(temporary);
     await rename(temporary, path);
   }
 
   async send(reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
-    return reply.sendFile(this.contentPath(file), this.folder, { contentType: false, cacheControl: false });
+    return reply.sendFile(contentKey(file), this.folder, { contentType: false, cacheControl: false });
   }
 
   async remove(file: StoredFile): Promise<void> {
-    await rm(join(this.folder, this.contentPath(file)), { force: true });
+    await rm(join(this.folder, contentKey(file)), { force: true });
   }
 
   async sweep(
     isKnown: (tenantId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<void> {
-    await this.removeOld('posted', keepPosted);
-    await this.removeOld('temporary', keepPosted);
+    await removeOld(join(this.folder, 'posted'), keepPosted);
+    await removeOld(join(this.folder, 'temporary'), keepPosted);
     for (const tenantId of await readdir(join(this.folder, 'content'))) {
       for (const end of await readdir(join(this.folder, 'content', tenantId))) {
-        const part = join('content', tenantId, end);
-        const old = await this.olderThan(part, keepUnknown);
+        const part = join(this.folder, 'content', tenantId, end);
+        const old = await olderThan(part, keepUnknown);
         if (old.length === 0) continue;
         const known = await isKnown(tenantId, old);
-        for (const id of old) if (!known.has(id)) await rm(join(this.folder, part, id), { force: true });
+        for (const id of old) if (!known.has(id)) await rm(join(part, id), { force: true });
       }
     }
-  }
-
-  private async removeOld(part: string, age: number): Promise<void> {
-    for (const name of await this.olderThan(part, age))
-      await rm(join(this.folder, part, name), { force: true });
-  }
-
-  private async olderThan(part: string, age: number): Promise<string[]> {
-    const old: string[] = [];
-    for (const name of await readdir(join(this.folder, part))) {
-      const { mtimeMs } = await stat(join(this.folder, part, name)).catch(() => ({ mtimeMs: Infinity }));
-      if (Date.now() - mtimeMs > age) old.push(name);
-    }
-    return old;
   }
 
   /** A key is the caller's text: its hash cannot lead anywhere else. */
   private postedPath(key: string): string {
     return join(this.folder, 'posted', createHash('sha256').update(key).digest('hex'));
-  }
-
-  private contentPath({ tenantId, id }: StoredFile): string {
-    return join('content', tenantId, id.slice(-2), id);
   }
 }
 

@@ -2,6 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadCredential } from '@hospital/shared/contract/calls/files';
 import { fileTypeRules, fileTypes, LARGEST_FILE } from '@hospital/shared/contract/fileTypes';
 
+/** What the keys of posts begin with; a file is kept under the rest. */
+export const POSTED = 'posted/';
+
+/** Names without steps, blanks and empty parts. */
+export const objectKey = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
+
 /** A credential is good for so long (seconds). */
 export const credentialLife = 30 * 60;
 
@@ -42,7 +48,14 @@ export function signCredential(
   const document = { expiration: isoTime(expire), conditions: policyConditions(prefix), prefix, ...uploader };
   const policy = Buffer.from(JSON.stringify(document)).toString('base64');
   const signature = signatureOf(policy, secret).toString('base64');
-  return { accessHost, policy, signature, accessid: 'local', prefix, expire };
+  return ossCredential({ accessHost, policy, signature, accessid: 'local', prefix, expire });
+}
+
+/** A credential whose form has the fields of OSS, as our own storage takes it, too. */
+export function ossCredential(credential: Omit<UploadCredential, 'fields'>): UploadCredential {
+  const { policy, accessid, signature } = credential;
+  const fields = { policy, OSSAccessKeyId: accessid, signature, success_action_status: '200' };
+  return { ...credential, fields };
 }
 
 /** The policy when the signature is ours, null otherwise; whether it has run out is the caller's to judge. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
-import { fileCalls, type UploadCredential } from '@hospital/shared/contract/calls/files';
+import { fileCalls } from '@hospital/shared/contract/calls/files';
 import type { TestClient } from '../testing/client';
 import { confirm, credentialOf, formOf, post } from '../testing/formPosts';
 import { refusesTheUsual } from '../testing/refusals';
@@ -40,10 +40,12 @@ describe('form post', () => {
     const key = `${credential.prefix}a1.jpg`;
     const answer = await post(server, credential, key, await photo(), 'image/jpeg');
     assert.deepEqual([answer.status, answer.text], [200, '']);
-    assert.equal((await served(reception, `/files/${key}`)).status, 404);
+    for (const path of [key, key.replace('posted/', '')]) {
+      assert.equal((await served(reception, `/files/${path}`)).status, 404);
+    }
     const kept = await confirm(reception, key, '旺财.jpg');
     assert.equal(kept.code, 0, kept.msg);
-    assert.deepEqual([kept.data.url, kept.data.name], [`/files/${key}`, '旺财.jpg']);
+    assert.deepEqual([kept.data.url, kept.data.name], [`/files/${key.replace('posted/', '')}`, '旺财.jpg']);
     const { exif } = await sharp(
       Buffer.from(await (await served(admin, kept.data.url)).arrayBuffer()),
     ).metadata();
@@ -93,18 +95,19 @@ describe('form post', () => {
 
   test('refuses keys, types and policies that were not signed', async () => {
     const credential = await credentialOf(admin);
-    const refusedAs = async (change: Partial<UploadCredential>, key: string, type = 'application/pdf') =>
-      (await post(server, { ...credential, ...change }, key, pdf, type)).status;
+    const refusedAs = async (change: Record<string, string>, key: string, type = 'application/pdf') =>
+      (await post(server, { ...credential, fields: { ...credential.fields, ...change } }, key, pdf, type))
+        .status;
     const good = `${credential.prefix}x.pdf`;
     const forged = Buffer.from(
-      Buffer.from(credential.policy, 'base64').toString().replaceAll(credential.prefix, '1/'),
+      Buffer.from(credential.policy, 'base64').toString().replaceAll(credential.prefix, 'posted/1/'),
     ).toString('base64');
-    assert.equal(await refusedAs({ policy: forged }, '1/x.pdf'), 403);
+    assert.equal(await refusedAs({ policy: forged }, 'posted/1/x.pdf'), 403);
     assert.equal(await refusedAs({ policy: '' }, good), 403);
     assert.equal(await refusedAs({ signature: '' }, good), 403);
     const own = createHmac('sha256', 'guess').update(credential.policy).digest('base64');
     assert.equal(await refusedAs({ signature: own }, good), 403);
-    assert.equal(await refusedAs({}, '2/x.pdf'), 403);
+    assert.equal(await refusedAs({}, 'posted/2/x.pdf'), 403);
     assert.equal(await refusedAs({}, `${credential.prefix}../x.pdf`), 403);
     assert.equal(await refusedAs({}, `${credential.prefix}x`), 403);
     assert.equal(await refusedAs({}, `${credential.prefix}x.html`, 'text/html'), 403);

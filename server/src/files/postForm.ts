@@ -12,7 +12,7 @@ import { refusal } from '../http/envelope';
 import { toRefusal } from '../http/errors';
 import type { Services } from '../http/services';
 import type { DiskStorage } from './diskStorage';
-import type { UploadPolicy } from './policy';
+import { objectKey, POSTED, type UploadPolicy } from './policy';
 import { admitUpload } from './uploadLimits';
 
 /** A refusal in the manner of storage hosts: an HTTP status; its words are in the envelope. */
@@ -27,8 +27,6 @@ class PostRefused extends Error {
 
 const mostFields = 10;
 const longestField = 4096;
-/** Names without steps, blanks and empty parts. */
-const objectKey = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -102,7 +100,10 @@ async function permitted(services: Services, storage: DiskStorage, fields: Field
   if (type === null || !agrees(type, field('content-type'))) throw new PostRefused(403, '不支持的文件类型');
   const db = services.database.reader(policy.tenantId);
   if (!(await isSignedIn(services, policy))) throw new PostRefused(403, '上传凭证已过期');
-  const [kept] = await db.select({ id: sysFile.id }).from(sysFile).where(eq(sysFile.key, key));
+  const [kept] = await db
+    .select({ id: sysFile.id })
+    .from(sysFile)
+    .where(eq(sysFile.key, key.slice(POSTED.length)));
   if (kept) throw new PostRefused(409, '文件已存在');
   await admitUpload(services.database.kernel, db, policy);
   return key;

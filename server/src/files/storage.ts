@@ -16,8 +16,14 @@ export interface StoredFile {
  * and kept.
  */
 export interface FileStorage {
+  /** Origin beside our own to which browsers post, null for none. */
+  readonly postOrigin: string | null;
+  /** Whether a post is counted against its user's limits when it comes; elsewhere nobody counts before `confirm`. */
+  readonly countsPosts: boolean;
+  /** For signatures that every instance takes. */
+  readonly secret: Buffer;
   /** For posts whose keys begin with `prefix`. */
-  credential(prefix: string, uploader: Uploader): UploadCredential;
+  credential(prefix: string, uploader: Uploader): Promise<UploadCredential>;
   /** What was posted under that key, moved to a temporary file; null when there is nothing. */
   fetchPosted(key: string): Promise<string | null>;
   /** A path for a file that does not exist yet; whatever is left there is swept after a while. */
@@ -30,3 +36,7 @@ export interface FileStorage {
   /** Removes what was left behind: posts that nobody confirmed, contents without a row. */
   sweep(isKnown: (tenantId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
+
+/** Where a content lies below the storage's root. */
+export const contentKey = ({ tenantId, id }: Pick<StoredFile, 'tenantId' | 'id'>): string =>
+  `content/${tenantId}/${id.slice(-2)}/${id}`;

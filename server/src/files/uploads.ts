@@ -12,6 +12,7 @@ import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
 import type { Services } from '../http/services';
 import { readDataUrl } from './dataUrl';
 import { shownFile } from './list';
+import { objectKey, POSTED } from './policy';
 import { takeIn, type TakenFile } from './takeIn';
 import { admitUpload } from './uploadLimits';
 
@@ -26,10 +27,10 @@ export async function credential(
   { keyword }: { readonly keyword: string },
 ): Promise<UploadCredential> {
   const random = randomBytes(9).toString('base64url');
-  return files.credential(`${ownPrefix(identity)}${keyword}/${month()}-${random}/`, identity);
+  return files.credential(`${POSTED}${ownPrefix(identity)}${keyword}/${month()}-${random}/`, identity);
 }
 
-/** What every key of a caller's posts begins with. */
+/** What every key of a caller's files begins with. */
 const ownPrefix = ({ tenantId, userId }: ReadContext['identity']): string => `${tenantId}/${userId}/`;
 
 async function written(context: CallContext, file: TakenFile): Promise<SysFile> {
@@ -89,18 +90,23 @@ interface Posted {
  */
 export const confirm = (services: Services) =>
   inTwoSteps(
-    async ({ identity }: ReadContext, { key, name }: Posted): Promise<TakenFile | null> => {
+    async ({ db, identity }: ReadContext, { key, name }: Posted): Promise<TakenFile | null> => {
       const type = typeOfName(key);
-      if (!key.startsWith(ownPrefix(identity)) || type === null) throw notFound();
+      const own = key.startsWith(`${POSTED}${ownPrefix(identity)}`) && objectKey.test(key);
+      if (!own || type === null) throw notFound();
       if (typeOfName(name) !== type) throw invalid('name', '文件内容与类型不符');
-      const path = await services.files.fetchPosted(key);
+      const { files, database } = services;
+      // A storage host lets whoever has its policy post a key again: what is kept stays what it was.
+      if (await ownFile(db, identity.userId, keptKey(key))) return null;
+      if (!files.countsPosts) await admitUpload(database.kernel, db, identity);
+      const path = await files.fetchPosted(key);
       if (path === null) return null;
       const declared = { name, mediaType: fileTypeRules[type].mediaType };
-      return takeIn(services.files, identity.tenantId, path, declared, () => key);
+      return takeIn(files, identity.tenantId, path, declared, () => keptKey(key));
     },
     async (context: CallContext, { key }: Posted, file): Promise<SysFile> => {
-      const earlier = await ownFile(context, key);
-      if (earlier) return earlier;
+      const earlier = await ownFile(context.db, context.identity.userId, keptKey(key));
+      if (earlier) return shownFile(earlier);
       if (!file) throw notFound();
       try {
         return await written(context, file);
@@ -111,10 +117,12 @@ export const confirm = (services: Services) =>
     },
   );
 
-async function ownFile({ db, identity }: CallContext, key: string): Promise<SysFile | null> {
+const keptKey = (posted: string): string => posted.slice(POSTED.length);
+
+async function ownFile(db: ReadContext['db'], userId: string, key: string) {
   const [row] = await db
     .select()
     .from(sysFile)
-    .where(and(eq(sysFile.key, key), eq(sysFile.createId, identity.userId)));
-  return row ? shownFile(row) : null;
+    .where(and(eq(sysFile.key, key), eq(sysFile.createId, userId)));
+  return row ?? null;
 }

@@ -59,7 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   onEveryRequest(app, services);
   app.setErrorHandler(answerError);
-  const page = pageAnswers(releases, options.storageHosts);
+  const { storageHosts } = options;
+  const page = pageAnswers(releases, { storageHosts, postOrigin: services.files.postOrigin });
   app.setNotFoundHandler(async (request, reply) => {
     if (!(await page(request, reply))) answerUnknownPath(request, reply);
     return reply;

@@ -18,19 +18,27 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-function contentSecurityPolicy(html: string, storageHosts: readonly string[]): string {
+function contentSecurityPolicy(html: string, { storageHosts, postOrigin }: OtherOrigins): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...storageHosts].join(' '),
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(postOrigin === null ? [] : [postOrigin])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Origins beside our own that the page has to do with. */
+export interface OtherOrigins {
+  /** Whose pictures it may show; it is told which. */
+  readonly storageHosts: readonly string[];
+  /** Where it may post files to; null for our own alone. */
+  readonly postOrigin: string | null;
 }
 
 const withStorageHosts = (html: string, hosts: readonly string[]): string =>
@@ -42,10 +50,9 @@ const withStorageHosts = (html: string, hosts: readonly string[]): string =>
 export class HostPages {
   private known: { readonly key: string; readonly page: HostPage } | null = null;
 
-  /** @param storageHosts origins beside our own whose pictures the page may show; it is told which */
   constructor(
     private readonly releases: Releases,
-    private readonly storageHosts: readonly string[],
+    private readonly origins: OtherOrigins,
   ) {}
 
   /** Null when no host is live. */
@@ -57,11 +64,11 @@ export class HostPages {
     if (!changed) return null;
     const key = `${file} ${changed.mtimeMs} ${changed.size}`;
     if (this.known?.key !== key) {
-      const body = withStorageHosts(await readFile(file, 'utf8'), this.storageHosts);
+      const body = withStorageHosts(await readFile(file, 'utf8'), this.origins.storageHosts);
       const etag = `"${sha256(body).digest('base64url').slice(0, 27)}"`;
       this.known = {
         key,
-        page: { body, etag, contentSecurityPolicy: contentSecurityPolicy(body, this.storageHosts) },
+        page: { body, etag, contentSecurityPolicy: contentSecurityPolicy(body, this.origins) },
       };
     }
     return this.known.page;

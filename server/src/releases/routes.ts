@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { HostPages } from './hostPage';
+import { HostPages, type OtherOrigins } from './hostPage';
 import { keepInMemory } from './keptInMemory';
 import { developmentBuild, hostName, segment, type Releases } from './releases';
 
@@ -68,8 +68,8 @@ async function serveFiles(
 }
 
 /** Answers a path that no route knows with the host's page when a browser asks for a page; false otherwise. */
-export function pageAnswers(releases: Releases, storageHosts: readonly string[]) {
-  const pages = new HostPages(releases, storageHosts);
+export function pageAnswers(releases: Releases, origins: OtherOrigins) {
+  const pages = new HostPages(releases, origins);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';

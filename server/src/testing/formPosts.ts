@@ -13,21 +13,14 @@ export async function credentialOf(client: TestClient): Promise<UploadCredential
 
 /** The form that a browser posts with a credential. */
 export function formOf(
-  { policy, signature, accessid }: UploadCredential,
+  { fields }: UploadCredential,
   key: string,
   content: Uint8Array,
   type: string,
 ): FormData {
   const form = new FormData();
-  const fields = {
-    key,
-    policy,
-    OSSAccessKeyId: accessid,
-    signature,
-    success_action_status: '200',
-    'Content-Type': type,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const all = { key, ...fields, 'Content-Type': type };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
   form.set('file', formFile(content, 'blob', type));
   return form;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { transformPassword } from '@hospital/shared/contract/password';
 import type { Database } from '../database/database';
 import { DiskStorage } from '../files/diskStorage';
+import type { FileStorage } from '../files/storage';
 import type { Services } from '../http/services';
 import { demoPassword } from '../identity/demoAccounts';
 import { createLogger } from '../start/logger';
@@ -57,6 +58,8 @@ export async function startTestServer(
   > & {
     /** Its own, removed at the end, unless given. */
     readonly filesDir?: string;
+    /** In place of a folder. */
+    readonly files?: FileStorage;
   } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await openTestDatabase());
@@ -69,7 +72,7 @@ export async function startTestServer(
     trustProxy: false,
     releasesDir: ownReleases,
     ...options,
-    files: new DiskStorage(filesDir),
+    files: options.files ?? new DiskStorage(filesDir),
     database,
     logger,
     onCall: callReached,

@@ -41,22 +41,15 @@ export async function postFile(file: File, options: PostFileOptions): Promise<Sy
 
 async function post(
   file: File,
-  { accessHost, policy, signature, accessid, prefix }: UploadCredential,
+  { accessHost, prefix, fields }: UploadCredential,
   { onProgress, signal }: PostFileOptions,
 ): Promise<SysFile> {
   const type = typeOfName(file.name);
   if (type === null) throw new ApiError(0, '不支持的文件类型');
   const key = `${prefix}${randomId()}.${type}`;
   const form = new FormData();
-  const fields = {
-    key,
-    policy,
-    OSSAccessKeyId: accessid,
-    signature,
-    success_action_status: '200',
-    'Content-Type': fileTypeRules[type].mediaType,
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const all = { key, ...fields, 'Content-Type': fileTypeRules[type].mediaType };
+  for (const [name, value] of Object.entries(all)) form.append(name, value);
   form.append('file', file); // the last one: what follows it is not read
   const stops = signal ? { signal } : {};
   try {

@@ -28,6 +28,7 @@ function server(seconds: () => number) {
       signature: 's',
       accessid: 'local',
       prefix: '1/1/x/',
+      fields: {},
       expire: Math.floor(Date.now() / 1000) + seconds(),
     }),
   });
@@ -67,6 +68,7 @@ it('that could not be had is asked for again', async () => {
         signature: 's',
         accessid: 'l',
         prefix: 'x/',
+        fields: {},
         expire: Date.now(),
       };
     },

@@ -35,6 +35,8 @@ export const UploadCredential = Type.Object({
   prefix: Type.String(),
   /** Unix seconds. */
   expire: Type.Integer(),
+  /** What the form carries beside `key`, `Content-Type` and, last, `file`; hosts call the signature differently. */
+  fields: Type.Record(Type.String(), Type.String()),
 });
 export type UploadCredential = Static<typeof UploadCredential>;
 
