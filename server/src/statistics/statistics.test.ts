@@ -82,7 +82,11 @@ test('another tenant counts nothing of this one', async () => {
   });
   assert.deepEqual((await done(stranger, calls.unfinishedByStore)).data, []);
   assert.equal((await done(stranger, calls.unfinishedStays)).data.total, 0);
-  assert.equal((await done(stranger, calls.trend)).data.visitCount, 0);
+  const { days, ...sums } = (await done(stranger, calls.trend)).data;
+  const nothing = { visitCount: 0, income: 0, reviewCount: 0, reviewDoneCount: 0, reviewRate: null };
+  assert.deepEqual(sums, { ...nothing, previous: nothing });
+  assert.equal(days.length, 30);
+  for (const { date, ...figures } of days) assert.deepEqual(figures, nothing, date);
 });
 
 test('card, list and total are the cases of the rule: of the store, of a named one, of all', async () => {
@@ -288,6 +292,14 @@ test('the trend: every day, today last, each figure that of the rows', async () 
     whole.days.reduce((sum: number, day: { visitCount: number }) => sum + day.visitCount, 0),
   );
   assert.ok(whole.visitCount > data.visitCount && whole.reviewRate > 0.5 && whole.reviewRate <= 1);
+  const sixty = (await done(doctor, calls.trend, { days: 60 })).data;
+  for (const figure of ['visitCount', 'income', 'reviewCount', 'reviewDoneCount'] as const) {
+    const summed = (days: readonly Record<typeof figure, number>[]) =>
+      Math.round(days.reduce((sum, day) => sum + day[figure] * 100, 0)) / 100;
+    assert.equal(data[figure], summed(data.days), figure);
+    assert.equal(data.previous[figure], summed(sixty.days.slice(0, 30)), figure);
+  }
+  assert.ok(data.previous.visitCount > 0 && data.previous.income > 0);
   assert.equal((await make(doctor, calls.trend, { days: 91 })).code, ErrorCode.Invalid);
   const keeperLike = await server.signIn('13800000001', 3);
   assert.equal((await done(keeperLike, calls.trend)).data.visitCount, 0, 'no store on the warehouse side');

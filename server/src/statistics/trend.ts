@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Trend } from '@hospital/shared/contract/calls/statistics';
+import type { Trend, TrendFigures } from '@hospital/shared/contract/calls/statistics';
 import { yuanOf } from '../clinic/yuan';
 import { formatDay, startOfDay } from '../database/chinaTime';
 import { billPayment } from '../database/schema/bills';
@@ -9,8 +9,7 @@ import { review } from '../database/schema/reviews';
 import type { CallContext } from '../http/call';
 import { storesInView, within } from '../identity/storesInView';
 
-interface DayRow extends Record<string, unknown> {
-  readonly date: string;
+interface Counted {
   readonly visits: number;
   /** Fen. */
   readonly income: number;
@@ -18,13 +17,35 @@ interface DayRow extends Record<string, unknown> {
   readonly done: number;
 }
 
-const dayOf = (moment: AnyPgColumn): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
+interface DayRow extends Counted, Record<string, unknown> {
+  readonly date: string;
+}
 
 const rate = (done: number, due: number): number | null =>
   due === 0 ? null : Math.round((done / due) * 10_000) / 10_000;
 
+const figuresOf = ({ visits, income, reviews, done }: Counted): TrendFigures => ({
+  visitCount: visits,
+  income: yuanOf(income),
+  reviewCount: reviews,
+  reviewDoneCount: done,
+  reviewRate: rate(done, reviews),
+});
+
+const together = (rows: readonly Counted[]): Counted =>
+  rows.reduce(
+    (sum, { visits, income, reviews, done }) => ({
+      visits: sum.visits + visits,
+      income: sum.income + income,
+      reviews: sum.reviews + reviews,
+      done: sum.done + done,
+    }),
+    { visits: 0, income: 0, reviews: 0, done: 0 },
+  );
+
 /**
- * The last `days` days, today included: each day is counted in the indices of its three tables, in one statement.
+ * The last `days` days, today included, and as many before them: each day, and all before the first together, are
+ * counted in the indices of their three tables, in one statement.
  *
  * @throws 40302 for a store out of scope
  */
@@ -34,16 +55,18 @@ export async function dailyTrend(
 ): Promise<Trend> {
   const stores = storesInView(identity, request.storeId);
   const now = new Date();
-  const [first, end] = [startOfDay(now, 1 - request.days), startOfDay(now, 1)];
+  const at = (days: number): SQL => sql`${startOfDay(now, days).toISOString()}::timestamptz`;
+  const [before, first, end] = [at(1 - 2 * request.days), at(1 - request.days), at(1)] as const;
+  // Stands for all days before the first: turning each of their moments into a day costs as much as reading it.
+  const eve = sql`${formatDay(startOfDay(now, -request.days))}::date`;
+  const dayOf = (moment: AnyPgColumn): SQL =>
+    sql`case when ${moment} < ${first} then ${eve} else (${moment} at time zone 'Asia/Shanghai')::date end`;
   const during = (moment: AnyPgColumn, storeId: AnyPgColumn): SQL | undefined =>
-    and(
-      sql`${moment} >= ${first.toISOString()}::timestamptz and ${moment} < ${end.toISOString()}::timestamptz`,
-      within(storeId, stores),
-    );
+    and(sql`${moment} >= ${before} and ${moment} < ${end}`, within(storeId, stores));
   const { rows } = await db.execute<DayRow>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as date, coalesce(v.visits, 0)::int as visits,
       coalesce(p.income, 0)::float8 as income, coalesce(r.reviews, 0)::int as reviews, coalesce(r.done, 0)::int as done
-    from (select ${formatDay(first)}::date + n as day from generate_series(0, ${request.days - 1}::int) n) d
+    from (select ${eve} + n as day from generate_series(0, ${request.days}::int) n) d
     left join (select ${dayOf(medicalCase.visitTime)} as day, count(*) as visits from ${medicalCase}
       where ${during(medicalCase.visitTime, medicalCase.storeId)} and ${medicalCase.status} <> 4
       group by 1) v on v.day = d.day
@@ -55,21 +78,10 @@ export async function dailyTrend(
       where ${during(review.reviewTime, review.storeId)} and ${review.status} <> 'C'
       group by 1) r on r.day = d.day
     order by d.day`);
-  const sum = (of: (row: DayRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  const [previous, ...days] = rows;
   return {
-    days: rows.map(({ date, visits, income, reviews, done }) => ({
-      date,
-      visitCount: visits,
-      income: yuanOf(income),
-      reviewCount: reviews,
-      reviewDoneCount: done,
-      reviewRate: rate(done, reviews),
-    })),
-    visitCount: sum(({ visits }) => visits),
-    income: yuanOf(sum(({ income }) => income)),
-    reviewRate: rate(
-      sum(({ done }) => done),
-      sum(({ reviews }) => reviews),
-    ),
+    days: days.map((row) => ({ date: row.date, ...figuresOf(row) })),
+    ...figuresOf(together(days)),
+    previous: figuresOf(previous ?? together([])),
   };
 }

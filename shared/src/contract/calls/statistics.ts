@@ -75,27 +75,32 @@ const stayPage = {
 
 const group = { caseCount: Type.Integer(), unpaidAmount: Yuan, oldestDays: Type.Integer() };
 
-/** A day of a trend. */
-export const TrendDay = Type.Object({
-  date: Day,
-  /** Cases whose visit was on that day, without cancelled ones. */
+/** What a trend tells of a day, and of a stretch of days together. */
+const trendFigures = {
+  /** Cases whose visit was then, without cancelled ones. */
   visitCount: Type.Integer(),
-  /** What was paid on that day less what was given back. */
+  /** What was paid then less what was given back. */
   income: Yuan,
-  /** Follow-ups due on that day, without cancelled ones, and those of them that are done. */
+  /** Follow-ups due then, without cancelled ones, and those of them that are done. */
   reviewCount: Type.Integer(),
   reviewDoneCount: Type.Integer(),
   /** Done of due, 0 to 1; null when none was due. */
   reviewRate: Nullable(Type.Number()),
-});
+};
+
+export const TrendFigures = Type.Object(trendFigures);
+export type TrendFigures = Static<typeof TrendFigures>;
+
+/** A day of a trend. */
+export const TrendDay = Type.Object({ date: Day, ...trendFigures });
 export type TrendDay = Static<typeof TrendDay>;
 
 /** `days` holds every day, oldest first, today last; the other figures are of all of them together. */
 export const Trend = Type.Object({
   days: Type.Array(TrendDay),
-  visitCount: Type.Integer(),
-  income: Yuan,
-  reviewRate: Nullable(Type.Number()),
+  ...trendFigures,
+  /** Of as many days, those just before the first. */
+  previous: TrendFigures,
 });
 export type Trend = Static<typeof Trend>;
 
