@@ -24,6 +24,8 @@ const esModules = ['@arco-design', '@noble', 'jotai', 'b-tween', 'b-validate'].j
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'jsdom',
+  // d3's packages have `.mjs` for bundlers, which cannot be transformed here, and one file for everybody else.
+  testEnvironmentOptions: { customExportConditions: ['browser', 'umd'] },
   roots: ['host', ...remoteNames, 'shared', 'tools'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   setupFiles: ['<rootDir>/tools/jest/browser.cjs'],

@@ -157,7 +157,8 @@ it('asks first what its remote says that it asks first', async () => {
     ['stock.unsalableTotal', asked(UNSALABLE)],
   ]);
   const permissions = declared.flatMap(({ permission }) => permission ?? []);
-  expect(new Set(permissions)).toEqual(new Set(homeCards.flatMap(({ permission }) => permission ?? [])));
+  const figures = homeCards.filter(({ kind }) => kind !== 'trend');
+  expect(new Set(permissions)).toEqual(new Set(figures.flatMap(({ permission }) => permission ?? [])));
 });
 
 it('asks for the follow-ups of today, of the store, that are pending', async () => {
@@ -214,6 +215,9 @@ describe('a card whose call its user may not make', () => {
       reportUnfinished: accessOf(testingCalls.unfinished),
       stockExpired: accessOf(stockCalls.expiredTotal),
       stockUnsalable: accessOf(stockCalls.unsalableTotal),
+      visitTrend: accessOf(statisticsCalls.trend),
+      incomeTrend: accessOf(statisticsCalls.trend),
+      reviewTrend: accessOf(statisticsCalls.trend),
     });
     expect(reviewCalls.total.access).toBe('session');
   });
@@ -363,6 +367,9 @@ describe('the arrangement of the cards', () => {
       ['stockExpired', 'N'],
       ['caseUnfinished', 'Y'],
       ['stockUnsalable', 'Y'],
+      ['visitTrend', 'Y'],
+      ['incomeTrend', 'Y'],
+      ['reviewTrend', 'Y'],
     ]);
     server.use({ [SAVE_CARDS]: () => null, [HOME]: () => home({ cards: cards as Home['cards'] }) });
     await userEvent.click(within(box).getByRole('button', { name: '保存' }));

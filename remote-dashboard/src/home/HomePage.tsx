@@ -8,6 +8,7 @@ import { HomeHeader } from './HomeHeader';
 import classes from './HomePage.module.css';
 import { InitialPasswordBanner } from './InitialPasswordBanner';
 import { QuickLinks } from './QuickLinks';
+import { useAfterFigures } from './useAfterFigures';
 import { useComputing } from './useComputing';
 import { useToday } from './useToday';
 
@@ -19,6 +20,7 @@ export default function HomePage(): ReactNode {
   const { workspaceType, storeId } = useSession().workplace;
   const home = useCall(api.dashboard.home, {}, { silent: true });
   const { first, again, refresh } = useComputing();
+  const usable = useAfterFigures(first);
   const today = useToday(home, () => void refresh());
   const { shown, mine, all } = useHomeCards(home.data?.cards);
   const [arranging, setArranging] = useState(0);
@@ -34,7 +36,9 @@ export default function HomePage(): ReactNode {
         onArrange={arrange}
       />
       {(workspaceType !== 2 || storeId === '') && <QuickLinks />}
-      {shown.length > 0 && <CardGrid cards={shown} today={today} computing={first || again} />}
+      {shown.length > 0 && (
+        <CardGrid cards={shown} today={today} computing={first || again} usable={usable} />
+      )}
       {shown.length === 0 && arrange && (
         <EmptyState text="卡片已全部隐藏" action={<Button onClick={arrange}>调整卡片</Button>} />
       )}

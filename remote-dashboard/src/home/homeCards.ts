@@ -5,13 +5,16 @@ import type { WorkspaceType } from '@hospital/shared/session';
 export interface HomeCard {
   readonly key: HomeCardKey;
   readonly title: string;
-  /** `count`: one figure; `rows`: a warning with its rows. */
-  readonly kind: 'count' | 'rows';
+  /** `count`: one figure; `rows`: a warning with its rows; `trend`: a chart of the last days. */
+  readonly kind: 'count' | 'rows' | 'trend';
   /** Sides that have it; on the store side only where a store is. */
   readonly sides: readonly WorkspaceType[];
   /** Of the call that counts: without it the server refuses, and there is no card. */
   readonly permission?: string;
 }
+
+/** Charts of the last 30 days: of the store, or on the company side of all stores in scope. */
+const trend = { kind: 'trend', sides: [1, 2], permission: 'statistics:trend:daily' } as const;
 
 /** The permissions of the cards as the calls have them; a test compares them. */
 export const homeCards: readonly HomeCard[] = [
@@ -44,4 +47,7 @@ export const homeCards: readonly HomeCard[] = [
     sides: [2],
     permission: 'warehouse:stock:unsalableTotal',
   },
+  { key: 'visitTrend', title: '近30天就诊量', ...trend },
+  { key: 'incomeTrend', title: '近30天营业收入', ...trend },
+  { key: 'reviewTrend', title: '近30天回访率', ...trend },
 ];

@@ -1,0 +1,196 @@
+import type { Review } from '@hospital/shared/contract/calls/reviews';
+import type { Trend } from '@hospital/shared/contract/calls/statistics';
+import type { Locator } from '@playwright/test';
+import { apiClient } from '../../commands/api';
+import { expectAccessible } from '../../commands/axe';
+import { expect, test } from '../../fixtures/test';
+
+const titles = ['近30天就诊量', '近30天营业收入', '近30天回访率'] as const;
+const [visits, income, reviews] = titles;
+const TREND = '**/statistics/trend/daily*';
+
+const yuan = (value: number): string =>
+  value.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = (share: number | null): string => (share === null ? '—' : `${(share * 100).toFixed(1)}%`);
+
+/** What the tables say of a trend, the newest day first. */
+const rowsOf = ({ days }: Trend): string[][][] => {
+  const newest = days.toReversed();
+  return [
+    newest.map(({ date, visitCount }) => [date, String(visitCount)]),
+    newest.map(({ date, income }) => [date, yuan(income)]),
+    newest.map(({ date, reviewCount, reviewDoneCount, reviewRate }) => [
+      date,
+      String(reviewCount),
+      String(reviewDoneCount),
+      percent(reviewRate),
+    ]),
+  ];
+};
+
+const rowsShown = (card: Locator): Promise<string[][]> =>
+  card
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+
+for (const [side, account, type] of [
+  ['门店', 'doctor', 2],
+  ['公司', 'administrator', 1],
+] as const) {
+  test(`the trends of the ${side} side show what the server counts, as charts and as tables`, async ({
+    product,
+    shell,
+    signIn,
+  }) => {
+    const { data } = await (
+      await apiClient(product.url, account, type)
+    ).get<Trend>('/statistics/trend/daily');
+    expect(data.visitCount).toBeGreaterThan(0);
+    await signIn(account, side);
+    const sums = [String(data.visitCount), `¥${yuan(data.income)}`, percent(data.reviewRate)];
+    const expected = rowsOf(data);
+    for (const [index, title] of titles.entries()) {
+      const card = shell.pane.getByRole('region', { name: title });
+      await expect(card.getByText(sums[index] ?? '', { exact: true }).first()).toBeVisible();
+      expect(await rowsShown(card), title).toEqual(expected[index]);
+      await card.getByRole('button', { name: '查看数据' }).click();
+      await expect(card.getByRole('slider')).toHaveCount(0);
+      await expect(card.getByRole('rowheader', { name: data.days.at(-1)?.date ?? '' })).toBeVisible();
+      await card.getByRole('button', { name: '查看图表' }).click();
+      await expect(card.getByRole('slider')).toBeVisible();
+    }
+  });
+}
+
+test('pointer and arrow keys go from day to day', async ({ page, product, shell, signIn }) => {
+  const { data } = await (await apiClient(product.url, 'doctor', 2)).get<Trend>('/statistics/trend/daily');
+  const inWords = (index: number): string => {
+    const { date = '', visitCount } = data.days[index] ?? {};
+    return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日，${visitCount} 例`;
+  };
+  await signIn('doctor');
+  const chart = shell.pane.getByRole('slider', { name: /^近30天就诊量/ });
+  const tip = chart.locator('p');
+  await shell.pane.getByRole('button', { name: '查看数据：近30天就诊量' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(chart).toBeFocused();
+  await expect(chart).toHaveAttribute('aria-valuetext', inWords(29));
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', inWords(28));
+  await expect(tip).toHaveText(inWords(28).replace('，', ''));
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', inWords(0));
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.hover({ position: { x: (width * 10.5) / 30, y: height / 2 } });
+  await expect(tip).toHaveText(inWords(10).replace('，', ''));
+  await page.mouse.move(0, 0);
+  await expect(tip).toHaveCount(0);
+});
+
+test('the colours of the charts change with the theme, at once', async ({ page, shell, signIn }) => {
+  await signIn('doctor');
+  const bar = shell.pane
+    .getByRole('region', { name: visits })
+    .locator('rect[height]:not([height="0"])')
+    .first();
+  const fill = () => bar.evaluate((rect) => getComputedStyle(rect).fill);
+  await expect(bar).toBeVisible();
+  const light = await fill();
+  await shell.banner.getByRole('button', { name: '切换主题' }).click();
+  await expect(page.locator('body')).toHaveAttribute('arco-theme', 'dark');
+  await expect.poll(fill).not.toBe(light);
+});
+
+test('trends are asked for after the figures stand, and move nothing when they come', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let asked = 0;
+  await page.route(/review\/total/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    if (/trend\/daily|trends[.-][^/]*js/.test(request.url())) asked += 1;
+  });
+  await signIn('doctor');
+  await expect(shell.pane.getByRole('link', { name: /^已过期/ })).toBeVisible();
+  const cards = shell.pane.getByRole('region');
+  const places = async () => Promise.all((await cards.all()).map((card) => card.boundingBox()));
+  const before = await places();
+  expect(before).toHaveLength(8);
+  expect(asked).toBe(0);
+  answer();
+  await expect(shell.pane.getByRole('slider')).toHaveCount(3);
+  expect(asked).toBeGreaterThan(0);
+  expect(await places()).toEqual(before);
+});
+
+test('trends that fail say so themselves, the figures stand; 重试 brings them', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await page.route(TREND, (route) => route.fulfill({ json: { code: 50000, msg: '', data: null } }));
+  await signIn('doctor');
+  const failed = shell.pane.getByRole('region', { name: income });
+  await expect(failed.getByRole('alert')).toContainText('加载失败');
+  await expect(shell.pane.getByRole('alert')).toHaveCount(3);
+  await expect(shell.pane.getByRole('link', { name: /^已过期/ })).toBeVisible();
+  await page.unroute(TREND);
+  await failed.getByRole('button', { name: '重试' }).click();
+  await expect(failed.getByRole('slider')).toBeVisible();
+  await expect(shell.pane.getByRole('alert')).toHaveCount(0);
+});
+
+test('charts whose code does not come say so, and come with 重试', async ({ page, shell, signIn }) => {
+  const code = /\/trends[.-][^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await signIn('doctor');
+  const failed = shell.pane.getByRole('region', { name: visits });
+  await expect(failed.getByRole('alert')).toContainText('加载失败');
+  await expect(shell.pane.getByRole('link', { name: /^已过期/ })).toBeVisible();
+  await page.unroute(code);
+  await failed.getByRole('button', { name: '重试' }).click();
+  await expect(shell.pane.getByRole('slider')).toHaveCount(3);
+  await expect(shell.pane.getByRole('alert')).toHaveCount(0);
+});
+
+test('the follow-up rate follows what somebody else does, without F5', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  const server = await apiClient(product.url, 'doctor', 2);
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const stream = page.waitForResponse('**/notify/admin/message/subscribe*');
+  await signIn('doctor');
+  await stream;
+  const card = shell.pane.getByRole('region', { name: reviews });
+  await expect(card.getByRole('slider')).toBeVisible();
+  const [[, , before] = []] = await rowsShown(card);
+  const { data } = await server.post<{ list: Review[] }>('/hospital/review/list', {
+    ...{ startDate: today, endDate: today, status: 'N' },
+  });
+  const [due] = data.list;
+  const saved = await server.post('/hospital/review/follow/save', {
+    ...{ reviewId: due?.id, version: due?.version },
+    ...{ way: 'PHONE', connected: 'Y', result: 'BETTER' },
+  });
+  expect(saved.code, saved.msg).toBe(0);
+  await expect.poll(async () => (await rowsShown(card))[0]?.[2]).toBe(String(Number(before) + 1));
+});
+
+test('charts and tables are accessible in both themes and widths', async ({ page, shell, signIn }) => {
+  await signIn('doctor');
+  await expect(shell.pane.getByRole('slider')).toHaveCount(3);
+  await expectAccessible(page, 'charts');
+  for (const title of titles) await shell.pane.getByRole('button', { name: `查看数据：${title}` }).click();
+  await expectAccessible(page, 'tables');
+});

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which a browser that is never idle begins all the same. */
+const LONGEST_WAIT = 2_000;
+
+/** @returns takes the work back */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(work, { timeout: LONGEST_WAIT });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * True for good once the figures have come, or failed, and the browser has nothing to do: the time for what must not
+ * delay them.
+ *
+ * @param waiting figures are on their way for the first time
+ */
+export function useAfterFigures(waiting: boolean): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => (after || waiting ? undefined : whenIdle(() => setAfter(true))), [after, waiting]);
+  return after;
+}
