@@ -44,6 +44,8 @@ export interface Settings {
   readonly trustProxy: TrustProxy;
   /** The chain's laboratory information system, null where there is none. */
   readonly lis: LisSettings | null;
+  /** Address of an online viewer of office files with `{url}` for the file's; null where there is none. */
+  readonly officeViewer: string | null;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
   /** Where files lie, null for the data directory. */
@@ -65,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     lis: lisSettings(env),
+    officeViewer: officeViewer(env),
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
     storage: storageSettings(env),
     storageHosts: origins(env, 'STORAGE_HOSTS'),
@@ -149,6 +152,14 @@ function webAddress(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && ['http:', 'https:'].includes(url.protocol)) return url;
   throw new Error(`环境变量 ${name} 应为 http 或 https 地址，实际为“${text}”`);
+}
+
+function officeViewer(env: NodeJS.ProcessEnv): string | null {
+  const { OFFICE_VIEWER_URL: text } = env;
+  if (!text) return null;
+  webAddress('OFFICE_VIEWER_URL', text);
+  if (text.includes('{url}')) return text;
+  throw new Error(`环境变量 OFFICE_VIEWER_URL 应含有 {url}，实际为“${text}”`);
 }
 
 /** RFC 7518 §3.2: a key for HS256 has at least 256 bits. */

@@ -2,17 +2,17 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { agrees, FILES_PATH, LARGEST_FILE, typeOfName } from '@hospital/shared/contract/fileTypes';
-import { session } from '../database/schema/identity';
 import { sysFile } from '../database/schema/files';
 import { refusal } from '../http/envelope';
 import { toRefusal } from '../http/errors';
 import type { Services } from '../http/services';
 import type { DiskStorage } from './diskStorage';
-import { objectKey, POSTED, type UploadPolicy } from './policy';
+import { isSignedIn } from './isSignedIn';
+import { objectKey, POSTED } from './policy';
 import { admitUpload } from './uploadLimits';
 
 /** A refusal in the manner of storage hosts: an HTTP status; its words are in the envelope. */
@@ -99,7 +99,7 @@ async function permitted(services: Services, storage: DiskStorage, fields: Field
   const type = typeOfName(key);
   if (type === null || !agrees(type, field('content-type'))) throw new PostRefused(403, '不支持的文件类型');
   const db = services.database.reader(policy.tenantId);
-  if (!(await isSignedIn(services, policy))) throw new PostRefused(403, '上传凭证已过期');
+  if (!(await isSignedIn(services.database, policy))) throw new PostRefused(403, '上传凭证已过期');
   const [kept] = await db
     .select({ id: sysFile.id })
     .from(sysFile)
@@ -107,13 +107,4 @@ async function permitted(services: Services, storage: DiskStorage, fields: Field
   if (kept) throw new PostRefused(409, '文件已存在');
   await admitUpload(services.database.kernel, db, policy);
   return key;
-}
-
-async function isSignedIn({ database }: Services, { tenantId, sessionId }: UploadPolicy): Promise<boolean> {
-  const [found] = await database
-    .reader(tenantId)
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.id, sessionId), isNull(session.revokedDate), gt(session.expireDate, sql`now()`)));
-  return found !== undefined;
 }

@@ -7,6 +7,8 @@ import { FILES_PATH, fileTypeRules, isImage, type FileType } from '@hospital/sha
 import { sysFile } from '../database/schema/files';
 import { refusal } from '../http/envelope';
 import type { Services } from '../http/services';
+import { isSignedIn } from './isSignedIn';
+import { isOffice, readTicket, viewerAddress, type Ticket } from './officeViewer';
 import type { SessionIdentity } from '../identity/session';
 import { tokenOfHeader } from '../identity/token';
 
@@ -25,35 +27,56 @@ const policyOf = (type: FileType): string =>
     ...(type === 'pdf' ? [] : ['sandbox']),
   ].join('; ');
 
+interface Query {
+  /** Saves what browsers would show. */
+  readonly download?: string;
+  /** Shows an office file by the operator's viewer; saves it where there is none. */
+  readonly view?: string;
+  /** Of a viewer, in place of a session. */
+  readonly ticket?: string;
+}
+
 /** Serves kept files to users of their tenant who are signed in. */
 export async function serveFiles(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(fastifyStatic, { root: process.cwd(), serve: false });
-  app.get<{ Params: { '*': string }; Querystring: { download?: string } }>(
-    `${FILES_PATH}/*`,
-    async (request, reply) => {
-      const identity = await identityOf(services, request);
-      if (!identity) return refuse(reply, 401, ErrorCode.SessionInvalid, Message.sessionInvalid);
-      const { tenantId } = identity;
-      // Row-level security: a key of another tenant is not found.
-      const [file] = await services.database
-        .reader(tenantId)
-        .select({ id: sysFile.id, key: sysFile.key, name: sysFile.name, fileType: sysFile.fileType })
-        .from(sysFile)
-        .where(eq(sysFile.key, request.params['*']));
-      if (!file) return refuse(reply, 404, ErrorCode.NotFound, '数据不存在');
-      const { id, key, name, fileType } = file;
-      const { mediaType } = fileTypeRules[fileType];
-      const disposition = isShown(fileType) && request.query.download === undefined ? 'inline' : 'attachment';
-      reply
-        .type(mediaType)
-        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .header('content-security-policy', policyOf(fileType))
-        .header('cross-origin-resource-policy', 'same-origin')
-        // Kept by the browser, but shown only after asking: whoever has signed out sees nothing any more.
-        .header('cache-control', 'private, no-cache');
-      return services.files.send(reply, { tenantId, id, key, mediaType });
-    },
-  );
+  app.get<{ Params: { '*': string }; Querystring: Query }>(`${FILES_PATH}/*`, async (request, reply) => {
+    const { '*': wanted } = request.params;
+    const { download, view, ticket } = request.query;
+    const identity = ticket === undefined ? await identityOf(services, request) : null;
+    const looker = identity ?? (await ofTicket(services, wanted, ticket));
+    if (!looker) return refuse(reply, 401, ErrorCode.SessionInvalid, Message.sessionInvalid);
+    const { tenantId } = looker;
+    // Row-level security: a key of another tenant is not found.
+    const [file] = await services.database
+      .reader(tenantId)
+      .select({ id: sysFile.id, key: sysFile.key, name: sysFile.name, fileType: sysFile.fileType })
+      .from(sysFile)
+      .where(eq(sysFile.key, wanted));
+    if (!file) return refuse(reply, 404, ErrorCode.NotFound, '数据不存在');
+    const { id, key, name, fileType } = file;
+    const { files, officeViewer } = services;
+    if (identity && officeViewer !== null && view !== undefined && isOffice(fileType)) {
+      const site = `${request.protocol}://${request.host}`;
+      const address = await viewerAddress(officeViewer, { key, site, secret: files.secret }, identity);
+      return reply.header('cache-control', 'no-store').redirect(address, 302);
+    }
+    const { mediaType } = fileTypeRules[fileType];
+    const disposition = isShown(fileType) && download === undefined ? 'inline' : 'attachment';
+    reply
+      .type(mediaType)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-security-policy', policyOf(fileType))
+      .header('cross-origin-resource-policy', 'same-origin')
+      // Kept by the browser, but shown only after asking: whoever has signed out sees nothing any more.
+      .header('cache-control', 'private, no-cache');
+    return files.send(reply, { tenantId, id, key, mediaType });
+  });
+}
+
+/** Who let a viewer look at that file, and is still signed in. */
+async function ofTicket({ database, files }: Services, key: string, ticket = ''): Promise<Ticket | null> {
+  const found = await readTicket(ticket, key, files.secret);
+  return found && (await isSignedIn(database, found)) ? found : null;
 }
 
 /** By header as in every call, else by cookie; looking at pictures does not keep an idle session alive. */

@@ -21,6 +21,8 @@ export interface Services {
   readonly demo: boolean;
   /** The chain's laboratory information system, null where there is none. */
   readonly lis: LisSettings | null;
+  /** Address of an online viewer of office files with `{url}` for the file's; null where there is none. */
+  readonly officeViewer: string | null;
   /** Hears of every call that was answered and with which code; tests count with it what they reached. */
   readonly onCall?: (callId: string, code: number) => void;
 }

@@ -23,6 +23,7 @@ export interface ServerOptions {
   readonly storageHosts?: readonly string[];
   readonly trustProxy: TrustProxy;
   readonly lis?: LisSettings | null;
+  readonly officeViewer?: string | null;
   readonly logger: FastifyBaseLogger;
   /** Time (ms) by which the registry is believed; tests move it. */
   readonly now?: () => number;
@@ -61,6 +62,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     files: options.files,
     demo,
     lis: options.lis ?? null,
+    officeViewer: options.officeViewer ?? null,
     ...(onCall ? { onCall } : {}),
   };
   const releases = new Releases(

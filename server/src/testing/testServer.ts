@@ -54,7 +54,10 @@ export function loginForm(account: string, type: 1 | 2 | 3, options: SignInOptio
  */
 export async function startTestServer(
   options: Partial<
-    Pick<ServerOptions, 'releasesDir' | 'storageHosts' | 'trustProxy' | 'demo' | 'database' | 'now' | 'lis'>
+    Pick<
+      ServerOptions,
+      'releasesDir' | 'storageHosts' | 'trustProxy' | 'demo' | 'database' | 'now' | 'lis' | 'officeViewer'
+    >
   > & {
     /** Its own, removed at the end, unless given. */
     readonly filesDir?: string;
