@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { role, userAccount, userRole } from '../database/schema/identity';
+import { role, tenant, userAccount, userRole } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { forbiddenTransition } from '../http/businessError';
 import { isAdministratorsRole } from './roles';
 
+/** May sign in to the company, where users and roles are managed; in a tenant without that side, anywhere. */
+const isOnCompanySide = sql`('1' = any(string_to_array(${userAccount.loginTypes}, ',')) or exists (
+  select 1 from ${tenant} where ${tenant.id} = ${userAccount.tenantId} and ${tenant.isCompany} = 'N'))`;
+
 /**
  * Says after a change of users that somebody is left who can give anybody anything: an enabled user of the whole chain
- * with the administrators' role. The lock is held until the end of the transaction, so that of two who take each
+ * with the administrators' role, who can sign in where users are managed. The lock is held until the end of the transaction, so that of two who take each
  * other's role at the same time the later one sees what the earlier one did.
  *
  * @throws 40902 when nobody would be left
@@ -25,6 +29,7 @@ export async function expectAdministratorLeft(db: TenantDatabase): Promise<void>
         eq(userAccount.enabled, 'Y'),
         eq(userAccount.delFlag, 'N'),
         eq(userAccount.dataScope, 1),
+        isOnCompanySide,
         isAdministratorsRole,
       ),
     )

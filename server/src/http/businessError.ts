@@ -53,6 +53,10 @@ export const notUnique = (field: string): BusinessError =>
 /** 40302: a store or warehouse outside the caller's scope. */
 export const outOfScope = (): BusinessError => new BusinessError(ErrorCode.OutOfScope, '无权访问该门店数据');
 
+/** 40302: a user of a side (company, store, warehouse) that the caller may not give. */
+export const sideBeyond = (): BusinessError =>
+  new BusinessError(ErrorCode.OutOfScope, '该用户的可登录端超出您的范围');
+
 /** 40300: none of the permissions that would allow it; the first one is named. */
 export const permissionMissing = (permission: string): BusinessError =>
   new BusinessError(ErrorCode.PermissionMissing, Message.permissionMissing(permission));

@@ -6,6 +6,7 @@ import { notFound, permissionMissing } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { menuTree } from './menuTree';
 import { workspaceTypesOf } from './sessionLoad';
+import { expectWithin } from '../users/users';
 
 const otherUsersPermission = 'sys:user:info';
 
@@ -13,15 +14,16 @@ const otherUsersPermission = 'sys:user:info';
  * The caller, or with `sys:user:info` another user of the tenant, with permissions and menu (spec 1 §3).
  *
  * @param hasLis whether this chain has a laboratory information system to open
- * @throws 40300 without that permission, 404 for an unknown id
+ * @throws 40300 without that permission, 404 for an unknown id, 40302 for a user outside the caller's scope
  */
 export async function currentUser(
   { identity, db }: Pick<CallContext, 'identity' | 'db'>,
   { id = identity.userId }: { id?: string },
   hasLis: boolean,
 ): Promise<CurrentUser> {
-  if (id !== identity.userId && !identity.permissions.has(otherUsersPermission)) {
-    throw permissionMissing(otherUsersPermission);
+  if (id !== identity.userId) {
+    if (!identity.permissions.has(otherUsersPermission)) throw permissionMissing(otherUsersPermission);
+    await expectWithin({ db, identity }, id);
   }
   const [[user], roles, granted, menus] = await Promise.all([
     db

@@ -7,6 +7,12 @@ export type WorkspaceType = 1 | 2 | 3;
 /** Everything of the tenant, or these ids only. */
 export type Scope = 'all' | readonly string[];
 
+/**
+ * Departments that are a caller's to manage: all, or these; with `below`, what lies below them, too. Ids, since a
+ * department may be moved while a session lasts.
+ */
+export type DeptScope = 'all' | { readonly ids: readonly string[]; readonly below: boolean };
+
 /** Who calls, where their session stands, and what they may see. */
 export interface SessionIdentity {
   readonly sessionId: string;
@@ -17,6 +23,8 @@ export interface SessionIdentity {
   readonly workspaceType: WorkspaceType;
   /** Sides the caller may work on. */
   readonly workspaceTypes: ReadonlySet<WorkspaceType>;
+  /** Sides that the caller's account names: `workspaceTypes` without the company that a keeper without warehouse gets. */
+  readonly ownSides: ReadonlySet<WorkspaceType>;
   /** Current store, `''` when none is chosen (domain.md §0.2). */
   readonly storeId: string;
   readonly storeName: string;
@@ -31,6 +39,7 @@ export interface SessionIdentity {
   readonly permissions: ReadonlySet<string>;
   readonly storeScope: Scope;
   readonly warehouseScope: Scope;
+  readonly deptScope: DeptScope;
   /** Head office: sees every department. */
   readonly superDept: boolean;
 }

@@ -14,7 +14,7 @@ import {
 } from '../database/schema/identity';
 import { dept, store, warehouse } from '../database/schema/organisation';
 import { openWarehouses } from './openPlaces';
-import { inScope, type Scope, type SessionIdentity, type WorkspaceType } from './session';
+import { type DeptScope, inScope, type Scope, type SessionIdentity, type WorkspaceType } from './session';
 import { stoodAt } from './standing';
 
 /** A stored session that has not ended, with everything needed to judge its calls. */
@@ -59,11 +59,16 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
       ),
     );
   if (!row) return null;
-  const [permissions, scopes] = await Promise.all([loadPermissions(db, row.userId), loadScopes(db, row)]);
+  const [permissions, scopes, deptScope] = await Promise.all([
+    loadPermissions(db, row.userId),
+    loadScopes(db, row),
+    loadDeptScope(db, row),
+  ]);
   const workspaceType = row.type as WorkspaceType;
+  const ownSides = sidesOf(row.loginTypes, row);
   const [{ ownType, ...place }, workspaceTypes] = await Promise.all([
     presentPlace(db, row, scopes),
-    sidesToWorkOn(db, sidesOf(row.loginTypes, row), row, scopes),
+    sidesToWorkOn(db, ownSides, row, scopes),
   ]);
   return {
     lastSeen: row.lastSeen.getTime(),
@@ -75,11 +80,13 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
       tenantId: row.tenantId,
       workspaceType,
       workspaceTypes,
+      ownSides,
       ...place,
       warehouseType: warehouseTypeOf(workspaceType, ownType),
       stood: stoodAt(row),
       permissions,
       ...scopes,
+      deptScope,
       superDept: row.superDept === 'Y',
     },
   };
@@ -239,6 +246,20 @@ export async function loadScopes(db: TenantDatabase, user: ScopeOwner): Promise<
       .where(and(eq(userWarehouse.userId, user.userId), eq(warehouse.delFlag, 'N'))),
   ]);
   return { storeScope: stores.map((row) => row.id), warehouseScope: warehouses.map((row) => row.id) };
+}
+
+/** Departments that a user manages (`user_account.data_scope`): none for who has only stores that are named. */
+async function loadDeptScope(db: TenantDatabase, user: ScopeOwner): Promise<DeptScope> {
+  if (user.dataScope === 1) return 'all';
+  if (user.dataScope === 2) {
+    const chosen = await db
+      .select({ id: userDept.deptId })
+      .from(userDept)
+      .where(eq(userDept.userId, user.userId));
+    return { ids: chosen.map(({ id }) => id), below: true };
+  }
+  if (user.dataScope === 5) return { ids: [], below: false };
+  return { ids: [user.deptId], below: user.dataScope === 4 };
 }
 
 function byDepartment({ dataScope, deptId, userId }: ScopeOwner): SQL | undefined {

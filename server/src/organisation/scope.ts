@@ -18,7 +18,7 @@ export async function expectOwnDept(
 ): Promise<void> {
   if (identity.storeScope === 'all') return;
   const { rows } = await db.execute<{ own: boolean }>(
-    sql`select ${isDepartmentOf(identity.userId, sql`theirs_id.id`)} as own from (select id from dept where id = ${id}) theirs_id`,
+    sql`select ${isDepartmentOf(identity, sql`theirs_id.id`)} as own from (select id from dept where id = ${id}) theirs_id`,
   );
   if (rows[0]?.own === false) throw outOfScope();
 }

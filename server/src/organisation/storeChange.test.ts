@@ -223,6 +223,30 @@ describe('a store', () => {
     assert.deepEqual(await errorOf(calls.deleteStore, { id: '1002' }), refused('有未结算账单'));
   });
 
+  test('is not deleted while somebody waits there or has an appointment', async () => {
+    const { id } = (await done(admin, calls.saveStore, newStore({ storeName: '有约的店' }))).data;
+    const set = (table: string, values: string) =>
+      server.database.kernel.execute(
+        `update ${table} set store_id = '${id}', ${values} where tenant_id = '1'
+          and id = (select id from ${table} where tenant_id = '1' order by store_id = '${id}' desc, id limit 1)`,
+      );
+    for (const [table, open, closed, state] of [
+      ['reservation', 'status = 0', 'status = 3', '有未到店预约'],
+      ['reservation', 'status = 1', 'status = 4', '有未到店预约'],
+      ['booking', 'state = 1, finish_time = null', 'state = 4', '有未完成挂号'],
+      ['booking', 'state = 2, finish_time = null', 'state = 5', '有未完成挂号'],
+    ] as const) {
+      await set(table, open);
+      assert.deepEqual(
+        await errorOf(calls.deleteStore, { id }),
+        [40902, `当前状态（${state}）不允许删除`, undefined],
+        `${table} ${open}`,
+      );
+      await set(table, closed);
+    }
+    await done(admin, calls.deleteStore, { id });
+  });
+
   test('wrong bodies write nothing', async () => {
     const wrong: readonly (readonly [object, string])[] = [
       [{ storeName: '' }, 'storeName'],

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
 import { bill } from '../database/schema/bills';
+import { booking, reservation } from '../database/schema/bookings';
 import { medicalCase } from '../database/schema/cases';
 import { store, warehouse } from '../database/schema/organisation';
 import { showPictures } from '../files/uses';
@@ -130,11 +131,16 @@ export async function updateStore(
 
 /** Not paid, or partly. */
 const openBills = [0, 1];
+/** Waiting, or with the doctor. */
+const openBookings = [1, 2];
+/** To be confirmed, or reserved. */
+const openReservations = [0, 1];
 
 /**
  * Deletes for the users; records keep the store.
  *
- * @throws 404, 40302, 40902 for a store of the system, one with open cases or unpaid bills
+ * @throws 404, 40302, 40902 for a store of the system, one with open cases, unpaid bills, or somebody who waits or has
+ *   an appointment (domain.md §1.9)
  */
 export async function deleteStore(
   context: CallContext,
@@ -144,14 +150,24 @@ export async function deleteStore(
   const { db, audit } = context;
   const row = await holdStore(context, id);
   if (row.systemFlag === 'Y') throw forbiddenTransition('系统门店', '删除');
-  const one = { one: sql`1` };
   if (await hasOpenCases(db, eq(medicalCase.storeId, id))) throw forbiddenTransition('有未完结病例', '删除');
-  const [openBill] = await db
-    .select(one)
-    .from(bill)
-    .where(and(eq(bill.storeId, id), inArray(bill.status, openBills)))
-    .limit(1);
-  if (openBill) throw forbiddenTransition('有未结算账单', '删除');
+  const open = [
+    ['有未结算账单', bill, and(eq(bill.storeId, id), inArray(bill.status, openBills))],
+    ['有未完成挂号', booking, and(eq(booking.storeId, id), inArray(booking.state, openBookings))],
+    [
+      '有未到店预约',
+      reservation,
+      and(eq(reservation.storeId, id), inArray(reservation.status, openReservations)),
+    ],
+  ] as const;
+  for (const [state, table, condition] of open) {
+    const [found] = await db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(condition)
+      .limit(1);
+    if (found) throw forbiddenTransition(state, '删除');
+  }
   const before = await storeDetail(db, id);
   await db
     .update(store)

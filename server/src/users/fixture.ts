@@ -61,8 +61,8 @@ export function userActions(stage: () => Stage) {
         loginForm(loginName, 2, { password, tenantCode: 'demo' }),
       )
     ).code;
-  /** A manager of the stores 1001 to 1003 who may manage users, but no more than the usual store manager may. */
-  const partAdministrator = async (): Promise<TestClient> => {
+  /** Who may manage users, but no more than the usual store manager may, on the store side. */
+  const managerOf = async (more: object): Promise<{ readonly client: TestClient; readonly id: string }> => {
     const permissions = (await make(stage().admin, roleCalls.get, { id: '3' })).data.menuIds;
     const { rows } = await stage().server.database.kernel.execute<{ id: string }>(
       `select id from menu where tenant_id = '1' and permission like 'sys:user:%'`,
@@ -70,9 +70,16 @@ export function userActions(stage: () => Stage) {
     const name = `店区管理${(number += 1)}`;
     const menuIds = [...permissions, ...rows.map(({ id }) => id)];
     const role = await make(stage().admin, roleCalls.save, { name, code: `part_${number}`, menuIds });
-    const member = { roleIds: [role.data.id], storeIds: ['1001', '1002', '1003'], tags: [] };
-    const { loginName, initPassword } = await save(member);
-    return signIn(loginName, initPassword);
+    const { id, loginName, initPassword } = await save({
+      roleIds: [role.data.id],
+      storeIds: [],
+      tags: [],
+      ...more,
+    });
+    return { id, client: await signIn(loginName, initPassword) };
   };
-  return { user, save, info, editOf, signIn, codeOfSignIn, partAdministrator };
+  /** One who manages the stores 1001 to 1003. */
+  const partAdministrator = async (): Promise<TestClient> =>
+    (await managerOf({ storeIds: ['1001', '1002', '1003'] })).client;
+  return { user, save, info, editOf, signIn, codeOfSignIn, partAdministrator, managerOf };
 }

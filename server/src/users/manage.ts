@@ -1,24 +1,39 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { expectHeld } from '../access/held';
 import { session, type SessionEnd, userAccount } from '../database/schema/identity';
-import { notFound } from '../http/businessError';
+import { notFound, sideBeyond } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { changedBy } from '../identity/authorship';
-import { loadPermissions } from '../identity/sessionLoad';
+import type { SessionIdentity, WorkspaceType } from '../identity/session';
+import { loadPermissions, workspaceTypesOf } from '../identity/sessionLoad';
 import { publish } from '../live/publish';
 import { expectWithin } from './users';
 
 type UserRow = typeof userAccount.$inferSelect;
 
 /**
- * Asked of a user as they are and as they will be: they work within the caller's scope and may do nothing that the
- * caller may not.
+ * Sides that the caller may give: the own ones, and for who has the company, which stands above both others, all.
+ * Whoever has not got it must not give it: stores check addresses at sign-in, the company does not.
+ */
+export const mayGiveSides = (
+  { ownSides }: Pick<SessionIdentity, 'ownSides'>,
+  sides: ReadonlySet<WorkspaceType>,
+): boolean => ownSides.has(1) || [...sides].every((side) => ownSides.has(side));
+
+/**
+ * Asked of a user as they are and as they will be: they work within the caller's scope, on no side that is not the
+ * caller's to give, and may do nothing that the caller may not.
  *
  * @throws 404, 40302, 40300
  */
 export async function expectManageable(context: CallContext, id: string): Promise<void> {
   await expectWithin(context, id);
+  const [row] = await context.db
+    .select({ loginTypes: userAccount.loginTypes })
+    .from(userAccount)
+    .where(eq(userAccount.id, id));
+  if (row && !mayGiveSides(context.identity, workspaceTypesOf(row.loginTypes))) throw sideBeyond();
   expectHeld(context.identity, await loadPermissions(context.db, id));
 }
 

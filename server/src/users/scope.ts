@@ -28,32 +28,36 @@ function whoWorkIn(condition: SQL): SQL {
 /** Users who may work in this store. */
 export const worksInStore = (storeId: string): SQL => whoWorkIn(eq(store.id, storeId));
 
-/** The department is the caller's: the own one, a chosen one or one below, as the caller's data scope says. */
-export const isDepartmentOf = (callerId: string, deptId: SQL | AnyPgColumn): SQL => sql`exists (
-  select 1 from user_account me join dept mine on mine.id = me.dept_id join dept theirs on theirs.id = ${deptId}
-  where me.id = ${callerId} and (
-    me.data_scope = 3 and theirs.id = mine.id
-    or me.data_scope = 4 and starts_with(theirs.path, mine.path)
-    or me.data_scope = 2 and exists (
-      select 1 from user_dept chosen join dept top on top.id = chosen.dept_id
-      where chosen.user_id = me.id and starts_with(theirs.path, top.path))))`;
+/**
+ * The department is the caller's: the own one, a chosen one or one below, as the caller's data scope said when the call
+ * came. A change of the caller's own account is so judged by what they were, not by what they are about to become.
+ */
+export function isDepartmentOf({ deptScope }: SessionIdentity, deptId: SQL | AnyPgColumn): SQL {
+  if (deptScope === 'all') return sql`true`;
+  const ids = sql.param(textArray(deptScope.ids));
+  if (!deptScope.below) return sql`${deptId} = any(${ids}::text[])`;
+  return sql`exists (
+    select 1 from dept mine join dept theirs on starts_with(theirs.path, mine.path)
+    where mine.id = any(${ids}::text[]) and theirs.id = ${deptId})`;
+}
 
 /** Users whom the caller meets at work: of the own departments, or with a store in common. */
-export function usersAround({ userId, storeScope }: SessionIdentity): SQL | undefined {
+export function usersAround(identity: SessionIdentity): SQL | undefined {
+  const { userId, storeScope } = identity;
   if (storeScope === 'all') return undefined;
-  return sql`(${eq(userAccount.id, userId)} or ${isDepartmentOf(userId, userAccount.deptId)} or ${whoWorkIn(isOneOf(store.id, storeScope))})`;
+  return sql`(${eq(userAccount.id, userId)} or ${isDepartmentOf(identity, userAccount.deptId)} or ${whoWorkIn(isOneOf(store.id, storeScope))})`;
 }
 
 /**
  * The user sees only stores that are named, or whole departments of the caller's: what a department gets later, the
  * caller gets, too.
  */
-const noStrangeDepartment = (callerId: string): SQL => sql`(
+const noStrangeDepartment = (caller: SessionIdentity): SQL => sql`(
   ${userAccount.dataScope} = 5
-  or ${userAccount.dataScope} in (3, 4) and ${isDepartmentOf(callerId, userAccount.deptId)}
+  or ${userAccount.dataScope} in (3, 4) and ${isDepartmentOf(caller, userAccount.deptId)}
   or ${userAccount.dataScope} = 2 and not exists (
     select 1 from ${userDept} where ${userDept.userId} = ${userAccount.id}
-      and not ${isDepartmentOf(callerId, userDept.deptId)}))`;
+      and not ${isDepartmentOf(caller, userDept.deptId)}))`;
 
 /** A warehouse of the user's that is neither the caller's nor one of the caller's stores'. */
 function strangeWarehouse({ storeScope, warehouseScope }: SessionIdentity): SQL {
@@ -72,14 +76,14 @@ function strangeWarehouse({ storeScope, warehouseScope }: SessionIdentity): SQL 
  * everybody.
  */
 export function usersWithin(identity: SessionIdentity): SQL | undefined {
-  const { userId, storeScope } = identity;
+  const { storeScope } = identity;
   if (storeScope === 'all') return undefined;
   const strangeStore = sql`${store.id} <> all(${sql.param(textArray(storeScope))}::text[])`;
   const ownStore = sql`exists (
     select 1 from ${userStore} where ${userStore.userId} = ${userAccount.id} and ${isOneOf(userStore.storeId, storeScope)})`;
   return sql`(
-    (${ownStore} or ${isDepartmentOf(userId, userAccount.deptId)})
-    and ${noStrangeDepartment(userId)}
+    (${ownStore} or ${isDepartmentOf(identity, userAccount.deptId)})
+    and ${noStrangeDepartment(identity)}
     and not ${whoWorkIn(strangeStore)}
     and not ${strangeWarehouse(identity)})`;
 }

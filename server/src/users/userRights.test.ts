@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { transformPassword } from '@hospital/shared/contract/password';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { userCalls as calls } from '@hospital/shared/contract/calls/users';
 import type { TestClient } from '../testing/client';
 import { make } from '../testing/refusals';
@@ -17,7 +18,10 @@ before(async () => {
 });
 after(() => server.close());
 
-const { user, save, info, editOf, signIn, partAdministrator } = userActions(() => ({ server, admin }));
+const { user, save, info, editOf, signIn, partAdministrator, managerOf } = userActions(() => ({
+  server,
+  admin,
+}));
 
 describe('an administrator of part of the chain', () => {
   test('sees and manages only users of that part', async () => {
@@ -43,6 +47,7 @@ describe('an administrator of part of the chain', () => {
         [calls.bindOpenId, { id, openId: 'o_654321' }],
         [calls.unbindOpenId, { id }],
         [calls.explain, { id, permission: 'home:index' }],
+        [identityCalls.currentUser, { id }],
       ] as const) {
         assert.equal((await make(part, call, request)).code, 40302, call.path);
       }
@@ -83,6 +88,43 @@ describe('an administrator of part of the chain', () => {
   });
 });
 
+describe('a manager of departments', () => {
+  for (const [scope, more] of [
+    ['the own and below', { dataScope: 4, deptId: '2' }],
+    ['the own', { dataScope: 3, deptId: '21' }],
+    ['chosen ones', { dataScope: 2, deptId: '21', deptIds: ['21'] }],
+  ] as const) {
+    test(`(${scope}) does not widen the own account`, async () => {
+      const { client: part, id } = await managerOf(more);
+      const own = async (change: object) =>
+        (await make(part, calls.update, await editOf(id, change, part))).code;
+      for (const change of [
+        { deptId: '1', dataScope: 3 },
+        { deptId: '6', dataScope: 4 },
+        { dataScope: 2, deptIds: ['1'] },
+        { dataScope: 2, deptIds: ['21', '31'] },
+        { dataScope: 1 },
+        { loginTypes: '1,2' },
+        { loginTypes: '2,3' },
+      ]) {
+        assert.equal(await own(change), 40302, JSON.stringify(change));
+      }
+      assert.equal(await own({ name: '改名的区经理' }), 0);
+      assert.equal((await make(part, calls.resetPassword, { id: '1' })).code, 40302);
+    });
+  }
+
+  test('gives no side that is not the own, and manages nobody on one', async () => {
+    const { client: part } = await managerOf({ dataScope: 4, deptId: '21' });
+    assert.equal((await make(part, calls.save, user({ loginTypes: '1' }))).code, 40302);
+    const { id } = await save({ loginTypes: '1,2' });
+    const answer = await make(part, calls.resetPassword, { id });
+    assert.deepEqual([answer.code, answer.msg], [40302, '该用户的可登录端超出您的范围']);
+    const { client: company } = await managerOf({ dataScope: 4, deptId: '21', loginTypes: '1,2' });
+    assert.equal((await make(company, calls.save, user({ loginTypes: '3' }))).code, 0);
+  });
+});
+
 describe('the last administrator', () => {
   const administrators = async (): Promise<string[]> => {
     const { rows } = await server.database.kernel.execute<{ id: string }>(
@@ -91,14 +133,15 @@ describe('the last administrator', () => {
     );
     return rows.map(({ id }) => id);
   };
+  const administrator = { roleIds: ['1'], dataScope: 1, loginTypes: '1,2' };
   const refused = '当前状态（最后一位超级管理员）不允许停用、删除或收回权限';
 
   test('keeps the role, the whole chain and the account', async () => {
-    const other = await save({ roleIds: ['1'], dataScope: 1 });
+    const other = await save(administrator);
     const second = await signIn(other.loginName, other.initPassword);
     assert.equal((await make(second, calls.update, await editOf('1', { roleIds: ['2'] }))).code, 0);
     assert.deepEqual(await administrators(), [other.id]);
-    for (const more of [{ roleIds: ['2'] }, { dataScope: 5 }]) {
+    for (const more of [{ roleIds: ['2'] }, { dataScope: 5 }, { loginTypes: '2,3' }]) {
       const answer = await make(second, calls.update, await editOf(other.id, more, second));
       assert.deepEqual([answer.code, answer.msg], [40902, refused]);
     }
@@ -111,10 +154,7 @@ describe('the last administrator', () => {
   test('is left when two take each other’s role at the same time', async () => {
     let stoppedByTheLock = 0;
     for (let round = 0; round < 8; round += 1) {
-      const [one, two] = await Promise.all([
-        save({ roleIds: ['1'], dataScope: 1 }),
-        save({ roleIds: ['1'], dataScope: 1 }),
-      ]);
+      const [one, two] = await Promise.all([save(administrator), save(administrator)]);
       // Only the two of them are left.
       await server.database.kernel.execute(
         `update user_account set enabled = 'N' where tenant_id = '1' and id not in ('${one.id}', '${two.id}')

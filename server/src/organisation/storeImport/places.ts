@@ -21,7 +21,7 @@ async function ownDepts({ db, identity }: ReadContext) {
     .from(dept)
     .orderBy(asc(dept.path));
   if (identity.storeScope === 'all') return { all: rows, own: new Set(rows.map(({ id }) => id)) };
-  const own = await db.select({ id: dept.id }).from(dept).where(isDepartmentOf(identity.userId, dept.id));
+  const own = await db.select({ id: dept.id }).from(dept).where(isDepartmentOf(identity, dept.id));
   return { all: rows, own: new Set(own.map(({ id }) => id)) };
 }
 

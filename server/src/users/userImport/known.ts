@@ -20,7 +20,7 @@ export interface Known {
 }
 
 async function loadDepts({ db, identity }: ReadContext) {
-  const within = identity.storeScope === 'all' ? undefined : isDepartmentOf(identity.userId, dept.id);
+  const within = identity.storeScope === 'all' ? undefined : isDepartmentOf(identity, dept.id);
   const [all, own] = await Promise.all([
     db.select({ id: dept.id, name: dept.name, path: dept.path }).from(dept).orderBy(asc(dept.path)),
     db.select({ id: dept.id }).from(dept).where(within),
