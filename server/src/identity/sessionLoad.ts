@@ -249,7 +249,7 @@ export async function loadScopes(db: TenantDatabase, user: ScopeOwner): Promise<
 }
 
 /** Departments that a user manages (`user_account.data_scope`): none for who has only stores that are named. */
-async function loadDeptScope(db: TenantDatabase, user: ScopeOwner): Promise<DeptScope> {
+export async function loadDeptScope(db: TenantDatabase, user: ScopeOwner): Promise<DeptScope> {
   if (user.dataScope === 1) return 'all';
   if (user.dataScope === 2) {
     const chosen = await db

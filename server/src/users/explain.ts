@@ -1,9 +1,13 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PermissionExplained, UserOption } from '@hospital/shared/contract/calls/users';
 import { menuById, upwards } from '../access/menuRows';
 import { menu, role, roleMenu, userAccount, userRole } from '../database/schema/identity';
+import { dept } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { CallContext } from '../http/call';
+import { loadDeptScope, loadPermissions, loadScopes, workspaceTypesOf } from '../identity/sessionLoad';
+import { mayGiveSides } from './manage';
+import { usersWithin } from './scope';
 import { expectWithin } from './users';
 
 /** Without it nobody gives a role to a user. */
@@ -21,11 +25,10 @@ export async function explainPermission(
 ): Promise<PermissionExplained> {
   const { db } = context;
   await expectWithin(context, id);
-  const [places, granting, own, grantors] = await Promise.all([
+  const [places, granting, own] = await Promise.all([
     placesOf(db, permission),
     rolesGranting(db, permission),
     db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, id)),
-    whoCouldGive(db, id, permission),
   ]);
   const ownIds = new Set(own.map((row) => row.id));
   const roles = granting.filter((row) => ownIds.has(row.id));
@@ -35,7 +38,7 @@ export async function explainPermission(
     granted: roles.length > 0 ? 'Y' : 'N',
     roles,
     otherRoles: granting.filter((row) => !ownIds.has(row.id)),
-    grantors,
+    grantors: await whoCouldGive(db, id, permission, granting),
   };
 }
 
@@ -68,26 +71,64 @@ const holds = (permission: string) => sql`exists (
   where ${userRole.userId} = ${userAccount.id} and ${menu.permission} = ${permission})`;
 
 /**
- * Others who hold the permission and may give roles, in the whole chain or in a store of the user's; those who hold
- * less of the chain come first, being nearer.
+ * Others who may change the user (all of whom is theirs to manage, and who hold all that the user holds) and hold all of
+ * a role that grants the permission; those who manage less of the chain come first, being nearer.
  */
-async function whoCouldGive(db: TenantDatabase, userId: string, permission: string): Promise<UserOption[]> {
-  const near = sql`(${userAccount.dataScope} = 1 or exists (
-    select 1 from user_store theirs join user_store mine on mine.store_id = theirs.store_id
-    where theirs.user_id = ${userAccount.id} and mine.user_id = ${userId}))`;
-  return db
-    .select({ id: userAccount.id, name: userAccount.name, loginName: userAccount.loginName })
-    .from(userAccount)
-    .where(
-      and(
-        eq(userAccount.delFlag, 'N'),
-        eq(userAccount.enabled, 'Y'),
-        ne(userAccount.id, userId),
-        holds(permission),
-        holds(givingRoles),
-        near,
-      ),
-    )
-    .orderBy(sql`${userAccount.dataScope} desc`, asc(userAccount.name), asc(userAccount.id))
-    .limit(mostGrantors);
+async function whoCouldGive(
+  db: TenantDatabase,
+  userId: string,
+  permission: string,
+  granting: readonly { readonly id: string }[],
+): Promise<UserOption[]> {
+  if (granting.length === 0) return [];
+  const [[user], held, whole, candidates] = await Promise.all([
+    db.select({ loginTypes: userAccount.loginTypes }).from(userAccount).where(eq(userAccount.id, userId)),
+    loadPermissions(db, userId),
+    permissionsOfRoles(
+      db,
+      granting.map(({ id }) => id),
+    ),
+    db
+      .select()
+      .from(userAccount)
+      .where(
+        and(
+          eq(userAccount.delFlag, 'N'),
+          eq(userAccount.enabled, 'Y'),
+          ne(userAccount.id, userId),
+          holds(permission),
+          holds(givingRoles),
+        ),
+      )
+      .orderBy(sql`${userAccount.dataScope} desc`, asc(userAccount.name), asc(userAccount.id)),
+  ]);
+  const sides = workspaceTypesOf(user?.loginTypes ?? '');
+  const grantors: UserOption[] = [];
+  for (const { id, name, loginName, loginTypes, dataScope, deptId } of candidates) {
+    if (grantors.length === mostGrantors) break;
+    if (!mayGiveSides({ ownSides: workspaceTypesOf(loginTypes) }, sides)) continue;
+    const theirs = await loadPermissions(db, id);
+    const hasAll = (wanted: Iterable<string>): boolean => [...wanted].every((one) => theirs.has(one));
+    if (!hasAll(held) || !whole.some(hasAll)) continue;
+    const manager = { userId: id, dataScope, deptId };
+    const [scopes, deptScope] = await Promise.all([loadScopes(db, manager), loadDeptScope(db, manager)]);
+    const [within] = await db
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .innerJoin(dept, eq(dept.id, userAccount.deptId))
+      .where(and(eq(userAccount.id, userId), usersWithin({ ...scopes, deptScope })));
+    if (within) grantors.push({ id, name, loginName });
+  }
+  return grantors;
+}
+
+/** What each of the roles grants as a whole. */
+async function permissionsOfRoles(db: TenantDatabase, ids: string[]): Promise<string[][]> {
+  const rows = await db
+    .select({ permissions: sql<string[]>`array_agg(distinct ${menu.permission})` })
+    .from(roleMenu)
+    .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+    .where(and(inArray(roleMenu.roleId, ids), ne(menu.permission, '')))
+    .groupBy(roleMenu.roleId);
+  return rows.map(({ permissions }) => permissions);
 }

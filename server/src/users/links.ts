@@ -1,6 +1,7 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { isReferenceViolation } from '../database/databaseError';
 import { userDept, userRole, userStore, userWarehouse } from '../database/schema/identity';
+import { store, warehouse } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { invalid } from '../http/businessError';
 
@@ -22,10 +23,26 @@ async function existing<T>(field: string, title: string, statement: PromiseLike<
   }
 }
 
+/** What was deleted for the users is still a row, so that the foreign key would take it. */
+async function expectUndeleted(
+  field: string,
+  title: string,
+  db: TenantDatabase,
+  table: typeof store | typeof warehouse,
+  ids: readonly string[],
+): Promise<void> {
+  const [gone] = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), eq(table.delFlag, 'Y')))
+    .limit(1);
+  if (gone) throw invalid(field, `所选${title}不存在`);
+}
+
 /**
  * Gives the user exactly these.
  *
- * @throws 40001 for an id of nothing
+ * @throws 40001 for an id of nothing, or of a store or warehouse that was deleted
  */
 export async function saveLinks(db: TenantDatabase, userId: string, links: Links): Promise<void> {
   const { roleIds, storeIds, warehouseIds, deptIds } = links;
@@ -40,6 +57,7 @@ export async function saveLinks(db: TenantDatabase, userId: string, links: Links
     .delete(userStore)
     .where(and(eq(userStore.userId, userId), notInArray(userStore.storeId, [...storeIds])));
   if (storeIds.length > 0) {
+    await expectUndeleted('storeIds', '门店', db, store, storeIds);
     const rows = storeIds.map((storeId) => ({ userId, storeId }));
     await existing('storeIds', '门店', db.insert(userStore).values(rows).onConflictDoNothing());
   }
@@ -47,6 +65,7 @@ export async function saveLinks(db: TenantDatabase, userId: string, links: Links
     .delete(userWarehouse)
     .where(and(eq(userWarehouse.userId, userId), notInArray(userWarehouse.warehouseId, [...warehouseIds])));
   if (warehouseIds.length > 0) {
+    await expectUndeleted('warehouseIds', '仓库', db, warehouse, warehouseIds);
     const rows = warehouseIds.map((warehouseId) => ({ userId, warehouseId }));
     await existing('warehouseIds', '仓库', db.insert(userWarehouse).values(rows).onConflictDoNothing());
   }

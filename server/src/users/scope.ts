@@ -5,6 +5,9 @@ import { userAccount, userDept, userStore, userWarehouse } from '../database/sch
 import { dept, store, warehouse } from '../database/schema/organisation';
 import type { SessionIdentity } from '../identity/session';
 
+/** What part of the chain somebody manages. */
+export type ManagerScope = Pick<SessionIdentity, 'storeScope' | 'warehouseScope' | 'deptScope'>;
+
 /** Stores that the user of the outer query may work in by their department; `store` and its `place` are in scope. */
 const byDepartment = sql`(
   ${userAccount.dataScope} = 3 and ${store.deptId} = ${userAccount.deptId}
@@ -32,7 +35,10 @@ export const worksInStore = (storeId: string): SQL => whoWorkIn(eq(store.id, sto
  * The department is the caller's: the own one, a chosen one or one below, as the caller's data scope said when the call
  * came. A change of the caller's own account is so judged by what they were, not by what they are about to become.
  */
-export function isDepartmentOf({ deptScope }: SessionIdentity, deptId: SQL | AnyPgColumn): SQL {
+export function isDepartmentOf(
+  { deptScope }: Pick<SessionIdentity, 'deptScope'>,
+  deptId: SQL | AnyPgColumn,
+): SQL {
   if (deptScope === 'all') return sql`true`;
   const ids = sql.param(textArray(deptScope.ids));
   if (!deptScope.below) return sql`${deptId} = any(${ids}::text[])`;
@@ -52,7 +58,7 @@ export function usersAround(identity: SessionIdentity): SQL | undefined {
  * The user sees only stores that are named, or whole departments of the caller's: what a department gets later, the
  * caller gets, too.
  */
-const noStrangeDepartment = (caller: SessionIdentity): SQL => sql`(
+const noStrangeDepartment = (caller: ManagerScope): SQL => sql`(
   ${userAccount.dataScope} = 5
   or ${userAccount.dataScope} in (3, 4) and ${isDepartmentOf(caller, userAccount.deptId)}
   or ${userAccount.dataScope} = 2 and not exists (
@@ -60,7 +66,7 @@ const noStrangeDepartment = (caller: SessionIdentity): SQL => sql`(
       and not ${isDepartmentOf(caller, userDept.deptId)}))`;
 
 /** A warehouse of the user's that is neither the caller's nor one of the caller's stores'. */
-function strangeWarehouse({ storeScope, warehouseScope }: SessionIdentity): SQL {
+function strangeWarehouse({ storeScope, warehouseScope }: ManagerScope): SQL {
   if (storeScope === 'all' || warehouseScope === 'all') return sql`false`;
   return sql`exists (
     select 1 from ${userWarehouse} join ${warehouse} on ${warehouse.id} = ${userWarehouse.warehouseId}
@@ -75,15 +81,15 @@ function strangeWarehouse({ storeScope, warehouseScope }: SessionIdentity): SQL 
  * caller's. Whoever manages part of a chain neither sees nor makes anybody who may do more than that. Undefined:
  * everybody.
  */
-export function usersWithin(identity: SessionIdentity): SQL | undefined {
-  const { storeScope } = identity;
+export function usersWithin(manager: ManagerScope): SQL | undefined {
+  const { storeScope } = manager;
   if (storeScope === 'all') return undefined;
   const strangeStore = sql`${store.id} <> all(${sql.param(textArray(storeScope))}::text[])`;
   const ownStore = sql`exists (
     select 1 from ${userStore} where ${userStore.userId} = ${userAccount.id} and ${isOneOf(userStore.storeId, storeScope)})`;
   return sql`(
-    (${ownStore} or ${isDepartmentOf(identity, userAccount.deptId)})
-    and ${noStrangeDepartment(identity)}
+    (${ownStore} or ${isDepartmentOf(manager, userAccount.deptId)})
+    and ${noStrangeDepartment(manager)}
     and not ${whoWorkIn(strangeStore)}
-    and not ${strangeWarehouse(identity)})`;
+    and not ${strangeWarehouse(manager)})`;
 }

@@ -78,6 +78,15 @@ describe('an administrator of part of the chain', () => {
     assert.equal((await make(part, calls.update, await editOf(id, { warehouseIds: ['W1001'] }))).code, 0);
   });
 
+  test('gives nobody a store or warehouse that was deleted', async () => {
+    const { rows } = await server.database.kernel.execute<{ store: string; warehouse: string }>(
+      `insert into warehouse (tenant_id, id, warehouse_name, warehouse_type, del_flag) values ('1', 'gone', '已删的仓', 1, 'Y')
+        returning id as warehouse`,
+    );
+    const answer = await make(admin, calls.save, user({ warehouseIds: [rows[0]?.warehouse] }));
+    assert.deepEqual([answer.code, answer.msg], [40001, '所选仓库不存在']);
+  });
+
   test('has no power over who may do more, not even over a password', async () => {
     const part = await partAdministrator();
     const { id } = await save({ roleIds: ['1'] });
@@ -198,6 +207,18 @@ describe('why somebody may do something', () => {
     assert.ok(!missing.grantors.some((grantor: { id: string }) => grantor.id === id));
     const granted = (await make(admin, calls.explain, { id, permission: 'home:index' })).data;
     assert.deepEqual([granted.granted, granted.roles], ['Y', [{ id: '7', name: '护士' }]]);
+    // A manager of the region by its departments could, a manager of another one or of a single store could not.
+    const [near, far, single] = await Promise.all([
+      managerOf({ dataScope: 4, deptId: '2' }),
+      managerOf({ dataScope: 4, deptId: '3' }),
+      managerOf({ storeIds: ['1002'] }),
+    ]);
+    const who = (await make(admin, calls.explain, { id, permission: 'home:index' })).data.grantors;
+    const could = who.map((grantor: { id: string }) => grantor.id);
+    assert.deepEqual(
+      [near, far, single].map((one) => could.includes(one.id)),
+      [true, false, false],
+    );
     const unknown = (await make(admin, calls.explain, { id, permission: 'no:such' })).data;
     assert.deepEqual(
       [unknown.granted, unknown.places, unknown.otherRoles, unknown.grantors],
