@@ -7,7 +7,8 @@ const mostByName = 20;
 
 /**
  * Permissions, menu or places of these users have changed: their open pages are told when the transaction commits,
- * and their sessions obey before the call is answered, on every instance.
+ * and their sessions are read anew. On this instance that is done before the call is answered; the others are told by
+ * then (NOTIFY), and obey from the moment that they have heard it.
  */
 export async function permissionsChanged(
   { db, identity, afterCommit }: CallContext,
