@@ -19,6 +19,7 @@ export const notice = (number: number, changes: Partial<Notice> = {}): Notice =>
   scopeType: '0',
   scopeIds: [],
   publishDate: `2026-08-${String(number).padStart(2, '0')} 10:00:00`,
+  expireDate: null,
   readFlag: 'Y',
   ext: { scopeNames: [] },
   createDate: `2026-08-${String(number).padStart(2, '0')} 10:00:00`,

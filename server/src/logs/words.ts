@@ -124,6 +124,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     scopeType: '发布范围',
     scopeNames: '部门或门店',
     publishDate: '发布时间',
+    expireDate: '下线时间',
   },
   job: { name: '任务名称' },
   workplace: { name: '姓名', type: '工作端', storeName: '门店', warehouseName: '仓库' },

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { notice } from '../database/schema/messages';
 import { userAccount } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { publish } from '../live/publish';
 import { readersOf } from './noticeAudience';
+import { published } from './noticeStates';
 
 type NoticeRow = typeof notice.$inferSelect;
 
@@ -23,14 +24,7 @@ export async function announceDueNotices(db: TenantDatabase, id?: string): Promi
   const told = await db
     .update(notice)
     .set({ announcedDate: sql`now()` })
-    .where(
-      and(
-        id === undefined ? undefined : eq(notice.id, id),
-        eq(notice.valid, 'Y'),
-        isNull(notice.announcedDate),
-        lte(notice.publishDate, sql`now()`),
-      ),
-    )
+    .where(and(id === undefined ? undefined : eq(notice.id, id), isNull(notice.announcedDate), published()))
     .returning();
   for (const row of told) if (row.popupFlag === 'Y') await popUp(db, row);
   if (told.length > 0) await noticesChanged(db);
@@ -45,6 +39,16 @@ async function popUp(db: TenantDatabase, row: NoticeRow): Promise<void> {
 export async function takeBack(db: TenantDatabase, row: NoticeRow): Promise<void> {
   if (row.popupFlag === 'N' || row.announcedDate === null) return;
   await publish(db, { to: 'everybody', kind: 'messageRead', data: { ids: [row.id] } });
+}
+
+/** Takes announcements that are past their time out of open pages. One whose end is put off is announced anew. */
+export async function endPastNotices(db: TenantDatabase): Promise<void> {
+  const past = and(isNotNull(notice.announcedDate), lte(notice.expireDate, sql`now()`));
+  const ended = await db.select().from(notice).where(past).for('update');
+  if (ended.length === 0) return;
+  await db.update(notice).set({ announcedDate: null }).where(past);
+  for (const row of ended) await takeBack(db, row);
+  await noticesChanged(db);
 }
 
 async function audienceOf(db: TenantDatabase, row: NoticeRow) {

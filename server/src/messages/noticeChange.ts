@@ -30,18 +30,25 @@ const saysSomething = (html: string): boolean =>
   /<img /.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /** What is stored. @throws 40001 for no title, an empty or too long content, or a time that there is not */
-function contentsOf(fields: Fields) {
+function contentsOf(fields: Fields, now: Date) {
   const name = fields.name.trim();
   if (name === '') throw invalid('name', '请输入公告标题');
   const content = sanitizeNotice(fields.content);
   if (!saysSomething(content)) throw invalid('content', '请输入公告内容');
   if (Buffer.byteLength(content) > NOTICE_LIMIT)
     throw invalid('content', '公告内容不能超过200KB，请减少文字或上传图片');
-  const publishDate = fields.publishDate === undefined ? new Date() : parseDateTime(fields.publishDate);
+  const publishDate = fields.publishDate === undefined ? now : parseDateTime(fields.publishDate);
   if (!publishDate) throw invalid('publishDate', '发布时间不存在');
+  const expireDate = fields.expireDate === undefined ? null : parseDateTime(fields.expireDate);
+  if (!expireDate && fields.expireDate !== undefined) throw invalid('expireDate', '下线时间不存在');
   const { valid, topFlag, popupFlag, scopeType } = fields;
   const scopeIds = scopeType === '0' ? [] : [...new Set(fields.scopeIds)];
-  return { name, content, valid, topFlag, popupFlag, scopeType, scopeIds, publishDate };
+  return { name, content, valid, topFlag, popupFlag, scopeType, scopeIds, publishDate, expireDate };
+}
+
+/** @throws 40001 */
+function expectOrder({ publishDate, expireDate }: Pick<NoticeRow, 'publishDate' | 'expireDate'>): void {
+  if (expireDate && expireDate <= publishDate) throw invalid('expireDate', '下线时间必须晚于发布时间');
 }
 
 /**
@@ -77,14 +84,32 @@ const logged = async (db: TenantDatabase, row: NoticeRow) => ({
   scopeType: row.scopeType,
   scopeNames: await scopeNames(db, row),
   publishDate: formatDateTime(row.publishDate),
+  expireDate: formatDateTime(row.expireDate),
 });
+
+/** When the transaction began, by the clock that decides what readers see; that of this process may be ahead. */
+async function transactionTime(db: TenantDatabase): Promise<Date> {
+  const [row] = await db
+    .select({
+      at: sql<string>`floor(extract(epoch from now()) * 1000)::text`,
+    })
+    .from(sql`(values (1)) one`);
+  return new Date(Number(row?.at));
+}
+
+const isPublished = (
+  { valid, publishDate, expireDate }: Pick<NoticeRow, 'valid' | 'publishDate' | 'expireDate'>,
+  now: Date,
+): boolean => valid === 'Y' && publishDate <= now && (expireDate === null || expireDate > now);
 
 /** @throws 40001, 40302 */
 export async function saveNotice(
   { db, identity, audit }: CallContext,
   fields: Fields,
 ): Promise<{ id: string }> {
-  const values = contentsOf(fields);
+  const now = await transactionTime(db);
+  const values = contentsOf(fields, now);
+  expectOrder(values);
   await expectScope(db, identity, values);
   const { userId, userName } = identity;
   const by = { createId: userId, createName: userName, updateId: userId, updateName: userName };
@@ -97,8 +122,8 @@ export async function saveNotice(
   await showPictures(db, { bizType, bizId: id }, { content: picturesIn(row.content) });
   audit({ bizType, bizId: id, before: null, after: await logged(db, row) });
   await announceDueNotices(db, id);
-  // Other administrators see drafts and what waits for its time.
-  if (values.valid === 'N' || values.publishDate > new Date()) await noticesChanged(db);
+  // Other administrators see drafts, too, and what waits for its time or has passed it.
+  if (!isPublished(values, now)) await noticesChanged(db);
   return { id };
 }
 
@@ -111,22 +136,24 @@ export async function updateNotice(
   { db, identity, audit }: CallContext,
   { id, version, ...fields }: RequestOf<typeof messageCalls.updateNotice>,
 ): Promise<null> {
-  const values = contentsOf(fields);
+  const now = await transactionTime(db);
+  const values = contentsOf(fields, now);
   const [before] = await db.select().from(notice).where(eq(notice.id, id)).for('update');
   if (!before) throw notFound();
   // What it was for must be within reach, too, and what it shall be for.
   expectReach(identity, before);
   await expectScope(db, identity, values);
-  const now = new Date();
-  const republished = values.valid === 'Y' && (before.valid === 'N' || values.publishDate > now);
   const kept = fields.publishDate === undefined && before.valid === 'Y';
+  const next = { ...values, ...(kept ? { publishDate: before.publishDate } : {}) };
+  expectOrder(next);
+  // Told of already, and shown all the time since: readers are not told again.
+  const shown = isPublished(before, now) && isPublished(next, now);
   const row = await expectUpdated(
     await db
       .update(notice)
       .set({
-        ...values,
-        ...(kept ? { publishDate: before.publishDate } : {}),
-        ...(republished || values.valid === 'N' ? { announcedDate: null } : {}),
+        ...next,
+        ...(shown ? {} : { announcedDate: null }),
         updateId: identity.userId,
         updateName: identity.userName,
         updateDate: sql`now()`,

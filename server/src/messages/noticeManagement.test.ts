@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { messageCalls as calls, NOTICE_LIMIT } from '@hospital/shared/contract/calls/messages';
+import { messageCalls as calls, NOTICE_LIMIT, type Notice } from '@hospital/shared/contract/calls/messages';
+import { HTML_ATTACKS } from '@hospital/shared/contract/htmlAttacks.fixture';
 import { formatDateTime } from '../database/chinaTime';
 import { userAccount } from '../database/schema/identity';
 import { notice } from '../database/schema/messages';
@@ -12,6 +13,7 @@ import { make, refusesTheUsual, refusesWithout } from '../testing/refusals';
 import { StreamReader } from '../testing/streamReader';
 import { startTestServer, type TestServer } from '../testing/testServer';
 import { uploaded } from '../testing/uploads';
+import { sanitizeNotice } from './sanitizeNotice';
 
 let server: TestServer;
 let admin: TestClient;
@@ -49,6 +51,9 @@ const codeFor = async (client: TestClient, id: string): Promise<number> =>
   (await make(client, calls.notice, { id })).code;
 const get = async (id: string) => (await make(admin, calls.notice, { id })).data;
 const later = (milliseconds: number): string => formatDateTime(new Date(Date.now() + milliseconds));
+/** The rows of the administrators' list. */
+const managed = async (request: object, client = admin) =>
+  (await make(client, calls.notices, { pageSize: 200, manage: 'Y', ...request })).data.list as Notice[];
 const runJob = () =>
   publishNotices.run({
     database: server.database,
@@ -82,6 +87,9 @@ test('the usual refusals', async () => {
     [{ scopeType: '2' }, 40001],
     [{ scopeType: '1', scopeIds: ['nothing'] }, 40001],
     [{ publishDate: '2026-02-31 10:00' }, 40001],
+    [{ expireDate: '2026-02-31 10:00' }, 40001],
+    [{ expireDate: later(-60_000) }, 40001],
+    [{ publishDate: later(120_000), expireDate: later(120_000) }, 40001],
     [{ content: '<p><img src="/files/nothing.png"></p>' }, 40001],
     [{ valid: 'X' }, 40002],
   ];
@@ -205,4 +213,95 @@ test('who has read it, and who has not', async () => {
   assert.equal((await make(reception, calls.notice, { id })).data.readFlag, 'Y');
   assert.equal((await make(admin, calls.notice, { id })).data.readFlag, 'N');
   assert.equal((await make(admin, calls.noticeReaders, { id: 'nothing', read: 'Y' })).code, 404);
+});
+
+test('one with an end is seen until then; its popups close, and it comes again when the end is put off', async () => {
+  const id = await saved({ name: '限时', popupFlag: 'Y', expireDate: later(86_400_000) });
+  assert.match((await get(id)).expireDate, /^\d{4}-/);
+  assert.equal(await codeFor(reception, id), 0);
+  await server.database.write('1', (db) =>
+    db
+      .update(notice)
+      .set({
+        publishDate: sql`now() - interval '2 seconds'`,
+        expireDate: sql`now() - interval '1 second'`,
+      })
+      .where(eq(notice.id, id)),
+  );
+  assert.equal(await codeFor(reception, id), 404, 'from that moment, not from the next run of the job');
+  const names = async (request: object) => (await managed(request)).map(({ name }) => name);
+  assert.ok((await names({ status: 'expired' })).includes('限时'));
+  for (const status of ['published', 'scheduled', 'invalid']) {
+    assert.ok(!(await names({ status })).includes('限时'), status);
+  }
+
+  const stream = await StreamReader.ready(reception);
+  await Promise.all([runJob(), runJob()]);
+  const ended: unknown[] = [];
+  const { version } = await get(id);
+  const again = fresh({ name: '限时', popupFlag: 'Y', id, version, expireDate: later(86_400_000) });
+  assert.equal((await make(admin, calls.updateNotice, again)).code, 0);
+  for (;;) {
+    const event = await stream.next();
+    if (event.kind === 'messageRead') ended.push(event.data);
+    if (event.kind !== 'message') continue;
+    assert.equal(event.data.id, id);
+    break;
+  }
+  assert.deepEqual(ended, [{ ids: [id] }], 'closed once');
+  stream.close();
+});
+
+test('an announcement that is shown and stays so is changed without a popup', async () => {
+  const id = await saved({ name: '改字', popupFlag: 'Y' });
+  const stream = await StreamReader.ready(reception);
+  const { version } = await get(id);
+  const change = fresh({ name: '改字二', popupFlag: 'Y', id, version, expireDate: later(86_400_000) });
+  assert.equal((await make(admin, calls.updateNotice, change)).code, 0);
+  const last = await saved({ name: '下一条', popupFlag: 'Y' });
+  assert.equal((await popup(stream)).id, last);
+  stream.close();
+});
+
+test('those who manage announcements find them by title, state, days and validity, and see who has read them', async () => {
+  const draft = await saved({ name: '辨认甲', valid: 'N' });
+  const waiting = await saved({ name: '辨认乙', publishDate: '2099-05-06 08:00' });
+  const shown = await saved({ name: '辨认丙', scopeType: '2', scopeIds: [storeId] });
+  const ids = async (request: object) =>
+    (await managed({ name: '辨认', ...request })).map(({ id }) => id).sort();
+  assert.deepEqual(await ids({}), [draft, waiting, shown].sort());
+  assert.deepEqual(await ids({ valid: 'N' }), [draft]);
+  assert.deepEqual(await ids({ valid: 'Y' }), [waiting, shown].sort(), 'as it is set, also before its time');
+  assert.deepEqual(await ids({ status: 'scheduled' }), [waiting]);
+  assert.deepEqual(await ids({ startDate: '2099-05-06', endDate: '2099-05-06' }), [waiting]);
+  assert.deepEqual(await ids({ startDate: '2099-05-07' }), []);
+  assert.deepEqual(await ids({ endDate: '2099-05-05' }), [draft, shown].sort());
+  assert.equal((await make(admin, calls.notices, { manage: 'Y', startDate: '2026-02-31' })).code, 40001);
+
+  const counted = async () => (await managed({ name: '辨认丙' }))[0]?.ext.readers;
+  const before = await counted();
+  assert.ok(before && before.read === 0 && before.total > 0);
+  assert.equal((await make(reception, calls.read, { ids: [shown] })).code, 0);
+  assert.deepEqual(await counted(), { total: before.total, read: 1 });
+  const { data } = await make(admin, calls.noticeReaders, { id: shown, read: 'Y' });
+  assert.equal(data.readCount + data.unreadCount, before.total, 'as the list of readers says');
+
+  await refusesWithout('mch:notice:list', reception, calls.notices, { manage: 'Y' });
+  assert.deepEqual(await managed({ name: '辨认' }, stranger), [], 'nothing of another tenant');
+  const asReader = await make(reception, calls.notices, { valid: 'Y', name: '辨认丙' });
+  assert.equal(asReader.data.list[0].ext.readers, undefined, 'readers are not told of each other');
+});
+
+test('what people try on HTML is stored without what acts, whatever its parts are', async () => {
+  for (const attack of HTML_ATTACKS) {
+    const answer = await make(
+      admin,
+      calls.saveNotice,
+      fresh({ content: `<p>正文</p>${attack}`, valid: 'N' }),
+    );
+    // A picture that is none of this server's uploads is refused, and so is what no text holds.
+    if (answer.code === 40001 || answer.code === 40002) continue;
+    assert.equal(answer.code, 0, `${attack}: ${answer.msg}`);
+    assert.equal((await get(answer.data.id)).content, sanitizeNotice(`<p>正文</p>${attack}`), attack);
+  }
 });

@@ -6,10 +6,11 @@ import { isOneOf, offsetOf } from '../database/paging';
 import { userAccount } from '../database/schema/identity';
 import { notice, noticeRead } from '../database/schema/messages';
 import { dept } from '../database/schema/organisation';
+import type { TenantDatabase } from '../database/tenantDatabase';
 import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { readersOf } from './noticeAudience';
-import { readable } from './notices';
+import { readersOf, type NoticeAudience } from './noticeAudience';
+import { readable } from './noticeStates';
 
 /**
  * Remembers that the caller has read these announcements; what they may not read is passed over. Gives the ids of those
@@ -32,6 +33,27 @@ export async function markNoticesRead(
   return marked.map(({ id }) => id);
 }
 
+/** How many users each of these announcements is for, and how many of them have read it, by its id. */
+export async function countReaders(
+  db: TenantDatabase,
+  records: readonly { readonly row: NoticeAudience & { readonly id: string } }[],
+): Promise<ReadonlyMap<string, { total: number; read: number }>> {
+  const counted = await Promise.all(
+    records.map(async ({ row }) => {
+      const [counts] = await db
+        .select({ total: sql<number>`count(*)::int`, read: sql<number>`count(${noticeRead.userId})::int` })
+        .from(userAccount)
+        .leftJoin(noticeRead, readBy(row.id))
+        .where(readersOf(row));
+      return [row.id, counts ?? { total: 0, read: 0 }] as const;
+    }),
+  );
+  return new Map(counted);
+}
+
+/** Joins users with their reading of one announcement. */
+const readBy = (id: string) => and(eq(noticeRead.noticeId, id), eq(noticeRead.userId, userAccount.id));
+
 /** Who of those whom an announcement is for has read it, or has not. @throws 404 */
 export async function listNoticeReaders(
   { db }: CallContext,
@@ -40,7 +62,7 @@ export async function listNoticeReaders(
   const [found] = await db.select().from(notice).where(eq(notice.id, request.id));
   if (!found) throw notFound();
   const read = request.read === 'Y';
-  const ofNotice = and(eq(noticeRead.noticeId, found.id), eq(noticeRead.userId, userAccount.id));
+  const ofNotice = readBy(found.id);
   const meant = readersOf(found);
   const [[counts], rows] = await Promise.all([
     db

@@ -1,52 +1,17 @@
-import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
-import type { Notice } from '@hospital/shared/contract/calls/messages';
-import { formatDateTime } from '../database/chinaTime';
+import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { messageCalls, Notice } from '@hospital/shared/contract/calls/messages';
+import { formatDateTime, parseDateTime, startOfDay } from '../database/chinaTime';
 import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
 import { notice, noticeRead } from '../database/schema/messages';
-import { notFound } from '../http/businessError';
+import { invalid, notFound, permissionMissing } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { SessionIdentity } from '../identity/session';
 import { scopeNames } from './noticeAudience';
+import { countReaders } from './noticeReaders';
+import { inState, published, readable, seesAll } from './noticeStates';
 
-interface NoticesRequest {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly valid?: 'Y' | 'N';
-  readonly name?: string;
-  readonly status?: 'published' | 'scheduled' | 'invalid';
-}
-
-/** Holders see every announcement, also what is not published or not meant for them. */
-const seesAll = 'mch:notice:list';
-
-/** Ids as one parameter, whatever their number. */
-const idArray = (ids: readonly string[]): SQL =>
-  sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
-/** Valid, and its time has come. */
-const published = (): SQL | undefined => and(eq(notice.valid, 'Y'), lte(notice.publishDate, sql`now()`));
-
-const inState = {
-  published,
-  scheduled: () => and(eq(notice.valid, 'Y'), gt(notice.publishDate, sql`now()`)),
-  invalid: () => eq(notice.valid, 'N'),
-} as const;
-
-/** What the caller may read: published ones for everybody, for the caller's departments, for the caller's stores. */
-export function readable({ permissions, storeScope, superDept, userId }: SessionIdentity): SQL | undefined {
-  if (permissions.has(seesAll)) return undefined;
-  const forEverybody = eq(notice.scopeType, '0');
-  const forDept = superDept
-    ? eq(notice.scopeType, '1')
-    : sql`(${notice.scopeType} = '1' and exists (
-        select 1 from user_account u join dept d on d.tenant_id = u.tenant_id and d.id = u.dept_id
-        where u.id = ${userId} and ${notice.scopeIds} ?| string_to_array(trim(both '/' from d.path), '/')))`;
-  const forStore =
-    storeScope === 'all'
-      ? eq(notice.scopeType, '2')
-      : sql`(${notice.scopeType} = '2' and ${notice.scopeIds} ?| ${idArray(storeScope)})`;
-  return and(published(), sql`(${forEverybody} or ${forDept} or ${forStore})`);
-}
+type NoticesRequest = RequestOf<typeof messageCalls.notices>;
 
 /** @param isRead whether the caller has read it */
 export const noticeOf = (row: typeof notice.$inferSelect, isRead: boolean, scopeNames: string[]): Notice => ({
@@ -59,6 +24,7 @@ export const noticeOf = (row: typeof notice.$inferSelect, isRead: boolean, scope
   scopeType: row.scopeType,
   scopeIds: row.scopeIds,
   publishDate: formatDateTime(row.publishDate),
+  expireDate: row.expireDate && formatDateTime(row.expireDate),
   createDate: formatDateTime(row.createDate),
   createName: row.createName,
   version: row.version,
@@ -70,15 +36,27 @@ export const noticeOf = (row: typeof notice.$inferSelect, isRead: boolean, scope
 const isReadBy = ({ userId }: SessionIdentity): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${noticeRead} where ${noticeRead.noticeId} = ${notice.id} and ${noticeRead.userId} = ${userId})`;
 
-/** Announcements, those on top first, then the newest. */
+/** The moment at which a day begins, or the one after it. @throws 40001 for a day that there is not */
+function dayOf(field: 'startDate' | 'endDate', day: string): Date {
+  const moment = parseDateTime(`${day} 00:00`);
+  if (!moment) throw invalid(field, '日期不存在');
+  return field === 'startDate' ? moment : startOfDay(moment, 1);
+}
+
+/** Announcements, those on top first, then the newest. @throws 40300 for `manage` without `mch:notice:list`; 40001 */
 export async function listNotices({ db, identity }: CallContext, request: NoticesRequest) {
   const name = request.name?.trim();
+  const { startDate, endDate } = request;
+  const manages = request.manage === 'Y';
+  if (manages && !identity.permissions.has(seesAll)) throw permissionMissing(seesAll);
   const condition = and(
     readable(identity),
     // What readers see has been published, whoever asks.
-    request.valid === 'Y' ? published() : request.valid && eq(notice.valid, request.valid),
+    request.valid === 'Y' && !manages ? published() : request.valid && eq(notice.valid, request.valid),
     request.status && inState[request.status](),
     name ? contains(notice.name, name) : undefined,
+    startDate ? gte(notice.publishDate, dayOf('startDate', startDate)) : undefined,
+    endDate ? lt(notice.publishDate, dayOf('endDate', endDate)) : undefined,
   );
   const total = totalOf(notice, condition);
   const rows = await db
@@ -91,7 +69,12 @@ export async function listNotices({ db, identity }: CallContext, request: Notice
   const countAlone = async () =>
     (await db.select({ count: total }).from(sql`(values (1)) one`))[0]?.count ?? 0;
   const page = await pageOf(request, rows, countAlone, (found) => found);
-  const list = page.records.map(async ({ row, isRead }) => noticeOf(row, isRead, await scopeNames(db, row)));
+  const readers = manages ? await countReaders(db, page.records) : undefined;
+  const list = page.records.map(async ({ row, isRead }) => {
+    const shown = noticeOf(row, isRead, await scopeNames(db, row));
+    const counted = readers?.get(row.id);
+    return counted ? { ...shown, ext: { ...shown.ext, readers: counted } } : shown;
+  });
   return { list: await Promise.all(list), total: page.total };
 }
 

@@ -4,6 +4,38 @@ import sanitizeHtml from 'sanitize-html';
 const pastedPicture = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 /** A path on this server. */
 const ownPath = /^\/(?![/\\])/;
+/** Pages of the product, other sites, mail and telephone; a relative address would lead elsewhere from every page. */
+const linkTarget = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
+
+/**
+ * Goes with everything in it. Browsers and parsers disagree on what these hold: the cleaner's own parser takes the
+ * inside of some for text and would pass it on as it stands (`<xmp><img onerror=…></xmp>`).
+ */
+const opaque = [
+  ...[
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'iframe',
+    'noembed',
+    'noframes',
+    'frameset',
+    'object',
+    'applet',
+  ],
+  ...['xmp', 'plaintext', 'title', 'textarea', 'option', 'select', 'svg', 'math'],
+];
+
+/** Links leave the product in a tab of their own that cannot reach back. */
+const link = (tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+  tagName,
+  attribs: {
+    ...(href !== undefined && linkTarget.test(href) ? { href } : {}),
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  },
+});
 
 /**
  * What an announcement may contain: text with structure, tables, pictures and links, no script, no style. Pictures
@@ -28,6 +60,7 @@ export function sanitizeNotice(html: string): string {
     exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
       tag === 'img' && !pastedPicture.test(src) && !ownPath.test(src),
     allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+    nonTextTags: opaque,
+    transformTags: { a: link },
   });
 }

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { HTML_ATTACKS } from '../contract/htmlAttacks.fixture';
 import { Html } from './Html';
 import { sanitiseHtml } from './sanitiseHtml';
 
@@ -45,6 +46,33 @@ it.each([
   }
   expect(window).not.toHaveProperty('hit');
 });
+
+it.each(HTML_ATTACKS.map((attack) => [attack.slice(0, 120), attack]))(
+  'shows nothing that acts of %s',
+  (_, attack) => {
+    const page = parsed(sanitiseHtml(attack));
+    expect(
+      page.querySelector(
+        'script, svg, math, iframe, frame, object, embed, applet, form, input, button, select, textarea, style, meta,' +
+          'base, link, video, audio, source, track, dialog, noscript, template, portal, slot',
+      ),
+    ).toBeNull();
+    for (const element of page.querySelectorAll('*')) {
+      expect(element.localName).not.toContain('-');
+      for (const { name, value } of element.attributes) {
+        expect(name).not.toMatch(
+          /^(on|style$|class$|id$|name$|data-|srcset$|tabindex$|autofocus$|action$|formaction$|ping$|is$|popover|contenteditable$|shadowroot)/,
+        );
+        if (/^(href|src|cite|background|poster|longdesc)$/.test(name)) {
+          const address = new URL(value, 'https://site.example/');
+          expect(address.protocol).toMatch(/^(https?|mailto|tel|data):$/);
+          expect(address.host).not.toContain('evil');
+          if (address.protocol === 'data:') expect(value).toMatch(/^data:image\/(png|jpeg|gif|webp);base64,/);
+        }
+      }
+    }
+  },
+);
 
 it('sends links to a tab of their own that cannot reach back, and gives pictures an empty text', () => {
   const page = parsed(

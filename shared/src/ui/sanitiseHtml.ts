@@ -44,6 +44,13 @@ export const sanitiseHtml = (html: string): string =>
       'audio',
       'video',
       'dialog',
+      'template',
+      'slot',
+      'source',
+      'track',
+      'map',
+      'area',
+      'marquee',
     ],
     FORBID_ATTR: [
       'style',
@@ -58,7 +65,7 @@ export const sanitiseHtml = (html: string): string =>
       'autofocus',
       'tabindex',
     ],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
+    ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });

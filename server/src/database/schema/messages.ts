@@ -17,6 +17,8 @@ export const notice = pgTable(
     topFlag: yesNo('top_flag').notNull().default('N'),
     /** From then on readers see it, and in this order; that of its creation unless it waits for a later day. */
     publishDate: moment('publish_date').notNull().defaultNow(),
+    /** From then on readers do not see it any more; empty: they see it for good. */
+    expireDate: moment('expire_date'),
     /** 0 everybody, 1 the departments of `scope_ids` with all below, 2 the stores of `scope_ids`. */
     scopeType: text('scope_type').$type<'0' | '1' | '2'>().notNull().default('0'),
     scopeIds: jsonb('scope_ids').$type<string[]>().notNull().default([]),
@@ -39,6 +41,10 @@ export const notice = pgTable(
     index('notice_unannounced')
       .on(table.tenantId, table.publishDate)
       .where(sql`announced_date is null and valid = 'Y'`),
+    index('notice_expiring')
+      .on(table.tenantId, table.expireDate)
+      .where(sql`announced_date is not null and expire_date is not null`),
+    check('notice_times', sql`${table.expireDate} > ${table.publishDate}`),
     check('notice_scope', sql`${table.scopeType} in ('0', '1', '2')`),
   ],
 );

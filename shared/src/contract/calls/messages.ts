@@ -22,6 +22,8 @@ export const Notice = Type.Object({
   scopeIds: Type.Array(Id),
   /** Readers see it from then on. */
   publishDate: DateTime,
+  /** From then on they do not; null: they see it for good. */
+  expireDate: Nullable(DateTime),
   createDate: DateTime,
   createName: Type.String(),
   version: Version,
@@ -30,6 +32,8 @@ export const Notice = Type.Object({
   ext: Type.Object({
     /** Names of `scopeIds`, in their order. */
     scopeNames: Type.Array(Type.String()),
+    /** In the list of those who manage announcements: how many it is for, and how many of them have read it. */
+    readers: Type.Optional(Type.Object({ total: Type.Integer(), read: Type.Integer() })),
   }),
 });
 export type Notice = Static<typeof Notice>;
@@ -82,18 +86,26 @@ export type Reminder = Static<typeof Reminder>;
 /** Bytes of an announcement's content (domain.md §1.4). */
 export const NOTICE_LIMIT = 200 * 1024;
 
+/** `YYYY-MM-DD HH:mm`, with or without seconds. */
+const minute = (title: string) =>
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?$', title });
+const day = (title: string) => Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title }));
+
+/** Characters of an announcement's title (domain.md §1.4). */
+export const NOTICE_NAME_LIMIT = 100;
+
 const noticeFields = {
-  name: Type.String({ minLength: 1, maxLength: 100, title: '公告标题' }),
+  name: Type.String({ minLength: 1, maxLength: NOTICE_NAME_LIMIT, title: '公告标题' }),
   content: Type.String({ minLength: 1, maxLength: NOTICE_LIMIT, title: '公告内容' }),
   valid: Flag,
   topFlag: Flag,
   popupFlag: Flag,
   scopeType: NoticeScope,
   scopeIds: Type.Array(Id, { maxItems: 1000 }),
-  /** `YYYY-MM-DD HH:mm`, with or without seconds; without it now. */
-  publishDate: Type.Optional(
-    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?$', title: '发布时间' }),
-  ),
+  /** Without it now. */
+  publishDate: Type.Optional(minute('发布时间')),
+  /** Without it readers see it for good. */
+  expireDate: Type.Optional(minute('下线时间')),
 };
 /** Three bytes a character, and what JSON adds. */
 const noticeBody = 4 * NOTICE_LIMIT;
@@ -111,6 +123,15 @@ export type NoticeReader = Static<typeof NoticeReader>;
 /** How many records a call concerned. */
 const Count = Type.Object({ count: Type.Integer() });
 
+/** How an announcement stands at this moment. */
+export const NoticeStatus = Type.Union([
+  Type.Literal('published'),
+  Type.Literal('scheduled'),
+  Type.Literal('expired'),
+  Type.Literal('invalid'),
+]);
+export type NoticeStatus = Static<typeof NoticeStatus>;
+
 /** Announcements and personal messages (spec 1 §7 Notifications; domain.md §1.4). */
 export const messageCalls = {
   notices: defineCall({
@@ -123,10 +144,16 @@ export const messageCalls = {
       /** Y: what readers see at this moment, as the message centre lists it. */
       valid: Type.Optional(Flag),
       name: Type.Optional(Type.String({ maxLength: 100 })),
-      /** For administrators: published, waiting for its time, not valid. */
-      status: Type.Optional(
-        Type.Union([Type.Literal('published'), Type.Literal('scheduled'), Type.Literal('invalid')]),
-      ),
+      /**
+       * Y: the list of those who manage announcements (`mch:notice:list`): also what readers do not see, `valid` as it
+       * is set, and how many have read each.
+       */
+      manage: Type.Optional(Flag),
+      /** Published, waiting for its time, past its time, not valid. */
+      status: Type.Optional(NoticeStatus),
+      /** Days of publication. */
+      startDate: day('开始日期'),
+      endDate: day('结束日期'),
     }),
     data: Listed(Notice),
     hideLoading: true,
