@@ -142,10 +142,12 @@ test('trends that fail say so themselves, the figures stand; 重试 brings them'
   await expect(failed.getByRole('alert')).toContainText('加载失败');
   await expect(shell.pane.getByRole('alert')).toHaveCount(3);
   await expect(shell.pane.getByRole('link', { name: /^已过期/ })).toBeVisible();
+  const place = await failed.boundingBox();
   await page.unroute(TREND);
   await failed.getByRole('button', { name: '重试' }).click();
   await expect(failed.getByRole('slider')).toBeVisible();
   await expect(shell.pane.getByRole('alert')).toHaveCount(0);
+  expect(await failed.boundingBox()).toEqual(place);
 });
 
 test('charts whose code does not come say so, and come with 重试', async ({ page, shell, signIn }) => {
