@@ -1,4 +1,5 @@
 import type { CellValue } from 'exceljs';
+import { plainText } from './plainText';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -15,16 +16,14 @@ function momentText(date: Date): string {
 }
 
 /** What a person sees in a cell, as text without the blanks around it. */
-export function cellText(value: CellValue): string {
+export const cellText = (value: CellValue): string => plainText(written(value)).trim();
+
+function written(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return momentText(value);
-  if (typeof value !== 'object') return String(value).trim();
-  if ('richText' in value)
-    return value.richText
-      .map(({ text }) => text)
-      .join('')
-      .trim();
-  if ('hyperlink' in value) return cellText(value.text as CellValue);
-  if ('result' in value) return cellText(value.result as CellValue);
+  if (typeof value !== 'object') return String(value);
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
+  if ('hyperlink' in value) return written(value.text as CellValue);
+  if ('result' in value) return written(value.result as CellValue);
   return '';
 }

@@ -48,6 +48,7 @@ export type SpreadsheetJob =
 export type SpreadsheetResult =
   | { readonly kind: 'read'; readonly sheets: readonly ReadSheet[] }
   | { readonly kind: 'written'; readonly content: Uint8Array }
-  /** No workbook, or one that holds more rows than asked for. */
+  /** No workbook, one that holds more rows than asked for, or one that unpacks to more than a list can be. */
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'tooLong' };
+  | { readonly kind: 'tooLong' }
+  | { readonly kind: 'tooLarge' };

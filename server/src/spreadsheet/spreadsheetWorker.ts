@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import ExcelJs from 'exceljs';
 import { cellText } from './cellText';
+import { neededParts, TooLarge } from './neededParts';
 import { writeWorkbook } from './writeWorkbook';
 import type { ReadRow, ReadSheet, SpreadsheetJob, SpreadsheetResult } from './jobs';
 
@@ -12,9 +13,10 @@ const mostColumns = 200;
 async function read(content: ArrayBuffer, mostRows: number): Promise<SpreadsheetResult> {
   const workbook = new ExcelJs.Workbook();
   try {
-    await workbook.xlsx.load(content, { ignoreNodes: skipped });
-  } catch {
-    return { kind: 'unreadable' };
+    const parts = neededParts(content);
+    await workbook.xlsx.load(parts.buffer as ArrayBuffer, { ignoreNodes: skipped });
+  } catch (error) {
+    return { kind: error instanceof TooLarge ? 'tooLarge' : 'unreadable' };
   }
   const sheets: ReadSheet[] = [];
   for (const sheet of workbook.worksheets) {

@@ -11,7 +11,10 @@ const worker = existsSync(fileURLToPath(bundled))
   ? bundled
   : new URL('./spreadsheetWorker.dev.mjs', import.meta.url);
 
-/** A small file can unpack to gigabytes: a thread that takes more (megabytes) or longer (ms) is ended. */
+/**
+ * A thread whose objects take more (megabytes) or that takes longer (ms) is ended. What a file is inflated into is no
+ * object: `neededParts` limits that.
+ */
 const mostMemory = 1024;
 const longest = 60_000;
 /** Threads at a time; further jobs wait. */
@@ -42,7 +45,7 @@ function inThread(job: SpreadsheetJob): Promise<SpreadsheetResult> {
     thread.once('message', resolve);
     thread.once('error', (error) => {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ kind: 'tooLong' });
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ kind: 'tooLarge' });
       else reject(error);
     });
     thread.once('exit', () => {
@@ -56,7 +59,7 @@ function inThread(job: SpreadsheetJob): Promise<SpreadsheetResult> {
  * The visible sheets of a workbook (.xlsx) as texts.
  *
  * @param told the number of rows that the refusal names, where a header stands above them
- * @throws 40001 at `file` when it is no workbook or holds more than `mostRows` rows
+ * @throws 40001 at `file` when it is no workbook, holds more than `mostRows` rows, or unpacks to too much
  */
 export async function readSheets(
   file: SentFile,
@@ -65,6 +68,7 @@ export async function readSheets(
 ): Promise<readonly ReadSheet[]> {
   const result = await run({ kind: 'read', content: await file.arrayBuffer(), mostRows });
   if (result.kind === 'tooLong') throw invalid('file', `文件行数过多，一次最多${told}行`);
+  if (result.kind === 'tooLarge') throw invalid('file', '文件解压后过大，请只保留要导入的数据');
   if (result.kind !== 'read') throw invalid('file', '文件无法读取，请使用.xlsx格式的表格');
   return result.sheets;
 }

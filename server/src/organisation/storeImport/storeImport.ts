@@ -13,6 +13,7 @@ import { inTwoSteps, type CallContext, type ReadContext } from '../../http/call'
 import type { Services } from '../../http/services';
 import type { SessionIdentity } from '../../identity/session';
 import { readTable } from '../../spreadsheet/importTable';
+import { fileNameOf } from '../../spreadsheet/plainText';
 import { announce } from '../announce';
 import { newStoreCodes } from '../storeCode';
 import { checkRows, type CheckedRow, type NewStore } from './checkRows';
@@ -127,7 +128,7 @@ export const importStores = (services: Services) =>
     const failed = [...failedOf(rows).map(asRead), ...late].sort((one, other) => one.row - other.row);
     const id = newId();
     const counts = { total: rows.length, success: written.size, fail: failed.length };
-    const fileName = file.name.slice(0, longestName);
+    const fileName = fileNameOf(file.name, longestName);
     await db.insert(storeImport).values({
       ...{ id, fileName, ...counts, failed },
       ...{ createId: identity.userId, createName: identity.userName },

@@ -6,6 +6,7 @@ import { newId } from '../../database/newId';
 import { BusinessError, invalid } from '../../http/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../../http/call';
 import { readTable } from '../../spreadsheet/importTable';
+import { fileNameOf } from '../../spreadsheet/plainText';
 import { newInitialPassword } from '../initialPassword';
 import { announce } from '../manage';
 import { insertUser, type Editable } from '../userChange';
@@ -96,7 +97,7 @@ export const importUsers = inTwoSteps(
       else failed.push({ row, faults: written ? [{ column: '', msg: written.msg }] : faults });
     }
     const counts = { total: rows.length, success: names.length, fail: failed.length };
-    const after = { name: file.name.slice(0, longestName), ...counts, users: names };
+    const after = { name: fileNameOf(file.name, longestName), ...counts, users: names };
     context.audit({ bizType: 'userImport', bizId: newId(), before: null, after });
     if (names.length > 0) await announce(context);
     return { ...counts, failed, initPassword: names.length > 0 ? initPassword : '' };
