@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from '@hospital/shared/ui/core';
+import { Button, Select, type SelectProps } from '@hospital/shared/ui/core';
 import type { Choice } from '@hospital/shared/ui/data';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import classes from './ChoiceSelect.module.css';
+import { useSettled } from './useSettled';
 
 /** One of several choices. */
 export interface Option extends Choice {
@@ -10,9 +11,24 @@ export interface Option extends Choice {
   readonly disabled?: boolean;
 }
 
-interface ListProps extends Omit<SelectProps, 'value' | 'onChange' | 'options' | 'mode' | 'onSearch'> {
+/** The call that brings the choices, as far as a list looks at it. */
+interface Source {
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface ListProps extends Omit<
+  SelectProps,
+  'value' | 'onChange' | 'options' | 'mode' | 'onSearch' | 'loading' | 'dropdownRender'
+> {
   readonly choices: readonly Option[];
-  /** Looks for others on the server; without it the choices are all that there are, and the text narrows them. */
+  /** When it fails, the list says so and offers 重试; whoever opens it anew asks again, too. */
+  readonly source: Source;
+  /**
+   * Looks for others on the server once typing pauses; without it the choices are all that there are, and the text
+   * narrows them.
+   */
   readonly onSearch?: (text: string) => void;
   /** There are more than these on the server: the list says so. */
   readonly more?: boolean;
@@ -24,11 +40,12 @@ export interface ChoiceSelectProps extends ListProps {
 }
 
 /** A searchable select whose value keeps its name, so that it is shown whatever the list holds. */
-export function ChoiceSelect({ value, onChange, ...props }: ChoiceSelectProps): ReactNode {
+export function ChoiceSelect({ value, onChange, onSearch, ...props }: ChoiceSelectProps): ReactNode {
   const known = value ? [value] : [];
+  const search = usePausedSearch(onSearch);
   return (
     <Select
-      {...listProps(props, known)}
+      {...listProps(props, known, search)}
       {...(value ? { value: value.id } : { value: undefined })}
       onChange={(id?: string) => onChange?.(choicesOf(id === undefined ? [] : [id], props.choices, known)[0])}
     />
@@ -41,11 +58,12 @@ export interface ChoicesSelectProps extends ListProps {
 }
 
 /** The same for several choices. */
-export function ChoicesSelect({ value = [], onChange, ...props }: ChoicesSelectProps): ReactNode {
+export function ChoicesSelect({ value = [], onChange, onSearch, ...props }: ChoicesSelectProps): ReactNode {
+  const search = usePausedSearch(onSearch);
   return (
     <Select
       allowClear
-      {...listProps(props, value)}
+      {...listProps(props, value, search)}
       mode="multiple"
       value={value.map(({ id }) => id)}
       onChange={(ids: string[]) => onChange?.(choicesOf(ids, props.choices, value))}
@@ -55,13 +73,30 @@ export function ChoicesSelect({ value = [], onChange, ...props }: ChoicesSelectP
 
 const labelOf = ({ name, label = name }: Option): string => label;
 
+/** What Arco's select tells of each key, told on once typing pauses. */
+function usePausedSearch(onSearch: ListProps['onSearch']): ((text: string) => void) | undefined {
+  const [typed, setTyped] = useState('');
+  const settled = useSettled(typed.trim());
+  const tell = useEffectEvent((text: string) => onSearch?.(text));
+  useEffect(() => tell(settled), [settled]);
+  return onSearch && setTyped;
+}
+
 function listProps(
-  { choices, onSearch, more = false, ...props }: ListProps,
+  { choices, source, more = false, onVisibleChange, ...props }: Omit<ListProps, 'onSearch'>,
   chosen: readonly Choice[],
+  onSearch: ListProps['onSearch'],
 ): SelectProps {
+  const failed = source.isError && choices.length === 0;
+  const ask = (): void => void source.refetch();
   return {
     ...props,
+    loading: source.isFetching,
     showSearch: true,
+    onVisibleChange: (visible) => {
+      if (visible && failed && !source.isFetching) ask();
+      onVisibleChange?.(visible);
+    },
     options: choices.map(({ id, disabled = false, ...choice }) => ({
       value: id,
       label: labelOf({ id, ...choice }),
@@ -77,17 +112,21 @@ function listProps(
           String((option.props as { children?: ReactNode }).children)
             .toLowerCase()
             .includes(text.trim().toLowerCase()),
-    ...(onSearch ? { onSearch: (text: string) => onSearch(text.trim()) } : {}),
-    ...(more
-      ? {
-          dropdownRender: (list: ReactNode) => (
-            <>
-              {list}
-              <p className={classes.more}>仅列出前 {choices.length} 项，请输入名称查找</p>
-            </>
-          ),
-        }
-      : {}),
+    ...(onSearch ? { onSearch } : {}),
+    dropdownRender: (list: ReactNode) =>
+      failed ? (
+        <div className={classes.failed} role="alert">
+          加载失败
+          <Button size="mini" loading={source.isFetching} onClick={ask}>
+            重试
+          </Button>
+        </div>
+      ) : (
+        <>
+          {list}
+          {more && <p className={classes.more}>仅列出前 {choices.length} 项，请输入名称查找</p>}
+        </>
+      ),
   };
 }
 

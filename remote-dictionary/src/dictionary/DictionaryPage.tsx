@@ -11,6 +11,7 @@ import {
   message,
   Page,
   Panel,
+  WaitingButton,
 } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { useMemo, type ReactNode } from 'react';
@@ -49,13 +50,12 @@ export default function DictionaryPage(): ReactNode {
           <DictionarySearch applied={name} onSearch={search} />
           <div className={classes.actions}>
             <FoldAll groups={groups} unfolded={unfolded} />
-            <Button
+            <WaitingButton
               disabled={!list.entries?.length}
-              // The client says why when it does not come.
-              onClick={() => void api.dictionary.export(name ? { name } : {}).catch(() => undefined)}
+              onClick={() => api.dictionary.export(name ? { name } : {})}
             >
               导出
-            </Button>
+            </WaitingButton>
             <Can permission="sys:dict:save">
               <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'add' })}>
                 新增

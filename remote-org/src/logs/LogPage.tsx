@@ -1,6 +1,6 @@
 import { recentShortcuts } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
-import { Button, LoadError, Page, Panel, SearchBar, Toolbar } from '@hospital/shared/ui/core';
+import { LoadError, Page, Panel, SearchBar, Toolbar, WaitingButton } from '@hospital/shared/ui/core';
 import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { conditions, type Days } from './logs.model';
@@ -74,7 +74,7 @@ export function LogPage<Filters extends Days, Row extends { readonly id: string 
           }
         >
           <Can permission={mayExport}>
-            <Button onClick={() => void onExport().catch(() => undefined)}>导出</Button>
+            <WaitingButton onClick={onExport}>导出</WaitingButton>
           </Can>
         </Toolbar>
         {answer.isError ? (

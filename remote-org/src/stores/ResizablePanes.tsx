@@ -1,3 +1,4 @@
+import { ownerOf, useSession } from '@hospital/shared/session';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fitWidth, MAX_WIDTH, MIN_WIDTH, storedWidth, storeWidth } from './paneWidth';
 import classes from './ResizablePanes.module.css';
@@ -12,14 +13,15 @@ interface ResizablePanesProps {
 /** Two panes side by side; the border between them is dragged or moved with the arrow keys. Stacked on small screens. */
 export function ResizablePanes({ left, right }: ResizablePanesProps): ReactNode {
   const leftId = useId();
+  const owner = ownerOf(useSession());
   const container = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(storedWidth);
+  const [width, setWidth] = useState(() => storedWidth(owner));
   const [dragging, setDragging] = useState(false);
 
   const change = (percent: number): void => {
     const fitted = fitWidth(percent);
     setWidth(fitted);
-    storeWidth(fitted);
+    storeWidth(owner, fitted);
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {

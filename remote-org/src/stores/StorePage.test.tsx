@@ -320,6 +320,28 @@ describe('the border between tree and table', () => {
     expect(border()).toHaveAttribute('aria-valuenow', '14');
   });
 
+  it('is remembered for each user of a browser, also of another tenant', async () => {
+    const as = (tenantId: string, id: string) =>
+      renderPage(<StorePage />, {
+        session: { ...fakeSession(['sys:store:list'], { user: { id } }), tenantId },
+        at: '/mch/store',
+      });
+    const first = as('t1', 'u1');
+    focus(border());
+    await userEvent.keyboard('{Home}');
+    first.unmount();
+    for (const [tenantId, id] of [
+      ['t1', 'u2'],
+      ['t2', 'u1'],
+    ] as const) {
+      const other = as(tenantId, id);
+      expect(border()).toHaveAttribute('aria-valuenow', '18');
+      other.unmount();
+    }
+    as('t1', 'u1');
+    expect(border()).toHaveAttribute('aria-valuenow', '14');
+  });
+
   it('is dragged', () => {
     open();
     const panes = border().parentElement as HTMLElement;
@@ -341,7 +363,7 @@ describe('the border between tree and table', () => {
   });
 
   it('does not trust what is stored', () => {
-    localStorage.setItem('orgPaneWidth', '90');
+    localStorage.setItem('orgPaneWidth:t1:u1', '90');
     open();
     expect(border()).toHaveAttribute('aria-valuenow', '18');
   });

@@ -29,6 +29,7 @@ export function PermissionExplainer({ userId }: { readonly userId: string }): Re
       <h3 id="permission-explainer">权限来源</h3>
       <ChoiceSelect
         choices={choices}
+        source={tree}
         {...(chosen ? { value: chosen } : {})}
         onChange={choose}
         placeholder="选择一项权限，查看由哪个角色授予"

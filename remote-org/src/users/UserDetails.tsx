@@ -8,11 +8,14 @@ import {
   message,
   Modal,
   PageSkeleton,
+  WaitingButton,
 } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sidesOf } from '../sides';
 import type { ToldPassword } from './InitialPassword';
+import { OpenIdDialog } from './OpenIdDialog';
+import { PasswordDialog } from './PasswordDialog';
 import { PermissionExplainer } from './PermissionExplainer';
 import { useDeleteUser, useResetPassword, useUnbindOpenId, useUnlock, useUser } from './users.calls';
 import { DATA_SCOPES, labelOf, SERVICES, TAGS } from './users.model';
@@ -94,14 +97,22 @@ function Actions({
   const unlocking = useUnlock();
   const unbinding = useUnbindOpenId();
   const deletion = useDeleteUser();
+  // Each opening has a number of its own, so that nothing of the one before stays.
+  const [dialog, setDialog] = useState({ kind: '', opening: 0 });
+  const open = (kind: string): void => setDialog({ kind, opening: dialog.opening + 1 });
+  const opened = (kind: string) => ({
+    user,
+    visible: dialog.kind === kind,
+    onClose: () => setDialog({ ...dialog, kind: '' }),
+  });
 
   const reset = (): Promise<unknown> =>
     confirm({
       content: `确定重置 ${name} 的密码吗? 重置后该用户会立即退出登录。`,
       onOk: async () => onReset({ name, ...(await resetting.mutateAsync({ id })) }),
     });
-  const run = async (sending: Promise<unknown>): Promise<void> => {
-    await sending;
+  const run = (change: { mutateAsync: (of: { id: string }) => Promise<unknown> }) => async () => {
+    await change.mutateAsync({ id });
     message.success('操作成功');
   };
   const remove = async (): Promise<void> => {
@@ -114,29 +125,32 @@ function Actions({
   return (
     <div className={classes.actions}>
       <Can permission="sys:user:rePassword">
-        <Button onClick={() => void reset()}>重置密码</Button>
+        <WaitingButton onClick={reset}>重置密码</WaitingButton>
+      </Can>
+      <Can permission="sys:user:rePassword2">
+        <Button onClick={() => open('password')}>指定密码</Button>
       </Can>
       {user.lockFlag === 'Y' && (
         <Can permission="sys:user:unlock">
-          <Button loading={unlocking.isPending} onClick={() => void run(unlocking.mutateAsync({ id }))}>
-            解锁
-          </Button>
+          <WaitingButton onClick={run(unlocking)}>解锁</WaitingButton>
         </Can>
       )}
-      {user.openIdFlag === 'Y' && (
-        <Can permission="sys:user:bindOpenId">
-          <Button loading={unbinding.isPending} onClick={() => void run(unbinding.mutateAsync({ id }))}>
-            解绑微信
-          </Button>
-        </Can>
-      )}
+      <Can permission="sys:user:bindOpenId">
+        {user.openIdFlag === 'Y' ? (
+          <WaitingButton onClick={run(unbinding)}>解绑微信</WaitingButton>
+        ) : (
+          <Button onClick={() => open('openId')}>绑定微信</Button>
+        )}
+      </Can>
       {!own && (
         <Can permission="sys:user:delete">
-          <Button status="danger" onClick={() => void remove()}>
+          <WaitingButton status="danger" onClick={remove}>
             删除
-          </Button>
+          </WaitingButton>
         </Can>
       )}
+      <PasswordDialog key={`password${dialog.opening}`} {...opened('password')} />
+      <OpenIdDialog key={`openId${dialog.opening}`} {...opened('openId')} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import UserPage from './UserPage';
 
 const show = (permissions = USER_PERMISSIONS) =>
   renderPage(<UserPage />, { session: fakeSession(permissions), at: '/mch/user' });
+const EXPORT = 'GET /sys/user/qryPageExcel';
 const rowOf = async (loginName: string): Promise<HTMLElement> =>
   (await screen.findByText(loginName, { selector: 'td' })).closest('tr')!;
 
@@ -38,6 +39,47 @@ it('searches by name, from the first page', async () => {
   await userEvent.type(screen.getByPlaceholderText('请输入姓名'), ' 拓跋 {Enter}');
   await waitFor(() => expect(screen.queryByText('13600000007')).not.toBeInTheDocument());
   expect(server.requests(USERS).at(-1)).toEqual({ page: 1, pageSize: 50, name: '拓跋' });
+});
+
+it('narrows the list to a department and a store', async () => {
+  const server = fakeServer({ ...userCalls(), [MY_STORES]: () => [{ id: 's7', storeName: '南山店' }] });
+  show();
+  await rowOf('13600000007');
+  const search = within(screen.getByRole('search', { name: '查询用户' }));
+  for (const [field, name] of [
+    ['部门', '广州分公司'],
+    ['门店', '南山店'],
+  ] as const) {
+    await userEvent.click(search.getByRole('combobox', { name: field }));
+    const found = await screen.findByRole('option', { name });
+    await userEvent.click(within(found).getByText(name));
+  }
+  await userEvent.click(search.getByRole('button', { name: '查询' }));
+  await waitFor(() =>
+    expect(server.requests(USERS).at(-1)).toEqual({ page: 1, pageSize: 50, deptId: 'd1', storeId: 's7' }),
+  );
+  await userEvent.click(search.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(server.requests(USERS).at(-1)).toEqual({ page: 1, pageSize: 50 }));
+});
+
+it('exports once however often it is pressed, and can again when that failed', async () => {
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  let answer = (): void => undefined;
+  const held = new Promise<unknown>((resolve) => (answer = () => resolve(httpStatus(502))));
+  const server = fakeServer({ ...userCalls(), [EXPORT]: () => held });
+  show();
+  await rowOf('13600000007');
+  const button = screen.getByRole('button', { name: '导出' });
+  await userEvent.dblClick(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  expect(server.requests(EXPORT)).toHaveLength(1);
+  await userEvent.click(button);
+  await waitFor(() => expect(server.requests(EXPORT)).toHaveLength(2));
+  expect(unhandled).not.toHaveBeenCalled();
+  process.off('unhandledRejection', unhandled);
 });
 
 it('offers 重试 when the list does not come', async () => {

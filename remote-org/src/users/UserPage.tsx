@@ -11,6 +11,7 @@ import {
   Page,
   Panel,
   Toolbar,
+  WaitingButton,
 } from '@hospital/shared/ui/core';
 import { Pager, useDialog } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
@@ -70,7 +71,7 @@ export default function UserPage(): ReactNode {
           </Can>
           <UserImport />
           <Can permission="sys:user:export">
-            <Button onClick={() => void api.users.export(filtersOf(filters))}>导出</Button>
+            <WaitingButton onClick={() => api.users.export(filtersOf(filters))}>导出</WaitingButton>
           </Can>
         </Toolbar>
         {users.isError ? (

@@ -1,7 +1,7 @@
 import { usePageState } from '@hospital/shared/navigation';
 import { Input, SearchBar, Select } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
-import { RoleSelect } from './pickers';
+import { DeptFilter, RoleSelect, StoreSelect } from './pickers';
 import { TAGS } from './users.model';
 import { ALL_USERS, filtersOf, type UserFilters } from './userSearch';
 
@@ -40,6 +40,22 @@ export function UserSearch({
         maxLength={20}
         placeholder="请输入手机号"
         aria-label="手机号"
+      />
+      <DeptFilter
+        {...(typed.dept ? { value: typed.dept } : {})}
+        onChange={(dept) => set({ dept })}
+        allowClear
+        placeholder="部门及下级"
+        aria-label="部门"
+        style={{ width: 168 }}
+      />
+      <StoreSelect
+        {...(typed.store ? { value: typed.store } : {})}
+        onChange={(store) => set({ store })}
+        allowClear
+        placeholder="门店"
+        aria-label="门店"
+        style={{ width: 148 }}
       />
       <RoleSelect
         {...(typed.role ? { value: typed.role } : {})}

@@ -9,8 +9,10 @@ import {
   type Option,
 } from '../ChoiceSelect';
 
-type One = Omit<ChoiceSelectProps, 'choices'>;
-type Several = Omit<ChoicesSelectProps, 'choices'>;
+type One = Omit<ChoiceSelectProps, 'choices' | 'source'>;
+type Several = Omit<ChoicesSelectProps, 'choices' | 'source'>;
+/** What a picker takes from here. */
+type List = Pick<ChoiceSelectProps, 'choices' | 'source' | 'more' | 'onSearch'>;
 
 const quiet = { hideLoading: true, silent: true } as const;
 /** So many of a list that may be long; the others are found on the server by typing a name. */
@@ -19,62 +21,63 @@ const searching = { ...quiet, keepPrevious: true } as const;
 const pageOf = (name: string) => ({ page: 1, pageSize: MOST, ...(name ? { name } : {}) });
 
 /** Departments, each by the way to it below the root: names of branches repeat from region to region. */
-function useDepts(): readonly Option[] {
-  const { data } = useCall(api.organisation.deptTree, {}, quiet);
-  return useMemo(() => {
+function useDepts(): List {
+  const source = useCall(api.organisation.deptTree, {}, quiet);
+  const choices = useMemo(() => {
     const below = (nodes: readonly OrgNode[], above: string): Option[] =>
       nodes.flatMap(({ id, name, children = [] }) => [
         { id, name, label: above + name },
         ...below(children, `${above}${name} / `),
       ]);
-    return (data ?? []).flatMap(({ id, name, children = [] }) => [{ id, name }, ...below(children, '')]);
-  }, [data]);
+    return (source.data ?? []).flatMap(({ id, name, children = [] }) => [
+      { id, name },
+      ...below(children, ''),
+    ]);
+  }, [source.data]);
+  return { choices, source };
 }
 
 /** Roles; those that grant more than the caller holds cannot be chosen. */
-function useRoles(): readonly Option[] {
-  const { data = [] } = useCall(api.roles.selects, {}, quiet);
-  return data.map(({ id, name, grantable }) => ({ id, name, disabled: grantable === 'N' }));
-}
-
-export const DeptSelect = (props: One): ReactNode => <ChoiceSelect {...props} choices={useDepts()} />;
-export const DeptsSelect = (props: Several): ReactNode => <ChoicesSelect {...props} choices={useDepts()} />;
-export const RolesSelect = (props: Several): ReactNode => <ChoicesSelect {...props} choices={useRoles()} />;
-
-/** A role to look for, also one that the caller may not give. */
-export function RoleSelect(props: One): ReactNode {
-  const choices = useRoles().map(({ id, name }) => ({ id, name }));
-  return <ChoiceSelect {...props} choices={choices} />;
+function useRoles(): List {
+  const source = useCall(api.roles.selects, {}, quiet);
+  const choices = (source.data ?? []).map(({ id, name, grantable }) => ({
+    id,
+    name,
+    disabled: grantable === 'N',
+  }));
+  return { choices, source };
 }
 
 /** Stores that the caller may work in, hence give. */
-export function StoresSelect(props: Several): ReactNode {
+function useStores(): List {
   const [text, setText] = useState('');
-  const { data = [], isFetching } = useCall(api.identity.myStores, pageOf(text), searching);
-  const choices = data.map(({ id, storeName }) => ({ id, name: storeName }));
-  return (
-    <ChoicesSelect
-      {...props}
-      choices={choices}
-      loading={isFetching}
-      more={choices.length === MOST}
-      onSearch={setText}
-    />
-  );
+  const source = useCall(api.identity.myStores, pageOf(text), searching);
+  const choices = (source.data ?? []).map(({ id, storeName }) => ({ id, name: storeName }));
+  return { choices, source, more: choices.length === MOST, onSearch: setText };
 }
 
 /** Warehouses that the caller may work in, hence give. */
-export function WarehousesSelect(props: Several): ReactNode {
+function useWarehouses(): List {
   const [text, setText] = useState('');
-  const { data = [], isFetching } = useCall(api.identity.myWarehouses, pageOf(text), searching);
-  const choices = data.map(({ id, warehouseName }) => ({ id, name: warehouseName }));
-  return (
-    <ChoicesSelect
-      {...props}
-      choices={choices}
-      loading={isFetching}
-      more={choices.length === MOST}
-      onSearch={setText}
-    />
-  );
+  const source = useCall(api.identity.myWarehouses, pageOf(text), searching);
+  const choices = (source.data ?? []).map(({ id, warehouseName }) => ({ id, name: warehouseName }));
+  return { choices, source, more: choices.length === MOST, onSearch: setText };
+}
+
+export const DeptSelect = (props: One): ReactNode => <ChoiceSelect {...props} {...useDepts()} />;
+export const DeptsSelect = (props: Several): ReactNode => <ChoicesSelect {...props} {...useDepts()} />;
+export const RolesSelect = (props: Several): ReactNode => <ChoicesSelect {...props} {...useRoles()} />;
+export const StoreSelect = (props: One): ReactNode => <ChoiceSelect {...props} {...useStores()} />;
+export const StoresSelect = (props: Several): ReactNode => <ChoicesSelect {...props} {...useStores()} />;
+export const WarehousesSelect = (props: Several): ReactNode => (
+  <ChoicesSelect {...props} {...useWarehouses()} />
+);
+
+/** A department to look in, whether or not the caller may give it. */
+export const DeptFilter = (props: One): ReactNode => <ChoiceSelect {...props} {...useDepts()} />;
+
+/** A role to look for, also one that the caller may not give. */
+export function RoleSelect(props: One): ReactNode {
+  const { choices, source } = useRoles();
+  return <ChoiceSelect {...props} choices={choices.map(({ id, name }) => ({ id, name }))} source={source} />;
 }

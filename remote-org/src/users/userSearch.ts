@@ -5,6 +5,10 @@ import type { Choice } from '@hospital/shared/ui/data';
 export interface UserFilters {
   readonly name: string;
   readonly loginName: string;
+  /** This department and all below it. */
+  readonly dept?: Choice;
+  /** Who may work in it. */
+  readonly store?: Choice;
   readonly role?: Choice;
   readonly tag: UserTag | '';
   readonly enabled: 'Y' | 'N' | '';
@@ -16,6 +20,8 @@ export const ALL_USERS: UserFilters = { name: '', loginName: '', tag: '', enable
 export const filtersOf = (filters: UserFilters) => ({
   ...(filters.name ? { name: filters.name } : {}),
   ...(filters.loginName ? { loginName: filters.loginName } : {}),
+  ...(filters.dept ? { deptId: filters.dept.id } : {}),
+  ...(filters.store ? { storeId: filters.store.id } : {}),
   ...(filters.role ? { roleId: filters.role.id } : {}),
   ...(filters.tag ? { tag: filters.tag } : {}),
   ...(filters.enabled ? { enabled: filters.enabled } : {}),

@@ -13,10 +13,11 @@ const STALE_AFTER_CHANGE = [
 ];
 const quiet = { hideLoading: true, silent: true } as const;
 const changes = { invalidates: STALE_AFTER_CHANGE, onError: sayGone };
+const explainedAtField = [ErrorCode.Invalid, ErrorCode.NotUnique];
 /** Refusals that the dialog explains itself, at the field or beside it. */
 const explained = {
   invalidates: STALE_AFTER_CHANGE,
-  silent: [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.StaleVersion],
+  silent: [...explainedAtField, ErrorCode.StaleVersion],
 };
 
 export const useSaveUser = () => useCallMutation(api.users.save, explained);
@@ -25,6 +26,10 @@ export const useDeleteUser = () => useCallMutation(api.users.delete, changes);
 export const useChangeEnabled = () => useCallMutation(api.users.changeEnabled, changes);
 export const useResetPassword = () => useCallMutation(api.users.resetPassword, changes);
 export const useUnlock = () => useCallMutation(api.users.unlock, changes);
+export const useSetPassword = () =>
+  useCallMutation(api.users.setPassword, { ...changes, silent: explainedAtField });
+export const useBindOpenId = () =>
+  useCallMutation(api.users.bindOpenId, { ...changes, silent: explainedAtField });
 export const useUnbindOpenId = () => useCallMutation(api.users.unbindOpenId, changes);
 
 /** A user with everything that is edited, read anew at each opening. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isAnsweredFailure } from './answeredFailure';
 import { askToLeave } from './askToLeave';
 import { Button } from './Button';
 import { focusFirstError } from './focusFirstError';
@@ -188,7 +189,3 @@ function markRefusedFields<Values extends object>(form: FormInstance<Values>, fa
   );
   return true;
 }
-
-/** The client has already shown these words. */
-const isAnsweredFailure = (failure: unknown): boolean =>
-  failure instanceof Error && failure.name === 'ApiError';

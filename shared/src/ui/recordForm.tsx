@@ -200,8 +200,8 @@ function failureOf<Data>(
   return <LoadError what={what} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** `门店名称已存在` as a refusal of the field that it names, so that its words stand there. */
-function atItsField<Values>(failure: unknown, words: Words<Values>): unknown {
+/** `门店名称已存在` as a refusal of the field that it names, or else of the first, so that its words stand there. */
+export function atItsField<Values>(failure: unknown, words: Words<Values>): unknown {
   if (!(failure instanceof ApiError) || failure.code !== ErrorCode.NotUnique) return failure;
   const fields = Object.entries(words) as [string, readonly [string, unknown]][];
   const field = fields.find(([, [label]]) => failure.message.includes(label))?.[0] ?? fields[0]?.[0] ?? '';

@@ -1,6 +1,6 @@
 import { api } from '@hospital/shared/api';
 import { Can } from '@hospital/shared/session';
-import { Button } from '@hospital/shared/ui/core';
+import { Button, WaitingButton } from '@hospital/shared/ui/core';
 import { useState, type ReactNode } from 'react';
 import { ImportFile } from '../../ImportFile';
 import { ImportList } from './ImportList';
@@ -12,7 +12,7 @@ export function ImportButtons(): ReactNode {
   const [listing, setListing] = useState<boolean | null>(null);
   return (
     <Can permission="sys:store:importStore">
-      <Button onClick={() => void api.storeImports.template({}).catch(() => undefined)}>下载导入模板</Button>
+      <WaitingButton onClick={() => api.storeImports.template({})}>下载导入模板</WaitingButton>
       <ImportFile label="导入门店" what="门店" dialog={StoreImportDialog} />
       <Button onClick={() => setListing(true)}>导入记录</Button>
       {listing !== null && <ImportList visible={listing} onClose={() => setListing(false)} />}

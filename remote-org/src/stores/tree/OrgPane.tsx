@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { usePageState } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';
 import {
@@ -12,11 +12,11 @@ import {
 } from '@hospital/shared/ui/core';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import type { Choice } from '@hospital/shared/ui/data';
+import { useSettled } from '../../useSettled';
 import classes from './OrgPane.module.css';
 import { OrgTree } from './OrgTree';
 import { useOrgTree } from './useOrgTree';
 
-const TYPING_PAUSE_MS = 300;
 /** What the root hangs below. */
 const ROOT = '0';
 
@@ -115,14 +115,4 @@ function DeptButtons({ node, parent, onAdd, onEdit, onDelete }: DeptButtonsProps
       </Can>
     </>
   );
-}
-
-/** A text once its typing has paused; an emptied one at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

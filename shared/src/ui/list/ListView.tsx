@@ -6,6 +6,7 @@ import { EmptyState } from '../EmptyState';
 import { LoadError } from '../LoadError';
 import { Pager } from '../Pager';
 import { Toolbar } from '../SearchBar';
+import { WaitingButton } from '../WaitingButton';
 import { ColumnDialog } from './ColumnDialog';
 import { ColumnHead } from './ColumnHead';
 import { conditionOf, type FilterField } from './filterFields';
@@ -125,7 +126,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNo
       >
         <Button onClick={() => open('searches')}>我的查询</Button>
         <Button onClick={() => open('columns')}>列设置</Button>
-        {props.onExport && <ExportButton onExport={props.onExport} />}
+        {props.onExport && <WaitingButton onClick={props.onExport}>导出</WaitingButton>}
       </Toolbar>
       {answer.isError ? (
         <LoadError
@@ -178,19 +179,5 @@ export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNo
         />
       )}
     </div>
-  );
-}
-
-function ExportButton({ onExport }: { readonly onExport: () => Promise<unknown> }): ReactNode {
-  const [saving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    await onExport().catch(() => undefined); // the client has said why
-    setSaving(false);
-  };
-  return (
-    <Button loading={saving} onClick={() => void save()}>
-      导出
-    </Button>
   );
 }
