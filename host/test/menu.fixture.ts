@@ -78,6 +78,7 @@ export const profile = (changes: Partial<CurrentUser['ext']> = {}): CurrentUser 
     storeName: '天河店',
     warehouseName: '',
     warehouseType: 2,
+    dataScope: 1,
     workspaceTypes: [1, 2, 3],
     tenantId: '1',
     ...changes,

@@ -13,12 +13,11 @@ import {
 } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import { SIDES } from '../sides';
+import { useMayGive } from './mayGive';
 import { DeptSelect, DeptsSelect, RolesSelect, StoresSelect, WarehousesSelect } from './pickers';
 import { useSaveUser, useUpdateUser, useUser } from './users.calls';
 import {
   CHOSEN_DEPARTMENTS,
-  DATA_SCOPES,
   newUser,
   requestOf,
   SERVICES,
@@ -126,16 +125,22 @@ function Person(): ReactNode {
 /** What they may do, and where. */
 function Rights({ form }: { readonly form: FormInstance<UserValues> }): ReactNode {
   const scope = useWatch('dataScope', form) as number | undefined;
+  const may = useMayGive();
   return (
     <>
       <FormItem field="roleIds" label="角色" rules={[{ required: true, message: '请选择角色' }]}>
         <RolesSelect placeholder="请选择角色" />
       </FormItem>
-      <FormItem field="loginTypes" label="可登录端" rules={[{ required: true, message: '请选择可登录端' }]}>
-        <Checkbox.Group options={SIDES.map((side) => ({ ...side }))} />
+      <FormItem
+        field="loginTypes"
+        label="可登录端"
+        extra={may.sidesHint}
+        rules={[{ required: true, message: '请选择可登录端' }]}
+      >
+        <Checkbox.Group options={may.sides} />
       </FormItem>
-      <FormItem field="dataScope" label="数据范围" required>
-        <Select options={optionsOf(DATA_SCOPES)} />
+      <FormItem field="dataScope" label="数据范围" extra={may.scopesHint} required>
+        <Select options={may.scopes} />
       </FormItem>
       {scope === CHOSEN_DEPARTMENTS && (
         <FormItem field="deptIds" label="数据部门" rules={[{ required: true, message: '请选择数据部门' }]}>

@@ -8,6 +8,7 @@ import {
   type ChoicesSelectProps,
   type Option,
 } from '../ChoiceSelect';
+import { BEYOND } from '../beyond';
 
 type One = Omit<ChoiceSelectProps, 'choices' | 'source'>;
 type Several = Omit<ChoicesSelectProps, 'choices' | 'source'>;
@@ -20,20 +21,28 @@ const MOST = 50;
 const searching = { ...quiet, keepPrevious: true } as const;
 const pageOf = (name: string) => ({ page: 1, pageSize: MOST, ...(name ? { name } : {}) });
 
-/** Departments, each by the way to it below the root: names of branches repeat from region to region. */
-function useDepts(): List {
+/** What the caller wants of a department: to look in it, to place somebody there, or to give all its data. */
+type Purpose = 'look' | 'place' | 'data';
+
+/**
+ * Departments, each by the way to it below the root: names of branches repeat from region to region. Those that the
+ * caller may not give are shown, with the reason, and cannot be chosen.
+ */
+function useDepts(purpose: Purpose): List {
   const source = useCall(api.organisation.deptTree, {}, quiet);
   const choices = useMemo(() => {
+    const option = ({ id, name, beyond }: OrgNode, above: string): Option => {
+      const label = above + name;
+      const refused = purpose === 'data' ? beyond !== undefined : purpose === 'place' && beyond === 'all';
+      return refused ? { id, name, label: `${label}（${BEYOND}）`, disabled: true } : { id, name, label };
+    };
     const below = (nodes: readonly OrgNode[], above: string): Option[] =>
-      nodes.flatMap(({ id, name, children = [] }) => [
-        { id, name, label: above + name },
-        ...below(children, `${above}${name} / `),
+      nodes.flatMap((node) => [
+        option(node, above),
+        ...below(node.children ?? [], `${above}${node.name} / `),
       ]);
-    return (source.data ?? []).flatMap(({ id, name, children = [] }) => [
-      { id, name },
-      ...below(children, ''),
-    ]);
-  }, [source.data]);
+    return (source.data ?? []).flatMap((node) => [option(node, ''), ...below(node.children ?? [], '')]);
+  }, [source.data, purpose]);
   return { choices, source };
 }
 
@@ -64,8 +73,8 @@ function useWarehouses(): List {
   return { choices, source, more: choices.length === MOST, onSearch: setText };
 }
 
-export const DeptSelect = (props: One): ReactNode => <ChoiceSelect {...props} {...useDepts()} />;
-export const DeptsSelect = (props: Several): ReactNode => <ChoicesSelect {...props} {...useDepts()} />;
+export const DeptSelect = (props: One): ReactNode => <ChoiceSelect {...props} {...useDepts('place')} />;
+export const DeptsSelect = (props: Several): ReactNode => <ChoicesSelect {...props} {...useDepts('data')} />;
 export const RolesSelect = (props: Several): ReactNode => <ChoicesSelect {...props} {...useRoles()} />;
 export const StoreSelect = (props: One): ReactNode => <ChoiceSelect {...props} {...useStores()} />;
 export const StoresSelect = (props: Several): ReactNode => <ChoicesSelect {...props} {...useStores()} />;
@@ -74,7 +83,7 @@ export const WarehousesSelect = (props: Several): ReactNode => (
 );
 
 /** A department to look in, whether or not the caller may give it. */
-export const DeptFilter = (props: One): ReactNode => <ChoiceSelect {...props} {...useDepts()} />;
+export const DeptFilter = (props: One): ReactNode => <ChoiceSelect {...props} {...useDepts('look')} />;
 
 /** A role to look for, also one that the caller may not give. */
 export function RoleSelect(props: One): ReactNode {

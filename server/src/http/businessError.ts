@@ -50,8 +50,9 @@ export const forbiddenTransition = (state: string, action: string): BusinessErro
 export const notUnique = (field: string): BusinessError =>
   new BusinessError(ErrorCode.NotUnique, `${field}已存在`);
 
-/** 40302: a store or warehouse outside the caller's scope. */
-export const outOfScope = (): BusinessError => new BusinessError(ErrorCode.OutOfScope, '无权访问该门店数据');
+/** 40302: a store, or a record of another kind, outside the caller's scope. */
+export const outOfScope = (what: '门店' | '仓库' | '部门' | '用户' = '门店'): BusinessError =>
+  new BusinessError(ErrorCode.OutOfScope, `无权访问该${what}数据`);
 
 /** 40302: a user of a side (company, store, warehouse) that the caller may not give. */
 export const sideBeyond = (): BusinessError =>

@@ -88,6 +88,7 @@ export async function currentUser(
       warehouseName: own ? identity.warehouseName : '',
       warehouseType: identity.warehouseType,
       lisFlag: hasLis ? 'Y' : 'N',
+      dataScope: account.dataScope,
       workspaceTypes: [...workspaceTypes].sort(),
       tenantId: identity.tenantId,
     },

@@ -37,7 +37,7 @@ export async function chooseWarehouse(
 ): Promise<void> {
   const { identity, db } = context;
   const [chosen] = await openWarehouses(db, identity.warehouseScope, { id: warehouseId });
-  if (!chosen || !identity.workspaceTypes.has(3)) throw outOfScope();
+  if (!chosen || !identity.workspaceTypes.has(3)) throw outOfScope('仓库');
   await move(context, 3, workplaceAt(chosen));
 }
 

@@ -27,7 +27,7 @@ export function requireStores({ storeScope }: SessionIdentity, storeId?: string)
 export function warehousesInView(identity: SessionIdentity, warehouseId?: string): Scope {
   const { warehouseScope, workspaceType } = identity;
   if (warehouseId !== undefined && warehouseId !== identity.warehouseId) {
-    if (!inScope(warehouseScope, warehouseId)) throw outOfScope();
+    if (!inScope(warehouseScope, warehouseId)) throw outOfScope('仓库');
     return [warehouseId];
   }
   if (workspaceType === 1) return warehouseScope;

@@ -45,7 +45,7 @@ export async function getDept({ db, identity }: CallContext, { id }: { readonly 
     .select({ one: sql`1` })
     .from(dept)
     .where(and(eq(dept.id, id), visibleDepts(identity)));
-  if (!seen) throw outOfScope();
+  if (!seen) throw outOfScope('部门');
   return detail;
 }
 

@@ -200,6 +200,18 @@ test('the whole tree, and what a name finds with all above it', async () => {
   assert.deepEqual((await make(admin, calls.deptStoreTree, { name: '%' })).data, []);
 });
 
+test('departments that are not the caller’s to give are marked', async () => {
+  assert.ok(flat((await make(admin, calls.deptTree)).data).every(({ beyond }) => beyond === undefined));
+  const seen = flat((await make(manager, calls.deptTree)).data).map(({ id, beyond }) => [id, beyond]);
+  assert.deepEqual(seen, [
+    ['1', 'all'],
+    ['2', 'all'],
+    ['21', 'data'],
+  ]);
+  const refused = await make(manager, calls.dept, { id: '22' });
+  assert.deepEqual([refused.code, refused.msg], [40302, '无权访问该部门数据']);
+});
+
 test('a manager sees the way to the own stores, nothing beside it', async () => {
   const tree = flat((await make(manager, calls.deptStoreTree)).data);
   assert.deepEqual(ids(tree), ['1', '2', '21', '1001', '1002', '1003']);

@@ -20,7 +20,7 @@ export async function expectOwnDept(
   const { rows } = await db.execute<{ own: boolean }>(
     sql`select ${isDepartmentOf(identity, sql`theirs_id.id`)} as own from (select id from dept where id = ${id}) theirs_id`,
   );
-  if (rows[0]?.own === false) throw outOfScope();
+  if (rows[0]?.own === false) throw outOfScope('部门');
 }
 
 /** Warehouses of the caller: those that are named, and those of the caller's stores. Undefined: all. */

@@ -6,6 +6,7 @@ import { dept, store } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { CallContext } from '../http/call';
 import type { SessionIdentity } from '../identity/session';
+import { isDepartmentOf } from '../users/scope';
 
 /** What the root hangs below, on the wire. */
 export const rootParent = '0';
@@ -23,6 +24,9 @@ interface DeptNode {
   readonly deptType: 1 | 2 | 3;
   /** There are stores of the caller's scope directly in it. */
   readonly hasStores: boolean;
+  /** The caller's as a whole, or the caller's own. */
+  readonly managed: boolean;
+  readonly own: boolean;
 }
 
 interface StoreNode {
@@ -58,6 +62,8 @@ function loadDepts(db: TenantDatabase, identity: SessionIdentity): Promise<DeptN
       deptType: dept.deptType,
       // Columns lose their table's name in a field of a select from one table, so these are written out.
       hasStores: sql<boolean>`exists (select 1 from ${store} where store.dept_id = dept.id and ${storesInScope(identity)})`,
+      managed: sql<boolean>`${identity.storeScope === 'all' ? sql`true` : isDepartmentOf(identity, sql`dept.id`)}`,
+      own: sql<boolean>`exists (select 1 from user_account me where me.id = ${identity.userId} and me.dept_id = dept.id)`,
     })
     .from(dept)
     .where(visibleDepts(identity))
@@ -116,9 +122,10 @@ class Tree {
     });
   }
 
-  private deptNode({ id, parentId, name, deptType, hasStores }: DeptNode): OrgNode {
+  private deptNode({ id, parentId, name, deptType, hasStores, managed, own }: DeptNode): OrgNode {
+    const beyond = managed ? {} : ({ beyond: hasStores || own ? 'data' : 'all' } as const);
     const leaf = !this.childDepts.has(id) && !(this.withStores && hasStores);
-    return { id, parentId: parentId ?? rootParent, name, type: 1, deptType, leaf };
+    return { id, parentId: parentId ?? rootParent, name, type: 1, deptType, ...beyond, leaf };
   }
 }
 

@@ -120,7 +120,7 @@ async function holdWarehouse({ db, identity }: CallContext, id: string): Promise
     .select({ one: sql`1` })
     .from(warehouse)
     .where(and(eq(warehouse.id, id), changeableWarehouses(identity)));
-  if (!own) throw outOfScope();
+  if (!own) throw outOfScope('仓库');
   return row;
 }
 

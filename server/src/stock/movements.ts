@@ -45,7 +45,7 @@ export async function listMovements(
   ]);
   if (!batch) throw notFound();
   const own = batch.warehouseId === identity.warehouseId;
-  if (!own && !inScope(identity.warehouseScope, batch.warehouseId)) throw outOfScope();
+  if (!own && !inScope(identity.warehouseScope, batch.warehouseId)) throw outOfScope('仓库');
   return {
     list: rows.map((row) => ({
       ...row,

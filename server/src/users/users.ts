@@ -194,7 +194,7 @@ export async function expectWithin(
     .innerJoin(dept, ofDept)
     .where(and(eq(userAccount.id, id), eq(userAccount.delFlag, 'N')));
   if (!row) throw notFound();
-  if (!row.within) throw outOfScope();
+  if (!row.within) throw outOfScope('用户');
 }
 
 /** @throws 404, 40302 */

@@ -32,6 +32,7 @@ export function fakeSession(
         storeName: '测试门店',
         warehouseName: '',
         warehouseType: 2,
+        dataScope: 1,
         workspaceTypes: [1, 2, 3],
         tenantId: 't1',
         ...changes.user?.ext,

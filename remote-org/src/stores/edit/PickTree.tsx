@@ -1,5 +1,6 @@
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import { useMemo, useState, type ReactNode } from 'react';
+import { BEYOND } from '../../beyond';
 import { TreeRows } from '../tree/OrgTree';
 import { treeRows } from '../tree/treeRows';
 
@@ -33,6 +34,7 @@ export function PickTree({ label, nodes, chosen, searched, onPick }: PickTreePro
       rows={rows}
       selected={chosen}
       onSelect={onPick}
+      whyNot={({ beyond }) => (beyond ? BEYOND : '')}
       onToggle={(node) => setToggled((now) => new Map(now).set(node.id, !isOpen(node)))}
     />
   );

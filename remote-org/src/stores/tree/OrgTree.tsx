@@ -51,6 +51,8 @@ interface TreeRowsProps {
   readonly onSelect: (node: OrgNode) => void;
   readonly onToggle: (node: OrgNode) => void;
   readonly onRetry?: (id: string) => void;
+  /** Why a node cannot be chosen, in words; `''`: it can. */
+  readonly whyNot?: (node: OrgNode) => string;
 }
 
 /** The lines of a tree. */
@@ -62,6 +64,7 @@ export function TreeRows({
   onSelect,
   onToggle,
   onRetry,
+  whyNot = () => '',
 }: TreeRowsProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState('');
@@ -75,11 +78,14 @@ export function TreeRows({
     if (goal !== '') rowOf(list.current, goal)?.focus();
   }, [goal]);
 
+  const choose = (node: OrgNode): void => {
+    if (whyNot(node) === '') onSelect(node);
+  };
   const onKeyDown = (event: KeyboardEvent, at: number, { node }: TreeRow): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onSelect(node);
+      choose(node);
       return;
     }
     const move = treeKeyMove(event.key, at, rows);
@@ -106,7 +112,8 @@ export function TreeRows({
                 setGoal('');
               }}
               onKeyDown={(event) => onKeyDown(event, from + index, row)}
-              onSelect={() => onSelect(row.node)}
+              whyNot={whyNot(row.node)}
+              onSelect={() => choose(row.node)}
               onToggle={() => onToggle(row.node)}
               onRetry={() => onRetry?.(row.node.id)}
             />
@@ -125,6 +132,7 @@ interface TreeItemProps {
   readonly branch: Branch | undefined;
   readonly selected: boolean;
   readonly tabStop: boolean;
+  readonly whyNot: string;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onSelect: () => void;
@@ -133,7 +141,7 @@ interface TreeItemProps {
 }
 
 function TreeItem(props: TreeItemProps): ReactNode {
-  const { row, branch, selected, tabStop, onFocus, onKeyDown, onSelect, onToggle, onRetry } = props;
+  const { row, branch, selected, tabStop, whyNot, onFocus, onKeyDown, onSelect, onToggle, onRetry } = props;
   const { node, level, open } = row;
   const loading = branch !== undefined && !branch.nodes && !branch.failed;
   return (
@@ -148,7 +156,8 @@ function TreeItem(props: TreeItemProps): ReactNode {
         aria-selected={selected}
         aria-busy={loading || undefined}
         tabIndex={tabStop ? 0 : -1}
-        className={`${classes.item} ${selected ? classes.selected : ''}`}
+        aria-disabled={whyNot !== '' || undefined}
+        className={`${classes.item} ${selected ? classes.selected : ''} ${whyNot ? classes.refused : ''}`}
         style={{ paddingInlineStart: indent(level) }}
         title={node.name}
         onFocus={onFocus}
@@ -170,7 +179,10 @@ function TreeItem(props: TreeItemProps): ReactNode {
           {open !== undefined && <IconRight />}
         </span>
         {node.type === 2 ? <IconHome className={classes.icon} /> : <IconUserGroup className={classes.icon} />}
-        <span className={classes.name}>{node.name}</span>
+        <span className={classes.name}>
+          {node.name}
+          {whyNot && `（${whyNot}）`}
+        </span>
       </li>
       {branch?.failed && (
         <li role="none" className={classes.note} style={{ paddingInlineStart: indent(level + 1) }}>

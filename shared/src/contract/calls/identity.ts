@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, NoRequest } from '../call';
 import { Flag, Id, Nullable, Strict, Version, WorkspaceType } from '../schema';
+import { DataScope } from './users';
 
 /** One item of a user's menu tree (spec 1 §2). Buttons (type 3) never become routes. */
 export const MenuItem = Type.Recursive(
@@ -58,6 +59,8 @@ export const CurrentUser = Type.Object({
     warehouseType: Type.Integer(),
     /** Y where the chain's laboratory information system can be opened from the user menu. */
     lisFlag: Flag,
+    /** What the user sees of the chain, hence the most that they may give. */
+    dataScope: DataScope,
     /** Sides that the user may work on. */
     workspaceTypes: Type.Array(WorkspaceType),
     /** Tenant of the session: ids are unique within one alone. */

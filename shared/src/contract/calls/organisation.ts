@@ -15,6 +15,11 @@ export const OrgNode = Type.Recursive(
       type: Type.Union([Type.Literal(1), Type.Literal(2)]),
       deptType: Type.Optional(DeptType),
       storeCode: Type.Optional(Type.String()),
+      /**
+       * Departments, for who manages part of a chain: `all` is only the way down to the own ones, `data` holds stores of
+       * the caller's, but is not the caller's as a whole. Without it everything about it is the caller's to give.
+       */
+      beyond: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('data')])),
       /** No children: the tree shows no arrow. */
       leaf: Type.Boolean(),
       children: Type.Optional(Type.Array(Self)),
