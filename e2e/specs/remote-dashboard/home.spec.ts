@@ -62,6 +62,25 @@ test('a figure opens the page of its list, a row of a warning with its index', a
   await expect(page).toHaveURL(/\/store\/unsalableStock\?index=1$/);
 });
 
+test('a figure opens its list as it counts it, also where the list was narrowed since', async ({
+  shell,
+  signIn,
+}) => {
+  await signIn('frontDesk');
+  const open = async () => {
+    await shell.tab('首页').click();
+    const card = shell.pane.getByRole('region', { name: '效期预警' });
+    await card.getByRole('link', { name: /^90天内到期/ }).click();
+  };
+  const row = shell.pane.getByRole('tab', { name: /^90天内到期/ });
+  await open();
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await shell.pane.getByRole('tab', { name: /^已过期/ }).click();
+  await expect(row).toHaveAttribute('aria-selected', 'false');
+  await open();
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a figure follows what somebody else does, without F5', async ({ page, product, shell, signIn }) => {
   const server = await apiClient(product.url, 'doctor', 2);
   const before = await pendingToday(server);

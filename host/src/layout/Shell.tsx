@@ -18,7 +18,7 @@ import { invalidateTab } from '../tab-strip/invalidateTab';
 import { KeepAlivePane } from '../tab-strip/KeepAlivePane';
 import { TabStrip } from '../tab-strip/TabStrip';
 import type { Tab } from '../tab-strip/tabs';
-import { useActiveTab, useAnyUnsaved, useTabs } from '../tab-strip/tabStore';
+import { tabCommands, useActiveTab, useAnyUnsaved, useTabs } from '../tab-strip/tabStore';
 import { useTabsFollowAddress } from '../tab-strip/useTabsFollowAddress';
 import { chooseStore } from '../workplace/moveTo';
 import { StaleTab } from '../workplace/StaleTab';
@@ -146,7 +146,10 @@ function AddressFollower(): null {
   useLayoutEffect(() => {
     const show = (to: string): void => latest.current(to);
     configureNavigation({
-      openTab: show,
+      openTab: (to, { anew = false } = {}) => {
+        if (anew) tabCommands.begin(to);
+        show(to);
+      },
       closeTab: (id) => void requestClose([id], show),
       goToStore: (store) => void chooseStore(store),
     });

@@ -68,6 +68,13 @@ export const tabCommands = {
     if (hasUnsaved(store.get(tabsAtom), id)) forgetDrafts([id]);
     change((state) => refreshTab(state, id));
   },
+  /** Lets an open tab begin again as its address says; one with something unsaved stays as it is. */
+  begin(id: string): void {
+    const state = store.get(tabsAtom);
+    if (hasUnsaved(state, id) || !state.tabs.some((tab) => tab.id === id)) return;
+    forgetPageState(id);
+    change((before) => refreshTab(before, id));
+  },
   rename: (id: string, title: string): void => change((state) => renameTab(state, id, title)),
   hold: (id: string, key: string): void => change((state) => holdUnsaved(state, id, key)),
   release: (id: string, key: string): void => change((state) => releaseUnsaved(state, id, key)),

@@ -70,7 +70,7 @@ function useGroups(of: Of, given: Record<string, string>) {
     silent: true,
   });
   const answer = of === 'doctor' ? doctors : stores;
-  const { isError, error, isFetching, isPlaceholderData } = answer;
+  const { isError, error, isFetching, isPlaceholderData, dataUpdatedAt } = answer;
   const data: readonly Group[] | undefined =
     of === 'doctor'
       ? doctors.data?.map(({ doctorId, doctorName, ...figures }) => ({
@@ -83,5 +83,13 @@ function useGroups(of: Of, given: Record<string, string>) {
           name: storeName,
           ...figures,
         }));
-  return { data, isError, error, isFetching, isPlaceholderData, refetch: () => answer.refetch() };
+  return {
+    data,
+    isError,
+    error,
+    isFetching,
+    isPlaceholderData,
+    dataUpdatedAt,
+    refetch: () => answer.refetch(),
+  };
 }

@@ -57,7 +57,7 @@ export function BatchLedger({ batch, visible, onClose }: BatchLedgerProps): Reac
           {batch.productName} {batch.spec}，批号 {batch.batchNo}，现有 {formatQuantity(batch.quantity)}{' '}
           {batch.unit}
         </p>
-        {movements.isError ? (
+        {movements.isError && (!movements.data || movements.isPlaceholderData) ? (
           <LoadError
             what="批次流水"
             error={movements.error}

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Review, ReviewFollow, ReviewStatus } from '@hospital/shared/contract/calls/reviews';
-import { shownMobile } from '../clinic/mobile';
+import { mobileHas, shownMobile } from '../clinic/mobile';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays, inDays, type DayRange } from '../database/dayRange';
 import { oneRow } from '../database/oneRow';
@@ -12,7 +12,7 @@ import { owner, pet } from '../database/schema/people';
 import { review, reviewFollow } from '../database/schema/reviews';
 import { notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { inScope, type Scope } from '../identity/session';
+import { inScope, type Scope, type SessionIdentity } from '../identity/session';
 import { storesInView, within } from '../identity/storesInView';
 
 export interface ReviewFilters extends DayRange {
@@ -25,16 +25,21 @@ export interface ReviewFilters extends DayRange {
 
 const overdue = (now: Date): SQL | undefined => and(eq(review.status, 'N'), lt(review.reviewTime, now));
 
-const named = (text: string): SQL | undefined =>
+const named = (caller: SessionIdentity, text: string): SQL | undefined =>
   or(
     contains(review.content, text),
     sql`exists (select from ${owner} where ${owner.id} = ${review.ownerId}
-      and (${contains(owner.name, text)} or ${contains(owner.mobile, text)}))`,
+      and ${or(contains(owner.name, text), mobileHas(caller, text))})`,
     sql`exists (select from ${pet} where ${pet.id} = ${review.petId} and ${contains(pet.name, text)})`,
   );
 
 /** Follow-ups of `stores` that meet the filters. The card, the counts and the list all count by it. */
-export function wantedReviews(stores: Scope, filters: ReviewFilters, now: Date): SQL | undefined {
+export function wantedReviews(
+  caller: SessionIdentity,
+  stores: Scope,
+  filters: ReviewFilters,
+  now: Date,
+): SQL | undefined {
   const keyword = filters.keyword?.trim();
   return and(
     within(review.storeId, stores),
@@ -44,7 +49,7 @@ export function wantedReviews(stores: Scope, filters: ReviewFilters, now: Date):
     filters.type ? eq(review.type, filters.type) : undefined,
     filters.overdueFlag === 'Y' ? overdue(now) : undefined,
     filters.overdueFlag === 'N' ? or(ne(review.status, 'N'), gte(review.reviewTime, now)) : undefined,
-    keyword ? named(keyword) : undefined,
+    keyword ? named(caller, keyword) : undefined,
   );
 }
 
@@ -54,7 +59,7 @@ interface ReviewRequest extends ReviewFilters {
 
 const wantedOf = ({ identity }: CallContext, request: ReviewRequest, now: Date): SQL | undefined => {
   expectDays(request);
-  return wantedReviews(storesInView(identity, request.storeId), request, now);
+  return wantedReviews(identity, storesInView(identity, request.storeId), request, now);
 };
 
 /** @throws 40302, 40001 */

@@ -4,7 +4,8 @@ import { inDays, type DayRange } from '../database/dayRange';
 import { contains } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
 import { owner, pet } from '../database/schema/people';
-import type { Scope } from '../identity/session';
+import { mobileHas } from '../clinic/mobile';
+import type { Scope, SessionIdentity } from '../identity/session';
 import { within } from '../identity/storesInView';
 
 /** What the lists of unfinished cases and stays may be narrowed by, beside the store. */
@@ -24,11 +25,11 @@ const ofDepartment = (storeId: AnyPgColumn, deptId: string): SQL => sql`${storeI
   select s.id from store s join dept d on d.id = s.dept_id join dept top on starts_with(d.path, top.path)
   where top.id = ${deptId})`;
 
-const named = (text: string): SQL | undefined =>
+const named = (caller: SessionIdentity, text: string): SQL | undefined =>
   or(
     contains(medicalCase.caseNo, text),
     sql`exists (select from ${owner} where ${owner.id} = ${medicalCase.ownerId}
-      and (${contains(owner.name, text)} or ${contains(owner.mobile, text)}))`,
+      and ${or(contains(owner.name, text), mobileHas(caller, text))})`,
     sql`exists (select from ${pet} where ${pet.id} = ${medicalCase.petId} and ${contains(pet.name, text)})`,
   );
 
@@ -41,7 +42,7 @@ export const ofPlace = (columns: Columns, stores: Scope, filters: CaseFilters): 
   );
 
 /** What they say of the case itself; undefined: nothing. */
-export function ofCase(filters: CaseFilters): SQL | undefined {
+export function ofCase(caller: SessionIdentity, filters: CaseFilters): SQL | undefined {
   const keyword = filters.keyword?.trim();
-  return and(...inDays(medicalCase.visitTime, filters), keyword ? named(keyword) : undefined);
+  return and(...inDays(medicalCase.visitTime, filters), keyword ? named(caller, keyword) : undefined);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import excel from 'exceljs';
+import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { statisticsCalls as calls } from '@hospital/shared/contract/calls/statistics';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { done } from '../organisation/fixture';
@@ -190,6 +191,18 @@ test('telephones are whole only for who may see them', async () => {
   assert.match(masked, /^1\d{2}\*{4}\d{4}$/);
   assert.match(whole, /^1\d{10}$/);
   assert.equal(masked, `${whole.slice(0, 3)}****${whole.slice(7)}`);
+  // Nor can they be guessed digit by digit.
+  for (const list of [calls.unfinishedCases, reviewCalls.list]) {
+    const [{ ownerMobile }] = (await done(doctor, list)).data.list;
+    const found = async (client: TestClient, keyword: string) =>
+      (await done(client, list, { keyword, pageSize: 200 })).data.list.length > 0;
+    for (const keyword of [ownerMobile.slice(0, 7), ownerMobile.slice(2, 8), ownerMobile.slice(3)]) {
+      assert.equal(await found(doctor, keyword), true, keyword);
+      assert.equal(await found(viewer, keyword), false, keyword);
+    }
+    for (const keyword of [ownerMobile, ownerMobile.slice(7)])
+      assert.ok(await found(viewer, keyword), keyword);
+  }
 });
 
 test('inpatients: over the deposit, overdue, or gone with unpaid bills; a case that is settled is not there', async () => {

@@ -10,7 +10,7 @@ import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
 import { owner, pet } from '../database/schema/people';
 import type { CallContext } from '../http/call';
-import type { Scope } from '../identity/session';
+import type { Scope, SessionIdentity } from '../identity/session';
 import { storesInView } from '../identity/storesInView';
 import { ofCase, ofPlace, type CaseFilters } from './caseFilters';
 import { isUnpaidCase, ofUnpaidCase, unpaidBills, unpaidCases, unpaidOfCase, unpaidSum } from './unpaidBills';
@@ -28,6 +28,7 @@ const unpaid = unpaidBills(medicalCase.id);
  * @param isUnpaid `isUnpaidCase` in statements that join `unpaidCases`
  */
 export function unfinishedCase(
+  caller: SessionIdentity,
   stores: Scope,
   filters: CaseFilters,
   now: Date,
@@ -38,7 +39,7 @@ export function unfinishedCase(
     lt(medicalCase.lastActivity, startOfDay(now)),
     sql`(${medicalCase.status} = 1 or ${isUnpaid})`,
     ofPlace(medicalCase, stores, filters),
-    ofCase(filters),
+    ofCase(caller, filters),
   );
 }
 
@@ -53,7 +54,7 @@ const wantedOf = (
   isUnpaid?: SQL,
 ): SQL | undefined => {
   expectDays(request);
-  return unfinishedCase(storesInView(identity, request.storeId), request, now, isUnpaid);
+  return unfinishedCase(identity, storesInView(identity, request.storeId), request, now, isUnpaid);
 };
 
 /** @throws 40302, 40001 */

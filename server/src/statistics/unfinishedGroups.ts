@@ -15,7 +15,7 @@ import { unfinishedCase, type UnfinishedRequest } from './unfinishedCases';
 import { isUnpaidCase, ofUnpaidCase, unpaidCases, unpaidSum } from './unpaidBills';
 
 /** Unfinished cases counted by one of their columns; whose name it is, is looked up for the few groups alone. */
-function groupsBy({ db }: CallContext, id: AnyPgColumn, stores: Scope, request: UnfinishedRequest) {
+function groupsBy({ db, identity }: CallContext, id: AnyPgColumn, stores: Scope, request: UnfinishedRequest) {
   expectDays(request);
   const now = new Date();
   return db
@@ -31,7 +31,7 @@ function groupsBy({ db }: CallContext, id: AnyPgColumn, stores: Scope, request: 
     })
     .from(medicalCase)
     .leftJoin(unpaidCases, ofUnpaidCase)
-    .where(unfinishedCase(stores, request, now, isUnpaidCase))
+    .where(unfinishedCase(identity, stores, request, now, isUnpaidCase))
     .groupBy(id)
     .as('groups');
 }

@@ -15,7 +15,7 @@ import { store } from '../database/schema/organisation';
 import { owner, pet } from '../database/schema/people';
 import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import type { Scope } from '../identity/session';
+import type { Scope, SessionIdentity } from '../identity/session';
 import { requireStores, storesInView } from '../identity/storesInView';
 import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
 import { ofCase, ofPlace, type CaseFilters } from './caseFilters';
@@ -34,8 +34,13 @@ const overdue = (now: Date): SQL => lt(liveInfo.planOutTime, now);
  * Inpatients of `stores` who should have been settled (domain.md §2.11): the unpaid bills exceed the deposit, the time
  * to leave has passed, or the pet has left with unpaid bills.
  */
-function unfinishedStay(stores: Scope, filters: CaseFilters, now: Date): SQL | undefined {
-  const wantedCase = ofCase(filters);
+function unfinishedStay(
+  caller: SessionIdentity,
+  stores: Scope,
+  filters: CaseFilters,
+  now: Date,
+): SQL | undefined {
+  const wantedCase = ofCase(caller, filters);
   return and(
     // Most have left and paid: what each of the others owes is looked up for them alone.
     or(inHospital, unpaid.exist),
@@ -139,7 +144,7 @@ async function listStays(
 ): Promise<{ list: UnfinishedStay[]; total: number; ext: { unpaidSum: number } }> {
   expectDays(request);
   const now = new Date();
-  const wanted = unfinishedStay(stores, request, now);
+  const wanted = unfinishedStay(context.identity, stores, request, now);
   const found = await findStays(context, wanted, { limit: request.pageSize, offset: offsetOf(request) });
   const rows = found.ids.length === 0 ? [] : await rowsOf(context, found.ids, now);
   return {
@@ -183,7 +188,7 @@ async function exportStays(
 ): Promise<FileAnswer> {
   expectDays(request);
   const now = new Date();
-  const wanted = unfinishedStay(stores, request, now);
+  const wanted = unfinishedStay(context.identity, stores, request, now);
   const { total, ids } = await findStays(context, wanted, { limit: mostRows, offset: 0 });
   if (total > mostRows) throw invalid('startDate', `最多导出${mostRows}条，请缩小查询范围`);
   const rows = ids.length === 0 ? [] : await rowsOf(context, ids, now);

@@ -101,7 +101,7 @@ test('days, amount, order and filters of the lists', async () => {
   const expired = (await done(doctor, calls.expiredList, { index: 0 })).data.list;
   assert.ok(expired.every((row: { days: number }) => row.days < 0));
   const idle = (await done(doctor, calls.unsalableList, { index: 2 })).data.list;
-  assert.ok(idle.length > 0 && idle.every((row: { days: number }) => row.days > 90));
+  assert.ok(idle.length > 0 && idle.every((row: { days: number }) => row.days >= 90));
   const [{ productName, categoryCode }] = list;
   const named = (await done(doctor, calls.expiredList, { keyword: productName, categoryCode })).data;
   assert.ok(
@@ -109,6 +109,28 @@ test('days, amount, order and filters of the lists', async () => {
   );
   assert.equal((await done(doctor, calls.expiredList, { keyword: '没有这种商品' })).data.total, 0);
   assert.equal((await make(doctor, calls.expiredList, { index: 5 })).code, ErrorCode.Invalid);
+});
+
+test('a row of a warning counts from its day on, not from the next', async () => {
+  const { list } = (await done(doctor, calls.unsalableList, { pageSize: 200 })).data;
+  const [{ id }] = list;
+  const rowsOf = async (days: number): Promise<boolean[]> => {
+    await server.database.kernel.execute(
+      `update stock_batch set last_out_date = null,
+        in_date = ((now() at time zone 'Asia/Shanghai')::date - ${days}) at time zone 'Asia/Shanghai' + interval '10 hours'
+        where tenant_id = '1' and id = '${id}'`,
+    );
+    return Promise.all(
+      [0, 1].map(async (index) =>
+        (await done(doctor, calls.unsalableList, { index, pageSize: 200 })).data.list.some(
+          (row: { id: string; days: number }) => row.id === id && row.days === days,
+        ),
+      ),
+    );
+  };
+  assert.deepEqual(await rowsOf(29), [false, false]);
+  assert.deepEqual(await rowsOf(30), [true, false]);
+  assert.deepEqual(await rowsOf(60), [true, true]);
 });
 
 test('the lists in every order, and what all of it has cost', async () => {

@@ -48,7 +48,7 @@ export function expiryWarning(now: Date): Warning {
 export function idleWarning(now: Date): Warning {
   // As text: the drivers differ in what they make of a Date inside raw SQL.
   const idle = (days: number): SQL =>
-    sql`${idleSince} < ${startOfDay(now, -days).toISOString()}::timestamptz`;
+    sql`${idleSince} < ${startOfDay(now, 1 - days).toISOString()}::timestamptz`;
   return {
     rows: idleDays.map((days) => ({ name: `${days}天未售出`, condition: idle(days) })),
     any: idle(Math.min(...idleDays)),

@@ -6,17 +6,20 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'targe
 /** A link to a page that opens as a tab of the shell; with a modifier key the browser does what it does for any link. */
 export function TabLink({
   to,
+  anew = false,
   onClick,
   ...anchor
 }: AnchorProps & {
   /** Path with its query: `/store/expiredStock?index=2`. */
   readonly to: string;
+  /** See `openTab`. */
+  readonly anew?: boolean;
 }): ReactNode {
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openTab(to);
+    openTab(to, { anew });
   };
   return <a {...anchor} href={to} onClick={open} />;
 }

@@ -34,8 +34,11 @@ export const usePane = (): Pane | null => use(PaneContext);
 
 /** What pages may ask of the shell. */
 export interface Navigation {
-  /** Opens the tab of a path with its query, or brings it to the front. */
-  readonly openTab: (to: string) => void;
+  /**
+   * Opens the tab of a path with its query, or brings it to the front; `anew`: as the address says, whatever its user
+   * had made of it, unless something in it is unsaved.
+   */
+  readonly openTab: (to: string, how?: { readonly anew?: boolean }) => void;
   /** Closes a tab by its id, after asking when something in it is unsaved. */
   readonly closeTab: (id: string) => void;
   /** Works in another store from now on, after asking when something is unsaved; all tabs close. */

@@ -12,11 +12,11 @@ interface FigureProps {
   readonly children: ReactNode;
 }
 
-/** A figure that leads to its list. */
+/** A figure that leads to its list, which shows what the figure counts even where it was filtered before. */
 export function Figure({ to, className = '', hint, children }: FigureProps): ReactNode {
   if (to === null) return <p className={className}>{children}</p>;
   return (
-    <TabLink to={to} className={`${className} ${classes.open}`}>
+    <TabLink to={to} anew className={`${className} ${classes.open}`}>
       {children}
       {hint && <span className="visually-hidden">，{hint}</span>}
       <IconRight className={classes.arrow} />

@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api, useCallMutation } from '../../api';
+import { formatTime, shanghaiDateTime } from '../../format';
 import { Button } from '../Button';
 import { DataTable, type DataColumn } from '../DataTable';
 import { EmptyState } from '../EmptyState';
 import { LoadError } from '../LoadError';
 import { Pager } from '../Pager';
+import { pageCount } from '../pagerItems';
+import { RowAction } from '../RowAction';
 import { Toolbar } from '../SearchBar';
 import { WaitingButton } from '../WaitingButton';
 import { ColumnDialog } from './ColumnDialog';
@@ -23,6 +26,8 @@ interface ListAnswer {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
+  /** When the rows came, in milliseconds. */
+  readonly dataUpdatedAt: number;
   refetch(): Promise<unknown>;
 }
 
@@ -86,6 +91,14 @@ export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNo
     void choice.choose(next).catch(() => undefined); // the client has said why, and the old width is back
   };
 
+  // The last row of the last page has gone, here or by somebody else: the page before it is the last one now.
+  const last = pageCount(total, query.pageSize);
+  const beyond = rows?.length === 0 && total > 0 && query.page > last && !answer.isPlaceholderData;
+  useEffect(() => {
+    if (beyond) setPage(last, query.pageSize);
+  });
+  const outdated = answer.isError && rows !== undefined && !answer.isPlaceholderData;
+
   const shown: DataColumn<Row>[] = choice.chosen
     .filter((one) => one.visible)
     .map((one) => ({
@@ -128,7 +141,13 @@ export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNo
         <Button onClick={() => open('columns')}>列设置</Button>
         {props.onExport && <WaitingButton onClick={props.onExport}>导出</WaitingButton>}
       </Toolbar>
-      {answer.isError ? (
+      {outdated && (
+        <p className={classes.outdated} role="alert">
+          更新失败，显示 {formatTime(shanghaiDateTime(new Date(answer.dataUpdatedAt)))} 的数据
+          <RowAction onClick={() => void answer.refetch()}>重试</RowAction>
+        </p>
+      )}
+      {answer.isError && !outdated ? (
         <LoadError
           what={label}
           error={answer.error}
