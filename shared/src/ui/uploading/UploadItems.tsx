@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton';
 import { IconClose, IconDelete, IconFile, IconLeft, IconRefresh, IconRight } from '../icons/icons';
 import { openFile } from './openFile';
 import type { UploadedFile } from './uploadedFile';
-import type { Sending } from './useUploads';
+import type { Sending } from './transfers';
 import classes from './Upload.module.css';
 
 interface UploadItemProps {

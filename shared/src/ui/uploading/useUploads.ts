@@ -1,19 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/apiError';
-import { postFile } from '../../api/postFile';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { randomId } from '../../api/randomId';
 import { message } from '../message';
+import { beginTransfer, endTransfer, retryTransfer, useTransfers } from './transfers';
 import type { UploadedFile } from './uploadedFile';
 import { refusalOf, type UploadKind } from './uploadKinds';
-
-/** How far a file is that has no address yet. */
-export interface Sending {
-  readonly file: File;
-  /** From 0 to 1. */
-  readonly progress: number;
-  /** Why it failed, in words; null while it is under way. */
-  readonly failure: string | null;
-}
 
 interface UploadsOptions {
   readonly value: readonly UploadedFile[];
@@ -23,17 +13,11 @@ interface UploadsOptions {
   readonly keyword: string;
 }
 
-/** So many files travel at a time; the others wait. */
-const MOST_AT_ONCE = 3;
-
 /** The files of a form and their uploads: added, sent one after the other, cancelled, tried again, moved, removed. */
 export function useUploads({ value, onChange, kind, limit, keyword }: UploadsOptions) {
-  const [sending, setSending] = useState<ReadonlyMap<string, Sending>>(new Map());
+  const sending = useTransfers();
   /** Files of which the form may not have told yet: two uploads may end between two drawings. */
   const files = useRef(value);
-  const controllers = useRef(new Map<string, AbortController>());
-  const waiting = useRef<(() => void)[]>([]);
-  const running = useRef(0);
   const tell = useRef(onChange);
   useLayoutEffect(() => {
     tell.current = onChange;
@@ -46,41 +30,20 @@ export function useUploads({ value, onChange, kind, limit, keyword }: UploadsOpt
     files.current = next;
     tell.current(next);
   };
-  const note = (uid: string, state: Sending | null): void =>
-    setSending((known) => {
-      const next = new Map(known);
-      if (state) next.set(uid, state);
-      else next.delete(uid);
-      return next;
-    });
 
-  const send = async (uid: string, file: File): Promise<void> => {
-    const controller = new AbortController();
-    controllers.current.set(uid, controller);
-    note(uid, { file, progress: 0, failure: null });
-    if (running.current >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.current.push(go));
-    running.current += 1;
-    try {
-      controller.signal.throwIfAborted();
-      const { url } = await postFile(file, {
-        keyword,
-        signal: controller.signal,
-        onProgress: (progress) => {
-          if (!controller.signal.aborted) note(uid, { file, progress, failure: null });
-        },
-      });
-      note(uid, null);
-      set(files.current.map((each) => (each.uid === uid ? { ...each, url } : each)));
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      const failure = error instanceof ApiError ? error.message : '上传失败';
-      note(uid, { file, progress: 0, failure });
-    } finally {
-      running.current -= 1;
-      controllers.current.delete(uid);
-      waiting.current.shift()?.();
-    }
-  };
+  // What has come through since the form was last on screen, too.
+  useEffect(() => {
+    const arrived = new Map(
+      files.current.flatMap(({ uid, url }) => {
+        const address = url === '' ? sending.get(uid)?.url : null;
+        return address ? [[uid, address] as const] : [];
+      }),
+    );
+    if (arrived.size === 0) return;
+    files.current = files.current.map((file) => ({ ...file, url: arrived.get(file.uid) ?? file.url }));
+    tell.current(files.current);
+    for (const uid of arrived.keys()) endTransfer(uid);
+  }, [sending, value]);
 
   /** @returns whether there is still room; if not, says so (spec 1 §5) */
   const hasRoom = (more = 1): boolean => {
@@ -101,21 +64,17 @@ export function useUploads({ value, onChange, kind, limit, keyword }: UploadsOpt
     const added = fitting.map((file) => ({ uid: randomId(), url: '', name: file.name, file }));
     if (added.length === 0) return;
     set([...files.current, ...added.map(({ uid, url, name }) => ({ uid, url, name }))]);
-    for (const { uid, file } of added) void send(uid, file);
+    for (const { uid, file } of added) void beginTransfer(uid, file, keyword);
   };
 
   return {
     sending,
     hasRoom,
     add,
-    retry: (uid: string): void => {
-      const state = sending.get(uid);
-      if (state) void send(uid, state.file);
-    },
+    retry: (uid: string): void => retryTransfer(uid, keyword),
     /** Takes a file away; one under way is cancelled. */
     remove: (uid: string): void => {
-      controllers.current.get(uid)?.abort();
-      note(uid, null);
+      endTransfer(uid);
       set(files.current.filter((each) => each.uid !== uid));
     },
     move: (uid: string, by: -1 | 1): void => {
