@@ -96,6 +96,11 @@ export async function startS3Host(form: StorageSettings['form'] = 's3'): Promise
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
     if (request.method === 'POST' && key === '') return takeForm(request, body, response);
+    // The bucket's rule for other origins: browsers ask before they post with progress.
+    if (request.method === 'OPTIONS') {
+      const rule = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': '*' };
+      return void response.writeHead(204, { 'access-control-allow-origin': '*', ...rule }).end();
+    }
     if (!isSigned(request, body, keys)) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (request.method === 'PUT') {
       objects.set(key, { body, type: request.headers['content-type'] ?? '', modified: new Date() });
