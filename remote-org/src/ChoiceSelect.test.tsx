@@ -18,7 +18,7 @@ describe.each([
   ['department', DEPTS, dept, <DeptSelect key="d" aria-label="选" />],
   ['role', 'POST /sys/role/selects.do', one, <RolesSelect key="r" aria-label="选" />],
   ['store', 'GET /myStore', one, <StoresSelect key="s" aria-label="选" />],
-  ['warehouse', 'GET /myWarehouse', one, <WarehousesSelect key="w" aria-label="选" />],
+  ['warehouse', 'GET /sys/warehouse/qryAll', one, <WarehousesSelect key="w" aria-label="选" />],
   ['permission', 'POST /sys/menu/tree.do', menu, <PermissionExplainer key="p" userId="u7" />],
 ])('a list of choices of a %s that does not come', (_, call, data, picker) => {
   it('says so and offers 重试', async () => {

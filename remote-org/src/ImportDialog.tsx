@@ -1,15 +1,17 @@
 import { ApiError, useCallMutation } from '@hospital/shared/api';
-import type { ImportCheck } from '@hospital/shared/contract/imports';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { FailedRow, ImportCheck, ImportRow } from '@hospital/shared/contract/imports';
 import { Alert, Button, LoadError, message, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { ImportDialogOpening } from './ImportFile';
 import classes from './import.module.css';
-import { ImportPreview } from './ImportPreview';
+import { ImportPreview, rowsAfter } from './ImportPreview';
 
 /** What every import comes to. */
 interface Imported {
   readonly success: number;
   readonly fail: number;
+  readonly failed: readonly FailedRow[];
 }
 
 type CheckCall = Parameters<typeof useCallMutation<{ file: File }, ImportCheck>>[0];
@@ -23,7 +25,11 @@ interface ImportDialogProps<Done extends Imported> extends ImportDialogOpening {
   /** Answers that the import makes untrue. */
   readonly invalidates: readonly { readonly id: string }[];
   /** The rows with faults as a workbook: those of the check, or those that the import left out. */
-  readonly faults: (done: Done | undefined) => Promise<unknown>;
+  readonly faults: (done: Done | undefined, rows: readonly ImportRow[]) => Promise<unknown>;
+  /** What to do when no answer came, so that nobody knows whether the file was imported. */
+  readonly unanswered: string;
+  /** Whether the dialog may close now that the import is done; without it, it may. */
+  readonly mayClose?: (done: Done) => Promise<boolean>;
   /** What is to be told of an import that is done; without it the dialog closes when no row was left out. */
   readonly result?: (done: Done) => ReactNode;
 }
@@ -35,6 +41,8 @@ export function ImportDialog<Done extends Imported>({
   visible,
   onClose,
   result,
+  unanswered,
+  mayClose,
   ...calls
 }: ImportDialogProps<Done>): ReactNode {
   const check = useCallMutation(calls.check, { silent: true, hideLoading: true });
@@ -43,6 +51,7 @@ export function ImportDialog<Done extends Imported>({
   useEffect(() => start(), []);
   const checked = check.data;
   const done = importing.data;
+  const rows = checked ? rowsAfter(checked, done?.failed) : [];
 
   const run = async (): Promise<void> => {
     const { fail } = await importing.mutateAsync({ file });
@@ -50,8 +59,9 @@ export function ImportDialog<Done extends Imported>({
     message.success('导入成功');
     onClose();
   };
-  const close = (): void => {
-    if (!importing.isPending) onClose();
+  const close = async (): Promise<void> => {
+    if (importing.isPending || (done && mayClose && !(await mayClose(done)))) return;
+    onClose();
   };
 
   return (
@@ -59,14 +69,25 @@ export function ImportDialog<Done extends Imported>({
       title={`导入${what}`}
       visible={visible}
       style={{ width: 960 }}
-      onCancel={close}
+      onCancel={() => void close()}
       footer={
         <>
           {(done ?? checked)?.fail ? (
             // The client says why when it does not come.
-            <Button onClick={() => void calls.faults(done).catch(() => undefined)}>下载失败数据</Button>
+            <Button
+              onClick={() =>
+                void calls
+                  .faults(
+                    done,
+                    rows.filter(({ faults }) => faults.length > 0),
+                  )
+                  .catch(() => undefined)
+              }
+            >
+              下载失败数据
+            </Button>
           ) : null}
-          <Button onClick={close} disabled={importing.isPending}>
+          <Button onClick={() => void close()} disabled={importing.isPending}>
             {done ? '关闭' : '取消'}
           </Button>
           {!done && (
@@ -101,13 +122,24 @@ export function ImportDialog<Done extends Imported>({
         ) : (
           <>
             {done ? <Outcome {...done} /> : <Summary {...checked} />}
-            {done && result ? result(done) : <ImportPreview checked={checked} />}
+            {!done && isUnanswered(importing.error) && <Alert type="warning" content={unanswered} />}
+            {done && result?.(done)}
+            <ImportPreview
+              key={done ? 'imported' : 'checked'}
+              columns={checked.columns}
+              rows={rows}
+              imported={done !== undefined}
+            />
           </>
         )}
       </div>
     </Modal>
   );
 }
+
+/** The import may have been done: its answer was lost, or is told only once. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 0 || error.code === ErrorCode.InFlight);
 
 function Outcome({ success, fail }: Imported): ReactNode {
   if (fail === 0) return <Alert type="success" content={`导入成功，共 ${success} 条。`} />;

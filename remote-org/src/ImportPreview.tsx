@@ -1,4 +1,4 @@
-import type { ImportCheck, ImportRow } from '@hospital/shared/contract/imports';
+import type { FailedRow, ImportCheck, ImportRow } from '@hospital/shared/contract/imports';
 import { Radio, Tag } from '@hospital/shared/ui/core';
 import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -8,19 +8,29 @@ type Shown = 'all' | 'faults';
 /** Rows of a page at first; fewer need no pager. */
 const MOST_FIRST = 20;
 
+/** The rows as they stand once the file was imported: late refusals have come, what was imported has no fault. */
+export function rowsAfter(
+  { rows }: ImportCheck,
+  failed: readonly FailedRow[] | undefined,
+): readonly ImportRow[] {
+  if (!failed) return rows;
+  const faultsOf = new Map(failed.map(({ row, faults }) => [row, faults]));
+  return rows.map((row) => ({ ...row, faults: faultsOf.get(row.row) ?? [] }));
+}
+
 /** Faults of a row in words: `角色：没有「护工」；…`. */
-export const faultsInWords = ({ faults }: Pick<ImportRow, 'faults'>): string =>
+const faultsInWords = ({ faults }: Pick<ImportRow, 'faults'>): string =>
   faults.map(({ column, msg }) => (column ? `${column}：${msg}` : msg)).join('；');
 
-const columnsOf = ({ columns }: ImportCheck): readonly DataColumn<ImportRow>[] => [
+const columnsOf = (columns: readonly string[], imported: boolean): readonly DataColumn<ImportRow>[] => [
   { title: '行号', width: 64, numeric: true, render: ({ row }) => row },
   {
-    title: '检查结果',
+    title: imported ? '导入结果' : '检查结果',
     width: 280,
     wrap: true,
     render: (row) =>
       row.faults.length === 0 ? (
-        <Tag color="green">可导入</Tag>
+        <Tag color="green">{imported ? '已导入' : '可导入'}</Tag>
       ) : (
         <span className={classes.fault}>{faultsInWords(row)}</span>
       ),
@@ -37,12 +47,20 @@ const columnsOf = ({ columns }: ImportCheck): readonly DataColumn<ImportRow>[] =
   })),
 ];
 
+interface ImportPreviewProps {
+  readonly columns: readonly string[];
+  readonly rows: readonly ImportRow[];
+  /** The file has been imported: rows without a fault are in. */
+  readonly imported: boolean;
+}
+
 /** Every row of the file, page by page; those with faults at first when there are any. */
-export function ImportPreview({ checked }: { readonly checked: ImportCheck }): ReactNode {
-  const [shown, setShown] = useState<Shown>(checked.fail > 0 ? 'faults' : 'all');
+export function ImportPreview({ columns: titles, rows: all, imported }: ImportPreviewProps): ReactNode {
+  const wrong = all.filter(({ faults }) => faults.length > 0);
+  const [shown, setShown] = useState<Shown>(wrong.length > 0 ? 'faults' : 'all');
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: MOST_FIRST });
-  const columns = useMemo(() => columnsOf(checked), [checked]);
-  const rows = shown === 'all' ? checked.rows : checked.rows.filter(({ faults }) => faults.length > 0);
+  const columns = useMemo(() => columnsOf(titles, imported), [titles, imported]);
+  const rows = shown === 'all' ? all : wrong;
   return (
     <>
       <Radio.Group
@@ -50,8 +68,8 @@ export function ImportPreview({ checked }: { readonly checked: ImportCheck }): R
         aria-label="显示"
         value={shown}
         options={[
-          { value: 'all', label: `全部 ${checked.total}` },
-          { value: 'faults', label: `有问题 ${checked.fail}` },
+          { value: 'all', label: `全部 ${all.length}` },
+          { value: 'faults', label: `${imported ? '未导入' : '有问题'} ${wrong.length}` },
         ]}
         onChange={(value: Shown) => {
           setShown(value);

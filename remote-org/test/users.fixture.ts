@@ -69,6 +69,6 @@ export function userCalls(users: UserDetail[] = [user()]): FakeHandlers {
       { id: 'd1', parentId: '0', name: '广州分公司', type: 1, deptType: 1, leaf: true },
     ],
     [MY_STORES]: () => [],
-    'GET /myWarehouse': () => [],
+    'GET /sys/warehouse/qryAll': () => [],
   };
 }

@@ -65,12 +65,12 @@ function useStores(): List {
   return { choices, source, more: choices.length === MOST, onSearch: setText };
 }
 
-/** Warehouses that the caller may work in, hence give. */
+/** Warehouses that are the caller's to give: those to work in, and those of the own stores. */
 function useWarehouses(): List {
-  const [text, setText] = useState('');
-  const source = useCall(api.identity.myWarehouses, pageOf(text), searching);
+  const [keyword, setText] = useState('');
+  const source = useCall(api.warehouses.all, keyword ? { keyword } : {}, searching);
   const choices = (source.data ?? []).map(({ id, warehouseName }) => ({ id, name: warehouseName }));
-  return { choices, source, more: choices.length === MOST, onSearch: setText };
+  return { choices, source, onSearch: setText };
 }
 
 export const DeptSelect = (props: One): ReactNode => <ChoiceSelect {...props} {...useDepts('place')} />;

@@ -1,4 +1,5 @@
 import type { ServiceType, UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
+import { TAG_WORDS } from '@hospital/shared/contract/userWords';
 import type { Choice, Words } from '@hospital/shared/ui/data';
 import { sidesOf } from '../sides';
 
@@ -32,14 +33,10 @@ export const DATA_SCOPES: readonly Label<UserDetail['dataScope']>[] = [
   { value: 5, label: '仅所选门店' },
 ];
 
-export const TAGS: readonly Label<UserTag>[] = [
-  { value: 'doctor', label: '医生' },
-  { value: 'nurse', label: '护士' },
-  { value: 'washer', label: '美容师' },
-  { value: 'cashier', label: '收银' },
-  { value: 'sale', label: '销售' },
-  { value: 'assistant', label: '助理' },
-];
+export const TAGS: readonly Label<UserTag>[] = Object.entries(TAG_WORDS).map(([value, label]) => ({
+  value: value as UserTag,
+  label,
+}));
 
 export const SERVICES: readonly Label<ServiceType>[] = [
   { value: 'clinic', label: '门诊' },

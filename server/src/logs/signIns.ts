@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { SignIn } from '@hospital/shared/contract/calls/logs';
+import { sidesInWords } from '@hospital/shared/contract/userWords';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays, inDays } from '../database/dayRange';
 import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
@@ -20,8 +21,6 @@ export interface SignInFilters {
   readonly type?: 1 | 2 | 3;
   readonly result?: 'Y' | 'N';
 }
-
-const sides: Readonly<Record<number, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
 
 function condition({ identity }: CallContext, filters: SignInFilters): SQL | undefined {
   const loginName = filters.loginName?.trim();
@@ -80,7 +79,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { title: '登录时间', value: ({ createDate }) => createDate, width: 20 },
   { title: '登录名', value: ({ loginName }) => loginName },
   { title: '姓名', value: ({ name }) => name },
-  { title: '登录端', value: ({ type }) => sides[type] ?? '', width: 8 },
+  { title: '登录端', value: ({ type }) => sidesInWords(String(type)), width: 8 },
   { title: '结果', value: ({ result }) => (result === 'Y' ? '成功' : '失败'), width: 8 },
   { title: '原因', value: ({ reason }) => reason, width: 24 },
   { title: 'IP', value: ({ ip }) => ip },

@@ -1,3 +1,4 @@
+import { SIDE_WORDS, TAG_WORDS } from '@hospital/shared/contract/userWords';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 
 /** Kinds of records in the audit log, and what their fields are called. */
@@ -174,7 +175,7 @@ export function isTechnical(field: string, fields: ReadonlySet<string>): boolean
   return fields.has(`${field.replace(/Id$/, '')}Name`);
 }
 
-const sides: Readonly<Record<string, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
+const sides: Readonly<Record<string, string>> = SIDE_WORDS;
 const sidesOf = (value: string): string =>
   value
     .split(',')
@@ -184,14 +185,7 @@ const sidesOf = (value: string): string =>
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user.sex': { 1: '男', 2: '女' },
   'user.dataScope': { 1: '全部数据', 2: '指定部门及下级', 3: '本部门', 4: '本部门及下级', 5: '仅所选门店' },
-  'user.tags': {
-    doctor: '医生',
-    nurse: '护士',
-    washer: '美容师',
-    cashier: '收银',
-    sale: '销售',
-    assistant: '助理',
-  },
+  'user.tags': TAG_WORDS,
   'user.serviceTypes': {
     clinic: '门诊',
     vaccine: '免疫',

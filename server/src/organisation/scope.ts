@@ -5,6 +5,7 @@ import { outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { SessionIdentity } from '../identity/session';
 import { isDepartmentOf } from '../users/scope';
+import { ownWarehouses } from './ownWarehouses';
 
 /**
  * Whoever manages part of a chain changes only departments of that part: the own or chosen ones and what lies below,
@@ -21,17 +22,6 @@ export async function expectOwnDept(
     sql`select ${isDepartmentOf(identity, sql`theirs_id.id`)} as own from (select id from dept where id = ${id}) theirs_id`,
   );
   if (rows[0]?.own === false) throw outOfScope('部门');
-}
-
-/** Warehouses of the caller: those that are named, and those of the caller's stores. Undefined: all. */
-export function ownWarehouses({ storeScope, warehouseScope }: SessionIdentity): SQL | undefined {
-  if (storeScope === 'all' || warehouseScope === 'all') return undefined;
-  const stores = sql.param(textArray(storeScope));
-  return or(
-    isOneOf(warehouse.id, warehouseScope),
-    sql`exists (select 1 from store own where own.warehouse_id = ${warehouse.id}
-      and own.del_flag = 'N' and own.id = any(${stores}::text[]))`,
-  );
 }
 
 /**

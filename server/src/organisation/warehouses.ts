@@ -13,7 +13,8 @@ import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
 import { changedBy, madeBy } from '../identity/authorship';
 import { announce } from './announce';
-import { changeableWarehouses, ownWarehouses } from './scope';
+import { ownWarehouses } from './ownWarehouses';
+import { changeableWarehouses } from './scope';
 
 interface Editable {
   readonly warehouseName: string;

@@ -1,5 +1,6 @@
 import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { User, UserTag } from '@hospital/shared/contract/calls/users';
+import type { User } from '@hospital/shared/contract/calls/users';
+import { sidesInWords, TAG_WORDS } from '@hospital/shared/contract/userWords';
 import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
@@ -7,15 +8,6 @@ import { allUsers, type UserFilters } from './users';
 
 const mostRows = 20_000;
 
-const sides: Readonly<Record<string, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
-const tagNames: Readonly<Record<UserTag, string>> = {
-  doctor: '医生',
-  nurse: '护士',
-  washer: '美容师',
-  cashier: '收银',
-  sale: '销售',
-  assistant: '助理',
-};
 const list = (texts: readonly string[]): string => texts.join('、');
 
 const columns: readonly SheetColumn<User>[] = [
@@ -25,11 +17,8 @@ const columns: readonly SheetColumn<User>[] = [
   { title: '职务', value: ({ title }) => title },
   { title: '所属部门', value: ({ deptName }) => deptName, width: 20 },
   { title: '角色', value: ({ roleList }) => list(roleList.map(({ name }) => name)), width: 24 },
-  { title: '标签', value: ({ tags }) => list(tags.map((tag) => tagNames[tag])) },
-  {
-    title: '可登录端',
-    value: ({ loginTypes }) => list(loginTypes.split(',').map((type) => sides[type] ?? '')),
-  },
+  { title: '标签', value: ({ tags }) => list(tags.map((tag) => TAG_WORDS[tag])) },
+  { title: '可登录端', value: ({ loginTypes }) => sidesInWords(loginTypes) },
   { title: '状态', value: ({ enabled }) => (enabled === 'Y' ? '启用' : '停用'), width: 8 },
   {
     title: '创建时间',

@@ -4,8 +4,8 @@ import { explainPermission } from './explain';
 import { exportUsers } from './export';
 import { doctors, isLoginNameFree, userOptions, usersByService, usersByTag } from './selects';
 import { deleteUser, saveUser, updateUser } from './userChange';
-import { checkImport, importFaults, importUsers } from './userImport/importUsers';
-import { templateWorkbook } from './userImport/workbooks';
+import { checkImport, importUsers } from './userImport/importUsers';
+import { faultsWorkbook, passwordsWorkbook, templateWorkbook } from './userImport/workbooks';
 import { bindOpenId, changeEnabled, resetPassword, setPassword, unbindOpenId, unlock } from './userState';
 import { getUser, listUsers } from './users';
 
@@ -31,6 +31,7 @@ export const userHandlers = (services: Services): Handlers<'users'> => ({
   byService: usersByService,
   importTemplate: templateWorkbook,
   checkImport,
-  importFaults,
+  importFaults: faultsWorkbook,
+  importPasswords: passwordsWorkbook,
   import: importUsers,
 });

@@ -4,6 +4,7 @@ import { isOneOf, textArray } from '../database/paging';
 import { userAccount, userDept, userStore, userWarehouse } from '../database/schema/identity';
 import { dept, store, warehouse } from '../database/schema/organisation';
 import type { SessionIdentity } from '../identity/session';
+import { ownWarehouses } from '../organisation/ownWarehouses';
 
 /** What part of the chain somebody manages. */
 export type ManagerScope = Pick<SessionIdentity, 'storeScope' | 'warehouseScope' | 'deptScope'>;
@@ -66,14 +67,12 @@ const noStrangeDepartment = (caller: ManagerScope): SQL => sql`(
       and not ${isDepartmentOf(caller, userDept.deptId)}))`;
 
 /** A warehouse of the user's that is neither the caller's nor one of the caller's stores'. */
-function strangeWarehouse({ storeScope, warehouseScope }: ManagerScope): SQL {
-  if (storeScope === 'all' || warehouseScope === 'all') return sql`false`;
+function strangeWarehouse(identity: ManagerScope): SQL {
+  const own = ownWarehouses(identity);
+  if (!own) return sql`false`;
   return sql`exists (
     select 1 from ${userWarehouse} join ${warehouse} on ${warehouse.id} = ${userWarehouse.warehouseId}
-    where ${userWarehouse.userId} = ${userAccount.id} and ${warehouse.delFlag} = 'N'
-      and not ${isOneOf(warehouse.id, warehouseScope)}
-      and not exists (select 1 from ${store} where ${store.warehouseId} = ${warehouse.id}
-        and ${isOneOf(store.id, storeScope)}))`;
+    where ${userWarehouse.userId} = ${userAccount.id} and ${warehouse.delFlag} = 'N' and not (${own}))`;
 }
 
 /**

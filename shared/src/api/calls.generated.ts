@@ -83,7 +83,8 @@ export const callTable: CallTable = {
     byService: ["GET","/sys/user/selectsByService",{"hideLoading":true}],
     importTemplate: ["GET","/sys/user/importTemplate",{"anyOf":["sys:user:import"],"download":true}],
     checkImport: ["POST","/sys/user/checkImport",{"anyOf":["sys:user:import"],"upload":true}],
-    importFaults: ["POST","/sys/user/importFaults",{"anyOf":["sys:user:import"],"download":true,"upload":true}],
+    importFaults: ["POST","/sys/user/importFaults",{"anyOf":["sys:user:import"],"download":true}],
+    importPasswords: ["POST","/sys/user/importPasswords",{"anyOf":["sys:user:import"],"download":true}],
     import: ["POST","/sys/user/import",{"anyOf":["sys:user:import"],"write":true,"upload":true}],
   },
   logs: {

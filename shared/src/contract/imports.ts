@@ -12,6 +12,10 @@ export const ImportRow = Type.Object({
 });
 export type ImportRow = Static<typeof ImportRow>;
 
+/** A row that an import left out, and why. */
+export const FailedRow = Type.Object({ row: Type.Integer(), faults: Type.Array(ImportFault) });
+export type FailedRow = Static<typeof FailedRow>;
+
 /** Rows of a workbook: all, without a fault or imported, with one or left out. */
 export const importCounts = { total: Type.Integer(), success: Type.Integer(), fail: Type.Integer() };
 

@@ -14,6 +14,7 @@ const fault = { column: '门店电话', msg: '请输入正确的门店电话' };
 const good = { row: 2, cells: ['导入一店', '广州分公司'], faults: [] };
 const bad = { row: 3, cells: ['导入二店', '广州分公司'], faults: [fault] };
 const checked = { columns: ['门店名称', '所属部门'], rows: [good, bad], total: 2, success: 1, fail: 1 };
+const partly = { id: 'i1', total: 2, success: 1, fail: 1, failed: [{ row: 3, faults: [fault] }] };
 const workbook = () => file('xlsx', { filename: 'x.xlsx' });
 
 const show = (permissions = ['sys:store:importStore']) =>
@@ -63,7 +64,7 @@ it('takes one file, and nothing is sent when the question is answered with no', 
 it('shows every row with its faults; good rows are imported by choice, the others given back', async () => {
   const server = fakeServer({
     [CHECK]: () => checked,
-    [IMPORT]: () => ({ id: 'i1', total: 2, success: 1, fail: 1 }),
+    [IMPORT]: () => partly,
     [CHECKED_FAULTS]: workbook,
     [FAULTS]: workbook,
   });
@@ -84,6 +85,31 @@ it('shows every row with its faults; good rows are imported by choice, the other
   await waitFor(() => expect(server.requests(FAULTS)).toEqual([{ id: 'i1' }]));
 });
 
+it('after an import the rows say what became of them, late refusals too', async () => {
+  const late = { column: '', msg: '门店名称或编码刚被占用，或所属部门、仓库刚被删除' };
+  const third = { ...good, row: 4, cells: ['导入三店', '广州分公司'] };
+  fakeServer({
+    [CHECK]: () => ({ ...checked, rows: [good, bad, third], total: 3, success: 2 }),
+    [IMPORT]: () => ({
+      ...{ id: 'i1', total: 3, success: 1, fail: 2 },
+      failed: [
+        { row: 3, faults: [fault] },
+        { row: 4, faults: [late] },
+      ],
+    }),
+  });
+  show();
+  const dialog = await choose();
+  await userEvent.click(await dialog.findByRole('button', { name: '导入2条' }));
+  expect(await dialog.findByText(late.msg)).toBeInTheDocument();
+  expect(dialog.getByText('未导入 2')).toBeInTheDocument();
+  await userEvent.click(dialog.getByText('全部 3'));
+  const row = (name: string) => within(dialog.getByRole('row', { name: new RegExp(name) }));
+  expect(row('导入一店').getByText('已导入')).toBeInTheDocument();
+  expect(row('导入三店').getByText(late.msg)).toBeInTheDocument();
+  expect(dialog.queryByText('可导入')).not.toBeInTheDocument();
+});
+
 it('none are imported, by choice', async () => {
   const server = fakeServer({ [CHECK]: () => checked });
   show();
@@ -97,7 +123,7 @@ it('none are imported, by choice', async () => {
 it('without faults ends with 导入成功', async () => {
   fakeServer({
     [CHECK]: () => ({ ...checked, rows: [good], total: 1, fail: 0 }),
-    [IMPORT]: () => ({ id: 'i1', total: 1, success: 1, fail: 0 }),
+    [IMPORT]: () => ({ id: 'i1', total: 1, success: 1, fail: 0, failed: [] }),
     [STORES]: () => ({ records: [], total: 0 }),
     [TREE]: () => [],
   });
@@ -117,7 +143,7 @@ it('a cut in the middle loses nothing: the rows stay, and the import is tried ag
   await waitFor(() => expect(server.requests(IMPORT)).toHaveLength(1));
   await waitFor(() => expect(run).toBeEnabled());
   expect(dialog.getByText('导入二店')).toBeInTheDocument();
-  server.use({ [IMPORT]: () => ({ id: 'i1', total: 2, success: 1, fail: 1 }) });
+  server.use({ [IMPORT]: () => partly });
   await userEvent.click(run);
   expect(await dialog.findByText(/已导入 1 条/)).toBeInTheDocument();
 });

@@ -17,6 +17,7 @@ export function StoreImportDialog(opening: ImportDialogOpening): ReactNode {
       check={check}
       run={importStores}
       invalidates={STALE_AFTER_IMPORT}
+      unanswered="没有收到导入结果，数据可能已经导入。可再次点击“导入”取回结果，不会重复导入；也可在导入记录中查看。"
       faults={(done) => (done ? faults({ id: done.id }) : checkedFaults({ file }))}
     />
   );

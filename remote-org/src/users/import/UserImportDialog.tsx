@@ -1,21 +1,25 @@
 import { api } from '@hospital/shared/api';
 import type { UserImported } from '@hospital/shared/contract/calls/users';
-import type { ReactNode } from 'react';
+import { Button, confirm } from '@hospital/shared/ui/core';
+import { useState, type ReactNode } from 'react';
 import { ImportDialog } from '../../ImportDialog';
 import type { ImportDialogOpening } from '../../ImportFile';
-import { faultsInWords } from '../../ImportPreview';
 import classes from './UserImportDialog.module.css';
 
-const { checkImport, importFaults, import: importUsers, list, selects, byTag } = api.users;
+const { checkImport, importFaults, importPasswords, import: importUsers, list, selects, byTag } = api.users;
 const STALE_AFTER_IMPORT = [list, selects, byTag, api.roles.list];
 
-/** Import of users, which ends with the password of all who were imported. */
+/** Import of users, which ends with a password for each, to be had as a workbook until the dialog is closed. */
 export function UserImportDialog(opening: ImportDialogOpening): ReactNode {
-  const { file } = opening;
-  const faults = (done: UserImported | undefined): Promise<unknown> => {
-    const rows = done?.failed.map(({ row }) => row).join(',');
-    return importFaults({ file, ...(rows ? { rows } : {}) });
+  const [fetched, setFetched] = useState(false);
+  const fetchPasswords = async ({ users }: UserImported): Promise<void> => {
+    await importPasswords({ users });
+    setFetched(true);
   };
+  const mayClose = async ({ users }: UserImported): Promise<boolean> =>
+    fetched ||
+    users.length === 0 ||
+    confirm({ content: '尚未下载初始密码，关闭后不再提供，只能逐个重置密码。确定要关闭吗?' });
   return (
     <ImportDialog
       {...opening}
@@ -23,31 +27,22 @@ export function UserImportDialog(opening: ImportDialogOpening): ReactNode {
       check={checkImport}
       run={importUsers}
       invalidates={STALE_AFTER_IMPORT}
-      faults={faults}
-      result={(done) => <Done done={done} />}
+      unanswered="没有收到导入结果，用户可能已经导入，初始密码不再提供。请在用户管理中查看，并为已导入的用户重置密码。"
+      faults={(_, rows) => importFaults({ rows: [...rows] })}
+      mayClose={mayClose}
+      result={(done) =>
+        done.users.length > 0 && (
+          <p className={classes.password}>
+            每位用户各有一个初始密码，只在关闭前可以下载，请告知用户登录后修改。
+            <Button
+              type={fetched ? 'default' : 'primary'}
+              onClick={() => void fetchPasswords(done).catch(() => undefined)} // the client has said why
+            >
+              下载初始密码
+            </Button>
+          </p>
+        )
+      }
     />
-  );
-}
-
-/** The password, shown this once, and the rows that were left out. */
-function Done({ done: { failed, initPassword } }: { readonly done: UserImported }): ReactNode {
-  return (
-    <>
-      {initPassword !== '' && (
-        <p className={classes.password}>
-          初始密码：<code>{initPassword}</code>
-          （本次导入的用户共用，只显示一次，请立即记下并告知用户登录后修改）
-        </p>
-      )}
-      {failed.length > 0 && (
-        <ul className={classes.failed} aria-label="未导入的行">
-          {failed.map((row) => (
-            <li key={row.row}>
-              第{row.row}行：{faultsInWords(row)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

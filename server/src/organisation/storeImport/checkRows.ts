@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportFault } from '@hospital/shared/contract/imports';
-import { BusinessError } from '../../http/businessError';
 import type { SheetRow } from '../../spreadsheet/importTable';
+import { RowCheck } from '../../spreadsheet/rowCheck';
 import { areasBelow } from '../areas';
 import { closingOf, ipWhiteListOf, openingOf, phoneOf } from '../storeFields';
-import { attributes, columns, flags, natures, type Cells, type ColumnKey } from './columns';
+import { attributes, flags, natures, storeTable, type ColumnKey } from './columns';
 import type { Places } from './places';
 
 /** A row that can be written, by column of the table; without a code it gets one. */
@@ -40,50 +40,6 @@ export interface CheckedRow extends SheetRow<ColumnKey> {
 /** Others' calls are answered between so many rows. */
 const rowsAtOnce = 200;
 const anyIp = '{ip}';
-const titles = new Map(columns.map(({ key, title }) => [key as ColumnKey, title]));
-
-/** Collects what is wrong with one row. */
-class RowCheck {
-  readonly faults: ImportFault[] = [];
-
-  constructor(private readonly cells: Cells) {}
-
-  fault(key: ColumnKey, msg: string): void {
-    this.faults.push({ column: titles.get(key) ?? '', msg });
-  }
-
-  /** What a cell stands for; `''` (with a fault, but for an empty cell, which has one already) when it is unknown. */
-  known(key: ColumnKey, id: string | null | undefined, msg: string): string {
-    if (this.cells[key] === '') return '';
-    if (!id) this.fault(key, msg);
-    return id ?? '';
-  }
-
-  word(key: ColumnKey, words: Readonly<Record<string, string>>): string {
-    const value = Object.hasOwn(words, this.cells[key]) ? words[this.cells[key]] : undefined;
-    return this.known(key, value, `请填写${Object.keys(words).join('、')}之一`);
-  }
-
-  number(key: ColumnKey, most: number): number {
-    const text = this.cells[key];
-    if (text === '') return 0;
-    const value = Number(text);
-    if (!Number.isFinite(value) || Math.abs(value) > most) this.fault(key, `应为-${most}到${most}之间的数字`);
-    return value;
-  }
-
-  /** The same check as the form's. */
-  asTheForm<T>(key: ColumnKey, check: () => T, otherwise: T): T {
-    if (this.cells[key] === '') return otherwise;
-    try {
-      return check();
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error;
-      this.fault(key, error.msg);
-      return otherwise;
-    }
-  }
-}
 
 /** `8:00` and `8：00` as `08:00`. */
 const padded = (time: string): string => time.replace('：', ':').replace(/^(\d:\d\d)$/, '0$1');
@@ -91,22 +47,18 @@ const padded = (time: string): string => time.replace('：', ':').replace(/^(\d:
 const areaId = (parentId: string, name: string): string | undefined =>
   parentId === '' ? undefined : areasBelow(parentId).find((area) => area.name === name)?.id;
 
-function checkTexts(check: RowCheck, cells: Cells): void {
-  for (const { key, title, required, ...column } of columns) {
-    const text = cells[key];
-    if (required && text === '') check.fault(key, `请填写${title}`);
-    const longest = 'longest' in column ? column.longest : undefined;
-    if (longest !== undefined && text.length > longest) check.fault(key, `不能超过${longest}个字符`);
-  }
-}
-
 /** Names and codes that stand above in the same file. */
 interface Seen {
   readonly names: Map<string, number>;
   readonly codes: Map<string, number>;
 }
 
-function checkUnique(check: RowCheck, { row, cells }: SheetRow<ColumnKey>, places: Places, seen: Seen): void {
+function checkUnique(
+  check: RowCheck<ColumnKey>,
+  { row, cells }: SheetRow<ColumnKey>,
+  places: Places,
+  seen: Seen,
+): void {
   const one = (key: ColumnKey, title: string, taken: ReadonlySet<string>, above: Map<string, number>) => {
     const text = cells[key];
     if (text === '') return;
@@ -121,18 +73,13 @@ function checkUnique(check: RowCheck, { row, cells }: SheetRow<ColumnKey>, place
 
 function checkRow(sheetRow: SheetRow<ColumnKey>, places: Places, seen: Seen): CheckedRow {
   const { cells } = sheetRow;
-  const check = new RowCheck(cells);
-  checkTexts(check, cells);
+  const check = new RowCheck(storeTable, cells);
+  check.texts();
   checkUnique(check, sheetRow, places, seen);
   if (!/^[\w-]{0,32}$/.test(cells.storeCode)) {
     check.fault('storeCode', '只能使用字母、数字、横线和下划线，最多32个');
   }
-  const dept = places.depts.get(cells.dept);
-  const deptId = check.known(
-    'dept',
-    dept,
-    dept === null ? '有多个同名部门，请填写完整路径' : '部门不存在或无权使用',
-  );
+  const deptId = check.dept('dept', places.depts);
   const provinceId = check.known('province', areaId('0', cells.province), '没有这个省级');
   const cityId = check.known('city', areaId(provinceId, cells.city), '不是该省级的城市');
   const districtId = check.known('district', areaId(cityId, cells.district), '不是该城市的区级');
@@ -145,13 +92,13 @@ function checkRow(sheetRow: SheetRow<ColumnKey>, places: Places, seen: Seen): Ch
     door_name: cells.doorName,
     dept_id: deptId,
     warehouse_id: check.known('warehouse', places.warehouses.get(cells.warehouse), '仓库不存在或无权使用'),
-    store_attribute: check.word('storeAttribute', attributes),
-    store_nature: check.word('storeNature', natures),
+    store_attribute: check.word<string>('storeAttribute', attributes, ''),
+    store_nature: check.word<string>('storeNature', natures, ''),
     province_id: provinceId,
     city_id: cityId,
     district_id: districtId,
-    online_flag: check.word('onlineFlag', flags),
-    online_appoint_flag: check.word('onlineAppointFlag', flags),
+    online_flag: check.word<string>('onlineFlag', flags, ''),
+    online_appoint_flag: check.word<string>('onlineAppointFlag', flags, ''),
     phone_num: check.asTheForm('phoneNum', () => phoneOf(cells.phoneNum), ''),
     latitude: check.number('latitude', 90),
     longitude: check.number('longitude', 180),

@@ -45,6 +45,3 @@ export const columns = [
 export type ColumnKey = (typeof columns)[number]['key'];
 /** Workbooks of stores: their columns and how many rows one file may hold. */
 export const storeTable: ImportTable<ColumnKey> = { what: '门店', columns, mostRows: 5000 };
-
-/** The texts of a row by column. */
-export type Cells = Readonly<Record<ColumnKey, string>>;

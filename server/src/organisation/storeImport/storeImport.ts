@@ -138,7 +138,7 @@ export const importStores = (services: Services) =>
       .map((store) => ({ id: store.id, storeCode: store.store_code, storeName: store.store_name }));
     audit({ bizType: 'storeImport', bizId: id, before: null, after: { fileName, ...counts, stores: made } });
     if (written.size > 0) await announce(context, services, 'stores', true);
-    return { id, ...counts };
+    return { id, ...counts, failed: failed.map(({ row, faults }) => ({ row, faults })) };
   });
 
 /** Whoever works with part of the chain sees the own imports. */

@@ -1,65 +1,28 @@
-import type { ImportFault, ImportRow } from '@hospital/shared/contract/imports';
+import type { ImportRow } from '@hospital/shared/contract/imports';
+import { SIDE_WORDS } from '@hospital/shared/contract/userWords';
 import type { SheetRow } from '../../spreadsheet/importTable';
+import { RowCheck } from '../../spreadsheet/rowCheck';
 import type { Editable } from '../userChange';
 import { plainMobile } from '../userChange';
-import { columns, scopes, sexes, sides, tags, type Cells, type ColumnKey } from './columns';
+import { columns, scopes, sexes, sides, tags, userTable, type ColumnKey } from './columns';
 import type { Known } from './known';
 
-export interface CheckedRow extends SheetRow<ColumnKey> {
-  readonly faults: ImportFault[];
+export interface CheckedRow extends ImportRow {
   /** As the form would send it; null for a row with faults. */
   readonly user: Editable | null;
 }
 
-/** A row as it is looked at and given back: its cells in the order of the columns. */
-export const shownRow = ({ row, cells, faults }: CheckedRow): ImportRow => ({
-  row,
-  cells: columns.map(({ key }) => cells[key]),
-  faults,
-});
+type Scope = (typeof scopes)[keyof typeof scopes];
+type Side = keyof typeof SIDE_WORDS;
+type Check = RowCheck<ColumnKey>;
 
 const MOBILE = /^1[3-9]\d{9}$/;
-const titles = new Map<ColumnKey, string>(columns.map(({ key, title }) => [key, title]));
-const partsOf = (text: string): string[] => [...new Set(text.split(/[、,，;；\s]+/).filter(Boolean))];
-
-class RowCheck {
-  readonly faults: ImportFault[] = [];
-
-  constructor(private readonly cells: Cells) {}
-
-  fault(key: ColumnKey, msg: string): void {
-    this.faults.push({ column: titles.get(key) ?? '', msg });
-  }
-
-  word<Value>(key: ColumnKey, words: Readonly<Record<string, Value>>, otherwise: Value): Value {
-    const text = this.cells[key];
-    if (text === '') return otherwise;
-    const value = Object.hasOwn(words, text) ? words[text] : undefined;
-    if (value === undefined) this.fault(key, `请填写${Object.keys(words).join('、')}之一`);
-    return value ?? otherwise;
-  }
-
-  words<Value>(key: ColumnKey, words: Readonly<Record<string, Value>>): Value[] {
-    return partsOf(this.cells[key]).flatMap((text) => {
-      if (Object.hasOwn(words, text)) return [words[text] as Value];
-      this.fault(key, `没有「${text}」`);
-      return [];
-    });
-  }
-
-  named(key: ColumnKey, ids: ReadonlyMap<string, string | null>, what: string): string[] {
-    const found = partsOf(this.cells[key]).flatMap((text) => {
-      const id = ids.get(text);
-      if (id) return [id];
-      this.fault(key, `${what}「${text}」不存在或无权使用`);
-      return [];
-    });
-    return [...new Set(found)];
-  }
-}
+/** For an empty cell: the store. */
+const usualSide: Side = 2;
+const onlyNamedStores = 5;
 
 function checkLogin(
-  check: RowCheck,
+  check: Check,
   { row, cells }: SheetRow<ColumnKey>,
   known: Known,
   above: Map<string, number>,
@@ -74,36 +37,60 @@ function checkLogin(
   return loginName;
 }
 
+function checkSides(check: Check, known: Known): string {
+  const named = check.words<Side>('sides', sides);
+  const given = named.length > 0 ? named : [usualSide];
+  for (const side of given) {
+    if (!known.mayGive(side)) check.fault('sides', `无权开通「${SIDE_WORDS[side]}」端`);
+  }
+  return given.join(',');
+}
+
+/**
+ * Whoever manages part of the chain makes users of that part alone, as `usersWithin` asks of the form: with a store or
+ * in a department of the own, and in no store beyond it by a whole department.
+ */
+function checkPart(
+  check: Check,
+  { part }: Known,
+  { deptId, dataScope, storeIds }: { deptId: string; dataScope: Scope; storeIds: readonly string[] },
+): void {
+  if (!part || deptId === '') return;
+  if (dataScope === 1) check.fault('scope', '超出您的数据范围');
+  else if (dataScope !== onlyNamedStores && part.isBeyond(deptId, dataScope)) {
+    check.fault('scope', '超出您的数据范围');
+  } else if (storeIds.length === 0 && !part.ownDepts.has(deptId)) {
+    check.fault('stores', '所属部门不在您的数据范围内，请填写您的门店');
+  }
+}
+
 function checkRow(sheetRow: SheetRow<ColumnKey>, known: Known, above: Map<string, number>): CheckedRow {
-  const { cells } = sheetRow;
-  const check = new RowCheck(cells);
-  for (const { key, title, required } of columns) {
-    if (required && cells[key] === '') check.fault(key, `请填写${title}`);
-  }
+  const { row, cells } = sheetRow;
+  const check = new RowCheck(userTable, cells);
+  check.texts();
   const loginName = checkLogin(check, sheetRow, known, above);
-  const length = [...cells.name].length;
-  if (length === 1) check.fault('name', '至少2个字符');
-  if (length > 30) check.fault('name', '不能超过30个字符');
-  if ([...cells.title].length > 30) check.fault('title', '不能超过30个字符');
-  const dept = known.depts.get(cells.dept);
-  if (cells.dept !== '' && !dept) {
-    check.fault('dept', dept === null ? '有多个同名部门，请填写完整路径' : '部门不存在或无权使用');
-  }
-  const loginTypes = check.words('sides', sides);
-  const user: Editable = {
+  if ([...cells.name].length === 1) check.fault('name', '至少2个字符');
+  const user: Editable & { readonly dataScope: Scope; readonly storeIds: readonly string[] } = {
     loginName,
     name: cells.name,
     sex: check.word<'1' | '2'>('sex', sexes, '1'),
     title: cells.title,
-    deptId: dept ?? '',
+    deptId: check.dept('dept', known.depts),
     roleIds: check.named('roles', known.roles, '角色'),
-    loginTypes: loginTypes.length > 0 ? loginTypes.join(',') : '2',
-    dataScope: check.word<1 | 3 | 4 | 5>('scope', scopes, 5),
+    loginTypes: checkSides(check, known),
+    dataScope: check.word<Scope>('scope', scopes, onlyNamedStores),
     storeIds: check.named('stores', known.stores, '门店'),
     warehouseIds: check.named('warehouses', known.warehouses, '仓库'),
     tags: check.words('tags', tags),
   };
-  return { ...sheetRow, faults: check.faults, user: check.faults.length === 0 ? user : null };
+  checkPart(check, known, user);
+  const { faults } = check;
+  return {
+    row,
+    cells: columns.map(({ key }) => cells[key]),
+    faults,
+    user: faults.length === 0 ? user : null,
+  };
 }
 
 /** Checks every row against what the caller may give, and against the rows above it. */

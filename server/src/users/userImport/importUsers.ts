@@ -1,19 +1,17 @@
-import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { SentFile } from '@hospital/shared/contract/schema';
-import type { UserImported } from '@hospital/shared/contract/calls/users';
-import type { ImportCheck } from '@hospital/shared/contract/imports';
+import type { ImportedUser, UserImported } from '@hospital/shared/contract/calls/users';
+import type { FailedRow, ImportCheck, ImportRow } from '@hospital/shared/contract/imports';
 import { newId } from '../../database/newId';
-import { BusinessError, invalid } from '../../http/businessError';
+import { BusinessError } from '../../http/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../../http/call';
 import { readTable } from '../../spreadsheet/importTable';
 import { fileNameOf } from '../../spreadsheet/plainText';
 import { newInitialPassword } from '../initialPassword';
 import { announce } from '../manage';
 import { insertUser, type Editable } from '../userChange';
-import { checkRows, shownRow, type CheckedRow } from './checkRows';
+import { checkRows, type CheckedRow } from './checkRows';
 import { columns, userTable } from './columns';
-import { loadKnown, type Known } from './known';
-import { faultsWorkbook } from './workbooks';
+import { loadKnown } from './known';
 
 interface Sent {
   readonly file: SentFile;
@@ -22,47 +20,30 @@ interface Sent {
 const longestName = 200;
 
 /** Reads and checks a workbook; writes nothing. @throws 40001 at `file` */
-async function checked(
-  context: ReadContext,
-  { file }: Sent,
-): Promise<{ readonly rows: readonly CheckedRow[]; readonly known: Known }> {
+async function checked(context: ReadContext, { file }: Sent): Promise<readonly CheckedRow[]> {
   const [rows, known] = await Promise.all([readTable(file, userTable), loadKnown(context)]);
-  return { rows: checkRows(rows, known), known };
+  return checkRows(rows, known);
 }
+
+const asRead = ({ row, cells, faults }: CheckedRow): ImportRow => ({ row, cells, faults });
 
 /** Every row with its faults, to be looked at before anything is imported. */
 export async function checkImport(context: ReadContext, sent: Sent): Promise<ImportCheck> {
-  const { rows } = await checked(context, sent);
+  const rows = await checked(context, sent);
   const fail = rows.filter(({ user }) => !user).length;
   return {
     columns: columns.map(({ title }) => title),
-    rows: rows.map(shownRow),
+    rows: rows.map(asRead),
     total: rows.length,
     success: rows.length - fail,
     fail,
   };
 }
 
-/**
- * Rows that were not imported as a workbook with the reasons: those named, so that those that were imported since do
- * not count as taken; without names all that have faults.
- */
-export async function importFaults(
-  context: ReadContext,
-  { file, rows: named }: Sent & { readonly rows?: string },
-): Promise<FileAnswer> {
-  const { rows, known } = await checked(context, { file });
-  const wanted = named === undefined ? null : new Set(named.split(',').map(Number));
-  const failed = rows.filter(({ row, user }) => (wanted ? wanted.has(row) : !user));
-  if (failed.length === 0) throw invalid('file', '没有失败的数据');
-  return faultsWorkbook(known, failed);
-}
-
 /** One row in a savepoint of its own, by the rules of the form: what it refuses leaves the other rows alone. */
 async function insertOne(
   context: CallContext,
-  user: Editable,
-  passwordHash: string,
+  { user, passwordHash }: NewUser,
 ): Promise<{ readonly id: string } | { readonly msg: string }> {
   try {
     return await context.db.transaction(async (db) => ({
@@ -74,32 +55,60 @@ async function insertOne(
   }
 }
 
+/** Hashes at a time: others sign in meanwhile. */
+const hashesAtOnce = 2;
+
+interface NewUser {
+  readonly user: Editable;
+  readonly initPassword: string;
+  readonly passwordHash: string;
+}
+
+/** An initial password for every row without faults, by row. */
+async function withPasswords(rows: readonly CheckedRow[]): Promise<ReadonlyMap<number, NewUser>> {
+  const good = rows.flatMap(({ row, user }) => (user ? [{ row, user }] : []));
+  const made = new Map<number, NewUser>();
+  for (let from = 0; from < good.length; from += hashesAtOnce) {
+    await Promise.all(
+      good
+        .slice(from, from + hashesAtOnce)
+        .map(async ({ row, user }) => made.set(row, { user, ...(await newInitialPassword()) })),
+    );
+  }
+  return made;
+}
+
 /**
- * Imports the rows without faults. All of them get one random initial password, which is told this once.
+ * Imports the rows without faults. Each user gets a random initial password, which is told this once; whoever never
+ * hears of it resets it.
  *
  * @throws 40001 at `file`
  */
 export const importUsers = inTwoSteps(
-  async (context: ReadContext, sent: Sent) => ({
-    ...(await newInitialPassword()),
-    rows: (await checked(context, sent)).rows,
-  }),
-  async (
-    context: CallContext,
-    { file }: Sent,
-    { rows, initPassword, passwordHash },
-  ): Promise<UserImported> => {
-    const failed: { row: number; faults: { column: string; msg: string }[] }[] = [];
-    const names: string[] = [];
-    for (const { row, user, faults } of rows) {
-      const written = user ? await insertOne(context, user, passwordHash) : null;
-      if (written && 'id' in written) names.push(user?.name ?? '');
-      else failed.push({ row, faults: written ? [{ column: '', msg: written.msg }] : faults });
+  async (context: ReadContext, sent: Sent) => {
+    const rows = await checked(context, sent);
+    return { rows, made: await withPasswords(rows) };
+  },
+  async (context: CallContext, { file }: Sent, { rows, made }): Promise<UserImported> => {
+    const failed: FailedRow[] = [];
+    const users: ImportedUser[] = [];
+    for (const { row, faults } of rows) {
+      const one = made.get(row);
+      const written = one ? await insertOne(context, one) : null;
+      if (one && written && 'id' in written) {
+        const { name, loginName } = one.user;
+        users.push({ row, name, loginName, initPassword: one.initPassword });
+      } else
+        failed.push({
+          row,
+          faults: written && 'msg' in written ? [{ column: '', msg: written.msg }] : faults,
+        });
     }
-    const counts = { total: rows.length, success: names.length, fail: failed.length };
+    const counts = { total: rows.length, success: users.length, fail: failed.length };
+    const names = users.map(({ name }) => name);
     const after = { name: fileNameOf(file.name, longestName), ...counts, users: names };
     context.audit({ bizType: 'userImport', bizId: newId(), before: null, after });
-    if (names.length > 0) await announce(context);
-    return { ...counts, failed, initPassword: names.length > 0 ? initPassword : '' };
+    if (users.length > 0) await announce(context);
+    return { ...counts, failed, users };
   },
 );

@@ -1,52 +1,71 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { roleOptions } from '../../access/roles';
-import { isOneOf } from '../../database/paging';
+import { isOneOf, textArray } from '../../database/paging';
 import { userAccount } from '../../database/schema/identity';
 import { dept, store, warehouse } from '../../database/schema/organisation';
 import type { ReadContext } from '../../http/call';
+import type { WorkspaceType } from '../../identity/session';
+import { namedDepts, type NamedDepts } from '../../organisation/namedDepts';
+import { ownWarehouses } from '../../organisation/ownWarehouses';
+import { visibleDepts } from '../../organisation/tree';
+import { mayGiveSides } from '../manage';
 import { isDepartmentOf } from '../scope';
 
+/** The part of a chain whose users somebody manages. */
+interface Part {
+  /** Departments that are the caller's as a whole. */
+  readonly ownDepts: ReadonlySet<string>;
+  /** A user of this department with data scope 3 (the department) or 4 (it and all below) could do more than the caller. */
+  isBeyond(deptId: string, dataScope: 3 | 4): boolean;
+}
+
 /** What the cells of a workbook may name: all that the caller may give. */
-export interface Known {
-  /** Name or full path -> id; a name that several have -> null. */
-  readonly depts: ReadonlyMap<string, string | null>;
-  readonly deptNames: readonly string[];
+export interface Known extends NamedDepts {
   /** Name -> id; null: it grants more than the caller holds. */
   readonly roles: ReadonlyMap<string, string | null>;
   /** Name or code -> id. */
   readonly stores: ReadonlyMap<string, string>;
   readonly warehouses: ReadonlyMap<string, string>;
   readonly loginNames: ReadonlySet<string>;
+  /** Whether the caller may give this side. */
+  mayGive(side: WorkspaceType): boolean;
+  /** Null: the whole chain. */
+  readonly part: Part | null;
 }
 
-async function loadDepts({ db, identity }: ReadContext) {
-  const within = identity.storeScope === 'all' ? undefined : isDepartmentOf(identity, dept.id);
-  const [all, own] = await Promise.all([
-    db.select({ id: dept.id, name: dept.name, path: dept.path }).from(dept).orderBy(asc(dept.path)),
-    db.select({ id: dept.id }).from(dept).where(within),
+async function loadPart({ db, identity }: ReadContext): Promise<Part | null> {
+  const { storeScope } = identity;
+  if (storeScope === 'all') return null;
+  const [own, all, strange] = await Promise.all([
+    db.select({ id: dept.id }).from(dept).where(isDepartmentOf(identity, dept.id)),
+    db.select({ id: dept.id, path: dept.path }).from(dept),
+    db
+      .selectDistinct({ path: dept.path })
+      .from(store)
+      .innerJoin(dept, eq(dept.id, store.deptId))
+      .where(
+        and(eq(store.delFlag, 'N'), sql`${store.id} <> all(${sql.param(textArray(storeScope))}::text[])`),
+      ),
   ]);
-  const mine = new Set(own.map(({ id }) => id));
-  const nameOf = new Map(all.map(({ id, name }) => [id, name]));
-  const full = (path: string): string =>
-    path
-      .split('/')
-      .filter(Boolean)
-      .map((id) => nameOf.get(id) ?? '')
-      .join('/');
-  const shown = all.filter(({ id }) => mine.has(id));
-  const depts = new Map<string, string | null>();
-  for (const { id, name } of shown) depts.set(name, depts.has(name) ? null : id);
-  for (const { id, path } of shown) depts.set(full(path), id);
-  const deptNames = shown.map(({ name, path }) => (depts.get(name) === null ? full(path) : name));
-  return { depts, deptNames };
+  const ownDepts = new Set(own.map(({ id }) => id));
+  const pathOf = new Map(all.map(({ id, path }) => [id, path]));
+  return {
+    ownDepts,
+    isBeyond: (deptId, dataScope) => {
+      const top = pathOf.get(deptId) ?? '';
+      const reached = (path: string) => (dataScope === 3 ? path === top : path.startsWith(top));
+      return !ownDepts.has(deptId) || strange.some(({ path }) => reached(path));
+    },
+  };
 }
 
 /** Reads it once for all rows. */
 export async function loadKnown(context: ReadContext): Promise<Known> {
   const { db, identity } = context;
-  const { storeScope, warehouseScope } = identity;
-  const [depts, roles, stores, warehouses, users] = await Promise.all([
-    loadDepts(context),
+  const { storeScope } = identity;
+  const [depts, part, roles, stores, warehouses, users] = await Promise.all([
+    namedDepts(context, visibleDepts(identity)),
+    loadPart(context),
     roleOptions(context),
     db
       .select({ id: store.id, name: store.storeName, code: store.storeCode })
@@ -55,12 +74,7 @@ export async function loadKnown(context: ReadContext): Promise<Known> {
     db
       .select({ id: warehouse.id, name: warehouse.warehouseName })
       .from(warehouse)
-      .where(
-        and(
-          eq(warehouse.delFlag, 'N'),
-          warehouseScope === 'all' ? undefined : isOneOf(warehouse.id, warehouseScope),
-        ),
-      ),
+      .where(and(eq(warehouse.delFlag, 'N'), ownWarehouses(identity))),
     db.select({ loginName: userAccount.loginName }).from(userAccount).where(eq(userAccount.delFlag, 'N')),
   ]);
   return {
@@ -72,5 +86,7 @@ export async function loadKnown(context: ReadContext): Promise<Known> {
     ]),
     warehouses: new Map(warehouses.map(({ id, name }) => [name, id])),
     loginNames: new Set(users.map(({ loginName }) => loginName)),
+    mayGive: (side) => mayGiveSides(identity, new Set([side])),
+    part,
   };
 }

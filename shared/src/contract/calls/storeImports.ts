@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, permitted } from '../call';
-import { ImportCheck, importCounts } from '../imports';
+import { FailedRow, ImportCheck, importCounts } from '../imports';
 import { DateTime, Id, paging, Records, SentFile, Strict } from '../schema';
 
 /** An import as the list of them shows it. */
@@ -54,7 +54,7 @@ export const storeImportCalls = {
     write: true,
     upload: true,
     request: oneFile,
-    data: Type.Object({ id: Id, ...importCounts }),
+    data: Type.Object({ id: Id, ...importCounts, failed: Type.Array(FailedRow) }),
   }),
   list: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, NoData, permitted } from '../call';
-import { ImportCheck, importCounts, ImportFault } from '../imports';
+import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { DateTime, Flag, Id, paging, Records, SentFile, Strict, Version } from '../schema';
 
 /** What somebody does in a store; lists of choices, e.g. of doctors, are made from these. */
@@ -140,12 +140,23 @@ const InitialPassword = Type.Object({
   initPassword: Type.String(),
 });
 
-/** What an import has written, and the rows that it left out. */
+/** Most rows of a workbook of users. */
+export const mostImportedUsers = 500;
+
+/** An imported user with the initial password in the clear, which is shown this once and kept nowhere. */
+export const ImportedUser = Type.Object({
+  row: Type.Integer(),
+  name: Type.String({ maxLength: 100 }),
+  loginName: Type.String({ maxLength: 20 }),
+  initPassword: Type.String({ maxLength: 64 }),
+});
+export type ImportedUser = Static<typeof ImportedUser>;
+
+/** Whom an import has written, and the rows that it left out. */
 export const UserImported = Type.Object({
   ...importCounts,
-  failed: Type.Array(Type.Object({ row: Type.Integer(), faults: Type.Array(ImportFault) })),
-  /** Of all who were imported, in the clear, shown this once; empty when nobody was. */
-  initPassword: Type.String(),
+  failed: Type.Array(FailedRow),
+  users: Type.Array(ImportedUser),
 });
 export type UserImported = Static<typeof UserImported>;
 
@@ -357,14 +368,25 @@ export const userCalls = {
   importFaults: defineCall({
     method: 'POST',
     path: '/sys/user/importFaults',
-    summary: '下载用户导入文件中未导入的行',
+    summary: '把未导入的行做成表格下载',
     access: importAccess,
-    upload: true,
+    download: true,
+    bodyLimit: 4 * 1024 * 1024,
+    request: Strict({
+      /** As check and import gave them, with their reasons. */
+      rows: Type.Array(ImportRow, { minItems: 1, maxItems: mostImportedUsers }),
+    }),
+    data: FileData,
+  }),
+  importPasswords: defineCall({
+    method: 'POST',
+    path: '/sys/user/importPasswords',
+    summary: '把导入用户的初始密码做成表格下载，服务器不保存',
+    access: importAccess,
     download: true,
     request: Strict({
-      file: SentFile,
-      /** Their numbers, comma separated; without them all rows with faults. */
-      rows: Type.Optional(Type.String({ maxLength: 5000, pattern: '^\\d+(,\\d+)*$' })),
+      /** As the import gave them. */
+      users: Type.Array(ImportedUser, { minItems: 1, maxItems: mostImportedUsers }),
     }),
     data: FileData,
   }),
