@@ -5,7 +5,7 @@ import { FIRST_PAGE } from './boxPage';
 export default defineRemote({
   name: 'remote-messages',
   title: '消息中心',
-  owns: ['/notice', '/home/notice', '/mch/job'],
+  owns: ['/notice', '/home/notice', '/mch/notice', '/mch/job'],
   pages: [
     {
       path: '/notice/noticeList',
@@ -23,6 +23,13 @@ export default defineRemote({
       permission: 'mch:remind:list',
       hidden: true,
       firstCalls: [{ call: 'messages.reminders', request: { ...FIRST_PAGE, ext: { todo: 'Y' } } }],
+    },
+    {
+      path: '/mch/notice',
+      module: 'announcements/AnnouncementPage',
+      title: '公告管理',
+      permission: 'mch:notice:list',
+      firstCalls: [{ call: 'messages.notices', request: { page: 1, pageSize: 20, manage: 'Y' } }],
     },
     {
       path: '/mch/job',

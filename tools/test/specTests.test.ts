@@ -9,6 +9,7 @@ const folders: Readonly<Record<string, string>> = {
   server: 'server/src',
   dashboard: 'remote-dashboard/src',
   org: 'remote-org/src',
+  messages: 'remote-messages/src',
 };
 const endings = ['.spec.ts', '.test.ts', '.test.tsx'];
 
@@ -23,6 +24,7 @@ function fileOf(place: string): string | undefined {
 test.each([
   ['shell.md', 100],
   ['organisation.md', 80],
+  ['messages.md', 25],
   ['home.md', 50],
 ])('every test that docs/spec/%s names is there', (name, least) => {
   const text = readFileSync(path.join(root, 'docs/spec', name), 'utf8');

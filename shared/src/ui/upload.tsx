@@ -3,4 +3,5 @@ export * from './uploading/CameraDialog';
 export * from './uploading/Gallery';
 export * from './uploading/openFile';
 export * from './uploading/PictureList';
+export * from './uploading/sendPicture';
 export * from './uploading/Upload';

@@ -17,8 +17,6 @@ interface Page {
   readonly buttons?: Readonly<Record<string, string>>;
   /** The page itself comes later: its item is hidden, its permissions can be granted already. */
   readonly unreleased?: true;
-  /** Hidden even where unreleased pages show. */
-  readonly hidden?: true;
 }
 
 /** An item of the top bar: a group of pages, or a page itself. */
@@ -287,7 +285,6 @@ const topItems: readonly TopItem[] = [
         path: '/mch/notice',
         permission: 'mch:notice:list',
         showType: '1,2',
-        hidden: true,
         buttons: {
           'mch:notice:save': '新增公告',
           'mch:notice:update': '编辑公告',
@@ -314,7 +311,7 @@ const pageRow = (page: Page, parentId: string, sort: number, unreleased: boolean
   icon: page.icon,
   path: page.path,
   type: '2',
-  visible: page.hidden || (page.unreleased && !unreleased) ? 'N' : 'Y',
+  visible: page.unreleased && !unreleased ? 'N' : 'Y',
   showType: page.showType,
   sort,
   permission: page.permission,

@@ -53,6 +53,8 @@ export interface ListViewProps<Row extends object> {
   readonly underTabs?: boolean;
   /** Saves all rows of the filter as a file; undefined where its user may not. */
   readonly onExport?: (() => Promise<unknown>) | undefined;
+  /** Buttons of the page's own, before those of every list: 新增. */
+  readonly tools?: ReactNode;
   /** What is said where nothing is found. */
   readonly empty?: string;
 }
@@ -137,6 +139,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNo
           />
         }
       >
+        {props.tools}
         <Button onClick={() => open('searches')}>我的查询</Button>
         <Button onClick={() => open('columns')}>列设置</Button>
         {props.onExport && <WaitingButton onClick={props.onExport}>导出</WaitingButton>}

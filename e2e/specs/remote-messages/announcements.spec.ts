@@ -1,0 +1,235 @@
+import { HTML_ATTACKS } from '@hospital/shared/contract/htmlAttacks.fixture';
+import type { Browser } from '@playwright/test';
+import { expectAccessible } from '../../commands/axe';
+import { pictureFile } from '../../fixtures/pictures';
+import { accounts, expect, type Page, password, test } from '../../fixtures/test';
+import { Shell } from '../../pages/Shell';
+import { SignInPage } from '../../pages/SignInPage';
+
+const PAGE = '/mch/notice';
+const CENTRE = '/notice/noticeList?tab=hospital';
+
+/** Somebody else at a computer of their own, in the message centre. */
+async function readerAt(
+  browser: Browser,
+  url: string,
+  account: keyof typeof accounts,
+  side: '门店' | '仓库' | '公司',
+) {
+  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' });
+  const page = await context.newPage();
+  const signIn = new SignInPage(page);
+  await signIn.open(account === 'otherTenant' ? 'other' : undefined);
+  await signIn.signIn(accounts[account], password, side);
+  await new Shell(page).ready();
+  const stream = page.waitForResponse(/message\/subscribe/);
+  await page.goto(CENTRE);
+  await page.getByRole('tab', { name: '医院公告' }).waitFor();
+  await stream;
+  return { page, close: () => context.close() };
+}
+
+async function openNew(page: Page) {
+  await page.getByRole('tabpanel').getByRole('button', { name: '新增' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增公告' });
+  await dialog.getByRole('textbox', { name: '公告内容' }).waitFor();
+  return dialog;
+}
+
+test('an announcement is written with the editor, previewed, changed, taken offline and deleted', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  test.slow();
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '公告管理');
+  const { pane } = shell;
+  const dialog = await openNew(page);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('请输入公告标题')).toHaveCount(1);
+  await expect(dialog.locator('[role=alert]').filter({ hasText: '请输入公告内容' })).toBeVisible();
+
+  await dialog.getByLabel('公告标题').fill('编辑器公告');
+  const text = dialog.getByRole('textbox', { name: '公告内容' });
+  const tools = dialog.getByRole('toolbar', { name: '文字格式' });
+  await text.click();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('加粗');
+  await expect(tools.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await tools.getByRole('button', { name: '编号列表' }).click();
+  await page.keyboard.type('第一');
+
+  await test.step('links lead to http, https or a page of the product', async () => {
+    await page.keyboard.press('Shift+Home');
+    await tools.getByRole('button', { name: '链接' }).click();
+    const address = dialog.getByLabel('链接地址');
+    await address.fill('javascript:hit()');
+    await address.press('Enter');
+    await expect(page.getByText('链接地址须以http://、https://或/开头')).toBeVisible();
+    await address.fill('/home');
+    await address.press('Enter');
+    await expect(text.locator('a[href="/home"]')).toHaveText('第一');
+  });
+
+  await test.step('pictures come by the upload widget', async () => {
+    await tools.getByRole('button', { name: '图片' }).click();
+    const group = dialog.getByRole('group', { name: '插入图片' });
+    await group.locator('input[type=file]').setInputFiles(pictureFile('图.png'));
+    await expect(text.locator('img')).toHaveAttribute('src', /^\//);
+    await group.getByRole('button', { name: '完成' }).click();
+  });
+
+  await test.step('the preview is what readers see', async () => {
+    await dialog.getByRole('button', { name: '预览' }).click();
+    const preview = page.getByRole('dialog', { name: '预览公告' });
+    await expect(preview.getByRole('heading', { name: '编辑器公告' })).toBeVisible();
+    await expect(preview.locator('strong')).toHaveText('加粗');
+    await expect(preview.locator('ol a[href="/home"]')).toBeVisible();
+    await expect(preview.locator('img')).toBeVisible();
+    await preview.getByRole('button', { name: '关闭' }).last().click();
+  });
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('操作成功')).toBeVisible();
+
+  const row = pane.getByRole('row').filter({ hasText: '编辑器公告' });
+  await expect(row).toContainText('已发布');
+  await row.getByRole('button', { name: '下线：编辑器公告' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(row).toContainText('未发布');
+  await row.getByRole('button', { name: '删除：编辑器公告' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('删除成功')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('what is half written is there after a reload', async ({ page, shell, signIn }) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '公告管理');
+  const dialog = await openNew(page);
+  await dialog.getByLabel('公告标题').fill('写到一半');
+  await dialog.getByRole('textbox', { name: '公告内容' }).fill('正文一半');
+  // Only what has been kept can be offered.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('draft'))))
+    .toBe(true);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  const again = page.getByRole('dialog', { name: '新增公告' });
+  await again.getByRole('button', { name: /恢复/ }).click();
+  await expect(again.getByLabel('公告标题')).toHaveValue('写到一半');
+  await expect(again.getByRole('textbox', { name: '公告内容' })).toHaveText('正文一半');
+});
+
+test('readers of its scope see it live and as a popup, nobody else does; who has read it is told', async ({
+  page,
+  shell,
+  signIn,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const near = await readerAt(browser, product.url, 'frontDesk', '门店');
+  const far = await readerAt(browser, product.url, 'keeper', '仓库');
+  const abroad = await readerAt(browser, product.url, 'otherTenant', '公司');
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '公告管理');
+
+  const write = async (name: string, scope: () => Promise<void>): Promise<void> => {
+    const dialog = await openNew(page);
+    await dialog.getByLabel('公告标题').fill(name);
+    await dialog.getByRole('textbox', { name: '公告内容' }).fill(`${name}的正文`);
+    await scope();
+    await dialog.getByRole('radiogroup', { name: '弹窗提醒' }).getByText('是').click();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await write('给门店的公告', async () => {
+    const dialog = page.getByRole('dialog', { name: '新增公告' });
+    await dialog.getByText('指定门店', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: '门店' }).fill('天河');
+    await page.getByRole('option', { name: /天河/ }).first().click();
+    await page.keyboard.press('Escape');
+  });
+  await expect(near.page.getByRole('dialog', { name: '给门店的公告' })).toBeVisible();
+  await expect(near.page.getByRole('list', { name: '医院公告列表' })).toContainText('给门店的公告');
+  // What comes after it comes to all: whoever has this one has not been sent the other.
+  await write('给全部的公告', () => Promise.resolve());
+  await expect(far.page.getByRole('dialog', { name: '给全部的公告' })).toBeVisible();
+  await expect(far.page.getByText('给门店的公告')).toHaveCount(0);
+  await expect(abroad.page.getByText(/给(门店|全部)的公告/)).toHaveCount(0);
+
+  await near.page.getByRole('list', { name: '医院公告列表' }).getByText('给门店的公告').click();
+  await page.reload();
+  await page.getByRole('button', { name: '阅读情况：给门店的公告' }).click();
+  await expect(
+    page.getByRole('dialog', { name: '阅读情况：给门店的公告' }).getByRole('tab', { name: '已读 1 人' }),
+  ).toBeVisible();
+  await Promise.all([near.close(), far.close(), abroad.close()]);
+});
+
+test('what people try on HTML does nothing in the message centre, even were it stored as it is', async ({
+  page,
+  signIn,
+  product,
+}) => {
+  test.slow();
+  const origin = new URL(product.url).origin;
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin: to } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && to !== origin) outside.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { hits: 0, hit: () => ((window as unknown as { hits: number }).hits += 1) });
+  });
+  await signIn('frontDesk');
+  await page.route('**/mch/notice/qryPage.do', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as {
+      data: { list: { content: string; name: string }[]; total: number };
+    };
+    const first = body.data.list[0]!;
+    body.data.list = HTML_ATTACKS.map((content, at) => ({
+      ...first,
+      id: `attack${at}`,
+      name: `试探${at}`,
+      content: `${content}<p>末尾${at}</p>`,
+    }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(CENTRE);
+  const rows = page.getByRole('list', { name: '医院公告列表' }).getByRole('listitem');
+  await expect(rows).toHaveCount(HTML_ATTACKS.length);
+  for (const at of HTML_ATTACKS.keys()) {
+    await rows.nth(at).getByRole('button').click();
+    await expect(
+      page.getByRole('article').getByRole('heading', { name: `试探${at}`, exact: true }),
+    ).toBeVisible();
+    const acting = page
+      .getByRole('article')
+      .locator('script, svg, math, iframe, object, embed, form, input, style, link, meta, base, template');
+    await expect(acting).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => (window as unknown as { hits: number }).hits)).toBe(0);
+  expect(outside).toEqual([]);
+  await expect(page).toHaveURL(new RegExp('/notice/noticeList'));
+});
+
+test('who may not manage announcements has no such page', async ({ page, shell, signInToWork }) => {
+  await signInToWork('reader', '门店');
+  await expect(shell.sideMenu.getByText('公告管理', { exact: true })).toHaveCount(0);
+  await page.goto(PAGE);
+  await expect(page.getByRole('table', { name: '公告列表' })).toHaveCount(0);
+});
+
+test('is readable in both themes and at both widths', async ({ page, shell, signIn }) => {
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '公告管理');
+  await expect(page.getByRole('table', { name: '公告列表' }).locator('tbody tr').first()).toBeVisible();
+  await expectAccessible(page, PAGE);
+  await openNew(page);
+  await expectAccessible(page, '新增公告');
+});

@@ -1,0 +1,169 @@
+import { type Notice, NOTICE_LIMIT, type NoticeStatus } from '@hospital/shared/contract/calls/messages';
+import type { Choice, Words } from '@hospital/shared/ui/data';
+import type { FilterField, FilterValues } from '@hospital/shared/ui/listView';
+
+export const ALL_NOTICES: FilterValues = { name: '', status: '', valid: '', startDate: '', endDate: '' };
+
+export const STATUSES: Readonly<Record<NoticeStatus, string>> = {
+  published: '已发布',
+  scheduled: '待发布',
+  expired: '已过期',
+  invalid: '未发布',
+};
+export const yesNo = (flag: 'Y' | 'N' | undefined): string => (flag === 'Y' ? '是' : '否');
+
+export const FIELDS: readonly FilterField[] = [
+  { kind: 'text', key: 'name', label: '公告标题' },
+  {
+    kind: 'choice',
+    key: 'status',
+    label: '状态',
+    options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
+    width: 112,
+  },
+  {
+    kind: 'choice',
+    key: 'valid',
+    label: '是否有效',
+    options: [
+      { value: 'Y', label: '有效' },
+      { value: 'N', label: '无效' },
+    ],
+    width: 112,
+  },
+  { kind: 'days', label: '发布日期' },
+];
+
+/** `YYYY-MM-DD HH:mm:ss` in China. */
+export const chinaNow = (): string =>
+  new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** How an announcement stands; the list is read anew when that changes. */
+export function statusOf(
+  { valid, publishDate, expireDate }: Pick<Notice, 'valid' | 'publishDate' | 'expireDate'>,
+  now = chinaNow(),
+): NoticeStatus {
+  if (valid === 'N') return 'invalid';
+  if (expireDate !== null && expireDate <= now) return 'expired';
+  return publishDate > now ? 'scheduled' : 'published';
+}
+
+const SCOPES = { '0': '全部人员', '1': '指定部门', '2': '指定门店' } as const;
+export const SCOPE_OPTIONS = Object.entries(SCOPES).map(([value, label]) => ({ value, label }));
+
+/** Whom it is for, in words. */
+export const scopeOf = ({ scopeType, ext: { scopeNames } }: Pick<Notice, 'scopeType' | 'ext'>): string =>
+  scopeType === '0' ? SCOPES[0] : `${scopeType === '1' ? '部门' : '门店'}：${scopeNames.join('、')}`;
+
+/** What the dialog edits. Moments are `YYYY-MM-DD HH:mm`, `''` for none. */
+export interface NoticeValues {
+  readonly name: string;
+  readonly content: string;
+  readonly scopeType: Notice['scopeType'];
+  readonly depts?: readonly Choice[];
+  readonly stores?: readonly Choice[];
+  readonly valid: 'Y' | 'N';
+  readonly publishDate?: string;
+  readonly expireDate?: string;
+  readonly popupFlag: 'Y' | 'N';
+  readonly topFlag: 'Y' | 'N';
+}
+
+export const NEW_NOTICE: Partial<NoticeValues> = {
+  content: '',
+  scopeType: '0',
+  valid: 'Y',
+  publishDate: '',
+  expireDate: '',
+  popupFlag: 'N',
+  topFlag: 'N',
+};
+
+const minuteOf = (moment: string | null): string => (moment ?? '').slice(0, 16);
+
+export function valuesOf(notice: Notice): NoticeValues {
+  const choices = notice.scopeIds.map((id, at) => ({ id, name: notice.ext.scopeNames[at] ?? id }));
+  // The time of a draft is that of its writing: it is published when somebody says so, or at a time yet to come.
+  const hasTime = notice.valid === 'Y' || notice.publishDate > chinaNow();
+  return {
+    name: notice.name,
+    content: notice.content,
+    scopeType: notice.scopeType,
+    depts: notice.scopeType === '1' ? choices : [],
+    stores: notice.scopeType === '2' ? choices : [],
+    valid: notice.valid,
+    publishDate: hasTime ? minuteOf(notice.publishDate) : '',
+    expireDate: minuteOf(notice.expireDate),
+    popupFlag: notice.popupFlag,
+    topFlag: notice.topFlag,
+  };
+}
+
+/** What is sent. A time that stands as it was is not sent in minutes: it would lose its seconds, and its place. */
+export function requestOf(values: NoticeValues, before?: Notice) {
+  const { name, content, scopeType, depts = [], stores = [], valid, publishDate, expireDate } = values;
+  const kept = before?.valid === 'Y' && publishDate === minuteOf(before.publishDate);
+  const end = before && expireDate === minuteOf(before.expireDate) ? before.expireDate : expireDate;
+  return {
+    ...{ name, content, scopeType, valid, popupFlag: values.popupFlag, topFlag: values.topFlag },
+    scopeIds: (scopeType === '1' ? depts : scopeType === '2' ? stores : []).map(({ id }) => id),
+    ...(publishDate && !kept ? { publishDate } : {}),
+    ...(end ? { expireDate: end } : {}),
+  };
+}
+
+/** The announcement as it is, published at once (or at its time to come) or taken offline. */
+export function withValidity(notice: Notice, valid: 'Y' | 'N') {
+  const { id, version, name, content, scopeType, scopeIds, popupFlag, topFlag, publishDate, expireDate } =
+    notice;
+  return {
+    ...{ id, version, name, content, scopeType, scopeIds, popupFlag, topFlag, valid },
+    ...(publishDate > chinaNow() || valid === 'N' ? { publishDate } : {}),
+    ...(expireDate ? { expireDate } : {}),
+  };
+}
+
+/** Without tags; of a text that is told in words. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A long text by its beginning; by where it begins to differ, so that two of them are never the same words. */
+const SHOWN = 60;
+function excerpt(html: string, against = ''): string {
+  const [text, other] = [plainText(html), plainText(against)];
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at += 1;
+  if (text === other && html !== against && against !== '')
+    return `${text.slice(0, SHOWN)}（格式或图片不同）`;
+  const from = text === other ? 0 : Math.max(0, at - 10);
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${text.length > from + SHOWN ? '…' : ''}`;
+}
+
+const names = (choices: readonly Choice[] = []): string => choices.map(({ name }) => name).join('、');
+
+/** Labels of the fields, and their values in words. */
+export const WORDS: Words<NoticeValues> = {
+  name: ['公告标题', ({ name = '' }) => name],
+  content: ['公告内容', ({ content = '' }, against) => excerpt(content, against?.content)],
+  scopeType: ['发布范围', ({ scopeType }) => (scopeType ? SCOPES[scopeType] : '')],
+  depts: ['部门', ({ depts }) => names(depts)],
+  stores: ['门店', ({ stores }) => names(stores)],
+  valid: ['是否有效', ({ valid }) => yesNo(valid)],
+  publishDate: ['发布时间', ({ publishDate = '' }) => publishDate],
+  expireDate: ['下线时间', ({ expireDate = '' }) => expireDate],
+  popupFlag: ['弹窗提醒', ({ popupFlag }) => yesNo(popupFlag)],
+  topFlag: ['置顶', ({ topFlag }) => yesNo(topFlag)],
+};
+
+/** Words for a content that cannot be saved; undefined for a good one. */
+export function wrongContent(html: string | undefined): string | undefined {
+  if (!html || (plainText(html) === '' && !html.includes('<img '))) return '请输入公告内容';
+  return new Blob([html]).size > NOTICE_LIMIT ? '公告内容不能超过200KB，请减少文字或上传图片' : undefined;
+}
