@@ -61,7 +61,9 @@ export function RichText({
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  const insert = (src: string): void => void editor.chain().focus().setImage({ src }).run();
+  /** Goes after what is selected: words are not given up for a picture. */
+  const insert = (src: string): void =>
+    void editor.chain().focus().setTextSelection(editor.state.selection.to).setImage({ src }).run();
   /** Pictures on the clipboard or dropped are uploaded; text beside them (as from Word) goes first. */
   function takeFiles(data: DataTransfer | null): boolean {
     const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

@@ -13,7 +13,7 @@ interface ToolbarProps {
 
 interface Tool {
   readonly name: string;
-  /** What stands on the button. */
+  /** What stands on the button; words are those that its name begins with. */
   readonly face: ReactNode;
   readonly keys?: string;
   readonly run: (editor: Editor) => void;
@@ -23,9 +23,9 @@ interface Tool {
 }
 
 const chain = (editor: Editor) => editor.chain().focus();
-const heading = (level: 3 | 4, name: string, face: string): Tool => ({
+const heading = (level: 3 | 4, name: string): Tool => ({
   name,
-  face,
+  face: name,
   keys: `Ctrl+Alt+${level}`,
   run: (editor) => chain(editor).toggleHeading({ level }).run(),
   active: (editor) => editor.isActive('heading', { level }),
@@ -35,20 +35,20 @@ const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
       name: '撤销',
-      face: '↶',
+      face: '撤销',
       keys: 'Ctrl+Z',
       run: (editor) => chain(editor).undo().run(),
       may: (editor) => editor.can().undo(),
     },
     {
       name: '重做',
-      face: '↷',
+      face: '重做',
       keys: 'Ctrl+Y',
       run: (editor) => chain(editor).redo().run(),
       may: (editor) => editor.can().redo(),
     },
   ],
-  [heading(3, '标题', 'H1'), heading(4, '小标题', 'H2')],
+  [heading(3, '标题'), heading(4, '小标题')],
   [
     {
       name: '加粗',
@@ -75,21 +75,21 @@ const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
       name: '项目列表',
-      face: '•≡',
+      face: '项目',
       keys: 'Ctrl+Shift+8',
       run: (editor) => chain(editor).toggleBulletList().run(),
       active: (editor) => editor.isActive('bulletList'),
     },
     {
       name: '编号列表',
-      face: '1.≡',
+      face: '编号',
       keys: 'Ctrl+Shift+7',
       run: (editor) => chain(editor).toggleOrderedList().run(),
       active: (editor) => editor.isActive('orderedList'),
     },
     {
       name: '引用',
-      face: '❝',
+      face: '引用',
       keys: 'Ctrl+Shift+B',
       run: (editor) => chain(editor).toggleBlockquote().run(),
       active: (editor) => editor.isActive('blockquote'),
@@ -98,17 +98,17 @@ const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
       name: '链接',
-      face: '🔗︎',
+      face: '链接',
       run: () => undefined,
       active: (editor) => editor.isActive('link'),
       panel: 'link',
     },
-    { name: '图片', face: '图', run: () => undefined, panel: 'picture' },
+    { name: '图片', face: '图片', run: () => undefined, panel: 'picture' },
   ],
   [
     {
       name: '清除格式',
-      face: '⌫',
+      face: '清除',
       run: (editor) => chain(editor).unsetAllMarks().clearNodes().run(),
     },
   ],
