@@ -19,7 +19,8 @@ export function TabLink({
     onClick?.(event);
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openTab(to, { anew });
+    if (anew) openTab(to, { anew });
+    else openTab(to);
   };
   return <a {...anchor} href={to} onClick={open} />;
 }

@@ -1,12 +1,11 @@
 import { useEffect, useId } from 'react';
-import { currentNavigation, usePane } from './pane';
+import { currentNavigation, type Navigation, usePane } from './pane';
 
 /**
  * Opens a page as a tab: `openTab('/store/expiredStock?index=2')`. An open one comes to the front as it was left; with
  * `anew` as its address says, e.g. from a figure to the list that makes it up, unless something in it is unsaved.
  */
-export const openTab = (to: string, how: { readonly anew?: boolean } = {}): void =>
-  currentNavigation().openTab(to, how);
+export const openTab: Navigation['openTab'] = (...request) => currentNavigation().openTab(...request);
 
 /** Takes the session to another store, as `切换门店` does; where it is already, words say so. */
 export const goToStore = (store: { readonly id: string; readonly storeName: string }): void =>
