@@ -17,7 +17,7 @@ export function inDays(column: AnyPgColumn, { startDate, endDate }: DayRange): S
 }
 
 /** Refused by words rather than by the database: `2026-02-31` is no day. */
-const isDay = (text: string): boolean => {
+export const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };

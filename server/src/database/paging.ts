@@ -36,7 +36,7 @@ export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 
 /** The column is one of `ids`; a placeholder stands for a `textArray`. */
-export function isOneOf(column: AnyPgColumn, ids: readonly string[] | Placeholder): SQL {
+export function isOneOf(column: AnyPgColumn | SQL, ids: readonly string[] | Placeholder): SQL {
   const list = 'length' in ids ? sql.param(textArray(ids)) : ids;
   return sql`${column} = any(${list}::text[])`;
 }

@@ -14,7 +14,7 @@ before(async () => {
 after(() => database.close());
 
 /** Tables that belong to no tenant. */
-const shared = ['job', 'rate_limit', 'setup_token', 'tenant'];
+const shared = ['build_health', 'job', 'rate_limit', 'setup_token', 'tenant'];
 
 test('every table of a tenant has its policy', async () => {
   const { rows } = await database.kernel.execute<{
@@ -80,6 +80,7 @@ test('logs cannot be changed, and tenants are only read', async () => {
     `delete from login_log`,
     `update tenant set name = 'x'`,
     `select * from rate_limit`,
+    `select * from build_health`,
     `select * from setup_token`,
   ]) {
     await assert.rejects(

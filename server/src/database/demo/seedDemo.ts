@@ -61,7 +61,7 @@ export async function seedDemo(db: TenantDatabase, options: DemoOptions): Promis
     };
     await insert(tenant, [tenantRow('1', 'demo', demoCompany), tenantRow('2', 'other', otherCompany)]);
     await bindTo('1');
-    await seedBasics(insert, { unreleased: true });
+    await seedBasics(insert, { unreleased: true, site: true });
     await seedDemoChain(insert, calendar, [...team, ...colleagues(demoPlaces)]);
     if (options.scale === 'large') await seedManyStores(insert, options.stores ?? 10_000);
     if (options.cases) await seedManyCases(transaction, options.cases, calendar.at(0, 0));

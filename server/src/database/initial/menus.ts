@@ -17,6 +17,8 @@ interface Page {
   readonly buttons?: Readonly<Record<string, string>>;
   /** The page itself comes later: its item is hidden, its permissions can be granted already. */
   readonly unreleased?: true;
+  /** Concerns the whole site: only the first tenant has it from the beginning. */
+  readonly siteOnly?: true;
 }
 
 /** An item of the top bar: a group of pages, or a page itself. */
@@ -86,6 +88,7 @@ const topItems: readonly TopItem[] = [
           'hospital:review:follow:save': '保存回访记录',
           'hospital:review:save': '标记是否已预约',
           'hospital:customer:plain': '查看完整电话',
+          'hospital:review:listExcel': '导出复诊回访',
         },
       },
       {
@@ -95,7 +98,7 @@ const topItems: readonly TopItem[] = [
         path: '/assay/microscopeList',
         permission: 'hospital:testing:list',
         showType: '2',
-        buttons: { 'hospital:testing:info': '查看检查报告' },
+        buttons: { 'hospital:testing:info': '查看检查报告', 'hospital:testing:listExcel': '导出检查单' },
       },
     ],
   },
@@ -121,7 +124,19 @@ const topItems: readonly TopItem[] = [
           'statistics:caseLive:user:unfinished:listExcel': '导出应结未结住院',
           'statistics:caseLive:store:unfinished:list': '查看各门店应结未结住院',
           'statistics:caseLive:store:unfinished:listExcel': '导出各门店应结未结住院',
+          'statistics:case:user:unfinished:listExcel': '导出应结未结病例',
+          'statistics:case:doctor:unfinished:listExcel': '导出应结未结病例（按医生）',
+          'statistics:case:store:unfinished:listExcel': '导出应结未结病例（按门店）',
         },
+      },
+      {
+        id: '42',
+        name: '经营明细',
+        icon: 'list',
+        path: '/bill/trend/trendList',
+        permission: 'statistics:trend:list',
+        showType: '1,2',
+        buttons: { 'statistics:trend:listExcel': '导出经营明细' },
       },
     ],
   },
@@ -140,7 +155,10 @@ const topItems: readonly TopItem[] = [
         path: '/store/expiredStock',
         permission: 'warehouse:stock:expiredTotal',
         showType: '2,3',
-        buttons: { 'warehouse:stock:list': '查看库存预警明细' },
+        buttons: {
+          'warehouse:stock:list': '查看库存预警明细',
+          'warehouse:stock:listExcel': '导出库存预警明细',
+        },
       },
       {
         id: '52',
@@ -189,6 +207,7 @@ const topItems: readonly TopItem[] = [
           'sys:dict:save': '新增字典',
           'sys:dict:update': '编辑字典',
           'sys:dict:delete': '删除字典',
+          'sys:dict:import': '导入字典',
         },
       },
       {
@@ -198,7 +217,13 @@ const topItems: readonly TopItem[] = [
         path: '/mch/config',
         permission: 'sys:store:config:list',
         showType: '1,2',
-        buttons: { 'sys:store:config:save': '保存门店设置' },
+        buttons: {
+          'sys:store:config:save': '保存门店设置',
+          'hospital:setting:ip': '查看IP白名单',
+          'hospital:setting:setIp': '修改IP白名单',
+          'hospital:setting:setWashingRegisterLimit': '修改洗美限额',
+          'hospital:booking:setWashingRegisterLimit': '修改某天的洗美限额',
+        },
       },
       {
         id: '94',
@@ -300,6 +325,16 @@ const topItems: readonly TopItem[] = [
         showType: '1,2',
         buttons: { 'sys:job:run': '立即运行后台任务' },
       },
+      {
+        id: '912',
+        name: '发布管理',
+        icon: 'dashboard',
+        path: '/mch/release',
+        permission: 'sys:release:list',
+        showType: '1,2',
+        siteOnly: true,
+        buttons: { 'sys:release:move': '上线、回退和灰度' },
+      },
     ],
   },
 ];
@@ -331,12 +366,18 @@ const buttonRows = (page: Page): MenuRow[] =>
     systemFlag: 'Y',
   }));
 
+export interface InitialMenuOptions {
+  readonly unreleased?: boolean;
+  readonly site?: boolean;
+}
+
 /**
  * The menu of every new tenant: only what is released is visible, so that no item leads nowhere.
  *
- * @param unreleased whether the rest is visible, too
+ * @param options.unreleased whether the rest is visible, too
+ * @param options.site whether it is the tenant whose IT looks after the site
  */
-export function initialMenus(unreleased = false): MenuRow[] {
+export function initialMenus({ unreleased = false, site = false }: InitialMenuOptions = {}): MenuRow[] {
   return topItems.flatMap((item, index) => {
     const sort = (index + 1) * 10;
     const top: MenuRow = {
@@ -344,10 +385,9 @@ export function initialMenus(unreleased = false): MenuRow[] {
       alwaysShow: 'Y',
       type: item.pages ? '1' : '2',
     };
-    const pages = (item.pages ?? []).flatMap((page, at) => [
-      pageRow(page, item.id, at + 1, unreleased),
-      ...buttonRows(page),
-    ]);
+    const pages = (item.pages ?? [])
+      .filter(({ siteOnly }) => !siteOnly || site)
+      .flatMap((page, at) => [pageRow(page, item.id, at + 1, unreleased), ...buttonRows(page)]);
     return [top, ...buttonRows(item), ...pages];
   });
 }
@@ -366,6 +406,7 @@ const stock = [
 const statistics = [
   CASE_UNFINISHED_TOTAL,
   'statistics:trend:daily',
+  'statistics:trend:list',
   'workspace:index',
   'hospital:review:list',
   'mch:remind:list',
@@ -383,8 +424,22 @@ const statisticsOfStores = [
   'statistics:caseLive:store:unfinished:list',
 ];
 const statisticsExports = [
+  'statistics:trend:listExcel',
+  'statistics:case:user:unfinished:listExcel',
+  'statistics:case:doctor:unfinished:listExcel',
+  'statistics:case:store:unfinished:listExcel',
   'statistics:caseLive:user:unfinished:listExcel',
   'statistics:caseLive:store:unfinished:listExcel',
+  'hospital:review:listExcel',
+  'hospital:testing:listExcel',
+  'warehouse:stock:listExcel',
+];
+const storeSettings = [
+  'sys:store:config:save',
+  'hospital:setting:ip',
+  'hospital:setting:setIp',
+  'hospital:setting:setWashingRegisterLimit',
+  'hospital:booking:setWashingRegisterLimit',
 ];
 /** Nurses do not see what is owed. */
 const nursing = [
@@ -420,8 +475,9 @@ export const initialRoles: readonly {
       'mch:notice:delete',
       'sys:dict:save',
       'sys:dict:update',
+      'sys:dict:import',
       'sys:store:update',
-      'sys:store:config:save',
+      ...storeSettings,
       ...statisticsOfStores,
       ...statisticsExports,
     ],
@@ -434,7 +490,7 @@ export const initialRoles: readonly {
     permissions: [
       ...lookPermissions,
       ...managePages,
-      'sys:store:config:save',
+      ...storeSettings,
       ...inpatientCare,
       ...statisticsOfStores,
       ...statisticsExports,
@@ -470,7 +526,13 @@ export const initialRoles: readonly {
     permissions: [...lookPermissions, ...inpatientCare, ...nursing],
   },
   { id: '8', code: 'washer', name: '美容师', remark: '', permissions: lookPermissions },
-  { id: '9', code: 'keeper', name: '仓库管理员', remark: '', permissions: [...lookPermissions, ...stock] },
+  {
+    id: '9',
+    code: 'keeper',
+    name: '仓库管理员',
+    remark: '',
+    permissions: [...lookPermissions, ...stock, 'warehouse:stock:listExcel'],
+  },
   {
     id: '10',
     code: 'viewer',

@@ -2,15 +2,13 @@ import { dict } from '../schema/dictionary';
 import { menu, role, roleMenu } from '../schema/identity';
 import { initialDictionary } from './dictionaries';
 import type { Insert } from './insertRows';
-import { initialMenus, initialRoles } from './menus';
+import { initialMenus, initialRoles, type InitialMenuOptions } from './menus';
 
 /**
  * What every tenant begins with: menu, roles, dictionary.
- *
- * @param options.unreleased whether the menu shows pages that are not there yet, too
  */
-export async function seedBasics(insert: Insert, { unreleased = false } = {}): Promise<void> {
-  const menus = initialMenus(unreleased);
+export async function seedBasics(insert: Insert, options: InitialMenuOptions = {}): Promise<void> {
+  const menus = initialMenus(options);
   await insert(menu, menus);
   await insert(
     role,

@@ -300,6 +300,10 @@ export const opLog = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('op_log_date').on(table.tenantId, table.createDate),
     index('op_log_biz').on(table.tenantId, table.bizType, table.bizId),
+    // The history of the settings of a store, whose ids begin with the store's.
+    index('op_log_config')
+      .on(table.tenantId, sql`split_part(${table.bizId}, '/', 1)`, table.createDate)
+      .where(sql`biz_type = 'config'`),
   ],
 );
 

@@ -1,0 +1,1 @@
+ALTER TABLE "config_item" ALTER COLUMN "config_value" DROP NOT NULL;

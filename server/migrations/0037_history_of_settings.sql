@@ -1,0 +1,1 @@
+CREATE INDEX "op_log_config" ON "op_log" USING btree ("tenant_id",split_part("biz_id", '/', 1),"create_date") WHERE biz_type = 'config';
