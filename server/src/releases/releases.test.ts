@@ -6,9 +6,14 @@ import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Registry } from '@hospital/shared/contract/remote';
 import type { TestClient } from '../testing/client';
+import { makeLive } from '../testing/releases';
 import { startTestServer, type TestServer } from '../testing/testServer';
+import { FolderStore } from './folderStore';
+import { Releases } from './releases';
 
-const folder = mkdtempSync(join(tmpdir(), 'hospital-releases-'));
+const parent = mkdtempSync(join(tmpdir(), 'hospital-releases-'));
+/** Called as the build of the development watch, which says nothing of the builds in it. */
+const folder = join(parent, 'dev');
 const STORAGE = 'https://files.example.com';
 let server: TestServer;
 let client: TestClient;
@@ -19,7 +24,7 @@ function put(path: string, text: string | Buffer): void {
   writeFileSync(join(folder, path), text);
 }
 
-function publish(name: string, buildId: string, change: object = {}): void {
+async function publish(name: string, buildId: string, change: object = {}): Promise<void> {
   const remote = {
     name,
     title: '组织管理',
@@ -40,7 +45,8 @@ function publish(name: string, buildId: string, change: object = {}): void {
   put(`${name}/${buildId}/remoteEntry.js.br`, brotliCompressSync(entry));
   put(`${name}/${buildId}/remoteEntry.js.gz`, gzipSync(entry));
   put(`${name}/${buildId}/remoteEntry.js.map`, 'sources');
-  put(`${name}/live`, `${buildId}\n`);
+  put(`${name}/${buildId}/manifest.json`, '{}');
+  await makeLive(folder, name, buildId);
 }
 
 const registry = async (): Promise<Registry> => {
@@ -55,14 +61,14 @@ before(async () => {
     '<!doctype html><head></head><script>inline()</script><script src="/host/h1/main.js"></script>',
   );
   put('host/h1/main.js', 'host');
-  put('host/live', 'h1');
-  publish('remote-org', 'b1');
+  await makeLive(folder, 'host', 'h1');
+  await publish('remote-org', 'b1');
   server = await startTestServer({ storageHosts: [STORAGE], releasesDir: folder, now: () => time });
   client = server.anonymous;
 });
 after(async () => {
   await server.close();
-  rmSync(folder, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
 const page = (path: string, headers: Record<string, string> = {}) =>
@@ -97,9 +103,9 @@ describe('the registry', () => {
   });
 
   test('follows a moved pointer, forward and back, without a restart', async () => {
-    publish('remote-org', 'b2');
+    await publish('remote-org', 'b2');
     assert.equal((await registry()).remotes[0]?.buildId, 'b2');
-    put('remote-org/live', 'b1');
+    await makeLive(folder, 'remote-org', 'b1');
     assert.equal((await registry()).remotes[0]?.buildId, 'b1');
     assert.equal(
       (await client.raw('GET', '/remotes/remote-org/b2/remoteEntry.js')).status,
@@ -109,27 +115,31 @@ describe('the registry', () => {
   });
 
   test('leaves a broken remote out, says so once, and takes it back when it is whole', async () => {
-    const breaks: (() => void)[] = [
+    const breaks: (() => unknown)[] = [
       () => put('remote-bad/b1/remote.json', '{'),
       () => put('remote-bad/b1/remote.json', '{}'),
       () => publish('remote-bad', 'b1', { name: 'remote-org' }),
       () => publish('remote-bad', 'b1', { entry: '../../../etc/passwd' }),
-      () => put('remote-bad/live', '../remote-org/b1'),
-      () => put('remote-bad/live', 'missing'),
-      () => rmSync(join(folder, 'remote-bad/live')),
+      () => makeLive(folder, 'remote-bad', '../remote-org/b1'),
+      () => makeLive(folder, 'remote-bad', 'history'),
+      () => makeLive(folder, 'remote-bad', 'missing'),
+      () => put('remote-bad/history/999999.json', '{'),
+      () => makeLive(folder, 'remote-bad', null),
+      () => rmSync(join(folder, 'remote-bad/history'), { recursive: true }),
     ];
-    publish('remote-bad', 'b1');
+    await publish('remote-bad', 'b1');
     assert.equal((await registry()).remotes.length, 2);
     for (const breakIt of breaks) {
-      publish('remote-bad', 'b1');
-      breakIt();
+      rmSync(join(folder, 'remote-bad'), { recursive: true, force: true });
+      await publish('remote-bad', 'b1');
+      await breakIt();
       assert.deepEqual(
         (await registry()).remotes.map(({ name }) => name),
         ['remote-org'],
       );
     }
     assert.ok(server.log.some((line) => line.includes('remotes left out')));
-    publish('remote-bad', 'b1');
+    await publish('remote-bad', 'b1');
     assert.equal((await registry()).remotes.length, 2);
     rmSync(join(folder, 'remote-bad'), { recursive: true });
   });
@@ -207,15 +217,34 @@ describe('the files of a build', () => {
     assert.equal((await client.raw('GET', '/remotes/remote-org/b1/remoteEntry.js.map')).status, 404);
   });
 
+  test('of the development watch change in place, and have their source maps; no other folder of that name', async () => {
+    for (const [of, file, status, cached] of [
+      ['dev', 'page.js', 200, 'no-cache'],
+      ['dev', 'page.js.map', 200, 'no-cache'],
+      ['b1', 'dev/page.js', 200, 'public, max-age=31536000, immutable'],
+      ['b1', 'dev/page.js.map', 404, null],
+    ] as const)
+      for (const [url, path] of [
+        [`/remotes/remote-org/${of}/${file}`, `remote-org/${of}/${file}`],
+        [`/host/${of}/${file}`, `host/${of}/${file}`],
+      ] as const) {
+        put(path, '{}');
+        const answer = await client.raw('GET', url);
+        assert.equal(answer.status, status, url);
+        if (cached !== null) assert.equal(answer.headers.get('cache-control'), cached, url);
+      }
+  });
+
   test('a missing one is a 404, never the page', async () => {
     for (const url of [
       '/remotes/remote-org/b1/missing.js',
       '/remotes/remote-org/b9/remoteEntry.js',
       '/remotes/remote-none/b1/remoteEntry.js',
-      '/remotes/remote-org/live',
+      '/remotes/remote-org/history/000001.json',
+      '/remotes/remote-org/b1/manifest.json',
       '/remotes/host/h1/index.html',
       '/host/h1/missing.js',
-      '/host/live',
+      '/host/history/000001.json',
       '/host/h1/index.html',
     ]) {
       const answer = await page(url);
@@ -290,10 +319,12 @@ describe('the page', () => {
     const etag = (await page('/login')).headers.get('etag') ?? '';
     assert.equal((await page('/home', { 'if-none-match': etag })).status, 304);
     put('host/h2/index.html', '<!doctype html>second');
-    put('host/live', 'h2');
+    await makeLive(folder, 'host', 'h2');
+    time += 250;
     const changed = await page('/home', { 'if-none-match': etag });
     assert.deepEqual([changed.status, changed.text], [200, '<!doctype html>second']);
-    put('host/live', 'h1');
+    await makeLive(folder, 'host', 'h1');
+    time += 250;
   });
 
   test('is only for who asks for a page', async () => {
@@ -305,8 +336,37 @@ describe('the page', () => {
   });
 
   test('says so when no host is built', async () => {
-    put('host/live', '');
+    await makeLive(folder, 'host', null);
+    time += 250;
     assert.equal((await page('/')).status, 503);
-    put('host/live', 'h1');
+    await makeLive(folder, 'host', 'h1');
+    time += 250;
   });
+});
+
+test('what was known is answered while a store says nothing, which is asked once and not piled up on', async () => {
+  const store = new FolderStore(folder);
+  let asked = 0;
+  let answer: (() => void) | undefined;
+  let clock = 0;
+  const silent = Object.assign(Object.create(store) as FolderStore, {
+    believeFor: 200,
+    names: async (): Promise<string[]> => {
+      asked += 1;
+      if (asked > 1) await new Promise<void>((resolve) => (answer = resolve));
+      return store.names();
+    },
+  });
+  const releases = new Releases(
+    silent,
+    () => undefined,
+    () => clock,
+  );
+  const known = await releases.registry();
+  clock = 1_000;
+  assert.equal(await releases.registry(), known);
+  clock = 2_000;
+  assert.equal(await releases.registry(), known);
+  assert.equal(asked, 2);
+  answer?.();
 });

@@ -1,92 +1,56 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
-import type { RegisteredRemote, Registry, RemoteBuild } from '@hospital/shared/contract/remote';
-
-/** The host's folder among the releases; all others are remotes. */
-export const hostName = 'host';
-/** Names and build ids are path segments of URLs. */
-export const segment = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-/** Build id of the development watch, whose files change in place. */
-export const developmentBuild = 'dev';
-/** How long what was read from disk is believed (ms): a moved pointer takes effect within this. */
-const believeFor = 200;
-
-const text = { type: 'string', minLength: 1, maxLength: 200 };
-const filesByPage = { type: 'object', additionalProperties: { type: 'array', items: text } };
-const isRemoteBuild = new Ajv().compile<RemoteBuild>({
-  type: 'object',
-  required: [
-    'name',
-    'title',
-    'pages',
-    'buildId',
-    'container',
-    'sharedRange',
-    'entry',
-    'integrity',
-    'files',
-    'needs',
-  ],
-  properties: {
-    name: text,
-    title: text,
-    buildId: text,
-    container: text,
-    sharedRange: text,
-    files: filesByPage,
-    needs: filesByPage,
-    entry: { type: 'string', pattern: '^[A-Za-z0-9._-]+$' },
-    integrity: { type: 'string', pattern: '^sha(256|384|512)-[A-Za-z0-9+/=]+$' },
-    pages: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'module', 'title'],
-        properties: {
-          path: text,
-          module: text,
-          title: text,
-          permission: { type: 'string' },
-          hidden: { type: 'boolean' },
-          firstCalls: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['call', 'request'],
-              properties: {
-                call: text,
-                request: { type: 'object' },
-                permission: text,
-                workspaceType: { type: 'integer', minimum: 1, maximum: 3 },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-});
+import type { RegisteredRemote, Registry } from '@hospital/shared/contract/remote';
+import pLimit from 'p-limit';
+import { BucketUnavailable } from './bucketUnavailable';
+import { isRemoteBuild } from './buildDescription';
+import { hostName, isBuildId } from './names';
+import type { Canary, ReleaseStore } from './releaseStore';
 
 export interface RegistryAnswer {
   readonly registry: Registry;
   readonly body: string;
   readonly etag: string;
+  /** Of remotes that are live; who gets them is not in the registry. */
+  readonly canaries: readonly RunningCanary[];
+  /** Changes with every move, even one that is taken back at once, and with anything that a session may get. */
+  readonly fingerprint: string;
 }
+
+interface RunningCanary {
+  readonly canary: Canary;
+  /** Its build. */
+  readonly remote: RegisteredRemote;
+}
+
+interface RemoteState {
+  /** Of the newest entry of its history. */
+  readonly number: number;
+  readonly live?: RegisteredRemote;
+  readonly canary?: RunningCanary;
+}
+
+/** So many names are looked up at a time. */
+const readersAtOnce = 8;
+/** So long (ms) a reading is waited for where something is known. */
+const patience = 1_500;
 
 type Warn = (details: object, message: string) => void;
 
 /**
- * What is live, read from the releases folder: `<name>/live` names a build, `<name>/<buildId>/remote.json` describes
- * it. Publishing and rolling back only write `live`; nothing needs a restart.
+ * What is live: the newest entry of a name's history names a build, its `remote.json` describes it. Promoting and
+ * rolling back only add an entry; nothing needs a restart.
  */
 export class Releases {
   private known: { readonly until: number; readonly answer: Promise<RegistryAnswer> } | null = null;
   private lastWarning = '';
+  private lastAnswer: RegistryAnswer | null = null;
+  private reading: Promise<RegistryAnswer> | null = null;
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
-    readonly folder: string,
+    readonly store: ReleaseStore,
     private readonly warn: Warn,
     private readonly now: () => number = Date.now,
   ) {}
@@ -95,44 +59,101 @@ export class Releases {
   registry(): Promise<RegistryAnswer> {
     const now = this.now();
     if (!this.known || now >= this.known.until) {
-      this.known = { until: now + believeFor, answer: this.read() };
+      this.known = { until: now + this.store.believeFor, answer: this.readInTime() };
     }
     return this.known.answer;
   }
 
+  /** Calls `listener` whenever a reading finds something else than the one before. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
   /** Folder of the host's live build, null when there is none. */
   async hostFolder(): Promise<string | null> {
-    const buildId = await this.live(hostName);
-    return buildId === '' ? null : join(this.folder, hostName, buildId);
+    const { host } = (await this.registry()).registry;
+    return host.buildId === '' ? null : this.folderOf(hostName, host.buildId);
+  }
+
+  /** One reading at a time; what was known holds while it takes long, as with a bucket that says nothing. */
+  private async readInTime(): Promise<RegistryAnswer> {
+    this.reading ??= this.readOrKeep().finally(() => (this.reading = null));
+    const known = this.lastAnswer;
+    if (!known) return this.reading;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<RegistryAnswer>((resolve) => {
+      timer = setTimeout(() => resolve(known), patience);
+    });
+    return Promise.race([this.reading, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** What was known holds while the store does not answer. */
+  private async readOrKeep(): Promise<RegistryAnswer> {
+    try {
+      const before = this.lastAnswer;
+      this.lastAnswer = await this.read();
+      if (before && before.fingerprint !== this.lastAnswer.fingerprint)
+        this.listeners.forEach((listener) => listener());
+      return this.lastAnswer;
+    } catch (error) {
+      if (!this.lastAnswer) {
+        this.known = null;
+        throw error;
+      }
+      this.report([problemOf(this.store.place, error)]);
+      return this.lastAnswer;
+    }
   }
 
   private async read(): Promise<RegistryAnswer> {
-    const entries = await readdir(this.folder, { withFileTypes: true }).catch(() => []);
-    const names = entries
-      .filter((entry) => entry.isDirectory() && entry.name !== hostName && segment.test(entry.name))
-      .map((entry) => entry.name)
-      .sort();
+    const names = (await this.store.names()).filter((name) => name !== hostName);
     const problems: string[] = [];
-    const remotes: RegisteredRemote[] = [];
-    for (const name of names) {
-      try {
-        remotes.push(await this.remote(name));
-      } catch (error) {
-        problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      }
-    }
+    /** Null when it cannot be read, which leaves it out. */
+    const whole = <Value>(name: string, reading: Promise<Value>): Promise<Value | null> =>
+      reading.catch((error: unknown) => {
+        if (error instanceof BucketUnavailable) throw error;
+        problems.push(problemOf(name, error));
+        return null;
+      });
+    const stateOf = async (name: string): Promise<RemoteState> => {
+      const newest = await whole(name, this.store.newest(name));
+      const number = newest?.number ?? 0;
+      const live = newest?.to ? await whole(name, this.remote(name, newest.to)) : null;
+      if (!newest || !live) return { number };
+      const { canary } = newest;
+      const build = canary ? await whole(name, this.remote(name, canary.buildId)) : null;
+      if (!canary || !build) return { number, live };
+      return {
+        number,
+        live: { ...live, canary: true },
+        canary: { canary, remote: { ...build, canary: true } },
+      };
+    };
+    // Side by side: of a bucket each is an answer over the network.
+    const side = pLimit(readersAtOnce);
+    const states = await Promise.all(names.map((name) => side(() => stateOf(name))));
+    const newestHost = await whole(hostName, this.store.newest(hostName));
+    const host = await whole(hostName, this.provided(hostName, newestHost?.to ?? null));
     this.report(problems);
-    const registry = { host: { buildId: await this.live(hostName) }, remotes };
+    const remotes = states.flatMap(({ live }) => live ?? []);
+    const canaries = states.flatMap(({ canary }) => canary ?? []);
+    const numbers = [...states.map(({ number }) => number), newestHost?.number ?? 0];
+    const registry = { host: { buildId: host ?? '' }, remotes };
     const body = JSON.stringify(registry);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    return { registry, body, etag };
+    const etag = `"${hashOf(body)}"`;
+    return {
+      registry,
+      body,
+      etag,
+      canaries,
+      fingerprint: hashOf(body + JSON.stringify([canaries, numbers])),
+    };
   }
 
-  private async remote(name: string): Promise<RegisteredRemote> {
-    const buildId = await this.live(name);
-    if (buildId === '') throw new Error('no live build');
+  private async remote(name: string, buildId: string): Promise<RegisteredRemote> {
+    await this.provide(name, buildId);
     const build: unknown = JSON.parse(
-      await readFile(join(this.folder, name, buildId, 'remote.json'), 'utf8'),
+      await readFile(join(this.folderOf(name, buildId), 'remote.json'), 'utf8'),
     );
     if (!isRemoteBuild(build)) {
       throw new Error(`remote.json of ${buildId}: ${isRemoteBuild.errors?.[0]?.instancePath} is wrong`);
@@ -144,17 +165,32 @@ export class Releases {
     return { ...rest, entry: `/remotes/${name}/${buildId}/${entry}` };
   }
 
-  private async live(name: string): Promise<string> {
-    const pointer = await readFile(join(this.folder, name, 'live'), 'utf8').catch(() => '');
-    const buildId = pointer.trim();
-    return segment.test(buildId) ? buildId : '';
+  private folderOf(name: string, buildId: string): string {
+    return join(this.store.servedFolder, name, buildId);
+  }
+
+  /** The id of a build, whose files are here then; null for none. */
+  private async provided(name: string, buildId: string | null): Promise<string | null> {
+    if (buildId !== null) await this.provide(name, buildId);
+    return buildId;
+  }
+
+  /** Sees to it that the files of a build are here. */
+  private async provide(name: string, buildId: string): Promise<void> {
+    if (!isBuildId(buildId)) throw new Error('the newest entry of the history names no build');
+    await this.store.provide(name, buildId);
   }
 
   /** Says each set of problems once, not at every reading. */
   private report(problems: readonly string[]): void {
-    const warning = problems.join('; ');
+    const warning = [...problems].sort().join('; ');
     if (warning !== '' && warning !== this.lastWarning)
       this.warn({ problems }, 'remotes left out of the registry');
     this.lastWarning = warning;
   }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
+
+const problemOf = (name: string, error: unknown): string =>
+  `${name}: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { HostPages, type OtherOrigins } from './hostPage';
 import { keepInMemory } from './keptInMemory';
-import { developmentBuild, hostName, segment, type Releases } from './releases';
+import { developmentBuild, hostName, isBuildId, manifestFile, segment } from './names';
+import type { Releases } from './releases';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -13,7 +14,8 @@ const notPages = /^\/(api|api-docs|remotes|host|frontend|healthz|readyz|metrics|
 
 /** Serves the registry, the builds' files and the host's page. */
 export async function registerReleases(app: FastifyInstance, releases: Releases): Promise<void> {
-  mkdirSync(join(releases.folder, hostName), { recursive: true });
+  const { servedFolder } = releases.store;
+  mkdirSync(join(servedFolder, hostName), { recursive: true });
 
   app.get('/frontend/registry', async (request, reply) => {
     const { body, etag } = await releases.registry();
@@ -23,14 +25,20 @@ export async function registerReleases(app: FastifyInstance, releases: Releases)
   });
 
   await app.register(async (files) => {
-    const fileOf = (path: string): string => join(releases.folder, path.replace(/^\/remotes\//, ''));
+    const fileOf = (path: string): string => join(servedFolder, path.replace(/^\/remotes\//, ''));
+    files.addHook('onRequest', (request) => provideBuild(releases, request.url));
     keepInMemory(files, fileOf, immutable);
-    await serveFiles(files, '/remotes/', releases.folder, (parts) => {
-      const [name = '', buildId = ''] = parts;
-      return parts.length >= 3 && name !== hostName && segment.test(name) && segment.test(buildId);
+    await serveFiles(files, {
+      prefix: '/remotes/',
+      root: servedFolder,
+      buildOf: ([, buildId = '']) => buildId,
+      allowed: ([name = '', , ...file]) => file.length > 0 && name !== hostName && segment.test(name),
     });
-    await serveFiles(files, '/host/', join(releases.folder, hostName), (parts) => {
-      return parts.length >= 2 && segment.test(parts[0] ?? '') && parts.at(-1) !== 'index.html';
+    await serveFiles(files, {
+      prefix: '/host/',
+      root: join(servedFolder, hostName),
+      buildOf: ([buildId = '']) => buildId,
+      allowed: ([, ...file]) => file.length > 0 && file.at(-1) !== 'index.html',
     });
 
     files.get('/favicon.ico', async (_request, reply) => {
@@ -41,11 +49,24 @@ export async function registerReleases(app: FastifyInstance, releases: Releases)
   });
 }
 
+/** Builds that lie elsewhere come here when they are asked for, whether they are live or not. */
+async function provideBuild({ store }: Releases, url: string): Promise<void> {
+  const [, first = '', second = '', third = ''] = (url.split('?', 1)[0] ?? '').split('/');
+  const [name, buildId] = first === hostName ? [hostName, second] : [second, third];
+  if (segment.test(name) && isBuildId(buildId)) await store.provide(name, buildId);
+}
+
+interface ServedFiles {
+  readonly prefix: string;
+  readonly root: string;
+  /** Id of the build in the parts of a path below `root`. */
+  readonly buildOf: (parts: readonly string[]) => string;
+  readonly allowed: (parts: readonly string[]) => boolean;
+}
+
 async function serveFiles(
   app: FastifyInstance,
-  prefix: string,
-  root: string,
-  allowed: (parts: readonly string[]) => boolean,
+  { prefix, root, buildOf, allowed }: ServedFiles,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -58,10 +79,13 @@ async function serveFiles(
     // Sources are not for everybody; the development watch keeps its maps.
     allowedPath: (path) => {
       const parts = path.split('/').filter(Boolean);
-      return allowed(parts) && (!path.endsWith('.map') || parts.includes(developmentBuild));
+      const buildId = buildOf(parts);
+      if (!isBuildId(buildId) || !allowed(parts) || parts.at(-1) === manifestFile) return false;
+      return !path.endsWith('.map') || buildId === developmentBuild;
     },
     setHeaders: (reply, path) => {
-      const changes = basename(path) === 'remote.json' || path.includes(`/${developmentBuild}/`);
+      const buildId = buildOf(relative(root, path).split(sep));
+      const changes = basename(path) === 'remote.json' || buildId === developmentBuild;
       reply.header('cache-control', changes ? 'no-cache' : immutable);
     },
   });
