@@ -1,0 +1,101 @@
+/** `npm run release -- …`: publishes, promotes and rolls back builds of the host and of remotes; `usage` says how. */
+import { openReleaseStore } from '../../server/src/releases/openReleaseStore';
+import { ReleaseRefused } from '../../server/src/releases/releaseRefused';
+import { readSettings } from '../../server/src/settings';
+import { buildOf } from './built';
+import { onStore } from './onStore';
+import type { Operations } from './operations';
+import { readCommand, usage, type Command } from './options';
+import { overHttp } from './overHttp';
+import { moveLine, moveLines, overviewLines } from './print';
+import { tokenCommands } from './tokens';
+
+async function carryOut({ command, words, options }: Command, operations: Operations): Promise<void> {
+  const [name = '', buildId = ''] = words;
+  const { why = '', to, from, percent, stores, users, against } = options;
+  switch (command) {
+    case 'publish': {
+      const built = await buildOf(name, from);
+      const isNew = await operations.publish(name, built.buildId, built.folder);
+      console.log(`${isNew ? '已发布' : '已有相同内容的构建'}：${name} ${built.buildId}`);
+      if (name === 'host') console.log('shared 随 host 一起发布。');
+      console.log(
+        `上线：npm run release -- promote ${name} ${built.buildId} --why "原因"${against === undefined ? '' : ` --against ${against}`}`,
+      );
+      return;
+    }
+    case 'promote':
+      return console.log(moveLine(await operations.promote({ name, buildId, why })));
+    case 'rollback':
+      return console.log(moveLine(await operations.rollback({ name, why, to })));
+    case 'withdraw':
+      return console.log(moveLine(await operations.withdraw({ name, why })));
+    case 'canary': {
+      const canary = { buildId, percent: Number(percent), stores: idsOf(stores), users: idsOf(users) };
+      return console.log(moveLine(await operations.canary({ name, why, ...canary })));
+    }
+    case 'canary --end':
+      await operations.endCanary({ name, why });
+      // The entry before says which canary has ended.
+      return print(moveLines(await operations.history(name)).slice(0, 1));
+    case 'list':
+      for (const one of name ? [name] : await operations.names())
+        for (const line of overviewLines(await operations.overview(one))) console.log(line);
+      return;
+    case 'history':
+      return print(moveLines(await operations.history(name)));
+    case 'prune': {
+      const gone = await operations.prune(name);
+      return console.log(
+        gone.length === 0 ? '没有可清理的构建' : `已清理 ${gone.length} 个：${gone.join('、')}`,
+      );
+    }
+  }
+}
+
+const print = (lines: readonly string[]): void => lines.forEach((line) => console.log(line));
+
+const idsOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+
+async function run(asked: Command): Promise<void> {
+  const { command, words, options } = asked;
+  const [word = ''] = words;
+  if (options.against !== undefined) {
+    const token = process.env['RELEASE_TOKEN'];
+    if (!token) throw new Error('请把发布令牌放进环境变量 RELEASE_TOKEN');
+    return carryOut(asked, overHttp(options.against, token));
+  }
+  if (command === 'keep') {
+    // It needs the compiler, which the other commands need not wait for.
+    const { keepRelease } = await import('./keep');
+    const bytes = await keepRelease();
+    return console.log(`已保存 skew/previous-release.tar.br（${(bytes / 1000).toFixed(0)} kB）`);
+  }
+  const store = await openReleaseStore(readSettings());
+  if (command === 'token') return tokenCommands.token(store, word, options.name ?? '');
+  if (command === 'tokens') return tokenCommands.tokens(store);
+  if (command === 'revoke') return tokenCommands.revoke(store, word);
+  return carryOut(asked, onStore(store));
+}
+
+const asked = readCommand(process.argv.slice(2));
+if ('help' in asked) {
+  console.log(usage);
+  process.exit(0);
+}
+if ('problem' in asked) {
+  if (asked.problem) console.error(`${asked.problem}\n`);
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  await run(asked);
+} catch (error) {
+  if (error instanceof ReleaseRefused) console.error(`拒绝（${error.reason}）：${error.message}`);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
