@@ -1,13 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync, linkSync, rmSync } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { UploadCredential } from '@hospital/shared/contract/calls/files';
 import { FILES_PATH } from '@hospital/shared/contract/fileTypes';
-import { credentialLife, readPolicy, signCredential, type UploadPolicy, type Uploader } from './policy';
+import {
+  credentialLife,
+  type Owner,
+  postedPrefix,
+  readPolicy,
+  signCredential,
+  type UploadPolicy,
+  type Uploader,
+} from './policy';
 import { keepPosted, keepUnknown, olderThan, removeOld } from './oldFiles';
-import { contentKey, type FileStorage, type StoredFile } from './storage';
+import { contentKey, type FileStorage, type Posted, type StoredFile } from './storage';
 
 const secretBytes = 32;
 
@@ -15,8 +23,8 @@ const isAlready = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Files in a folder of the data directory: `posted` what browsers sent and nobody looked at yet, `temporary` what is
- * being worked on, `content/{tenant}/{end of the id}/{id}` what is kept. Several instances may share the folder.
+ * Files in a folder of the data directory: `posted/{user}` what a browser sent and nobody looked at yet, `temporary`
+ * what is being worked on, `content/{tenant}/{end of the id}/{id}` what is kept. Several instances may share the folder.
  */
 export class DiskStorage implements FileStorage {
   readonly postOrigin = null;
@@ -42,7 +50,9 @@ export class DiskStorage implements FileStorage {
   async post(key: string, temporary: string): Promise<boolean> {
     try {
       await flush(temporary);
-      await link(temporary, this.postedPath(key));
+      const path = this.postedPath(key);
+      await mkdir(dirname(path), { recursive: true });
+      await link(temporary, path);
       return true;
     } catch (error) {
       if (isAlready(error)) return false;
@@ -50,6 +60,22 @@ export class DiskStorage implements FileStorage {
     } finally {
       await rm(temporary, { force: true });
     }
+  }
+
+  async posted(owner: Owner): Promise<Posted> {
+    const folder = this.postedFolder(postedPrefix(owner));
+    const names = await readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    // One that was confirmed meanwhile is not there any more.
+    const sizes = names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+    return { files: names.length, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
   }
 
   async fetchPosted(key: string): Promise<string | null> {
@@ -85,7 +111,9 @@ export class DiskStorage implements FileStorage {
   async sweep(
     isKnown: (tenantId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<void> {
-    await removeOld(join(this.folder, 'posted'), keepPosted);
+    const posted = join(this.folder, 'posted');
+    await removeOld(posted, keepPosted);
+    for (const { name } of await foldersIn(posted)) await removeOld(join(posted, name), keepPosted);
     await removeOld(join(this.folder, 'temporary'), keepPosted);
     for (const tenantId of await readdir(join(this.folder, 'content'))) {
       for (const end of await readdir(join(this.folder, 'content', tenantId))) {
@@ -100,9 +128,19 @@ export class DiskStorage implements FileStorage {
 
   /** A key is the caller's text: its hash cannot lead anywhere else. */
   private postedPath(key: string): string {
-    return join(this.folder, 'posted', createHash('sha256').update(key).digest('hex'));
+    const [posted = '', tenantId = '', userId = ''] = key.split('/');
+    return join(this.postedFolder(`${posted}/${tenantId}/${userId}/`), hashOf(key));
+  }
+
+  private postedFolder(prefix: string): string {
+    return join(this.folder, 'posted', hashOf(prefix));
   }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const foldersIn = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 
 /** A crash after the rename must not leave an empty file under the final name. */
 async function flush(path: string): Promise<void> {

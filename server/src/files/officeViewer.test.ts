@@ -48,6 +48,7 @@ describe('an office file with a viewer', () => {
     const other = await server.signIn('13900000001', 1);
     assert.equal((await view(server.anonymous)).status, 401);
     assert.equal((await view(other)).status, 404);
+    assert.equal((await view(await server.signIn('13800000003', 2))).status, 404);
   });
 
   test('has an address for itself alone, which nobody else can make', async () => {
@@ -69,7 +70,7 @@ describe('an office file with a viewer', () => {
     const late = await statusOf(address);
     t.mock.timers.reset();
     assert.equal(late, 401);
-    const leaving = await server.signIn('13800000003', 2);
+    const leaving = await server.signIn('13800000001', 1);
     const left = await addressFor(leaving);
     assert.equal(await statusOf(left), 200);
     await leaving.post('/logout.do');

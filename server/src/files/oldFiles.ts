@@ -11,8 +11,8 @@ export const keepUnknown = 24 * hour;
 export async function olderThan(folder: string, age: number): Promise<string[]> {
   const old: string[] = [];
   for (const name of await readdir(folder)) {
-    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > age) old.push(name);
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found?.isFile() && Date.now() - found.mtimeMs > age) old.push(name);
   }
   return old;
 }

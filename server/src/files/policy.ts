@@ -11,10 +11,20 @@ export const objectKey = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 /** A credential is good for so long (seconds). */
 export const credentialLife = 30 * 60;
 
-/** Whose posts a policy allows. */
-export interface Uploader {
+/** Whose files they are. */
+export interface Owner {
   readonly tenantId: string;
   readonly userId: string;
+}
+
+/** What every key of somebody's files begins with. */
+export const ownPrefix = ({ tenantId, userId }: Owner): string => `${tenantId}/${userId}/`;
+
+/** What the key of every post of theirs begins with. */
+export const postedPrefix = (owner: Owner): string => POSTED + ownPrefix(owner);
+
+/** Whose posts a policy allows. */
+export interface Uploader extends Owner {
   readonly sessionId: string;
 }
 

@@ -47,7 +47,7 @@ describe('form post', () => {
     assert.equal(kept.code, 0, kept.msg);
     assert.deepEqual([kept.data.url, kept.data.name], [`/files/${key.replace('posted/', '')}`, '旺财.jpg']);
     const { exif } = await sharp(
-      Buffer.from(await (await served(admin, kept.data.url)).arrayBuffer()),
+      Buffer.from(await (await served(reception, kept.data.url)).arrayBuffer()),
     ).metadata();
     assert.equal(exif, undefined);
     const again = await confirm(reception, key, '旺财.jpg');

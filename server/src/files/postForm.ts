@@ -12,8 +12,8 @@ import { toRefusal } from '../http/errors';
 import type { Services } from '../http/services';
 import type { DiskStorage } from './diskStorage';
 import { isSignedIn } from './isSignedIn';
-import { objectKey, POSTED } from './policy';
-import { admitUpload } from './uploadLimits';
+import { objectKey, POSTED, type UploadPolicy } from './policy';
+import { admitUpload, beginUpload } from './uploadLimits';
 
 /** A refusal in the manner of storage hosts: an HTTP status; its words are in the envelope. */
 class PostRefused extends Error {
@@ -76,8 +76,11 @@ async function takePost(
   part: MultipartFile,
 ): Promise<void> {
   const temporary = storage.temporaryPath();
+  let end = (): void => undefined;
   try {
-    const key = await permitted(services, storage, fields);
+    const { key, policy } = await permitted(services, storage, fields);
+    end = beginUpload(policy);
+    await admitUpload(services, services.database.reader(policy.tenantId), policy);
     await pipeline(part.file, createWriteStream(temporary, { flags: 'wx' }));
     if (part.file.truncated) throw new PostRefused(413, '提交的内容过大');
     if (part.file.bytesRead === 0) throw new PostRefused(400, '文件内容为空');
@@ -85,11 +88,16 @@ async function takePost(
   } finally {
     part.file.resume(); // what is not read would hold the connection
     await rm(temporary, { force: true });
+    end();
   }
 }
 
-/** The key that the form may write. @throws PostRefused */
-async function permitted(services: Services, storage: DiskStorage, fields: Fields): Promise<string> {
+/** The key that the form may write, and by whose policy. @throws PostRefused */
+async function permitted(
+  services: Services,
+  storage: DiskStorage,
+  fields: Fields,
+): Promise<{ readonly key: string; readonly policy: UploadPolicy }> {
   const field = (name: string): string => fields.get(name) ?? '';
   const policy = storage.policyOf(field('policy'), field('signature'));
   if (!policy) throw new PostRefused(403, '上传凭证不正确');
@@ -105,6 +113,5 @@ async function permitted(services: Services, storage: DiskStorage, fields: Field
     .from(sysFile)
     .where(eq(sysFile.key, key.slice(POSTED.length)));
   if (kept) throw new PostRefused(409, '文件已存在');
-  await admitUpload(services.database.kernel, db, policy);
-  return key;
+  return { key, policy };
 }

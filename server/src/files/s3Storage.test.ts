@@ -11,6 +11,7 @@ import { sweep } from '../jobs/housekeeping';
 import type { TestClient } from '../testing/client';
 import { confirm, credentialOf, formOf } from '../testing/formPosts';
 import { readSettings } from '../settings';
+import { makeLive } from '../testing/releases';
 import { startS3Host, type S3Host } from '../testing/s3Host';
 import { startTestServer, type TestServer } from '../testing/testServer';
 import { served, uploaded } from '../testing/uploads';
@@ -31,7 +32,7 @@ for (const form of ['s3', 'oss'] as const) {
       const page = join(folder, 'releases/host/h1');
       mkdirSync(page, { recursive: true });
       writeFileSync(join(page, 'index.html'), '<!doctype html>');
-      writeFileSync(join(page, '../live'), 'h1');
+      await makeLive(join(folder, 'releases'), 'host', 'h1');
       server = await startTestServer({
         releasesDir: join(folder, 'releases'),
         files: await openStorage(host.settings, folder),
@@ -72,7 +73,7 @@ for (const form of ['s3', 'oss'] as const) {
       assert.deepEqual(posted(), []);
       assert.deepEqual(contents(), [`content/1/${file.id.slice(-2)}/${file.id}`]);
       assert.equal(file.url, `/files/${key.replace('posted/', '')}`);
-      const answer = await served(admin, file.url);
+      const answer = await served(reception, file.url);
       assert.equal(answer.headers.get('content-type'), 'image/jpeg');
       const { exif, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       assert.deepEqual([exif, width], [undefined, 20]);
@@ -175,6 +176,19 @@ for (const form of ['s3', 'oss'] as const) {
       await sweep({ ...server.services, signal: new AbortController().signal });
       assert.ok(!contents().some((key) => key.endsWith(id)));
       assert.equal(await status(admin, url), 404);
+    });
+
+    test('whoever posts and confirms nothing gets no further credential until the sweep', async () => {
+      const { prefix } = await credentialOf(reception);
+      for (let number = 0; number < 200; number += 1) {
+        host.objects.set(`${prefix}${number}.pdf`, { body: pdf, type: '', modified: new Date() });
+      }
+      const refused = await reception.post('/wechat/mini/ossConfig', { keyword: 'store' });
+      assert.deepEqual([refused.code, refused.msg], [42901, '未使用的文件过多，请稍后再上传']);
+      assert.equal((await confirm(reception, `${prefix}0.pdf`, 'x.pdf')).code, 42901);
+      await credentialOf(admin);
+      for (const key of posted()) host.objects.delete(key);
+      await credentialOf(reception);
     });
 
     test('the sweep takes abandoned posts and contents without a row once they are old, over all pages', async () => {

@@ -11,14 +11,15 @@ import { LARGEST_FILE } from '@hospital/shared/contract/fileTypes';
 import { invalid } from '../http/businessError';
 import type { StorageSettings } from '../settings';
 import { keepPosted, keepUnknown, removeOld } from './oldFiles';
-import { credentialLife, POSTED } from './policy';
+import { credentialLife, type Owner, POSTED, postedPrefix } from './policy';
+import { openS3Client, statusOf } from './s3Client';
 import { ossForm, postAddress, s3Form } from './s3Forms';
-import { contentKey, type FileStorage, type StoredFile } from './storage';
+import { contentKey, type FileStorage, type Posted, type StoredFile } from './storage';
 
-/** A host that says nothing for so long (ms) is not there. */
-const connectionTimeout = 5_000;
-const requestTimeout = 60_000;
 const secretBytes = 32;
+/** So long (ms) may who saves a file stop reading, e.g. on a line that is gone for a while. */
+const readersPause = 300_000;
+const mostCounted = 1000;
 
 /** Of a content's key (`contentKey`). */
 const tenantOf = (key: string): string => key.split('/')[1] ?? '';
@@ -28,24 +29,10 @@ type Library = typeof S3;
 
 /** Opens a bucket; nothing is asked of it yet. */
 export async function openS3Storage(settings: StorageSettings, folder: string): Promise<S3Storage> {
-  const library = await import('@aws-sdk/client-s3');
-  const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings;
-  const client = new library.S3Client({
-    endpoint: endpoint.href,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: pathStyle,
-    // Only AWS itself knows the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout, requestTimeout },
-  });
+  const { library, client } = await openS3Client(settings, readersPause);
   const accessHost = await postAddress(client, settings.bucket);
   return new S3Storage(library, client, settings, { accessHost, folder });
 }
-
-const statusOf = (error: unknown): number | undefined =>
-  (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /**
  * Files in a bucket of OSS or of any S3-compatible host: `posted/…` what browsers sent and nobody looked at yet,
@@ -79,6 +66,19 @@ export class S3Storage implements FileStorage {
     const expire = Math.floor(Date.now() / 1000) + credentialLife;
     const form = this.settings.form === 'oss' ? ossForm : s3Form;
     return form(this.client, this.settings, { accessHost: this.accessHost, prefix, expire });
+  }
+
+  /** Counts a thousand and then no further: nobody may have so many. */
+  async posted(owner: Owner): Promise<Posted> {
+    const { paginateListObjectsV2 } = this.library;
+    const bucket = { Bucket: this.settings.bucket, Prefix: postedPrefix(owner) };
+    const found = { files: 0, bytes: 0 };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, bucket)) {
+      found.files += Contents.length;
+      found.bytes += Contents.reduce((sum, { Size = 0 }) => sum + Size, 0);
+      if (found.files >= mostCounted) break;
+    }
+    return found;
   }
 
   async fetchPosted(key: string): Promise<string | null> {

@@ -31,7 +31,7 @@ const statusOf = (url: string, headers: TestHeaders): Promise<number | undefined
 describe('serving', () => {
   let url: string;
   before(async () => {
-    ({ url } = await uploaded(admin, await picture('png'), 'x.png'));
+    ({ url } = await uploaded(reception, await picture('png'), 'x.png'));
   });
   const status = async (headers: TestHeaders, path = url) =>
     (await fetch(server.baseUrl + path, { headers })).status;

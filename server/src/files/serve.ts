@@ -1,16 +1,18 @@
 import { parse as parseCookies } from 'cookie';
 import fastifyStatic from '@fastify/static';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorCode, Message } from '@hospital/shared/contract/errors';
 import { FILES_PATH, fileTypeRules, isImage, type FileType } from '@hospital/shared/contract/fileTypes';
 import { sysFile } from '../database/schema/files';
+import { fileKinds } from '../fileKinds';
 import { refusal } from '../http/envelope';
 import type { Services } from '../http/services';
 import { isSignedIn } from './isSignedIn';
 import { isOffice, readTicket, viewerAddress, type Ticket } from './officeViewer';
 import type { SessionIdentity } from '../identity/session';
 import { tokenOfHeader } from '../identity/token';
+import { visibleTo } from './visible';
 
 /** Cookie of the page in which browsers send the token for pictures, which carry no header (decision 0011). */
 const tokenCookie = 'clientToken';
@@ -36,7 +38,7 @@ interface Query {
   readonly ticket?: string;
 }
 
-/** Serves kept files to users of their tenant who are signed in. */
+/** Serves kept files to signed-in users who may see them: `visibleTo`. */
 export async function serveFiles(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(fastifyStatic, { root: process.cwd(), serve: false });
   app.get<{ Params: { '*': string }; Querystring: Query }>(`${FILES_PATH}/*`, async (request, reply) => {
@@ -46,12 +48,13 @@ export async function serveFiles(app: FastifyInstance, services: Services): Prom
     const looker = identity ?? (await ofTicket(services, wanted, ticket));
     if (!looker) return refuse(reply, 401, ErrorCode.SessionInvalid, Message.sessionInvalid);
     const { tenantId } = looker;
-    // Row-level security: a key of another tenant is not found.
+    // Row-level security: a key of another tenant is not found. What the caller may not see is not there either.
+    // Whoever gave a viewer its ticket saw the file when they did.
     const [file] = await services.database
       .reader(tenantId)
       .select({ id: sysFile.id, key: sysFile.key, name: sysFile.name, fileType: sysFile.fileType })
       .from(sysFile)
-      .where(eq(sysFile.key, wanted));
+      .where(and(eq(sysFile.key, wanted), identity ? visibleTo(identity, fileKinds) : undefined));
     if (!file) return refuse(reply, 404, ErrorCode.NotFound, '数据不存在');
     const { id, key, name, fileType } = file;
     const { files, officeViewer } = services;

@@ -1,6 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { UploadCredential } from '@hospital/shared/contract/calls/files';
-import type { Uploader } from './policy';
+import type { Owner, Uploader } from './policy';
+
+/** What somebody posted and has not confirmed yet. */
+export interface Posted {
+  readonly files: number;
+  readonly bytes: number;
+}
 
 /** A kept file as a storage finds it. */
 export interface StoredFile {
@@ -24,6 +30,8 @@ export interface FileStorage {
   readonly secret: Buffer;
   /** For posts whose keys begin with `prefix`. */
   credential(prefix: string, uploader: Uploader): Promise<UploadCredential>;
+  /** What that user posted and has not confirmed yet. */
+  posted(owner: Owner): Promise<Posted>;
   /** What was posted under that key, moved to a temporary file; null when there is nothing. */
   fetchPosted(key: string): Promise<string | null>;
   /** A path for a file that does not exist yet; whatever is left there is swept after a while. */

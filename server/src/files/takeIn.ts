@@ -4,8 +4,10 @@ import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeRules, isImage, type FileType } from '@hospital/shared/contract/fileTypes';
 import { newId } from '../database/newId';
+import { invalid } from '../http/businessError';
 import { inspect, type Declared } from './inspect';
 import { redraw } from './redraw';
+import { wipeLocation } from './wipeLocation';
 import type { FileStorage } from './storage';
 
 /** A file whose content is kept and whose row is yet to be written. */
@@ -48,6 +50,7 @@ export async function takeIn(
     const fileType = await inspect(path, { ...declared, name });
     const drawn = isImage(fileType);
     if (drawn) await redraw(path, clean, fileType);
+    if (fileType === 'mp4' && !(await wipeLocation(path))) throw invalid('file', '视频已损坏，无法读取');
     const kept = drawn ? clean : path;
     const id = newId();
     const key = keyOf(id, fileType);

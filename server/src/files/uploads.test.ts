@@ -27,7 +27,7 @@ describe('upload', () => {
       ['旺财.JPG', '图片', 'jpg', '陈立群', file.url],
     );
     assert.match(file.url, /^\/files\/1\/[\w-]+\/upload\/\d{6}\/[0-9a-z]{21}\.jpg$/);
-    const answer = await served(reception, file.url);
+    const answer = await served(admin, file.url);
     assert.equal(answer.status, 200);
     const { exif, width, height, orientation } = await sharp(
       Buffer.from(await answer.arrayBuffer()),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import type { SysFile, UploadCredential } from '@hospital/shared/contract/calls/files';
 import { fileTypeRules, typeOfName, type FileType } from '@hospital/shared/contract/fileTypes';
@@ -7,31 +7,34 @@ import type { SentFile } from '@hospital/shared/contract/schema';
 import { formatDay } from '../database/chinaTime';
 import { isUniqueViolation } from '../database/databaseError';
 import { sysFile } from '../database/schema/files';
-import { invalid, notFound } from '../http/businessError';
-import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
+import { invalid, malformed, notFound } from '../http/businessError';
+import { inTwoSteps, type Admit, type CallContext, type ReadContext } from '../http/call';
+import { ReceivedFile } from '../http/forms';
 import type { Services } from '../http/services';
 import { readDataUrl } from './dataUrl';
 import { shownFile } from './list';
-import { objectKey, POSTED } from './policy';
+import { objectKey, ownPrefix, POSTED, postedPrefix } from './policy';
 import { takeIn, type TakenFile } from './takeIn';
-import { admitUpload } from './uploadLimits';
+import { admitUpload, beginUpload, expectRoom } from './uploadLimits';
 
 const bizType = 'file';
 
 const month = (): string => formatDay(new Date()).slice(0, 7).replace('-', '');
 
-/** Signed permission to post files; the keys are the caller's alone and cannot be guessed. */
+/**
+ * Signed permission to post files; the keys are the caller's alone and cannot be guessed.
+ *
+ * @throws 42901 for whoever has too much lying about: a storage host elsewhere takes posts without asking again
+ */
 export async function credential(
-  { identity }: ReadContext,
-  { files }: Services,
+  { db, identity }: ReadContext,
+  services: Services,
   { keyword }: { readonly keyword: string },
 ): Promise<UploadCredential> {
+  await expectRoom(services, db, identity);
   const random = randomBytes(9).toString('base64url');
-  return files.credential(`${POSTED}${ownPrefix(identity)}${keyword}/${month()}-${random}/`, identity);
+  return services.files.credential(`${postedPrefix(identity)}${keyword}/${month()}-${random}/`, identity);
 }
-
-/** What every key of a caller's files begins with. */
-const ownPrefix = ({ tenantId, userId }: ReadContext['identity']): string => `${tenantId}/${userId}/`;
 
 async function written(context: CallContext, file: TakenFile): Promise<SysFile> {
   const { db, identity, audit } = context;
@@ -49,34 +52,50 @@ async function written(context: CallContext, file: TakenFile): Promise<SysFile> 
 const writeTaken = (context: CallContext, _request: unknown, file: TakenFile): Promise<SysFile> =>
   written(context, file);
 
-async function takeBytes(
-  context: ReadContext,
+/** Files that come through a call are counted before anything of them is read. */
+const admitted =
+  (services: Services): Admit =>
+  async ({ db, identity }, onEnd) => {
+    onEnd(beginUpload(identity));
+    await admitUpload(services, db, identity);
+  };
+
+/** @param put writes the content to the path that it is given */
+async function takeSent(
+  { identity }: ReadContext,
   services: Services,
-  content: Uint8Array,
   declared: { readonly name: string; readonly mediaType: string },
+  put: (path: string) => Promise<void>,
 ): Promise<TakenFile> {
-  const { identity } = context;
-  await admitUpload(services.database.kernel, context.db, identity);
   const path = services.files.temporaryPath();
-  await writeFile(path, content, { flag: 'wx' });
+  await put(path);
   const keyOf = (id: string, type: FileType) => `${ownPrefix(identity)}upload/${month()}/${id}.${type}`;
   return takeIn(services.files, identity.tenantId, path, declared, keyOf);
 }
 
 /** @throws 40001 at `file`, 42901 */
 export const upload = (services: Services) =>
-  inTwoSteps(async (context: ReadContext, { file }: { readonly file: SentFile }) => {
-    const content = new Uint8Array(await file.arrayBuffer());
-    return takeBytes(context, services, content, { name: file.name, mediaType: file.type });
-  }, writeTaken);
+  inTwoSteps(
+    async (context: ReadContext, { file }: { readonly file: SentFile }) => {
+      if (!(file instanceof ReceivedFile)) throw malformed();
+      const declared = { name: file.name, mediaType: file.type };
+      return takeSent(context, services, declared, (path) => rename(file.path, path));
+    },
+    writeTaken,
+    admitted(services),
+  );
 
 /** @throws 40001 at `base64File` or `file`, 42901 */
 export const uploadBase64 = (services: Services) =>
-  inTwoSteps(async (context: ReadContext, { base64File }: { readonly base64File: string }) => {
-    const { content, type } = readDataUrl(base64File);
-    const { mediaType } = fileTypeRules[type];
-    return takeBytes(context, services, content, { name: `图片.${type}`, mediaType });
-  }, writeTaken);
+  inTwoSteps(
+    async (context: ReadContext, { base64File }: { readonly base64File: string }) => {
+      const { content, type } = readDataUrl(base64File);
+      const declared = { name: `图片.${type}`, mediaType: fileTypeRules[type].mediaType };
+      return takeSent(context, services, declared, (path) => writeFile(path, content, { flag: 'wx' }));
+    },
+    writeTaken,
+    admitted(services),
+  );
 
 interface Posted {
   readonly key: string;
@@ -92,13 +111,13 @@ export const confirm = (services: Services) =>
   inTwoSteps(
     async ({ db, identity }: ReadContext, { key, name }: Posted): Promise<TakenFile | null> => {
       const type = typeOfName(key);
-      const own = key.startsWith(`${POSTED}${ownPrefix(identity)}`) && objectKey.test(key);
+      const own = key.startsWith(postedPrefix(identity)) && objectKey.test(key);
       if (!own || type === null) throw notFound();
       if (typeOfName(name) !== type) throw invalid('name', '文件内容与类型不符');
-      const { files, database } = services;
+      const { files } = services;
       // A storage host lets whoever has its policy post a key again: what is kept stays what it was.
       if (await ownFile(db, identity.userId, keptKey(key))) return null;
-      if (!files.countsPosts) await admitUpload(database.kernel, db, identity);
+      if (!files.countsPosts) await admitUpload(services, db, identity);
       const path = await files.fetchPosted(key);
       if (path === null) return null;
       const declared = { name, mediaType: fileTypeRules[type].mediaType };

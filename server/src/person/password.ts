@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { personCalls } from '@hospital/shared/contract/calls/person';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { transformPassword } from '@hospital/shared/contract/password';
 import { permissionsChanged } from '../access/permissionsChanged';
 import { userAccount } from '../database/schema/identity';
 import { BusinessError, invalid } from '../http/businessError';
@@ -13,14 +12,12 @@ import { lockWindow, mostWrongPasswords } from '../identity/lockOut';
 import { hashPassword, verifyPassword } from '../identity/password';
 import { endSessions, touched } from '../users/manage';
 import { bizType } from '../users/userChange';
-import { commonPasswords } from './commonPasswords';
+import { isCommonPassword } from './commonPasswords';
 import { holdSelf } from './profile';
 
 type Request = RequestOf<typeof personCalls.changePassword>;
 
 const wrongPassword = (): BusinessError => new BusinessError(ErrorCode.WrongCredentials, '旧密码错误');
-
-const common: ReadonlySet<string> = new Set(commonPasswords.map(transformPassword));
 
 /**
  * Passwords arrive transformed, so that their strength is the page's to judge; what can be judged here is: the same one
@@ -45,7 +42,7 @@ async function newHash(
   await attempts.forget(key);
   // While the old one is the initial one, this refuses that, too.
   if (newPass === oldPass) throw invalid('newPass', '新密码不能与旧密码相同');
-  if (common.has(newPass)) throw invalid('newPass', '新密码过于常见，请换一个');
+  if (await isCommonPassword(newPass)) throw invalid('newPass', '新密码过于常见，请换一个');
   return hashPassword(newPass);
 }
 

@@ -4,7 +4,7 @@ import type { personCalls } from '@hospital/shared/contract/calls/person';
 import { permissionsChanged } from '../access/permissionsChanged';
 import { isUniqueViolation } from '../database/databaseError';
 import { userAccount } from '../database/schema/identity';
-import { showPictures } from '../files/uses';
+import { showFiles } from '../files/uses';
 import { notFound, notUnique, staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
@@ -12,6 +12,7 @@ import { requiredText } from '../http/textField';
 import { announce, touched } from '../users/manage';
 import { bizType, longEnough } from '../users/userChange';
 import { userDetail } from '../users/users';
+import { avatars } from './avatars';
 
 /** The caller's account, held until the end of the transaction. */
 export async function holdSelf({ db, identity }: CallContext): Promise<typeof userAccount.$inferSelect> {
@@ -30,7 +31,7 @@ async function announceProfile(context: CallContext, services: Services): Promis
   await announce(context);
 }
 
-/** @throws 40001 at `photo` for what is no picture of the tenant's */
+/** @throws 40001 at `photo` for what is no picture that the caller uploaded */
 export async function updateAvatar(
   context: CallContext,
   services: Services,
@@ -38,7 +39,7 @@ export async function updateAvatar(
 ): Promise<DataOf<typeof personCalls.updateAvatar>> {
   const { db, audit } = context;
   const { id, name, photo: before } = await holdSelf(context);
-  await showPictures(db, { bizType, bizId: id }, { photo: [photo] }, [before]);
+  await showFiles(context, avatars, id, { photo: [photo] }, [before]);
   await db
     .update(userAccount)
     .set({ photo, ...touched(context) })
