@@ -5,29 +5,23 @@ import { bill } from '../database/schema/bills';
 import { booking, reservation } from '../database/schema/bookings';
 import { medicalCase } from '../database/schema/cases';
 import { store, warehouse } from '../database/schema/organisation';
-import { showPictures } from '../files/uses';
-import {
-  forbiddenTransition,
-  invalid,
-  notFound,
-  notUnique,
-  outOfScope,
-  staleVersion,
-} from '../http/businessError';
+import { showFiles } from '../files/uses';
+import { forbiddenTransition, invalid, notUnique, staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { hasOpenCases } from '../clinic/openCases';
 import { changedBy, madeBy } from '../identity/authorship';
-import { inScope } from '../identity/session';
 import { announce } from './announce';
+import { holdStore } from './holdStore';
 import { expectOwnDept, ownWarehouse } from './scope';
 import { newStoreCodes } from './storeCode';
+import { storePictures } from './storePictures';
 import { storeValues, type StoreFields } from './storeFields';
 import { storeDetail } from './stores';
 
 type StoreRow = typeof store.$inferSelect;
 
-const bizType = 'store';
+const { bizType } = storePictures;
 
 /** The constraints decide: of two who take a name or code at the same time, one is told that it is taken. */
 async function accepted<T>(statement: PromiseLike<T>): Promise<T> {
@@ -58,7 +52,7 @@ async function holdWarehouse({ db, identity }: CallContext, id: string): Promise
 /**
  * Makes a store, with a code of the server's when it is given none.
  *
- * @throws 40001 (also for pictures that are no file of the tenant's), 40302 for a department that is not the caller's, 40903 for a name or code that is taken
+ * @throws 40001 (also for pictures that the caller did not upload), 40302 for a department that is not the caller's, 40903 for a name or code that is taken
  */
 export async function saveStore(
   context: CallContext,
@@ -74,7 +68,7 @@ export async function saveStore(
     : await newStoreCodes(db, 1);
   const id = newId();
   await accepted(db.insert(store).values({ id, storeCode, ...values, ...madeBy(context) }));
-  await showPictures(db, { bizType, bizId: id }, picturesOf({ headImg: '', showImgs: [], ...values }));
+  await showFiles(context, storePictures, id, picturesOf({ headImg: '', showImgs: [], ...values }));
   audit({ bizType, bizId: id, before: null, after: await storeDetail(db, id) });
   await announce(context, services, 'stores', true);
   return { id, storeCode };
@@ -84,18 +78,6 @@ const picturesOf = ({ headImg, showImgs }: Pick<StoreRow, 'headImg' | 'showImgs'
   headImg: headImg === '' ? [] : [headImg],
   showImgs,
 });
-
-/** The store, held until the end of the transaction. @throws 404, 40302 */
-async function holdStore({ db, identity }: CallContext, id: string): Promise<StoreRow> {
-  const [row] = await db
-    .select()
-    .from(store)
-    .where(and(eq(store.id, id), eq(store.delFlag, 'N')))
-    .for('update');
-  if (!row) throw notFound();
-  if (!inScope(identity.storeScope, id)) throw outOfScope();
-  return row;
-}
 
 /** @throws 404, 40302, 40901 with the present store, 40001, 40903 */
 export async function updateStore(
@@ -123,7 +105,7 @@ export async function updateStore(
   );
   const had = picturesOf(row);
   const pictures = picturesOf({ ...row, ...values });
-  await showPictures(db, { bizType, bizId: row.id }, pictures, [...had.headImg, ...had.showImgs]);
+  await showFiles(context, storePictures, row.id, pictures, [...had.headImg, ...had.showImgs]);
   audit({ bizType, bizId: row.id, before, after: await storeDetail(db, row.id) });
   await announce(context, services, 'stores', moved || restocked || renamed);
   return null;

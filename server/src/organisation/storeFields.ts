@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
 import { STORE_PHONE } from '@hospital/shared/contract/phone';
+import { isEnd, isQuarterHour, keptEnd } from '@hospital/shared/contract/timeSlots';
 import { invalid } from '../http/businessError';
 import { requiredText } from '../http/textField';
 import { expectDivision } from './areas';
@@ -35,10 +36,6 @@ export interface StoreFields extends Pick<
 
 /** Lets every address in (spec 1 §5). */
 const anyIp = '{ip}';
-const endOfDay = '24:00';
-/** What an end of 24:00 is kept as (spec 1 §5). */
-const lastMinute = '23:59';
-const quarterHour = /^([01]\d|2[0-3]):(00|15|30|45)$/;
 
 /** @throws 40001 for a number that nobody could call */
 export function phoneOf(text: string): string {
@@ -49,14 +46,14 @@ export function phoneOf(text: string): string {
 
 /** The start of the opening hours as it is kept. @throws 40001 off the steps of 15 minutes */
 export function openingOf(start: string): string {
-  if (!quarterHour.test(start)) throw invalid('openningHoursStart', '请选择营业时间');
+  if (!isQuarterHour(start)) throw invalid('openningHoursStart', '请选择营业时间');
   return start;
 }
 
 /** Their end as it is kept. @throws 40001 off the steps of 15 minutes, or before the start */
 export function closingOf(start: string, end: string): string {
-  const until = end === endOfDay ? lastMinute : end;
-  if (until !== lastMinute && !quarterHour.test(until)) throw invalid('openningHoursEnd', '请选择营业时间');
+  const until = keptEnd(end);
+  if (!isEnd(until)) throw invalid('openningHoursEnd', '请选择营业时间');
   if (until < start) throw invalid('openningHoursEnd', '结束时间不能早于开始时间');
   return until;
 }

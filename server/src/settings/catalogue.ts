@@ -131,17 +131,18 @@ export interface PlacedSetting extends Setting {
   readonly sort: number;
 }
 
-const placed: readonly PlacedSetting[] = Object.entries(settingsCatalogue).flatMap(([group, settings]) =>
-  settings.map((setting, index) => ({ ...setting, group, sort: index + 1 })),
+/** All of them, group by group. */
+export const allSettings: readonly PlacedSetting[] = Object.entries(settingsCatalogue).flatMap(
+  ([group, settings]) => settings.map((setting, index) => ({ ...setting, group, sort: index + 1 })),
 );
 
 /** The settings of a group; none when there is no such group. */
 export const settingsOfGroup = (group: string): readonly PlacedSetting[] =>
-  placed.filter((setting) => setting.group === group);
+  allSettings.filter((setting) => setting.group === group);
 
 /** The settings with one of these keys, in whatever group (`fontSize` is in several). */
 export const settingsOfKeys = (keys: ReadonlySet<string>): readonly PlacedSetting[] =>
-  placed.filter((setting) => keys.has(setting.key));
+  allSettings.filter((setting) => keys.has(setting.key));
 
 export const findSetting = (group: string, key: string): PlacedSetting | undefined =>
-  placed.find((setting) => setting.group === group && setting.key === key);
+  allSettings.find((setting) => setting.group === group && setting.key === key);

@@ -1,8 +1,12 @@
 import type { Handlers } from '../http/call';
 import type { CallContext } from '../http/call';
-import { settingsOfGroup, settingsOfKeys, type PlacedSetting } from './catalogue';
-import { saveSettings } from './save';
-import { expectPlace, placeOf, settingsAt } from './values';
+import { allSettings, settingsOfGroup, settingsOfKeys, type PlacedSetting } from './catalogue';
+import { settingsHistory } from './history';
+import { getIp, setIp } from './ipAccess';
+import { printHead } from './printHead';
+import { saveSettings, saveSettingsOfPlaces } from './save';
+import { expectPlaces, placeOf, placesOf, settingsAt, settingsOfPlaces } from './values';
+import { setWashingLimitOfDay, setWashingLimits, washingLimits } from './washingLimits';
 
 async function read(
   { db, identity }: CallContext,
@@ -10,7 +14,7 @@ async function read(
   settings: readonly PlacedSetting[],
 ) {
   const place = placeOf(identity, storeId);
-  const [items] = await Promise.all([settingsAt(db, place, settings), expectPlace(db, identity, place)]);
+  const [items] = await Promise.all([settingsAt(db, place, settings), expectPlaces(db, identity, [place])]);
   return items;
 }
 
@@ -21,5 +25,18 @@ export const settingsHandlers: Handlers<'settings'> = {
     return read(context, storeId, settingsOfKeys(keys));
   },
   byGroup: (context, { configGroup, storeId }) => read(context, storeId, settingsOfGroup(configGroup)),
+  ofPlaces: async ({ db, identity }, { storeIds }) => {
+    const places = placesOf(identity, storeIds);
+    await expectPlaces(db, identity, places);
+    return settingsOfPlaces(db, places, allSettings);
+  },
+  history: settingsHistory,
+  saveOfPlaces: saveSettingsOfPlaces,
+  printHead,
+  ip: getIp,
+  setIp,
+  washingLimits,
+  setWashingLimits,
+  setWashingLimitOfDay,
   save: saveSettings,
 };

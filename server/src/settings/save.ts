@@ -1,29 +1,61 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { ConfigItem } from '@hospital/shared/contract/calls/settings';
+import { sql } from 'drizzle-orm';
 import { configItem } from '../database/schema/settings';
-import { invalidFields, outOfScope, staleVersion, type FieldError } from '../http/businessError';
+import { invalid, invalidFields, outOfScope, staleVersion, type FieldError } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { changedBy, madeBy } from '../identity/authorship';
+import { publish } from '../live/publish';
 import { findSetting, type PlacedSetting } from './catalogue';
 import { secretMask } from './setting';
-import { chainId, effectiveValue, expectPlace, itemOf, storedValues, type Stored } from './values';
+import {
+  chainId,
+  effectiveValue,
+  expectPlaces,
+  itemOf,
+  itemOfPlaces,
+  storedValues,
+  type Stored,
+} from './values';
+
+/** What one setting is to be; null gives it back to the default. */
+interface ValueRequest {
+  readonly configGroup: string;
+  readonly configKey: string;
+  readonly configValue: string | null;
+}
 
 interface SaveRequest {
   readonly storeId: string;
-  readonly list: readonly {
-    readonly configGroup: string;
-    readonly configKey: string;
-    readonly configValue: string;
-    readonly version: number;
-  }[];
+  readonly list: readonly (ValueRequest & { readonly version: number })[];
+}
+
+interface SaveOfPlacesRequest {
+  readonly storeIds: readonly string[];
+  readonly list: readonly (ValueRequest & {
+    readonly versions: readonly { readonly storeId: string; readonly version: number }[];
+  })[];
 }
 
 /** A value that passed its rule. */
 interface Wanted {
   readonly setting: PlacedSetting;
-  readonly value: string;
-  readonly version: number;
+  readonly value: string | null;
+  /** The version that was read in a place; 0 where nothing was stored. */
+  readonly versionIn: (place: string) => number;
 }
+
+/** A wanted value that differs from what holds in its place. */
+interface Change {
+  readonly place: string;
+  readonly setting: PlacedSetting;
+  readonly value: string | null;
+  readonly version: number;
+  readonly stored: Stored;
+}
+
+/** So many values are changed at once; each is a row, and a line of the log. */
+const mostChanges = 2000;
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 1000;
 
 /**
  * Saves what differs from the value that holds now; a value equal to the chain's default stays the chain's.
@@ -31,99 +63,165 @@ interface Wanted {
  * @throws 40001 for an unknown setting, one named twice or a value against its rule; 40302, 404 for the store;
  *   40901 with the present items when somebody else saved one of them in between
  */
-export async function saveSettings(context: CallContext, request: SaveRequest): Promise<null> {
-  const { db, identity } = context;
-  const wanted = checked(request);
-  // The chain's defaults reach every store: the company side sets them, and only who may work in every store.
-  const forAllStores = identity.workspaceType === 1 && identity.storeScope === 'all';
-  if (request.storeId === chainId && !forAllStores) throw outOfScope();
-  await expectPlace(db, identity, request.storeId);
-  const stored = await storedValues(
-    db,
-    request.storeId,
-    wanted.map(({ setting }) => setting),
+export async function saveSettings(context: CallContext, { storeId, list }: SaveRequest): Promise<null> {
+  const wanted = checked(
+    list,
+    ({ version }) =>
+      () =>
+        version,
   );
-  const changed = wanted.filter(({ setting, value }) => isChange(setting, value, stored(setting)));
-  const contested: PlacedSetting[] = [];
-  for (const change of changed) {
-    if (!(await write(context, request.storeId, change, stored(change.setting))))
-      contested.push(change.setting);
-  }
-  if (contested.length > 0) throw staleVersion(await present(context, request.storeId, contested));
-  return null;
+  const contested = (await write(context, [storeId], wanted)).map(({ setting }) => setting);
+  if (contested.length === 0) return null;
+  const stored = await storedValues(context.db, [storeId], contested);
+  throw staleVersion(contested.map((setting) => itemOf(setting, stored(setting, storeId))));
 }
 
-/** The wanted values in a fixed order, so that two savers cannot wait for each other. */
-function checked({ list }: SaveRequest): Wanted[] {
+/**
+ * The same in several places, all or none.
+ *
+ * @throws as `saveSettings`; 40001 for too many changes at once
+ */
+export async function saveSettingsOfPlaces(
+  context: CallContext,
+  { storeIds, list }: SaveOfPlacesRequest,
+): Promise<null> {
+  const places = [...new Set(storeIds)];
+  const wanted = checked(list, ({ versions }) => {
+    const versionOf = new Map(versions.map(({ storeId, version }) => [storeId, version]));
+    return (place) => versionOf.get(place) ?? 0;
+  });
+  const contested = await write(context, places, wanted);
+  if (contested.length === 0) return null;
+  const settings = [...new Set(contested.map(({ setting }) => setting))];
+  const stored = await storedValues(context.db, places, settings);
+  // Of the contested places alone: what this call wrote for the others is about to be taken back.
+  const placesOf = (setting: PlacedSetting) =>
+    contested.filter((change) => change.setting === setting).map(({ place }) => place);
+  throw staleVersion(settings.map((setting) => itemOfPlaces(setting, placesOf(setting), stored)));
+}
+
+function checked<Request extends ValueRequest>(
+  list: readonly Request[],
+  versionsOf: (request: Request) => Wanted['versionIn'],
+): Wanted[] {
   const errors: FieldError[] = [];
   const wanted = new Map<string, Wanted>();
-  list.forEach(({ configGroup, configKey, configValue, version }, index) => {
-    const setting = findSetting(configGroup, configKey);
-    const name = `${configGroup}.${configKey}`;
-    const value = configValue.trim();
+  list.forEach((request, index) => {
+    const setting = findSetting(request.configGroup, request.configKey);
+    const name = `${request.configGroup}.${request.configKey}`;
+    const value = request.configValue === null ? null : request.configValue.trim();
     const refuse = (msg: string) => errors.push({ field: `list.${index}.configValue`, msg });
     if (!setting) refuse('没有这项设置');
     else if (wanted.has(name)) refuse(`${setting.name}重复`);
     else {
-      const wrong = setting.check(value);
+      const wrong = value === null ? null : setting.check(value);
       if (wrong !== null) refuse(wrong);
-      wanted.set(name, { setting, value, version });
+      wanted.set(name, { setting, value, versionIn: versionsOf(request) });
     }
   });
   if (errors.length > 0) throw invalidFields(errors);
-  return [...wanted.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  return [...wanted.values()];
 }
 
-function isChange(setting: PlacedSetting, value: string, stored: Stored): boolean {
+/** Writes what differs, and gives what somebody else has changed since: then the call has to fail. */
+async function write(
+  context: CallContext,
+  places: readonly string[],
+  wanted: readonly Wanted[],
+): Promise<Change[]> {
+  const { db, identity } = context;
+  // The chain's defaults reach every store: the company side sets them, and only who may work in every store.
+  const forAllStores = identity.workspaceType === 1 && identity.storeScope === 'all';
+  if (places.includes(chainId) && !forAllStores) throw outOfScope();
+  await expectPlaces(db, identity, places);
+  const changes = await changesOf(context, places, wanted);
+  if (changes.length > mostChanges) throw invalid('list', `一次最多修改${mostChanges}处设置`);
+  const contested: Change[] = [];
+  for (let first = 0; first < changes.length; first += rowsAtOnce)
+    contested.push(...(await writeRows(context, changes.slice(first, first + rowsAtOnce))));
+  if (contested.length === 0 && changes.length > 0) {
+    record(context, changes);
+    await publish(db, {
+      to: places.includes(chainId) ? 'everybody' : { stores: places },
+      kind: 'data',
+      data: { calls: ['settings.byKey', 'settings.byGroup', 'settings.ofPlaces', 'settings.history'] },
+    });
+  }
+  return contested;
+}
+
+/** In a fixed order, so that two savers cannot wait for each other. */
+async function changesOf(
+  { db }: CallContext,
+  places: readonly string[],
+  wanted: readonly Wanted[],
+): Promise<Change[]> {
+  const stored = await storedValues(
+    db,
+    places,
+    wanted.map(({ setting }) => setting),
+  );
+  const orderOf = ({ place, setting }: Change) => `${place}/${setting.group}.${setting.key}`;
+  return places
+    .flatMap((place) =>
+      wanted.map(({ setting, value, versionIn }) => {
+        const version = versionIn(place);
+        return { place, setting, value, version, stored: stored(setting, place) };
+      }),
+    )
+    .filter(isChange)
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+function isChange({ setting, value, stored }: Change): boolean {
+  if (value === null) return stored.own !== undefined && stored.own.configValue !== null;
   if (setting.secret && value === secretMask) return false;
   return value !== effectiveValue(setting, stored);
 }
 
-/** Writes one value; false when its version is no longer the present one. */
-async function write(
-  context: CallContext,
-  storeId: string,
-  { setting, value, version }: Wanted,
-  stored: Stored,
-): Promise<boolean> {
-  const { db, audit } = context;
-  const place = { storeId, configGroup: setting.group, configKey: setting.key };
-  const rows =
-    version === 0
-      ? await db
-          .insert(configItem)
-          .values({ ...place, configValue: value, ...madeBy(context) })
-          .onConflictDoNothing()
-          .returning({ version: configItem.version })
-      : await db
-          .update(configItem)
-          .set({ configValue: value, version: sql`${configItem.version} + 1`, ...changedBy(context) })
-          .where(
-            and(
-              eq(configItem.storeId, storeId),
-              eq(configItem.configGroup, setting.group),
-              eq(configItem.configKey, setting.key),
-              eq(configItem.version, version),
-            ),
-          )
-          .returning({ version: configItem.version });
-  if (rows.length === 0) return false;
-  const shown = (text: string | undefined) =>
-    text === undefined ? null : setting.secret ? secretMask : text;
-  audit({
-    bizType: 'config',
-    bizId: `${storeId}/${setting.group}.${setting.key}`,
-    before: stored.own ? { configName: setting.name, configValue: shown(stored.own.configValue) } : null,
-    after: { configName: setting.name, configValue: shown(value) },
-  });
-  return true;
+/** Gives the changes that were not written, because their version is no longer the present one. */
+async function writeRows(context: CallContext, changes: readonly Change[]): Promise<Change[]> {
+  // Rows are never deleted, so a version of a row that is not there was never read.
+  const possible = changes.filter(({ version, stored }) => version === 0 || stored.own !== undefined);
+  const written = new Set<string>();
+  if (possible.length > 0) {
+    const rows = await context.db
+      .insert(configItem)
+      .values(
+        possible.map(({ place, setting, value, version }) => ({
+          storeId: place,
+          configGroup: setting.group,
+          configKey: setting.key,
+          configValue: value,
+          version: version + 1,
+          ...madeBy(context),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [configItem.tenantId, configItem.storeId, configItem.configGroup, configItem.configKey],
+        set: {
+          configValue: sql`excluded.config_value`,
+          version: sql`excluded.version`,
+          ...changedBy(context),
+        },
+        setWhere: sql`${configItem.version} = excluded.version - 1`,
+      })
+      .returning({ place: configItem.storeId, group: configItem.configGroup, key: configItem.configKey });
+    for (const { place, group, key } of rows) written.add(`${place}/${group}.${key}`);
+  }
+  return changes.filter(({ place, setting }) => !written.has(`${place}/${setting.group}.${setting.key}`));
 }
 
-async function present(
-  { db }: CallContext,
-  storeId: string,
-  settings: readonly PlacedSetting[],
-): Promise<ConfigItem[]> {
-  const stored = await storedValues(db, storeId, settings);
-  return settings.map((setting) => itemOf(setting, stored(setting)));
+/** What the log keeps of each change; `history` reads it back. */
+function record({ audit }: CallContext, changes: readonly Change[]): void {
+  for (const { place, setting, value, stored } of changes) {
+    const shown = (text: string | null) => (text !== null && setting.secret ? secretMask : text);
+    const inWords = (text: string | null) => ({ configName: setting.name, configValue: shown(text) });
+    audit({
+      bizType: 'config',
+      bizId: `${place}/${setting.group}.${setting.key}`,
+      before: stored.own ? inWords(stored.own.configValue) : null,
+      after: inWords(value),
+    });
+  }
 }

@@ -38,9 +38,10 @@ export function choice(
   options: readonly Option[],
   defaultValue: string,
   type: 'radio' | 'imgselect' = 'radio',
+  remarks = '',
 ): Setting {
   const check = (value: string) => (offered(options, value) ? null : `请选择${name}`);
-  return { ...base, key, name, type, options, defaultValue, check };
+  return { ...base, key, name, type, options, defaultValue, remarks, check };
 }
 
 /** Yes or no. */
@@ -83,6 +84,7 @@ export const ministryTemplate = (): Setting =>
     [1, 2, 3, 4, 5].map((version) => ({ label: `模板${version}`, value: String(version) })),
     '1',
     'imgselect',
+    '1 个体动物，2 群体动物，3 个体动物表格，4 群体动物表格，5 左右两栏',
   );
 
 /** Several of the options, as a comma list. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ConfigItem } from '@hospital/shared/contract/calls/settings';
+import type { ConfigItem, ConfigOfPlaces } from '@hospital/shared/contract/calls/settings';
+import { isOneOf } from '../database/paging';
 import { store } from '../database/schema/organisation';
 import { configItem } from '../database/schema/settings';
 import type { TenantDatabase } from '../database/tenantDatabase';
@@ -23,22 +24,57 @@ export interface Stored {
 export const effectiveValue = (setting: PlacedSetting, { own, chain }: Stored): string =>
   own?.configValue ?? chain?.configValue ?? setting.defaultValue;
 
+const shown = (setting: PlacedSetting, value: string): string =>
+  setting.secret && value !== '' ? secretMask : value;
+
+const describe = (setting: PlacedSetting) => ({
+  configGroup: setting.group,
+  configKey: setting.key,
+  configName: setting.name,
+  type: setting.type,
+  configOption: [...setting.options],
+  sort: setting.sort,
+  remarks: setting.remarks,
+});
+
+/** Whether a row says something, and not just that its value was given back. */
+const says = (row: ConfigRow | undefined): boolean => row !== undefined && row.configValue !== null;
+
 /** A setting as the calls show it. */
 export function itemOf(setting: PlacedSetting, stored: Stored): ConfigItem {
-  const value = effectiveValue(setting, stored);
+  const { own, chain } = stored;
   const source =
-    stored.own && stored.own.storeId !== chainId ? 'store' : stored.own || stored.chain ? 'chain' : 'default';
+    says(own) && own?.storeId !== chainId ? 'store' : says(own) || says(chain) ? 'chain' : 'default';
   return {
-    configGroup: setting.group,
-    configKey: setting.key,
-    configName: setting.name,
-    configValue: setting.secret && value !== '' ? secretMask : value,
-    type: setting.type,
-    configOption: [...setting.options],
+    ...describe(setting),
+    configValue: shown(setting, effectiveValue(setting, stored)),
     source,
-    sort: setting.sort,
-    remarks: setting.remarks,
-    version: stored.own?.version ?? 0,
+    version: own?.version ?? 0,
+  };
+}
+
+/** The same in several places at once: what holds in all of them, or that they differ. */
+export function itemOfPlaces(
+  setting: PlacedSetting,
+  places: readonly string[],
+  stored: StoredValues,
+): ConfigOfPlaces {
+  const values = new Set(places.map((place) => effectiveValue(setting, stored(setting, place))));
+  const [first, ...others] = values;
+  // The chain's own value is what it sets for others: its own default is the coded one.
+  const { chain } = places.includes(chainId) ? {} : stored(setting, chainId);
+  return {
+    ...describe(setting),
+    configValue: others.length === 0 ? shown(setting, first ?? '') : '',
+    mixed: others.length === 0 ? 'N' : 'Y',
+    defaultValue: shown(setting, chain?.configValue ?? setting.defaultValue),
+    defaultSource: says(chain) ? 'chain' : 'default',
+    own: places.flatMap((place) => {
+      const { own } = stored(setting, place);
+      if (!own) return [];
+      const value = own.configValue === null ? null : shown(setting, own.configValue);
+      return [{ storeId: place, configValue: value, version: own.version }];
+    }),
   };
 }
 
@@ -48,49 +84,70 @@ export function placeOf(identity: SessionIdentity, storeId: string | undefined):
   return identity.workspaceType === 2 && identity.storeId !== '' ? identity.storeId : chainId;
 }
 
+/** The same of several: a comma list. */
+export function placesOf(identity: SessionIdentity, storeIds: string | undefined): string[] {
+  const named = (storeIds ?? '').split(',').filter((id) => id !== '');
+  return named.length > 0 ? [...new Set(named)] : [placeOf(identity, undefined)];
+}
+
 /** @throws 40302 for a store out of scope, 404 for one that does not exist; the chain's place is everybody's */
-export async function expectPlace(
+export async function expectPlaces(
   db: TenantDatabase,
   identity: SessionIdentity,
-  storeId: string,
+  places: readonly string[],
 ): Promise<void> {
-  if (storeId === chainId) return;
-  if (!inScope(identity.storeScope, storeId)) throw outOfScope();
+  const stores = places.filter((place) => place !== chainId);
+  if (!stores.every((id) => inScope(identity.storeScope, id))) throw outOfScope();
+  if (stores.length === 0) return;
   const found = await db
     .select({ id: store.id })
     .from(store)
-    .where(and(eq(store.id, storeId), eq(store.delFlag, 'N')));
-  if (found.length === 0) throw notFound();
+    .where(and(isOneOf(store.id, stores), eq(store.delFlag, 'N')));
+  if (found.length < stores.length) throw notFound();
 }
 
-const nameOf = (group: string, key: string): string => `${group}.${key}`;
+/** What is stored for a setting in a place. */
+export type StoredValues = (setting: PlacedSetting, place: string) => Stored;
 
-/** What is stored for each of the settings. */
+const nameOf = (place: string, group: string, key: string): string => `${place}/${group}.${key}`;
+
+/** What is stored for the settings in the places, and by the chain. */
 export async function storedValues(
   db: TenantDatabase,
-  storeId: string,
+  places: readonly string[],
   settings: readonly PlacedSetting[],
-): Promise<(setting: PlacedSetting) => Stored> {
+): Promise<StoredValues> {
   const groups = [...new Set(settings.map((setting) => setting.group))];
   const rows = await db
     .select()
     .from(configItem)
-    .where(and(inArray(configItem.storeId, [storeId, chainId]), inArray(configItem.configGroup, groups)));
-  const ofPlace = (place: string) =>
-    new Map(
-      rows.filter((row) => row.storeId === place).map((row) => [nameOf(row.configGroup, row.configKey), row]),
-    );
-  const [own, chain] = [ofPlace(storeId), ofPlace(chainId)];
-  return ({ group, key }) => ({ own: own.get(nameOf(group, key)), chain: chain.get(nameOf(group, key)) });
+    .where(and(isOneOf(configItem.storeId, [...places, chainId]), inArray(configItem.configGroup, groups)));
+  const byName = new Map(
+    rows.map((row) => [nameOf(row.storeId, row.configGroup, row.configKey), row] as const),
+  );
+  return ({ group, key }, place) => ({
+    own: byName.get(nameOf(place, group, key)),
+    chain: byName.get(nameOf(chainId, group, key)),
+  });
 }
 
 /** The settings with the values that hold in that place. */
 export async function settingsAt(
   db: TenantDatabase,
-  storeId: string,
+  place: string,
   settings: readonly PlacedSetting[],
 ): Promise<ConfigItem[]> {
   if (settings.length === 0) return [];
-  const stored = await storedValues(db, storeId, settings);
-  return settings.map((setting) => itemOf(setting, stored(setting)));
+  const stored = await storedValues(db, [place], settings);
+  return settings.map((setting) => itemOf(setting, stored(setting, place)));
+}
+
+/** The settings with the values that hold in those places. */
+export async function settingsOfPlaces(
+  db: TenantDatabase,
+  places: readonly string[],
+  settings: readonly PlacedSetting[],
+): Promise<ConfigOfPlaces[]> {
+  const stored = await storedValues(db, places, settings);
+  return settings.map((setting) => itemOfPlaces(setting, places, stored));
 }

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { settingsCalls, WashingLimits } from '@hospital/shared/contract/calls/settings';
+import { formatDay } from '../database/chinaTime';
+import { washingLimit } from '../database/schema/settings';
+import { invalid, staleVersion } from '../http/businessError';
+import type { CallContext } from '../http/call';
+import { changedBy, madeBy } from '../identity/authorship';
+import type { SessionIdentity } from '../identity/session';
+import { publish } from '../live/publish';
+import { holdStore } from '../organisation/holdStore';
+import { chainId, expectPlaces, placeOf } from './values';
+import { daysWith, limitsInWords, slotsOf } from './washingRules';
+
+/**
+ * How many animals a store takes for washing: the named store, or the one where the session stands.
+ *
+ * @throws 40001 where the session stands in no store; 40302, 404
+ */
+export async function washingLimits(
+  { db, identity }: CallContext,
+  request: RequestOf<typeof settingsCalls.washingLimits>,
+): Promise<WashingLimits> {
+  const storeId = storeOf(identity, request.storeId);
+  await expectPlaces(db, identity, [storeId]);
+  return read({ db }, storeId);
+}
+
+/**
+ * Sets those of each day.
+ *
+ * @throws 40001 for times that are none or that overlap; 40302, 404; 40901 with what holds now
+ */
+export function setWashingLimits(
+  context: CallContext,
+  { storeId, limit, slots, version }: RequestOf<typeof settingsCalls.setWashingLimits>,
+): Promise<null> {
+  const wanted = slots && slotsOf(slots);
+  return change(context, storeId, version, (held) => ({ ...held, limit, slots: wanted ?? held.slots }));
+}
+
+/**
+ * Sets that of one day, or of certain times of it; null takes it away.
+ *
+ * @throws 40001 for a day that is past or none, and for times that overlap; 40302, 404; 40901 with what holds now
+ */
+export function setWashingLimitOfDay(
+  context: CallContext,
+  { storeId, version, ...day }: RequestOf<typeof settingsCalls.setWashingLimitOfDay>,
+): Promise<null> {
+  return change(context, storeId, version, (held) => ({ ...held, days: daysWith(held.days, day, today()) }));
+}
+
+const today = (): string => formatDay(new Date());
+
+function storeOf(identity: SessionIdentity, named: string | undefined): string {
+  const id = placeOf(identity, named);
+  if (id === chainId) throw invalid('storeId', '请先选择门店');
+  return id;
+}
+
+/** Days that are over are not told any more. */
+async function read({ db }: Pick<CallContext, 'db'>, storeId: string): Promise<WashingLimits> {
+  const [row] = await db.select().from(washingLimit).where(eq(washingLimit.storeId, storeId));
+  if (!row) return { storeId, limit: null, slots: [], days: [], version: 0 };
+  const { registerLimit: limit, slots, days, version } = row;
+  return { storeId, limit, slots, days: days.filter(({ date }) => date >= today()), version };
+}
+
+/** One writer after the other, since each holds the store. Nothing is written where nothing changes. */
+async function change(
+  context: CallContext,
+  named: string | undefined,
+  version: number | undefined,
+  changed: (held: WashingLimits) => WashingLimits,
+): Promise<null> {
+  const { db, identity, audit } = context;
+  const storeId = storeOf(identity, named);
+  const { storeName } = await holdStore(context, storeId);
+  const held = await read(context, storeId);
+  if (version !== undefined && version !== held.version) throw staleVersion(held);
+  const next = changed(held);
+  const [before, after] = [limitsInWords(held), limitsInWords(next)];
+  if (before.join() === after.join()) return null;
+  const values = { registerLimit: next.limit, slots: next.slots, days: next.days };
+  await db
+    .insert(washingLimit)
+    .values({ storeId, ...values, ...madeBy(context) })
+    .onConflictDoUpdate({
+      target: [washingLimit.tenantId, washingLimit.storeId],
+      set: { ...values, ...changedBy(context), version: held.version + 1 },
+    });
+  audit({
+    bizType: 'store',
+    bizId: storeId,
+    before: { storeName, washingLimits: before },
+    after: { storeName, washingLimits: after },
+  });
+  await publish(db, { to: { stores: [storeId] }, kind: 'data', data: { calls: ['settings.washingLimits'] } });
+  return null;
+}
