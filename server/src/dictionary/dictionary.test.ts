@@ -48,10 +48,14 @@ test('the usual refusals', async () => {
     delete: { id },
     sort: { type: 'test_type', list: [{ id, version: 1 }] },
     export: { type: 'test_type' },
+    importTemplate: {},
+    importFaults: { rows: [{ row: 2, cells: [], faults: [] }] },
     byType: { type: 'sex' },
     byTypes: { type: 'sex' },
   };
-  for (const [name, call] of Object.entries(calls)) {
+  // What takes a file refuses in its own way: import/importEntries.test.ts.
+  const { checkImport: _check, import: _import, ...others } = calls;
+  for (const [name, call] of Object.entries(others)) {
     await refusesTheUsual(server, admin, call, requests[name as keyof typeof requests]);
   }
   assert.equal((await get(id)).version, 1, 'nothing was changed by them');
@@ -185,6 +189,14 @@ test('entries in use stay, with their code', async () => {
   assert.equal((await make(admin, calls.update, { id, version, type, name, sort, code: 'NEW' })).code, 40902);
   const unused = await save({ type: 'pet_color', name: '透明', code: 'CLEAR' });
   assert.equal((await make(admin, calls.delete, { id: unused })).code, 0);
+});
+
+test('the way of an attempt at a follow-up stays, too', async () => {
+  await server.database.kernel.execute(`insert into review_follow
+    (tenant_id, id, review_id, way, connected, result, follower_id, follower_name)
+    select tenant_id, 'f-wechat', id, 'WECHAT', 'Y', 'BETTER', '1', '甲' from review where tenant_id = '1' limit 1`);
+  const used = await make(admin, calls.delete, { id: 'review_way.WECHAT' });
+  assert.deepEqual([used.code, used.msg], [40902, '当前状态（使用中）不允许删除']);
 });
 
 test('wrong bodies write nothing', async () => {

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/call';
 import { deleteEntry, saveEntry, updateEntry } from './change';
 import { getEntry, listEntries, optionsOf } from './entries';
 import { exportEntries } from './export';
+import { checkImport, faultsWorkbook, importEntries, templateWorkbook } from './import/importEntries';
 import { sortEntries } from './order';
 
 /** A comma list of names, without blanks and repetitions. */
@@ -23,6 +24,10 @@ export const dictionaryHandlers: Handlers<'dictionary'> = {
   delete: deleteEntry,
   sort: sortEntries,
   export: exportEntries,
+  importTemplate: templateWorkbook,
+  checkImport,
+  importFaults: faultsWorkbook,
+  import: importEntries,
   byType: async ({ db }, { type }) => (await optionsOf(db, [type])).get(type) ?? [],
   byTypes: async ({ db }, { type }) => {
     const types = namesOf(type);

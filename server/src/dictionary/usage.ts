@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { medicalCase } from '../database/schema/cases';
 import { owner, pet } from '../database/schema/people';
-import { review } from '../database/schema/reviews';
+import { review, reviewFollow } from '../database/schema/reviews';
 import type { dict } from '../database/schema/dictionary';
 import type { TenantDatabase } from '../database/tenantDatabase';
 
@@ -31,6 +31,8 @@ function useOf({ type, code, name }: Entry): Use | null {
     case 'diagnosis':
       // A case keeps the words of its diagnosis, as they were when it was written.
       return { table: medicalCase, rows: eq(medicalCase.diagnosis, name) };
+    case 'review_way':
+      return { table: reviewFollow, rows: eq(reviewFollow.way, code) };
     case 'review_result':
       return { table: review, rows: eq(review.result, code) };
     default:

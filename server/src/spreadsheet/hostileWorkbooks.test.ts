@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { constants, deflateRawSync } from 'node:zlib';
 import excel from 'exceljs';
 import { strToU8, unzipSync, Zip, type ZipInputFile } from 'fflate';
+import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { storeImportCalls } from '@hospital/shared/contract/calls/storeImports';
 import { userCalls } from '@hospital/shared/contract/calls/users';
 import type { Envelope } from '@hospital/shared/contract/errors';
@@ -26,9 +27,11 @@ const store = {
   ...{ 营业开始时间: '08:00', 营业结束时间: '20:00', 线上门店: '是', 线上预约: '否' },
 };
 const user = { 手机号: '13612340001', 姓名: '怪文件', 性别: '女', 所属部门: '广州分公司', 角色: '护士' };
+const entry = { 类型: 'hostile', 名称: '怪文件', 编码: 'H1', 备注: '怪类型' };
 const imports = [
   { what: '门店', row: store, ...storeImportCalls },
   { what: '用户', row: user, check: userCalls.checkImport, import: userCalls.import },
+  { what: '字典', row: entry, check: dictionaryCalls.checkImport, import: dictionaryCalls.import },
 ] as const;
 
 async function workbookOf(row: Readonly<Record<string, string>>): Promise<Uint8Array> {

@@ -41,9 +41,24 @@ export interface ReadSheet {
   readonly rows: readonly ReadRow[];
 }
 
+/** A list that is written while its rows come: what stands above them. */
+export interface ListHead {
+  readonly name: string;
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+}
+
+/** A page of such a list; null: there are no more. */
+export type ListPage = readonly (readonly Cell[])[] | null;
+
+/** What the thread says: it has written a page, or all of it. */
+export type ListProgress =
+  { readonly kind: 'page' } | { readonly kind: 'written'; readonly content: Uint8Array };
+
 export type SpreadsheetJob =
   | { readonly kind: 'read'; readonly content: ArrayBuffer; readonly mostRows: number }
-  | { readonly kind: 'write'; readonly workbook: Workbook };
+  | { readonly kind: 'write'; readonly workbook: Workbook }
+  /** Pages of rows follow as messages (`ListPage`), each answered by `ListProgress`. */
+  | { readonly kind: 'list'; readonly head: ListHead };
 
 export type SpreadsheetResult =
   | { readonly kind: 'read'; readonly sheets: readonly ReadSheet[] }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import ExcelJs from 'exceljs';
 import { cellText } from './cellText';
 import { neededParts, TooLarge } from './neededParts';
+import { writeList } from './writeList';
 import { writeWorkbook } from './writeWorkbook';
 import type { ReadRow, ReadSheet, SpreadsheetJob, SpreadsheetResult } from './jobs';
 
@@ -36,9 +37,12 @@ async function read(content: ArrayBuffer, mostRows: number): Promise<Spreadsheet
   return { kind: 'read', sheets };
 }
 
-async function run(job: SpreadsheetJob): Promise<SpreadsheetResult> {
+async function run(job: Exclude<SpreadsheetJob, { kind: 'list' }>): Promise<SpreadsheetResult> {
   if (job.kind === 'read') return read(job.content, job.mostRows);
   return { kind: 'written', content: await writeWorkbook(job.workbook) };
 }
 
-parentPort?.postMessage(await run(workerData as SpreadsheetJob));
+const job = workerData as SpreadsheetJob;
+if (job.kind === 'list') {
+  if (parentPort) await writeList(job.head, parentPort);
+} else parentPort?.postMessage(await run(job));

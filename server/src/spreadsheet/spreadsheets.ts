@@ -1,46 +1,16 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { SentFile } from '@hospital/shared/contract/schema';
 import { invalid } from '../http/businessError';
 import type { ReadSheet, SpreadsheetJob, SpreadsheetResult, Workbook } from './jobs';
+import { inPlace, startThread } from './threads';
 
-/** Beside the bundle, or in the sources when run from there. */
-const bundled = new URL('./spreadsheetWorker.js', import.meta.url);
-const worker = existsSync(fileURLToPath(bundled))
-  ? bundled
-  : new URL('./spreadsheetWorker.dev.mjs', import.meta.url);
-
-/**
- * A thread whose objects take more (megabytes) or that takes longer (ms) is ended. What a file is inflated into is no
- * object: `neededParts` limits that.
- */
-const mostMemory = 1024;
+/** A thread that takes longer (ms) is ended. */
 const longest = 60_000;
-/** Threads at a time; further jobs wait. */
-const mostThreads = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
 
-async function run(job: SpreadsheetJob): Promise<SpreadsheetResult> {
-  if (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await inThread(job);
-  } finally {
-    // The place passes on to whoever waits longest.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const run = (job: SpreadsheetJob): Promise<SpreadsheetResult> => inPlace(() => inThread(job));
 
 function inThread(job: SpreadsheetJob): Promise<SpreadsheetResult> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(worker, {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
-    });
+    const thread = startThread(job);
     const timer = setTimeout(() => void thread.terminate(), longest);
     thread.once('message', resolve);
     thread.once('error', (error) => {
