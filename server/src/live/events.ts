@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { LiveEvent } from '@hospital/shared/contract/live';
+import { and, asc, desc, eq, gt, inArray, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
+import type { LiveEvent, LiveEventKind } from '@hospital/shared/contract/live';
 import { textArray } from '../database/paging';
 import { liveEvent } from '../database/schema/live';
 import type { TenantDatabase } from '../database/tenantDatabase';
@@ -24,8 +24,11 @@ const watchedStores = ({ workspaceType, storeScope }: Listener): Scope =>
 
 /** Rows read at once. */
 export const batch = 500;
-/** Of what was missed, the newest so many; older messages wait in the message centre. */
-const mostMissed = 300;
+/** Of what was missed, so many events are read at once: messages may be long. */
+const missedPage = 50;
+/** Kinds that tell of a state: of those that say the same the last is enough. */
+const saidOnce: readonly LiveEventKind[] = ['data', 'permissions'];
+const dayAgo = sql`now() - interval '24 hours'`;
 
 const columns = {
   seq: liveEvent.seq,
@@ -58,24 +61,62 @@ export async function eventsAfter(db: TenantDatabase, after: number): Promise<St
 }
 
 /**
- * What a listener missed after `after`, up to `upTo`, in its order. Of events that say the same only the last is
- * there: a list that changed a thousand times is read anew once.
+ * Whether something that came after `after` is more than a day old and may have been removed: nobody knows any more
+ * what a stream that resumes there has missed.
  */
-export async function missedEvents(
+export async function isForgotten(db: TenantDatabase, after: number): Promise<boolean> {
+  const [row] = await db
+    .select({ seq: liveEvent.seq })
+    .from(liveEvent)
+    .where(and(gt(liveEvent.seq, after), lt(liveEvent.createDate, dayAgo)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * What a listener missed after `after`, up to `upTo`, all of it and in its order, page by page; the next is read when
+ * it is asked for. Of events that say the same of a state only the last is there: a list that changed a thousand times
+ * is read anew once.
+ *
+ * @param read runs a query when it is its turn
+ */
+export async function* missedEvents(
   db: TenantDatabase,
   listener: Listener,
-  after: number,
-  upTo: number,
-): Promise<LiveEvent[]> {
-  const lastOfEach = db
-    .selectDistinctOn([liveEvent.kind, liveEvent.data], columns)
-    .from(liveEvent)
-    .where(and(gt(liveEvent.seq, after), lte(liveEvent.seq, upTo), addressedTo(listener)))
-    .orderBy(liveEvent.kind, liveEvent.data, desc(liveEvent.seq))
-    .as('last_of_each');
-  const rows = await db.select().from(lastOfEach).orderBy(desc(lastOfEach.seq)).limit(mostMissed);
-  return rows.reverse().map((row) => storedEvent(row).event);
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+  read: <T>(query: () => Promise<T>) => Promise<T>,
+): AsyncGenerator<readonly LiveEvent[], void> {
+  const between = (from: number) =>
+    and(gt(liveEvent.seq, from), lte(liveEvent.seq, upTo), addressedTo(listener));
+  const ofState = inArray(liveEvent.kind, [...saidOnce]);
+  const last = await read(() =>
+    db
+      .select({ seq: max(liveEvent.seq) })
+      .from(liveEvent)
+      .where(and(between(after), ofState))
+      .groupBy(liveEvent.kind, liveEvent.data),
+  );
+  const wanted = or(sql`not ${ofState}`, isOneOfNumbers(last.map(({ seq }) => seq ?? 0)));
+  for (let from = after; ;) {
+    const rows = await read(() =>
+      db
+        .select(columns)
+        .from(liveEvent)
+        .where(and(between(from), wanted))
+        .orderBy(asc(liveEvent.seq))
+        .limit(missedPage),
+    );
+    const page = rows.map((row) => storedEvent(row).event);
+    if (page.length > 0) yield page;
+    const newest = page.at(-1);
+    if (!newest || page.length < missedPage) return;
+    from = newest.id;
+  }
 }
+
+/** As one parameter, whatever their number. */
+const isOneOfNumbers = (numbers: readonly number[]): SQL =>
+  sql`${liveEvent.seq} = any(${sql.param(`{${numbers.join(',')}}`)}::bigint[])`;
 
 function addressedTo(listener: Listener): SQL | undefined {
   const { userId, storeId } = listener;
@@ -117,10 +158,15 @@ function storedEvent(row: {
   return { event: { id: seq ?? 0, kind, data } as LiveEvent, audience, audienceIds };
 }
 
-/** Removes what is older than a day, but the newest, which says how far the numbers have come. */
+/**
+ * Removes what is older than a day, but the newest of that: it says how far the numbers have come, and that something
+ * was removed before it.
+ */
 export async function sweepEvents(db: TenantDatabase): Promise<void> {
-  const newest = await newestSeq(db);
-  await db
-    .delete(liveEvent)
-    .where(and(lt(liveEvent.createDate, sql`now() - interval '24 hours'`), lt(liveEvent.seq, newest)));
+  const old = lt(liveEvent.createDate, dayAgo);
+  const newest = db
+    .select({ seq: max(liveEvent.seq) })
+    .from(liveEvent)
+    .where(old);
+  await db.delete(liveEvent).where(and(old, lt(liveEvent.seq, sql`(${newest})`)));
 }

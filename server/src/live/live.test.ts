@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { messageCalls as calls } from '@hospital/shared/contract/calls/messages';
@@ -7,6 +8,7 @@ import { liveEvent } from '../database/schema/live';
 import { role, userAccount, userRole } from '../database/schema/identity';
 import { openPostgres } from '../database/postgres';
 import type { TestClient } from '../testing/client';
+import { RawStream } from '../testing/rawStream';
 import { make } from '../testing/refusals';
 import { StreamReader } from '../testing/streamReader';
 import { testDatabaseUrl, type TestDatabase } from '../testing/testDatabase';
@@ -66,6 +68,49 @@ describe('the stream', () => {
     assert.equal(event.kind, 'message');
     assert.deepEqual(event.data, { id: 'm1', title: '标题', content: '<p>正文</p>' });
     assert.ok(event.id > stream.from);
+    stream.close();
+  });
+
+  test('tells a page what changed between its first call and its stream', async () => {
+    const { headers } = await reception.post('/sys/user/getUserInfo.do');
+    await tell(note('between', ids.reception));
+    const stream = await StreamReader.ready(reception, {
+      'last-event-id': headers.get('x-live-event') ?? '',
+    });
+    assert.equal((await stream.next()).data.id, 'between');
+    stream.close();
+  });
+
+  test('is none for a reader who hung up before its session was found', async () => {
+    const { live, sessions } = server.services;
+    const { find } = sessions;
+    const patient = await server.signIn('13800000003', 2);
+    const sessionId = (await sessions.look(patient.headers['authorization'] ?? ''))?.sessionId ?? '';
+    let goOn = (): void => undefined;
+    const found = new Promise<void>((resolve) => (goOn = resolve));
+    let asked = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (asked = resolve));
+    const closed = new Promise<void>((resolve) => {
+      const onRequest = (message: unknown): void => {
+        (message as { readonly response: ServerResponse }).response.once('close', resolve);
+        unsubscribe('http.server.request.start', onRequest);
+      };
+      subscribe('http.server.request.start', onRequest);
+    });
+    sessions.find = async (token) => {
+      asked();
+      await found;
+      return find.call(sessions, token);
+    };
+    const reader = new RawStream(patient);
+    await waiting;
+    reader.close();
+    await closed;
+    sessions.find = find;
+    goOn();
+    // A stream that is opened after it is there after it.
+    const stream = await StreamReader.ready(patient);
+    assert.equal(live.countOf(sessionId), 1);
     stream.close();
   });
 
@@ -182,9 +227,13 @@ describe('resuming', () => {
   });
 
   test('what changed a hundred times is said once', async () => {
-    const { from } = await StreamReader.ready(reception);
+    const before = await StreamReader.ready(reception);
+    const { from } = before;
     for (let times = 0; times < 100; times += 1) await tell(listed);
     await tell(note('after', ids.reception));
+    // This instance knows of them all: what it learns while it reads for a stream is said with the next reading.
+    while ((await before.next()).data.id !== 'after');
+    before.close();
     const stream = await StreamReader.ready(reception, { 'last-event-id': String(from) });
     assert.deepEqual((await stream.next()).data, listed.data);
     assert.equal((await stream.next()).data.id, 'after');
@@ -199,17 +248,67 @@ describe('resuming', () => {
     }
   });
 
-  test('events are kept for a day', async () => {
+  test('a thousand missed messages come all, in their order, and what came meanwhile after them', async () => {
     const { from } = await StreamReader.ready(reception);
-    await tell(note('yesterday', ids.reception));
+    const count = 1000;
+    const names = Array.from({ length: count }, (_, index) => `many${index}`);
+    await server.database.write(tenantId, async (db) => {
+      for (const name of names) await publish(db, note(name, ids.reception));
+    });
+    const stream = await StreamReader.ready(reception, { 'last-event-id': String(from) });
+    await tell(note('meanwhile', ids.reception));
+    const seen: string[] = [];
+    let last = from;
+    while (seen.length <= count) {
+      const event = await stream.next();
+      assert.ok(event.id > last, 'the ids rise');
+      last = event.id;
+      seen.push(event.data.id);
+    }
+    assert.deepEqual(seen, [...names, 'meanwhile']);
+    stream.close();
+  });
+
+  test('what was missed waits for a reader that takes its time, and is whole', async () => {
+    const { from } = await StreamReader.ready(reception);
+    const count = 60;
+    // Together many times what may wait for a reader.
+    for (let index = 0; index < count; index += 1) {
+      const data = { id: `long${index}`, title: 'x', content: 'x'.repeat(200_000) };
+      await tell({ to: { users: [ids.reception] }, kind: 'message', data });
+    }
+    const slow = new RawStream(reception, { 'last-event-id': String(from) });
+    await slow.begun();
+    const stream = await StreamReader.ready(reception);
+    // It goes on without the one that does not read.
+    await tell(note('others', ids.reception));
+    assert.equal((await stream.next()).data.id, 'others');
+    stream.close();
+    const text = await slow.readUntil('"id":"others"');
+    const seen = [...text.matchAll(/"id":"(long\d+|others)"/g)].map(([, id]) => id);
+    assert.deepEqual(seen, [...Array.from({ length: count }, (_, index) => `long${index}`), 'others']);
+    slow.close();
+  });
+
+  test('events are kept for a day; a stream that resumes from before says that something was lost', async () => {
+    const { from } = await StreamReader.ready(reception);
+    for (const name of ['two days ago', 'yesterday']) await tell(note(name, ids.reception));
     await server.database.write(tenantId, (db) =>
       db.update(liveEvent).set({ createDate: sql`now() - interval '25 hours'` }),
     );
+    const { from: yesterday } = await StreamReader.ready(reception);
     await tell(note('today', ids.reception));
-    await server.database.write(tenantId, sweepEvents);
-    const stream = await StreamReader.ready(reception, { 'last-event-id': String(from) });
-    assert.equal((await stream.next()).data.id, 'today');
-    stream.close();
+    for (const swept of [false, true]) {
+      if (swept) await server.database.write(tenantId, sweepEvents);
+      const late = await StreamReader.open(reception, { 'last-event-id': String(from) });
+      assert.deepEqual((await late.next()).data, { lost: true });
+      late.close();
+      const stream = await StreamReader.ready(reception, { 'last-event-id': String(yesterday) });
+      assert.equal((await stream.next()).data.id, 'today');
+      stream.close();
+    }
+    const kept = await server.database.reader(tenantId).$count(liveEvent);
+    assert.equal(kept, 2);
   });
 });
 
@@ -312,19 +411,15 @@ describe('the server', () => {
   });
 
   test('cuts off who does not read', async () => {
-    const { hostname, port } = new URL(server.baseUrl);
-    const socket = connect(Number(port), hostname);
-    const headers = Object.entries(reception.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`GET /api${path} HTTP/1.1\r\nHost: x\r\n${headers.join('')}\r\n`);
-    await new Promise((resolve) => socket.once('data', resolve));
-    socket.pause();
+    const silent = new RawStream(reception);
+    await silent.begun();
     const open = server.services.live.size;
     const big = { id: 'big', title: 'x', content: 'x'.repeat(400_000) };
     for (let sent = 0; sent < 40; sent += 1) {
       await tell({ to: { users: [ids.reception] }, kind: 'message', data: big });
     }
     while (server.services.live.size >= open) await new Promise((resolve) => setTimeout(resolve, 20));
-    socket.destroy();
+    silent.close();
   });
 
   test('stops without waiting for streams', async () => {

@@ -1,14 +1,17 @@
-import { type Ready, READY } from '@hospital/shared/contract/live';
+import { type LiveEvents, type Ready, READY } from '@hospital/shared/contract/live';
+import pLimit from 'p-limit';
 import type { Database } from '../database/database';
 import type { SessionIdentity } from '../identity/session';
 import type { Sessions, SessionChange } from '../identity/sessions';
-import { batch, eventsAfter, isFor, missedEvents, newestSeq, type StoredEvent } from './events';
-import type { EventStream } from './eventStream';
+import { batch, eventsAfter, isFor, isForgotten, missedEvents, newestSeq, type StoredEvent } from './events';
+import { encodeEvent, PING, type EventStream } from './eventStream';
 
 /** Well inside the 180 s after which a browser believes the stream to be dead (spec 1 §9). */
 const pingEvery = 25_000;
 /** Sessions also end by themselves, which nobody announces. */
 const checkEvery = 60_000;
+/** So many streams at a time read what they missed, and so many whose they are: calls want the database, too. */
+const readersAtOnce = 4;
 const channel = 'live_event';
 
 interface Subscriber {
@@ -16,7 +19,9 @@ interface Subscriber {
   /** Whose session it is at present; null when it has ended. */
   readonly whoIsIt: () => Promise<SessionIdentity | null>;
   identity: SessionIdentity;
-  /** Has been told where it stands and what it missed; until then nothing else is sent. */
+  /** Has been told where it stands. */
+  standing: boolean;
+  /** Has been told where it stands and what it missed; until then it is sent nothing else. */
   ready: boolean;
 }
 
@@ -25,7 +30,7 @@ interface Room {
   readonly subscribers: Set<Subscriber>;
   /** Up to here everything was sent; null until it is known. */
   seq: number | null;
-  /** One thing at a time, so that nobody joins between reading and sending. */
+  /** One reading at a time, so that everything is sent once. */
   work: Promise<void>;
   /** Set while a reading is due, which then also sees what came meanwhile. */
   due: boolean;
@@ -37,6 +42,11 @@ interface Room {
  */
 export class LiveHub {
   private readonly rooms = new Map<string, Room>();
+  private readonly byStream = new Map<EventStream, Subscriber>();
+  /** Open streams by session. */
+  private readonly ofSession = new Map<string, number>();
+  private readonly resuming = pLimit(readersAtOnce);
+  private readonly checking = pLimit(readersAtOnce);
   private readonly timers: NodeJS.Timeout[] = [];
   private closing = false;
 
@@ -55,25 +65,25 @@ export class LiveHub {
       },
     );
     this.sessions.onChange((change) => this.recheck(change));
-    const ping = () => this.subscribers().forEach(({ stream }) => stream.ping());
+    const ping = () => [...this.byStream.keys()].forEach((stream) => stream.send(PING));
     this.timers.push(
       setInterval(ping, pingEvery).unref(),
-      setInterval(() => this.recheck(null), checkEvery).unref(),
+      setInterval(() => void this.checkAll(), checkEvery).unref(),
     );
   }
 
   /** Streams that are open on this instance. */
   get size(): number {
-    return this.subscribers().length;
+    return this.byStream.size;
   }
 
   /** How many of them belong to a session. */
   countOf(sessionId: string): number {
-    return this.subscribers().filter(({ identity }) => identity.sessionId === sessionId).length;
+    return this.ofSession.get(sessionId) ?? 0;
   }
 
   /**
-   * Sends `READY`, then what was missed, then what comes.
+   * Sends `READY`, then what was missed, as fast as it is read, then what comes.
    *
    * @param after id of the last event that the subscriber has seen; null when it begins anew
    */
@@ -88,43 +98,44 @@ export class LiveHub {
       return;
     }
     const room = this.room(identity.tenantId);
-    const subscriber: Subscriber = { stream, whoIsIt, identity, ready: false };
+    const subscriber: Subscriber = { stream, whoIsIt, identity, standing: false, ready: false };
     room.subscribers.add(subscriber);
-    await this.inTurn(room, async () => {
-      const upTo = await this.catchUp(identity.tenantId, room);
-      const lost = after !== null && (!Number.isSafeInteger(after) || after < 0 || after > upTo);
-      const from = after === null || lost ? upTo : after;
-      const ready: Ready = { lost };
-      stream.send({ id: from, kind: READY, data: ready });
-      if (from < upTo) {
-        stream.sendAll(await missedEvents(this.database.reader(identity.tenantId), identity, from, upTo));
-      }
-      subscriber.ready = true;
-    });
+    this.byStream.set(stream, subscriber);
+    this.count(identity, 1);
+    try {
+      await this.begin(subscriber, room, after);
+    } catch (error) {
+      this.warn(error);
+      stream.end();
+    }
     // Its session may have ended while it waited for its turn.
     await this.check(subscriber);
   }
 
+  /** Tells every open stream of this instance, whosever it is, of something that nobody keeps for who is away. */
+  announce<Kind extends keyof LiveEvents>(kind: Kind, data: LiveEvents[Kind]): void {
+    const bytes = encodeEvent({ kind, data });
+    for (const { stream, standing } of this.byStream.values()) if (standing) stream.send(bytes);
+  }
+
   /** A stream that was closed by its reader. */
   leave(stream: EventStream): void {
-    for (const [tenantId, room] of this.rooms) {
-      for (const subscriber of room.subscribers) {
-        if (subscriber.stream === stream) room.subscribers.delete(subscriber);
-      }
-      if (room.subscribers.size === 0) this.rooms.delete(tenantId);
-    }
+    const subscriber = this.byStream.get(stream);
+    if (!subscriber) return;
+    const { tenantId } = subscriber.identity;
+    const room = this.rooms.get(tenantId);
+    this.byStream.delete(stream);
+    this.count(subscriber.identity, -1);
+    room?.subscribers.delete(subscriber);
+    if (room?.subscribers.size === 0) this.rooms.delete(tenantId);
   }
 
   /** Ends every stream; their readers come back to another instance, or to this one when it runs again. */
   async close(): Promise<void> {
     this.closing = true;
     this.timers.forEach(clearInterval);
-    this.subscribers().forEach(({ stream }) => stream.end());
+    [...this.byStream.keys()].forEach((stream) => stream.end());
     await Promise.all([...this.rooms.values()].map((room) => room.work));
-  }
-
-  private subscribers(): Subscriber[] {
-    return [...this.rooms.values()].flatMap((room) => [...room.subscribers]);
   }
 
   private room(tenantId: string): Room {
@@ -134,6 +145,44 @@ export class LiveHub {
       this.rooms.set(tenantId, room);
     }
     return room;
+  }
+
+  private count({ sessionId }: SessionIdentity, change: 1 | -1): void {
+    const open = this.countOf(sessionId) + change;
+    if (open > 0) this.ofSession.set(sessionId, open);
+    else this.ofSession.delete(sessionId);
+  }
+
+  private async begin(subscriber: Subscriber, room: Room, after: number | null): Promise<void> {
+    const { stream, identity } = subscriber;
+    const db = this.database.reader(identity.tenantId);
+    // What another instance has sent may not be known here yet.
+    if (room.seq === null || (after !== null && after > room.seq)) {
+      await this.inTurn(room, async () => void (await this.catchUp(identity.tenantId, room)));
+    }
+    // Without one the reading has failed, and the stream was ended.
+    if (room.seq === null) return;
+    const unknown = after !== null && (!Number.isSafeInteger(after) || after < 0 || after > room.seq);
+    const lost =
+      unknown || (after !== null && after < room.seq && (await this.resuming(() => isForgotten(db, after))));
+    let at = after === null || lost ? room.seq : after;
+    const ready: Ready = { lost };
+    stream.send(encodeEvent({ id: at, kind: READY, data: ready }));
+    subscriber.standing = true;
+    // More may come while it reads; between the last look at `room.seq` and `ready` nothing can.
+    while (at < room.seq && stream.open) {
+      const upTo = room.seq;
+      const pages = missedEvents(db, subscriber.identity, { after: at, upTo }, this.resuming);
+      for await (const page of pages) {
+        for (const event of page) {
+          stream.send(encodeEvent(event));
+          await stream.drained();
+        }
+        if (!stream.open) return;
+      }
+      at = upTo;
+    }
+    subscriber.ready = true;
   }
 
   private wake(tenantId: string): void {
@@ -166,8 +215,9 @@ export class LiveHub {
       const events: StoredEvent[] = await eventsAfter(db, room.seq);
       for (const stored of events) {
         this.forgetSessions(tenantId, stored);
+        const bytes = encodeEvent(stored.event);
         for (const subscriber of room.subscribers) {
-          if (subscriber.ready && isFor(stored, subscriber.identity)) subscriber.stream.send(stored.event);
+          if (subscriber.ready && isFor(stored, subscriber.identity)) subscriber.stream.send(bytes);
         }
         room.seq = stored.event.id;
       }
@@ -183,14 +233,31 @@ export class LiveHub {
   }
 
   private recheck(change: SessionChange | null): void {
-    for (const subscriber of this.subscribers()) {
+    for (const subscriber of this.byStream.values()) {
       const { tenantId, userId, sessionId } = subscriber.identity;
-      const concerned =
-        change === null ||
-        (change.tenantId === tenantId &&
-          (change.userId ?? userId) === userId &&
-          (change.sessionId ?? sessionId) === sessionId);
-      if (concerned) void this.check(subscriber);
+      // Something of everybody may have changed: one after the other.
+      if (change === null) void this.checking(() => this.check(subscriber));
+      else if (
+        change.tenantId === tenantId &&
+        (change.userId ?? userId) === userId &&
+        (change.sessionId ?? sessionId) === sessionId
+      )
+        void this.check(subscriber);
+    }
+  }
+
+  /** Checks the streams whose sessions may have ended by themselves, found in one look for each tenant. */
+  private async checkAll(): Promise<void> {
+    for (const [tenantId, { subscribers }] of this.rooms) {
+      try {
+        const ids = new Set([...subscribers].map(({ identity }) => identity.sessionId));
+        const ended = await this.sessions.mayHaveEnded(tenantId, [...ids]);
+        for (const subscriber of subscribers) {
+          if (ended.has(subscriber.identity.sessionId)) void this.checking(() => this.check(subscriber));
+        }
+      } catch (error) {
+        this.warn(error);
+      }
     }
   }
 

@@ -39,6 +39,8 @@ export function openStream(
 
   reply.hijack();
   const { raw } = reply;
+  // Who hung up while the session was looked for would never leave: it closes once.
+  if (raw.closed) return reply;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',

@@ -10,7 +10,10 @@ import type { TenantDatabase } from '../database/tenantDatabase';
 export type Audience =
   'everybody' | { readonly users: readonly string[] } | { readonly stores: readonly string[] };
 
-export interface Publication<Kind extends LiveEventKind = LiveEventKind> {
+/** Kinds that are kept for those who are away. */
+type KeptKind = Exclude<LiveEventKind, 'release'>;
+
+export interface Publication<Kind extends KeptKind = KeptKind> {
   readonly to: Audience;
   readonly kind: Kind;
   readonly data: LiveEvents[Kind];
@@ -29,7 +32,7 @@ export interface Publication<Kind extends LiveEventKind = LiveEventKind> {
  * roles or scopes, or a menu item changes; nothing else needs to be announced then. Kinds and their data:
  * `LiveEvents`.
  */
-export async function publish<Kind extends LiveEventKind>(
+export async function publish<Kind extends KeptKind>(
   db: TenantDatabase,
   { to, kind, data }: Publication<Kind>,
 ): Promise<void> {

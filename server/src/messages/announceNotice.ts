@@ -31,7 +31,8 @@ export async function announceDueNotices(db: TenantDatabase, id?: string): Promi
 }
 
 async function popUp(db: TenantDatabase, row: NoticeRow): Promise<void> {
-  const data = { id: row.id, title: row.name, content: row.content };
+  const link = `/notice/noticeList?tab=hospital&notice=${encodeURIComponent(row.id)}`;
+  const data = { id: row.id, title: row.name, content: row.content, link };
   await publish(db, { to: await audienceOf(db, row), kind: 'message', data });
 }
 

@@ -218,7 +218,8 @@ test('a message that is sent waits in the box of each receiver and pops up on op
   for (const [index, box] of boxes.entries()) {
     const event = { id: box.id, title: '化验报告已出', content: '<p>血常规</p>' };
     assert.equal(pushed[index]?.kind, 'message');
-    assert.deepEqual(pushed[index]?.data, event);
+    // Where the popup leads, whatever the message itself is about.
+    assert.deepEqual(pushed[index]?.data, { ...event, link: `/notice/noticeList?message=${box.id}` });
     const { title, content, bizType, bizId, link, readFlag } = box as unknown as Record<string, string>;
     assert.deepEqual(
       { id: box.id, title, content, bizType, bizId, link, readFlag },

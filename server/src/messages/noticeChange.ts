@@ -8,16 +8,17 @@ import { isOneOf } from '../database/paging';
 import { notice } from '../database/schema/messages';
 import { dept, store } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { showPictures } from '../files/uses';
+import { showFiles } from '../files/uses';
 import { invalid, notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { inScope, type SessionIdentity } from '../identity/session';
 import { announceDueNotices, noticesChanged, takeBack } from './announceNotice';
 import { scopeNames } from './noticeAudience';
+import { noticePictures } from './noticePictures';
 import { noticeOf } from './notices';
 import { sanitizeNotice } from './sanitizeNotice';
 
-const bizType = 'notice';
+const { bizType } = noticePictures;
 type NoticeRow = typeof notice.$inferSelect;
 type Fields = RequestOf<typeof messageCalls.saveNotice>;
 
@@ -119,7 +120,7 @@ export async function saveNotice(
     .values({ ...values, ...by, id })
     .returning();
   if (!row) throw new Error('an inserted row came back as nothing');
-  await showPictures(db, { bizType, bizId: id }, { content: picturesIn(row.content) });
+  await showFiles({ db, identity }, noticePictures, id, { content: picturesIn(row.content) });
   audit({ bizType, bizId: id, before: null, after: await logged(db, row) });
   await announceDueNotices(db, id);
   // Other administrators see drafts, too, and what waits for its time or has passed it.
@@ -163,9 +164,10 @@ export async function updateNotice(
       .returning(),
     async () => noticeOf(before, false, await scopeNames(db, before)),
   );
-  await showPictures(
-    db,
-    { bizType, bizId: id },
+  await showFiles(
+    { db, identity },
+    noticePictures,
+    id,
     { content: picturesIn(row.content) },
     picturesIn(before.content),
   );
@@ -186,7 +188,7 @@ export async function deleteNotice(
   expectReach(identity, before);
   const said = await logged(db, before);
   await db.delete(notice).where(eq(notice.id, id));
-  await showPictures(db, { bizType, bizId: id }, {});
+  await showFiles({ db, identity }, noticePictures, id, {});
   audit({ bizType, bizId: id, before: said, after: null });
   await takeBack(db, before);
   await noticesChanged(db);

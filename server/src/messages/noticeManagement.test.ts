@@ -137,7 +137,12 @@ test('readers of its scope see it live, as popup where it says so; nobody else d
   ]);
   const toStore = await saved({ name: '本店', popupFlag: 'Y', scopeType: '2', scopeIds: [storeId] });
   const toAll = await saved({ name: '全部', popupFlag: 'Y' });
-  assert.deepEqual(await popup(forReception), { id: toStore, title: '本店', content: '<p>正文</p>' });
+  assert.deepEqual(await popup(forReception), {
+    id: toStore,
+    title: '本店',
+    content: '<p>正文</p>',
+    link: `/notice/noticeList?tab=hospital&notice=${toStore}`,
+  });
   assert.equal((await popup(forReception)).id, toAll);
   assert.equal((await popup(forKeeper)).id, toAll, 'not the one of the store');
   assert.deepEqual([await codeFor(reception, toStore), await codeFor(keeper, toStore)], [0, 404]);
@@ -205,7 +210,10 @@ test('who has read it, and who has not', async () => {
 
   // What one may not read cannot be marked.
   assert.equal((await make(keeper, calls.read, { ids: [id] })).code, 0);
+  const watching = await StreamReader.ready(admin);
   for (const _ of [1, 2]) assert.equal((await make(reception, calls.read, { ids: [id] })).code, 0);
+  assert.deepEqual((await watching.next()).data, { calls: ['messages.noticeReaders'] });
+  watching.close();
   const read = await readers('Y');
   assert.deepEqual(ids(read.list), [me]);
   assert.match(read.list[0].readDate, /^\d{4}-/);

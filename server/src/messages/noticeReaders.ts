@@ -3,14 +3,15 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { messageCalls, NoticeReader } from '@hospital/shared/contract/calls/messages';
 import { formatDateTime } from '../database/chinaTime';
 import { isOneOf, offsetOf } from '../database/paging';
-import { userAccount } from '../database/schema/identity';
+import { menu, roleMenu, userAccount, userRole } from '../database/schema/identity';
 import { notice, noticeRead } from '../database/schema/messages';
 import { dept } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
+import { publish } from '../live/publish';
 import { readersOf, type NoticeAudience } from './noticeAudience';
-import { readable } from './noticeStates';
+import { readable, seesAll } from './noticeStates';
 
 /**
  * Remembers that the caller has read these announcements; what they may not read is passed over. Gives the ids of those
@@ -30,6 +31,10 @@ export async function markNoticesRead(
     .values(known.map(({ id }) => ({ noticeId: id, userId: identity.userId })))
     .onConflictDoNothing()
     .returning({ id: noticeRead.noticeId });
+  if (marked.length > 0) {
+    const calls = ['messages.noticeReaders'] as const;
+    await publish(db, { to: { users: await managers(db) }, kind: 'data', data: { calls } });
+  }
   return marked.map(({ id }) => id);
 }
 
@@ -49,6 +54,17 @@ export async function countReaders(
     }),
   );
   return new Map(counted);
+}
+
+/** Those who may look who has read what. */
+async function managers(db: TenantDatabase): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: userRole.userId })
+    .from(userRole)
+    .innerJoin(roleMenu, eq(roleMenu.roleId, userRole.roleId))
+    .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+    .where(eq(menu.permission, seesAll));
+  return rows.map(({ id }) => id);
 }
 
 /** Joins users with their reading of one announcement. */

@@ -35,7 +35,7 @@ export async function sendMessage(
     await publish(db, {
       to: { users: [receiverId] },
       kind: 'message',
-      data: { id, title: message.title, content },
+      data: { id, title: message.title, content, link: `/notice/noticeList?message=${id}` },
     });
   }
 }
