@@ -12,6 +12,7 @@ import { logHandlers } from './logs/routes';
 import { personHandlers } from './person/routes';
 import { messagesHandlers } from './messages/routes';
 import { organisationHandlers, storeImportHandlers, warehouseHandlers } from './organisation/routes';
+import { releaseHandlers } from './releases/calls';
 import { reviewHandlers } from './reviews/routes';
 import { settingsHandlers } from './settings/routes';
 import { statisticsHandlers } from './statistics/routes';
@@ -42,4 +43,5 @@ export const allHandlers = (services: Services): AllHandlers => ({
   stock: stockHandlers,
   lists: listHandlers,
   jobs: jobHandlers(services),
+  releases: releaseHandlers(services),
 });

@@ -8,6 +8,7 @@ import { openPglite } from './database/pglite';
 import { openPostgres } from './database/postgres';
 import { openStorage } from './files/openStorage';
 import { demoAccounts, demoPassword, openDemoAccounts } from './identity/demoAccounts';
+import { openReleaseStore } from './releases/openReleaseStore';
 import { newSetupToken } from './setup/setupToken';
 import { readSettings, type Settings } from './settings';
 import { lockDataDirectory } from './start/dataDirectoryLock';
@@ -46,7 +47,8 @@ async function start(): Promise<void> {
 
   const firstStart = !(await hasTenant(database));
   const files = await openStorage(settings.storage, join(settings.dataDir, 'files'));
-  const server = await createServer({ ...settings, files, database, logger, firstStart });
+  const releases = await openReleaseStore(settings);
+  const server = await createServer({ ...settings, files, releases, database, logger, firstStart });
   const address = await server.app.listen({ host: settings.host, port: settings.port });
 
   let stopping = false;

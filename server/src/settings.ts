@@ -48,6 +48,10 @@ export interface Settings {
   readonly officeViewer: string | null;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
+  /** Bucket at the storage host that has the builds instead of the folder, null for the folder. */
+  readonly releasesBucket: string | null;
+  /** Code of the tenant whose IT releases for the whole site; null for the one that the first start makes. */
+  readonly releasesTenant: string | null;
   /** Where files lie, null for the data directory. */
   readonly storage: StorageSettings | null;
   /** Origins beside our own that pictures and files may come from. */
@@ -69,6 +73,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     lis: lisSettings(env),
     officeViewer: officeViewer(env),
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
+    releasesBucket: releasesBucket(env),
+    releasesTenant: env['RELEASES_TENANT'] || null,
     storage: storageSettings(env),
     storageHosts: origins(env, 'STORAGE_HOSTS'),
   };
@@ -146,6 +152,13 @@ function storageSettings(env: NodeJS.ProcessEnv): StorageSettings | null {
     pathStyle: flag(env, 'STORAGE_PATH_STYLE', false),
     form: oneOf(env, 'STORAGE_FORM', 's3', ['s3', 'oss']),
   };
+}
+
+function releasesBucket(env: NodeJS.ProcessEnv): string | null {
+  const bucket = env['RELEASES_BUCKET'] || null;
+  if (bucket !== null && !env['STORAGE_ENDPOINT'])
+    throw new Error('设置了 RELEASES_BUCKET 时，必须设置环境变量 STORAGE_ENDPOINT');
+  return bucket;
 }
 
 function webAddress(name: string, text: string): URL {

@@ -284,6 +284,7 @@ test('the tree of permissions, whole and by workspace', async () => {
       ['sys:dict:save', '3'],
       ['sys:dict:update', '3'],
       ['sys:dict:delete', '3'],
+      ['sys:dict:import', '3'],
     ],
   );
   const ofWarehouse = (await make(admin, menuCalls.tree, { showType: 3 })).data;

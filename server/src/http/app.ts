@@ -5,8 +5,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerFiles } from '../files/routes';
+import { registerReleaseRoutes } from '../releases/releaseRoutes';
 import { pageAnswers, registerReleases } from '../releases/routes';
-import type { Releases } from '../releases/releases';
 import type { TrustProxy } from '../settings';
 import type { AllHandlers } from './call';
 import { answerError, answerUnknownPath } from './errors';
@@ -27,7 +27,6 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export interface AppOptions {
   readonly services: Services;
   readonly handlers: AllHandlers;
-  readonly releases: Releases;
   readonly logger: FastifyBaseLogger;
   readonly trustProxy: TrustProxy;
   readonly storageHosts: readonly string[];
@@ -37,7 +36,8 @@ export interface AppOptions {
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, releases } = options;
+  const { services } = options;
+  const { releases } = services;
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
@@ -70,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions });
   registerHealth(app, services, options.trustProxy !== false);
   await registerReleases(app, releases);
+  registerReleaseRoutes(app, services, releases.store);
   await registerFiles(app, services);
   await registerApiPage(app);
   registerCalls(app, services, options.handlers);

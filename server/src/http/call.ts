@@ -13,6 +13,11 @@ export interface CallContext {
   readonly traceId: string;
   /** Records a change for the audit log, written in the same transaction. `before` null: created, `after` null: deleted. */
   audit(entry: AuditEntry): void;
+  /**
+   * Runs as the last thing of the transaction, audit rows and all: for what is not undone with it. A failure in it rolls
+   * everything back and is the caller's answer.
+   */
+  beforeCommit(action: () => Promise<void>): void;
   /** Runs after the transaction has committed; never when it is rolled back. A failure in it is only logged. */
   afterCommit(action: () => void | Promise<void>): void;
 }
@@ -42,7 +47,15 @@ export type Handler<C extends CallDeclaration> = C['access'] extends 'public'
 export interface Preparation<Request> {
   /** Reads only; what it gives is the third argument of the handler. */
   readonly prepare?: (context: ReadContext, request: Request) => Promise<unknown>;
+  readonly admit?: Admit;
 }
+
+/**
+ * Decides whether the form of a call with `upload` is read at all.
+ *
+ * @param onEnd hears what is to be done when the call has ended, however it did
+ */
+export type Admit = (context: ReadContext, onEnd: (end: () => void) => void) => Promise<void>;
 
 /** What is known of a call that changes nothing (yet). */
 export type ReadContext = Pick<CallContext, 'identity' | 'db' | 'ip' | 'traceId'>;
@@ -54,11 +67,12 @@ export type ReadContext = Pick<CallContext, 'identity' | 'db' | 'ip' | 'traceId'
 export function inTwoSteps<Request, Prepared, Data>(
   prepare: (context: ReadContext, request: Request) => Promise<Prepared>,
   write: (context: CallContext, request: Request, prepared: Prepared) => Promise<Data>,
+  admit?: Admit,
 ): ((context: CallContext, request: Request) => Promise<Data>) & Preparation<Request> {
   // `runCall` passes what `prepare` gave as the third argument. A function of its own: two calls may share a `write`.
   const handler = (context: CallContext, request: Request, prepared?: Prepared): Promise<Data> =>
     write(context, request, prepared as Prepared);
-  return Object.assign(handler, { prepare });
+  return Object.assign(handler, { prepare, ...(admit ? { admit } : {}) });
 }
 
 /**

@@ -58,6 +58,11 @@ export class IdempotentUse {
       sql`select pg_try_advisory_xact_lock(hashtextextended(${this.lockName}, 0)) as taken`,
     );
     if (!taken.rows[0]?.taken) throw inFlightError();
+    return this.firstAnswer(db);
+  }
+
+  /** Null when there is none yet. @throws 40001 when the key was used for another request */
+  async firstAnswer(db: TenantDatabase): Promise<{ data: unknown } | null> {
     const [known] = await db
       .select({ requestHash: idempotencyKey.requestHash, response: idempotencyKey.response })
       .from(idempotencyKey)

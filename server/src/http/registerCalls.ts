@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '@hospital/shared/contract/catalogue';
 import type { CallDeclaration, FileAnswer } from '@hospital/shared/contract/call';
+import { type CallId, LIVE_EVENT_HEADER } from '@hospital/shared/contract/live';
 import type { SessionIdentity } from '../identity/session';
 import { identify, requirePermission, requirePlace, sessionOf } from './authorise';
 import type { AllHandlers, PublicCallContext } from './call';
@@ -10,6 +11,7 @@ import { responseSchema } from './responseSchema';
 import { runRead, runWrite, type ErasedHandler } from './runCall';
 import type { Services } from './services';
 import { sendWithTag } from './entityTag';
+import { newestSeq } from '../live/events';
 import { openStream } from '../live/openStream';
 import { sendFile } from './sendFile';
 import { requestParts } from './validation';
@@ -30,6 +32,9 @@ declare module 'fastify' {
 
 /** Path below which all calls lie. */
 export const apiBase = '/api';
+
+/** The first call of a page that belongs to a session. */
+const beginningOfPage = 'identity.currentUser' satisfies CallId;
 
 interface CatalogueEntry {
   readonly id: string;
@@ -63,7 +68,11 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     else
       // In a scope of their own, so that no other call takes a body that is no JSON.
       void app.register(async (scope) => {
-        await acceptForms(scope, entry.declaration);
+        await acceptForms(scope, {
+          ...entry.declaration,
+          temporaryPath: () => services.files.temporaryPath(),
+          admit: (request, reply) => admitBody(services, handler, request, reply),
+        });
         registerCall(scope, services, entry, handler, new Set(shared));
       });
   }
@@ -145,6 +154,22 @@ async function admit(
   requirePlace(request, declaration, identity);
 }
 
+/** What a handler has to say before the body of its call is read. */
+async function admitBody(
+  { database }: Services,
+  { admit: admitted }: ErasedHandler,
+  { identity, ip, id: traceId }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!identity || !admitted) return;
+  const onEnd = (end: () => void): void => {
+    // Who hung up while the session was looked for has closed it already; it closes once.
+    if (reply.raw.closed) end();
+    else reply.raw.once('close', end);
+  };
+  await admitted({ identity, ip, traceId, db: database.reader(identity.tenantId) }, onEnd);
+}
+
 async function answer(
   services: Services,
   { id, declaration }: CatalogueEntry,
@@ -177,6 +202,11 @@ async function answer(
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
     warn: (error: unknown) => request.log.error({ err: error }, 'after the commit'),
   };
+  if (id === beginningOfPage) {
+    // Before the answer is worked out: of a change in between the page is told once too often rather than not at all.
+    const newest = await newestSeq(services.database.reader(identity.tenantId));
+    reply.header(LIVE_EVENT_HEADER, String(newest));
+  }
   const data = await (declaration.write ? runWrite(services, call) : runRead(services, call));
   if (declaration.download) return sendFile(reply, data as FileAnswer);
   const envelope = success(data);

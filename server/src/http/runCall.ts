@@ -6,13 +6,14 @@ import type { SessionIdentity } from '../identity/session';
 import { requireStanding } from '../identity/standing';
 import { writeAuditLog } from './auditLog';
 import { alreadyShown } from './businessError';
-import type { AuditEntry, CallContext, ReadContext } from './call';
+import type { Admit, AuditEntry, CallContext, ReadContext } from './call';
 import { IdempotentUse } from './idempotency';
 import type { Services } from './services';
 
 /** A handler with its types erased: `registerCalls` pairs each with the declaration that its types come from. */
 export type ErasedHandler = ((context: unknown, request: unknown, prepared?: unknown) => Promise<unknown>) & {
   readonly prepare?: (context: ReadContext, request: unknown) => Promise<unknown>;
+  readonly admit?: Admit;
 };
 
 /** One call of one caller, checked and ready to run. */
@@ -37,6 +38,7 @@ export function runRead({ database }: Services, call: PendingCall): Promise<unkn
   const context: CallContext = {
     ...readContext(database, call),
     audit: refuseInRead,
+    beforeCommit: refuseInRead,
     afterCommit: refuseInRead,
   };
   return call.handler(context, call.request);
@@ -54,7 +56,12 @@ function refuseInRead(): never {
 export async function runWrite(services: Services, call: PendingCall): Promise<unknown> {
   const key = call.idempotencyKey;
   const run = async (use: IdempotentUse | null): Promise<unknown> => {
-    const prepared = await call.handler.prepare?.(readContext(services.database, call), call.request);
+    const { prepare } = call.handler;
+    const context = readContext(services.database, call);
+    // What was done already need not be prepared, and may stand in its own way.
+    const first = prepare && (await use?.firstAnswer(context.db));
+    if (first) return replayed(call, first);
+    const prepared = await prepare?.(context, call.request);
     return attempt(services, { ...call, prepared }, use);
   };
   if (key === '') return run(null);
@@ -79,10 +86,11 @@ async function once({ database }: Services, call: PendingCall, use: IdempotentUs
   const afterCommit: (() => void | Promise<void>)[] = [];
   const data = await database.write(call.identity.tenantId, async (db) => {
     const first = await use?.claim(db);
-    if (first && call.declaration.shownOnce) throw alreadyShown();
-    if (first) return first.data;
-    const answer = await handle(db, call, afterCommit);
+    if (first) return replayed(call, first);
+    const beforeCommit: (() => Promise<void>)[] = [];
+    const answer = await handle(db, call, { beforeCommit, afterCommit });
     await use?.keep(db, call.declaration.shownOnce ? null : answer);
+    for (const action of beforeCommit) await action();
     return answer;
   });
   for (const action of afterCommit) {
@@ -95,10 +103,22 @@ async function once({ database }: Services, call: PendingCall, use: IdempotentUs
   return data;
 }
 
+/** The answer that a call had the first time. */
+function replayed({ declaration }: PendingCall, first: { readonly data: unknown }): unknown {
+  if (declaration.shownOnce) throw alreadyShown();
+  return first.data;
+}
+
+/** What a use case leaves for later. */
+interface Later {
+  readonly beforeCommit: (() => Promise<void>)[];
+  readonly afterCommit: (() => void | Promise<void>)[];
+}
+
 async function handle(
   db: TenantDatabase,
   call: PendingCall,
-  afterCommit: (() => void | Promise<void>)[],
+  { beforeCommit, afterCommit }: Later,
 ): Promise<unknown> {
   const { identity, ip, traceId, declaration } = call;
   if (!declaration.anywhere) await requireStanding(db, identity);
@@ -109,6 +129,7 @@ async function handle(
     ip,
     traceId,
     audit: (entry) => void entries.push(entry),
+    beforeCommit: (action) => void beforeCommit.push(action),
     afterCommit: (action) => void afterCommit.push(action),
   };
   const answer = await call.handler(context, call.request, call.prepared);

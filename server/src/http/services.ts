@@ -3,6 +3,8 @@ import type { FileStorage } from '../files/storage';
 import type { Sessions } from '../identity/sessions';
 import type { Jobs } from '../jobs/jobs';
 import type { LiveHub } from '../live/liveHub';
+import type { Releases } from '../releases/releases';
+import type { ReleasesTenant } from '../releases/releasesTenant';
 import type { LisSettings } from '../settings';
 import type { Metrics } from './metrics';
 
@@ -17,6 +19,10 @@ export interface Services {
   readonly live: LiveHub;
   /** What the server does by itself. */
   readonly jobs: Jobs;
+  /** Which builds are live. */
+  readonly releases: Releases;
+  /** Whose IT moves them. */
+  readonly releasesTenant: ReleasesTenant;
   /** The demo chain was asked for: its accounts are shown. */
   readonly demo: boolean;
   /** The chain's laboratory information system, null where there is none. */

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database';
+import { isOneOf } from '../database/paging';
 import { session, type SessionEnd } from '../database/schema/identity';
 import { hashToken, tenantOfToken } from './token';
 import { loadEnd, loadSession, type LoadedSession } from './sessionLoad';
@@ -64,6 +65,28 @@ export class Sessions {
   /** The same for what goes on without anybody at the keyboard: it does not keep an idle session alive. */
   async look(token: string): Promise<SessionIdentity | null> {
     return (await this.current(token))?.identity ?? null;
+  }
+
+  /**
+   * Of these sessions (ids) of a tenant those that are over their time, were ended, or were seen so long ago that they
+   * may be idle for too long: `look` says whether they are. One query, however many they are.
+   */
+  async mayHaveEnded(tenantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const idle = sql`now() - make_interval(secs => ${idleLimit / 1000})`;
+    const rows = await this.database
+      .reader(tenantId)
+      .select({ id: session.id })
+      .from(session)
+      .where(
+        and(
+          isOneOf(session.id, ids),
+          isNull(session.revokedDate),
+          gt(session.expireDate, sql`now()`),
+          gt(session.lastSeen, idle),
+        ),
+      );
+    const alive = new Set(rows.map(({ id }) => id));
+    return new Set(ids.filter((id) => !alive.has(id)));
   }
 
   /** Why the token's session has ended, as far as somebody ended it; told to whoever holds the token alone. */

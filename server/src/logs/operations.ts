@@ -5,13 +5,13 @@ import { catalogue } from '@hospital/shared/contract/catalogue';
 import type { Operation, OperationDetail, OperationKind } from '@hospital/shared/contract/calls/logs';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays, inDays } from '../database/dayRange';
-import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
+import { contains, isOneOf, offsetOf, pageOf, totalOf } from '../database/paging';
 import { opLog } from '../database/schema/identity';
 import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
+import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 import { changesOf, changesText } from './changes';
-import { mostRows, ofManagedUsers, tooManyRows } from './scope';
+import { ofManagedUsers } from './scope';
 import { bizTypeName, nameFields } from './words';
 
 export interface OperationFilters {
@@ -170,32 +170,38 @@ export async function operationTypes({
     .sort((a, b) => (a.bizType < b.bizType ? -1 : 1));
 }
 
-const columns: readonly SheetColumn<Whole>[] = [
-  { title: '操作时间', value: ({ createDate }) => createDate, width: 20 },
-  { title: '操作人', value: ({ userName }) => userName },
-  { title: '操作', value: ({ action }) => summaries.get(action) ?? action, width: 20 },
-  { title: '方式', value: (row) => kindNames[row.kind], width: 8 },
-  { title: '对象', value: ({ bizType }) => bizTypeName(bizType), width: 12 },
-  { title: '记录', value: ({ recordName }) => recordName, width: 20 },
-  { title: '记录编号', value: ({ bizId }) => bizId, width: 20 },
-  {
+const columns: SheetColumns<string, Whole> = {
+  createDate: { title: '操作时间', value: ({ createDate }) => createDate, width: 20 },
+  userName: { title: '操作人', value: ({ userName }) => userName },
+  action: { title: '操作', value: ({ action }) => summaries.get(action) ?? action, width: 20 },
+  kind: { title: '方式', value: (row) => kindNames[row.kind], width: 8 },
+  bizType: { title: '对象', value: ({ bizType }) => bizTypeName(bizType), width: 12 },
+  recordName: { title: '记录', value: ({ recordName }) => recordName, width: 20 },
+  bizId: { title: '记录编号', value: ({ bizId }) => bizId, width: 20 },
+  changes: {
     title: '变更内容',
     value: ({ bizType, before, after }) => changesText(changesOf(bizType, before, after)).slice(0, 32_000),
     width: 60,
   },
-  { title: 'IP', value: ({ ip }) => ip },
-  { title: '追踪号', value: ({ traceId }) => traceId, width: 24 },
-];
+  ip: { title: 'IP', value: ({ ip }) => ip },
+  traceId: { title: '追踪号', value: ({ traceId }) => traceId, width: 24 },
+};
 
-/** @throws 40001 when there are more than fit into one sheet */
+/** @throws 40001, also when there are too many */
 export async function exportOperations(context: CallContext, filters: OperationFilters): Promise<FileAnswer> {
   expectDays(filters);
-  const rows = await context.db
-    .select(whole)
+  const found = await context.db
+    .select({ id: opLog.id })
     .from(opLog)
     .where(condition(context, filters))
     .orderBy(...order)
-    .limit(mostRows + 1);
-  if (rows.length > mostRows) throw tooManyRows();
-  return spreadsheet('操作日志', columns, rows);
+    .limit(idsToExport.limit);
+  return exportList({
+    name: '操作日志',
+    columns,
+    chosen: undefined,
+    ids: found.map(({ id }) => id),
+    rowsOf: (ids) => context.db.select(whole).from(opLog).where(isOneOf(opLog.id, ids)),
+    idOf: ({ id }) => id,
+  });
 }

@@ -4,12 +4,12 @@ import type { SignIn } from '@hospital/shared/contract/calls/logs';
 import { sidesInWords } from '@hospital/shared/contract/userWords';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays, inDays } from '../database/dayRange';
-import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
+import { contains, isOneOf, offsetOf, pageOf, totalOf } from '../database/paging';
 import { loginLog } from '../database/schema/identity';
 import type { CallContext } from '../http/call';
-import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
+import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 import { browserName } from './browser';
-import { mostRows, ofManagedUsers, tooManyRows } from './scope';
+import { ofManagedUsers } from './scope';
 
 type Row = typeof loginLog.$inferSelect;
 
@@ -75,26 +75,32 @@ export async function listSignIns(
   );
 }
 
-const columns: readonly SheetColumn<Row>[] = [
-  { title: '登录时间', value: ({ createDate }) => createDate, width: 20 },
-  { title: '登录名', value: ({ loginName }) => loginName },
-  { title: '姓名', value: ({ name }) => name },
-  { title: '登录端', value: ({ type }) => sidesInWords(String(type)), width: 8 },
-  { title: '结果', value: ({ result }) => (result === 'Y' ? '成功' : '失败'), width: 8 },
-  { title: '原因', value: ({ reason }) => reason, width: 24 },
-  { title: 'IP', value: ({ ip }) => ip },
-  { title: '浏览器', value: ({ userAgent }) => browserName(userAgent), width: 24 },
-];
+const columns: SheetColumns<string, Row> = {
+  createDate: { title: '登录时间', value: ({ createDate }) => createDate, width: 20 },
+  loginName: { title: '登录名', value: ({ loginName }) => loginName },
+  name: { title: '姓名', value: ({ name }) => name },
+  type: { title: '登录端', value: ({ type }) => sidesInWords(String(type)), width: 8 },
+  result: { title: '结果', value: ({ result }) => (result === 'Y' ? '成功' : '失败'), width: 8 },
+  reason: { title: '原因', value: ({ reason }) => reason, width: 24 },
+  ip: { title: 'IP', value: ({ ip }) => ip },
+  browser: { title: '浏览器', value: ({ userAgent }) => browserName(userAgent), width: 24 },
+};
 
-/** @throws 40001 when there are more than fit into one sheet */
+/** @throws 40001, also when there are too many */
 export async function exportSignIns(context: CallContext, filters: SignInFilters): Promise<FileAnswer> {
   expectDays(filters);
-  const rows = await context.db
-    .select()
+  const found = await context.db
+    .select({ id: loginLog.id })
     .from(loginLog)
     .where(condition(context, filters))
     .orderBy(...order)
-    .limit(mostRows + 1);
-  if (rows.length > mostRows) throw tooManyRows();
-  return spreadsheet('登录日志', columns, rows);
+    .limit(idsToExport.limit);
+  return exportList({
+    name: '登录日志',
+    columns,
+    chosen: undefined,
+    ids: found.map(({ id }) => id),
+    rowsOf: (ids) => context.db.select().from(loginLog).where(isOneOf(loginLog.id, ids)),
+    idOf: ({ id }) => id,
+  });
 }

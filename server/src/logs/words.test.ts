@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
@@ -8,6 +11,7 @@ import { jobCalls } from '@hospital/shared/contract/calls/jobs';
 import { menuCalls } from '@hospital/shared/contract/calls/menus';
 import { messageCalls } from '@hospital/shared/contract/calls/messages';
 import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
+import { releaseCalls } from '@hospital/shared/contract/calls/releases';
 import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
@@ -16,27 +20,48 @@ import { warehouseCalls } from '@hospital/shared/contract/calls/warehouses';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 import { done, newDept, newStore, newWarehouse } from '../organisation/fixture';
 import { pdf } from '../files/pictures.fixture';
+import { makeLive } from '../testing/releases';
 import { startTestServer, type TestServer } from '../testing/testServer';
 import { uploaded } from '../testing/uploads';
 import { initialMenus } from '../database/initial/menus';
 import { changesOf, changesText } from './changes';
 import { bizTypeNames } from './words';
 
+const releasesDir = mkdtempSync(join(tmpdir(), 'hospital-releases-'));
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ releasesDir });
 });
-after(() => server.close());
+after(async () => {
+  await server.close();
+  rmSync(releasesDir, { recursive: true });
+});
 
-/** The kinds of records that the server writes into the log, by its source. */
+const kindOfFiles = /\bexport const (\w+): FileKind = \{\s*bizType: '(\w+)'/g;
+
+/**
+ * The kinds of records that the server writes into the log, by its source: named where they are written, or taken from
+ * the kind's files (`const { bizType } = noticePictures`).
+ */
 async function writtenTypes(): Promise<string[]> {
-  const types = new Set<string>();
   const root = new URL('..', import.meta.url);
-  for (const file of await readdir(root, { recursive: true })) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-    const source = await readFile(new URL(file, root), 'utf8');
+  const files = await readdir(root, { recursive: true });
+  const sources = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFile(new URL(file, root), 'utf8')),
+  );
+  const typeOfKind = new Map(
+    sources.flatMap((source) =>
+      [...source.matchAll(kindOfFiles)].map(([, kind = '', type = '']) => [kind, type] as const),
+    ),
+  );
+  const types = new Set<string>();
+  for (const source of sources) {
     if (!source.includes('audit(')) continue;
     for (const [, type = ''] of source.matchAll(/\bbizType(?: =|:) '(\w+)'/g)) types.add(type);
+    for (const [, kind = ''] of source.matchAll(/\bconst \{ bizType \} = (\w+)/g))
+      types.add(typeOfKind.get(kind) ?? kind);
   }
   return [...types].sort();
 }
@@ -76,6 +101,8 @@ async function writeEveryKind(): Promise<void> {
   await done(keeper, messageCalls.readAll);
   await done(keeper, messageCalls.deleteAll);
   await done(admin, jobCalls.run, { name: 'housekeeping' });
+  await makeLive(releasesDir, 'remote-org', 'b1');
+  await done(admin, releaseCalls.withdraw, { name: 'remote-org', why: '试验', after: 1 });
   const notice = { name: '公告', content: '<p>正文</p>', valid: 'N', topFlag: 'N', popupFlag: 'N' };
   await done(admin, messageCalls.saveNotice, { ...notice, scopeType: '1', scopeIds: ['2'] });
   const { rows } = await server.database.kernel.execute<{ id: string }>(`select o.id from live_order o
@@ -104,6 +131,7 @@ test('every field of what is written has its Chinese label, and shows names for 
   rows.push(
     { type: 'storeImport', before: null, after: { fileName: '门店.xlsx', ...imports, stores } },
     { type: 'userImport', before: null, after: { name: '用户.xlsx', ...imports, users: ['甲'] } },
+    { type: 'dictImport', before: null, after: { name: '字典.xlsx', ...imports, types: ['sex（1条）'] } },
   );
   assert.deepEqual([...new Set(rows.map(({ type }) => type))].sort(), Object.keys(bizTypeNames).sort());
   for (const { type, before: was, after: is } of rows) {
@@ -115,7 +143,7 @@ test('every field of what is written has its Chinese label, and shows names for 
 });
 
 test('the menu of a new tenant has only icons that have a name', () => {
-  const icons = initialMenus(true).flatMap(({ icon }) => icon || []);
+  const icons = initialMenus({ unreleased: true, site: true }).flatMap(({ icon }) => icon || []);
   assert.deepEqual(
     [...new Set(icons)].filter((icon) => !Object.hasOwn(menuIconTitles, icon)),
     [],

@@ -17,10 +17,12 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   workplace: '工作地点',
   storeImport: '门店导入',
   userImport: '用户导入',
+  dictImport: '字典导入',
   file: '文件',
   reminder: '消息提醒',
   notice: '公告',
   job: '后台任务',
+  release: '发布',
 };
 
 export const bizTypeName = (bizType: string): string => bizTypeNames[bizType] ?? bizType;
@@ -40,6 +42,15 @@ const common: Readonly<Record<string, string>> = {
 };
 
 const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  release: {
+    name: '模块',
+    live: '线上构建',
+    move: '操作',
+    canary: '灰度',
+    canaryStores: '灰度门店',
+    canaryUsers: '灰度用户',
+    why: '原因',
+  },
   role: { name: '角色名称', code: '角色编码', permissions: '权限' },
   menu: {
     parentName: '上级菜单',
@@ -98,6 +109,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     openningHoursStart: '营业开始',
     openningHoursEnd: '营业结束',
     ipWhiteList: 'IP白名单',
+    washingLimits: '洗美限额',
     headImg: '门头图',
     showImgs: '展示图',
     status: '营业状态',
@@ -132,6 +144,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   storeImport: { fileName: '文件名', total: '总行数', success: '成功', fail: '失败', stores: '导入的门店' },
   file: { name: '文件名', typeName: '文件类型', size: '大小（字节）', url: '地址' },
   userImport: { name: '文件名', total: '总行数', success: '成功', fail: '失败', users: '导入的用户' },
+  dictImport: { name: '文件名', total: '总行数', success: '成功', fail: '失败', types: '导入的类型' },
 };
 
 /** Fields in which a record says what it is called; the first that it has counts. */

@@ -10,10 +10,12 @@ import { reminder } from '../database/schema/messages';
 import { pet } from '../database/schema/people';
 import { review, reviewFollow } from '../database/schema/reviews';
 import type { TenantDatabase } from '../database/tenantDatabase';
+import { showFilesById } from '../files/uses';
 import { forbiddenTransition, invalid, notFound, outOfScope, staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { inScope } from '../identity/session';
 import { publish } from '../live/publish';
+import { followFiles } from './followFiles';
 
 const bizType = 'review';
 const statusNames: Readonly<Record<ReviewStatus, string>> = { N: '待处理', Y: '已完成', C: '已取消' };
@@ -106,7 +108,7 @@ async function moveReminder(db: TenantDatabase, row: ReviewRow, userId: string, 
  * result.
  *
  * @throws 404; 40302; 40901; 40902 when it is not pending; 40001 for an unknown way or result, a time in the past, or
- * when there is neither a result nor a next time, or both
+ * when there is neither a result nor a next time, or both, for what is no upload of the caller's or no document
  */
 export async function saveFollow(
   context: CallContext,
@@ -140,6 +142,7 @@ export async function saveFollow(
     updateName: by.createName,
     updateDate: now,
   });
+  await showFilesById(context, followFiles, id, { attachIds: request.attachIds ?? [] });
   const updated = await db
     .update(review)
     .set({

@@ -3,10 +3,12 @@ import { after, before, test } from 'node:test';
 import { reviewCalls as calls } from '@hospital/shared/contract/calls/reviews';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { done } from '../organisation/fixture';
+import { pdf, picture } from '../files/pictures.fixture';
 import type { TestClient } from '../testing/client';
 import { make, refusesTheUsual, refusesWithout } from '../testing/refusals';
 import { StreamReader } from '../testing/streamReader';
 import { startTestServer, type TestServer } from '../testing/testServer';
+import { served, uploaded } from '../testing/uploads';
 
 const here = '1001';
 const elsewhere = '1004';
@@ -228,4 +230,38 @@ test('an appointment came of it, or not', async () => {
   assert.equal((await reserve(yes)).code, ErrorCode.StaleVersion);
   assert.equal((await reserve({ version: version + 1, reservationStatus: 'N' })).code, 0);
   assert.equal((await read(id))['reservation_status'], 'N');
+});
+
+test('files are attached by who uploaded them, and shown to who may read the attempts', async () => {
+  const { id, version } = await pending();
+  const attach = (attachIds: unknown, client = doctor) =>
+    make(client, calls.saveFollow, { reviewId: id, version, ...phone, result: 'BETTER', attachIds });
+  const own = [
+    await uploaded(doctor, pdf, '化验单.pdf'),
+    await uploaded(doctor, await picture('png'), '伤口.png'),
+  ];
+  const colleague = await server.signIn('13800000003', 2);
+  const foreign = await uploaded(colleague, pdf, '别人的.pdf');
+  for (const ids of [[foreign.id], [own[0]?.id, foreign.id], ['made-up'], [`${own[0]?.url}`]]) {
+    const { code, data } = await attach(ids);
+    assert.deepEqual(
+      [code, data.errors],
+      [ErrorCode.Invalid, [{ field: 'attachIds', msg: '附件不存在，请重新上传' }]],
+    );
+  }
+  assert.notEqual((await attach([own[0]?.id, own[0]?.id])).code, 0);
+  assert.notEqual((await attach(Array.from({ length: 10 }, (_, number) => String(number)))).code, 0);
+  assert.equal((await done(doctor, calls.follows, { id })).data.length, 0, 'nothing of it was saved');
+  const keeper = await server.signIn('13800000005', 3);
+  const who = [doctor, colleague, company, keeper, stranger];
+  const seen = async () =>
+    Promise.all(who.map(async (each) => (await served(each, own[0]?.url ?? '')).status));
+  assert.deepEqual(await seen(), [200, 404, 404, 404, 404]);
+  assert.equal((await attach(own.map((file) => file.id))).code, 0);
+  const [kept] = (await done(colleague, calls.follows, { id })).data;
+  assert.deepEqual(
+    kept.files,
+    own.map(({ id: fileId, url, name }) => ({ id: fileId, url, name })),
+  );
+  assert.deepEqual(await seen(), [200, 200, 200, 404, 404]);
 });

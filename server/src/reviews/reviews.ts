@@ -1,27 +1,43 @@
-import { and, asc, desc, eq, gte, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Review, ReviewFollow, ReviewStatus } from '@hospital/shared/contract/calls/reviews';
+import { and, asc, desc, eq, gte, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import type { FileAnswer } from '@hospital/shared/contract/call';
+import type {
+  Review,
+  REVIEW_COLUMNS,
+  ReviewFollow,
+  ReviewStatus,
+} from '@hospital/shared/contract/calls/reviews';
+import { REVIEW_STATUS_WORDS, reviewTypeName } from '@hospital/shared/contract/listWords';
+import { FILES_PATH } from '@hospital/shared/contract/fileTypes';
+import { caseColumns } from '../clinic/caseColumns';
 import { mobileHas, shownMobile } from '../clinic/mobile';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays, inDays, type DayRange } from '../database/dayRange';
 import { oneRow } from '../database/oneRow';
-import { contains, offsetOf } from '../database/paging';
+import { contains, isOneOf, offsetOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
+import { sysFile } from '../database/schema/files';
 import { owner, pet } from '../database/schema/people';
 import { review, reviewFollow } from '../database/schema/reviews';
+import { optionsOf } from '../dictionary/entries';
 import { notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { inScope, type Scope, type SessionIdentity } from '../identity/session';
 import { storesInView, within } from '../identity/storesInView';
+import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 
 export interface ReviewFilters extends DayRange {
   readonly status?: ReviewStatus;
   readonly executorId?: string;
   readonly type?: number;
   readonly overdueFlag?: 'Y' | 'N';
+  readonly cancelledFlag?: 'Y' | 'N';
   readonly keyword?: string;
 }
+
+/** Which the rate of follow-ups counts. */
+export const notCancelled = sql`${review.status} <> 'C'`;
 
 const overdue = (now: Date): SQL | undefined => and(eq(review.status, 'N'), lt(review.reviewTime, now));
 
@@ -49,6 +65,8 @@ export function wantedReviews(
     filters.type ? eq(review.type, filters.type) : undefined,
     filters.overdueFlag === 'Y' ? overdue(now) : undefined,
     filters.overdueFlag === 'N' ? or(ne(review.status, 'N'), gte(review.reviewTime, now)) : undefined,
+    filters.cancelledFlag === 'Y' ? not(notCancelled) : undefined,
+    filters.cancelledFlag === 'N' ? notCancelled : undefined,
     keyword ? named(caller, keyword) : undefined,
   );
 }
@@ -80,22 +98,42 @@ export async function countReviews(
   return oneRow(rows);
 }
 
-interface PageRequest extends ReviewRequest {
-  readonly page: number;
-  readonly pageSize: number;
+interface OrderedRequest extends ReviewRequest {
   readonly orderByType?: 'asc' | 'desc';
 }
 
-/** The first due first unless another order is asked for. @throws 40302, 40001 */
-export async function listReviews(
+interface PageRequest extends OrderedRequest {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The first due first unless another order is asked for. */
+function orderOf({ orderByType }: OrderedRequest): readonly SQL[] {
+  const direction = orderByType === 'desc' ? desc : asc;
+  return [direction(review.reviewTime), direction(review.id)];
+}
+
+/** Which follow-ups a stretch of the list holds, in its order. */
+const findReviews = (
   context: CallContext,
-  request: PageRequest,
-): Promise<{ list: Review[]; total: number }> {
-  const { db, identity } = context;
-  const now = new Date();
-  const wanted = wantedOf(context, request, now);
-  const direction = request.orderByType === 'desc' ? desc : asc;
-  const rows = db
+  request: OrderedRequest,
+  now: Date,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  context.db
+    .select({ id: review.id })
+    .from(review)
+    .where(wantedOf(context, request, now))
+    .orderBy(...orderOf(request))
+    .limit(limit)
+    .offset(offset);
+
+const someReviews = ({ db }: CallContext, ids: readonly string[]) =>
+  db.select({ id: review.id }).from(review).where(isOneOf(review.id, ids)).as('page');
+
+/** The follow-ups of a page, in no order: names are looked up for those alone. */
+const rowsOf = ({ db }: CallContext, page: ReturnType<typeof someReviews>) =>
+  db
     .select({
       id: review.id,
       storeId: review.storeId,
@@ -120,17 +158,29 @@ export async function listReviews(
       lastFollowTime: review.lastFollowTime,
       version: review.version,
     })
-    .from(review)
+    .from(page)
+    .innerJoin(review, eq(review.id, page.id))
     .innerJoin(store, eq(store.id, review.storeId))
     .innerJoin(owner, eq(owner.id, review.ownerId))
     .innerJoin(pet, eq(pet.id, review.petId))
     .leftJoin(medicalCase, eq(medicalCase.id, review.caseId))
     .leftJoin(userAccount, eq(userAccount.id, review.executorId))
-    .where(wanted)
-    .orderBy(direction(review.reviewTime), direction(review.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  const [found, total] = await Promise.all([rows, db.$count(review, wanted)]);
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** @throws 40302, 40001 */
+export async function listReviews(
+  context: CallContext,
+  request: PageRequest,
+): Promise<{ list: Review[]; total: number }> {
+  const { db, identity } = context;
+  const now = new Date();
+  const page = findReviews(context, request, now, { limit: request.pageSize, offset: offsetOf(request) });
+  const [found, total] = await Promise.all([
+    rowsOf(context, page.as('page')).orderBy(...orderOf(request)),
+    db.$count(review, wantedOf(context, request, now)),
+  ]);
   return {
     list: found.map((row) => ({
       ...row,
@@ -142,6 +192,66 @@ export async function listReviews(
     total,
   };
 }
+
+type Exported = Row & { readonly overdue: boolean; readonly resultName: string };
+
+const columns: SheetColumns<(typeof REVIEW_COLUMNS)[number], Exported> = {
+  storeName: caseColumns.storeName,
+  petName: caseColumns.petName,
+  ownerName: caseColumns.ownerName,
+  ownerMobile: caseColumns.ownerMobile,
+  type: { title: '类型', value: ({ type }) => reviewTypeName(type), width: 8 },
+  reviewTime: { title: '计划时间', value: ({ reviewTime }) => reviewTime, width: 20 },
+  status: {
+    title: '状态',
+    value: (row) => `${REVIEW_STATUS_WORDS[row.status]}${row.overdue ? '（逾期）' : ''}`,
+  },
+  content: { title: '回访内容', value: ({ content }) => content, width: 32 },
+  caseNo: caseColumns.caseNo,
+  diagnosis: { title: '诊断', value: ({ diagnosis }) => diagnosis, width: 24 },
+  reservationStatus: {
+    title: '是否已预约',
+    value: ({ reservationStatus }) => (reservationStatus === 'Y' ? '已预约' : '未预约'),
+    width: 12,
+  },
+  result: { title: '回访结果', value: ({ resultName }) => resultName, width: 12 },
+  followCount: { title: '回访次数', value: ({ followCount }) => followCount, width: 10 },
+  lastFollowTime: { title: '最近回访', value: ({ lastFollowTime }) => lastFollowTime, width: 20 },
+  executorName: { title: '执行人', value: ({ executorName }) => executorName, width: 12 },
+};
+
+/** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
+export async function exportReviews(
+  context: CallContext,
+  request: OrderedRequest & { readonly columns?: string },
+): Promise<FileAnswer> {
+  const now = new Date();
+  const [found, results] = await Promise.all([
+    findReviews(context, request, now, idsToExport),
+    optionsOf(context.db, ['review_result']),
+  ]);
+  const resultNames = new Map(results.get('review_result')?.map(({ code, name }) => [code, name]));
+  return exportList({
+    name: '复诊回访',
+    columns,
+    chosen: request.columns,
+    ids: found.map(({ id }) => id),
+    rowsOf: async (ids) =>
+      (await rowsOf(context, someReviews(context, ids))).map((row) => ({
+        ...row,
+        ownerMobile: shownMobile(context.identity, row.ownerMobile),
+        overdue: row.status === 'N' && row.reviewTime < now,
+        resultName: resultNames.get(row.result) ?? row.result,
+      })),
+    idOf: ({ id }) => id,
+  });
+}
+
+/** What was attached to an attempt, in its order, as a column. */
+const filesOfFollow = sql<ReviewFollow['files']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', f.id, 'url', ${`${FILES_PATH}/`}::text || f.key, 'name', f.name) order by a.at)
+  from jsonb_array_elements_text(${reviewFollow.attachIds}) with ordinality a(id, at)
+  join ${sysFile} f on f.id = a.id), '[]'::jsonb)`;
 
 /** What was tried so far, the newest first. @throws 404; 40302 for a follow-up of a store out of scope */
 export async function listFollows(
@@ -161,6 +271,7 @@ export async function listFollows(
         nextTime: reviewFollow.nextTime,
         followerName: reviewFollow.followerName,
         createDate: reviewFollow.createDate,
+        files: filesOfFollow,
       })
       .from(reviewFollow)
       .where(eq(reviewFollow.reviewId, id))

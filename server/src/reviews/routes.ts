@@ -1,10 +1,11 @@
 import type { Handlers } from '../http/call';
 import { saveFollow, saveReservationStatus } from './reviewChange';
-import { countReviews, listFollows, listReviews } from './reviews';
+import { countReviews, exportReviews, listFollows, listReviews } from './reviews';
 
 /** Follow-ups (domain.md §2.8). */
 export const reviewHandlers: Handlers<'reviews'> = {
   list: listReviews,
+  export: exportReviews,
   total: countReviews,
   saveFollow,
   follows: listFollows,

@@ -36,7 +36,7 @@ export async function createFirstTenant(
     const insert: Insert = (table, rows) => insertRows(db, table, rows, now);
     await insert(tenant, [{ id: firstId, code: form.code, name: form.company, watermark1: form.company }]);
     await db.execute(sql`select set_config('app.tenant', ${firstId}, true)`);
-    await seedBasics(insert);
+    await seedBasics(insert, { site: true });
     await insert(dept, [{ id: firstId, name: form.company, path: `/${firstId}/`, deptType: 3, sort: 1 }]);
     await insert(userAccount, [
       {

@@ -1,67 +1,23 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { buildServer } from '../../build.mjs';
 import { openPglite } from '../database/pglite';
 import { TestClient } from '../testing/client';
 import { demoDump, testDatabaseUrl } from '../testing/testDatabase';
+import { ServerProcesses, stopProcess } from '../testing/serverProcess';
 import { loginForm } from '../testing/testServer';
 
-const scratch = mkdtempSync(join(tmpdir(), 'hospital-process-'));
 // What is started is the bundle, as in operation.
-const main = join(scratch, 'server/main.js');
-const dataDir = join(scratch, 'data');
-const running = new Set<ChildProcess>();
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly client: TestClient;
-  readonly output: () => string;
-}
-
-function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RELEASES_DIR: join(scratch, 'releases'),
-      ...env,
-    },
-  });
-  running.add(child);
-  child.on('exit', () => running.delete(child));
-  let output = '';
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (output += data));
-  return { child, output: () => output };
-}
-
-async function start(env: Record<string, string> = {}): Promise<Running> {
-  const { child, output } = launch(env);
-  while (child.exitCode === null) {
-    const address = /已启动：(\S+)/.exec(output())?.[1];
-    if (address) return { child, output, client: new TestClient(address) };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(output());
-}
+const processes = new ServerProcesses();
+const dataDir = join(processes.scratch, 'data');
+const launch = (env: Record<string, string>) => processes.launch(env);
+const start = (env?: Record<string, string>) => processes.start(env);
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const exit = once(child, 'exit');
-  child.kill(signal);
-  const [code] = await exit;
-  return code as number | null;
 }
 
 async function signIn(client: TestClient): Promise<TestClient> {
@@ -77,12 +33,9 @@ const codes = async (client: TestClient): Promise<string[]> => {
 };
 
 before(async () => {
-  if (testDatabaseUrl === null) await buildServer(join(scratch, 'server'));
+  if (testDatabaseUrl === null) await processes.build();
 });
-after(() => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(scratch, { recursive: true, force: true });
-});
+after(() => processes.close());
 
 describe('a process on its data directory', { skip: testDatabaseUrl !== null }, () => {
   before(async () => {
@@ -95,17 +48,17 @@ describe('a process on its data directory', { skip: testDatabaseUrl !== null }, 
     const first = await start();
     const signedIn = await signIn(first.client);
     assert.equal((await signedIn.post('/sys/dict/save.do', entry('a'))).code, 0);
-    assert.equal(await stop(first.child, 'SIGTERM'), 0);
+    assert.equal(await stopProcess(first.child, 'SIGTERM'), 0);
 
     const second = await start();
     const returned = new TestClient(second.client.baseUrl, signedIn.headers);
     assert.deepEqual(await codes(returned), ['a']);
     assert.equal((await returned.post('/sys/dict/save.do', entry('b'))).code, 0);
-    await stop(second.child, 'SIGKILL');
+    await stopProcess(second.child, 'SIGKILL');
 
     const third = await start();
     assert.deepEqual(await codes(new TestClient(third.client.baseUrl, signedIn.headers)), ['a', 'b']);
-    assert.equal(await stop(third.child, 'SIGINT'), 0);
+    assert.equal(await stopProcess(third.child, 'SIGINT'), 0);
   });
 
   test('keeps a second process out, in words that name the first', async () => {
@@ -116,7 +69,7 @@ describe('a process on its data directory', { skip: testDatabaseUrl !== null }, 
     assert.match(second.output(), new RegExp(`数据目录 .*正被另一个进程（PID ${first.child.pid}）使用`));
     assert.doesNotMatch(second.output(), /at .*\.ts/);
     assert.equal((await first.client.raw('GET', '/readyz')).status, 200, 'the first is not disturbed');
-    await stop(first.child, 'SIGTERM');
+    await stopProcess(first.child, 'SIGTERM');
   });
 
   test('says that its port is taken', async () => {
@@ -147,7 +100,7 @@ describe('a process on its data directory', { skip: testDatabaseUrl !== null }, 
 
   test('stops cleanly when its terminal is closed, and has logged it', async () => {
     const { child, output } = await start();
-    assert.equal(await stop(child, 'SIGHUP'), 0);
+    assert.equal(await stopProcess(child, 'SIGHUP'), 0);
     assert.match(output(), /"signal":"SIGHUP","msg":"stopping"/);
   });
 
@@ -163,7 +116,7 @@ describe('a process on its data directory', { skip: testDatabaseUrl !== null }, 
     );
     // The server has read the head of the request when it asks for the body.
     await until(() => answer.includes('100 Continue'));
-    const exit = stop(child, 'SIGTERM');
+    const exit = stopProcess(child, 'SIGTERM');
     await until(() => output().includes('"stopping"'));
     socket.write(body);
     await once(socket, 'close');
@@ -174,7 +127,7 @@ describe('a process on its data directory', { skip: testDatabaseUrl !== null }, 
 });
 
 describe('the first start without demo data', { skip: testDatabaseUrl !== null }, () => {
-  const fresh = { DEMO: '0', DATA_DIR: join(scratch, 'production') };
+  const fresh = { DEMO: '0', DATA_DIR: join(processes.scratch, 'production') };
   const form = {
     company: '安和动物医院',
     code: 'demo',
@@ -237,11 +190,11 @@ describe('the first start without demo data', { skip: testDatabaseUrl !== null }
     assert.equal(me.data.name, '王敏');
     assert.ok(me.data.ext.menuList.length > 0);
     assert.equal((await admin.get('/sys/dept/qryDeptTree')).data[0].name, form.company);
-    await stop(child, 'SIGTERM');
+    await stopProcess(child, 'SIGTERM');
 
     const again = await start(fresh);
     assert.doesNotMatch(again.output(), /setup/);
     assert.equal((await again.client.raw('GET', '/setup?token=x')).status, 404);
-    await stop(again.child, 'SIGTERM');
+    await stopProcess(again.child, 'SIGTERM');
   });
 });

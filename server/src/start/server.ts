@@ -8,7 +8,10 @@ import type { Services } from '../http/services';
 import { Sessions } from '../identity/sessions';
 import { Jobs } from '../jobs/jobs';
 import { LiveHub } from '../live/liveHub';
+import { RegistryWatch } from '../releases/registryWatch';
 import { Releases } from '../releases/releases';
+import { ReleasesTenant } from '../releases/releasesTenant';
+import type { ReleaseStore } from '../releases/releaseStore';
 import { registerSetup } from '../setup/routes';
 import type { LisSettings, TrustProxy } from '../settings';
 
@@ -16,7 +19,10 @@ export interface ServerOptions {
   /** Open and migrated; the server closes it when it is closed itself. */
   readonly database: Database;
   readonly demo: boolean;
-  readonly releasesDir: string;
+  /** Where the builds of host and remotes lie. */
+  readonly releases: ReleaseStore;
+  /** Code of the tenant whose IT releases; null for the one that the first start makes. */
+  readonly releasesTenant?: string | null;
   /** Where the contents of files lie. */
   readonly files: FileStorage;
   /** Origins beside our own that pictures may come from; none unless given. */
@@ -53,6 +59,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     warn: (error, runId) => logger.error({ err: error, runId }, 'background job'),
   });
   await jobs.start();
+  const releases = new Releases(
+    options.releases,
+    (details, message) => logger.warn(details, message),
+    options.now,
+  );
+  const watch = new RegistryWatch(releases, live, warn);
   const services: Services = {
     database,
     sessions,
@@ -60,20 +72,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     live,
     jobs,
     files: options.files,
+    releases,
+    releasesTenant: new ReleasesTenant(database, options.releasesTenant ?? null),
     demo,
     lis: options.lis ?? null,
     officeViewer: options.officeViewer ?? null,
     ...(onCall ? { onCall } : {}),
   };
-  const releases = new Releases(
-    options.releasesDir,
-    (details, message) => logger.warn(details, message),
-    options.now,
-  );
   const app = await buildApp({
     services,
     handlers: allHandlers(services),
-    releases,
     logger,
     trustProxy: options.trustProxy,
     storageHosts: options.storageHosts ?? [],
@@ -83,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app,
     services,
     async close() {
+      watch.stop();
       await live.close();
       await closeConnections(app);
       await jobs.stop();

@@ -1,13 +1,20 @@
 import type { Handlers } from '../http/call';
+import { exportPayments, listPayments } from './payments';
 import { dailyTrend } from './trend';
-import { countUnfinishedCases, listUnfinishedCases } from './unfinishedCases';
-import { unfinishedByDoctor, unfinishedByStore } from './unfinishedGroups';
+import { countUnfinishedCases, exportUnfinishedCases, listUnfinishedCases } from './unfinishedCases';
+import {
+  exportUnfinishedByDoctor,
+  exportUnfinishedByStore,
+  unfinishedByDoctor,
+  unfinishedByStore,
+} from './unfinishedGroups';
 import {
   exportUnfinishedStays,
   exportUnfinishedStaysOfStores,
   listUnfinishedStays,
   listUnfinishedStaysOfStores,
 } from './unfinishedStays';
+import { exportVisits, listVisits } from './visits';
 
 /** Statistics (domain.md §2.11). */
 export const statisticsHandlers: Handlers<'statistics'> = {
@@ -19,5 +26,12 @@ export const statisticsHandlers: Handlers<'statistics'> = {
   unfinishedStaysOfStores: listUnfinishedStaysOfStores,
   exportUnfinishedStays,
   exportUnfinishedStaysOfStores,
+  exportUnfinishedCases,
+  exportUnfinishedByDoctor,
+  exportUnfinishedByStore,
   trend: dailyTrend,
+  visits: listVisits,
+  payments: listPayments,
+  exportVisits,
+  exportPayments,
 };

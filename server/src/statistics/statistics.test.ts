@@ -63,6 +63,8 @@ test('a store out of scope is refused', async () => {
     calls.unfinishedByDoctor,
     calls.unfinishedStays,
     calls.trend,
+    calls.visits,
+    calls.payments,
   ])
     assert.equal((await make(doctor, call, { storeId: elsewhere })).code, ErrorCode.OutOfScope, call.path);
   for (const call of [
@@ -295,7 +297,9 @@ test('the trend: every day, today last, each figure that of the rows', async () 
     assert.equal(reviewDoneCount, await count(`${due} and status = 'Y'`));
     assert.equal(
       reviewRate,
-      reviewCount === 0 ? null : Math.round((reviewDoneCount / reviewCount) * 10_000) / 10_000,
+      reviewCount === 0 || date === end!.day
+        ? null
+        : Math.round((reviewDoneCount / reviewCount) * 10_000) / 10_000,
     );
   }
   const whole = (await done(company, calls.trend, { days: 90 })).data;
@@ -309,11 +313,66 @@ test('the trend: every day, today last, each figure that of the rows', async () 
   for (const figure of ['visitCount', 'income', 'reviewCount', 'reviewDoneCount'] as const) {
     const summed = (days: readonly Record<typeof figure, number>[]) =>
       Math.round(days.reduce((sum, day) => sum + day[figure] * 100, 0)) / 100;
-    assert.equal(data[figure], summed(data.days), figure);
+    // Of today, which is not over, there is no rate, and none of its follow-ups count for the rate of all days.
+    const counted = figure.startsWith('review') ? data.days.slice(0, -1) : data.days;
+    assert.equal(data[figure], summed(counted), figure);
     assert.equal(data.previous[figure], summed(sixty.days.slice(0, 30)), figure);
   }
   assert.ok(data.previous.visitCount > 0 && data.previous.income > 0);
   assert.equal((await make(doctor, calls.trend, { days: 91 })).code, ErrorCode.Invalid);
   const keeperLike = await server.signIn('13800000001', 3);
   assert.equal((await done(keeperLike, calls.trend)).data.visitCount, 0, 'no store on the warehouse side');
+});
+
+test('each figure of the trend is the total, or the sum, of its list: of a day, of all days, of a store, of all', async () => {
+  for (const [client, place] of [
+    [doctor, {}],
+    [company, {}],
+    [company, { storeId: here }],
+  ] as const) {
+    const { data } = await done(client, calls.trend, place);
+    const first = data.days[0].date;
+    const last = data.days.at(-1).date;
+    const busiest = data.days.toSorted(
+      (one: { visitCount: number }, other: { visitCount: number }) => other.visitCount - one.visitCount,
+    )[0];
+    for (const [range, figures, end] of [
+      [{ startDate: first, endDate: last }, data, data.days.at(-2).date],
+      [{ startDate: busiest.date, endDate: busiest.date }, busiest, busiest.date],
+      [{ startDate: last, endDate: last }, data.days.at(-1), last],
+    ] as const) {
+      const one = { ...range, ...place, pageSize: 1 };
+      assert.equal((await done(client, calls.visits, one)).data.total, figures.visitCount);
+      assert.equal((await done(client, calls.payments, one)).data.ext.amountSum, figures.income);
+      const due = { ...one, endDate: end, cancelledFlag: 'N' };
+      const reviews = (await done(client, reviewCalls.list, due)).data.total;
+      assert.equal(reviews, figures.reviewCount);
+      const { total, doneCount } = (
+        await done(client, reviewCalls.total, { ...range, ...place, endDate: end, cancelledFlag: 'N' })
+      ).data;
+      assert.deepEqual([total, doneCount], [figures.reviewCount, figures.reviewDoneCount]);
+    }
+  }
+});
+
+test('visits and payments are filtered, ordered and paged; what was given back stands below 0', async () => {
+  const [cheapest] = (await done(company, calls.payments, { orderByField: 'amount', orderByType: 'asc' }))
+    .data.list;
+  const { list, total } = (await done(company, calls.payments, { pageSize: 50, page: 2 })).data;
+  assert.equal(list.length, 50);
+  const moments = list.map(({ payTime }: { payTime: string }) => payTime);
+  assert.deepEqual(moments, moments.toSorted().toReversed());
+  const [lowest] = await rows<{ fen: number }>(
+    `select min(amount)::float8 as fen from bill_payment where tenant_id = '1'`,
+  );
+  assert.equal(cheapest.amount, lowest!.fen / 100);
+  const cash = (await done(company, calls.payments, { way: 1 })).data;
+  assert.equal(cash.total, await count(`bill_payment where tenant_id = '1' and way = 1`));
+  assert.ok(cash.total < total && cash.list.every(({ way }: { way: number }) => way === 1));
+  const found = (await done(company, calls.payments, { keyword: cheapest.billNo })).data.list;
+  assert.ok(found.length > 0 && found.every(({ billNo }: { billNo: string }) => billNo === cheapest.billNo));
+  const [visit] = (await done(doctor, calls.visits, { orderByType: 'asc' })).data.list;
+  const [same] = (await done(doctor, calls.visits, { keyword: visit.caseNo })).data.list;
+  assert.deepEqual(same, visit);
+  assert.equal((await make(doctor, calls.visits, { startDate: '2026-02-31' })).code, ErrorCode.Invalid);
 });

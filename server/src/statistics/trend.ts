@@ -8,6 +8,8 @@ import { medicalCase } from '../database/schema/cases';
 import { review } from '../database/schema/reviews';
 import type { CallContext } from '../http/call';
 import { storesInView, within } from '../identity/storesInView';
+import { notCancelled } from '../reviews/reviews';
+import { isVisit } from './visits';
 
 interface Counted {
   readonly visits: number;
@@ -68,20 +70,27 @@ export async function dailyTrend(
       coalesce(p.income, 0)::float8 as income, coalesce(r.reviews, 0)::int as reviews, coalesce(r.done, 0)::int as done
     from (select ${eve} + n as day from generate_series(0, ${request.days}::int) n) d
     left join (select ${dayOf(medicalCase.visitTime)} as day, count(*) as visits from ${medicalCase}
-      where ${during(medicalCase.visitTime, medicalCase.storeId)} and ${medicalCase.status} <> 4
+      where ${during(medicalCase.visitTime, medicalCase.storeId)} and ${isVisit}
       group by 1) v on v.day = d.day
     left join (select ${dayOf(billPayment.payTime)} as day, sum(${billPayment.amount}) as income from ${billPayment}
       where ${during(billPayment.payTime, billPayment.storeId)}
       group by 1) p on p.day = d.day
     left join (select ${dayOf(review.reviewTime)} as day, count(*) as reviews,
         count(*) filter (where ${review.status} = 'Y') as done from ${review}
-      where ${during(review.reviewTime, review.storeId)} and ${review.status} <> 'C'
+      where ${during(review.reviewTime, review.storeId)} and ${notCancelled}
       group by 1) r on r.day = d.day
     order by d.day`);
   const [previous, ...days] = rows;
+  const today = formatDay(now);
+  // What is due later today is not done yet: of a day that is not over a rate would say too little.
+  const over = days.map((row) => (row.date === today ? { ...row, reviews: 0, done: 0 } : row));
   return {
-    days: days.map((row) => ({ date: row.date, ...figuresOf(row) })),
-    ...figuresOf(together(days)),
+    days: days.map((row) => ({
+      date: row.date,
+      ...figuresOf(row),
+      ...(row.date === today ? { reviewRate: null } : {}),
+    })),
+    ...figuresOf(together(over)),
     previous: figuresOf(previous ?? together([])),
   };
 }

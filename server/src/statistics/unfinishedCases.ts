@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
-import type { UnfinishedCase } from '@hospital/shared/contract/calls/statistics';
+import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { CASE_COLUMNS, UnfinishedCase } from '@hospital/shared/contract/calls/statistics';
+import { caseColumns } from '../clinic/caseColumns';
 import { shownMobile } from '../clinic/mobile';
 import { yuanOf } from '../clinic/yuan';
 import { formatDateTime, formatDay, startOfDay } from '../database/chinaTime';
 import { expectDays } from '../database/dayRange';
-import { offsetOf } from '../database/paging';
+import { isOneOf, offsetOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
@@ -12,6 +14,7 @@ import { owner, pet } from '../database/schema/people';
 import type { CallContext } from '../http/call';
 import type { Scope, SessionIdentity } from '../identity/session';
 import { storesInView } from '../identity/storesInView';
+import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 import { ofCase, ofPlace, type CaseFilters } from './caseFilters';
 import { isUnpaidCase, ofUnpaidCase, unpaidBills, unpaidCases, unpaidOfCase, unpaidSum } from './unpaidBills';
 
@@ -65,33 +68,39 @@ export async function countUnfinishedCases(
   return context.db.$count(medicalCase, wantedOf(context, request, new Date()));
 }
 
-interface PageRequest extends UnfinishedRequest {
-  readonly page: number;
-  readonly pageSize: number;
+interface CaseOrder {
   readonly orderByField?: 'visit_time' | 'unpaid_amount';
   readonly orderByType?: 'asc' | 'desc';
 }
 
-/** The longest open first unless another order is asked for. @throws 40302, 40001 */
-export async function listUnfinishedCases(
+interface PageRequest extends UnfinishedRequest, CaseOrder {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const directionOf = ({ orderByType }: CaseOrder) => (orderByType === 'desc' ? desc : asc);
+const byAmount = ({ orderByField }: CaseOrder): boolean => orderByField === 'unpaid_amount';
+
+/** Which cases a stretch of the list holds, in its order: the longest open first unless another is asked for. */
+function findCases(
   context: CallContext,
-  request: PageRequest,
-): Promise<{ list: UnfinishedCase[]; total: number; ext: { unpaidSum: number } }> {
-  const { db, identity } = context;
-  const now = new Date();
-  const wantedOfJoined = wantedOf(context, request, now, isUnpaidCase);
-  const byAmount = request.orderByField === 'unpaid_amount';
-  const direction = request.orderByType === 'desc' ? desc : asc;
-  const order = byAmount ? unpaidOfCase : medicalCase.visitTime;
-  // Which cases are on the page is found out first, so that names are looked up for those alone.
-  const cases = db.select({ id: medicalCase.id }).from(medicalCase).$dynamic();
-  const page = (byAmount ? cases.leftJoin(unpaidCases, ofUnpaidCase) : cases)
-    .where(byAmount ? wantedOfJoined : wantedOf(context, request, now))
-    .orderBy(direction(order), direction(medicalCase.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request))
-    .as('page');
-  const rows = db
+  request: UnfinishedRequest & CaseOrder,
+  now: Date,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const direction = directionOf(request);
+  const cases = context.db.select({ id: medicalCase.id }).from(medicalCase).$dynamic();
+  const amount = byAmount(request);
+  return (amount ? cases.leftJoin(unpaidCases, ofUnpaidCase) : cases)
+    .where(wantedOf(context, request, now, amount ? isUnpaidCase : undefined))
+    .orderBy(direction(amount ? unpaidOfCase : medicalCase.visitTime), direction(medicalCase.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The cases of a page, in no order: names are looked up for those alone. */
+function rowsOf({ db }: CallContext, page: ReturnType<typeof someCases>, now: Date) {
+  return db
     .select({
       caseId: medicalCase.id,
       caseNo: medicalCase.caseNo,
@@ -116,22 +125,76 @@ export async function listUnfinishedCases(
     .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
     .innerJoin(pet, eq(pet.id, medicalCase.petId))
     .innerJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
-    .orderBy(direction(byAmount ? unpaid.amount : medicalCase.visitTime), direction(medicalCase.id));
+    .$dynamic();
+}
+
+const someCases = ({ db }: CallContext, ids: readonly string[]) =>
+  db.select({ id: medicalCase.id }).from(medicalCase).where(isOneOf(medicalCase.id, ids)).as('page');
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const reasonOf = ({ status }: Row): UnfinishedCase['reason'] => (status === 1 ? '未结束' : '未结算');
+
+/** The longest open first unless another order is asked for. @throws 40302, 40001 */
+export async function listUnfinishedCases(
+  context: CallContext,
+  request: PageRequest,
+): Promise<{ list: UnfinishedCase[]; total: number; ext: { unpaidSum: number } }> {
+  const { db, identity } = context;
+  const now = new Date();
+  const direction = directionOf(request);
+  const page = findCases(context, request, now, {
+    limit: request.pageSize,
+    offset: offsetOf(request),
+  }).as('page');
+  const rows = rowsOf(context, page, now).orderBy(
+    direction(byAmount(request) ? unpaid.amount : medicalCase.visitTime),
+    direction(medicalCase.id),
+  );
   const sums = db
     .select({ total: sql<number>`count(*)::int`, unpaidSum })
     .from(medicalCase)
     .leftJoin(unpaidCases, ofUnpaidCase)
-    .where(wantedOfJoined);
+    .where(wantedOf(context, request, now, isUnpaidCase));
   const [found, [sum]] = await Promise.all([rows, sums]);
   return {
-    list: found.map(({ status, ...row }) => ({
+    list: found.map((row) => ({
       ...row,
       visitTime: formatDateTime(row.visitTime),
       ownerMobile: shownMobile(identity, row.ownerMobile),
       unpaidAmount: yuanOf(row.unpaidAmount),
-      reason: status === 1 ? '未结束' : '未结算',
+      reason: reasonOf(row),
     })),
     total: sum?.total ?? 0,
     ext: { unpaidSum: yuanOf(sum?.unpaidSum ?? 0) },
   };
+}
+
+const columns: SheetColumns<(typeof CASE_COLUMNS)[number], Row> = {
+  ...caseColumns,
+  visitTime: { title: '就诊时间', value: ({ visitTime }) => visitTime, width: 20 },
+  days: { title: '已过天数', value: ({ days }) => days, width: 10 },
+  billCount: { title: '未结账单', value: ({ billCount }) => billCount, width: 10 },
+  unpaidAmount: { title: '未结金额（元）', value: ({ unpaidAmount }) => yuanOf(unpaidAmount) },
+  reason: { title: '原因', value: reasonOf, width: 12 },
+};
+
+/** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
+export async function exportUnfinishedCases(
+  context: CallContext,
+  request: UnfinishedRequest & CaseOrder & { readonly columns?: string },
+): Promise<FileAnswer> {
+  const now = new Date();
+  const found = await findCases(context, request, now, idsToExport);
+  return exportList({
+    name: '应结未结病例',
+    columns,
+    chosen: request.columns,
+    ids: found.map(({ id }) => id),
+    rowsOf: async (ids) => {
+      const rows = await rowsOf(context, someCases(context, ids), now);
+      return rows.map((row) => ({ ...row, ownerMobile: shownMobile(context.identity, row.ownerMobile) }));
+    },
+    idOf: ({ caseId }) => caseId,
+  });
 }

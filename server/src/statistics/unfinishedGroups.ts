@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { DataOf } from '@hospital/shared/contract/call';
-import type { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
+import type { DataOf, FileAnswer } from '@hospital/shared/contract/call';
+import type { GROUP_COLUMNS, statisticsCalls } from '@hospital/shared/contract/calls/statistics';
 import { yuanOf } from '../clinic/yuan';
 import { formatDay } from '../database/chinaTime';
 import { expectDays } from '../database/dayRange';
@@ -11,6 +11,7 @@ import { store } from '../database/schema/organisation';
 import type { CallContext } from '../http/call';
 import type { Scope } from '../identity/session';
 import { requireStores, storesInView } from '../identity/storesInView';
+import { exportRows, type SheetColumns } from '../spreadsheet/exportList';
 import { unfinishedCase, type UnfinishedRequest } from './unfinishedCases';
 import { isUnpaidCase, ofUnpaidCase, unpaidCases, unpaidSum } from './unpaidBills';
 
@@ -71,4 +72,48 @@ export async function unfinishedByStore(
     .innerJoin(store, eq(store.id, groups.id))
     .orderBy(desc(caseCount), groups.id);
   return rows.map(inYuan);
+}
+
+type Group = Pick<
+  DataOf<typeof statisticsCalls.unfinishedByDoctor>[number],
+  'caseCount' | 'unpaidAmount' | 'oldestDays'
+> & { readonly name: string };
+
+const columns = (title: string): SheetColumns<(typeof GROUP_COLUMNS)[number], Group> => ({
+  name: { title, value: ({ name }) => name, width: 28 },
+  caseCount: { title: '病例数', value: ({ caseCount }) => caseCount, width: 10 },
+  unpaidAmount: { title: '未结金额（元）', value: ({ unpaidAmount }) => unpaidAmount },
+  oldestDays: { title: '最久天数', value: ({ oldestDays }) => oldestDays, width: 10 },
+});
+
+interface ExportRequest extends UnfinishedRequest {
+  readonly orderByField?: 'caseCount' | 'unpaidAmount' | 'oldestDays';
+  readonly orderByType?: 'asc' | 'desc';
+  readonly columns?: string;
+}
+
+/** Without an order as they came: the most cases first. */
+function inOrder(groups: readonly Group[], { orderByField: by, orderByType }: ExportRequest) {
+  const sign = orderByType === 'desc' ? -1 : 1;
+  return by ? [...groups].sort((one, other) => sign * (one[by] - other[by])) : groups;
+}
+
+/** @throws 40302, 40001 */
+export async function exportUnfinishedByDoctor(
+  context: CallContext,
+  request: ExportRequest,
+): Promise<FileAnswer> {
+  const groups = await unfinishedByDoctor(context, request);
+  const named = groups.map(({ doctorName, ...figures }) => ({ name: doctorName, ...figures }));
+  return exportRows('应结未结病例（按医生）', columns('医生'), request.columns, inOrder(named, request));
+}
+
+/** @throws 40302, 40001 */
+export async function exportUnfinishedByStore(
+  context: CallContext,
+  request: ExportRequest,
+): Promise<FileAnswer> {
+  const groups = await unfinishedByStore(context, request);
+  const named = groups.map(({ storeName, ...figures }) => ({ name: storeName, ...figures }));
+  return exportRows('应结未结病例（按门店）', columns('门店'), request.columns, inOrder(named, request));
 }

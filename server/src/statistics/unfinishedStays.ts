@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
-import type { UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
+import type { STAY_COLUMNS, UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
+import { caseColumns } from '../clinic/caseColumns';
 import { shownMobile } from '../clinic/mobile';
 import { yuanOf } from '../clinic/yuan';
 import { formatDateTime } from '../database/chinaTime';
@@ -13,17 +14,13 @@ import { userAccount } from '../database/schema/identity';
 import { liveInfo } from '../database/schema/inpatients';
 import { store } from '../database/schema/organisation';
 import { owner, pet } from '../database/schema/people';
-import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Scope, SessionIdentity } from '../identity/session';
 import { requireStores, storesInView } from '../identity/storesInView';
-import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
+import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 import { ofCase, ofPlace, type CaseFilters } from './caseFilters';
 import { daysSinceVisit, type UnfinishedRequest } from './unfinishedCases';
 import { unpaidBills } from './unpaidBills';
-
-/** What an export holds at most. */
-const mostRows = 20_000;
 
 const unpaid = unpaidBills(liveInfo.caseId);
 const inHospital = eq(liveInfo.state, 1);
@@ -162,44 +159,46 @@ export const listUnfinishedStays = (context: CallContext, request: PageRequest) 
 export const listUnfinishedStaysOfStores = (context: CallContext, request: PageRequest) =>
   listStays(context, request, requireStores(context.identity, request.storeId));
 
-const columns: readonly SheetColumn<Row>[] = [
-  { title: '门店', value: ({ storeName }) => storeName, width: 28 },
-  { title: '病例号', value: ({ caseNo }) => caseNo, width: 20 },
-  { title: '宠主', value: ({ ownerName }) => ownerName, width: 12 },
-  { title: '电话', value: ({ ownerMobile }) => ownerMobile },
-  { title: '宠物', value: ({ petName }) => petName, width: 12 },
-  { title: '医生', value: ({ doctorName }) => doctorName, width: 12 },
-  { title: '笼位', value: ({ cageName }) => cageName },
-  { title: '入院时间', value: ({ inTime }) => inTime, width: 20 },
-  { title: '计划出院', value: ({ planOutTime }) => planOutTime, width: 20 },
-  { title: '出院时间', value: ({ outTime }) => outTime, width: 20 },
-  { title: '住院天数', value: ({ days }) => days, width: 10 },
-  { title: '未结账单', value: ({ billCount }) => billCount, width: 10 },
-  { title: '未结金额', value: ({ unpaidAmount }) => yuanOf(unpaidAmount), width: 12 },
-  { title: '押金', value: ({ deposit }) => yuanOf(deposit), width: 12 },
-  { title: '押金余额', value: (row) => yuanOf(row.deposit - row.unpaidAmount), width: 12 },
-  { title: '原因', value: (row) => row.reason, width: 12 },
-];
+const columns: SheetColumns<(typeof STAY_COLUMNS)[number], Row> = {
+  ...caseColumns,
+  cageName: { title: '笼位', value: ({ cageName }) => cageName },
+  inTime: { title: '入院时间', value: ({ inTime }) => inTime, width: 20 },
+  planOutTime: { title: '计划出院', value: ({ planOutTime }) => planOutTime, width: 20 },
+  outTime: { title: '出院时间', value: ({ outTime }) => outTime, width: 20 },
+  days: { title: '住院天数', value: ({ days }) => days, width: 10 },
+  billCount: { title: '未结账单', value: ({ billCount }) => billCount, width: 10 },
+  unpaidAmount: { title: '未结金额（元）', value: ({ unpaidAmount }) => yuanOf(unpaidAmount) },
+  deposit: { title: '押金（元）', value: ({ deposit }) => yuanOf(deposit), width: 12 },
+  depositBalance: { title: '押金余额（元）', value: (row) => yuanOf(row.deposit - row.unpaidAmount) },
+  reason: { title: '原因', value: (row) => row.reason, width: 12 },
+};
 
-async function exportStays(
-  context: CallContext,
-  request: UnfinishedRequest,
-  stores: Scope,
-): Promise<FileAnswer> {
+interface ExportRequest extends UnfinishedRequest {
+  readonly columns?: string;
+}
+
+async function exportStays(context: CallContext, request: ExportRequest, stores: Scope): Promise<FileAnswer> {
   expectDays(request);
   const now = new Date();
   const wanted = unfinishedStay(context.identity, stores, request, now);
-  const { total, ids } = await findStays(context, wanted, { limit: mostRows, offset: 0 });
-  if (total > mostRows) throw invalid('startDate', `最多导出${mostRows}条，请缩小查询范围`);
-  const rows = ids.length === 0 ? [] : await rowsOf(context, ids, now);
-  const shown = rows.map((row) => ({ ...row, ownerMobile: shownMobile(context.identity, row.ownerMobile) }));
-  return spreadsheet('应结未结住院', columns, shown);
+  const { ids } = await findStays(context, wanted, idsToExport);
+  return exportList({
+    name: '应结未结住院',
+    columns,
+    chosen: request.columns,
+    ids,
+    rowsOf: async (some) => {
+      const rows = await rowsOf(context, some, now);
+      return rows.map((row) => ({ ...row, ownerMobile: shownMobile(context.identity, row.ownerMobile) }));
+    },
+    idOf: ({ liveInfoId }) => liveInfoId,
+  });
 }
 
-/** @throws 40302; 40001 when there are more than fit into one sheet */
-export const exportUnfinishedStays = (context: CallContext, request: UnfinishedRequest) =>
+/** @throws 40302; 40001, also when there are too many */
+export const exportUnfinishedStays = (context: CallContext, request: ExportRequest) =>
   exportStays(context, request, storesInView(context.identity, request.storeId));
 
 /** @throws as above */
-export const exportUnfinishedStaysOfStores = (context: CallContext, request: UnfinishedRequest) =>
+export const exportUnfinishedStaysOfStores = (context: CallContext, request: ExportRequest) =>
   exportStays(context, request, requireStores(context.identity, request.storeId));

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/call';
 import { listMovements } from './movements';
-import { expiredList, unsalableList } from './warnedBatches';
+import { expiredList, exportExpired, exportUnsalable, unsalableList } from './warnedBatches';
 import { expiredTotal, unsalableTotal } from './warnings';
 
 /** Stock and its warnings (domain.md §2.1). */
@@ -9,5 +9,7 @@ export const stockHandlers: Handlers<'stock'> = {
   unsalableTotal,
   expiredList,
   unsalableList,
+  exportExpired,
+  exportUnsalable,
   movements: listMovements,
 };

@@ -16,6 +16,8 @@ export interface S3Host {
   readonly objects: Map<string, StoredObject>;
   /** Every request: `GET content/1/…`. */
   readonly requests: string[];
+  /** Answers nothing but 500 while it is true. */
+  failing: boolean;
   close(): Promise<void>;
 }
 
@@ -54,11 +56,21 @@ export async function startS3Host(form: StorageSettings['form'] = 's3'): Promise
   const list = (query: URLSearchParams, response: ServerResponse): void => {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
-    const found = [...objects].filter(([key]) => key.startsWith(prefix) && key > after).sort();
+    const below = [...objects].filter(([key]) => key.startsWith(prefix));
+    const delimiter = query.get('delimiter');
+    if (delimiter !== null) {
+      const folders = new Set(below.map(([key]) => key.slice(0, key.indexOf(delimiter, prefix.length) + 1)));
+      const prefixes = [...folders].map((one) => `<CommonPrefixes><Prefix>${one}</Prefix></CommonPrefixes>`);
+      return sendXml(
+        response,
+        `<ListBucketResult><IsTruncated>false</IsTruncated>${prefixes.join('')}</ListBucketResult>`,
+      );
+    }
+    const found = below.filter(([key]) => key > after).sort();
     const page = found.slice(0, pageSize);
     const contents = page.map(
       ([key, { modified, body }]) =>
-        `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified><Size>${body.length}</Size></Contents>`,
+        `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified><Size>${body.length}</Size><ETag>${tagOf(body)}</ETag></Contents>`,
     );
     const next =
       found.length > pageSize ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : '';
@@ -74,7 +86,7 @@ export async function startS3Host(form: StorageSettings['form'] = 's3'): Promise
     { headers }: IncomingMessage,
     response: ServerResponse,
   ): void => {
-    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    const etag = tagOf(body);
     if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     const part = from === undefined ? body : body.subarray(Number(from), Number(to) + 1);
@@ -92,6 +104,7 @@ export async function startS3Host(form: StorageSettings['form'] = 's3'): Promise
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host');
     const key = decodeURIComponent(pathname.slice(bucket.length + 2));
     requests.push(`${request.method} ${key}`);
+    if (s3Host.failing) return refuse(response, 500, 'InternalError');
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
@@ -103,6 +116,13 @@ export async function startS3Host(form: StorageSettings['form'] = 's3'): Promise
     }
     if (!isSigned(request, body, keys)) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (request.method === 'PUT') {
+      // Each kind of host knows its own way to say `only if there is none`.
+      const { 'if-none-match': none, 'x-oss-forbid-overwrite': forbidden } = request.headers;
+      const once = form === 's3' ? none === '*' : forbidden === 'true';
+      if (once && objects.has(key))
+        return form === 's3'
+          ? refuse(response, 412, 'PreconditionFailed')
+          : refuse(response, 409, 'FileAlreadyExists');
       objects.set(key, { body, type: request.headers['content-type'] ?? '', modified: new Date() });
       return void response.writeHead(200).end();
     }
@@ -120,7 +140,8 @@ export async function startS3Host(form: StorageSettings['form'] = 's3'): Promise
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return {
+  const s3Host: S3Host = {
+    failing: false,
     settings: { ...keys, endpoint, bucket, region: 'cn-south-1', pathStyle: true, form },
     objects,
     requests,
@@ -130,6 +151,13 @@ export async function startS3Host(form: StorageSettings['form'] = 's3'): Promise
         server.close(() => resolve());
       }),
   };
+  return s3Host;
+}
+
+const tagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
+
+function sendXml(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

@@ -5,6 +5,7 @@ import { transformPassword } from '@hospital/shared/contract/password';
 import type { Database } from '../database/database';
 import { DiskStorage } from '../files/diskStorage';
 import type { FileStorage } from '../files/storage';
+import { FolderStore } from '../releases/folderStore';
 import type { Services } from '../http/services';
 import { demoPassword } from '../identity/demoAccounts';
 import { createLogger } from '../start/logger';
@@ -56,9 +57,11 @@ export async function startTestServer(
   options: Partial<
     Pick<
       ServerOptions,
-      'releasesDir' | 'storageHosts' | 'trustProxy' | 'demo' | 'database' | 'now' | 'lis' | 'officeViewer'
+      'releases' | 'storageHosts' | 'trustProxy' | 'demo' | 'database' | 'now' | 'lis' | 'officeViewer'
     >
   > & {
+    /** Folder of the builds. */
+    readonly releasesDir?: string;
     /** Its own, removed at the end, unless given. */
     readonly filesDir?: string;
     /** In place of a folder. */
@@ -73,8 +76,8 @@ export async function startTestServer(
   const server = await createServer({
     demo: true,
     trustProxy: false,
-    releasesDir: ownReleases,
     ...options,
+    releases: options.releases ?? new FolderStore(options.releasesDir ?? ownReleases),
     files: options.files ?? new DiskStorage(filesDir),
     database,
     logger,

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
+import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { TESTING_COLUMNS, TestingOrder } from '@hospital/shared/contract/calls/testing';
+import { testingStatusName, testingTypeName } from '@hospital/shared/contract/listWords';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays, inDays, type DayRange } from '../database/dayRange';
 import { oneRow } from '../database/oneRow';
-import { contains, offsetOf } from '../database/paging';
+import { contains, isOneOf, offsetOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
@@ -13,6 +15,7 @@ import { testingOrder } from '../database/schema/testing';
 import type { CallContext } from '../http/call';
 import type { Scope } from '../identity/session';
 import { storesInView, within } from '../identity/storesInView';
+import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 
 export const executor = alias(userAccount, 'executor');
 
@@ -39,17 +42,21 @@ export const shownColumns = {
 
 const minute = 60_000;
 
+interface Timed {
+  readonly applyTime: Date;
+  readonly reportTime: Date | null;
+}
+
+const minutesWaited = ({ applyTime, reportTime }: Timed, now: Date): number =>
+  Math.max(0, Math.floor(((reportTime ?? now).getTime() - applyTime.getTime()) / minute));
+
 /** Dates as on the wire, and how long one waits or waited. */
-export function shownOrder<Row extends { readonly applyTime: Date; readonly reportTime: Date | null }>(
-  row: Row,
-  now: Date,
-) {
-  const until = row.reportTime ?? now;
+export function shownOrder<Row extends Timed>(row: Row, now: Date) {
   return {
     ...row,
     applyTime: formatDateTime(row.applyTime),
     reportTime: row.reportTime && formatDateTime(row.reportTime),
-    waitMinutes: Math.max(0, Math.floor((until.getTime() - row.applyTime.getTime()) / minute)),
+    waitMinutes: minutesWaited(row, now),
   };
 }
 
@@ -75,33 +82,47 @@ interface Page {
   readonly pageSize: number;
 }
 
-async function pageOfOrders(
+/** Which orders a stretch of a list holds, in its order. */
+const findOrders = (
   { db }: CallContext,
-  page: Page,
   wanted: SQL | undefined,
   order: readonly SQL[],
-): Promise<TestingOrder[]> {
-  const now = new Date();
-  // Which orders are on the page is found out first, so that names are looked up for those alone.
-  const found = db
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  db
     .select({ id: testingOrder.id })
     .from(testingOrder)
     .where(wanted)
     .orderBy(...order)
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-    .as('page');
-  const rows = await db
+    .limit(limit)
+    .offset(offset);
+
+const someOrders = ({ db }: CallContext, ids: readonly string[]) =>
+  db.select({ id: testingOrder.id }).from(testingOrder).where(isOneOf(testingOrder.id, ids)).as('page');
+
+/** The orders of a page, in no order: names are looked up for those alone. */
+const rowsOf = ({ db }: CallContext, page: ReturnType<typeof someOrders>) =>
+  db
     .select(shownColumns)
-    .from(found)
-    .innerJoin(testingOrder, eq(testingOrder.id, found.id))
+    .from(page)
+    .innerJoin(testingOrder, eq(testingOrder.id, page.id))
     .innerJoin(store, eq(store.id, testingOrder.storeId))
     .innerJoin(medicalCase, eq(medicalCase.id, testingOrder.caseId))
     .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
     .innerJoin(pet, eq(pet.id, testingOrder.petId))
     .leftJoin(userAccount, eq(userAccount.id, testingOrder.applyDoctorId))
     .leftJoin(executor, eq(executor.id, testingOrder.executorId))
-    .orderBy(...order);
+    .$dynamic();
+
+async function pageOfOrders(
+  context: CallContext,
+  page: Page,
+  wanted: SQL | undefined,
+  order: readonly SQL[],
+): Promise<TestingOrder[]> {
+  const now = new Date();
+  const found = findOrders(context, wanted, order, { limit: page.pageSize, offset: offsetOf(page) });
+  const rows = await rowsOf(context, found.as('page')).orderBy(...order);
   return rows.map((row) => shownOrder(row, now));
 }
 
@@ -133,7 +154,7 @@ export async function unfinishedOrders(
   return { ...oneRow(counts), list };
 }
 
-interface PageRequest extends Page, DayRange {
+interface OrderedRequest extends DayRange {
   readonly storeId?: string;
   readonly type?: number;
   readonly status?: number;
@@ -142,15 +163,11 @@ interface PageRequest extends Page, DayRange {
   readonly keyword?: string;
 }
 
-/** The newest first unless another order is asked for. @throws 40302, 40001 */
-export async function listOrders(
-  context: CallContext,
-  request: PageRequest,
-): Promise<{ list: TestingOrder[]; total: number }> {
+function wantedOf({ identity }: CallContext, request: OrderedRequest): SQL | undefined {
   expectDays(request);
-  const stores = storesInView(context.identity, request.storeId);
+  const stores = storesInView(identity, request.storeId);
   const keyword = request.keyword?.trim();
-  const wanted = and(
+  return and(
     request.unfinishedFlag === 'Y' ? unfinishedReports(stores) : within(testingOrder.storeId, stores),
     request.unfinishedFlag === 'N' ? sql`not (${unfinished})` : undefined,
     ...inDays(testingOrder.applyTime, request),
@@ -158,10 +175,63 @@ export async function listOrders(
     request.status === undefined ? undefined : eq(testingOrder.status, request.status),
     keyword ? named(keyword) : undefined,
   );
-  const direction = request.orderByType === 'asc' ? asc : desc;
+}
+
+/** The newest first unless another order is asked for. */
+function orderOf({ orderByType }: OrderedRequest): readonly SQL[] {
+  const direction = orderByType === 'asc' ? asc : desc;
+  return [direction(testingOrder.applyTime), direction(testingOrder.id)];
+}
+
+/** @throws 40302, 40001 */
+export async function listOrders(
+  context: CallContext,
+  request: OrderedRequest & Page,
+): Promise<{ list: TestingOrder[]; total: number }> {
+  const wanted = wantedOf(context, request);
   const [list, total] = await Promise.all([
-    pageOfOrders(context, request, wanted, [direction(testingOrder.applyTime), direction(testingOrder.id)]),
+    pageOfOrders(context, request, wanted, orderOf(request)),
     context.db.$count(testingOrder, wanted),
   ]);
   return { list, total };
+}
+
+type Exported = Awaited<ReturnType<typeof rowsOf>>[number] & { readonly waitMinutes: number };
+
+const columns: SheetColumns<(typeof TESTING_COLUMNS)[number], Exported> = {
+  storeName: { title: '门店', value: ({ storeName }) => storeName, width: 28 },
+  orderNo: { title: '检查单号', value: ({ orderNo }) => orderNo, width: 20 },
+  productName: { title: '检查项目', value: ({ productName }) => productName, width: 24 },
+  type: { title: '类型', value: ({ type }) => testingTypeName(type), width: 8 },
+  petName: { title: '宠物', value: ({ petName }) => petName, width: 12 },
+  ownerName: { title: '宠主', value: ({ ownerName }) => ownerName, width: 12 },
+  status: { title: '状态', value: ({ status }) => testingStatusName(status), width: 12 },
+  applyTime: { title: '开单时间', value: ({ applyTime }) => applyTime, width: 20 },
+  wait: { title: '等待时长（分钟）', value: ({ waitMinutes }) => waitMinutes },
+  applyDoctorName: { title: '开单医生', value: ({ applyDoctorName }) => applyDoctorName, width: 12 },
+  executorName: { title: '检测人', value: ({ executorName }) => executorName, width: 12 },
+  sampleNo: { title: '样本号', value: ({ sampleNo }) => sampleNo },
+  reportTime: { title: '报告时间', value: ({ reportTime }) => reportTime, width: 20 },
+  caseNo: { title: '病例号', value: ({ caseNo }) => caseNo, width: 20 },
+};
+
+/** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
+export async function exportOrders(
+  context: CallContext,
+  request: OrderedRequest & { readonly columns?: string },
+): Promise<FileAnswer> {
+  const now = new Date();
+  const found = await findOrders(context, wantedOf(context, request), orderOf(request), idsToExport);
+  return exportList({
+    name: '检查单',
+    columns,
+    chosen: request.columns,
+    ids: found.map(({ id }) => id),
+    rowsOf: async (ids) =>
+      (await rowsOf(context, someOrders(context, ids))).map((row) => ({
+        ...row,
+        waitMinutes: minutesWaited(row, now),
+      })),
+    idOf: ({ id }) => id,
+  });
 }

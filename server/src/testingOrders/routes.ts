@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/call';
-import { listOrders, unfinishedOrders } from './orders';
+import { exportOrders, listOrders, unfinishedOrders } from './orders';
 import { getReport } from './report';
 
 /** Tests and their reports (domain.md §2.10). */
@@ -7,4 +7,5 @@ export const testingHandlers: Handlers<'testing'> = {
   unfinished: unfinishedOrders,
   report: getReport,
   page: listOrders,
+  export: exportOrders,
 };
