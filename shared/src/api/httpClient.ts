@@ -1,5 +1,6 @@
 import axios, { isAxiosError, type AxiosResponse } from 'axios';
 import { ErrorCode, Message, type Envelope } from '../contract/errors';
+import { LIVE_EVENT_HEADER } from '../contract/live';
 import type { Standing } from '../contract/standing';
 import { ApiError } from './apiError';
 import type { CallEntry } from './callTable';
@@ -7,6 +8,8 @@ import { configuration } from './configuration';
 import { fileNameOf, saveFile } from './download';
 import { beginWrite, type WriteOutcome } from './idempotencyKeys';
 import { loadingCounter } from './loadingCounter';
+import { noteNewestLiveEvent } from './newestLiveEvent';
+import { noteServerDate } from './serverClock';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -116,6 +119,7 @@ export async function send(
   const write = flags.write ? beginWrite(`${method} ${path}`, request) : undefined;
   let outcome: WriteOutcome = 'unknown';
   const sending: Sending = { silent, sent: sessionHeaders() };
+  const sentAt = Date.now();
   try {
     const response = await http.request<unknown>({
       method,
@@ -131,6 +135,8 @@ export async function send(
       ...(flags.download || flags.upload ? { timeout: 0 } : {}),
       ...(signal ? { signal } : {}),
     });
+    noteServerDate(response.headers['date'], sentAt);
+    noteNewestLiveEvent(response.headers[LIVE_EVENT_HEADER]);
     const data = await settle(response, sending);
     outcome = 'saved';
     return data;

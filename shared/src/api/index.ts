@@ -5,3 +5,4 @@ export type { CallOptions } from './httpClient';
 export { useLiveEvent, type LiveEventHandler } from './liveEvents';
 export { useLoading } from './loadingCounter';
 export { FRESH_FOR, queryKeyOf, useCall, useCallMutation } from './queries';
+export { serverDay, serverNow, useToday } from './serverClock';

@@ -9,6 +9,7 @@ const handlers: { readonly [Kind in LiveEventKind]: Set<LiveEventHandler<Kind>> 
   messageRead: new Set(),
   permissions: new Set(),
   data: new Set(),
+  release: new Set(),
 };
 
 /** Calls `handler` for every event of a kind until the returned function is called. */

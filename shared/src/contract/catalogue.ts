@@ -10,6 +10,7 @@ import { personCalls } from './calls/person';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
 import { organisationCalls } from './calls/organisation';
+import { releaseCalls } from './calls/releases';
 import { reviewCalls } from './calls/reviews';
 import { roleCalls } from './calls/roles';
 import { settingsCalls } from './calls/settings';
@@ -43,6 +44,7 @@ export const catalogue = {
   stock: stockCalls,
   lists: listCalls,
   jobs: jobCalls,
+  releases: releaseCalls,
 } as const;
 
 export type Catalogue = typeof catalogue;

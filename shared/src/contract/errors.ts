@@ -19,6 +19,7 @@ export const ErrorCode = {
   ForbiddenTransition: 40902,
   NotUnique: 40903,
   InFlight: 40904,
+  LocksOneselfOut: 42209,
   TooManyRequests: 42901,
   Unexpected: 50000,
 } as const;

@@ -49,6 +49,12 @@ export const fileTypes = Object.keys(fileTypeRules) as readonly FileType[];
 
 export const isImage = (type: string): boolean => fileTypeRules[type as FileType]?.typeName === '图片';
 
+const documents: ReadonlySet<string> = new Set(['图片', 'PDF', 'Word', 'Excel']);
+
+/** What forms take beside pictures (spec 1 §2 File upload widget); recordings come by other ways. */
+export const isDocument = (type: string): boolean =>
+  documents.has(fileTypeRules[type as FileType]?.typeName ?? '');
+
 /** Bytes that a file of the type may have at most. */
 export const largestOf = (type: FileType): number => (isImage(type) ? LARGEST_IMAGE : LARGEST_FILE);
 

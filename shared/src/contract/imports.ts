@@ -18,6 +18,8 @@ export type FailedRow = Static<typeof FailedRow>;
 
 /** Rows of a workbook: all, without a fault or imported, with one or left out. */
 export const importCounts = { total: Type.Integer(), success: Type.Integer(), fail: Type.Integer() };
+export const ImportCounts = Type.Object(importCounts);
+export type ImportCounts = Static<typeof ImportCounts>;
 
 /** Every row of a workbook, checked; nothing has been written. */
 export const ImportCheck = Type.Object({

@@ -57,6 +57,14 @@ export interface RemoteBuild extends RemoteDeclaration {
   readonly needs: Readonly<Record<string, readonly string[]>>;
 }
 
+/** `host.json`, written beside the files of a build of the host: what remotes find in it. */
+export interface HostBuild {
+  readonly name: 'host';
+  readonly buildId: string;
+  /** Version of every module that it provides to remotes, by request: `@hospital/shared/api`. */
+  readonly provides: Readonly<Record<string, string>>;
+}
+
 /** `GET /frontend/registry`: which build of which remote is live. */
 export interface Registry {
   readonly host: { readonly buildId: string };
@@ -66,4 +74,6 @@ export interface Registry {
 export interface RegisteredRemote extends Omit<RemoteBuild, 'owns' | 'entry'> {
   /** Absolute URL path of the entry: `/remotes/remote-org/<buildId>/remoteEntry.js`. */
   readonly entry: string;
+  /** A canary of the remote is running: `releases.canaries` gives its build to whom it is for. */
+  readonly canary?: true;
 }

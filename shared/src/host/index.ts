@@ -1,6 +1,7 @@
 /** The writing side of the shared singletons, for the host alone (a lint rule keeps remotes out). */
 export { configureHttpClient, type HttpClientConfiguration } from '../api/configuration';
 export { emitLiveEvent, onLiveEvent } from '../api/liveEvents';
+export { newestLiveEvent } from '../api/newestLiveEvent';
 export { randomId } from '../api/randomId';
 export { configureNavigation, PaneProvider, usePane, type Navigation, type Pane } from '../navigation/pane';
 export { flushDrafts, forgetDraftsOf, resumeLiveDrafts } from '../drafts/draftStore';

@@ -31,7 +31,7 @@ export const ownerOf = ({ tenantId, user }: Session): string => `${tenantId}:${u
  * The one store of session state. Private to this package: remotes read it through the hooks of
  * `@hospital/shared/session`, only the host writes it, through `@hospital/shared/host`.
  */
-export const sessionStore = createStore();
+export const sessionStore: ReturnType<typeof createStore> = createStore();
 
 /** The session, or null before sign-in and while the profile is loading. */
 export const sessionAtom = atom<Session | null>(null);

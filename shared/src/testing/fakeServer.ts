@@ -1,5 +1,6 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { http } from '../api/httpClient';
+import { forgetServerClock } from '../api/serverClock';
 import type { Envelope } from '../contract/errors';
 
 /** Every field the caller sent, from path, query and body, as one flat object: the call's request in the contract. */
@@ -20,6 +21,8 @@ export interface FakeServer {
   readonly use: (handlers: FakeHandlers) => void;
   /** The requests that a call has had so far, oldest first. */
   readonly requests: (call: string) => readonly FakeRequest[];
+  /** From now on answers tell this time of the server; null: none. */
+  readonly setClock: (now: Date | null) => void;
 }
 
 class FakeStatus {
@@ -55,6 +58,8 @@ export const networkFailure = (): unknown => new FakeStatus(0);
  */
 export function fakeServer(initial: FakeHandlers): FakeServer {
   const handlers = new Map(Object.entries(initial));
+  let clock: Date | null = null;
+  forgetServerClock();
   const log: { readonly call: string; readonly request: FakeRequest }[] = [];
 
   http.defaults.adapter = async (config) => {
@@ -67,7 +72,10 @@ export function fakeServer(initial: FakeHandlers): FakeServer {
     log.push({ call: found.call, request });
     const answer = await untilAborted(found.handler(request, headersOf(config)), config);
     if (answer instanceof FakeFile) return response(config, 200, answer.content, answer.headers);
-    if (!(answer instanceof FakeStatus)) return response(config, 200, asSent(envelopeOf(answer)));
+    if (!(answer instanceof FakeStatus)) {
+      const told: Record<string, string> = clock ? { date: clock.toUTCString() } : {};
+      return response(config, 200, asSent(envelopeOf(answer)), told);
+    }
     if (answer.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     throw new AxiosError(
       `status ${answer.status}`,
@@ -80,6 +88,7 @@ export function fakeServer(initial: FakeHandlers): FakeServer {
 
   return {
     use: (more) => Object.entries(more).forEach(([call, handler]) => handlers.set(call, handler)),
+    setClock: (now) => (clock = now),
     requests: (call) => log.filter((entry) => entry.call === call).map(({ request }) => request),
   };
 }

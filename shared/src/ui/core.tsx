@@ -3,6 +3,7 @@
  * that the shell imports singly, so nothing is there twice.
  */
 export * from './Alert';
+export * from './askToLeave';
 export * from './Button';
 export * from './Checkbox';
 export * from './ConfirmDelete';

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, NoData, permitted } from '../call';
-import { Flag, Id, paging, Strict, Version } from '../schema';
+import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
+import { Flag, Id, paging, SentFile, Strict, Version } from '../schema';
 
 /** A dictionary entry (spec 1 §3). Its type's parent row is derived by the client from `remarks`. */
 export const DictEntry = Type.Object({
@@ -43,6 +44,11 @@ const filters = {
 
 /** Most entries of a type that can be put in order by hand. */
 export const MOST_SORTED = 20_000;
+
+/** Most rows of a workbook of dictionary entries. */
+export const mostImportedEntries = 5000;
+
+const importAccess = permitted('sys:dict:import');
 
 /** Dictionary (spec 1 §7; shapes of domain.md §1.5). */
 export const dictionaryCalls = {
@@ -116,6 +122,47 @@ export const dictionaryCalls = {
     request: Strict(filters),
     data: FileData,
     download: true,
+  }),
+  importTemplate: defineCall({
+    method: 'GET',
+    path: '/sys/dict/importTemplate',
+    summary: '下载字典导入模板',
+    access: importAccess,
+    request: Strict({}),
+    data: FileData,
+    download: true,
+  }),
+  checkImport: defineCall({
+    method: 'POST',
+    path: '/sys/dict/checkImport',
+    summary: '预检字典导入文件，不写入',
+    access: importAccess,
+    upload: true,
+    request: Strict({ file: SentFile }),
+    data: ImportCheck,
+  }),
+  importFaults: defineCall({
+    method: 'POST',
+    path: '/sys/dict/importFaults',
+    summary: '把未导入的行做成表格下载',
+    access: importAccess,
+    download: true,
+    bodyLimit: 8 * 1024 * 1024,
+    request: Strict({
+      /** As check and import gave them, with their reasons. */
+      rows: Type.Array(ImportRow, { minItems: 1, maxItems: mostImportedEntries }),
+    }),
+    data: FileData,
+  }),
+  import: defineCall({
+    method: 'POST',
+    path: '/sys/dict/import',
+    summary: '导入字典：写入没有问题的行',
+    access: importAccess,
+    write: true,
+    upload: true,
+    request: Strict({ file: SentFile }),
+    data: Type.Object({ ...importCounts, failed: Type.Array(FailedRow) }),
   }),
   byType: defineCall({
     method: 'POST',

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, permitted } from '../call';
 import { DateTime, Id, paging, Records, SentFile, Strict } from '../schema';
-import { LARGEST_FILE } from '../fileTypes';
+import { LARGEST_FILE, LARGEST_IMAGE } from '../fileTypes';
 
 /** A kept file (spec 1 §3 Uploaded file). */
 export const SysFile = Type.Object({
   id: Id,
-  /** Path on this site, the same for as long as there is the file; served to the tenant's users alone. */
+  /** Path on this site, the same for as long as there is the file; served to its uploader and to who may see a record that shows it. */
   url: Type.String(),
   /** As its owner called it. */
   name: Type.String(),
@@ -43,8 +43,8 @@ export type UploadCredential = Static<typeof UploadCredential>;
 const fileName = Type.String({ minLength: 1, maxLength: 255, title: '文件名' });
 const day = (title: string) => Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title }));
 
-/** A data URL is a third longer than what it holds. */
-const LARGEST_DATA_URL = Math.ceil((LARGEST_FILE * 4) / 3) + 200;
+/** A data URL is a third longer than what it holds: a picture, since the server has the whole text in memory. */
+const LARGEST_DATA_URL = Math.ceil((LARGEST_IMAGE * 4) / 3) + 200;
 
 /** Files (spec 1 §7 Upload; catalogue §7 Files; domain.md §1.7, §2.12). */
 export const fileCalls = {

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoData, permitted } from '../call';
+import { defineCall, FileData, NoData, permitted } from '../call';
+import { exportedColumns } from '../exports';
 import { DateTime, dayRange, Flag, Id, Keyword, Listed, Nullable, paging, Strict, Version } from '../schema';
 
 /** N pending, Y done, C cancelled. */
@@ -39,6 +40,9 @@ export const Review = Type.Object({
 });
 export type Review = Static<typeof Review>;
 
+/** Files that may be attached to one attempt. */
+export const MOST_FOLLOW_FILES = 9;
+
 /** An attempt at a follow-up. */
 export const ReviewFollow = Type.Object({
   id: Id,
@@ -50,6 +54,8 @@ export const ReviewFollow = Type.Object({
   nextTime: Nullable(DateTime),
   followerName: Type.String(),
   createDate: DateTime,
+  /** What was attached, in its order. */
+  files: Type.Array(Type.Object({ id: Id, url: Type.String(), name: Type.String() })),
 });
 export type ReviewFollow = Static<typeof ReviewFollow>;
 
@@ -63,9 +69,32 @@ const filters = {
   executorId: Type.Optional(Id),
   type: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   overdueFlag: Type.Optional(Flag),
+  /** N: without cancelled ones, which is what the follow-up rate counts. */
+  cancelledFlag: Type.Optional(Flag),
   /** In the names of owner and pet, the owner's telephone, or the content. */
   keyword: Type.Optional(Keyword),
 };
+
+const order = { orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])) };
+
+/** Columns of the list, by the keys by which its export chooses among them. */
+export const REVIEW_COLUMNS = [
+  'storeName',
+  'petName',
+  'ownerName',
+  'ownerMobile',
+  'type',
+  'reviewTime',
+  'status',
+  'content',
+  'caseNo',
+  'diagnosis',
+  'reservationStatus',
+  'result',
+  'followCount',
+  'lastFollowTime',
+  'executorName',
+] as const;
 
 /**
  * Follow-ups (spec 2 §7 Review and follow-up; domain.md §2.8): of the current store on the store side, of all stores
@@ -80,10 +109,19 @@ export const reviewCalls = {
     request: Strict({
       ...paging(20),
       ...filters,
-      orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+      ...order,
     }),
     data: Listed(Review),
     hideLoading: true,
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/hospital/review/listExcel',
+    summary: '导出复诊回访',
+    access: permitted('hospital:review:listExcel'),
+    request: Strict({ ...filters, ...order, ...exportedColumns(REVIEW_COLUMNS) }),
+    data: FileData,
+    download: true,
   }),
   /** Counts of what the same filters list: `total` is the list's, the others are parts of it. */
   total: defineCall({
@@ -119,7 +157,10 @@ export const reviewCalls = {
       nextTime: Type.Optional(
         Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?$', title: '下次回访时间' }),
       ),
-      attachIds: Type.Optional(Type.Array(Id, { maxItems: 20 })),
+      /** The caller's own uploads: pictures, PDF, Word, Excel. */
+      attachIds: Type.Optional(
+        Type.Array(Id, { maxItems: MOST_FOLLOW_FILES, uniqueItems: true, title: '附件' }),
+      ),
     }),
     data: Type.Object({ id: Id, reviewStatus: ReviewStatus, version: Version }),
     write: true,

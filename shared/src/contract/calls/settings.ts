@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, permitted } from '../call';
-import { Id, Strict, Version } from '../schema';
+import { DateTime, Day, Flag, Id, Listed, Nullable, paging, Strict, Version } from '../schema';
 
 export const ConfigType = Type.Union([
   Type.Literal('radio'),
@@ -11,26 +11,134 @@ export const ConfigType = Type.Union([
   Type.Literal('DGTInput'),
 ]);
 
-/** One setting of a store (spec 1 §3 Store settings item). */
-export const ConfigItem = Type.Object({
+/** Where a value comes from: the store itself, the chain's default, or the coded default. */
+const ConfigSource = Type.Union([Type.Literal('store'), Type.Literal('chain'), Type.Literal('default')]);
+
+/** What a setting is, wherever it holds. */
+const configFields = {
   configGroup: Type.String(),
   configKey: Type.String(),
   configName: Type.String(),
-  /** `Y` and `N` read as booleans; other values stay text. */
-  configValue: Type.String(),
   type: ConfigType,
   /** Choices of radio, check and imgselect. */
   configOption: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
-  /** Where the value comes from: the store itself, the chain's default, or the coded default. */
-  source: Type.Union([Type.Literal('store'), Type.Literal('chain'), Type.Literal('default')]),
   sort: Type.Integer(),
   remarks: Type.String(),
+};
+
+/** One setting of a store (spec 1 §3 Store settings item). */
+export const ConfigItem = Type.Object({
+  ...configFields,
+  /** `Y` and `N` read as booleans; other values stay text. */
+  configValue: Type.String(),
+  source: ConfigSource,
   /** 0 while the value is not the store's own; otherwise the version to send back. */
   version: Type.Integer({ minimum: 0 }),
 });
 export type ConfigItem = Static<typeof ConfigItem>;
 
+/** What one place, a store or the chain (`'0'`), has stored; places that never stored anything are not named. */
+const OwnValue = Type.Object({
+  storeId: Id,
+  /** Null: given back to the default. A secret is shown as stars. */
+  configValue: Nullable(Type.String()),
+  version: Version,
+});
+
+/** One setting in one or several places at once. */
+export const ConfigOfPlaces = Type.Object({
+  ...configFields,
+  /** The value that holds in all of the places; `''` where they differ. */
+  configValue: Type.String(),
+  /** Y: the places have different values. */
+  mixed: Flag,
+  /** What holds in a place without a value of its own. */
+  defaultValue: Type.String(),
+  /** Where `defaultValue` comes from. */
+  defaultSource: Type.Union([Type.Literal('chain'), Type.Literal('default')]),
+  own: Type.Array(OwnValue),
+});
+export type ConfigOfPlaces = Static<typeof ConfigOfPlaces>;
+
+/** One saved change of one setting in one place. */
+export const ConfigChange = Type.Object({
+  id: Id,
+  storeId: Id,
+  /** `连锁默认` for the chain's own. */
+  storeName: Type.String(),
+  configGroup: Type.String(),
+  configKey: Type.String(),
+  configName: Type.String(),
+  /** Null: the default held. */
+  before: Nullable(Type.String()),
+  after: Nullable(Type.String()),
+  /** What the place has stored by now, and the version to send back with an undo (0: nothing was ever stored). */
+  present: Nullable(Type.String()),
+  version: Type.Integer({ minimum: 0 }),
+  /** N: a secret, or a setting that no longer exists. */
+  undoable: Flag,
+  userName: Type.String(),
+  createDate: DateTime,
+});
+export type ConfigChange = Static<typeof ConfigChange>;
+
+/** Which addresses a store lets in (spec 1 §5), and whether the caller's is one of them. */
+export const IpAccess = Type.Object({
+  storeId: Id,
+  /** Comma list of addresses and CIDR ranges; `{ip}` lets everybody in. */
+  ipWhiteList: Type.String(),
+  currentIp: Type.String(),
+  passed: Flag,
+  /** Of the store. */
+  version: Version,
+});
+export type IpAccess = Static<typeof IpAccess>;
+
+const TimeOfDay = Type.String({ pattern: '^\\d{2}:\\d{2}$', title: '时间' });
+/** Animals; washed at most so many. */
+const WashingLimit = Type.Integer({ minimum: 0, maximum: 999, title: '限额' });
+/** `endTime`: `24:00` is kept as `23:59`. */
+const WashingSlot = { startTime: TimeOfDay, endTime: TimeOfDay, limit: WashingLimit };
+
+/** How many animals a store takes for washing: each day, at certain times, and on single days. */
+export const WashingLimits = Type.Object({
+  storeId: Id,
+  /** Of each day; null: any number. */
+  limit: Nullable(WashingLimit),
+  /** Of certain times of each day, none of which overlap. */
+  slots: Type.Array(Type.Object(WashingSlot)),
+  /** Of single days from today on, in their order; they hold in place of those of each day. */
+  days: Type.Array(
+    Type.Object({
+      date: Day,
+      /** `''`, as `endTime`: of the whole day. */
+      startTime: Type.String(),
+      endTime: Type.String(),
+      limit: WashingLimit,
+    }),
+  ),
+  /** 0 where nothing was ever set. */
+  version: Type.Integer({ minimum: 0 }),
+});
+export type WashingLimits = Static<typeof WashingLimits>;
+
+/** What stands on top of everything that a store prints. */
+export const PrintHead = Type.Object({
+  storeId: Id,
+  /** Address of the chain's own mark, else of the store's head picture; `''` without any. */
+  logo: Type.String(),
+  storeName: Type.String(),
+  doorName: Type.String(),
+  address: Type.String(),
+  phoneNum: Type.String(),
+});
+export type PrintHead = Static<typeof PrintHead>;
+
 const storeId = Type.Optional(Id);
+/** Comma list of stores, or `'0'` for the chain; by default where the session stands. */
+const storeIds = Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 }));
+const configGroup = Type.String({ minLength: 1, maxLength: 64 });
+const configKey = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Store settings (spec 1 §7 Configuration; domain.md §1.6). `storeId` defaults to the current store, `'0'` is the chain. */
 export const settingsCalls = {
@@ -48,8 +156,127 @@ export const settingsCalls = {
     path: '/sys/store/config/listByGroup',
     summary: '按分组查询配置',
     access: 'session',
-    request: Strict({ configGroup: Type.String({ minLength: 1, maxLength: 64 }), storeId }),
+    request: Strict({ configGroup, storeId }),
     data: Type.Array(ConfigItem),
+  }),
+  ofPlaces: defineCall({
+    method: 'GET',
+    path: '/sys/store/config/listOfStores',
+    summary: '查询一家或多家门店的全部配置',
+    access: permitted('sys:store:config:list'),
+    request: Strict({ storeIds }),
+    data: Type.Array(ConfigOfPlaces),
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/sys/store/config/history',
+    summary: '查询配置的变更记录',
+    access: permitted('sys:store:config:list'),
+    request: Strict({
+      ...paging(20),
+      storeIds,
+      configGroup: Type.Optional(configGroup),
+      configKey: Type.Optional(configKey),
+    }),
+    data: Listed(ConfigChange),
+  }),
+  saveOfPlaces: defineCall({
+    method: 'POST',
+    path: '/sys/store/config/saveOfStores',
+    summary: '保存一家或多家门店的配置，值为空则恢复默认',
+    access: permitted('sys:store:config:save'),
+    write: true,
+    request: Strict({
+      storeIds: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+      list: Type.Array(
+        Strict({
+          configGroup,
+          configKey,
+          /** Null gives the setting back to the default. */
+          configValue: Nullable(Type.String({ maxLength: 2000 })),
+          /** The versions that were read; places that are not named had stored nothing. A stale one: 40901. */
+          versions: Type.Array(Strict({ storeId: Id, version: Version }), { maxItems: 200 }),
+        }),
+        { minItems: 1, maxItems: 200 },
+      ),
+    }),
+    data: NoData,
+  }),
+  printHead: defineCall({
+    method: 'GET',
+    path: '/sys/store/config/printHead',
+    summary: '查询门店的打印抬头',
+    access: 'session',
+    request: Strict({ storeId }),
+    data: PrintHead,
+    hideLoading: true,
+  }),
+  ip: defineCall({
+    method: 'GET',
+    path: '/hospital/setting/getIp',
+    summary: '查询门店的IP白名单',
+    access: permitted('hospital:setting:ip'),
+    request: Strict({ storeId }),
+    data: IpAccess,
+  }),
+  setIp: defineCall({
+    method: 'POST',
+    path: '/hospital/setting/setIp',
+    summary: '修改门店的IP白名单',
+    access: permitted('hospital:setting:setIp'),
+    write: true,
+    request: Strict({
+      storeId: Id,
+      ipWhiteList: Type.String({ minLength: 1, maxLength: 2000, title: 'IP白名单' }),
+      version: Version,
+      /** Y: also when the caller's own address is not let in any more, which is refused with 42209 otherwise. */
+      force: Type.Optional(Flag),
+    }),
+    data: NoData,
+  }),
+  washingLimits: defineCall({
+    method: 'GET',
+    path: '/hospital/setting/getWashingRegisterLimit',
+    summary: '查询门店的洗美限额',
+    access: 'session',
+    request: Strict({ storeId }),
+    data: WashingLimits,
+  }),
+  setWashingLimits: defineCall({
+    method: 'POST',
+    path: '/hospital/setting/setWashingRegisterLimit',
+    summary: '修改门店每天的洗美限额',
+    access: permitted('hospital:setting:setWashingRegisterLimit'),
+    write: true,
+    request: Strict({
+      storeId,
+      /** Null: any number. */
+      limit: Nullable(WashingLimit),
+      /** Left out: they stay as they are. */
+      slots: Type.Optional(Type.Array(Strict(WashingSlot), { maxItems: 48, title: '时段' })),
+      /** The one that was read; a stale one is refused with 40901. */
+      version: Type.Integer({ minimum: 0 }),
+    }),
+    data: NoData,
+  }),
+  setWashingLimitOfDay: defineCall({
+    method: 'POST',
+    path: '/hospital/booking/setWashingRegisterLimit',
+    summary: '修改门店某天或某天某时段的洗美限额，值为空则删除',
+    access: permitted('hospital:booking:setWashingRegisterLimit'),
+    write: true,
+    request: Strict({
+      storeId,
+      date: Day,
+      /** With `endTime`; without both it is of the whole day. */
+      startTime: Type.Optional(TimeOfDay),
+      endTime: Type.Optional(TimeOfDay),
+      /** Null: what holds each day holds on that day, too. */
+      limit: Nullable(WashingLimit),
+      /** The one that was read, for callers who edit what they have read; a stale one is refused with 40901. */
+      version: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    data: NoData,
   }),
   save: defineCall({
     method: 'POST',
@@ -61,8 +288,8 @@ export const settingsCalls = {
       storeId: Id,
       list: Type.Array(
         Strict({
-          configGroup: Type.String({ minLength: 1, maxLength: 64 }),
-          configKey: Type.String({ minLength: 1, maxLength: 64 }),
+          configGroup,
+          configKey,
           configValue: Type.String({ maxLength: 2000 }),
           /** The version that was read; a stale one is refused with 40901. */
           version: Type.Union([Type.Literal(0), Version]),

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, permitted } from '../call';
-import { DateTime, Day, dayRange, Id, Keyword, Nullable, paging, Strict, Yuan } from '../schema';
+import { exportedColumns } from '../exports';
+import { DateTime, Day, dayRange, Id, Keyword, Listed, Nullable, paging, Strict, Yuan } from '../schema';
 
 /** Lets one see how many cases should have been settled (spec 1 §6); the first card of the home page asks for it. */
 export const CASE_UNFINISHED_TOTAL = 'statistics:case:user:unfinished:total';
@@ -81,10 +82,10 @@ const trendFigures = {
   visitCount: Type.Integer(),
   /** What was paid then less what was given back. */
   income: Yuan,
-  /** Follow-ups due then, without cancelled ones, and those of them that are done. */
+  /** Follow-ups due then, without cancelled ones, and those of them that are done; in sums without today's. */
   reviewCount: Type.Integer(),
   reviewDoneCount: Type.Integer(),
-  /** Done of due, 0 to 1; null when none was due. */
+  /** Done of due, 0 to 1; null when none was due, and of today, which is not over. */
   reviewRate: Nullable(Type.Number()),
 };
 
@@ -104,6 +105,140 @@ export const Trend = Type.Object({
 });
 export type Trend = Static<typeof Trend>;
 
+/** A case as the trend of visits counts it. */
+export const Visit = Type.Composite([
+  Type.Pick(UnfinishedCase, [
+    'caseId',
+    'caseNo',
+    'visitTime',
+    'storeId',
+    'storeName',
+    'ownerName',
+    'ownerMobile',
+    'petName',
+    'doctorName',
+  ]),
+  Type.Object({
+    diagnosis: Type.String(),
+    /** 1 running, 2 ended, 3 archived, 5 referred; cancelled ones (4) are not counted. */
+    status: Type.Integer(),
+  }),
+]);
+export type Visit = Static<typeof Visit>;
+
+/** A payment as the trend of income adds it up. */
+export const Payment = Type.Object({
+  id: Id,
+  billId: Id,
+  billNo: Type.String(),
+  storeId: Id,
+  storeName: Type.String(),
+  /** Empty: somebody who came in from the street. */
+  ownerName: Type.String(),
+  petName: Type.String(),
+  /** Code of the dictionary type `pay_way`. */
+  way: Type.Integer(),
+  /** Below 0: given back. */
+  amount: Yuan,
+  payTime: DateTime,
+  refNo: Type.String(),
+  cashierName: Type.String(),
+});
+export type Payment = Static<typeof Payment>;
+
+const visitFilters = {
+  /** Days of the visit. */
+  ...dayRange,
+  storeId: Type.Optional(Id),
+  /** In the number of the case, the names of owner and pet, or the owner's telephone. */
+  keyword: Type.Optional(Keyword),
+  /** The only order; named since pages send it. */
+  orderByField: Type.Optional(Type.Literal('visit_time')),
+  orderByType: Type.Optional(OrderType),
+};
+const paymentFilters = {
+  /** Days of the payment. */
+  ...dayRange,
+  storeId: Type.Optional(Id),
+  way: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
+  /** In the number of the bill or the reference of the payment. */
+  keyword: Type.Optional(Keyword),
+  /** Without it the newest first. */
+  orderByField: Type.Optional(Type.Union([Type.Literal('pay_time'), Type.Literal('amount')])),
+  orderByType: Type.Optional(OrderType),
+};
+
+/** Columns of the lists, by the keys by which their exports choose among them. */
+export const CASE_COLUMNS = [
+  'storeName',
+  'caseNo',
+  'ownerName',
+  'ownerMobile',
+  'petName',
+  'doctorName',
+  'visitTime',
+  'days',
+  'billCount',
+  'unpaidAmount',
+  'reason',
+] as const;
+export const STAY_COLUMNS = [
+  'storeName',
+  'caseNo',
+  'ownerName',
+  'ownerMobile',
+  'petName',
+  'doctorName',
+  'cageName',
+  'inTime',
+  'planOutTime',
+  'outTime',
+  'days',
+  'billCount',
+  'unpaidAmount',
+  'deposit',
+  'depositBalance',
+  'reason',
+] as const;
+export const VISIT_COLUMNS = [
+  'storeName',
+  'caseNo',
+  'visitTime',
+  'ownerName',
+  'ownerMobile',
+  'petName',
+  'doctorName',
+  'diagnosis',
+  'status',
+] as const;
+export const PAYMENT_COLUMNS = [
+  'storeName',
+  'billNo',
+  'payTime',
+  'way',
+  'amount',
+  'ownerName',
+  'petName',
+  'cashierName',
+  'refNo',
+] as const;
+export const GROUP_COLUMNS = ['name', 'caseCount', 'unpaidAmount', 'oldestDays'] as const;
+
+const caseOrder = {
+  orderByField: Type.Optional(Type.Union([Type.Literal('visit_time'), Type.Literal('unpaid_amount')])),
+  orderByType: Type.Optional(OrderType),
+};
+
+/** Groups come in one answer; their order matters to an export alone. */
+const groupExport = Strict({
+  ...caseFilters,
+  orderByField: Type.Optional(
+    Type.Union([Type.Literal('caseCount'), Type.Literal('unpaidAmount'), Type.Literal('oldestDays')]),
+  ),
+  orderByType: Type.Optional(OrderType),
+  ...exportedColumns(GROUP_COLUMNS),
+});
+
 /**
  * Statistics (spec 2 §7; domain.md §2.11). `user` means the place where the session stands: the current store on the
  * store side, all stores in scope on the company side. `store` means all stores in scope, wherever one stands. A
@@ -118,8 +253,7 @@ export const statisticsCalls = {
     request: Strict({
       ...paging(20),
       ...caseFilters,
-      orderByField: Type.Optional(Type.Union([Type.Literal('visit_time'), Type.Literal('unpaid_amount')])),
-      orderByType: Type.Optional(OrderType),
+      ...caseOrder,
     }),
     data: Type.Object({ list: Type.Array(UnfinishedCase), total: Type.Integer(), ext: sums }),
     hideLoading: true,
@@ -172,7 +306,7 @@ export const statisticsCalls = {
     path: '/statistics/case/2/user/caseLive/unfinished/listExcel',
     summary: '导出应结未结住院',
     access: permitted('statistics:caseLive:user:unfinished:listExcel'),
-    request: Strict(caseFilters),
+    request: Strict({ ...caseFilters, ...exportedColumns(STAY_COLUMNS) }),
     data: FileData,
     download: true,
   }),
@@ -181,7 +315,35 @@ export const statisticsCalls = {
     path: '/statistics/case/2/store/caseLive/unfinished/listExcel',
     summary: '导出各门店应结未结住院',
     access: permitted('statistics:caseLive:store:unfinished:listExcel'),
-    request: Strict(caseFilters),
+    request: Strict({ ...caseFilters, ...exportedColumns(STAY_COLUMNS) }),
+    data: FileData,
+    download: true,
+  }),
+  /** The exports of the other lists are not in the catalogue; they are called as those that are. */
+  exportUnfinishedCases: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/user/case/unfinished/listExcel',
+    summary: '导出应结未结病例',
+    access: permitted('statistics:case:user:unfinished:listExcel'),
+    request: Strict({ ...caseFilters, ...caseOrder, ...exportedColumns(CASE_COLUMNS) }),
+    data: FileData,
+    download: true,
+  }),
+  exportUnfinishedByDoctor: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/doctor/case/unfinished/listExcel',
+    summary: '导出应结未结病例，按医生',
+    access: permitted('statistics:case:doctor:unfinished:listExcel'),
+    request: groupExport,
+    data: FileData,
+    download: true,
+  }),
+  exportUnfinishedByStore: defineCall({
+    method: 'GET',
+    path: '/statistics/case/2/store/case/unfinished/listExcel',
+    summary: '导出应结未结病例，按门店',
+    access: permitted('statistics:case:store:unfinished:listExcel'),
+    request: groupExport,
     data: FileData,
     download: true,
   }),
@@ -200,5 +362,47 @@ export const statisticsCalls = {
     }),
     data: Trend,
     hideLoading: true,
+  }),
+  /** The visits that `trend` counts on those days, the newest first: `total` is the figure. */
+  visits: defineCall({
+    method: 'GET',
+    path: '/statistics/trend/visit/list',
+    summary: '就诊明细',
+    access: permitted('statistics:trend:list'),
+    request: Strict({ ...paging(20), ...visitFilters }),
+    data: Listed(Visit),
+    hideLoading: true,
+  }),
+  /** The payments that `trend` adds up: `ext.amountSum` is the figure. */
+  payments: defineCall({
+    method: 'GET',
+    path: '/statistics/trend/income/list',
+    summary: '收款明细',
+    access: permitted('statistics:trend:list'),
+    request: Strict({ ...paging(20), ...paymentFilters }),
+    data: Type.Object({
+      list: Type.Array(Payment),
+      total: Type.Integer(),
+      ext: Type.Object({ amountSum: Yuan }),
+    }),
+    hideLoading: true,
+  }),
+  exportVisits: defineCall({
+    method: 'GET',
+    path: '/statistics/trend/visit/listExcel',
+    summary: '导出就诊明细',
+    access: permitted('statistics:trend:listExcel'),
+    request: Strict({ ...visitFilters, ...exportedColumns(VISIT_COLUMNS) }),
+    data: FileData,
+    download: true,
+  }),
+  exportPayments: defineCall({
+    method: 'GET',
+    path: '/statistics/trend/income/listExcel',
+    summary: '导出收款明细',
+    access: permitted('statistics:trend:listExcel'),
+    request: Strict({ ...paymentFilters, ...exportedColumns(PAYMENT_COLUMNS) }),
+    data: FileData,
+    download: true,
   }),
 };

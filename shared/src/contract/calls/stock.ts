@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, permitted } from '../call';
+import { defineCall, FileData, permitted } from '../call';
+import { exportedColumns } from '../exports';
 import { DateTime, Day, Id, Keyword, Listed, Nullable, paging, Quantity, Strict, Yuan } from '../schema';
 
 /** A row of a warning card: it opens the list with its `index`. */
@@ -55,23 +56,45 @@ const OrderType = Type.Union([Type.Literal('asc'), Type.Literal('desc')]);
 /** By default where the session stands; on the company side every warehouse in scope. */
 const place = { warehouseId: Type.Optional(Id) };
 
+/** Columns of both lists of warnings, by the keys by which their exports choose among them. */
+export const BATCH_COLUMNS = [
+  'warehouseName',
+  'productName',
+  'category',
+  'spec',
+  'unit',
+  'batchNo',
+  'expireDate',
+  'days',
+  'quantity',
+  'amount',
+  'lockedQuantity',
+  'costPrice',
+  'inDate',
+  'lastOutDate',
+  'produceDate',
+  'supplierName',
+] as const;
+
+/** @param rows how many the warning has */
+const batchFilters = (rows: number) => ({
+  ...place,
+  /** Row of the warning; without it all that any row counts. */
+  index: Type.Optional(Type.Integer({ minimum: 0, maximum: rows - 1 })),
+  /** In the name of the product or the number of the batch. */
+  keyword: Type.Optional(Keyword),
+  /** `H1`, with all below it. */
+  categoryCode: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]{0,9}$' })),
+  /** Without it the most urgent first. */
+  orderByField: Type.Optional(
+    Type.Union([Type.Literal('days'), Type.Literal('quantity'), Type.Literal('amount')]),
+  ),
+  orderByType: Type.Optional(OrderType),
+});
+
 const warningList = (rows: number) => ({
   access: permitted('warehouse:stock:list'),
-  request: Strict({
-    ...paging(20),
-    ...place,
-    /** Row of the warning; without it all that any row counts. */
-    index: Type.Optional(Type.Integer({ minimum: 0, maximum: rows - 1 })),
-    /** In the name of the product or the number of the batch. */
-    keyword: Type.Optional(Keyword),
-    /** `H1`, with all below it. */
-    categoryCode: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]{0,9}$' })),
-    /** Without it the most urgent first. */
-    orderByField: Type.Optional(
-      Type.Union([Type.Literal('days'), Type.Literal('quantity'), Type.Literal('amount')]),
-    ),
-    orderByType: Type.Optional(OrderType),
-  }),
+  request: Strict({ ...paging(20), ...batchFilters(rows) }),
   /** `ext` is of all rows, not of the page alone. */
   data: Type.Object({
     list: Type.Array(WarnedBatch),
@@ -79,6 +102,13 @@ const warningList = (rows: number) => ({
     ext: Type.Object({ amountSum: Yuan }),
   }),
   hideLoading: true,
+});
+
+const warningExport = (rows: number) => ({
+  access: permitted('warehouse:stock:listExcel'),
+  request: Strict({ ...batchFilters(rows), ...exportedColumns(BATCH_COLUMNS) }),
+  data: FileData,
+  download: true,
 });
 
 /** Stock and its warnings (spec 2 §7 Warehouse; domain.md §2.1). */
@@ -114,6 +144,18 @@ export const stockCalls = {
     path: '/warehouse/stock/unsalableList',
     summary: '滞销预警明细',
     ...warningList(4),
+  }),
+  exportExpired: defineCall({
+    method: 'GET',
+    path: '/warehouse/stock/expiredListExcel',
+    summary: '导出效期预警明细',
+    ...warningExport(5),
+  }),
+  exportUnsalable: defineCall({
+    method: 'GET',
+    path: '/warehouse/stock/unsalableListExcel',
+    summary: '导出滞销预警明细',
+    ...warningExport(4),
   }),
   /** The ledger of a batch, newest first. */
   movements: defineCall({

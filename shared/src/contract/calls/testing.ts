@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, permitted } from '../call';
+import { defineCall, FileData, permitted } from '../call';
+import { exportedColumns } from '../exports';
 import { DateTime, dayRange, Flag, Id, Keyword, Listed, Nullable, paging, Strict, Version } from '../schema';
 
 /** An order of a test (domain.md §2.10 TestingOrder). */
@@ -62,6 +63,38 @@ export type TestingReport = Static<typeof TestingReport>;
 
 const Type1To4 = Type.Integer({ minimum: 1, maximum: 4 });
 
+const filters = {
+  /** Days of the order. */
+  ...dayRange,
+  storeId: Type.Optional(Id),
+  type: Type.Optional(Type1To4),
+  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+  unfinishedFlag: Type.Optional(Flag),
+  /** The only order; named since pages send it. */
+  orderByField: Type.Optional(Type.Literal('apply_time')),
+  orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  /** In the number of the order or sample, the test, or the names of owner and pet. */
+  keyword: Type.Optional(Keyword),
+};
+
+/** Columns of the list, by the keys by which its export chooses among them. */
+export const TESTING_COLUMNS = [
+  'storeName',
+  'orderNo',
+  'productName',
+  'type',
+  'petName',
+  'ownerName',
+  'status',
+  'applyTime',
+  'wait',
+  'applyDoctorName',
+  'executorName',
+  'sampleNo',
+  'reportTime',
+  'caseNo',
+] as const;
+
 /**
  * Tests and their reports (spec 2 §7 Testing; domain.md §2.10): of the current store on the store side, of all stores
  * in scope on the company side, or of the named store.
@@ -99,19 +132,18 @@ export const testingCalls = {
     access: permitted('hospital:testing:list'),
     request: Strict({
       ...paging(20),
-      /** Days of the order. */
-      ...dayRange,
-      storeId: Type.Optional(Id),
-      type: Type.Optional(Type1To4),
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
-      unfinishedFlag: Type.Optional(Flag),
-      /** The only order; named since pages send it. */
-      orderByField: Type.Optional(Type.Literal('apply_time')),
-      orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-      /** In the number of the order or sample, the test, or the names of owner and pet. */
-      keyword: Type.Optional(Keyword),
+      ...filters,
     }),
     data: Listed(TestingOrder),
     hideLoading: true,
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/hospital/testing/listExcel',
+    summary: '导出检查单',
+    access: permitted('hospital:testing:listExcel'),
+    request: Strict({ ...filters, ...exportedColumns(TESTING_COLUMNS) }),
+    data: FileData,
+    download: true,
   }),
 };

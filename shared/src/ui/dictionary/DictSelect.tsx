@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button';
+import { optionContains } from '../optionContains';
 import { Select, type SelectProps } from '../Select';
 import { useDictionary } from './useDictionary';
+
+/** More entries than this are searched by typing; fewer are in sight at once. */
+const SEARCHED_FROM = 10;
 
 interface DictSelectProps extends Omit<SelectProps, 'options' | 'loading' | 'notFoundContent' | 'children'> {
   /** `pet_color`. */
@@ -16,6 +20,8 @@ export function DictSelect({ type, ...select }: DictSelectProps): ReactNode {
   const { data, isError, isFetching, refetch } = useDictionary(type);
   return (
     <Select
+      showSearch={(data?.length ?? 0) > SEARCHED_FROM}
+      filterOption={optionContains}
       {...select}
       loading={isFetching && !data}
       options={(data ?? []).map(({ code, name }) => ({ value: code, label: name }))}

@@ -52,6 +52,19 @@ test('a code without an entry shows as it is, also when the dictionary does not 
   expect(await screen.findByText('GONE')).toBeInTheDocument();
 });
 
+test('a select of many entries is searched by typing', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => option(`C${index}`, `名${index}色`));
+  fakeServer(dictionary({ pet_color: many }));
+  renderPage(<DictSelect aria-label="毛色" type="pet_color" />);
+  await waitFor(() => expect(document.querySelector('.arco-select-loading')).toBeNull());
+  const select = screen.getByRole('combobox', { name: '毛色' });
+  await userEvent.click(select);
+  await screen.findByText('名0色');
+  await userEvent.keyboard('名29');
+  const options = screen.getAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual(['名29色']);
+});
+
 test('the select offers the entries and keeps a value that is no longer one', async () => {
   fakeServer(dictionary({ pet_color: colours }));
   const chosen = jest.fn();

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { serverDay } from '../../api';
 import { recentShortcuts } from '../../format';
 import { typedDay } from '../dates/typedDay';
 import type { FilterValues } from './listQuery';
@@ -24,7 +25,7 @@ export function DayFields({ label, value, onChange }: DayFieldsProps): ReactNode
         label={label}
         value={{ startDate: typedDay(startDate) ?? '', endDate: typedDay(endDate) ?? '' }}
         onChange={(days) => onChange({ ...days })}
-        shortcuts={recentShortcuts()}
+        shortcuts={recentShortcuts(serverDay())}
       />
     </Suspense>
   );

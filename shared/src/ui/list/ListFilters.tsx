@@ -82,7 +82,11 @@ function Field({ field, value, onChange }: FieldProps): ReactNode {
       style={{ width: field.width ?? 132 }}
       options={field.options.map((option) => ({ ...option }))}
       {...(text ? { value: text } : {})}
-      onChange={(next?: string) => onChange({ [field.key]: next ?? '' })}
+      {...(field.onSearch ? { filterOption: false, onSearch: field.onSearch } : {})}
+      onChange={(next?: string) => {
+        if (next) field.onPick?.(next);
+        onChange({ [field.key]: next ?? '' });
+      }}
     />
   );
 }

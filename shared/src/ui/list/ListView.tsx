@@ -15,7 +15,7 @@ import { ColumnHead } from './ColumnHead';
 import { conditionOf, type FilterField } from './filterFields';
 import type { ListColumn } from './listColumns';
 import { ListFilters } from './ListFilters';
-import type { FilterValues, ListControl } from './listQuery';
+import { orderOf, type FilterValues, type ListControl } from './listQuery';
 import { SearchDialog } from './SearchDialog';
 import { useColumnChoice } from './useColumnChoice';
 import classes from './ListView.module.css';
@@ -29,6 +29,14 @@ interface ListAnswer {
   /** When the rows came, in milliseconds. */
   readonly dataUpdatedAt: number;
   refetch(): Promise<unknown>;
+}
+
+/** What an export takes beside the filter: the columns in sight, in their order, and the order of the rows. */
+export interface ShownList {
+  /** Keys with commas between them. */
+  readonly columns: string;
+  readonly orderByField?: string;
+  readonly orderByType?: 'asc' | 'desc';
 }
 
 export interface ListViewProps<Row extends object> {
@@ -51,8 +59,8 @@ export interface ListViewProps<Row extends object> {
   readonly summary?: ReactNode;
   /** A row of tabs stands above: less is left of the window. */
   readonly underTabs?: boolean;
-  /** Saves all rows of the filter as a file; undefined where its user may not. */
-  readonly onExport?: (() => Promise<unknown>) | undefined;
+  /** Saves all rows of the filter as a file, as the list shows them; undefined where its user may not. */
+  readonly onExport?: ((shown: ShownList) => Promise<unknown>) | undefined;
   /** Buttons of the page's own, before those of every list: 新增. */
   readonly tools?: ReactNode;
   /** What is said where nothing is found. */
@@ -64,7 +72,7 @@ export interface ListViewProps<Row extends object> {
  * pages, export. Use with `useListQuery` and `useCall(…, { keepPrevious: true, silent: true })`.
  */
 export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNode {
-  const { scene, label, control, fields, columns, actions, answer, rows, total, rowKey } = props;
+  const { scene, label, control, fields, columns, actions, answer, rows, total, rowKey, onExport } = props;
   const { query, defaults, setFilter, setOrder, setPage } = control;
   const choice = useColumnChoice(scene, columns);
   const [dialog, setDialog] = useState<{ readonly kind: 'columns' | 'searches'; readonly opening: number }>();
@@ -101,7 +109,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNo
   });
   const outdated = answer.isError && rows !== undefined && !answer.isPlaceholderData;
 
-  const shown: DataColumn<Row>[] = choice.chosen
+  const shown = choice.chosen
     .filter((one) => one.visible)
     .map((one) => ({
       ...one.column,
@@ -142,7 +150,13 @@ export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNo
         {props.tools}
         <Button onClick={() => open('searches')}>我的查询</Button>
         <Button onClick={() => open('columns')}>列设置</Button>
-        {props.onExport && <WaitingButton onClick={props.onExport}>导出</WaitingButton>}
+        {onExport && (
+          <WaitingButton
+            onClick={() => onExport({ columns: shown.map(({ key }) => key).join(','), ...orderOf(query) })}
+          >
+            导出
+          </WaitingButton>
+        )}
       </Toolbar>
       {outdated && (
         <p className={classes.outdated} role="alert">

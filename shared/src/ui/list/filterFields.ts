@@ -1,3 +1,4 @@
+import { serverDay } from '../../api';
 import { recentShortcuts } from '../../format';
 import type { SearchCondition } from '../../contract/calls/lists';
 import type { FilterValues } from './listQuery';
@@ -13,6 +14,10 @@ export type FilterField =
       readonly width?: number;
       /** Typing finds an option: for long lists. */
       readonly searchable?: boolean;
+      /** Looks for options on the server as one types, where there are more than one answer holds. */
+      readonly onSearch?: (text: string) => void;
+      /** Told what is chosen, so that its name can be kept while other options are looked at. */
+      readonly onPick?: (value: string) => void;
       /** Chosen elsewhere, e.g. by tabs: no field, but told in words. */
       readonly elsewhere?: boolean;
     }
@@ -25,11 +30,12 @@ const END = 'endDate';
 
 /** Quick range that a filter's days are today, if they are one. */
 export const shortcutOf = (filter: FilterValues): string | undefined =>
-  recentShortcuts().find(({ range: [from, to] }) => from === filter[START] && to === filter[END])?.text;
+  recentShortcuts(serverDay()).find(({ range: [from, to] }) => from === filter[START] && to === filter[END])
+    ?.text;
 
 /** Days of a quick range today; undefined for a word that is none. */
 export function daysOfShortcut(text: string): FilterValues | undefined {
-  const [from, to] = recentShortcuts().find((one) => one.text === text)?.range ?? [];
+  const [from, to] = recentShortcuts(serverDay()).find((one) => one.text === text)?.range ?? [];
   return from && to ? { [START]: from, [END]: to } : undefined;
 }
 

@@ -51,11 +51,15 @@ export const givenOf = (filter: FilterValues): Record<string, string> =>
     }),
   );
 
+/** Order of a query as calls take it. */
+export const orderOf = ({ order }: ListQuery) =>
+  order ? { orderByField: order.field, orderByType: order.type } : {};
+
 /** Page and order of a query as calls take them. */
-export const placeOf = ({ page, pageSize, order }: ListQuery) => ({
-  page,
-  pageSize,
-  ...(order ? { orderByField: order.field, orderByType: order.type } : {}),
+export const placeOf = (query: ListQuery) => ({
+  page: query.page,
+  pageSize: query.pageSize,
+  ...orderOf(query),
 });
 
 /**

@@ -41,7 +41,11 @@ beforeEach(() => {
       expire: Math.floor(Date.now() / 1000) + 1800,
       fields: { Policy: 'p', 'X-Amz-Signature': 's' },
     }),
-    [CONFIRM]: ({ key, name }) => ({ url: `/files/${key.replace('posted/', '')}`, name }),
+    [CONFIRM]: ({ key, name }) => ({
+      id: `id of ${name}`,
+      url: `/files/${key.replace('posted/', '')}`,
+      name,
+    }),
   });
 });
 

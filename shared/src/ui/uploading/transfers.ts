@@ -9,8 +9,8 @@ export interface Sending {
   readonly progress: number;
   /** Why it failed, in words; null while it is under way. */
   readonly failure: string | null;
-  /** Its address, once it is uploaded and until its form has taken it. */
-  readonly url: string | null;
+  /** Where it is and which one, once it is uploaded and until its form has taken it. */
+  readonly kept: { readonly url: string; readonly id: string } | null;
 }
 
 /** So many files travel at a time; the others wait. */
@@ -39,7 +39,7 @@ export async function beginTransfer(uid: string, file: File, keyword: string): P
   const controller = new AbortController();
   const { signal } = controller;
   controllers.set(uid, controller);
-  const begun: Sending = { file, progress: 0, failure: null, url: null };
+  const begun: Sending = { file, progress: 0, failure: null, kept: null };
   note(uid, begun);
   if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   running += 1;
@@ -48,8 +48,8 @@ export async function beginTransfer(uid: string, file: File, keyword: string): P
     const onProgress = (progress: number): void => {
       if (!signal.aborted) note(uid, { ...begun, progress });
     };
-    const { url } = await postFile(file, { keyword, signal, onProgress });
-    note(uid, { ...begun, progress: 1, url });
+    const { url, id } = await postFile(file, { keyword, signal, onProgress });
+    note(uid, { ...begun, progress: 1, kept: { url, id } });
   } catch (error) {
     if (signal.aborted) return;
     note(uid, { ...begun, failure: error instanceof ApiError ? error.message : '上传失败' });

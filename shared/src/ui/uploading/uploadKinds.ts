@@ -1,5 +1,6 @@
 import {
   fileTypeRules,
+  isDocument,
   isImage,
   largestOf,
   typeOfName,
@@ -16,11 +17,8 @@ export const HINTS: Readonly<Record<UploadKind, string>> = {
   file: '仅支持PDF、Word、Excel、图片',
 };
 
-/** Kinds that a widget for files names in its hint; recordings come by other ways. */
-const OFFERED: ReadonlySet<string> = new Set(['图片', 'PDF', 'Word', 'Excel']);
-
 const isTaken = (type: FileType, kind: UploadKind): boolean =>
-  kind === 'image' ? isImage(type) : OFFERED.has(fileTypeRules[type].typeName);
+  kind === 'image' ? isImage(type) : isDocument(type);
 
 /** For the `accept` of a file input. */
 export const acceptOf = (kind: UploadKind): string =>

@@ -5,6 +5,8 @@ export interface UploadedFile {
   /** `''` until it is uploaded. */
   readonly url: string;
   readonly name: string;
+  /** Of the kept file, for records that keep ids; known of what was uploaded here. */
+  readonly id?: string;
 }
 
 /** Rule of a form's field: everything is uploaded (spec 1 §5). */
@@ -18,6 +20,10 @@ export const everythingUploaded = {
 /** Addresses of what is uploaded, in order. */
 export const urlsOf = (files: readonly UploadedFile[] | undefined): string[] =>
   (files ?? []).map(({ url }) => url).filter(Boolean);
+
+/** Ids of what is uploaded, in order. */
+export const idsOf = (files: readonly UploadedFile[] | undefined): string[] =>
+  (files ?? []).flatMap(({ id }) => id ?? []);
 
 /** Pictures of a record, of which only the addresses are known. */
 export const picturesOf = (urls: readonly string[]): UploadedFile[] =>

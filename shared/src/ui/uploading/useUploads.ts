@@ -35,12 +35,12 @@ export function useUploads({ value, onChange, kind, limit, keyword }: UploadsOpt
   useEffect(() => {
     const arrived = new Map(
       files.current.flatMap(({ uid, url }) => {
-        const address = url === '' ? sending.get(uid)?.url : null;
-        return address ? [[uid, address] as const] : [];
+        const kept = url === '' ? sending.get(uid)?.kept : null;
+        return kept ? [[uid, kept] as const] : [];
       }),
     );
     if (arrived.size === 0) return;
-    files.current = files.current.map((file) => ({ ...file, url: arrived.get(file.uid) ?? file.url }));
+    files.current = files.current.map((file) => ({ ...file, ...arrived.get(file.uid) }));
     tell.current(files.current);
     for (const uid of arrived.keys()) endTransfer(uid);
   }, [sending, value]);

@@ -1,0 +1,39 @@
+/** Words for codes of the clinic's and the stock's lists: pages and exports show the same. */
+
+/** `type` of a follow-up, from 1 (domain.md §2.8). */
+const REVIEW_TYPES = ['复诊', '回访', '术后', '满意度'];
+export const REVIEW_STATUS_WORDS = { N: '待处理', Y: '已完成', C: '已取消' } as const;
+
+/** `type` of an order of a test, from 1 (domain.md §2.10). */
+const TESTING_TYPES = ['化验', '影像', '镜检', '其他'];
+/** Its `status`, from 0. */
+const TESTING_STATUSES = ['待采样', '检测中', '待审核', '已出报告', '已取消'];
+
+/** `status` of a case, from 1 (domain.md §2.6). */
+const CASE_STATUSES = ['进行中', '已结束', '已归档', '已取消', '已转诊'];
+export const caseStatusName = (status: number): string => CASE_STATUSES[status - 1] ?? '';
+
+/** What is kept in stock, by the codes of spec 1 §4. */
+export const STOCK_CATEGORIES = [
+  { value: 'H1', label: '药品' },
+  { value: 'H2', label: '耗材' },
+  { value: 'S1', label: '商品' },
+] as const;
+
+export const reviewTypeName = (type: number): string => REVIEW_TYPES[type - 1] ?? '其他';
+export const testingTypeName = (type: number): string => TESTING_TYPES[type - 1] ?? '其他';
+export const testingStatusName = (status: number): string => TESTING_STATUSES[status] ?? '';
+export const stockCategoryName = (code: string): string =>
+  STOCK_CATEGORIES.find(({ value }) => code.startsWith(value))?.label ?? code;
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const optionsOf = (words: readonly string[], first: number): readonly Option[] =>
+  words.map((label, at) => ({ value: String(at + first), label }));
+
+export const REVIEW_TYPE_OPTIONS = optionsOf(REVIEW_TYPES, 1);
+export const TESTING_TYPE_OPTIONS = optionsOf(TESTING_TYPES, 1);
+export const TESTING_STATUS_OPTIONS = optionsOf(TESTING_STATUSES, 0);

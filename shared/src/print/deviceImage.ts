@@ -1,0 +1,45 @@
+import { formatDateTime } from '../format/dateTime';
+import type { PrintHead, PrintPatient } from './data';
+import { markup, paragraphs } from './markup';
+import { printPage } from './page';
+import type { PaperName } from './paper';
+import { facts, part, patientFacts, sheetFoot, sheetHead, signs } from './parts';
+import { copiesOf, type PrintSettings } from './settings';
+
+/** A report with the pictures of an apparatus. */
+export interface PrintDeviceImage {
+  readonly head: PrintHead;
+  readonly patient: PrintPatient;
+  readonly orderNo: string;
+  readonly productName: string;
+  readonly reportTime: string;
+  readonly pictures: readonly { readonly url: string; readonly name: string }[];
+  /** 影像所见. */
+  readonly finding: string;
+  readonly conclusion: string;
+  readonly doctorName: string;
+  readonly auditor: string;
+}
+
+/** 影像报告, by the group `printDeviceImage`. */
+export const deviceImage = (data: PrintDeviceImage, settings: PrintSettings, paper: PaperName): string =>
+  printPage({
+    title: `影像报告${data.orderNo}`,
+    paper,
+    fontSize: 12,
+    copies: copiesOf(settings, ['病历留存', '影像室留存', '宠主留存']),
+    body: markup`${sheetHead(data.head, '影像报告')}${facts([
+      ...patientFacts(data.patient),
+      ['检查项目', data.productName],
+      ['单号', data.orderNo],
+      ['报告时间', formatDateTime(data.reportTime)],
+    ])}<div class="pictures">${data.pictures.map(
+      ({ url, name }) =>
+        markup`<figure><img src="${url}" alt="${name}"><figcaption class="minor">${name}</figcaption></figure>`,
+    )}</div>${part('影像所见', paragraphs(data.finding))}${part('诊断意见', paragraphs(data.conclusion))}${signs(
+      [
+        ['报告医生', data.doctorName],
+        ['审核', data.auditor],
+      ],
+    )}${sheetFoot(data.head)}`,
+  });

@@ -1,0 +1,71 @@
+import { formatDateTime } from '../format/dateTime';
+import type { PrintHead, PrintPatient } from './data';
+import { markup, paragraphs } from './markup';
+import { printPage } from './page';
+import type { PaperName } from './paper';
+import { facts, part, patientFacts, sheetFoot, sheetHead, signs, table } from './parts';
+import { copiesOf, fontSizeOf, type PrintSettings } from './settings';
+
+/** H above, L below, N within what is normal (domain.md §2.10). */
+interface ExamResult {
+  readonly item: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly refLow: string;
+  readonly refHigh: string;
+  readonly flag: 'H' | 'L' | 'N';
+}
+
+/** A report of the laboratory (domain.md §2.10 TestingOrder). */
+export interface PrintExam {
+  readonly head: PrintHead;
+  readonly patient: PrintPatient;
+  readonly orderNo: string;
+  readonly productName: string;
+  readonly sampleNo: string;
+  readonly applyTime: string;
+  readonly reportTime: string;
+  readonly applyDoctor: string;
+  readonly executor: string;
+  readonly auditor: string;
+  readonly results: readonly ExamResult[];
+  readonly conclusion: string;
+}
+
+const FLAGS = { H: '↑', L: '↓', N: '' } as const;
+
+const range = ({ refLow, refHigh }: ExamResult): string => {
+  if (refLow === '' && refHigh === '') return '';
+  if (refLow === '') return `≤ ${refHigh}`;
+  return refHigh === '' ? `≥ ${refLow}` : `${refLow} – ${refHigh}`;
+};
+
+/** 检验单 of a test, by the group `printExam`. */
+export const exam = (data: PrintExam, settings: PrintSettings, paper: PaperName): string =>
+  printPage({
+    title: `检验单${data.orderNo}`,
+    paper,
+    fontSize: fontSizeOf(settings, 12),
+    copies: copiesOf(settings, ['病历留存', '检验室留存', '宠主留存']),
+    body: markup`${sheetHead(data.head, '检验单')}${facts([
+      ...patientFacts(data.patient),
+      ['检验项目', data.productName],
+      ['单号', data.orderNo],
+      ['样本号', data.sampleNo],
+      ['申请时间', formatDateTime(data.applyTime)],
+      ['报告时间', formatDateTime(data.reportTime)],
+    ])}${table<ExamResult>(
+      [
+        { name: '项目', value: ({ item }) => item },
+        { name: '结果', value: ({ value }) => value, number: true },
+        { name: '提示', value: ({ flag }) => FLAGS[flag] },
+        { name: '单位', value: ({ unit }) => unit },
+        { name: '参考范围', value: range },
+      ],
+      data.results,
+    )}${part('结论', paragraphs(data.conclusion))}${signs([
+      ['申请医生', data.applyDoctor],
+      ['检验', data.executor],
+      ['审核', data.auditor],
+    ])}<p class="foot minor">本结果仅对所送样本负责</p>${sheetFoot(data.head)}`,
+  });

@@ -1,0 +1,85 @@
+import { formatYuan } from '../format/money';
+import type { PrintHead, PrintPatient } from './data';
+import { markup, type Markup } from './markup';
+
+/** A name with what stands behind it; without a value it is left out. */
+export type Fact = readonly [name: string, value: string | number | null];
+
+const known = ([, value]: Fact): boolean => value !== null && value !== '';
+
+/** What is known, side by side, or in a grid with lines around. */
+export const facts = (list: readonly Fact[], grid = false): Markup =>
+  markup`<dl class="${grid ? 'facts grid' : 'facts'}">${list
+    .filter(known)
+    .map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+
+/** Store and name of the document on top of a sheet. */
+export const sheetHead = ({ storeName }: PrintHead, title: string): Markup =>
+  markup`<header class="head">${storeName && markup`<p class="store">${storeName}</p>`}<h1>${title}</h1></header>`;
+
+/** Where the store is, at the foot of a sheet. */
+export const sheetFoot = ({ address, phoneNum }: PrintHead): Markup | null =>
+  address || phoneNum
+    ? markup`<footer class="foot minor">${[address && `地址：${address}`, phoneNum && `电话：${phoneNum}`]
+        .filter((one) => one !== '')
+        .join('　')}</footer>`
+    : null;
+
+/** Owner and animal of a sheet. */
+export const patientFacts = (patient: PrintPatient): readonly Fact[] => [
+  ['宠主', patient.ownerName],
+  ['电话', patient.ownerMobile],
+  ['宠物', patient.petName],
+  ['病历号', patient.recordNo],
+  ['种类', [patient.species, patient.breed].filter((one) => one !== '').join(' ')],
+  ['性别', patient.sex],
+  ['年龄', patient.age],
+  ['体重', kilograms(patient.weight)],
+];
+
+export const kilograms = (weight: number | null): string => (weight === null ? '' : `${weight} kg`);
+
+/** A heading with what belongs to it; nothing without a text. */
+export const part = (name: string, text: readonly Markup[]): Markup | null =>
+  text.length === 0 ? null : markup`<section class="part"><h2>${name}</h2>${text}</section>`;
+
+/** Where people sign: name, or the picture of a signature. */
+export const signs = (list: readonly (readonly [name: string, value: string | Markup])[]): Markup =>
+  markup`<dl class="signs">${list.map(([name, value]) => markup`<div><dt>${name}：</dt><dd>${value}</dd></div>`)}</dl>`;
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly value: (row: Row, index: number) => string | number | Markup;
+  /** Right-aligned. */
+  readonly number?: boolean;
+}
+
+/** A table whose head comes again on each page; `even` ones below each other have columns of the same width. */
+export function table<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  look: '' | 'bordered' | 'even' = '',
+): Markup {
+  const cell = ({ number }: Column<Row>): string => (number ? 'number' : '');
+  return markup`<table class="${look}"><thead><tr>${columns.map(
+    (column) => markup`<th class="${cell(column)}">${column.name}</th>`,
+  )}</tr></thead><tbody>${rows.map(
+    (row, index) =>
+      markup`<tr>${columns.map((column) => markup`<td class="${cell(column)}">${column.value(row, index)}</td>`)}</tr>`,
+  )}</tbody></table>`;
+}
+
+export interface Total {
+  readonly name: string;
+  /** Yuan. */
+  readonly amount: number;
+  /** `strong`: what is to be read first; `within`: a part of the line above. */
+  readonly look?: 'strong' | 'within';
+}
+
+/** Sums below each other. */
+export const totals = (list: readonly Total[]): Markup =>
+  markup`<dl class="totals">${list.map(
+    ({ name, amount, look }) =>
+      markup`<div class="${look ?? ''}"><dt>${name}</dt><dd>${formatYuan(amount)}</dd></div>`,
+  )}</dl>`;

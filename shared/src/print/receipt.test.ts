@@ -1,0 +1,95 @@
+import { bill, line, nobody, wordsOf } from './data.fixture';
+import { receipt } from './receipt';
+
+const show = (settings: Record<string, string> = {}, data = bill): string =>
+  wordsOf(receipt(data, settings, '80mm'));
+
+it.each([
+  ['showStoreName', '望京门店'],
+  ['showDoorName', '望京宠物医院'],
+  ['showCashier', '收银员：李收银'],
+  ['showActualAmount', '实收183.50'],
+  ['showDiscountPrice', '折后 31.5063.00'],
+  ['printGenericName', '速诺片（阿莫西林克拉维酸钾片）'],
+  ['showGiftMoney', '赠金40.00'],
+])('%s decides whether “%s” is printed', (key, words) => {
+  expect(show({ [key]: 'Y' })).toContain(words);
+  expect(show({ [key]: 'N' })).not.toContain(words);
+});
+
+it('has the mark of the chain', () => {
+  const shown = receipt(bill, { showLogo: 'Y' }, '58mm');
+  expect(shown).toContain('<img class="logo" src="/files/logo.png"');
+  expect(receipt(bill, { showLogo: 'N' }, '58mm')).not.toContain('<img');
+  expect(receipt({ ...bill, head: { ...bill.head, logo: '' } }, { showLogo: 'Y' }, '58mm')).not.toContain(
+    '<img',
+  );
+});
+
+it('names products by their own name or by the generic one', () => {
+  expect(show({ printProductNameType: '1' })).not.toContain('阿莫西林');
+  const generic = show({ printProductNameType: '2' });
+  expect(generic).toContain('阿莫西林克拉维酸钾片');
+  expect(generic).not.toContain('速诺片');
+  // Without a generic name there is only the own one.
+  expect(generic).toContain('血常规');
+});
+
+it('is by lines or by kinds of products', () => {
+  expect(show({ receiptType: '2' })).toContain('速诺片');
+  const kinds = show({ receiptType: '1', showDiscountPrice: 'Y' });
+  expect(kinds).toContain('药品（1项）70.00折后63.00');
+  expect(kinds).not.toContain('速诺片');
+});
+
+it('hides the discounted price of one unit, not that of the line', () => {
+  expect(show({ showDiscountPrice: 'Y', hideDiscountUnitPrice: 'Y' })).toContain('折后63.00');
+  expect(show({ showDiscountPrice: 'Y', hideDiscountUnitPrice: 'Y' })).not.toContain('31.50');
+});
+
+it('shows principal and gift money apart or as one', () => {
+  expect(show()).toContain('储值本金60.00');
+  const merged = show({ mergeStoredValue: 'Y', showGiftMoney: 'Y' });
+  expect(merged).toContain('储值支付100.00其中赠金40.00');
+  expect(merged).not.toContain('储值本金');
+});
+
+it('takes gift money out of what was received', () => {
+  expect(show({ showActualAmount: 'Y', excludeGiftMoney: 'Y' })).toContain('实收（不含赠金）143.50');
+});
+
+it('ends with the remark of the store, which is no HTML', () => {
+  const html = receipt(bill, { remark: '<b onclick="x()">谢谢</b>' }, '58mm');
+  expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;谢谢&lt;/b&gt;');
+  expect(wordsOf(html)).toContain('<b onclick="x()">谢谢</b>');
+});
+
+it('has a size of text, paper and copies', () => {
+  expect(receipt(bill, { fontSize: '20' }, '58mm')).toContain('font-size: 20px');
+  expect(receipt(bill, {}, '58mm')).toContain('font-size: 14px');
+  expect(receipt(bill, {}, '58mm')).toContain('size: 58mm');
+  expect(receipt(bill, {}, '80mm')).toContain('size: 80mm');
+  expect(receipt(bill, {}, '80mm').match(/class="sheet"/g)).toHaveLength(1);
+  expect(show()).not.toContain('第一联');
+  const three = receipt(bill, { copies: '3' }, '80mm');
+  expect(three.match(/class="sheet"/g)).toHaveLength(3);
+  expect(wordsOf(three)).toMatch(/第一联 顾客联.*第二联 门店联.*第三联 财务联/);
+});
+
+it('has amounts with two decimals and adds them in fen', () => {
+  const items = [
+    line({ categoryName: '药品', price: 0.1, quantity: 1, amount: 0.1 }),
+    line({ price: 0.2, quantity: 1, amount: 0.2 }),
+  ];
+  expect(show({ receiptType: '1' }, { ...bill, items, totalAmount: 1234567.5 })).toMatch(
+    /药品（2项）0\.30.*合计1,234,567\.50/,
+  );
+});
+
+it('leaves out what is not known', () => {
+  const words = show(
+    { showCashier: 'Y' },
+    { ...bill, patient: nobody, cashierName: '', discountAmount: 0, payments: [] },
+  );
+  expect(words).not.toMatch(/宠主|宠物：|收银员|优惠|储值|null|undefined/);
+});

@@ -1,0 +1,112 @@
+import { formatDateTime } from '../format/dateTime';
+import { formatYuan } from '../format/money';
+import { discountedPrice, fullAmount, GIFT, paidBy, STORED, sumOf, wayNames } from './amounts';
+import type { PrintBill, PrintHead, PrintLine } from './data';
+import { markup, type Markup } from './markup';
+import { printPage } from './page';
+import type { PaperName } from './paper';
+import { totals, type Total } from './parts';
+import { copiesOf, fontSizeOf, isOn, type PrintSettings } from './settings';
+
+/** 小票 of a bill, by the group `receipt` of the settings (spec 1 §3, §9). */
+export const receipt = (bill: PrintBill, settings: PrintSettings, paper: PaperName): string =>
+  printPage({
+    title: `小票${bill.billNo}`,
+    paper,
+    fontSize: fontSizeOf(settings, 14),
+    copies: copiesOf(settings, ['顾客联', '门店联', '财务联']),
+    body: markup`${head(bill.head, settings)}<h1>消费小票</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
+  });
+
+const head = ({ logo, storeName, doorName }: PrintHead, settings: PrintSettings): Markup =>
+  markup`<header class="head">${isOn(settings, 'showLogo') && logo !== '' && markup`<img class="logo" src="${logo}" alt="">`}${isOn(settings, 'showStoreName') && markup`<p class="store">${storeName}</p>`}${isOn(settings, 'showDoorName') && markup`<p>${doorName}</p>`}</header>`;
+
+function about(
+  { billNo, time, cashierName, patient }: PrintBill,
+  settings: PrintSettings,
+): readonly Markup[] {
+  const list: readonly (readonly [string, string])[] = [
+    ['单号', billNo],
+    ['时间', formatDateTime(time)],
+    ['宠主', patient.ownerName],
+    ['宠物', patient.petName],
+    ['收银员', isOn(settings, 'showCashier') ? cashierName : ''],
+  ];
+  return list.filter(([, value]) => value !== '').map(([name, value]) => markup`<p>${name}：${value}</p>`);
+}
+
+/** 1: by kind of product; 2: every line. */
+const lines = (items: readonly PrintLine[], settings: PrintSettings): Markup =>
+  settings['receiptType'] === '1' ? categories(items, settings) : details(items, settings);
+
+function categories(items: readonly PrintLine[], settings: PrintSettings): Markup {
+  const names = [...new Set(items.map(({ categoryName }) => categoryName))];
+  return markup`<ul class="lines">${names.map((name) => {
+    const ofName = items.filter(({ categoryName }) => categoryName === name);
+    return markup`<li>${row(`${name || '其他'}（${ofName.length}项）`, sumOf(ofName.map(fullAmount)))}${
+      isOn(settings, 'showDiscountPrice') && row('折后', sumOf(ofName.map(({ amount }) => amount)))
+    }</li>`;
+  })}</ul>`;
+}
+
+const details = (items: readonly PrintLine[], settings: PrintSettings): Markup =>
+  markup`<ul class="lines">${items.map((item) => {
+    const { unit, quantity, price, amount, spec } = item;
+    return markup`<li><p>${productName(item, settings)}${spec && markup` <span class="minor">${spec}</span>`}</p>${row(`${quantity}${unit} × ${formatYuan(price)}`, fullAmount(item))}${
+      isOn(settings, 'showDiscountPrice') &&
+      row(
+        isOn(settings, 'hideDiscountUnitPrice') ? '折后' : `折后 ${formatYuan(discountedPrice(item))}`,
+        amount,
+      )
+    }</li>`;
+  })}</ul>`;
+
+const row = (words: string, yuan: number): Markup =>
+  markup`<div class="row"><span>${words}</span><span class="number">${formatYuan(yuan)}</span></div>`;
+
+/** By which name a product is printed, and the generic one behind it where it is wanted beside. */
+function productName({ productName: name, genericName }: PrintLine, settings: PrintSettings): string {
+  if (genericName === '') return name;
+  if (settings['printProductNameType'] === '2') return genericName;
+  return isOn(settings, 'printGenericName') && genericName !== name ? `${name}（${genericName}）` : name;
+}
+
+function sums(bill: PrintBill, settings: PrintSettings): readonly Total[] {
+  const { totalAmount, discountAmount, payableAmount, payments } = bill;
+  const gift = paidBy(payments, GIFT);
+  const stored = paidBy(payments, STORED);
+  const showGift = isOn(settings, 'showGiftMoney') && gift !== 0;
+  const paid = paidBy(payments);
+  const actual = isOn(settings, 'excludeGiftMoney') ? sumOf([paid, -gift]) : paid;
+  const account: readonly Total[] = isOn(settings, 'mergeStoredValue')
+    ? [
+        { name: '储值支付', amount: sumOf([stored, gift]) },
+        ...(showGift ? [{ name: '其中赠金', amount: gift, look: 'within' } as const] : []),
+      ]
+    : [
+        { name: wayNames[STORED], amount: stored },
+        ...(showGift ? [{ name: wayNames[GIFT], amount: gift }] : []),
+      ];
+  const others = payments
+    .filter(({ way }) => way !== GIFT && way !== STORED)
+    .map(({ way, amount }) => ({ name: wayNames[way], amount }));
+  return [
+    { name: '合计', amount: totalAmount },
+    ...(discountAmount === 0 ? [] : [{ name: '优惠', amount: -discountAmount }]),
+    { name: '应收', amount: payableAmount, look: 'strong' },
+    ...others,
+    ...account.filter(({ amount }) => amount !== 0),
+    ...(isOn(settings, 'showActualAmount')
+      ? [
+          {
+            name: isOn(settings, 'excludeGiftMoney') ? '实收（不含赠金）' : '实收',
+            amount: actual,
+            look: 'strong',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+const foot = ({ address, phoneNum }: PrintHead, settings: PrintSettings): Markup =>
+  markup`<footer class="foot">${settings['remark'] && markup`<p>${settings['remark']}</p>`}${address && markup`<p class="minor">${address}</p>`}${phoneNum && markup`<p class="minor">电话：${phoneNum}</p>`}</footer>`;

@@ -1,0 +1,28 @@
+/** Values of one group of settings by `configKey`, as the server keeps them (spec 1 §3 Store settings item). */
+export type PrintSettings = Readonly<Record<string, string>>;
+
+/** A choice between yes and no. */
+export const isOn = (settings: PrintSettings, key: string): boolean => settings[key] === 'Y';
+
+/** Size of the text in pixels. */
+export const fontSizeOf = ({ fontSize }: PrintSettings, usual: number): number => Number(fontSize) || usual;
+
+/** A comma list. */
+export const listOf = (settings: PrintSettings, key: string): readonly string[] =>
+  (settings[key] ?? '').split(',').filter((one) => one !== '');
+
+const ORDINALS = ['第一联', '第二联', '第三联'] as const;
+
+/**
+ * The copies to print, 一联 to 三联 (spec 1 §9), each with the words that stand on it; a single one needs none.
+ *
+ * @param keepers who keeps the first, second and third copy
+ */
+export function copiesOf(
+  { copies }: PrintSettings,
+  keepers: readonly [string, string, string],
+): readonly string[] {
+  const count = Math.min(Math.max(Math.trunc(Number(copies)) || 1, 1), ORDINALS.length);
+  if (count === 1) return [''];
+  return ORDINALS.slice(0, count).map((ordinal, index) => `${ordinal} ${keepers[index] ?? ''}`.trim());
+}

@@ -1,0 +1,242 @@
+import { agreement } from './agreement';
+import { caseRecord, type PrintCase } from './caseRecord';
+import { consumeSheet } from './consume';
+import { bill, head, line, nobody, patient, wordsOf } from './data.fixture';
+import { deviceImage, type PrintDeviceImage } from './deviceImage';
+import { exam, type PrintExam } from './exam';
+import { prescription, type PrintPrescription } from './prescription';
+import type { PrintSettings } from './settings';
+import { summary, type PrintSummary } from './summary';
+
+const ATTACK = '<img src=x onerror="alert(1)">';
+
+const examOf: PrintExam = {
+  head,
+  patient,
+  orderNo: 'HY001',
+  productName: '血常规',
+  sampleNo: 'S1',
+  applyTime: '2026-11-22 10:00:00',
+  reportTime: '2026-11-22 11:00:00',
+  applyDoctor: '张医生',
+  executor: '陈检验',
+  auditor: '赵审核',
+  results: [
+    { item: '白细胞', value: '20.1', unit: '10^9/L', refLow: '6', refHigh: '17', flag: 'H' },
+    { item: '尿比重', value: '1.02', unit: '', refLow: '', refHigh: '', flag: 'N' },
+  ],
+  conclusion: '炎症\n建议复查',
+};
+const prescribed: PrintPrescription = {
+  head,
+  patient,
+  prescriptionNo: 'CF001',
+  time: '2026-11-22 10:30:00',
+  diagnosis: '上呼吸道感染',
+  items: [line(), line({ genericName: '', productName: '多西环素片' })],
+  doctorName: '张医生',
+  licenseNo: 'A0001',
+  dispenserName: '孙药师',
+};
+const record: PrintCase = {
+  head,
+  patient,
+  visitTime: '2026-11-22 09:00:00',
+  complaint: '咳嗽三天',
+  presentHistory: '无发热',
+  pastHistory: '',
+  examination: [
+    ['体温', '38.6 ℃'],
+    ['呼吸', ''],
+  ],
+  diagnosis: '支气管炎',
+  treatment: '雾化',
+  advice: '一周后复诊',
+  doctorName: '张医生',
+  licenseNo: 'A0001',
+};
+const agreed = {
+  head,
+  patient,
+  name: '麻醉同意书',
+  content: '第一条\n第二条',
+  doctorName: '张医生',
+  signImg: '',
+  signTime: '',
+};
+const images: PrintDeviceImage = {
+  head,
+  patient,
+  orderNo: 'YX001',
+  productName: '胸部X线',
+  reportTime: '2026-11-22 11:00:00',
+  pictures: [{ url: '/files/a.png', name: '侧位' }],
+  finding: '纹理增粗',
+  conclusion: '支气管炎',
+  doctorName: '周影像',
+  auditor: '',
+};
+const summed: PrintSummary = {
+  head,
+  patient,
+  visitTime: '2026-11-22 09:00:00',
+  diagnosis: '支气管炎',
+  items: [
+    line(),
+    line({ productName: '血常规', prescriptionType: 6, amount: 0.1 }),
+    line({ productName: '洗澡', prescriptionType: null }),
+  ],
+  doctorName: '张医生',
+};
+
+const documents: readonly (readonly [string, (settings: PrintSettings, changes?: object) => string])[] = [
+  ['检验单', (settings, changes) => exam({ ...examOf, ...changes }, settings, 'A4')],
+  ['处方', (settings, changes) => prescription({ ...prescribed, ...changes }, settings, 'A5')],
+  ['消费单', (settings, changes) => consumeSheet({ ...bill, ...changes }, settings, 'A4')],
+  ['病历', (settings, changes) => caseRecord({ ...record, ...changes }, settings, 'A4')],
+  ['协议', (settings, changes) => agreement({ ...agreed, ...changes }, settings, 'A4')],
+  ['影像报告', (settings, changes) => deviceImage({ ...images, ...changes }, settings, 'A4')],
+  [
+    '汇总单',
+    (settings, changes) => summary({ ...summed, ...changes }, { medicTypeStr: '2,6', ...settings }, 'A4'),
+  ],
+];
+
+describe.each(documents)('%s', (_, show) => {
+  it('has as many copies as the setting says, each with its keeper', () => {
+    for (const copies of ['1', '2', '3'])
+      expect(show({ copies }).match(/class="sheet"/g)).toHaveLength(Number(copies));
+    expect(wordsOf(show({ copies: '3' }))).toMatch(/第一联 .*第二联 .*第三联 /);
+    expect(wordsOf(show({ copies: '1' }))).not.toContain('第一联');
+  });
+
+  it('takes no HTML from what it prints', () => {
+    const html = show(
+      {},
+      {
+        head: { ...head, storeName: ATTACK, address: ATTACK },
+        patient: { ...patient, ownerName: ATTACK, breed: ATTACK },
+        items: [line({ productName: ATTACK, genericName: ATTACK, usage: ATTACK })],
+        content: ATTACK,
+        diagnosis: ATTACK,
+        complaint: ATTACK,
+        pictures: [{ url: 'x" onerror="alert(1)', name: ATTACK }],
+      },
+    );
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.querySelectorAll('[onerror], img[src="x"], script')).toHaveLength(0);
+    expect(page.body.textContent).toContain(ATTACK);
+  });
+
+  it('leaves out what is not known', () => {
+    const words = wordsOf(
+      show(
+        {},
+        { patient: nobody, head: { ...head, address: '', phoneNum: '' }, diagnosis: '', conclusion: '' },
+      ),
+    );
+    expect(words).not.toMatch(/null|undefined|宠主：|体重|病历号|结论|诊断：|地址/);
+  });
+});
+
+it('the sizes of text are those of the settings', () => {
+  expect(exam(examOf, { fontSize: '16' }, 'A4')).toContain('font-size: 16px');
+  expect(exam(examOf, {}, 'A4')).toContain('font-size: 12px');
+  expect(prescription(prescribed, { fontSize: '10' }, 'A4')).toContain('font-size: 10px');
+});
+
+it('a sheet is of its paper', () => {
+  expect(prescription(prescribed, {}, 'A4')).toContain('size: 210mm 297mm');
+  expect(prescription(prescribed, {}, 'A5')).toContain('size: 148mm 210mm');
+});
+
+it('检验单 says what is out of range', () => {
+  const words = wordsOf(exam(examOf, {}, 'A4'));
+  expect(words).toContain('白细胞20.1↑10^9/L6 – 17');
+  expect(words).toContain('炎症建议复查');
+});
+
+describe('the ministry’s versions', () => {
+  const shown = (moaTemplate: string): Document =>
+    new DOMParser().parseFromString(prescription(prescribed, { moaTemplate }, 'A5'), 'text/html');
+  const inCase = (moaTemplate: string): Document =>
+    new DOMParser().parseFromString(caseRecord(record, { moaTemplate }, 'A4'), 'text/html');
+
+  it.each([
+    ['1', false, false, false],
+    ['2', true, false, false],
+    ['3', false, true, false],
+    ['4', true, true, false],
+    ['5', false, false, true],
+  ])('%s: of a herd %s, in tables %s, in columns %s', (version, herd, tables, columns) => {
+    for (const page of [shown(version), inCase(version)]) {
+      const words = page.body.textContent;
+      expect(words.includes('同群动物数量：20') || words.includes('同群动物数量20')).toBe(herd);
+      expect(words.includes('动物性别')).toBe(!herd);
+      expect(page.querySelector('.grid') !== null && page.querySelector('table.bordered') !== null).toBe(
+        tables,
+      );
+      expect(page.querySelector('.columns') !== null).toBe(columns);
+    }
+  });
+
+  it('prescribes by the generic name, with usage, quantity and signatures', () => {
+    const words = shown('1').body.textContent;
+    for (const one of [
+      '处方笺',
+      'Rp：',
+      '1. 阿莫西林克拉维酸钾片',
+      '× 2盒',
+      '用法用量：口服，每日2次',
+      '2. 多西环素片',
+      '张医生',
+      'A0001',
+      '孙药师',
+      '开具日期2026-11-22',
+    ])
+      expect(words).toContain(one);
+    expect(words).not.toContain('63.00');
+  });
+
+  it('病历 leaves out what was not measured', () => {
+    const words = inCase('3').body.textContent;
+    expect(words).toContain('体温 38.6 ℃');
+    expect(words).not.toContain('呼吸');
+    expect(words).not.toContain('既往史');
+  });
+});
+
+describe('汇总单', () => {
+  const show = (medicTypeStr: string, numList = ''): string =>
+    wordsOf(summary(summed, { medicTypeStr, numList }, 'A4'));
+
+  it('has the kinds of sheets that are chosen, and their sum', () => {
+    expect(show('2,6')).toMatch(/兽医处方.*速诺片.*化验.*血常规.*合计63\.10/);
+    expect(show('6')).not.toContain('速诺片');
+    expect(show('6')).toContain('合计0.10');
+    expect(show('2,3,4,5,6,7,8')).not.toContain('洗澡');
+  });
+
+  it('has quantities where they are wanted', () => {
+    expect(show('2,6')).not.toContain('2盒');
+    expect(show('2,6', '2')).toMatch(/数量.*2盒.*化验/);
+    expect(show('2,6', '6')).toMatch(/化验.*数量.*2盒/);
+  });
+});
+
+it('a hundred lines are all there, numbered, under one head that each page repeats', () => {
+  const items = Array.from({ length: 100 }, (_, index) => line({ productName: `商品${index + 1}` }));
+  const html = consumeSheet({ ...bill, items, totalAmount: 7000 }, {}, 'A4');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.querySelectorAll('tbody tr')).toHaveLength(100);
+  expect(page.querySelectorAll('thead')).toHaveLength(1);
+  expect(page.querySelector('tbody tr:last-child')?.textContent).toContain('100商品100');
+  expect(page.body.textContent).toContain('合计7,000.00');
+});
+
+it('a signature is a picture, or a line to sign on', () => {
+  expect(agreement(agreed, {}, 'A4')).not.toContain('<img');
+  expect(
+    agreement({ ...agreed, signImg: '/files/s.png', signTime: '2026-11-22 10:00:00' }, {}, 'A4'),
+  ).toContain('src="/files/s.png"');
+});
