@@ -8,6 +8,7 @@ import { CommandPaletteHost } from '../command-palette/CommandPaletteHost';
 import { NotFound } from '../host-pages/NotFound';
 import { ImageViewerRoute } from '../image-viewer/ImageViewerRoute';
 import { LiveHost } from '../live/LiveHost';
+import { noteOfferPlace } from '../live/offerPlace';
 import { LiveCount } from '../menu/LiveCount';
 import { trailFor, visibleMenu } from '../menu/menuTree';
 import { reloadIsForced } from '../session/documentChange';
@@ -93,7 +94,10 @@ const Frame = memo(function Frame({
         <SideArea menu={menu} selected={trail[0]} path={path} mobile={mobile} />
         <main className={styles.content} tabIndex={-1}>
           <TabStrip />
-          <Breadcrumb trail={trail} path={path} title={title} />
+          <div className={styles.place}>
+            <Breadcrumb trail={trail} path={path} title={title} />
+            <div ref={noteOfferPlace} className={styles.offers} />
+          </div>
           <Pages />
         </main>
       </div>

@@ -1,9 +1,11 @@
 import { emitLiveEvent } from '@hospital/shared/host';
 import type { ReactNode } from 'react';
+import { NewBuilds } from './NewBuilds';
 import { NoticePopup } from './NoticePopup';
 import { useFollowedProfile } from './useFollowedProfile';
 import { useFreshAnswers } from './useFreshAnswers';
 import { useLiveStream } from './useLiveStream';
+import { useSentBeacons } from './useSentBeacons';
 
 /** Events were missed for good: anything may have changed, permissions among it. */
 const readAllAnew = (): void => emitLiveEvent('permissions', {});
@@ -12,6 +14,12 @@ const readAllAnew = (): void => emitLiveEvent('permissions', {});
 export function Live(): ReactNode {
   useFollowedProfile();
   useFreshAnswers();
+  useSentBeacons();
   useLiveStream(readAllAnew);
-  return <NoticePopup />;
+  return (
+    <>
+      <NewBuilds />
+      <NoticePopup />
+    </>
+  );
 }

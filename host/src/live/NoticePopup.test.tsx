@@ -1,4 +1,4 @@
-import { emitLiveEvent } from '@hospital/shared/host';
+import { configureNavigation, emitLiveEvent } from '@hospital/shared/host';
 import { fakeServer, type FakeServer, networkFailure, renderPage } from '@hospital/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,6 +63,23 @@ test('several messages come one after the other, or are read all at once', async
   await userEvent.click(screen.getByRole('button', { name: '全部已读' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(server.requests(READ)).toEqual([{ ids: ['1'] }, { ids: ['3', '2'] }]));
+});
+
+test('the beginning of one leads to the whole, which reads it', async () => {
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: jest.fn(), goToStore: jest.fn() });
+  act(() =>
+    emitLiveEvent('message', {
+      id: '1',
+      title: '标题1',
+      content: '<p>正文</p>',
+      link: '/notice/noticeList?message=1',
+    }),
+  );
+  await userEvent.click(within(await popup('1')).getByRole('button', { name: '查看详情' }));
+  expect(openTab).toHaveBeenCalledWith('/notice/noticeList?message=1');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(server.requests(READ)).toEqual([{ ids: ['1'] }]));
 });
 
 test('what is read elsewhere closes here, without asking the server', async () => {

@@ -1,5 +1,6 @@
 import { api, useLiveEvent } from '@hospital/shared/api';
 import type { LiveEvents } from '@hospital/shared/contract/live';
+import { openTab } from '@hospital/shared/navigation';
 import { Button } from '@hospital/shared/ui/Button';
 import { CloseButton } from '@hospital/shared/ui/CloseButton';
 import { Html } from '@hospital/shared/ui/Html';
@@ -18,7 +19,7 @@ const without = (notices: readonly Notice[], ids: readonly string[]): readonly N
 
 /**
  * The live notice popup (spec 1 §2 Shell): shows what was pushed, one message after the other, in a corner where it
- * takes no focus away. Closing marks as read; what is read in another tab or at another computer closes here, too.
+ * takes no focus away. A long one shows its beginning and leads to the whole (`查看详情`). Closing marks as read; what is read in another tab or at another computer closes here, too.
  */
 export function NoticePopup(): ReactNode {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
@@ -60,6 +61,7 @@ interface NoticeCardProps {
 
 function NoticeCard({ notice, waiting, onClose, onCloseAll }: NoticeCardProps): ReactNode {
   const titleId = useId();
+  const { link } = notice;
   const before = useRef<Element | null>(null);
   const closeBy = (closing: () => void, last: boolean) => (): void => {
     closing();
@@ -86,16 +88,38 @@ function NoticeCard({ notice, waiting, onClose, onCloseAll }: NoticeCardProps): 
         </h2>
         <CloseButton onClick={closeBy(onClose, waiting === 0)} />
       </div>
-      {/* Each content from its beginning, and within reach of the keys that scroll. */}
-      <div key={notice.id} className={styles.content} tabIndex={0} role="group" aria-labelledby={titleId}>
-        <Html html={notice.content} />
-      </div>
-      {waiting > 0 && (
+      {link === undefined ? (
+        // Each content from its beginning, and within reach of the keys that scroll.
+        <div key={notice.id} className={styles.content} tabIndex={0} role="group" aria-labelledby={titleId}>
+          <Html html={notice.content} />
+        </div>
+      ) : (
+        <div key={notice.id} className={styles.beginning}>
+          <Html html={notice.content} />
+        </div>
+      )}
+      {(waiting > 0 || link !== undefined) && (
         <div className={styles.foot}>
-          还有 {waiting} 条新消息
-          <Button type="text" size="small" onClick={closeBy(onCloseAll, true)}>
-            全部已读
-          </Button>
+          <span>{waiting > 0 && `还有 ${waiting} 条新消息`}</span>
+          <span>
+            {waiting > 0 && (
+              <Button type="text" size="small" onClick={closeBy(onCloseAll, true)}>
+                全部已读
+              </Button>
+            )}
+            {link !== undefined && (
+              <Button
+                type="text"
+                size="small"
+                onClick={() => {
+                  onClose();
+                  openTab(link);
+                }}
+              >
+                查看详情
+              </Button>
+            )}
+          </span>
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ let events: unknown[];
 let lastId: number | null;
 let warned: jest.SpyInstance;
 const onSessionInvalid = jest.fn();
+let token: string;
 let ended: Promise<void>;
 let isOver: boolean;
 
@@ -21,6 +22,7 @@ beforeEach(async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   onSessionInvalid.mockClear();
+  token = 't1';
   server = serveStreams();
   stop = new AbortController();
   events = [];
@@ -37,7 +39,7 @@ afterEach(async () => {
 async function follow(): Promise<void> {
   ended = followEvents({
     url: '/api/stream',
-    headers: () => ({ Authorization: 't1', 'warehouse-type': '2' }),
+    headers: () => ({ Authorization: token, 'warehouse-type': '2' }),
     lastId: () => lastId,
     onEvent: (event) => {
       lastId = event.id;
@@ -147,11 +149,14 @@ test.each([
   ['90001', () => envelope(ErrorCode.SessionInvalid)],
   ['HTTP 401', () => envelope(undefined as unknown as number, 401)],
 ])('%s ends the session and is not asked again', async (_, answer) => {
-  server.answer = answer;
+  server.answer = () => {
+    token = 't2'; // the browser signs in with another account meanwhile, whose session has not ended
+    return answer();
+  };
   await follow();
   await jest.advanceTimersByTimeAsync(LONGEST_WAIT);
   expect(onSessionInvalid).toHaveBeenCalledTimes(1);
-  expect(onSessionInvalid).toHaveBeenCalledWith('refused');
+  expect(onSessionInvalid).toHaveBeenCalledWith('refused', expect.objectContaining({ Authorization: 't1' }));
   expect(server.streams).toHaveLength(1);
   expect(isOver).toBe(true);
 });

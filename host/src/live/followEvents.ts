@@ -10,8 +10,8 @@ interface Following {
   /** Id of the last event that was seen, where a stream resumes; null to begin anew. */
   readonly lastId: () => number | null;
   readonly onEvent: (event: StreamEvent) => void;
-  /** Code 90001: the session that the stream belonged to has ended; the server says why. */
-  readonly onSessionInvalid: (why: string) => void;
+  /** Code 90001: the session that the stream was asked for with, `sent`, has ended; the server says why. */
+  readonly onSessionInvalid: (why: string, sent: Readonly<Record<string, string>>) => void;
   /** Ends it. */
   readonly signal: AbortSignal;
 }
@@ -28,13 +28,14 @@ const FOR_GOOD: readonly number[] = [
  * was. Resolves when `signal` aborts, the session has ended, or the server will not have this page any more.
  */
 export async function followEvents(following: Following): Promise<void> {
-  const { signal, onSessionInvalid } = following;
+  const { signal, headers, onSessionInvalid } = following;
   let failures = 0;
   while (!signal.aborted) {
     const began = Date.now();
-    const refusal = await readOnce(following);
+    const sent = headers();
+    const refusal = await readOnce(following, sent);
     if (signal.aborted) return;
-    if (refusal?.code === ErrorCode.SessionInvalid) onSessionInvalid(refusal.message);
+    if (refusal?.code === ErrorCode.SessionInvalid) onSessionInvalid(refusal.message, sent);
     if (refusal && FOR_GOOD.includes(refusal.code)) return;
     failures = Date.now() - began > LONGEST_WAIT ? 1 : failures + 1;
     await pauseUnlessOnline(backOff(failures), signal);
@@ -42,9 +43,12 @@ export async function followEvents(following: Following): Promise<void> {
 }
 
 /** Reads the stream until it ends, for whatever reason; gives the refusal if it was one. */
-async function readOnce({ url, headers, lastId, onEvent, signal }: Following): Promise<StreamRefused | null> {
+async function readOnce(
+  { url, lastId, onEvent, signal }: Following,
+  session: Readonly<Record<string, string>>,
+): Promise<StreamRefused | null> {
   try {
-    await readEventStream({ url, headers: { ...headers(), ...resumeAfter(lastId()) }, onEvent, signal });
+    await readEventStream({ url, headers: { ...session, ...resumeAfter(lastId()) }, onEvent, signal });
     return null;
   } catch (error) {
     if (!signal.aborted) console.warn('The event stream broke', error);

@@ -34,13 +34,14 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-async function openTab(name = 'live:u1'): Promise<TestTab> {
+async function openTab(name = 'live:u1', start: number | null = null): Promise<TestTab> {
   const heard: string[] = [];
   const lost = jest.fn();
   const stands = jest.fn();
   const ended = jest.fn();
   const close = openLiveStream({
     name,
+    start,
     url: '/api/stream',
     headers: () => ({}),
     onSessionInvalid: ended,
@@ -146,6 +147,18 @@ test('the first page of a user begins with what happens then, and resumes from t
   expect(server.newest().headers).toMatchObject({ 'Last-Event-ID': '30' });
 });
 
+test('the first page of a user is told what happened since it began to read its data', async () => {
+  const first = await openTab('live:u1', 8);
+  expect(server.newest().headers).toMatchObject({ 'Last-Event-ID': '8' });
+  await begin(8);
+  await tell(9);
+  first.close();
+  const second = await openTab('live:u1', 8);
+  // What this browser has heard already counts more.
+  expect(server.newest().headers).toMatchObject({ 'Last-Event-ID': '9' });
+  expect([first.heard, second.heard]).toEqual([['m9'], []]);
+});
+
 test('a stream that cannot resume says so to all tabs, and goes on from where it is now', async () => {
   const [first, second] = [await openTab(), await openTab()];
   await begin(10);
@@ -192,4 +205,19 @@ test('without locks (plain http) the tabs agree all the same', async () => {
   await jest.advanceTimersByTimeAsync(1_000);
   expect(server.streams).toHaveLength(2);
   expect(server.newest().headers).toMatchObject({ 'Last-Event-ID': '11' });
+});
+
+test('an event without a number is heard in all tabs, and leaves where the stream resumes', async () => {
+  await openTab();
+  await openTab();
+  await begin(10);
+  await tell(11);
+  server.newest().write('event: release\ndata: {"id":"released"}\n\n');
+  await settle();
+  for (const { heard } of tabs) expect(heard).toEqual(['m11', 'released']);
+  server.newest().end();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(server.newest().headers).toMatchObject({ 'Last-Event-ID': '11' });
+  await tell(12);
+  for (const { heard } of tabs) expect(heard).toEqual(['m11', 'released', 'm12']);
 });

@@ -8,9 +8,11 @@ import { whileLeader } from './whileLeader';
 interface LiveStream {
   /** Tabs of a browser with the same name share one stream: those of one user at one workplace. */
   readonly name: string;
+  /** Id of the newest event when this page began to read its data: a browser's first stream begins after it. */
+  readonly start: number | null;
   readonly url: string;
   readonly headers: () => Readonly<Record<string, string>>;
-  readonly onSessionInvalid: (why: string) => void;
+  readonly onSessionInvalid: (why: string, sent: Readonly<Record<string, string>>) => void;
   /** Hears each event once. */
   readonly onEvent: (event: LiveEvent) => void;
   /** The stream stands, for the first time or again. */
@@ -25,11 +27,11 @@ interface LiveStream {
  * rise, each tab knows which it has heard already.
  */
 export function openLiveStream(stream: LiveStream): () => void {
-  const { name, onEvent, onLost, onStanding } = stream;
+  const { name, start, onEvent, onLost, onStanding } = stream;
   const stopping = new AbortController();
   const channel = new BroadcastChannel(name);
   const last = readLastEvent(name);
-  let lastId = last?.id ?? null;
+  let lastId = last?.id ?? start;
   // What another tab heard while this page was loading may be missing from the answers that it has read already.
   if (last && last.at > performance.timeOrigin) onLost();
 
@@ -37,15 +39,17 @@ export function openLiveStream(stream: LiveStream): () => void {
     const { id, kind, data } = event;
     const lost = kind === READY && (data as Ready).lost;
     if (kind === READY) onStanding();
-    if (!lost && lastId !== null && id <= lastId) return;
-    lastId = id;
+    if (id !== null) {
+      if (!lost && lastId !== null && id <= lastId) return;
+      lastId = id;
+    }
     if (lost) onLost();
     else if (kind !== READY) onEvent(event as LiveEvent); // the server sends what the contract says
   };
   const pass = (event: StreamEvent): void => {
     channel.postMessage(event);
     hear(event);
-    writeLastEvent(name, lastId ?? event.id);
+    if (lastId !== null) writeLastEvent(name, lastId);
   };
 
   channel.onmessage = ({ data }: MessageEvent<StreamEvent>) => hear(data);

@@ -10,7 +10,8 @@ const UNAUTHORIZED = 401;
 /** An event as it stands on the wire. */
 export interface StreamEvent {
   readonly kind: string;
-  readonly id: number;
+  /** Null for an event that is not kept: it is for who listens now. */
+  readonly id: number | null;
   readonly data: unknown;
 }
 
@@ -76,7 +77,7 @@ async function readBody(
 ): Promise<void> {
   const parser = createParser({
     onEvent: ({ event = 'message', id, data }) =>
-      onEvent({ kind: event, id: Number(id), data: JSON.parse(data) as unknown }),
+      onEvent({ kind: event, id: id === undefined ? null : Number(id), data: JSON.parse(data) as unknown }),
   });
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { serverIsBack } from '../reachable';
 import { API, endSession, sessionHeaders } from '../session/connectClient';
 import { openLiveStream } from './openLiveStream';
+import { streamName, streamStart } from './streamStart';
 
 /**
  * Keeps the page told by the server for as long as somebody is signed in; a change of store, warehouse or side opens
@@ -13,14 +14,13 @@ import { openLiveStream } from './openLiveStream';
  * @param onLost events were missed for good: everything shown may be out of date
  */
 export function useLiveStream(onLost: () => void): void {
-  const { tenantId, user, workplace } = useSession();
-  const { workspaceType, storeId, warehouseId } = workplace;
+  const name = streamName(useSession());
   const lost = useEffectEvent(onLost);
-  const name = ['live', tenantId, user.id, workspaceType, storeId, warehouseId].join(':');
   useEffect(
     () =>
       openLiveStream({
         name,
+        start: streamStart(name),
         url: API + SUBSCRIBE_PATH,
         headers: sessionHeaders,
         onSessionInvalid: endSession,

@@ -1,25 +1,47 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useReturns } from '../reachable';
+import { useBuildChanges } from './buildChanges';
 import { RemoteErrorView } from './RemoteErrorView';
 import type { RemoteLoadFailure } from './remoteLoadError';
+import { pageAt, remoteToCome } from './remoteRegistry';
 
 interface FailedPageProps {
+  /** Route path of the page. */
+  readonly path: string;
   readonly failure: RemoteLoadFailure;
   readonly title: string;
   readonly onRetry: () => void;
+  /** What was missing is there: the network, the server, or a release of the page. Nothing says that a build is at fault. */
+  readonly onReturn: () => void;
 }
 
 /** Failures that a network that is back may mend. */
 const OF_THE_NETWORK: readonly RemoteLoadFailure[] = ['network', 'registry'];
 
-/** A page that did not come; when the network or the server is back it is asked for again, once, by itself. */
-export function FailedPage({ failure, title, onRetry }: FailedPageProps): ReactNode {
+/** Failures of a page that no build had. */
+const OF_THE_RELEASE: readonly RemoteLoadFailure[] = ['not-released', 'registry'];
+
+/**
+ * A page that did not come. It is asked for again, once, by itself: when the network or the server is back, and when
+ * it is released while its user looks at those words.
+ */
+export function FailedPage({ path, failure, title, onRetry, onReturn }: FailedPageProps): ReactNode {
   const returns = useReturns();
+  useBuildChanges();
   const [failedAt] = useState(returns);
-  const retry = useEffectEvent(onRetry);
-  const mayCome = returns !== failedAt && OF_THE_NETWORK.includes(failure);
+  const retry = useEffectEvent(onReturn);
+  const isBack = returns !== failedAt && OF_THE_NETWORK.includes(failure);
+  const isReleased = OF_THE_RELEASE.includes(failure) && pageAt(path) !== undefined;
+  const mayCome = isBack || isReleased;
   useEffect(() => {
     if (mayCome) retry();
   }, [mayCome]);
-  return <RemoteErrorView failure={failure} title={title} onRetry={onRetry} />;
+  return (
+    <RemoteErrorView
+      failure={failure}
+      title={title}
+      inNewBuild={remoteToCome(path) !== undefined}
+      onRetry={onRetry}
+    />
+  );
 }

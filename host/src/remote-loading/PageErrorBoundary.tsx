@@ -1,8 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { RegisteredRemote } from '@hospital/shared/contract/remote';
+import { noteBeacon } from './beacons';
 import { RemoteErrorView } from './RemoteErrorView';
 
 interface Props {
   readonly path: string;
+  /** The build that the page is of. */
+  readonly remote: RegisteredRemote;
   /** The page as its user knows it. */
   readonly title: string;
   readonly onRetry: () => void;
@@ -20,8 +24,10 @@ export class PageErrorBoundary extends Component<Props, { readonly crashed: bool
   }
 
   override componentDidCatch(cause: unknown, info: ErrorInfo): void {
-    this.props.onCrash();
-    console.error('page crashed', this.props.path, cause, info.componentStack);
+    const { path, remote, onCrash } = this.props;
+    onCrash();
+    noteBeacon(remote, path, 'page-crash');
+    console.error('page crashed', path, cause, info.componentStack);
   }
 
   override render(): ReactNode {

@@ -12,22 +12,35 @@ const EXPLANATION: Record<Exclude<RemoteLoadFailure, 'not-released'>, string> = 
   'page-crashed': '页面运行时出现错误，其他页面不受影响。',
 };
 
+const UNRELEASED = {
+  false: '该页面尚未上线或已下线，上线后会自动打开。',
+  true: '该页面在新版本中，更新后即可打开。',
+};
+
+function titleOf(failure: RemoteLoadFailure, title: string, inNewBuild: boolean): string {
+  if (failure !== 'not-released') return `${title}暂时无法打开`;
+  return inNewBuild ? `${title}需要更新` : '该功能尚未发布';
+}
+
 /** What a tab shows instead of a page that cannot be opened. The rest of the site keeps working. */
 export function RemoteErrorView({
   failure,
   title,
+  inNewBuild = false,
   onRetry,
 }: {
   readonly failure: RemoteLoadFailure;
   /** The page as its user knows it: the name in the menu. */
   readonly title: string;
+  /** A page that is not released in the build that the session is at, and is in the one that it is offered. */
+  readonly inNewBuild?: boolean;
   readonly onRetry: () => void;
 }): ReactNode {
   const released = failure !== 'not-released';
   return (
     <div className={styles.view} role="alert">
-      <h1 className={styles.title}>{released ? `${title}暂时无法打开` : '该功能尚未发布'}</h1>
-      <p className={styles.explanation}>{released ? EXPLANATION[failure] : '页面将在后续版本中提供。'}</p>
+      <h1 className={styles.title}>{titleOf(failure, title, inNewBuild)}</h1>
+      <p className={styles.explanation}>{released ? EXPLANATION[failure] : UNRELEASED[`${inNewBuild}`]}</p>
       <div className={styles.actions}>
         {released && (
           <Button type="primary" onClick={onRetry}>

@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { forgetPage } from './loadPage';
+import { forgetBuildOfPage } from './loadPage';
+import { takeBeacons } from './beacons';
 import { RemotePage } from './RemotePage';
 
 const answers = jest.fn<{ broken: boolean }, []>();
@@ -22,11 +23,13 @@ const mockPages: Readonly<Record<string, () => ReactNode>> = {
   },
 };
 jest.mock('./loadPage', () => {
-  const loaded = (path: string) => ({ status: 'loaded', Page: mockPages[path] });
+  const remote = { name: 'remote-org', buildId: 'b1' };
+  const loaded = (path: string) => ({ status: 'loaded', Page: mockPages[path], remote });
   return {
     loadedPage: loaded,
     loadPage: (path: string) => Promise.resolve(loaded(path)),
     forgetPage: jest.fn(),
+    forgetBuildOfPage: jest.fn(),
   };
 });
 
@@ -51,7 +54,8 @@ test('a page that crashed over an answer asks for it anew; answers of hidden tab
   rerender(tabs('/crash'));
   await userEvent.click(await screen.findByRole('button', { name: '重试' }));
   expect(await screen.findByText('shown')).toBeVisible();
-  expect(forgetPage).toHaveBeenCalledWith('/crash');
+  expect(forgetBuildOfPage).toHaveBeenCalledWith('/crash');
+  expect(takeBeacons()).toEqual([{ name: 'remote-org', buildId: 'b1', kind: 'page-crash', path: '/crash' }]);
   expect(answers).toHaveBeenCalledTimes(2);
   expect(queries.getQueryData(['other'])).toBe('other');
   rerender(tabs('/other'));

@@ -1,8 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import type * as loadPageModule from './loadPage';
 import type { RegisteredRemote, Registry } from '@hospital/shared/contract/remote';
 
 const loadRemoteModule = jest.fn<Promise<unknown>, [RegisteredRemote, unknown]>();
 jest.mock('./federationRuntime', () => ({ loadRemoteModule }));
+const canariesFor = jest.fn<Promise<ReadonlyMap<string, RegisteredRemote>>, []>();
+jest.mock('./canaries', () => ({ canariesFor }));
 
 const remote: RegisteredRemote = {
   name: 'remote-org',
@@ -18,7 +21,10 @@ const remote: RegisteredRemote = {
 };
 const registry = (...remotes: RegisteredRemote[]): Registry => ({ host: { buildId: 'h1' }, remotes });
 
-type LoadPageModule = Pick<typeof loadPageModule, 'loadPage' | 'forgetPage'>;
+type LoadPageModule = Pick<
+  typeof loadPageModule,
+  'loadPage' | 'forgetPage' | 'forgetBuildOfPage' | 'preloadPage' | 'takeBuild'
+>;
 
 /** The module anew, as after a reload of the browser, with what the server answers for the registry. */
 async function freshStart(answer: () => Promise<Response>): Promise<LoadPageModule> {
@@ -43,6 +49,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.replaceChildren();
   loadRemoteModule.mockReset();
+  canariesFor.mockReset().mockResolvedValue(new Map());
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -50,11 +57,14 @@ test('a page is loaded once, and its files are fetched side by side with the ent
   const Page = () => null;
   loadRemoteModule.mockResolvedValue({ default: Page });
   const { loadPage } = await freshStart(answering(registry(remote)));
-  await expect(loadPage('/mch/store')).resolves.toEqual({ status: 'loaded', Page });
+  await expect(loadPage('/mch/store')).resolves.toEqual({ status: 'loaded', Page, remote });
   await loadPage('/mch/store');
   expect(loadRemoteModule).toHaveBeenCalledTimes(1);
   // What React's `use` needs to show it without waiting.
-  expect(loadPage('/mch/store')).toMatchObject({ status: 'fulfilled', value: { status: 'loaded', Page } });
+  expect(loadPage('/mch/store')).toMatchObject({
+    status: 'fulfilled',
+    value: { status: 'loaded', Page, remote },
+  });
   const preloads = [...document.querySelectorAll('link[rel=preload]')].map((link) =>
     link.getAttribute('href'),
   );
@@ -72,6 +82,29 @@ test('without network nothing is preloaded: the browser would answer the retry w
   expect(await failureOf(await freshStart(answering(registry(remote))), '/mch/store')).toBe('network');
   expect(document.querySelector('link[rel=preload]')).toBeNull();
   onLine.mockRestore();
+});
+
+test('a page that does not come within 30 seconds is given up, and is there for the next try when it comes late', async () => {
+  jest.useFakeTimers();
+  loadRemoteModule.mockReturnValueOnce(new Promise(() => undefined));
+  const module = await freshStart(answering(registry(remote)));
+  const failure = failureOf(module, '/mch/store');
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(await failure).toBe('network');
+  expect(loadRemoteModule).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  module.forgetPage('/mch/store');
+  expect(await failureOf(module, '/mch/store')).toBe('loaded');
+});
+
+test('what was answered for the files is not believed at a second try', async () => {
+  loadRemoteModule.mockRejectedValueOnce(new Error('RUNTIME-008')).mockResolvedValue({ default: () => null });
+  const module = await freshStart(answering(registry(remote)));
+  expect(await failureOf(module, '/mch/store')).toBe('loaded');
+  for (const file of ['remoteEntry.js', 'page.js', 'page.css']) {
+    expect(globalThis.fetch).toHaveBeenCalledWith(`/remotes/remote-org/b1/${file}`, { cache: 'reload' });
+  }
 });
 
 test('three tries, then the tab says so', async () => {
@@ -108,6 +141,7 @@ test.each([
   ['Loading CSS chunk 3 failed', 'network'],
   ['RUNTIME-014 module "./x" does not exist in container', 'page-missing'],
   ['Version 1 does not satisfy the requirement', 'version-mismatch'],
+  ['The host provides no @hospital/shared/print', 'version-mismatch'],
   ['x is not a function', 'page-crashed'],
 ])('"%s" is sorted as %s', async (message, failure) => {
   loadRemoteModule.mockRejectedValue(new Error(message));
@@ -157,6 +191,75 @@ test.each([
   },
 );
 
+/** So much later (ms) by the clock of the page. */
+function later(ms: number): void {
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => now + ms);
+}
+afterEach(() => jest.restoreAllMocks());
+
+const otherRemote: RegisteredRemote = {
+  ...remote,
+  name: 'remote-stock',
+  pages: [{ path: '/stock', module: 'stock/StockPage', title: '库存' }],
+  container: 'remote_stock_b1',
+  entry: '/remotes/remote-stock/b1/remoteEntry.js',
+};
+const otherBuild: RegisteredRemote = {
+  ...otherRemote,
+  buildId: 'b2',
+  container: 'remote_stock_b2',
+  entry: '/remotes/remote-stock/b2/remoteEntry.js',
+};
+
+test('a remote that was not opened yet comes in the build that is live when it is opened', async () => {
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  const module = await freshStart(answering(registry(remote, otherRemote)));
+  await module.loadPage('/mch/store');
+  globalThis.fetch = jest.fn(answering(registry(nextBuild, otherBuild)));
+  later(3_000);
+  await module.loadPage('/stock');
+  expect(entriesAsked()).toEqual([remote.entry, otherBuild.entry]);
+});
+
+test('a remote that was opened stays at its build, also when it is withdrawn', async () => {
+  const second = { path: '/mch/user', module: 'users/UserPage', title: '用户管理' };
+  const both = (build: RegisteredRemote) => ({ ...build, pages: [...build.pages, second] });
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  const module = await freshStart(answering(registry(both(remote), otherRemote)));
+  await module.loadPage('/mch/store');
+  globalThis.fetch = jest.fn(answering(registry(both(nextBuild), otherRemote)));
+  later(3_000);
+  expect(await failureOf(module, '/mch/user')).toBe('loaded');
+  expect(entriesAsked().at(-1)).toBe(remote.entry);
+  globalThis.fetch = jest.fn(answering(registry(otherRemote)));
+  later(6_000);
+  await module.loadPage('/stock');
+  expect(await failureOf(module, '/mch/store')).toBe('loaded');
+});
+
+test('the registry is not asked again for what is opened right after it came, nor without network', async () => {
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  const module = await freshStart(answering(registry(remote, otherRemote)));
+  await module.loadPage('/mch/store');
+  await module.loadPage('/stock');
+  later(3_000);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await module.loadPage('/none');
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a page does not wait for a server that says nothing', async () => {
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  const module = await freshStart(answering(registry(remote, otherRemote)));
+  await module.loadPage('/mch/store');
+  globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+  later(3_000);
+  expect(await failureOf(module, '/stock')).toBe('loaded');
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  expect(entriesAsked().at(-1)).toBe(otherRemote.entry);
+});
+
 test('a page that was released meanwhile is found by trying again', async () => {
   const module = await freshStart(answering(registry()));
   expect(await failureOf(module, '/mch/store')).toBe('not-released');
@@ -177,13 +280,125 @@ test('trying again while the server is away goes on with the registry that is he
   expect(await failureOf(module, '/mch/store')).toBe('loaded');
 });
 
-test('a page that loaded and crashed is rendered again without asking for the registry', async () => {
+test('a page that loaded and crashed is tried again with the build that is live by then', async () => {
   loadRemoteModule.mockResolvedValue({ default: () => null });
   const module = await freshStart(answering(registry(remote)));
   expect(await failureOf(module, '/mch/store')).toBe('loaded');
-  module.forgetPage('/mch/store');
+  const rolledBack = { ...remote, buildId: 'b0', entry: '/remotes/remote-org/b0/remoteEntry.js' };
+  globalThis.fetch = jest.fn(answering(registry(rolledBack)));
+  module.forgetBuildOfPage('/mch/store');
   expect(await failureOf(module, '/mch/store')).toBe('loaded');
-  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  expect(loadRemoteModule).toHaveBeenLastCalledWith(rolledBack, rolledBack.pages[0]);
+});
+
+test('a page that the network withheld comes from the build that the other pages of its remote are at', async () => {
+  const second = { path: '/mch/user', module: 'users/UserPage', title: '用户管理' };
+  const both = { ...remote, pages: [...remote.pages, second] };
+  loadRemoteModule.mockResolvedValueOnce({ default: () => null });
+  const module = await freshStart(answering(registry(both)));
+  expect(await failureOf(module, '/mch/store')).toBe('loaded');
+  loadRemoteModule.mockRejectedValue(new Error('RUNTIME-008'));
+  expect(await failureOf(module, '/mch/user')).toBe('network');
+  const released = { ...both, buildId: 'b2', entry: '/remotes/remote-org/b2/remoteEntry.js' };
+  globalThis.fetch = jest.fn(answering(registry(released)));
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  module.forgetPage('/mch/user');
+  expect(await failureOf(module, '/mch/user')).toBe('loaded');
+  expect(loadRemoteModule).toHaveBeenLastCalledWith(both, second);
+});
+
+describe('no two pages of a remote are of different builds', () => {
+  const second = { path: '/mch/user', module: 'users/UserPage', title: '用户管理' };
+  const old: RegisteredRemote = { ...remote, pages: [...remote.pages, second] };
+  const next: RegisteredRemote = { ...nextBuild, pages: old.pages };
+  const loaded = { default: () => null };
+
+  test('when another goes live while the first page is on its way', async () => {
+    let arrive = (): void => undefined;
+    loadRemoteModule.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(loaded))));
+    loadRemoteModule.mockResolvedValue(loaded);
+    const module = await freshStart(answering(registry(old)));
+    const first = module.loadPage('/mch/store');
+    await waitFor(() => expect(entriesAsked()).toEqual([old.entry]));
+    globalThis.fetch = jest.fn(answering(registry(next)));
+    later(3_000);
+    expect(await failureOf(module, '/mch/user')).toBe('loaded');
+    arrive();
+    await first;
+    expect(entriesAsked()).toEqual([old.entry, old.entry]);
+  });
+
+  test('when the answer about canaries comes while the first page is on its way', async () => {
+    jest.useFakeTimers();
+    let answer = (_: ReadonlyMap<string, RegisteredRemote>): void => undefined;
+    canariesFor.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    canariesFor.mockResolvedValue(new Map([[next.name, next]]));
+    loadRemoteModule.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(loaded);
+    const module = await freshStart(answering(registry({ ...old, canary: true })));
+    void module.loadPage('/mch/store');
+    await jest.advanceTimersByTimeAsync(1_000);
+    answer(new Map([[next.name, next]]));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await failureOf(module, '/mch/user')).toBe('loaded');
+    jest.useRealTimers();
+    expect(entriesAsked()).toEqual([old.entry, old.entry]);
+  });
+
+  test('an answer about canaries that was overtaken by a later one does not count', async () => {
+    jest.useFakeTimers();
+    let answer = (_: ReadonlyMap<string, RegisteredRemote>): void => undefined;
+    canariesFor.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    canariesFor.mockResolvedValue(new Map([[next.name, next]]));
+    loadRemoteModule.mockResolvedValue(loaded);
+    const module = await freshStart(answering(registry({ ...old, canary: true })));
+    void module.loadPage('/of/no/remote');
+    await jest.advanceTimersByTimeAsync(1_000);
+    await module.loadPage('/of/no/other');
+    answer(new Map());
+    await jest.advanceTimersByTimeAsync(0);
+    jest.useRealTimers();
+    const { pageAt } = await import('./remoteRegistry');
+    expect(pageAt('/mch/user')?.remote.buildId).toBe(next.buildId);
+  });
+
+  test('when what was preloaded of the build before ends after the new one was taken', async () => {
+    let arrive = (): void => undefined;
+    loadRemoteModule.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(loaded))));
+    loadRemoteModule.mockResolvedValue(loaded);
+    const module = await freshStart(answering(registry(old)));
+    const { loadRegistry, renewRegistry } = await import('./remoteRegistry');
+    await loadRegistry();
+    module.preloadPage('/mch/store');
+    await waitFor(() => expect(entriesAsked()).toEqual([old.entry]));
+    const preloaded = module.loadPage('/mch/store');
+    globalThis.fetch = jest.fn(answering(registry(next)));
+    await renewRegistry();
+    module.takeBuild(next);
+    arrive();
+    await preloaded;
+    for (const path of ['/mch/user', '/mch/store']) expect(await failureOf(module, path)).toBe('loaded');
+    expect(entriesAsked()).toEqual([old.entry, next.entry, next.entry]);
+  });
+
+  test('until none of its pages came: then the live one is taken', async () => {
+    loadRemoteModule.mockRejectedValueOnce(new Error('RUNTIME-014')).mockResolvedValue(loaded);
+    const module = await freshStart(answering(registry(old)));
+    expect(await failureOf(module, '/mch/store')).toBe('page-missing');
+    globalThis.fetch = jest.fn(answering(registry(next)));
+    later(3_000);
+    expect(await failureOf(module, '/mch/user')).toBe('loaded');
+    expect(entriesAsked()).toEqual([old.entry, next.entry]);
+  });
+
+  test('when a page is tried again with the live one, and another is asked for after that', async () => {
+    loadRemoteModule.mockResolvedValue(loaded);
+    const module = await freshStart(answering(registry(old)));
+    for (const path of ['/mch/store', '/mch/user']) await module.loadPage(path);
+    globalThis.fetch = jest.fn(answering(registry(next)));
+    module.forgetBuildOfPage('/mch/store');
+    for (const path of ['/mch/store', '/mch/user']) await module.loadPage(path);
+    expect(entriesAsked()).toEqual([old.entry, old.entry, next.entry, next.entry]);
+  });
 });
 
 test.each([

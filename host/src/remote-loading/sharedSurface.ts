@@ -32,6 +32,10 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "format" */ '@hospital/shared/format'),
   },
+  '@hospital/shared/print': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "print" */ '@hospital/shared/print'),
+  },
   '@hospital/shared/ui/basic': {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-basic" */ '@hospital/shared/ui/basic'),
@@ -47,6 +51,10 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
   '@hospital/shared/ui/date': {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-date" */ '@hospital/shared/ui/date'),
+  },
+  '@hospital/shared/ui/imports': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-imports" */ '@hospital/shared/ui/imports'),
   },
   '@hospital/shared/ui/listView': {
     from: '@hospital/shared',

@@ -1,6 +1,7 @@
 import { api } from '@hospital/shared/api';
 import { readSession, writeSession } from '@hospital/shared/host';
 import type { Session } from '@hospital/shared/session';
+import { keepStreamStart } from '../live/streamStart';
 import { comeBack } from '../workplace/comeBack';
 import { announcePlace } from '../workplace/pageKey';
 import { forgetTabPlace } from '../workplace/tabPlace';
@@ -36,6 +37,7 @@ export function adoptSession(session: Session): void {
     warehouseType: workplace.warehouseType,
     signUrl: user.signUrl,
   });
+  keepStreamStart(session);
   writeSession(session);
   announcePlace(standingOf(session));
 }
