@@ -1,39 +1,53 @@
-import type { ConfigItem } from '@hospital/shared/contract/calls/settings';
+import type { ConfigOfPlaces, WashingLimits } from '@hospital/shared/contract/calls/settings';
 import { refusal, type FakeHandlers, type FakeRequest } from '@hospital/shared/testing';
 
-export const GROUP = 'GET /sys/store/config/listByGroup';
-export const SAVE = 'POST /sys/store/config/save';
+export const LIST = 'GET /sys/store/config/listOfStores';
+export const SAVE = 'POST /sys/store/config/saveOfStores';
+
+export const WASHING_LIMITS = 'GET /hospital/setting/getWashingRegisterLimit';
+
+/** What a store has that never set any. */
+export const noWashingLimits: WashingLimits = { storeId: 's7', limit: null, slots: [], days: [], version: 0 };
 
 const YES_NO = [
   { label: '是', value: 'Y' },
   { label: '否', value: 'N' },
 ];
 
-export const item = (changes: Partial<ConfigItem> = {}): ConfigItem => ({
+const STORE = 's7';
+
+export const item = (changes: Partial<ConfigOfPlaces> = {}): ConfigOfPlaces => ({
   configGroup: 'base',
   configKey: 'userAddressRequired',
   configName: '宠主地址必填',
   configValue: 'N',
   type: 'radio',
   configOption: YES_NO,
-  source: 'default',
   sort: 1,
   remarks: '',
-  version: 0,
+  mixed: 'N',
+  defaultValue: 'N',
+  defaultSource: 'default',
+  own: [],
   ...changes,
 });
 
+/** The store's own value, in that version. */
+export const ownValue = (configValue: string | null, version: number) => ({
+  configValue: configValue ?? '',
+  own: [{ storeId: STORE, configValue, version }],
+});
+
 /** One setting of every type, over two groups. */
-export const someItems = (): ConfigItem[] => [
+export const someItems = (): ConfigOfPlaces[] => [
   item(),
   item({
     configKey: 'nightShiftTime',
     configName: '夜班时间',
     type: 'timePicker',
-    configValue: '21:00',
     configOption: [],
-    source: 'store',
-    version: 3,
+    defaultValue: '22:00',
+    ...ownValue('21:00', 3),
   }),
   item({
     configGroup: 'receipt',
@@ -42,7 +56,8 @@ export const someItems = (): ConfigItem[] => [
     type: 'input',
     configValue: '谢谢惠顾',
     configOption: [],
-    source: 'chain',
+    defaultValue: '谢谢惠顾',
+    defaultSource: 'chain',
   }),
   item({
     configGroup: 'receipt',
@@ -73,18 +88,25 @@ export const someItems = (): ConfigItem[] => [
 ];
 
 /** Settings of one store as the server keeps them, in memory. */
-export function settingsCalls(items: ConfigItem[] = someItems()): FakeHandlers {
+export function settingsCalls(items: ConfigOfPlaces[] = someItems()): FakeHandlers {
   const find = ({ configGroup, configKey }: FakeRequest) =>
     items.find((one) => one.configGroup === configGroup && one.configKey === configKey)!;
+  const versionOf = ({ own }: { readonly own: ConfigOfPlaces['own'] }) => own[0]?.version ?? 0;
   return {
-    [GROUP]: ({ configGroup }: FakeRequest) => items.filter((one) => one.configGroup === configGroup),
+    'GET /myStore': () => [],
+    [WASHING_LIMITS]: () => noWashingLimits,
+    [LIST]: () => items,
     [SAVE]: ({ list }: FakeRequest) => {
       const stale = list
         .map(find)
-        .find((one: ConfigItem, index: number) => one.version !== list[index].version);
-      if (stale) return refusal(40901, '数据已被他人修改，请刷新后重试', { current: stale });
+        .find(
+          (one: ConfigOfPlaces, index: number) => versionOf(one) !== (list[index].versions[0]?.version ?? 0),
+        );
+      if (stale) return refusal(40901, '数据已被他人修改，请刷新后重试', { current: [stale] });
       for (const one of list) {
-        Object.assign(find(one), { configValue: one.configValue, version: one.version + 1, source: 'store' });
+        const before = find(one);
+        Object.assign(before, ownValue(one.configValue, versionOf(before) + 1));
+        if (one.configValue === null) before.configValue = before.defaultValue;
       }
       return null;
     },

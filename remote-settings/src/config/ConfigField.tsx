@@ -1,19 +1,22 @@
-import type { ConfigItem } from '@hospital/shared/contract/calls/settings';
+import type { ConfigOfPlaces } from '@hospital/shared/contract/calls/settings';
+import { TIMES } from '@hospital/shared/contract/timeSlots';
 import { Checkbox, Input, Radio, Select, Switch } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
 import { chosen, isSwitch, toggleChoice } from './config.model';
 import classes from './ConfigField.module.css';
 
 interface ConfigFieldProps {
-  readonly item: ConfigItem;
-  readonly value: string;
+  readonly item: ConfigOfPlaces;
+  /** Null where the places differ. */
+  readonly value: string | null;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** The control for a setting, chosen by the setting's own `type` (spec 1 §3): a new setting needs no code. */
 export function ConfigField(props: ConfigFieldProps): ReactNode {
-  if (isSwitch(props.item)) return <YesNo {...props} />;
+  // A switch cannot say that the stores differ: then it is a choice without an answer.
+  if (isSwitch(props.item) && props.value !== null) return <YesNo {...props} />;
   const Control = CONTROLS[props.item.type];
   return <Control {...props} />;
 }
@@ -27,6 +30,8 @@ const YesNo = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode
   />
 );
 
+const DIFFERENT = '各店不同';
+
 /** More choices than this stand in a list that opens, instead of side by side. */
 const SIDE_BY_SIDE = 4;
 
@@ -36,13 +41,19 @@ const OneOf = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode
       className={classes.short}
       aria-label={item.configName}
       value={value || undefined}
+      placeholder={value === null ? DIFFERENT : undefined}
       disabled={disabled}
       options={[...item.configOption]}
       onChange={onChange}
     />
   ) : (
     <div role="group" aria-label={item.configName}>
-      <Radio.Group value={value} disabled={disabled} options={[...item.configOption]} onChange={onChange} />
+      <Radio.Group
+        value={value ?? ''}
+        disabled={disabled}
+        options={[...item.configOption]}
+        onChange={onChange}
+      />
     </div>
   );
 
@@ -50,7 +61,8 @@ const Line = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode 
   <Input
     className={classes.line}
     aria-label={item.configName}
-    value={value}
+    value={value ?? ''}
+    placeholder={value === null ? DIFFERENT : undefined}
     disabled={disabled}
     maxLength={2000}
     autoComplete="off"
@@ -59,19 +71,16 @@ const Line = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode 
 );
 
 /** 00:00 to 23:45 in steps of 15 minutes, as opening hours are chosen (spec 1 §5). */
-const TIMES = Array.from({ length: 96 }, (_, quarter) => {
-  const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-});
+const STARTS = TIMES.slice(0, -1);
 
 const Time = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode => (
   <Select
     className={classes.short}
     aria-label={item.configName}
     value={value || undefined}
-    placeholder="请选择时间"
+    placeholder={value === null ? DIFFERENT : '请选择时间'}
     disabled={disabled}
-    options={TIMES}
+    options={STARTS}
     onChange={onChange}
   />
 );
@@ -118,7 +127,7 @@ const Sheet = (): ReactNode => (
   </svg>
 );
 
-const CONTROLS: Readonly<Record<ConfigItem['type'], (props: ConfigFieldProps) => ReactNode>> = {
+const CONTROLS: Readonly<Record<ConfigOfPlaces['type'], (props: ConfigFieldProps) => ReactNode>> = {
   radio: OneOf,
   input: Line,
   timePicker: Time,

@@ -1,7 +1,10 @@
-import { item } from '../../test/config.fixture';
+import { item, ownValue } from '../../test/config.fixture';
 import {
   changedItems,
   inWords,
+  overwritten,
+  sourceInWords,
+  withDefault,
   isContested,
   isSwitch,
   keepMine,
@@ -14,8 +17,8 @@ import {
   withValue,
 } from './config.model';
 
-const stored = item({ type: 'input', configOption: [], configValue: '甲', version: 2 });
-const newer = { ...stored, configValue: '丙', version: 3 };
+const stored = item({ type: 'input', configOption: [], ...ownValue('甲', 2) });
+const newer = { ...stored, ...ownValue('丙', 3) };
 
 it('keeps what differs from what is stored, and nothing when it is set back', () => {
   const drafts = withValue(NO_DRAFTS, stored, '乙');
@@ -29,7 +32,12 @@ it('sends only changed values, without blanks around, each with the version it w
   const untouched = item({ configKey: 'other' });
   const drafts = withValue(NO_DRAFTS, stored, ' 乙 ');
   expect(saveList(drafts, [untouched, stored])).toEqual([
-    { configGroup: 'base', configKey: stored.configKey, configValue: '乙', version: 2 },
+    {
+      configGroup: 'base',
+      configKey: stored.configKey,
+      configValue: '乙',
+      versions: [{ storeId: 's7', version: 2 }],
+    },
   ]);
 });
 
@@ -39,7 +47,7 @@ describe('when somebody else saved meanwhile', () => {
   it('is contested, unless they wrote the same', () => {
     expect(isContested(drafts, stored)).toBe(false);
     expect(isContested(drafts, newer)).toBe(true);
-    expect(isContested(drafts, { ...newer, configValue: '乙' })).toBe(false);
+    expect(isContested(drafts, { ...newer, ...ownValue('乙', 3) })).toBe(false);
     expect(isContested(NO_DRAFTS, newer)).toBe(false);
   });
 
@@ -48,7 +56,9 @@ describe('when somebody else saved meanwhile', () => {
   });
 
   it('keeps mine on top of the newer version, or takes theirs', () => {
-    expect(saveList(keepMine(drafts, newer), [newer])).toMatchObject([{ configValue: '乙', version: 3 }]);
+    expect(saveList(keepMine(drafts, newer), [newer])).toMatchObject([
+      { configValue: '乙', versions: [{ version: 3 }] },
+    ]);
     expect(valueOf(takeTheirs(drafts, newer), newer)).toBe('丙');
   });
 });
@@ -89,4 +99,51 @@ it('adds and takes away choices in the order of the options', () => {
   expect(toggleChoice(check, '4', '2')).toBe('2,4');
   expect(toggleChoice(check, '2,4', '4')).toBe('2');
   expect(toggleChoice(check, '', '3')).toBe('3');
+});
+
+describe('giving back to the default', () => {
+  const own = item({ ...ownValue('Y', 4), defaultValue: 'N' });
+
+  it('shows the default and sends nothing but that', () => {
+    const drafts = withDefault(NO_DRAFTS, own);
+    expect(valueOf(drafts, own)).toBe('N');
+    expect(saveList(drafts, [own])).toMatchObject([{ configValue: null, versions: [{ version: 4 }] }]);
+    expect(withDefault(NO_DRAFTS, item())).toBe(NO_DRAFTS);
+  });
+
+  it('may be taken back by choosing the stored value again', () => {
+    expect(withValue(withDefault(NO_DRAFTS, own), own, 'Y')).toEqual(NO_DRAFTS);
+  });
+});
+
+describe('several stores at once', () => {
+  const own = [
+    { storeId: '1001', configValue: 'Y', version: 2 },
+    { storeId: '1002', configValue: null, version: 5 },
+  ];
+  const differing = item({ configValue: '', mixed: 'Y', own });
+
+  it('have no common value until one is chosen, be it the one that some of them have', () => {
+    expect(valueOf(NO_DRAFTS, differing)).toBeNull();
+    expect(inWords(differing, valueOf(NO_DRAFTS, differing))).toBe('各店不同');
+    const drafts = withValue(NO_DRAFTS, differing, 'N');
+    expect(saveList(drafts, [differing])).toMatchObject([
+      {
+        configValue: 'N',
+        versions: [
+          { storeId: '1001', version: 2 },
+          { storeId: '1002', version: 5 },
+        ],
+      },
+    ]);
+    expect(overwritten(drafts, [differing])).toEqual(new Set(['1001']));
+  });
+
+  it('tell where their values come from', () => {
+    const places = ['1001', '1002', '1003'];
+    expect(sourceInWords(item(), places)).toBe('系统默认');
+    expect(sourceInWords(item({ own, defaultSource: 'chain' }), places)).toBe('1 家单独设置');
+    expect(sourceInWords(item(ownValue('Y', 1)), ['s7'])).toBe('本店');
+    expect(sourceInWords(item(ownValue('Y', 1)), ['0'])).toBe('连锁默认');
+  });
 });
