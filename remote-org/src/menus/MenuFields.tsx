@@ -13,7 +13,7 @@ import {
   useWatch,
   type FormInstance,
 } from '@hospital/shared/ui/core';
-import { checkSort } from '@hospital/shared/ui/data';
+import { checkSort, optionContains } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
 import { SIDES } from '../sides';
 import { parentsFor, TOP, TYPES, type MenuValues } from './menus.model';
@@ -52,13 +52,7 @@ export function MenuFields({ form, tree, node }: MenuFieldsProps): ReactNode {
           },
         ]}
       >
-        <Select
-          showSearch
-          options={parents.map((one) => ({ ...one }))}
-          filterOption={(text, option) =>
-            String((option.props as { children?: ReactNode }).children).includes(text.trim())
-          }
-        />
+        <Select showSearch options={parents.map((one) => ({ ...one }))} filterOption={optionContains} />
       </FormItem>
       <FormItem field="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
         <Input maxLength={30} />

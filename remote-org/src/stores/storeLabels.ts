@@ -1,4 +1,5 @@
 import type { Store } from '@hospital/shared/contract/calls/organisation';
+import { slotInWords } from '@hospital/shared/contract/timeSlots';
 
 /** Words of the enumerations (spec 1 §3). */
 export const ATTRIBUTES: Readonly<Record<Store['storeAttribute'], string>> = {
@@ -14,9 +15,8 @@ export const NATURES: Readonly<Record<Store['storeNature'], string>> = {
 
 const yesNo = (flag: 'Y' | 'N'): string => (flag === 'Y' ? '是' : '否');
 
-/** An end of 24:00 is stored as 23:59 (spec 1 §5). */
 const hours = (store: Store): string =>
-  `${store.openningHoursStart} 至 ${store.openningHoursEnd === '23:59' ? '24:00' : store.openningHoursEnd}`;
+  slotInWords({ startTime: store.openningHoursStart, endTime: store.openningHoursEnd });
 
 /** `{ip}` in the white list lets every address in (spec 1 §5). */
 const whiteList = (list: string): string => (list.includes('{ip}') ? '不限' : list);

@@ -1,9 +1,8 @@
 import { api, useCall } from '@hospital/shared/api';
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
-import type { Choice } from '@hospital/shared/ui/data';
+import { type Choice, ChoiceSelect } from '@hospital/shared/ui/data';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ChoiceSelect } from '../ChoiceSelect';
 import { allNodes, pathsOf } from '../menuTree';
 import classes from './users.module.css';
 

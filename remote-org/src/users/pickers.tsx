@@ -1,13 +1,13 @@
 import { api, useCall } from '@hospital/shared/api';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
-import { useMemo, useState, type ReactNode } from 'react';
 import {
   ChoiceSelect,
   ChoicesSelect,
+  type ChoiceOption,
   type ChoiceSelectProps,
   type ChoicesSelectProps,
-  type Option,
-} from '../ChoiceSelect';
+} from '@hospital/shared/ui/data';
+import { useMemo, useState, type ReactNode } from 'react';
 import { BEYOND } from '../beyond';
 
 type One = Omit<ChoiceSelectProps, 'choices' | 'source'>;
@@ -31,12 +31,12 @@ type Purpose = 'look' | 'place' | 'data';
 function useDepts(purpose: Purpose): List {
   const source = useCall(api.organisation.deptTree, {}, quiet);
   const choices = useMemo(() => {
-    const option = ({ id, name, beyond }: OrgNode, above: string): Option => {
+    const option = ({ id, name, beyond }: OrgNode, above: string): ChoiceOption => {
       const label = above + name;
       const refused = purpose === 'data' ? beyond !== undefined : purpose === 'place' && beyond === 'all';
       return refused ? { id, name, label: `${label}（${BEYOND}）`, disabled: true } : { id, name, label };
     };
-    const below = (nodes: readonly OrgNode[], above: string): Option[] =>
+    const below = (nodes: readonly OrgNode[], above: string): ChoiceOption[] =>
       nodes.flatMap((node) => [
         option(node, above),
         ...below(node.children ?? [], `${above}${node.name} / `),

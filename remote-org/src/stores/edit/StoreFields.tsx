@@ -1,4 +1,5 @@
 import { STORE_PHONE } from '@hospital/shared/contract/phone';
+import { TIMES } from '@hospital/shared/contract/timeSlots';
 import {
   everythingUploaded,
   FormItem,
@@ -16,7 +17,7 @@ import { AreaSelect } from './selects';
 import classes from './edit.module.css';
 import { DeptField, WarehouseField } from './pickers';
 import { PicturesField } from './PicturesField';
-import { TIMES, type StoreValues } from './store.model';
+import type { StoreValues } from './store.model';
 
 interface StoreFieldsProps {
   readonly form: FormInstance<StoreValues>;

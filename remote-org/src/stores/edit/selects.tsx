@@ -1,6 +1,6 @@
 import { api, useCall } from '@hospital/shared/api';
+import { ChoiceSelect, type ChoiceSelectProps } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
-import { ChoiceSelect, type ChoiceSelectProps } from '../../ChoiceSelect';
 
 const quiet = { hideLoading: true, silent: true } as const;
 /** China's divisions do not change while a page is open. */

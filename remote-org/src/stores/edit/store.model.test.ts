@@ -1,13 +1,7 @@
 import { store } from '../../../test/organisation.fixture';
-import { newStore, storeRequest, storeValues, TIMES } from './store.model';
+import { newStore, storeRequest, storeValues } from './store.model';
 
 const detail = { ...store(), provinceName: '广东省', cityName: '深圳市', districtName: '南山区' };
-
-it('offers times in steps of 15 minutes from 00:00 to 24:00', () => {
-  expect(TIMES).toHaveLength(97);
-  expect(TIMES.slice(0, 3)).toEqual(['00:00', '00:15', '00:30']);
-  expect(TIMES.at(-1)).toBe('24:00');
-});
 
 it('a new store is open from 08:00 to 08:30 and lets every address in', () => {
   expect(newStore).toEqual({ openningHoursStart: '08:00', openningHoursEnd: '08:30', ipWhiteList: '{ip}' });

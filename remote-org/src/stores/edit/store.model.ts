@@ -1,4 +1,5 @@
 import type { Store, StoreDetail } from '@hospital/shared/contract/calls/organisation';
+import { keptEnd, shownEnd } from '@hospital/shared/contract/timeSlots';
 import { picturesOf, urlsOf, type UploadedFile } from '@hospital/shared/ui/core';
 import type { Choice, Words } from '@hospital/shared/ui/data';
 import { ATTRIBUTES, NATURES } from '../storeLabels';
@@ -32,16 +33,6 @@ export interface StoreValues {
   readonly headImg?: readonly UploadedFile[];
   readonly showImgs?: readonly UploadedFile[];
 }
-
-const END_OF_DAY = '24:00';
-/** What an end of 24:00 is sent as (spec 1 §5). */
-const LAST_MINUTE = '23:59';
-
-/** From 00:00 to 24:00 in steps of 15 minutes. */
-export const TIMES: readonly string[] = Array.from({ length: 97 }, (_, index) => {
-  const pad = (value: number): string => String(value).padStart(2, '0');
-  return `${pad(Math.floor(index / 4))}:${pad((index % 4) * 15)}`;
-});
 
 /** What a new store begins with (spec 1 §4). */
 export const newStore: Partial<StoreValues> = {
@@ -104,7 +95,7 @@ export const storeValues = (store: StoreDetail): StoreValues => ({
   longitude: store.longitude,
   address: store.address,
   openningHoursStart: store.openningHoursStart,
-  openningHoursEnd: store.openningHoursEnd === LAST_MINUTE ? END_OF_DAY : store.openningHoursEnd,
+  openningHoursEnd: shownEnd(store.openningHoursEnd),
   ipWhiteList: store.ipWhiteList,
   headImg: picturesOf([store.headImg]),
   showImgs: picturesOf(store.showImgs),
@@ -119,7 +110,7 @@ export const storeRequest = (values: StoreValues) => ({
   provinceId: values.provinceId.id,
   cityId: values.cityId.id,
   districtId: values.districtId.id,
-  openningHoursEnd: values.openningHoursEnd === END_OF_DAY ? LAST_MINUTE : values.openningHoursEnd,
+  openningHoursEnd: keptEnd(values.openningHoursEnd),
   headImg: urlsOf(values.headImg)[0] ?? '',
   showImgs: urlsOf(values.showImgs),
 });

@@ -1,10 +1,13 @@
 import { api } from '@hospital/shared/api';
 import { Can } from '@hospital/shared/session';
 import { Button, WaitingButton } from '@hospital/shared/ui/core';
-import { useState, type ReactNode } from 'react';
-import { ImportFile } from '../../ImportFile';
+import { ImportFile } from '@hospital/shared/ui/data';
+import { lazy, useState, type ReactNode } from 'react';
 import { ImportList } from './ImportList';
-import { StoreImportDialog } from './StoreImportDialog';
+
+const StoreImportDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "store-import" */ './StoreImportDialog')).StoreImportDialog,
+}));
 
 /** Template, import and the list of imports, for who may import (spec 1 §2, §6). */
 export function ImportButtons(): ReactNode {

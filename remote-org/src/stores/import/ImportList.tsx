@@ -3,7 +3,7 @@ import type { StoreImport } from '@hospital/shared/contract/calls/storeImports';
 import { LoadError, Modal } from '@hospital/shared/ui/core';
 import { DataTable, Pager, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
-import classes from '../../import.module.css';
+import classes from './ImportList.module.css';
 
 const columns: readonly DataColumn<StoreImport>[] = [
   { title: '导入时间', field: 'createDate', width: 168 },

@@ -1,7 +1,7 @@
 import { api } from '@hospital/shared/api';
+import type { ImportDialogOpening } from '@hospital/shared/ui/data';
+import { ImportDialog } from '@hospital/shared/ui/imports';
 import type { ReactNode } from 'react';
-import { ImportDialog } from '../../ImportDialog';
-import type { ImportDialogOpening } from '../../ImportFile';
 
 const { check, checkedFaults, faults, import: importStores, list } = api.storeImports;
 const { deptTree, deptStoreTree, stores } = api.organisation;

@@ -11,8 +11,7 @@ import {
   Input,
 } from '@hospital/shared/ui/core';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
-import type { Choice } from '@hospital/shared/ui/data';
-import { useSettled } from '../../useSettled';
+import { type Choice, useSettled } from '@hospital/shared/ui/data';
 import classes from './OrgPane.module.css';
 import { OrgTree } from './OrgTree';
 import { useOrgTree } from './useOrgTree';

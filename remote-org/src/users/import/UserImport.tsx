@@ -1,9 +1,12 @@
 import { api } from '@hospital/shared/api';
 import { Can } from '@hospital/shared/session';
 import { WaitingButton } from '@hospital/shared/ui/core';
-import type { ReactNode } from 'react';
-import { ImportFile } from '../../ImportFile';
-import { UserImportDialog } from './UserImportDialog';
+import { ImportFile } from '@hospital/shared/ui/data';
+import { lazy, type ReactNode } from 'react';
+
+const UserImportDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "user-import" */ './UserImportDialog')).UserImportDialog,
+}));
 
 /** Template and import, for who may import users. */
 export const UserImport = (): ReactNode => (

@@ -1,9 +1,9 @@
 import { api } from '@hospital/shared/api';
 import type { UserImported } from '@hospital/shared/contract/calls/users';
 import { Button, confirm } from '@hospital/shared/ui/core';
+import type { ImportDialogOpening } from '@hospital/shared/ui/data';
+import { ImportDialog } from '@hospital/shared/ui/imports';
 import { useState, type ReactNode } from 'react';
-import { ImportDialog } from '../../ImportDialog';
-import type { ImportDialogOpening } from '../../ImportFile';
 import classes from './UserImportDialog.module.css';
 
 const { checkImport, importFaults, importPasswords, import: importUsers, list, selects, byTag } = api.users;
