@@ -4,7 +4,7 @@ import { defineRemote } from '@hospital/shared/contract/remote';
 export default defineRemote({
   name: 'remote-clinic',
   title: '诊疗列表',
-  owns: ['/bill/unfinished', '/workspace/reviewAndBack', '/assay'],
+  owns: ['/bill/unfinished', '/bill/trend', '/workspace/reviewAndBack', '/assay'],
   pages: [
     {
       path: '/bill/unfinished/unfinishedUser',
@@ -33,6 +33,12 @@ export default defineRemote({
         { call: 'testing.page', request: { page: 1, pageSize: 20, unfinishedFlag: 'Y' } },
         { call: 'lists.columns', request: { scene: 'testing' } },
       ],
+    },
+    {
+      path: '/bill/trend/trendList',
+      module: 'trends/TrendListPage',
+      title: '经营明细',
+      permission: 'statistics:trend:list',
     },
   ],
 });

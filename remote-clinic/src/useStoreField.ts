@@ -1,19 +1,40 @@
+import { useState } from 'react';
 import { api, useCall } from '@hospital/shared/api';
+import { usePageState } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
+import { useSettled } from '@hospital/shared/ui/data';
 import type { FilterField } from '@hospital/shared/ui/listView';
 
-/** As many as one call gives; whoever works with more narrows by typing the store's name in the keyword of its list. */
-const MOST = 200;
+const MOST = 50;
 
 /** The field 门店 of the company side, which sees several; none on the store side, which stands in one. */
 export function useStoreField(): readonly FilterField[] {
   const several = useSession().workplace.workspaceType === 1;
+  const [typed, setTyped] = useState('');
+  const text = useSettled(typed);
+  // The store that was chosen stays among the options, whatever is looked for next, and over a reload.
+  const [picked, keep] = usePageState<{ readonly value: string; readonly label: string } | null>(
+    'store',
+    null,
+  );
   const stores = useCall(
     api.identity.myStores,
-    { page: 1, pageSize: MOST },
-    { enabled: several, hideLoading: true, silent: true },
+    { page: 1, pageSize: MOST, ...(text ? { name: text } : {}) },
+    { enabled: several, hideLoading: true, silent: true, keepPrevious: true },
   );
   if (!several) return [];
-  const options = (stores.data ?? []).map(({ id, storeName }) => ({ value: id, label: storeName }));
-  return [{ kind: 'choice', key: 'storeId', label: '门店', options, searchable: true, width: 220 }];
+  const found = (stores.data ?? []).map(({ id, storeName }) => ({ value: id, label: storeName }));
+  const options = picked && found.every(({ value }) => value !== picked.value) ? [picked, ...found] : found;
+  return [
+    {
+      kind: 'choice',
+      key: 'storeId',
+      label: '门店',
+      options,
+      searchable: true,
+      width: 220,
+      onSearch: (next) => setTyped(next.trim()),
+      onPick: (id) => keep(options.find(({ value }) => value === id) ?? null),
+    },
+  ];
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError, api, useCallMutation } from '@hospital/shared/api';
-import type { Review } from '@hospital/shared/contract/calls/reviews';
+import { MOST_FOLLOW_FILES, type Review } from '@hospital/shared/contract/calls/reviews';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatDateTime } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import {
   Alert,
   DraftOffer,
+  everythingUploaded,
   FormItem,
   FormModal,
   Input,
@@ -16,12 +17,13 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
+import { DictSelect } from '@hospital/shared/ui/data';
+import { AttachmentsField } from '../Attachments';
 import { FIRST_VALUES, type FollowValues, requestOf } from './follow.model';
 import { Follows } from './ReviewHistory';
 import classes from './reviews.module.css';
 import { statusName, typeName } from './reviews.model';
 import { TimeField } from './TimeField';
-import { useReviewWords } from './useReviewWords';
 
 interface FollowDialogProps {
   /** The follow-up as it was when the dialog was opened. */
@@ -36,7 +38,6 @@ const SCORES = [5, 4, 3, 2, 1].map((value) => ({ value, label: `${value}分` }))
 /** Records an attempt: it ends the follow-up with a result, or names the next time (domain.md §2.8). */
 export function FollowDialog({ review, visible, onClose }: FollowDialogProps): ReactNode {
   const [form] = useForm<FollowValues>();
-  const words = useReviewWords();
   const save = useCallMutation(api.reviews.saveFollow, {
     invalidates: [api.reviews.list, api.reviews.total, api.reviews.follows],
   });
@@ -79,7 +80,10 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
     >
       <DraftOffer<Partial<FollowValues>>
         draft={draft}
-        differences={(typed) => [{ label: '回访内容', saved: '', draft: typed.content ?? '' }]}
+        differences={(typed) => [
+          { label: '回访内容', saved: '', draft: typed.content ?? '' },
+          { label: '附件', saved: '', draft: (typed.files ?? []).map(({ name }) => name).join('、') },
+        ]}
         onRestore={(typed) => form.setFieldsValue(typed)}
       />
       {newer && (
@@ -100,7 +104,7 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
         {review.content && `，${review.content}`}
       </p>
       <FormItem field="way" label="回访方式" rules={required}>
-        <Select options={words.ways.map((way) => ({ ...way }))} />
+        <DictSelect type="review_way" />
       </FormItem>
       <FormItem field="connected" label="是否接通" rules={required}>
         <Radio.Group
@@ -131,11 +135,14 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
         </FormItem>
       ) : (
         <FormItem field="result" label="回访结果" rules={[{ required: true, message: '请选择回访结果' }]}>
-          <Select options={words.results.map((result) => ({ ...result }))} placeholder="请选择" />
+          <DictSelect type="review_result" placeholder="请选择" />
         </FormItem>
       )}
       <FormItem field="satisfaction" label="满意度">
         <Select options={SCORES} allowClear placeholder="未评价" />
+      </FormItem>
+      <FormItem field="files" label="附件" rules={[everythingUploaded]}>
+        <AttachmentsField limit={MOST_FOLLOW_FILES} keyword="review" />
       </FormItem>
       <h3 className={classes.heading}>以往记录</h3>
       <Follows id={review.id} />

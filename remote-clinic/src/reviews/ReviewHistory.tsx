@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import type { Review, ReviewFollow } from '@hospital/shared/contract/calls/reviews';
 import { formatDateTime } from '@hospital/shared/format';
 import { Button, EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
+import { DictText } from '@hospital/shared/ui/data';
+import { Attachments } from '../Attachments';
 import classes from './reviews.module.css';
-import { useReviewWords } from './useReviewWords';
 
 interface ReviewHistoryProps {
   readonly review: Review;
@@ -34,7 +35,6 @@ export function Follows({ id }: { readonly id: string }): ReactNode {
     { id },
     { staleTime: 0, silent: true },
   );
-  const words = useReviewWords();
   if (error)
     return <LoadError what="回访记录" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton rows={3} />;
@@ -44,22 +44,42 @@ export function Follows({ id }: { readonly id: string }): ReactNode {
       {data.map((follow) => (
         <li key={follow.id} className={classes.follow}>
           <p className={classes.when}>
-            {formatDateTime(follow.createDate)} {follow.followerName} {words.wayName(follow.way)}
+            {formatDateTime(follow.createDate)} {follow.followerName}{' '}
+            <DictText type="review_way" code={follow.way} />
             {follow.connected === 'Y' ? '已接通' : '未接通'}
           </p>
-          <p className={classes.what}>{outcome(follow, words.resultName)}</p>
+          <p className={classes.what}>
+            <Outcome {...follow} />
+          </p>
           {follow.content && <p className={classes.what}>{follow.content}</p>}
+          <Attachments files={follow.files} />
         </li>
       ))}
     </ol>
   );
 }
 
-function outcome(follow: ReviewFollow, resultName: (code: string) => string): string {
-  const parts = [
-    follow.result && `结果：${resultName(follow.result)}`,
-    follow.satisfaction !== null && `满意度：${follow.satisfaction}分`,
-    follow.nextTime && `下次回访：${formatDateTime(follow.nextTime)}`,
-  ];
-  return parts.filter(Boolean).join('，');
+/** `结果：好转，满意度：5分`. */
+function Outcome({ result, satisfaction, nextTime }: ReviewFollow): ReactNode {
+  return (
+    <>
+      {[
+        result && (
+          <>
+            结果：
+            <DictText type="review_result" code={result} />
+          </>
+        ),
+        satisfaction !== null && `满意度：${satisfaction}分`,
+        nextTime && `下次回访：${formatDateTime(nextTime)}`,
+      ]
+        .filter(Boolean)
+        .map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && '，'}
+            {part}
+          </Fragment>
+        ))}
+    </>
+  );
 }

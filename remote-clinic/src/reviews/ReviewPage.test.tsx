@@ -1,8 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Review } from '@hospital/shared/contract/calls/reviews';
+import { REVIEW_COLUMNS, type Review } from '@hospital/shared/contract/calls/reviews';
 import { shanghaiDay } from '@hospital/shared/format';
-import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  file,
+  refusal,
+  renderPage,
+  type FakeRequest,
+  type FakeServer,
+} from '@hospital/shared/testing';
+import { columnsOf } from './reviews.model';
 import ReviewPage from './ReviewPage';
 
 const LIST = 'POST /hospital/review/list';
@@ -47,7 +56,8 @@ beforeEach(() => {
   server = fakeServer({
     [LIST]: () => ({ list: [review()], total: 1 }),
     'POST /hospital/review/total': () => ({ pendingCount: 1, doneCount: 0, overdueCount: 1, total: 1 }),
-    'POST /sys/dict/qryDictByType.do': ({ type }) => WORDS[type],
+    'GET /sys/dict2/getDictByType': ({ type }: FakeRequest) =>
+      String(type).includes(',') ? WORDS : WORDS[type],
     'GET /hospital/review/follow/list/{id}': () => [
       {
         id: 'f1',
@@ -59,6 +69,7 @@ beforeEach(() => {
         nextTime: '2026-08-03 10:15:00',
         followerName: '王医生',
         createDate: '2026-08-02 09:00:00',
+        files: [{ id: 'x', url: '/files/1/u/review/x.pdf', name: '化验单.pdf' }],
       },
     ],
     [FOLLOW]: () => ({ id: 'f2', reviewStatus: 'Y', version: 4 }),
@@ -91,10 +102,61 @@ it('shows what is pending today, as the card of the home page counts it', async 
   expect(screen.getByText('逾期')).toBeVisible();
 });
 
+describe('the day of the list', () => {
+  const dayAsked = () => (server.requests(LIST).at(-1) as { startDate?: string }).startDate;
+  afterEach(() => jest.useRealTimers());
+
+  it('is the server’s, whatever the clock of this computer says', async () => {
+    server.setClock(new Date('2026-08-02T16:00:01.000Z'));
+    open();
+    await waitFor(() => expect(dayAsked()).toBe('2026-08-03'));
+  });
+
+  it('goes on at midnight in an open tab, and over a reload', async () => {
+    jest.useFakeTimers({ now: new Date('2026-08-03T15:59:50.000Z'), advanceTimers: true });
+    const { unmount } = open();
+    await screen.findByText('豆豆');
+    expect(dayAsked()).toBe('2026-08-03');
+    act(() => jest.advanceTimersByTime(14_000));
+    await waitFor(() => expect(dayAsked()).toBe('2026-08-04'));
+    unmount();
+    jest.setSystemTime(new Date('2026-08-05T01:00:00.000Z'));
+    open();
+    await waitFor(() => expect(dayAsked()).toBe('2026-08-05'));
+  });
+
+  it('stays what its user chose', async () => {
+    jest.useFakeTimers({ now: new Date('2026-08-03T15:59:50.000Z'), advanceTimers: true });
+    open(MAY, '/workspace/reviewAndBack/reviewBackWaitList?startDate=2026-08-01&endDate=2026-08-03');
+    await screen.findByText('豆豆');
+    const before = server.requests(LIST).length;
+    act(() => jest.advanceTimersByTime(14_000));
+    await screen.findByText('豆豆');
+    expect(dayAsked()).toBe('2026-08-01');
+    expect(server.requests(LIST)).toHaveLength(before);
+  });
+});
+
 it('shows exactly what its address asks for', async () => {
   open(MAY, '/workspace/reviewAndBack/reviewBackWaitList?status=Y&type=2');
   await screen.findByText('豆豆');
   expect(server.requests(LIST)[0]).toEqual({ page: 1, pageSize: 20, status: 'Y', type: 2 });
+});
+
+it('exports what is shown, for who may', async () => {
+  const save = 'GET /hospital/review/listExcel';
+  server.use({ [save]: () => file('rows', { filename: 'x.xlsx' }) });
+  open([...MAY, 'hospital:review:listExcel'], '/workspace/reviewAndBack/reviewBackWaitList?status=Y&type=2');
+  await userEvent.click(await screen.findByRole('button', { name: /^计划时间/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '导出' }));
+  await waitFor(() => expect(server.requests(save)).toHaveLength(1));
+  const { columns, ...request } = server.requests(save)[0] as { columns: string };
+  expect(request).toEqual({ status: 'Y', type: 2, orderByField: 'review_time', orderByType: 'asc' });
+  const all = columnsOf({ result: () => null, status: () => null, oneStore: false }).map(({ key }) => key);
+  expect(REVIEW_COLUMNS).toEqual(expect.arrayContaining(all));
+  expect(columns).toBe(
+    'petName,ownerName,ownerMobile,type,reviewTime,status,content,diagnosis,reservationStatus,result,followCount,executorName',
+  );
 });
 
 it('ends a follow-up with a result; what was tried before stands below', async () => {
@@ -172,4 +234,36 @@ it('offers only what its user may do, and nothing more for what is done', async 
   server.use({ [LIST]: () => ({ list: [review({ status: 'Y', overdueFlag: 'N' })], total: 1 }) });
   open();
   expect(await screen.findByRole('button', { name: '回访：豆豆' })).toBeDisabled();
+});
+
+it('keeps nothing of the owner while a dialog is open, and opens it again after a reload', async () => {
+  const { unmount } = open();
+  await openDialog();
+  const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
+  expect(kept).toContain('r1');
+  for (const personal of ['李雷', '138****1234', '豆豆', '询问上药情况', '外耳炎'])
+    expect(kept).not.toContain(personal);
+  unmount();
+  open();
+  expect(await screen.findByRole('dialog', { name: '回访豆豆' })).toBeVisible();
+});
+
+it('sends what was uploaded with the attempt, and shows what earlier ones have', async () => {
+  server.use({
+    'POST /wechat/mini/ossConfig': () => refusal(42901, '未使用的文件过多，请稍后再上传'),
+  });
+  open();
+  const dialog = await openDialog();
+  const history = within(await within(dialog).findByRole('list', { name: '回访记录' }));
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.click(await history.findByRole('button', { name: '化验单.pdf' }));
+  expect(opened).toHaveBeenCalledWith('/files/1/u/review/x.pdf', '_blank', 'noopener');
+  const group = within(await within(dialog).findByRole('group', { name: '附件' }, { timeout: 5000 }));
+  await userEvent.upload(group.getByLabelText('上传文件', { selector: 'input' }), [
+    new File(['%PDF-1.4'], '报告.pdf', { type: 'application/pdf' }),
+  ]);
+  expect(await group.findByRole('alert')).toHaveTextContent('未使用的文件过多，请稍后再上传');
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  expect(await within(dialog).findByText('请等待上传完成，或重试、移除未上传的文件')).toBeVisible();
+  expect(server.requests(FOLLOW)).toEqual([]);
 });

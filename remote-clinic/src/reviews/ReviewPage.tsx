@@ -3,18 +3,17 @@ import { api, useCall, useCallMutation } from '@hospital/shared/api';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { usePermission, useSession } from '@hospital/shared/session';
 import { confirm, message, Page, Panel, Space, Tag } from '@hospital/shared/ui/core';
-import { RowAction, useDialog } from '@hospital/shared/ui/data';
-import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
+import { givenOf, ListView, placeOf } from '@hospital/shared/ui/listView';
 import { useStoreField } from '../useStoreField';
 import { FollowDialog } from './FollowDialog';
 import { ReviewHistory } from './ReviewHistory';
-import { columnsOf, dueToday, FIELDS, requestOf, statusName } from './reviews.model';
-import { useReviewWords } from './useReviewWords';
+import { columnsOf, FIELDS, requestOf, statusName } from './reviews.model';
+import { useDueToday } from './useDueToday';
 
 /** 待回访: whom to call or see again, by default what is pending today (spec 2 §7 Review and follow-up). */
 export default function ReviewPage(): ReactNode {
-  const [defaults] = useState(dueToday);
-  const control = useListQuery('list', defaults);
+  const control = useDueToday();
   const given = requestOf(givenOf(control.query.filter));
   const reviews = useCall(
     api.reviews.list,
@@ -25,11 +24,17 @@ export default function ReviewPage(): ReactNode {
     keepPrevious: true,
     silent: true,
   });
-  const words = useReviewWords();
   const oneStore = useSession().workplace.workspaceType === 2;
   const mayFollow = usePermission('hospital:review:follow:save');
   const mayReserve = usePermission('hospital:review:save');
-  const { dialog, open, close } = useDialog<Review>();
+  const mayExport = usePermission('hospital:review:listExcel');
+  // Of an owner's record nothing but the id outlives the page; after a reload the row comes with the list.
+  const { dialog, open, close } = useDialog<{ readonly id: string }>();
+  const [opened, setOpened] = useState<Review>();
+  const wanted = dialog?.task.id;
+  const following =
+    opened && opened.id === wanted ? opened : reviews.data?.list.find(({ id }) => id === wanted);
+  if (following && following !== opened) setOpened(following); // as it was when the dialog opened
   const [history, setHistory] = useState<{ readonly review: Review; readonly visible: boolean }>();
   const reserve = useCallMutation(api.reviews.saveReservationStatus, {
     invalidates: [api.reviews.list, api.reviews.total],
@@ -52,7 +57,7 @@ export default function ReviewPage(): ReactNode {
           label="待回访列表"
           control={control}
           fields={[...FIELDS, ...useStoreField()]}
-          columns={columnsOf({ resultName: words.resultName, status: Status, oneStore })}
+          columns={columnsOf({ result: Result, status: Status, oneStore })}
           actions={{
             title: '操作',
             width: mayFollow || mayReserve ? 208 : 72,
@@ -64,7 +69,10 @@ export default function ReviewPage(): ReactNode {
                   <RowAction
                     aria-label={`回访：${review.petName}`}
                     because={review.status === 'N' ? '' : `该回访${statusName(review.status)}`}
-                    onClick={() => open(review)}
+                    onClick={() => {
+                      setOpened(review);
+                      open({ id: review.id });
+                    }}
                   >
                     回访
                   </RowAction>
@@ -99,11 +107,17 @@ export default function ReviewPage(): ReactNode {
               ? `共 ${counts.data.total} 条，待处理 ${counts.data.pendingCount} 条，已完成 ${counts.data.doneCount} 条，逾期 ${counts.data.overdueCount} 条`
               : `共 ${reviews.data?.total ?? 0} 条`
           }
+          onExport={
+            mayExport
+              ? (shown) =>
+                  api.reviews.export({ ...given, ...shown } as Parameters<typeof api.reviews.export>[0])
+              : undefined
+          }
           empty="没有需要回访的记录"
         />
       </Panel>
-      {dialog && (
-        <FollowDialog key={dialog.opening} review={dialog.task} visible={dialog.visible} onClose={close} />
+      {dialog && following && (
+        <FollowDialog key={dialog.opening} review={following} visible={dialog.visible} onClose={close} />
       )}
       {history && (
         <ReviewHistory
@@ -118,6 +132,9 @@ export default function ReviewPage(): ReactNode {
 }
 
 const COLORS = { N: 'arcoblue', Y: 'green', C: 'gray' } as const;
+
+/** What came of it, as the dictionary names it. */
+const Result = ({ result }: Review): ReactNode => result && <DictText type="review_result" code={result} />;
 
 const Status = ({ status, overdueFlag }: Review): ReactNode => (
   <Space size={4}>

@@ -1,4 +1,5 @@
 import type { Review } from '@hospital/shared/contract/calls/reviews';
+import { idsOf, type UploadedFile } from '@hospital/shared/ui/core';
 
 /** What the dialog holds. `ending`: it is done with a result, or to be tried again. */
 export interface FollowValues {
@@ -10,6 +11,7 @@ export interface FollowValues {
   readonly satisfaction?: number;
   /** As the browser's field gives it: `2026-08-03T10:30`. */
   readonly nextTime?: string;
+  readonly files?: readonly UploadedFile[];
 }
 
 export const FIRST_VALUES: FollowValues = { way: 'PHONE', connected: 'Y', ending: 'done' };
@@ -18,13 +20,14 @@ export const FIRST_VALUES: FollowValues = { way: 'PHONE', connected: 'Y', ending
 export const requestOf = (
   { id }: Pick<Review, 'id'>,
   version: number,
-  { ending, result, nextTime, satisfaction, content, ...values }: FollowValues,
+  { ending, result, nextTime, satisfaction, content, files, ...values }: FollowValues,
 ) => ({
   reviewId: id,
   version,
   ...values,
   ...(content ? { content } : {}),
   ...(satisfaction ? { satisfaction } : {}),
+  ...(files?.length ? { attachIds: idsOf(files) } : {}),
   ...(ending === 'done' && result ? { result } : {}),
   ...(ending === 'again' && nextTime ? { nextTime: nextTime.replace('T', ' ') } : {}),
 });

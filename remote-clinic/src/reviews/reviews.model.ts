@@ -1,9 +1,16 @@
 import type { Review } from '@hospital/shared/contract/calls/reviews';
-import { formatDateTime, shanghaiDay } from '@hospital/shared/format';
+import {
+  REVIEW_STATUS_WORDS,
+  REVIEW_TYPE_OPTIONS,
+  reviewTypeName as typeName,
+} from '@hospital/shared/contract/listWords';
+import { type Day, formatDateTime } from '@hospital/shared/format';
 import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
 
+export { typeName };
+
 /** What the card of the home page counts: pending and due today. */
-export const dueToday = (today = shanghaiDay()): FilterValues => ({
+export const dueToday = (today: Day): FilterValues => ({
   startDate: today,
   endDate: today,
   status: 'N',
@@ -13,12 +20,10 @@ export const dueToday = (today = shanghaiDay()): FilterValues => ({
   storeId: '',
 });
 
-/** `type` of a follow-up, from 1 (domain.md §2.8). */
-const TYPES = ['复诊', '回访', '术后', '满意度'];
-export const typeName = (type: number): string => TYPES[type - 1] ?? '其他';
+export const statusName = (status: Review['status']): string => REVIEW_STATUS_WORDS[status];
 
-const STATUSES = { N: '待处理', Y: '已完成', C: '已取消' } as const;
-export const statusName = (status: Review['status']): string => STATUSES[status];
+/** Of the field 状态: what the follow-up rate of the home page counts. */
+const NOT_CANCELLED = 'NY';
 
 export const FIELDS: readonly FilterField[] = [
   { kind: 'text', key: 'keyword', label: '宠主、电话、宠物或内容' },
@@ -27,14 +32,17 @@ export const FIELDS: readonly FilterField[] = [
     kind: 'choice',
     key: 'status',
     label: '状态',
-    options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
+    options: [
+      ...Object.entries(REVIEW_STATUS_WORDS).map(([value, label]) => ({ value, label })),
+      { value: NOT_CANCELLED, label: '未取消' },
+    ],
     width: 112,
   },
   {
     kind: 'choice',
     key: 'type',
     label: '类型',
-    options: TYPES.map((label, at) => ({ value: String(at + 1), label })),
+    options: REVIEW_TYPE_OPTIONS,
     width: 112,
   },
   {
@@ -50,19 +58,19 @@ export const FIELDS: readonly FilterField[] = [
 ];
 
 /** A filter as the calls take it. */
-export const requestOf = ({ type, ...given }: Readonly<Record<string, string>>) => ({
+export const requestOf = ({ type, status, ...given }: Readonly<Record<string, string>>) => ({
   ...given,
+  ...(status === NOT_CANCELLED ? { cancelledFlag: 'N' } : status ? { status } : {}),
   ...(type && /^[1-4]$/.test(type) ? { type: Number(type) } : {}),
 });
 
 interface Shown {
-  /** Words for a code of the dictionary type `review_result`. */
-  readonly resultName: (code: string) => string;
+  readonly result: NonNullable<ListColumn<Review>['render']>;
   readonly status: NonNullable<ListColumn<Review>['render']>;
   readonly oneStore: boolean;
 }
 
-export const columnsOf = ({ resultName, status, oneStore }: Shown): readonly ListColumn<Review>[] => [
+export const columnsOf = ({ result, status, oneStore }: Shown): readonly ListColumn<Review>[] => [
   { key: 'petName', title: '宠物', field: 'petName', width: 96, always: true },
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 96 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 128 },
@@ -83,7 +91,7 @@ export const columnsOf = ({ resultName, status, oneStore }: Shown): readonly Lis
     width: 104,
     render: ({ reservationStatus }) => (reservationStatus === 'Y' ? '已预约' : '未预约'),
   },
-  { key: 'result', title: '回访结果', width: 96, render: ({ result }) => resultName(result) },
+  { key: 'result', title: '回访结果', width: 96, render: result },
   {
     key: 'followCount',
     title: '回访次数',

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import type { TestingReport, TestResult } from '@hospital/shared/contract/calls/testing';
-import { formatAge, formatDateTime } from '@hospital/shared/format';
+import { formatDateTime } from '@hospital/shared/format';
 import { Button, EmptyState, LoadError, Modal, PageSkeleton, Tag } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Descriptions } from '@hospital/shared/ui/data';
+import { Attachments } from '../Attachments';
 import classes from './ReportDialog.module.css';
-import { usePetNames } from './usePetNames';
+import { Pet } from './Pet';
 import { flagName, rangeOf, statusName, typeName } from './tests.model';
 
 interface ReportDialogProps {
@@ -43,17 +44,7 @@ export function ReportDialog({ id, visible, onClose }: ReportDialogProps): React
   );
 }
 
-const SEXES: Readonly<Record<string, string>> = { 1: '公', 2: '母' };
-
 function Report({ report }: { readonly report: TestingReport }): ReactNode {
-  const names = usePetNames(report);
-  const pet = [
-    report.petName,
-    names.species,
-    names.breed,
-    SEXES[report.sex] ?? '性别未知',
-    formatAge(report.birthday),
-  ];
   return (
     <div className={classes.report}>
       <Descriptions
@@ -62,7 +53,7 @@ function Report({ report }: { readonly report: TestingReport }): ReactNode {
         data={[
           { label: '检查单号', value: report.orderNo },
           { label: '状态', value: `${typeName(report.type)}，${statusName(report.status)}` },
-          { label: '宠物', value: pet.filter(Boolean).join('，') },
+          { label: '宠物', value: <Pet {...report} /> },
           { label: '宠主', value: report.ownerName },
           { label: '病例号', value: report.caseNo },
           { label: '样本号', value: report.sampleNo || '无' },
@@ -93,15 +84,7 @@ function Report({ report }: { readonly report: TestingReport }): ReactNode {
       {report.files.length > 0 && (
         <section aria-label="附件">
           <h3 className={classes.heading}>附件</h3>
-          <ul className={classes.files}>
-            {report.files.map(({ url, name }) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Attachments files={report.files} />
         </section>
       )}
     </div>

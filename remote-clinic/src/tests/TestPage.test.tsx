@@ -1,9 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TestingOrder, TestingReport } from '@hospital/shared/contract/calls/testing';
-import { fakeServer, fakeSession, httpStatus, renderPage, type FakeServer } from '@hospital/shared/testing';
+import {
+  TESTING_COLUMNS,
+  type TestingOrder,
+  type TestingReport,
+} from '@hospital/shared/contract/calls/testing';
+import {
+  fakeServer,
+  fakeSession,
+  file,
+  httpStatus,
+  renderPage,
+  type FakeServer,
+} from '@hospital/shared/testing';
 import remote from '../remote';
-import { formatWait, rangeOf } from './tests.model';
+import { columnsOf, formatWait, rangeOf } from './tests.model';
 import TestPage from './TestPage';
 
 const LIST = 'POST /hospital/testing/page';
@@ -54,8 +65,12 @@ beforeEach(() => {
     [LIST]: () => ({ list: [ORDER], total: 1 }),
     [REPORT]: () => DONE,
     [COLUMNS]: () => null,
-    'POST /sys/dict/qryDictByType.do': ({ type }) =>
-      type === 'pet_species' ? [{ code: 'DOG', name: '犬' }] : [{ code: 'CORGI', name: '柯基犬' }],
+    // What is wanted at once is asked for in one request.
+    'GET /sys/dict2/getDictByType': () => ({
+      pet_species: [{ code: 'DOG', name: '犬' }],
+      pet_breed_DOG: [{ code: 'CORGI', name: '柯基犬' }],
+      pet_sex: [{ code: '1', name: '公' }],
+    }),
     'POST /store/search/save': () => ({ id: 's' }),
   });
 });
@@ -132,4 +147,42 @@ it('tells waits and bounds in words', () => {
       ['', ''],
     ].map(([refLow = '', refHigh = '']) => rangeOf({ refLow, refHigh })),
   ).toEqual(['5 - 10', '≤ 10', '≥ 5', '']);
+});
+
+it('exports what is shown, for who may', async () => {
+  const save = 'GET /hospital/testing/listExcel';
+  server.use({ [save]: () => file('rows', { filename: 'x.xlsx' }) });
+  open(['hospital:testing:list', 'hospital:testing:listExcel'], '/assay/microscopeList?status=2');
+  await userEvent.click(await screen.findByRole('button', { name: '导出' }));
+  await waitFor(() => expect(server.requests(save)).toHaveLength(1));
+  const all = columnsOf({ status: () => null, oneStore: true });
+  expect(server.requests(save)[0]).toEqual({
+    status: 2,
+    columns: all.flatMap(({ key, atFirstHidden }) => (atFirstHidden ? [] : [key])).join(','),
+  });
+  expect(TESTING_COLUMNS).toEqual(expect.arrayContaining(all.map(({ key }) => key)));
+});
+
+it('shows what is attached to a report: pictures large, PDF and office files in a window of their own', async () => {
+  server.use({
+    [REPORT]: () => ({
+      ...DONE,
+      files: [
+        { url: '/files/1/u/case/a.png', name: '镜检' },
+        { url: '/files/1/u/case/b.pdf', name: '报告.pdf' },
+        { url: '/files/1/u/case/c.xlsx', name: '数值.xlsx' },
+      ],
+    }),
+  });
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^报告：/ }));
+  const attached = within(await screen.findByRole('region', { name: '附件' }));
+  await userEvent.click(await attached.findByRole('button', { name: '报告.pdf' }));
+  expect(opened).toHaveBeenLastCalledWith('/files/1/u/case/b.pdf', '_blank', 'noopener');
+  await userEvent.click(attached.getByRole('button', { name: '数值.xlsx' }));
+  expect(opened).toHaveBeenLastCalledWith('/files/1/u/case/c.xlsx?view', '_blank', 'noopener');
+  await userEvent.click(attached.getByRole('button', { name: '查看镜检' }));
+  const gallery = await screen.findByRole('dialog', { name: '图片预览' });
+  expect(within(gallery).getByRole('img', { name: '镜检' })).toHaveAttribute('src', '/files/1/u/case/a.png');
 });

@@ -12,16 +12,15 @@ import { columnsOf, FIELDS, requestOf, statusName, WITHOUT_REPORT } from './test
 /** 镜检列表: orders of tests, by default those whose report is not out yet (spec 2 §7 Testing). */
 export default function TestPage(): ReactNode {
   const control = useListQuery('list', WITHOUT_REPORT);
+  const given = requestOf(givenOf(control.query.filter));
   const orders = useCall(
     api.testing.page,
-    {
-      ...placeOf(control.query),
-      ...requestOf(givenOf(control.query.filter)),
-    } as Parameters<typeof api.testing.page>[0],
+    { ...placeOf(control.query), ...given } as Parameters<typeof api.testing.page>[0],
     { keepPrevious: true, silent: true },
   );
   const oneStore = useSession().workplace.workspaceType === 2;
   const mayOpen = usePermission('hospital:testing:info');
+  const mayExport = usePermission('hospital:testing:listExcel');
   const [report, setReport] = useState<{ readonly id: string; readonly visible: boolean }>();
   const total = orders.data?.total ?? 0;
 
@@ -57,6 +56,12 @@ export default function TestPage(): ReactNode {
           total={total}
           rowKey="id"
           summary={`共 ${total} 份`}
+          onExport={
+            mayExport
+              ? (shown) =>
+                  api.testing.export({ ...given, ...shown } as Parameters<typeof api.testing.export>[0])
+              : undefined
+          }
           empty="没有符合条件的检查单"
         />
       </Panel>

@@ -1,6 +1,14 @@
 import type { TestingOrder, TestResult } from '@hospital/shared/contract/calls/testing';
+import {
+  TESTING_STATUS_OPTIONS,
+  TESTING_TYPE_OPTIONS,
+  testingStatusName as statusName,
+  testingTypeName as typeName,
+} from '@hospital/shared/contract/listWords';
 import { formatDateTime } from '@hospital/shared/format';
 import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
+
+export { statusName, typeName };
 
 /** What the card of the home page counts: every order whose report is not out yet. */
 export const WITHOUT_REPORT: FilterValues = {
@@ -13,16 +21,8 @@ export const WITHOUT_REPORT: FilterValues = {
   storeId: '',
 };
 
-/** `type` of an order, from 1 (domain.md §2.10). */
-const TYPES = ['化验', '影像', '镜检', '其他'];
-export const typeName = (type: number): string => TYPES[type - 1] ?? '其他';
-
-/** `status` of an order, from 0. */
-const STATUSES = ['待采样', '检测中', '待审核', '已出报告', '已取消'];
-export const statusName = (status: number): string => STATUSES[status] ?? '';
-
 export const FIELDS: readonly FilterField[] = [
-  { kind: 'text', key: 'keyword', label: '单号、样本号、项目、宠主或宠物', width: 240 },
+  { kind: 'text', key: 'keyword', label: '单号、样本号、项目、宠主或宠物', width: 260 },
   {
     kind: 'choice',
     key: 'unfinishedFlag',
@@ -37,14 +37,14 @@ export const FIELDS: readonly FilterField[] = [
     kind: 'choice',
     key: 'type',
     label: '类型',
-    options: TYPES.map((label, at) => ({ value: String(at + 1), label })),
+    options: TESTING_TYPE_OPTIONS,
     width: 100,
   },
   {
     kind: 'choice',
     key: 'status',
     label: '状态',
-    options: STATUSES.map((label, value) => ({ value: String(value), label })),
+    options: TESTING_STATUS_OPTIONS,
     width: 112,
   },
   { kind: 'days', label: '开单日期' },

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import { formatYuan } from '@hospital/shared/format';
-import { useSession } from '@hospital/shared/session';
+import { usePermission, useSession } from '@hospital/shared/session';
 import { RowAction } from '@hospital/shared/ui/data';
 import { givenOf, ListView, useListQuery } from '@hospital/shared/ui/listView';
 import { ALL_CASES, FIELDS, type Group, groupColumns, pageOfGroups } from './unfinished.model';
 
 type Of = 'doctor' | 'store';
+
+const EXPORTS = {
+  doctor: {
+    save: api.statistics.exportUnfinishedByDoctor,
+    mayExport: 'statistics:case:doctor:unfinished:listExcel',
+  },
+  store: {
+    save: api.statistics.exportUnfinishedByStore,
+    mayExport: 'statistics:case:store:unfinished:listExcel',
+  },
+} as const;
+
+type ExportRequest = Parameters<typeof api.statistics.exportUnfinishedByDoctor>[0];
 
 interface GroupListProps {
   readonly of: Of;
@@ -18,6 +31,8 @@ interface GroupListProps {
 export function GroupList({ of, onOpen }: GroupListProps): ReactNode {
   const control = useListQuery(`groups-${of}`, ALL_CASES);
   const { workspaceType, storeId } = useSession().workplace;
+  const { save, mayExport } = EXPORTS[of];
+  const permitted = usePermission(mayExport);
   const given = givenOf(control.query.filter);
   const answer = useGroups(of, given);
   const groups = answer.data ?? [];
@@ -52,6 +67,7 @@ export function GroupList({ of, onOpen }: GroupListProps): ReactNode {
       rowKey="id"
       underTabs
       summary={`共 ${cases} 例，未结金额合计 ¥${formatYuan(unpaid)}`}
+      onExport={permitted ? (shown) => save({ ...given, ...shown } as ExportRequest) : undefined}
       empty="没有应结未结的病例"
     />
   );

@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UnfinishedCase, UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
+import {
+  CASE_COLUMNS,
+  GROUP_COLUMNS,
+  STAY_COLUMNS,
+  type UnfinishedCase,
+  type UnfinishedStay,
+} from '@hospital/shared/contract/calls/statistics';
 import { fakeServer, fakeSession, file, renderPage, type FakeServer } from '@hospital/shared/testing';
 import remote from '../remote';
-import { pageOfGroups } from './unfinished.model';
+import { caseColumns, groupColumns, pageOfGroups, stayColumns } from './unfinished.model';
 import UnfinishedPage from './UnfinishedPage';
 
 const CASES = 'GET /statistics/case/2/user/case/unfinished/list';
@@ -123,7 +129,63 @@ it('exports the inpatients of the filter, for who may', async () => {
   open([PAGE, STAYING, EXPORTING], '/bill/unfinished/unfinishedUser?view=stays&keyword=豆');
   const again = await screen.findByRole('tabpanel', { name: '住院' });
   await userEvent.click(await within(again).findByRole('button', { name: '导出' }));
-  await waitFor(() => expect(server.requests(EXPORT)).toEqual([{ keyword: '豆' }]));
+  await waitFor(() =>
+    expect(server.requests(EXPORT)).toEqual([
+      {
+        keyword: '豆',
+        columns: stayColumns(true)
+          .filter(({ atFirstHidden }) => !atFirstHidden)
+          .map(({ key }) => key)
+          .join(','),
+      },
+    ]),
+  );
+});
+
+it('exports cases as they are shown: filter, order and columns', async () => {
+  const save = 'GET /statistics/case/2/user/case/unfinished/listExcel';
+  server.use({
+    [save]: () => file('rows', { filename: 'x.xlsx' }),
+    [COLUMNS]: () => ({
+      columns: [
+        { key: 'petName', visible: 'Y' },
+        { key: 'caseNo', visible: 'Y' },
+        ...caseColumns(true).flatMap(({ key }) =>
+          key === 'petName' || key === 'caseNo' ? [] : [{ key, visible: 'N' }],
+        ),
+      ],
+      version: 1,
+    }),
+  });
+  open([PAGE, 'statistics:case:user:unfinished:listExcel'], '/bill/unfinished/unfinishedUser?doctorId=d1');
+  await userEvent.click(await screen.findByRole('button', { name: '导出' }));
+  await waitFor(() => expect(server.requests(save)).toEqual([{ doctorId: 'd1', columns: 'petName,caseNo' }]));
+});
+
+it('exports groups in the order in which they stand', async () => {
+  const save = 'GET /statistics/case/2/doctor/case/unfinished/listExcel';
+  server.use({ [save]: () => file('rows', { filename: 'x.xlsx' }) });
+  open([PAGE, DOCTORS, 'statistics:case:doctor:unfinished:listExcel']);
+  await userEvent.click(screen.getByRole('tab', { name: '按医生' }));
+  const panel = await screen.findByRole('tabpanel', { name: '按医生' });
+  await userEvent.click(await within(panel).findByRole('button', { name: /未结金额/ }));
+  await userEvent.click(within(panel).getByRole('button', { name: '导出' }));
+  await waitFor(() =>
+    expect(server.requests(save)).toEqual([
+      {
+        columns: 'name,caseCount,unpaidAmount,oldestDays',
+        orderByField: 'unpaidAmount',
+        orderByType: 'desc',
+      },
+    ]),
+  );
+});
+
+it('shows only columns that an export has, too', () => {
+  const keys = (columns: readonly { readonly key: string }[]) => columns.map(({ key }) => key);
+  expect(CASE_COLUMNS).toEqual(expect.arrayContaining(keys(caseColumns(false))));
+  expect(STAY_COLUMNS).toEqual(expect.arrayContaining(keys(stayColumns(false))));
+  expect(GROUP_COLUMNS).toEqual(keys(groupColumns('医生')));
 });
 
 it('orders and pages groups by themselves', () => {

@@ -1,0 +1,86 @@
+import type { Payment, Visit } from '@hospital/shared/contract/calls/statistics';
+import { caseStatusName } from '@hospital/shared/contract/listWords';
+import { formatDateTime, formatYuan } from '@hospital/shared/format';
+import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
+
+/** Every field of the filters. */
+export const ALL_VISITS: FilterValues = { startDate: '', endDate: '', keyword: '', storeId: '' };
+export const ALL_PAYMENTS: FilterValues = { ...ALL_VISITS, way: '' };
+
+export const VISIT_FIELDS: readonly FilterField[] = [
+  { kind: 'text', key: 'keyword', label: '病例号、宠主、电话或宠物' },
+  { kind: 'days', label: '就诊日期' },
+];
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** @param ways the dictionary type `pay_way` */
+export const paymentFields = (ways: readonly Option[]): readonly FilterField[] => [
+  { kind: 'text', key: 'keyword', label: '账单号或流水号', width: 160 },
+  { kind: 'days', label: '收款日期' },
+  { kind: 'choice', key: 'way', label: '支付方式', options: ways, width: 108 },
+];
+
+/** A filter of payments as the call takes it. */
+export const paymentRequest = ({ way, ...given }: Readonly<Record<string, string>>) => ({
+  ...given,
+  ...(way && /^[1-7]$/.test(way) ? { way: Number(way) } : {}),
+});
+
+const storeName = <Row extends Visit | Payment>(oneStore: boolean): ListColumn<Row> => ({
+  key: 'storeName',
+  title: '门店',
+  width: 200,
+  atFirstHidden: oneStore,
+  render: (row) => row.storeName,
+});
+
+/** @param oneStore what is shown is of one store alone, so that its name says nothing */
+export const visitColumns = (oneStore: boolean): readonly ListColumn<Visit>[] => [
+  { key: 'caseNo', title: '病例号', field: 'caseNo', width: 168, always: true },
+  {
+    key: 'visitTime',
+    title: '就诊时间',
+    width: 144,
+    sortField: 'visit_time',
+    render: ({ visitTime }) => formatDateTime(visitTime),
+  },
+  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 96 },
+  { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 128 },
+  { key: 'petName', title: '宠物', field: 'petName', width: 96 },
+  { key: 'doctorName', title: '医生', field: 'doctorName', width: 96 },
+  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 200 },
+  { key: 'status', title: '状态', width: 96, render: ({ status }) => caseStatusName(status) },
+  storeName<Visit>(oneStore),
+];
+
+export const paymentColumns = (
+  oneStore: boolean,
+  way: NonNullable<ListColumn<Payment>['render']>,
+): readonly ListColumn<Payment>[] => [
+  { key: 'billNo', title: '账单号', field: 'billNo', width: 176, always: true },
+  {
+    key: 'payTime',
+    title: '收款时间',
+    width: 144,
+    sortField: 'pay_time',
+    render: ({ payTime }) => formatDateTime(payTime),
+  },
+  { key: 'way', title: '支付方式', width: 104, render: way },
+  {
+    key: 'amount',
+    title: '金额（元）',
+    width: 128,
+    numeric: true,
+    sortField: 'amount',
+    render: ({ amount }) => formatYuan(amount),
+  },
+  { key: 'ownerName', title: '宠主', width: 96, render: ({ ownerName }) => ownerName || '散客' },
+  { key: 'petName', title: '宠物', field: 'petName', width: 96 },
+  { key: 'cashierName', title: '收银员', field: 'cashierName', width: 96 },
+  { key: 'refNo', title: '流水号', field: 'refNo', width: 176 },
+  storeName<Payment>(oneStore),
+];
