@@ -175,6 +175,7 @@ it('asks for the follow-ups of today, of the store, that are pending', async () 
 });
 
 it('takes the day from the server when the clock of this computer is wrong', async () => {
+  server.setClock(new Date('2026-08-02T16:00:01.000Z'));
   renderPage(<HomePage />, { session: full });
   await waitFor(() =>
     expect(server.requests(REVIEWS).at(-1)).toMatchObject({ startDate: '2026-08-03', endDate: '2026-08-03' }),
@@ -188,7 +189,7 @@ it('counts anew when another day begins', async () => {
   await screen.findByText('12.35万');
   expect(server.requests(REVIEWS).at(-1)).toMatchObject({ startDate: '2026-08-03' });
   server.use({ [CASES]: () => 8, [REVIEWS]: () => pending(19) });
-  act(() => jest.advanceTimersByTime(11_000));
+  act(() => jest.advanceTimersByTime(14_000));
   expect(await screen.findByText('19')).toBeVisible();
   expect(server.requests(REVIEWS).at(-1)).toMatchObject({ startDate: '2026-08-04', endDate: '2026-08-04' });
   expect(await within(await card('应结未结病例')).findByText('8')).toBeVisible();

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { api, useCall, useToday } from '@hospital/shared/api';
 import { useSession } from '@hospital/shared/session';
 import { Button, EmptyState } from '@hospital/shared/ui/basic';
 import { useHomeCards } from './arrangement/useHomeCards';
@@ -10,7 +10,6 @@ import { InitialPasswordBanner } from './InitialPasswordBanner';
 import { QuickLinks } from './QuickLinks';
 import { useAfterFigures } from './useAfterFigures';
 import { useComputing } from './useComputing';
-import { useToday } from './useToday';
 
 /** Opened by few, and seldom. */
 const ArrangeCards = lazy(() => import('./arrangement/ArrangeCards'));
@@ -21,7 +20,7 @@ export default function HomePage(): ReactNode {
   const home = useCall(api.dashboard.home, {}, { silent: true });
   const { first, again, refresh } = useComputing();
   const usable = useAfterFigures(first);
-  const today = useToday(home, () => void refresh());
+  const today = useToday(() => void refresh());
   const { shown, mine, all } = useHomeCards(home.data?.cards);
   const [arranging, setArranging] = useState(0);
   const arrange = mine.length > 0 ? () => setArranging((count) => count + 1) : undefined;

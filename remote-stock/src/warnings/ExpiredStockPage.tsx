@@ -19,6 +19,8 @@ const colorOf = (days: number): string => {
   return days <= 30 ? 'orange' : 'gray';
 };
 
+const ROWS = ['已过期', '30天内到期', '60天内到期', '90天内到期', '180天内到期'];
+
 /** 效期预警: batches that have expired or soon will (domain.md §2.1). */
 export default function ExpiredStockPage(): ReactNode {
   return (
@@ -27,7 +29,9 @@ export default function ExpiredStockPage(): ReactNode {
       scene="stockExpired"
       totals={api.stock.expiredTotal}
       list={api.stock.expiredList}
-      rows={5}
+      save={api.stock.exportExpired}
+      countPermission="warehouse:stock:expiredTotal"
+      rows={ROWS}
       days={DAYS}
     />
   );

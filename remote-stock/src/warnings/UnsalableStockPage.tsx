@@ -13,6 +13,8 @@ const DAYS: ListColumn<WarnedBatch> = {
   render: ({ days }) => `${days}天`,
 };
 
+const ROWS = ['30天未售出', '60天未售出', '90天未售出', '180天未售出'];
+
 /** 滞销预警: batches of which nothing was sold for long (domain.md §2.1). */
 export default function UnsalableStockPage(): ReactNode {
   return (
@@ -21,7 +23,9 @@ export default function UnsalableStockPage(): ReactNode {
       scene="stockUnsalable"
       totals={api.stock.unsalableTotal}
       list={api.stock.unsalableList}
-      rows={4}
+      save={api.stock.exportUnsalable}
+      countPermission="warehouse:stock:unsalableTotal"
+      rows={ROWS}
       days={DAYS}
     />
   );

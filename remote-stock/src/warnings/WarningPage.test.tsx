@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { WarnedBatch } from '@hospital/shared/contract/calls/stock';
+import { BATCH_COLUMNS, type WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import {
   fakeServer,
   fakeSession,
+  file,
   httpStatus,
   refusal,
   renderPage,
@@ -12,6 +13,7 @@ import {
 import remote from '../remote';
 import ExpiredStockPage from './ExpiredStockPage';
 import UnsalableStockPage from './UnsalableStockPage';
+import { columnsAround } from './warnings.model';
 
 const TOTAL = 'GET /warehouse/stock/expiredTotal';
 const LIST = 'GET /warehouse/stock/expiredList';
@@ -114,6 +116,30 @@ it('shows the row that its address names, and says so by the tab', async () => {
   expect(screen.getByRole('tab', { name: '30天内到期（2）' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(screen.getByRole('tab', { name: '已过期（1）' }));
   await waitFor(() => expect(lastRequest()).toEqual({ page: 1, pageSize: 20, index: 0 }));
+});
+
+it('has its rows without counts for who may not count, and asks nothing', async () => {
+  renderPage(<ExpiredStockPage />, {
+    at: '/store/expiredStock?index=2',
+    session: fakeSession(['warehouse:stock:list']),
+  });
+  await table();
+  expect(screen.getByRole('tab', { name: '60天内到期' })).toHaveAttribute('aria-selected', 'true');
+  expect(server.requests(TOTAL)).toEqual([]);
+  expect(lastRequest()).toMatchObject({ index: 2 });
+});
+
+it('says that the counts did not come; the rows can be chosen all the same, and 重试 brings them', async () => {
+  server.use({ [TOTAL]: () => httpStatus(500) });
+  open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('各范围的数量加载失败');
+  await userEvent.click(screen.getByRole('tab', { name: '30天内到期' }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ index: 1 }));
+  server.use({ [TOTAL]: () => rows });
+  await userEvent.click(within(alert).getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('tab', { name: '30天内到期（2）' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('shows everything for an index that there is not', async () => {
@@ -246,6 +272,28 @@ it('keeps a search by name, uses it and removes it', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: /^维生素/ }));
   await waitFor(() => expect(lastRequest()).toEqual({ page: 1, pageSize: 20, keyword: '维', index: 1 }));
   expect(screen.getByRole('textbox', { name: '商品名称或批号' })).toHaveValue('维');
+});
+
+it('exports the row of the warning as it is shown, for who may', async () => {
+  const save = 'GET /warehouse/stock/expiredListExcel';
+  server.use({ [save]: () => file('rows', { filename: 'x.xlsx' }) });
+  const { unmount } = open('/store/expiredStock?index=1');
+  await table();
+  expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
+  unmount();
+  renderPage(<ExpiredStockPage />, {
+    at: '/store/expiredStock?index=1&categoryCode=H1',
+    session: fakeSession(['warehouse:stock:list', 'warehouse:stock:listExcel']),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '导出' }));
+  await waitFor(() => expect(server.requests(save)).toHaveLength(1));
+  const all = columnsAround({ key: 'days', title: '', width: 1 });
+  expect(server.requests(save)[0]).toEqual({
+    index: 1,
+    categoryCode: 'H1',
+    columns: all.flatMap(({ key, atFirstHidden }) => (atFirstHidden ? [] : [key])).join(','),
+  });
+  expect(BATCH_COLUMNS).toEqual(expect.arrayContaining(all.map(({ key }) => key)));
 });
 
 it('shows the ledger of a batch', async () => {

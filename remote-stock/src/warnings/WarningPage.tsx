@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { type api, type Call, useCall } from '@hospital/shared/api';
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { formatYuan } from '@hospital/shared/format';
+import { usePermission } from '@hospital/shared/session';
 import { Page, Panel, TabList } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import { givenOf, type ListColumn, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { BatchLedger } from './BatchLedger';
+import classes from './WarningPage.module.css';
 import { ALL_BATCHES, columnsAround, fieldsOf, rowOf, tabsOf } from './warnings.model';
 
 /** Both lists are asked and answer alike. */
@@ -17,30 +19,32 @@ interface WarningPageProps {
   readonly scene: string;
   readonly totals: Call<{ warehouseId?: string }, StockWarning[]>;
   readonly list: ListCall;
-  /** How many rows the warning has. */
-  readonly rows: number;
+  readonly save: typeof api.stock.exportExpired;
+  /** Needed to see how many batches each row counts; the list itself has a permission of its own. */
+  readonly countPermission: string;
+  /** Names of the warning's rows, in the order of their `index` (domain.md §2.1). */
+  readonly rows: readonly string[];
   /** The column that counts the days. */
   readonly days: ListColumn<WarnedBatch>;
 }
 
 /** A warning about stock: its rows as tabs, chosen by `?index=`, the batches of one, and the ledger of a batch. */
-export function WarningPage({ title, scene, totals, list, rows, days }: WarningPageProps): ReactNode {
+export function WarningPage(props: WarningPageProps): ReactNode {
+  const { title, scene, totals, list, save, countPermission, rows, days } = props;
   const control = useListQuery('list', ALL_BATCHES);
   const { filter } = control.query;
-  const index = rowOf(filter['index'] ?? '', rows);
+  const index = rowOf(filter['index'] ?? '', rows.length);
   const { index: _, ...given } = givenOf(filter);
-  const counts = useCall(totals, {}, { silent: true });
-  const batches = useCall(
-    list,
-    {
-      ...placeOf(control.query),
-      ...given,
-      ...(index === '' ? {} : { index: Number(index) }),
-    } as Parameters<ListCall>[0],
-    { keepPrevious: true, silent: true },
-  );
+  const mayExport = usePermission('warehouse:stock:listExcel');
+  const mayCount = usePermission(countPermission);
+  const counts = useCall(totals, {}, { silent: true, enabled: mayCount });
+  const wanted = { ...given, ...(index === '' ? {} : { index: Number(index) }) };
+  const batches = useCall(list, { ...placeOf(control.query), ...wanted } as Parameters<ListCall>[0], {
+    keepPrevious: true,
+    silent: true,
+  });
   const [ledger, setLedger] = useState<{ readonly batch: WarnedBatch; readonly visible: boolean }>();
-  const tabs = tabsOf(counts.data ?? []);
+  const tabs = tabsOf(rows, counts.data);
   const sum = batches.data?.ext.amountSum;
 
   return (
@@ -52,6 +56,12 @@ export function WarningPage({ title, scene, totals, list, rows, days }: WarningP
           value={index}
           onChange={(next) => control.setFilter({ ...filter, index: next })}
         />
+        {counts.isError && !counts.data && (
+          <p className={classes.uncounted} role="alert">
+            各范围的数量加载失败
+            <RowAction onClick={() => void counts.refetch()}>重试</RowAction>
+          </p>
+        )}
         <ListView<WarnedBatch>
           scene={scene}
           label={`${title}明细`}
@@ -78,6 +88,9 @@ export function WarningPage({ title, scene, totals, list, rows, days }: WarningP
           rowKey="id"
           underTabs
           summary={`共 ${batches.data?.total ?? 0} 批，库存金额合计 ¥${formatYuan(sum ?? 0)}`}
+          onExport={
+            mayExport ? (shown) => save({ ...wanted, ...shown } as Parameters<typeof save>[0]) : undefined
+          }
           empty="没有需要预警的批次"
         />
       </Panel>

@@ -1,16 +1,10 @@
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
+import { STOCK_CATEGORIES, stockCategoryName } from '@hospital/shared/contract/listWords';
 import { formatYuan } from '@hospital/shared/format';
 import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
 
 /** Every field of the filter: `index` is the row of the warning, chosen by the tabs. */
 export const ALL_BATCHES: FilterValues = { index: '', keyword: '', categoryCode: '' };
-
-/** What is kept in stock, by the codes of spec 1 §4. */
-export const CATEGORIES = [
-  { value: 'H1', label: '药品' },
-  { value: 'H2', label: '耗材' },
-  { value: 'S1', label: '商品' },
-] as const;
 
 interface Row {
   readonly value: string;
@@ -20,7 +14,7 @@ interface Row {
 /** The fields above the list; the row of the warning is chosen by the tabs. */
 export const fieldsOf = (tabs: readonly Row[]): readonly FilterField[] => [
   { kind: 'text', key: 'keyword', label: '商品名称或批号' },
-  { kind: 'choice', key: 'categoryCode', label: '商品类别', options: CATEGORIES },
+  { kind: 'choice', key: 'categoryCode', label: '商品类别', options: STOCK_CATEGORIES },
   {
     kind: 'choice',
     key: 'index',
@@ -29,9 +23,6 @@ export const fieldsOf = (tabs: readonly Row[]): readonly FilterField[] => [
     options: tabs.map(({ value, title }) => ({ value, label: title.replace(/（\d+）$/, '') })),
   },
 ];
-
-export const categoryName = (code: string): string =>
-  CATEGORIES.find(({ value }) => code.startsWith(value))?.label ?? code;
 
 /** Up to three decimals, without the zeros that say nothing: `12`, `0.5`. */
 export const formatQuantity = (quantity: number): string => String(Number(quantity.toFixed(3)));
@@ -42,12 +33,19 @@ export function untilExpiry(days: number): string {
   return days === 0 ? '今天到期' : `还剩${days}天`;
 }
 
-/** Tabs above the list: everything, then each row with its count. */
+/**
+ * Tabs above the list: everything, then each row with its count; without counts the rows alone, which the list can
+ * be narrowed to all the same.
+ */
 export const tabsOf = (
-  rows: readonly StockWarning[],
+  names: readonly string[],
+  counts: readonly StockWarning[] | undefined,
 ): { readonly value: string; readonly title: string }[] => [
   { value: '', title: '全部' },
-  ...rows.map(({ name, count, index }) => ({ value: String(index), title: `${name}（${count}）` })),
+  ...names.map((name, index) => {
+    const row = counts?.find((one) => one.index === index);
+    return { value: String(index), title: row ? `${row.name}（${row.count}）` : name };
+  }),
 ];
 
 /** The row that an address names, if the warning has so many; else everything. */
@@ -61,7 +59,7 @@ export const columnsAround = (days: ListColumn<WarnedBatch>): readonly ListColum
     key: 'category',
     title: '类别',
     width: 80,
-    render: ({ categoryCode }) => categoryName(categoryCode),
+    render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
   { key: 'spec', title: '规格', field: 'spec', width: 112 },
   { key: 'batchNo', title: '批号', field: 'batchNo', width: 136 },

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, type ReactNode, useState } from 'react';
 import type { TrendDay } from '@hospital/shared/contract/calls/statistics';
+import { openTab } from '@hospital/shared/navigation';
 import { nice, ticks } from 'd3-array';
 import classes from './Chart.module.css';
 import { dayInWords, type TrendFigure, valueInWords } from './figures';
@@ -9,6 +10,8 @@ interface ChartProps {
   readonly figure: TrendFigure;
   readonly title: string;
   readonly days: readonly TrendDay[];
+  /** Address of the list of a day; null for who may not open it. */
+  readonly listOf: TrendFigure['listOf'] | null;
 }
 
 /** Where a key leads from a day. */
@@ -33,7 +36,7 @@ const WEEK = 7;
  * A value for each day, oldest first. Pointer and arrow keys go from day to day; who listens hears day and value as
  * the value of a slider. Colours are the theme's and change with it.
  */
-export function Chart({ figure, title, days }: ChartProps): ReactNode {
+export function Chart({ figure, title, days, listOf }: ChartProps): ReactNode {
   const last = days.length - 1;
   const [at, setAt] = useState(last);
   const [told, setTold] = useState(false);
@@ -48,14 +51,18 @@ export function Chart({ figure, title, days }: ChartProps): ReactNode {
   const current = Math.min(at, last);
   const day = days[current];
   const value = values[current] ?? null;
-  const inWords = value === null ? figure.none : valueInWords(figure, value);
+  const inWords = value !== null ? valueInWords(figure, value) : day ? figure.none(day) : '';
 
   const go = (to: number): void => {
     setAt(Math.max(0, Math.min(last, to)));
     setTold(true);
   };
+  const open = (): void => {
+    if (listOf && day) openTab(listOf(day.date, day.date), { anew: true });
+  };
   const byKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && told) setTold(false);
+    else if (event.key === 'Enter' && listOf) open();
     else {
       const step = STEPS[event.key];
       if (!step) return;
@@ -64,7 +71,7 @@ export function Chart({ figure, title, days }: ChartProps): ReactNode {
     event.preventDefault();
     event.stopPropagation();
   };
-  const byPointer = (event: PointerEvent): void => {
+  const byPointer = (event: ReactPointerEvent): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     go(Math.floor(((event.clientX - left) / width) * days.length));
   };
@@ -81,8 +88,8 @@ export function Chart({ figure, title, days }: ChartProps): ReactNode {
       <div
         role="slider"
         tabIndex={0}
-        className={classes.plot}
-        aria-label={`${title}，按左右方向键逐日查看`}
+        className={`${classes.plot} ${listOf ? classes.opens : ''}`}
+        aria-label={`${title}，按左右方向键逐日查看${listOf ? '，按回车键查看当日明细' : ''}`}
         aria-orientation="horizontal"
         aria-valuemin={1}
         aria-valuemax={days.length}
@@ -91,6 +98,8 @@ export function Chart({ figure, title, days }: ChartProps): ReactNode {
         onKeyDown={byKey}
         onPointerDown={byPointer}
         onPointerMove={byPointer}
+        // A finger only looks: it cannot point at a day without pressing. It finds the same links in the table.
+        onClick={({ nativeEvent }) => (nativeEvent as PointerEvent).pointerType === 'mouse' && open()}
         onPointerLeave={() => setTold(false)}
         onFocus={(event) => setTold(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setTold(false)}
@@ -107,6 +116,7 @@ export function Chart({ figure, title, days }: ChartProps): ReactNode {
           <p className={classes.tip} style={tipAt(x(current))} aria-hidden="true">
             <span>{dayInWords(day.date)}</span>
             <strong className="figures">{inWords}</strong>
+            {listOf && <span>点击查看明细</span>}
           </p>
         )}
       </div>

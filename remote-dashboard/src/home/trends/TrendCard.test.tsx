@@ -19,7 +19,7 @@ const trend = (changes: Partial<Trend> = {}): Trend => ({
     income: index * 100.5,
     reviewCount: index === 28 ? 0 : 4,
     reviewDoneCount: index === 28 ? 0 : 3,
-    reviewRate: index === 28 ? null : 0.75,
+    reviewRate: index >= 28 ? null : 0.75,
   })),
   ...{ visitCount: 435, income: 43_717.5, reviewCount: 116, reviewDoneCount: 87, reviewRate: 0.75 },
   previous: { visitCount: 400, income: 43_717.5, reviewCount: 100, reviewDoneCount: 77, reviewRate: 0.77 },
@@ -55,7 +55,7 @@ it('stands with its sum, mean or parts in words, and the change to the days befo
   expect(within(words[1]!).getByText('¥43,717.50')).toBeVisible();
   expect(within(words[1]!).getByText('日均 ¥1,457.25，较前30天持平')).toBeVisible();
   expect(within(words[2]!).getAllByText('75.0%')[0]).toBeVisible();
-  expect(within(words[2]!).getByText('应回访 116，已回访 87，较前30天降低 2.0 个百分点')).toBeVisible();
+  expect(within(words[2]!).getByText('不含今天，已回访 87/116，较前30天降低 2.0 个百分点')).toBeVisible();
   expect(server.requests(TREND)).toEqual([{ days: 30 }]);
 });
 
@@ -86,7 +86,7 @@ it('goes from day to day by keyboard and says each', async () => {
   open();
   const slider = await drawn('近30天回访率');
   expect(slider).toHaveAccessibleName('近30天回访率，按左右方向键逐日查看');
-  expect(slider).toHaveAttribute('aria-valuetext', '8月3日，75.0%');
+  expect(slider).toHaveAttribute('aria-valuetext', '8月3日，当天未结束，已回访 3/4');
   slider.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(slider).toHaveAttribute('aria-valuetext', '8月2日，无应回访');
@@ -117,7 +117,7 @@ it('is a table to who listens, and to everybody with 查看数据', async () => 
 
   const reviews = within(await card('近30天回访率')).getAllByRole('row');
   expect(reviews[0]).toHaveTextContent('日期应回访已回访回访率');
-  expect(reviews[1]).toHaveTextContent('2026-08-034375.0%');
+  expect(reviews[1]).toHaveTextContent('2026-08-0343当天未结束');
   expect(reviews[2]).toHaveTextContent('2026-08-0200—');
 });
 
@@ -158,4 +158,51 @@ it('is there on the company side, beside the links; not without its permission',
   renderPage(<HomePage />, { session: fakeSession([]) });
   expect(await within(await card('今日待回访')).findByText('3')).toBeVisible();
   expect(screen.queryByRole('region', { name: /近30天/ })).not.toBeInTheDocument();
+});
+
+describe('leads to the list that makes it up', () => {
+  const lists = ['statistics:trend:list', 'hospital:review:list'];
+  const openWith = (more: readonly string[]) =>
+    renderPage(<HomePage />, { session: fakeSession([...permissions, ...more]) });
+  let openTab: jest.Mock;
+  beforeEach(() => {
+    openTab = jest.fn();
+    configureNavigation({ openTab, closeTab: () => undefined, goToStore: jest.fn() });
+  });
+  const opened = () => openTab.mock.calls.at(-1)?.[0];
+
+  it('by its sum: all days, of follow-ups without today', async () => {
+    openWith(lists);
+    await drawn('近30天就诊量');
+    const links = await Promise.all(TITLES.map(async (title) => within(await card(title)).getByRole('link')));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/bill/trend/trendList?view=visits&startDate=2026-07-05&endDate=2026-08-03',
+      '/bill/trend/trendList?view=payments&startDate=2026-07-05&endDate=2026-08-03',
+      '/workspace/reviewAndBack/reviewBackWaitList?startDate=2026-07-05&endDate=2026-08-02&status=NY',
+    ]);
+  });
+
+  it('by a day: with Enter, with a click of the mouse, in the table', async () => {
+    openWith(lists);
+    const slider = await drawn('近30天回访率');
+    expect(slider).toHaveAccessibleName('近30天回访率，按左右方向键逐日查看，按回车键查看当日明细');
+    slider.focus();
+    await userEvent.keyboard('{ArrowLeft}{Enter}');
+    expect(opened()).toBe(
+      '/workspace/reviewAndBack/reviewBackWaitList?startDate=2026-08-02&endDate=2026-08-02&status=NY',
+    );
+    const income = await card('近30天营业收入');
+    await userEvent.click(within(income).getByRole('button', { name: '查看数据：近30天营业收入' }));
+    await userEvent.click(within(income).getByRole('link', { name: /^2026-08-03/ }));
+    expect(opened()).toBe('/bill/trend/trendList?view=payments&startDate=2026-08-03&endDate=2026-08-03');
+  });
+
+  it('for who may open it alone', async () => {
+    openWith([]);
+    const slider = await drawn('近30天就诊量');
+    slider.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(openTab).not.toHaveBeenCalled();
+    expect(within(await card('近30天就诊量')).queryByRole('link')).not.toBeInTheDocument();
+  });
 });

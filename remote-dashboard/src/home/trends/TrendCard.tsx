@@ -45,7 +45,8 @@ export function TrendCard({ of, title, wanted }: TrendCardProps): ReactNode {
   const answer = {
     data: view.data && trend.data,
     error: trend.error ?? (view.error && { message: '图表加载失败', traceId: '' }),
-    isFetching: trend.isFetching || view.isFetching,
+    // Of what has failed: 重试 waits for its own attempt, not for the other, which is still to come.
+    isFetching: [trend, view].some((one) => one.isError && one.isFetching),
     dataUpdatedAt: trend.dataUpdatedAt,
     refetch: () => Promise.all([trend, view].map((one) => one.isError && one.refetch())),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TrendDay } from '@hospital/shared/contract/calls/statistics';
+import { TabLink } from '@hospital/shared/navigation';
 import type { TrendFigure } from './figures';
 import classes from './TrendCard.module.css';
 
@@ -9,10 +10,12 @@ interface TrendTableProps {
   readonly days: readonly TrendDay[];
   /** False: for who listens alone. */
   readonly visible: boolean;
+  /** Address of the list of a day; null for who may not open it. */
+  readonly listOf: TrendFigure['listOf'] | null;
 }
 
 /** The days of a trend, the newest first. */
-export function TrendTable({ figure, title, days, visible }: TrendTableProps): ReactNode {
+export function TrendTable({ figure, title, days, visible, listOf }: TrendTableProps): ReactNode {
   return (
     <div
       className={visible ? classes.scroll : 'visually-hidden'}
@@ -33,7 +36,17 @@ export function TrendTable({ figure, title, days, visible }: TrendTableProps): R
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.date}>
-              <th scope="row">{day.date}</th>
+              <th scope="row">
+                {/* Nobody sees a link of a hidden table, so nobody should come upon it. */}
+                {visible && listOf ? (
+                  <TabLink to={listOf(day.date, day.date)} anew className={classes.open}>
+                    {day.date}
+                    <span className="visually-hidden">，查看明细</span>
+                  </TabLink>
+                ) : (
+                  day.date
+                )}
+              </th>
               {figure.columns.map((column) => (
                 <td key={column.title}>{column.of(day)}</td>
               ))}

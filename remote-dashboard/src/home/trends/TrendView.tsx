@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
+import { usePermission } from '@hospital/shared/session';
 import { Button } from '@hospital/shared/ui/basic';
 import card from '../cards/Card.module.css';
+import { Figure } from '../cards/Figure';
 import { Chart } from './Chart';
 import { type TrendFigure, trendFigures } from './figures';
 import type { TrendViewProps } from './TrendCard';
@@ -13,13 +15,21 @@ export function TrendView({ of, title, trend }: TrendViewProps): ReactNode {
   const place = useId();
   const figure = trendFigures[of];
   const total = figure.value(trend);
+  const mayOpen = usePermission(figure.listPermission);
+  const listOf = mayOpen ? figure.listOf : null;
+  const [firstDay] = trend.days;
+  const lastDay = trend.days.at(figure.withoutToday ? -2 : -1);
   const isEmpty = trend.days.every((day) => figure.isNothing(day));
   return (
     <>
-      <p className={card.total}>
+      <Figure
+        to={listOf && firstDay && lastDay ? listOf(firstDay.date, lastDay.date) : null}
+        className={card.total}
+        hint={`查看${title}明细`}
+      >
         <span className={`figures ${card.number}`}>{total === null ? '—' : figure.format(total)}</span>{' '}
         {figure.unit}
-      </p>
+      </Figure>
       <p className={classes.words}>{detailOf(figure, trend)}</p>
       {isEmpty ? (
         <p className={`${classes.place} ${classes.none}`}>{figure.empty}</p>
@@ -36,8 +46,8 @@ export function TrendView({ of, title, trend }: TrendViewProps): ReactNode {
             {asTable ? '查看图表' : '查看数据'}
           </Button>
           <div id={place} className={classes.place}>
-            {!asTable && <Chart figure={figure} title={title} days={trend.days} />}
-            <TrendTable figure={figure} title={title} days={trend.days} visible={asTable} />
+            {!asTable && <Chart figure={figure} title={title} days={trend.days} listOf={listOf} />}
+            <TrendTable figure={figure} title={title} days={trend.days} visible={asTable} listOf={listOf} />
           </div>
         </>
       )}

@@ -14,8 +14,13 @@ export type Shape = 'bars' | 'area' | 'dots';
 /** How a trend is drawn and what is said of it. */
 export interface TrendFigure {
   readonly shape: Shape;
-  /** Null: nothing to tell of that day; the line has a gap. */
+  /** Null: no value of that day; the line has a gap. */
   readonly value: (day: TrendFigures) => number | null;
+  /** Address of the list that makes up the figure of these days, and what one needs to open it. */
+  readonly listOf: (startDate: string, endDate: string) => string;
+  readonly listPermission: string;
+  /** The sum leaves today out, which is not over. */
+  readonly withoutToday?: true;
   readonly format: (value: number) => string;
   /** After a value, or empty. */
   readonly unit: string;
@@ -25,7 +30,7 @@ export interface TrendFigure {
   readonly most?: number;
   readonly isNothing: (day: TrendDay) => boolean;
   /** Of a day whose value is null. */
-  readonly none: string;
+  readonly none: (day: TrendDay) => string;
   /** Of all days together, before the change: `日均 3.2 例`. */
   readonly detail: (trend: Trend) => string;
   /** From the days before to these; empty when nothing can be compared. */
@@ -51,6 +56,9 @@ function points(now: number, before: number): string {
   return `${difference > 0 ? '提高' : '降低'} ${Math.abs(difference).toFixed(1)} 个百分点`;
 }
 
+/** Of a day whose follow-ups are not all due yet. */
+const unended = '当天未结束';
+
 const short = (value: number): string =>
   Math.abs(value) >= 10_000 ? `${Number((value / 10_000).toFixed(2))}万` : String(value);
 
@@ -62,7 +70,10 @@ export const trendFigures: Readonly<Record<TrendKey, TrendFigure>> = {
     unit: '例',
     atAxis: short,
     isNothing: ({ visitCount }) => visitCount === 0,
-    none: '',
+    none: () => '',
+    listOf: (startDate, endDate) =>
+      `/bill/trend/trendList?${new URLSearchParams({ view: 'visits', startDate, endDate })}`,
+    listPermission: 'statistics:trend:list',
     detail: ({ days, visitCount }) => `日均 ${(visitCount / days.length).toFixed(1)} 例`,
     change: growth,
     columns: [{ title: '就诊量（例）', of: ({ visitCount }) => String(visitCount) }],
@@ -75,7 +86,10 @@ export const trendFigures: Readonly<Record<TrendKey, TrendFigure>> = {
     unit: '',
     atAxis: short,
     isNothing: ({ income }) => income === 0,
-    none: '',
+    none: () => '',
+    listOf: (startDate, endDate) =>
+      `/bill/trend/trendList?${new URLSearchParams({ view: 'payments', startDate, endDate })}`,
+    listPermission: 'statistics:trend:list',
     detail: ({ days, income }) => `日均 ¥${formatYuan(income / days.length)}`,
     change: growth,
     columns: [{ title: '营业收入（元）', of: ({ income }) => formatYuan(income) }],
@@ -89,14 +103,23 @@ export const trendFigures: Readonly<Record<TrendKey, TrendFigure>> = {
     atAxis: (value) => `${Math.round(value * 100)}%`,
     most: 1,
     isNothing: ({ reviewCount }) => reviewCount === 0,
-    none: '无应回访',
+    none: ({ reviewCount, reviewDoneCount }) =>
+      reviewCount === 0 ? '无应回访' : `${unended}，已回访 ${reviewDoneCount}/${reviewCount}`,
+    listOf: (startDate, endDate) =>
+      `/workspace/reviewAndBack/reviewBackWaitList?${new URLSearchParams({ startDate, endDate, status: 'NY' })}`,
+    listPermission: 'hospital:review:list',
+    withoutToday: true,
     detail: ({ reviewCount, reviewDoneCount }) =>
-      `应回访 ${formatCount(reviewCount)}，已回访 ${formatCount(reviewDoneCount)}`,
+      `不含今天，已回访 ${formatCount(reviewDoneCount)}/${formatCount(reviewCount)}`,
     change: points,
     columns: [
       { title: '应回访', of: ({ reviewCount }) => String(reviewCount) },
       { title: '已回访', of: ({ reviewDoneCount }) => String(reviewDoneCount) },
-      { title: '回访率', of: ({ reviewRate }) => (reviewRate === null ? '—' : percent(reviewRate)) },
+      {
+        title: '回访率',
+        of: ({ reviewRate, reviewCount }) =>
+          reviewRate !== null ? percent(reviewRate) : reviewCount === 0 ? '—' : unended,
+      },
     ],
     empty: '近30天没有应回访',
   },
