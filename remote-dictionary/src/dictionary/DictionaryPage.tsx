@@ -21,6 +21,7 @@ import { DictionaryDialog, type DialogTask } from './DictionaryDialog';
 import classes from './DictionaryPage.module.css';
 import { DictionarySearch } from './DictionarySearch';
 import { DictionaryTable } from './DictionaryTable';
+import { DictionaryImport } from './import/DictionaryImport';
 import { useUnfolded } from './useUnfolded';
 
 /** 字典管理 (spec 1 §2 Dictionary admin). */
@@ -56,6 +57,7 @@ export default function DictionaryPage(): ReactNode {
             >
               导出
             </WaitingButton>
+            <DictionaryImport />
             <Can permission="sys:dict:save">
               <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'add' })}>
                 新增

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { api, queryKeyOf, useCall } from '@hospital/shared/api';
 import type { Notice } from '@hospital/shared/contract/calls/messages';
 import { usePermission } from '@hospital/shared/session';
 import { Button, confirm, confirmDelete, IconPlus, message, Page, Panel } from '@hospital/shared/ui/core';
@@ -21,6 +22,7 @@ interface Shown {
 
 /** 公告管理: announcements are written, published, taken offline, deleted; who has read them (spec 1 §3, domain.md §1.4). */
 export default function AnnouncementPage(): ReactNode {
+  const queries = useQueryClient();
   const control = useListQuery('list', ALL_NOTICES);
   const notices = useCall(
     api.messages.notices,
@@ -89,7 +91,6 @@ export default function AnnouncementPage(): ReactNode {
           rows={notices.data?.list}
           total={notices.data?.total ?? 0}
           rowKey="id"
-          summary={`共 ${notices.data?.total ?? 0} 条公告`}
           empty="没有公告"
         />
       </Panel>
@@ -114,7 +115,11 @@ export default function AnnouncementPage(): ReactNode {
           key={shown.notice.id}
           notice={shown.notice}
           visible={shown.visible}
-          onClose={() => setShown({ ...shown, visible: false })}
+          onClose={() => {
+            setShown({ ...shown, visible: false });
+            // What was told of its readers here, the list tells, too.
+            void queries.invalidateQueries({ queryKey: queryKeyOf(api.messages.notices) });
+          }}
         />
       )}
     </Page>

@@ -28,13 +28,16 @@ export default function MomentField({
         value={day}
         onChange={(next) => onChange?.(next === '' ? '' : `${next} ${time || defaultTime}`)}
       />
-      <Input
-        type="time"
-        aria-label={`${label}的时刻`}
-        disabled={day === ''}
-        value={time}
-        onChange={(next) => onChange?.(`${day} ${next || defaultTime}`)}
-      />
+      {day !== '' && (
+        <span className={classes.time}>
+          <Input
+            type="time"
+            aria-label={`${label}的时刻`}
+            value={time}
+            onChange={(next) => onChange?.(`${day} ${next || defaultTime}`)}
+          />
+        </span>
+      )}
     </span>
   );
 }

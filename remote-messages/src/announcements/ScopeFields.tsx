@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { api, useCall } from '@hospital/shared/api';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import { Select } from '@hospital/shared/ui/core';
-import type { Choice } from '@hospital/shared/ui/data';
+import { optionContains, type Choice } from '@hospital/shared/ui/data';
 
 interface ScopeFieldProps {
   /** Given by the form, as all below. */
@@ -38,14 +38,7 @@ function Choices({ value = [], onChange, options, onSearch, ...props }: ChoicesP
       value={value.map(({ id }) => id)}
       options={options.map(({ id, label }) => ({ value: id, label }))}
       renderFormat={(_option, id) => known.get(String(id)) ?? ''}
-      filterOption={
-        onSearch
-          ? false
-          : (text, option) => {
-              const { children } = option.props as { children?: ReactNode };
-              return String(children).toLowerCase().includes(text.trim().toLowerCase());
-            }
-      }
+      filterOption={onSearch ? false : optionContains}
       {...(onSearch ? { onSearch: (text: string) => onSearch(text.trim()) } : {})}
       onChange={(ids: string[]) => onChange?.(ids.map((id) => ({ id, name: known.get(id) ?? id })))}
     />

@@ -20,7 +20,7 @@ export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn
     width: 240,
     always: true,
     render: (notice) => (
-      <button type="button" className={classes.open} onClick={() => onLook(notice)}>
+      <button type="button" className={classes.open} title={notice.name} onClick={() => onLook(notice)}>
         {notice.name}
       </button>
     ),
@@ -41,9 +41,6 @@ export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn
     render: ({ expireDate }) => (expireDate ?? '').slice(0, 16),
   },
   { key: 'status', title: '状态', width: 88, render: Status },
-  { key: 'valid', title: '有效', width: 64, render: ({ valid }) => yesNo(valid) },
-  { key: 'popup', title: '弹窗', width: 64, render: ({ popupFlag }) => yesNo(popupFlag) },
-  { key: 'top', title: '置顶', width: 64, render: ({ topFlag }) => yesNo(topFlag) },
   {
     key: 'readers',
     title: '已读/总人数',
@@ -51,6 +48,9 @@ export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn
     numeric: true,
     render: ({ ext: { readers } }) => (readers ? `${readers.read}/${readers.total}` : ''),
   },
+  { key: 'valid', title: '有效', width: 64, atFirstHidden: true, render: ({ valid }) => yesNo(valid) },
+  { key: 'popup', title: '弹窗', width: 64, render: ({ popupFlag }) => yesNo(popupFlag) },
+  { key: 'top', title: '置顶', width: 64, render: ({ topFlag }) => yesNo(topFlag) },
   { key: 'createName', title: '发布人', field: 'createName', width: 96 },
 ];
 

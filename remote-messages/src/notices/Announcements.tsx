@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { api, useCall, useCallMutation } from '@hospital/shared/api';
-import { usePageState } from '@hospital/shared/navigation';
+import { usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Html } from '@hospital/shared/ui/core';
 import { FIRST_PAGE } from '../boxPage';
 import { Letter } from '../Letter';
@@ -9,14 +9,19 @@ import { MessageBox } from './MessageBox';
 /** 医院公告: the valid announcements; the first one is shown until another is chosen (spec 1 §2). */
 export function Announcements(): ReactNode {
   const [paging, setPaging] = usePageState('hospital', FIRST_PAGE);
-  const [chosen, setChosen] = usePageState('notice', '');
+  const [params] = useSearchParams();
+  // A popup leads to the announcement that it showed a part of.
+  const [chosen, setChosen] = usePageState('notice', params.get('notice') ?? '');
   const notices = useCall(
     api.messages.notices,
     { ...paging, valid: 'Y' },
     { keepPrevious: true, silent: true },
   );
   const list = notices.data?.list;
-  const shown = list?.find(({ id }) => id === chosen) ?? list?.[0];
+  const listed = list?.find(({ id }) => id === chosen);
+  const elsewhere = chosen !== '' && list !== undefined && !listed;
+  const other = useCall(api.messages.notice, { id: chosen }, { enabled: elsewhere, silent: true });
+  const shown = listed ?? (elsewhere ? other.data : undefined) ?? list?.[0];
 
   const unreadId = shown?.readFlag === 'N' ? shown.id : '';
   const { mutate: read } = useCallMutation(api.messages.read, { invalidates: [api.messages.notices] });
@@ -30,7 +35,10 @@ export function Announcements(): ReactNode {
       what="医院公告"
       answer={notices}
       paging={paging}
-      onPaging={setPaging}
+      onPaging={(next) => {
+        setChosen('');
+        setPaging(next);
+      }}
       items={list?.map(({ id, name, publishDate, readFlag }) => ({
         id,
         title: name,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { api, useCall, useCallMutation } from '@hospital/shared/api';
-import { TabLink, usePageState } from '@hospital/shared/navigation';
+import { TabLink, usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Button, confirmDelete, EmptyState, Html, message } from '@hospital/shared/ui/core';
 import { FIRST_PAGE } from '../boxPage';
 import { ItemAction } from './ItemAction';
@@ -19,7 +19,8 @@ const invalidates = [api.messages.list, api.messages.unreadCount];
  */
 export function PersonalMessages(): ReactNode {
   const [paging, setPaging] = usePageState('person', FIRST_PAGE);
-  const [chosen, setChosen] = usePageState('message', '');
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = usePageState('message', params.get('message') ?? '');
   const messages = useCall(api.messages.list, paging, { keepPrevious: true, silent: true });
   const unread = useCall(api.messages.unreadCount, {}, { silent: true });
   const read = useCallMutation(api.messages.read, { invalidates });

@@ -4,7 +4,12 @@ import { TabLink } from '@hospital/shared/navigation';
 import { Button } from '@hospital/shared/ui/core';
 import classes from './ReminderPage.module.css';
 
-const REVIEWS = '/workspace/reviewAndBack/reviewBackWaitList';
+/** The pending follow-ups of the reminder's day, which is seldom today, for which the list would open by itself. */
+function followUpsOf({ noticeTime }: Reminder): string {
+  const day = noticeTime.slice(0, 10);
+  const filter = new URLSearchParams({ startDate: day, endDate: day, status: 'N' });
+  return `/workspace/reviewAndBack/reviewBackWaitList?${filter}`;
+}
 
 interface ReminderDetailsProps {
   readonly reminder: Reminder;
@@ -46,7 +51,7 @@ export function ReminderDetails({ reminder, onFinish, finishing }: ReminderDetai
           </Button>
         )}
         {type === 'review' && doneFlag === 'N' && (
-          <TabLink to={REVIEWS} className={classes.link}>
+          <TabLink to={followUpsOf(reminder)} className={classes.link}>
             去回访
           </TabLink>
         )}

@@ -80,8 +80,22 @@ it('shows owner, phone, content and time, and the whole of the one that is chose
   expect(details()).toHaveTextContent('内容1');
   await userEvent.click(screen.getByRole('button', { name: '宠主2' }));
   expect(details()).toHaveTextContent('内容2');
-  expect(within(details()).getByRole('link', { name: '去回访' })).toBeVisible();
+  // The list of follow-ups shows those of today by itself; a reminder is mostly of another day.
+  expect(within(details()).getByRole('link', { name: '去回访' })).toHaveAttribute(
+    'href',
+    '/workspace/reviewAndBack/reviewBackWaitList?startDate=2026-08-01&endDate=2026-08-01&status=N',
+  );
   expect(screen.queryByRole('button', { name: /^完成/ })).not.toBeInTheDocument();
+});
+
+it('leads from one that was opened back to it in the list, where only one pane fits', async () => {
+  open();
+  await cells();
+  await userEvent.click(screen.getByRole('button', { name: '宠主2' }));
+  const back = within(details()).getByRole('button', { name: '返回列表' });
+  expect(back).toHaveFocus();
+  await userEvent.click(back);
+  await waitFor(() => expect(screen.getByRole('button', { name: '宠主2' })).toHaveFocus());
 });
 
 it('has a pager above ten, and says when there is nothing', async () => {

@@ -1,9 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { api, useCall, useCallMutation } from '@hospital/shared/api';
 import type { Reminder } from '@hospital/shared/contract/calls/messages';
 import { usePageState } from '@hospital/shared/navigation';
 import { usePermission } from '@hospital/shared/session';
-import { Button, EmptyState, LoadError, message, Page, Panel, Radio } from '@hospital/shared/ui/core';
+import {
+  Button,
+  EmptyState,
+  IconLeft,
+  LoadError,
+  message,
+  Page,
+  Panel,
+  Radio,
+} from '@hospital/shared/ui/core';
 import { Pager } from '@hospital/shared/ui/data';
 import { FIRST_PAGE, PAGE_SIZE, PAGE_SIZES } from '../boxPage';
 import { ReminderDetails } from './ReminderDetails';
@@ -23,6 +32,9 @@ export default function ReminderPage(): ReactNode {
   const [paging, setPaging] = usePageState('paging', FIRST_PAGE);
   const [openId, setOpenId] = usePageState('open', '');
   const [picked, setPicked] = useState(NONE);
+  const [reading, setReading] = useState(false);
+  const back = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const reminders = useCall(
     api.messages.reminders,
     { ...paging, ext: { todo } },
@@ -36,6 +48,15 @@ export default function ReminderPage(): ReactNode {
   // What somebody else has finished meanwhile is no longer there to be picked.
   const ids = (rows ?? []).map(({ id }) => id).filter((id) => picked.has(id));
 
+  // Where only one pane fits, the focus goes with the eyes; elsewhere the way back is not on screen.
+  useLayoutEffect(() => {
+    if (reading) back.current?.querySelector('button')?.focus();
+  }, [reading]);
+  const close = (): void => {
+    setReading(false);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
+  };
+
   const finish = async (done: readonly string[]): Promise<void> => {
     try {
       await finishing.mutateAsync({ ids: [...done] });
@@ -44,12 +65,14 @@ export default function ReminderPage(): ReactNode {
     }
     message.success('操作成功');
     setPicked(new Set([...picked].filter((id) => !done.includes(id))));
+    setReading(false); // what was read is no longer in this list
     if (done.length === rows?.length && paging.page > 1) setPaging({ ...paging, page: paging.page - 1 });
   };
   const show = (next: 'Y' | 'N'): void => {
     setTodo(next);
     setPaging({ ...paging, page: 1 });
     setPicked(NONE);
+    setReading(false);
   };
 
   return (
@@ -82,14 +105,17 @@ export default function ReminderPage(): ReactNode {
             onRetry={() => void reminders.refetch()}
           />
         ) : (
-          <div className={classes.panes}>
-            <div className={classes.list}>
+          <div className={classes.panes} data-reading={reading}>
+            <div ref={list} className={classes.list}>
               <ReminderTable
                 rows={rows}
                 outdated={reminders.isPlaceholderData}
                 page={paging.page}
                 openId={open?.id}
-                onOpen={({ id }: Reminder) => setOpenId(id)}
+                onOpen={({ id }: Reminder) => {
+                  setOpenId(id);
+                  setReading(true);
+                }}
                 picked={mayFinish ? picked : null}
                 onPick={setPicked}
               />
@@ -104,6 +130,11 @@ export default function ReminderPage(): ReactNode {
               )}
             </div>
             <section className={classes.details} aria-label="提醒详情">
+              <div ref={back} className={classes.back}>
+                <Button type="text" icon={<IconLeft />} onClick={close}>
+                  返回列表
+                </Button>
+              </div>
               {open ? (
                 <ReminderDetails
                   reminder={open}
