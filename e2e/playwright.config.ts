@@ -1,19 +1,28 @@
 import { defineConfig } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const specs = fileURLToPath(new URL('./specs', import.meta.url));
 
 /**
  * Suites run against the built product (`dist/`), each file with a server and a database of its own.
  * `E2E_BASE_URL` points them at a running one instead; suites that restart or damage it are then skipped.
+ * `E2E_BUILDS` names builds to run with. Each folder of suites is a project: `--project remote-org`.
  */
 export default defineConfig({
-  testDir: './specs',
+  projects: readdirSync(specs)
+    .sort()
+    .map((name) => ({ name, testDir: `${specs}/${name}` })),
   outputDir: './test-results',
   globalSetup: './fixtures/globalSetup.ts',
   fullyParallel: false,
-  workers: 2,
+  // Tests wait about half of their time: three at a time keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No test measures time: what hangs ends, on the slowest machine too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['html', { outputFolder: './playwright-report', open: 'never' }]],
   use: {
     locale: 'zh-CN',

@@ -4,6 +4,8 @@ import { accounts, password } from '../fixtures/accounts';
 
 /** A second person, or an administrator's hand behind the scene: calls the server as the browser does. */
 export interface ApiClient {
+  /** What it is signed in with, for requests of other kinds. */
+  readonly token: string;
   post<Data>(path: string, body?: object): Promise<Envelope<Data>>;
   get<Data>(path: string): Promise<Envelope<Data>>;
 }
@@ -36,6 +38,7 @@ export async function apiClient(
   if (code !== 0) throw new Error(`${account} cannot sign in: ${code} ${msg}`);
   token = data.token;
   return {
+    token,
     post: (path, body = {}) => send('POST', path, body),
     get: (path) => send('GET', path),
   };

@@ -4,17 +4,12 @@ import { SUBSCRIBE_PATH } from '@hospital/shared/contract/live';
 import { transformPassword } from '@hospital/shared/contract/password';
 import type { BrowserContext } from '@playwright/test';
 import { apiClient } from '../../commands/api';
+import { openStreams } from '../../commands/openStreams';
 import type { Product } from '../../fixtures/product';
 import { accounts, test, expect, password, type Page } from '../../fixtures/test';
 import { SignInPage } from '../../pages/SignInPage';
 
 test.skip(Boolean(process.env['E2E_BASE_URL']), 'counts, restarts and locks accounts of a server of its own');
-
-/** How many event streams the server has open. */
-async function openStreams({ url }: Product): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^hospital_live_streams (\d+)$/m.exec(metrics)?.[1]);
-}
 
 /** Requests for the event stream of all tabs, oldest first, with the event that each resumes after. */
 function streamRequests(context: BrowserContext): { readonly lastId: string | undefined }[] {
@@ -113,12 +108,14 @@ test('what happens while the network is cut is there when it is back', async ({
 });
 
 test('a server that is started anew has its streams back', async ({ page, product, signIn }) => {
+  test.slow(); // the server starts anew
   await signIn('administrator', '公司');
   await openDictionary(page);
   await expect.poll(() => openStreams(product)).toBe(1);
   await product.restart();
   const name = await addEntry(product);
-  await expect(page.getByRole('cell', { name })).toBeVisible();
+  // The stream comes back after a wait that has grown, to 30 s at most, with the attempts while the server was away.
+  await expect(page.getByRole('cell', { name })).toBeVisible({ timeout: 40_000 });
 });
 
 test('signing out ends the stream, and the session in the other tabs', async ({
@@ -271,7 +268,15 @@ test('what is unsaved on a page that is taken away is there when the page comes 
   const roles = await administrator.post<{ records: Role[] }>('/sys/role/qryPage.do', {});
   const role = roles.data.records.find(({ code }) => code === 'manager');
   const ids = byPermission((await administrator.post<MenuNode[]>('/sys/menu/tree.do')).data);
-  const settings = ['sys:store:config:list', 'sys:store:config:save'].map((one) => ids.get(one) ?? '');
+  // The page with all that can be done there: who keeps a button keeps its page.
+  const settings = [
+    'sys:store:config:list',
+    'sys:store:config:save',
+    'hospital:setting:ip',
+    'hospital:setting:setIp',
+    'hospital:setting:setWashingRegisterLimit',
+    'hospital:booking:setWashingRegisterLimit',
+  ].map((one) => ids.get(one) ?? '');
   const grant = async (held: boolean): Promise<void> => {
     const { data } = await administrator.post<RoleDetail>('/sys/role/get.do', { id: role?.id });
     const { id, version, menuIds } = data;

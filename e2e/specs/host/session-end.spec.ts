@@ -51,6 +51,7 @@ test('whose password is reset is told so; others at the same computer see nothin
     expect((await administrator.post('/sys/user/rePassword2/7', { newPass })).code).toBe(0);
   };
   await setPassword('Other@12345');
+  await expect(page).toHaveURL(/\/login/); // cards of the page before it say for a moment that they failed
   await expect(page.getByRole('alert')).toHaveText('密码已重置，请用新密码登录');
   // In the same profile of the browser, where storages and cookies are shared.
   const stranger = await page.context().newPage();

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../commands/axe';
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { expect, test } from '../../fixtures/test';
@@ -14,31 +15,69 @@ const excel = createRequire(new URL('../../../server/package.json', import.meta.
   readonly Workbook: new () => Workbook;
 };
 
-const LISTS = [
+/** Cards with one figure, and what the list that it opens counts in. */
+const FIGURES = [
   ['应结未结病例', '例'],
   ['今日待回访', '条'],
   ['未完成报告', '份'],
 ] as const;
+/** Cards with a figure a row. */
+const WARNINGS = ['效期预警', '滞销预警'] as const;
 
-for (const account of ['manager', 'frontDesk', 'doctor', 'reader'] as const) {
-  test(`${account}: a figure on the home page is the total of the list that it opens`, async ({
+/** Every demo account of the store side; all of them may open every list behind their cards. */
+const ACCOUNTS = [
+  'administrator',
+  'manager',
+  'frontDesk',
+  'doctor',
+  'cashier',
+  'reader',
+  'otherTenant',
+] as const;
+
+for (const account of ACCOUNTS) {
+  test(`${account}: every figure on the home page is the total of the list that it opens`, async ({
     shell,
     signInToWork,
   }) => {
     await signInToWork(account, '门店');
     const { pane } = shell;
-    for (const [title, unit] of LISTS) {
+    const home = async () => {
       await shell.tab('首页').click();
       await expect(pane.getByRole('region').first()).toBeVisible();
       await expect(pane.locator('section[aria-busy=true]')).toHaveCount(0);
-      const figure = pane.getByRole('region', { name: title }).getByRole('link');
-      // Who may not open the list has no link, or no card.
-      if ((await figure.count()) === 0) continue;
-      const [count = ''] = /\d+/.exec(await figure.innerText()) ?? [];
+    };
+    const compare = async (figure: Locator, unit: string) => {
+      await expect(figure).toBeVisible();
+      // The last number: the name of a row has one of its own.
+      const count = (await figure.innerText()).match(/\d+/g)?.at(-1) ?? '';
       await figure.click();
       if (count === '0') await expect(pane.getByText(/^没有/)).toBeVisible();
-      else await expect(pane.getByRole('status')).toContainText(`共 ${count} ${unit}`);
+      else await expect(pane.getByRole('status').first()).toContainText(`共 ${count} ${unit}`);
+    };
+    for (const [title, unit] of FIGURES) {
+      await home();
+      await compare(pane.getByRole('region', { name: title }).getByRole('link'), unit);
     }
+    for (const title of WARNINGS) {
+      await home();
+      const links = pane.getByRole('region', { name: title }).getByRole('link');
+      const rows = await links.count();
+      expect(rows).toBe(title === '效期预警' ? 5 : 4);
+      for (let row = 0; row < rows; row += 1) {
+        await home();
+        await compare(links.nth(row), '批');
+      }
+    }
+  });
+}
+
+for (const account of ['keeper', 'keeperWithoutWarehouse'] as const) {
+  test(`${account}: there are no cards on the warehouse side`, async ({ shell, signIn }) => {
+    await signIn(account, '仓库');
+    await expect(shell.pane.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const title of [...FIGURES.map(([name]) => name), ...WARNINGS])
+      await expect(shell.pane.getByRole('region', { name: title })).toHaveCount(0);
   });
 }
 

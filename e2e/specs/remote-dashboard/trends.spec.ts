@@ -23,7 +23,7 @@ const rowsOf = ({ days }: Trend): string[][][] => {
       date,
       String(reviewCount),
       String(reviewDoneCount),
-      percent(reviewRate),
+      date === newest[0]?.date && reviewCount > 0 ? '当天未结束' : percent(reviewRate),
     ]),
   ];
 };
@@ -62,6 +62,51 @@ for (const [side, account, type] of [
   });
 }
 
+for (const [side, account, type] of [
+  ['门店', 'doctor', 2],
+  ['公司', 'administrator', 1],
+] as const) {
+  test(`a sum and a day of the ${side} side open the list that makes them up`, async ({
+    page,
+    product,
+    shell,
+    signIn,
+  }) => {
+    const { data } = await (
+      await apiClient(product.url, account, type)
+    ).get<Trend>('/statistics/trend/daily');
+    const day = data.days.findLastIndex(
+      (one, at) => at < 29 && one.reviewCount > 0 && one.visitCount > 0 && one.income > 0,
+    );
+    const { visitCount = 0, income: taken = 0, reviewCount = 0 } = data.days[day] ?? {};
+    const words = {
+      [visits]: [`共 ${data.visitCount} 例`, `共 ${visitCount} 例`],
+      [income]: [`收款合计 ¥${yuan(data.income)}`, `收款合计 ¥${yuan(taken)}`],
+      [reviews]: [`共 ${data.reviewCount} 条`, `共 ${reviewCount} 条`],
+    } as const;
+    await signIn(account, side);
+    const status = shell.pane.getByRole('status').first();
+    for (const title of titles) {
+      const card = shell.pane.getByRole('region', { name: title });
+      await shell.tab('首页').click();
+      await card.getByRole('link').click();
+      await expect(status).toContainText(words[title][0]);
+      await shell.tab('首页').click();
+      await card.getByRole('slider').focus();
+      await page.keyboard.press('End');
+      for (let at = 29; at > day; at -= 1) await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expect(status).toContainText(words[title][1]);
+    }
+    await shell.tab('首页').click();
+    const chart = shell.pane.getByRole('slider').first();
+    const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+    await chart.click({ position: { x: (width * (day + 0.5)) / 30, y: height / 2 } });
+    await expect(status).toContainText(words[visits][1]);
+    await expectAccessible(page, 'visits');
+  });
+}
+
 test('pointer and arrow keys go from day to day', async ({ page, product, shell, signIn }) => {
   const { data } = await (await apiClient(product.url, 'doctor', 2)).get<Trend>('/statistics/trend/daily');
   const inWords = (index: number): string => {
@@ -77,14 +122,14 @@ test('pointer and arrow keys go from day to day', async ({ page, product, shell,
   await expect(chart).toHaveAttribute('aria-valuetext', inWords(29));
   await page.keyboard.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', inWords(28));
-  await expect(tip).toHaveText(inWords(28).replace('，', ''));
+  await expect(tip).toHaveText(`${inWords(28).replace('，', '')}点击查看明细`);
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuetext', inWords(0));
   await page.keyboard.press('Escape');
   await expect(tip).toHaveCount(0);
   const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
   await chart.hover({ position: { x: (width * 10.5) / 30, y: height / 2 } });
-  await expect(tip).toHaveText(inWords(10).replace('，', ''));
+  await expect(tip).toHaveText(`${inWords(10).replace('，', '')}点击查看明细`);
   await page.mouse.move(0, 0);
   await expect(tip).toHaveCount(0);
 });
@@ -148,6 +193,24 @@ test('trends that fail say so themselves, the figures stand; 重试 brings them'
   await expect(failed.getByRole('slider')).toBeVisible();
   await expect(shell.pane.getByRole('alert')).toHaveCount(0);
   expect(await failed.boundingBox()).toEqual(place);
+});
+
+test('重试 works while the code of the charts is still on its way', async ({ page, shell, signIn }) => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/trends[.-][^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.route(TREND, (route) => route.fulfill({ json: { code: 50000, msg: '', data: null } }));
+  await signIn('doctor');
+  const failed = shell.pane.getByRole('region', { name: income });
+  await expect(failed.getByRole('alert')).toContainText('加载失败');
+  await page.unroute(TREND);
+  await failed.getByRole('button', { name: '重试' }).click();
+  await expect(failed.getByRole('alert')).toHaveCount(0);
+  arrive();
+  await expect(failed.getByRole('slider')).toBeVisible();
 });
 
 test('charts whose code does not come say so, and come with 重试', async ({ page, shell, signIn }) => {

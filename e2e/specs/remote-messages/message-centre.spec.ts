@@ -57,7 +57,8 @@ test('a message opens the page that it is about as a tab', async ({ page, shell,
     .filter({ hasText: '影像报告已出' });
   await report.first().getByRole('button').first().click();
   await page.getByRole('link', { name: '查看相关页面' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(/\/assay\/microscopeList$/);
+  await expect(shell.pane.getByRole('table').first()).toBeVisible();
   await expect(shell.tab('消息中心')).toBeVisible();
 });
 

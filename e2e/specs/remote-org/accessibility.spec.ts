@@ -100,7 +100,7 @@ for (const [path, dialogs] of pages) {
         await expect(dialog).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-        await expectAccessible(page, title.source);
+        await expectAccessible(page, title.source, undefined, '[role=dialog]');
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       });

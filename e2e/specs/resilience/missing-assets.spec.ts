@@ -1,5 +1,5 @@
-import { readFileSync, renameSync } from 'node:fs';
-import path from 'node:path';
+import { renameSync } from 'node:fs';
+import { liveFolder } from '../../fixtures/releases';
 import { expect, test } from '../../fixtures/test';
 
 test('a remote whose files are gone fails in its own tab and recovers', async ({
@@ -8,8 +8,7 @@ test('a remote whose files are gone fails in its own tab and recovers', async ({
   shell,
   signIn,
 }) => {
-  const folder = path.join(product.releasesDir, 'remote-dictionary');
-  const build = path.join(folder, readFileSync(path.join(folder, 'live'), 'utf8').trim());
+  const build = liveFolder(product.releasesDir, 'remote-dictionary');
   await signIn('administrator', '公司');
 
   // The registry still names the build, as after a broken deployment: its files now answer 404.

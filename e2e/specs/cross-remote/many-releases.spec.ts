@@ -1,0 +1,112 @@
+import { BuildsOf } from '../../fixtures/builds';
+import { seededRandom } from '../../fixtures/seededRandom';
+import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+import { Shell } from '../../pages/Shell';
+import { SignInPage } from '../../pages/SignInPage';
+
+const MOVES = 200;
+/** Pages of four remotes, each by the menu and by what only its own code shows. */
+const pages = [
+  { remote: 'remote-org', path: '/mch/store', title: '门店管理', shows: 'GZ001' },
+  { remote: 'remote-org', path: '/mch/user', title: '用户管理', shows: '林婉清' },
+  { remote: 'remote-dictionary', path: '/mch/dict', title: '字典管理', shows: '附件类型' },
+  { remote: 'remote-messages', path: '/mch/notice', title: '公告管理', shows: '新增' },
+] as const;
+const remotes = [...new Set(pages.map(({ remote }) => remote))];
+const settings = 'remote-settings';
+
+/**
+ * Builds go live and are taken back at random while people work: somebody who never reloads, and somebody who begins
+ * anew all the time. Nobody's page fails, and what is half typed stays. `RELEASES_SEED` repeats what is
+ * released and opened; what of it meets is the browsers' affair.
+ */
+test(`${MOVES} releases and rollbacks while browsers work: no page fails, nothing half typed is lost`, async ({
+  browser,
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  test.setTimeout(600_000);
+  const seed = Number(process.env['RELEASES_SEED'] ?? Date.now() % 1_000_000);
+  test.info().annotations.push({ type: 'seed', description: String(seed) });
+  // Each of those who act side by side has numbers of their own.
+  const [random, ofNewcomer, ofReleases] = [
+    seededRandom(seed),
+    seededRandom(seed + 1),
+    seededRandom(seed + 2),
+  ];
+  const oneOf = <Item>(items: readonly Item[], by = random): Item =>
+    items[Math.floor(by() * items.length)] as Item;
+
+  const builds = [...remotes, settings].map((name) => {
+    const own = new BuildsOf(product.releasesDir, name);
+    const path = pages.find(({ remote }) => remote === name)?.path ?? '/mch/config';
+    const ids = [own.liveId, ...[1, 2, 3].map((number) => `feedc0ffee0${number}`)];
+    ids.slice(1).forEach((id) => own.add(id, path));
+    return { own, ids };
+  });
+  const move = (): void => {
+    const { own, ids } = oneOf(builds, ofReleases);
+    own.makeLive(
+      oneOf(
+        ids.filter((id) => id !== own.liveId),
+        ofReleases,
+      ),
+    );
+  };
+  const opens = async (of: Shell, { title, shows }: (typeof pages)[number]): Promise<void> => {
+    await of.sideMenu.getByText(title, { exact: true }).click();
+    await expect(of.pane.getByText(shows).first()).toBeVisible();
+    await expect(of.pane.getByText(/暂时无法打开|出错/)).toHaveCount(0);
+  };
+
+  const context = await browser.newContext({ baseURL: product.url, locale: 'zh-CN' });
+  const newcomer = await context.newPage();
+  const errors: string[] = [];
+  newcomer.on('pageerror', (error) => errors.push(error.message));
+  const others = new Shell(newcomer);
+  await new SignInPage(newcomer).open();
+  await new SignInPage(newcomer).signIn(accounts.administrator, password, '公司');
+  await others.ready();
+  await others.open('系统管理');
+
+  await signIn('administrator', '公司');
+  await shell.open('系统管理', '门店设置');
+  const setting = shell.pane.getByRole('switch', { name: '宠物绝育状态必填' });
+  const state = await setting.isChecked();
+  await setting.click();
+  await expect(setting).toBeChecked({ checked: !state });
+
+  let updates = 0;
+  /** Goes on working, taking an offer now and then. */
+  const work = async (): Promise<void> => {
+    const update = page.getByRole('dialog', { name: '有新版本' }).getByRole('button', { name: '更新' });
+    // The offer may go by itself in between: what was live before is live again.
+    if (random() < 0.3 && (await update.isVisible()))
+      await update.click({ timeout: 2_000 }).then(
+        () => (updates += 1),
+        () => undefined,
+      );
+    if (random() < 0.15) await expectHalfTyped();
+    else await opens(shell, oneOf(pages));
+  };
+  const expectHalfTyped = async (): Promise<void> => {
+    await shell.tab('门店设置').click();
+    await expect(setting).toBeChecked({ checked: !state });
+  };
+  const beginAnew = async (of: Page): Promise<void> => {
+    await of.reload();
+    await others.ready();
+    await opens(others, oneOf(pages, ofNewcomer));
+  };
+
+  for (let moves = 0; moves < MOVES; moves += 4) {
+    for (let each = 0; each < 4; each += 1) move();
+    await Promise.all([work(), beginAnew(newcomer)]);
+  }
+  await expectHalfTyped();
+  expect(updates, 'offers taken').toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});

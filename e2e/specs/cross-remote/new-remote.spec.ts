@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { apiClient } from '../../commands/api';
+import { copyBuild } from '../../fixtures/copyBuild';
+import { hashOfFolder, liveFolder, release } from '../../fixtures/releases';
+import { expect, test } from '../../fixtures/test';
+
+const name = 'remote-probe';
+const address = '/probe/first';
+
+test('a remote that nobody knew is added, released anew and removed, and no file of the host changes', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  test.slow();
+  const { releasesDir, url } = product;
+  const folder = mkdtempSync(path.join(tmpdir(), 'hospital-probe-'));
+  const env = { RELEASES_DIR: releasesDir };
+  /** A build of the new remote: the code of one that there is, under its own name and at its own address. */
+  const publish = async (id: string, title: string): Promise<void> => {
+    const built = path.join(folder, id);
+    copyBuild(liveFolder(releasesDir, 'remote-dictionary'), built, (text) =>
+      text
+        .replaceAll('remote-dictionary', name)
+        .replaceAll('remote_dictionary', name.replace('-', '_'))
+        .replaceAll('/mch/dict', address)
+        .replaceAll('字典管理', title),
+    );
+    await release(['publish', name, '--from', built], env);
+  };
+  const heading = (title: string) => shell.pane.getByRole('heading', { name: title, exact: true });
+  const registry = async (): Promise<string> => (await page.request.get('/frontend/registry')).text();
+  const hostBefore = hashOfFolder(path.join(releasesDir, 'host'));
+
+  const administrator = await apiClient(url, 'administrator', 1);
+  const item = {
+    parentId: '90',
+    name: '试验页面',
+    path: address,
+    type: '2',
+    visible: 'Y',
+    showType: '1',
+    sort: 99,
+  };
+  expect((await administrator.post('/sys/menu/save.do', item)).code).toBe(0);
+  await signIn('administrator', '公司');
+  await test.step('当尚未发布，则如实说明', async () => {
+    await shell.open('系统管理', '试验页面');
+    await expect(shell.pane.getByText('该功能尚未发布')).toBeVisible();
+  });
+  await test.step('当上线，则页面自行打开，无需刷新', async () => {
+    await publish('feedc0ffee01', '试验一版');
+    await release(['promote', name, 'feedc0ffee01', '--why', '新模块'], env);
+    await expect(heading('试验一版')).toBeVisible();
+  });
+  await test.step('当发布新构建，则可更新到它', async () => {
+    await publish('feedc0ffee02', '试验二版');
+    await release(['promote', name, 'feedc0ffee02', '--why', '改进'], env);
+    await page.getByRole('dialog', { name: '有新版本' }).getByRole('button', { name: '更新' }).click();
+    await expect(heading('试验二版')).toBeVisible();
+  });
+  await test.step('当下线，则新的会话中尚未发布，其他页面照常', async () => {
+    await release(['withdraw', name, '--why', '试验结束'], env);
+    await expect.poll(registry, { intervals: [20] }).not.toContain(name);
+    await page.reload();
+    await expect(shell.pane.getByText('该功能尚未发布')).toBeVisible();
+    await shell.open('系统管理', '字典管理');
+    await expect(heading('字典管理')).toBeVisible();
+  });
+  expect(hashOfFolder(path.join(releasesDir, 'host'))).toBe(hostBefore);
+  rmSync(folder, { recursive: true });
+});

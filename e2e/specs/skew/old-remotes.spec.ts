@@ -1,0 +1,32 @@
+import { loadedBuilds, openEveryPage } from '../../commands/openEveryPage';
+import { BuildsOf } from '../../fixtures/builds';
+import { addPreviousBuilds } from '../../fixtures/previousBuilds';
+import { expect, test } from '../../fixtures/test';
+
+test.skip(Boolean(process.env['E2E_BASE_URL']), 'makes other builds live');
+
+/** Which of the remotes are of the previous release, by their place among all. */
+const mixtures: Readonly<Record<string, (index: number) => boolean>> = {
+  'all remotes of the previous release': () => true,
+  'every other remote of the previous release': (index) => index % 2 === 0,
+};
+
+for (const [what, isPrevious] of Object.entries(mixtures)) {
+  test(`${what} work in the new host with the new server`, async ({ page, product, shell, signIn }) => {
+    const { releasesDir } = product;
+    const builds = await addPreviousBuilds(releasesDir);
+    builds.delete('host');
+    const expected = [...builds].map(([name, { previous, current }], index) => {
+      const id = isPrevious(index) ? previous : current;
+      new BuildsOf(releasesDir, name).makeLive(id);
+      return `${name}/${id}`;
+    });
+    const live = async (): Promise<string> => (await page.request.get('/frontend/registry')).text();
+    for (const build of expected) await expect.poll(live).toContain(`/remotes/${build}/`);
+    const loaded = loadedBuilds(page);
+    await signIn('administrator', '公司');
+    await openEveryPage(shell, builds.keys());
+    expect([...loaded].sort()).toEqual(expected.sort());
+    for (const [name, { current }] of builds) new BuildsOf(releasesDir, name).makeLive(current);
+  });
+}
