@@ -1,36 +1,20 @@
 #!/usr/bin/env node
 /**
- * Builds what changed: server, host and remotes, two at a time. A build's id is the fingerprint of its inputs, so a
- * build that exists is the build that is wanted. The finished folder is moved into place whole, then the pointer
- * `live` names it: a build cut short leaves nothing behind.
+ * Builds what changed: server, host and remotes, two at a time, and makes the builds of this checkout the live ones
+ * in `dist/releases`.
  */
-import { createRequire } from 'node:module';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildIdOf, fingerprint } from './federation-build/fingerprint.mjs';
-import { releasesFolder, remoteNames, root } from './federation-build/workspace.mjs';
+import { fingerprint } from './federation-build/fingerprint.mjs';
+import { remoteNames, root } from './federation-build/workspace.mjs';
+import { buildFrontend } from './release/buildFrontend.mjs';
+import { makeLive } from './release/live.mjs';
 import { mustRun } from './run.mjs';
 import { printBudgets } from './budgets/check.mjs';
 
-const webpackCli = createRequire(path.join(root, 'host/package.json')).resolve('webpack-cli/bin/cli.js');
-
-async function buildFrontend(name) {
-  const buildId = buildIdOf(name);
-  const folder = path.join(releasesFolder, name);
-  const target = path.join(folder, buildId);
-  const built = !existsSync(target);
-  if (built) {
-    const unfinished = path.join(folder, `.unfinished-${buildId}`);
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { recursive: true });
-    await mustRun(process.execPath, [webpackCli, 'build', '--mode', 'production'], {
-      cwd: path.join(root, name),
-      env: { BUILD_OUTPUT: unfinished, NODE_ENV: 'production' },
-      quiet: true,
-    });
-    renameSync(unfinished, target);
-  }
-  writeFileSync(path.join(folder, 'live'), buildId);
+async function buildAndMakeLive(name) {
+  const { buildId, built } = await buildFrontend(name);
+  await makeLive(name, buildId);
   return built;
 }
 
@@ -62,8 +46,8 @@ export async function build() {
   const { output } = await mustRun(process.execPath, [tsx, 'tools/contract/generate.ts'], { quiet: true });
   await inTurns(
     [
-      note('host', () => buildFrontend('host')),
-      ...remoteNames.map((name) => note(name, () => buildFrontend(name))),
+      note('host', () => buildAndMakeLive('host')),
+      ...remoteNames.map((name) => note(name, () => buildAndMakeLive(name))),
       note('server', buildServer),
     ],
     2,

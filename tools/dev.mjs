@@ -4,12 +4,12 @@
  * writes them to `dist/dev`, the server (restarted on change by tsx) reads its registry there; the browser reloads
  * after each build. Settings: `PORT` (3000), the server's own settings but `PORT`.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { remoteNames, root } from './federation-build/workspace.mjs';
+import { makeLive } from './release/live.mjs';
 import { defineHostBuild, defineRemoteBuild } from './federation-build/index.mjs';
 
 const toolsRequire = createRequire(import.meta.url);
@@ -18,10 +18,7 @@ const WebpackDevServer = toolsRequire('webpack-dev-server');
 
 const devFolder = path.join(root, 'dist/dev');
 const names = ['host', ...remoteNames];
-for (const name of names) {
-  mkdirSync(path.join(devFolder, name), { recursive: true });
-  writeFileSync(path.join(devFolder, name, 'live'), 'dev');
-}
+for (const name of names) await makeLive(name, 'dev', devFolder);
 
 const freePort = () =>
   new Promise((resolve) => {

@@ -20,6 +20,7 @@ const packages = ['host', 'shared', 'server', 'e2e', ...remoteNames];
 /** Name of a step -> arguments for Node. */
 const steps = {
   contract: [tsx, 'tools/contract/generate.ts', '--check'],
+  'api report': [tsx, 'tools/api-report/index.ts', '--check'],
   lint: [
     bin('eslint/bin/eslint.js'),
     '.',
@@ -35,6 +36,7 @@ const steps = {
   'unit and component tests': [bin('jest/bin/jest.js'), '--ci'],
   'server tests': ['tools/server-tests.mjs'],
   'call coverage': [tsx, 'tools/checks/call-coverage.ts'],
+  'on PostgreSQL': ['tools/postgres-tests.mjs'],
   'build and byte budgets': ['tools/build.mjs'],
   federation: [tsx, 'tools/checks/federation.ts'],
   'new remote': ['tools/checks/new-remote.mjs'],

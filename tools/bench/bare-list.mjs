@@ -1,9 +1,9 @@
 /** The floor of `list-call.ts`: a Fastify route that runs one statement and sends its rows, and nothing else. */
 import { createRequire } from 'node:module';
 
-const require = createRequire(new URL('../../server/package.json', import.meta.url));
-const fastify = require('fastify');
-const pg = require('pg');
+const requireFromServer = createRequire(new URL('../../server/package.json', import.meta.url));
+const fastify = requireFromServer('fastify');
+const pg = requireFromServer('pg');
 
 const { text, values, url, poolSize } = JSON.parse(process.env.BARE_LIST);
 const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c timezone=Asia/Shanghai' });

@@ -44,6 +44,7 @@ async function administer(sql: string): Promise<void> {
 
 const day = (days: number): string =>
   new Date(Date.now() + 8 * 3600_000 + days * 24 * 3600_000).toISOString().slice(0, 10);
+const month = { startDate: day(-29), endDate: day(0) };
 const today = { startDate: day(0), endDate: day(0), status: 'N' };
 
 /** GET with a query, POST with a body. */
@@ -65,8 +66,12 @@ const of = (place: string, more: object): Asked[] => {
     [`${place}: unfinished stays, list`, 'GET', `${statistics}/user/caseLive/unfinished/list`, more],
     [`${place}: … of the stores`, 'GET', `${statistics}/store/caseLive/unfinished/list`, more],
     [`${place}: trend of 30 days`, 'GET', '/statistics/trend/daily', more],
+    [`${place}: visits of 30 days, list`, 'GET', '/statistics/trend/visit/list', { ...month, ...more }],
+    [`${place}: income of 30 days, list`, 'GET', '/statistics/trend/income/list', { ...month, ...more }],
     [`${place}: follow-ups of today, total`, 'POST', '/hospital/review/total', { ...today, ...more }],
     [`${place}: follow-ups of today, list`, 'POST', '/hospital/review/list', { ...today, ...more }],
+    [`${place}: all follow-ups, list`, 'POST', '/hospital/review/list', more],
+    [`${place}: all follow-ups, last page`, 'POST', '/hospital/review/list', { ...more, page: 5000 }],
     [`${place}: unfinished reports`, 'POST', '/hospital/testing/getUnFinshResport', more],
     [`${place}: … number alone`, 'POST', '/hospital/testing/getUnFinshResport', { ...more, pageSize: 1 }],
   ];
@@ -85,6 +90,8 @@ const exports: readonly Asked[] = [
     '/statistics/case/2/store/caseLive/unfinished/listExcel',
     { storeId: '1001' },
   ],
+  ['chain: export of visits of 30 days', 'GET', '/statistics/trend/visit/listExcel', month],
+  ['chain: export of unfinished cases', 'GET', '/statistics/case/2/user/case/unfinished/listExcel', {}],
 ];
 
 async function ask(client: TestClient, [, method, at, fields]: Asked): Promise<void> {

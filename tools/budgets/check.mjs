@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { releasesFolder, remoteNames } from '../federation-build/workspace.mjs';
+import { liveBuild } from '../release/live.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const budgets = readJson(new URL('./budgets.json', import.meta.url));
 
-const liveFolder = (name) =>
-  path.join(releasesFolder, name, readFileSync(path.join(releasesFolder, name, 'live'), 'utf8').trim());
+const liveFolder = (name) => path.join(releasesFolder, name, liveBuild(name));
 const served = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 const isScript = (file) => file.endsWith('.js');
 

@@ -1,11 +1,13 @@
 /**
  * Checks of the built federation: what remotes leave out is what the host provides, in versions that fit; every
  * page of every remote can be found in its container; no path belongs to two remotes; no remote bundled a module
- * that must exist once.
+ * that must exist once; nothing of a build depends on the folder that it was made in.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteBuild } from '../../shared/src/contract/remote';
+// @ts-expect-error plain JavaScript, shared with the build
+import { liveBuild } from '../release/live.mjs';
 // @ts-expect-error plain JavaScript, shared with the webpack configurations
 import { providedModules, providedVersions } from '../federation-build/provided-modules.mjs';
 // @ts-expect-error plain JavaScript, shared with the webpack configurations
@@ -13,8 +15,7 @@ import { releasesFolder, remoteNames, root } from '../federation-build/workspace
 
 const problems: string[] = [];
 const read = (...parts: string[]): string => readFileSync(path.join(...parts), 'utf8');
-const liveFolder = (name: string): string =>
-  path.join(releasesFolder, name, read(releasesFolder, name, 'live').trim());
+const liveFolder = (name: string): string => path.join(releasesFolder, name, liveBuild(name) as string);
 
 function sharedSurfaceIsWhole(): void {
   const source = read(root, 'host/src/remote-loading/sharedSurface.ts');
@@ -26,6 +27,10 @@ function sharedSurfaceIsWhole(): void {
   for (const request of provided)
     problems.push(`sharedSurface.ts provides ${request}, which no remote's build leaves out`);
 }
+
+/** Folders of this checkout that code can come from. The checkout's own name may be a word of the code: `/workspace`. */
+const placesOf = (name: string): readonly string[] =>
+  [name, 'shared', 'node_modules', 'tools'].map((folder) => path.join(root, folder) + path.sep);
 
 function remoteIsSound(name: string, owners: Map<string, string>): void {
   const folder = liveFolder(name);
@@ -43,6 +48,13 @@ function remoteIsSound(name: string, owners: Map<string, string>): void {
       if (!existsSync(path.join(folder, file)))
         problems.push(`${name}: ${file} of ${page.path} is not in the build`);
     }
+  }
+  if (!['container(', 'federation('].every((id) => read(folder, build.entry).includes(id)))
+    problems.push(`${name}'s entry numbers modules by where it was built (PlaceIndependencePlugin)`);
+  for (const file of readdirSync(folder).filter((one) => /\.(js|css|json|map)$/.test(one))) {
+    const text = read(folder, file);
+    if (placesOf(name).some((place) => text.includes(place)))
+      problems.push(`${name}: ${file} has a path of this machine in it`);
   }
   for (const file of readdirSync(folder).filter((one) => one.endsWith('.js.map'))) {
     const { sources } = JSON.parse(read(folder, file)) as { sources: string[] };

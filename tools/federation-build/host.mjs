@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { commonBuild } from './common.mjs';
 import { buildIdOf } from './fingerprint.mjs';
-import { providedVersions } from './provided-modules.mjs';
+import { providedVersions, versionsByModule } from './provided-modules.mjs';
 import { releasesFolder, root } from './workspace.mjs';
 
 /** Writes `chunks.json`: the files of every named chunk with what it needs, for budgets and for the page's preloading. */
@@ -17,6 +17,24 @@ class ChunkFilesPlugin {
           'chunks.json',
           new sources.RawSource(JSON.stringify(chunkFiles(compilation), null, 2)),
         );
+      });
+    });
+  }
+}
+
+/** Writes `host.json`: what remotes find in this build. */
+class HostJsonPlugin {
+  constructor(buildId) {
+    this.buildId = buildId;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('HostJson', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'HostJson', stage }, () => {
+        const host = { name: 'host', buildId: this.buildId, provides: versionsByModule() };
+        compilation.emitAsset('host.json', new sources.RawSource(JSON.stringify(host, null, 2)));
       });
     });
   }
@@ -61,6 +79,7 @@ export const defineHostBuild =
           chunkFilesOf: (compilation) => chunkFiles(compilation),
         }),
         new ChunkFilesPlugin(),
+        new HostJsonPlugin(buildId),
       ],
     };
   };

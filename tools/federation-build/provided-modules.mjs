@@ -16,10 +16,12 @@ export const providedModules = {
   '@hospital/shared/navigation': '@hospital/shared',
   '@hospital/shared/drafts': '@hospital/shared',
   '@hospital/shared/format': '@hospital/shared',
+  '@hospital/shared/print': '@hospital/shared',
   '@hospital/shared/ui/basic': '@hospital/shared',
   '@hospital/shared/ui/core': '@hospital/shared',
   '@hospital/shared/ui/data': '@hospital/shared',
   '@hospital/shared/ui/date': '@hospital/shared',
+  '@hospital/shared/ui/imports': '@hospital/shared',
   '@hospital/shared/ui/listView': '@hospital/shared',
   '@hospital/shared/ui/upload': '@hospital/shared',
 };
@@ -34,13 +36,20 @@ export function providedVersions() {
   );
 }
 
-/** The `shared` option of a remote: everything from the host, in a version that fits, or the remote does not load. */
-export function consumedShares() {
+/** Version of each provided module. */
+export function versionsByModule() {
   const versions = providedVersions();
   return Object.fromEntries(
-    Object.entries(providedModules).map(([request, name]) => [
+    Object.entries(providedModules).map(([request, name]) => [request, versions[name]]),
+  );
+}
+
+/** The `shared` option of a remote: everything from the host, in a version that fits, or the remote does not load. */
+export function consumedShares() {
+  return Object.fromEntries(
+    Object.entries(versionsByModule()).map(([request, version]) => [
       request,
-      { import: false, singleton: true, strictVersion: true, requiredVersion: `^${versions[name]}` },
+      { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
     ]),
   );
 }

@@ -6,6 +6,7 @@ import { commonBuild } from './common.mjs';
 import { declarationFile, readDeclaration } from './declaration.mjs';
 import { buildIdOf } from './fingerprint.mjs';
 import { ownershipProblem } from './ownership.mjs';
+import { PlaceIndependencePlugin } from './placeIndependence.mjs';
 import { consumedShares } from './provided-modules.mjs';
 import { releasesFolder, remoteNames, root, sharedVersion } from './workspace.mjs';
 
@@ -143,6 +144,7 @@ export const defineRemoteBuild =
           manifest: false,
           experiments: { externalRuntime: true },
         }),
+        ...(production ? [new PlaceIndependencePlugin(ENTRY)] : []),
         new RemoteJsonPlugin(declaration, buildId),
       ],
     };

@@ -11,7 +11,7 @@ export const remoteNames = readdirSync(root)
   .filter((name) => /^remote-[a-z]+$/.test(name) && existsSync(path.join(root, name, 'package.json')))
   .sort();
 
-/** Where builds are kept: `<name>/<buildId>/…` and the pointer `<name>/live`. */
+/** Where builds are kept: `<name>/<buildId>/…` and the moves of the pointer, `<name>/history/000012.json`. */
 export const releasesFolder = path.join(root, 'dist/releases');
 
 const hostRequire = createRequire(path.join(root, 'host/package.json'));

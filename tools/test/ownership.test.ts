@@ -1,4 +1,3 @@
-// @ts-expect-error plain JavaScript, shared with the webpack configurations
 import { ownerOf, ownershipProblem } from '../federation-build/ownership.mjs';
 
 const dashboard = { name: 'remote-dashboard', owns: ['/home'], pages: [{ path: '/home' }] };

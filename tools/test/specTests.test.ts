@@ -10,6 +10,9 @@ const folders: Readonly<Record<string, string>> = {
   dashboard: 'remote-dashboard/src',
   org: 'remote-org/src',
   messages: 'remote-messages/src',
+  clinic: 'remote-clinic/src',
+  settings: 'remote-settings/src',
+  stock: 'remote-stock/src',
 };
 const endings = ['.spec.ts', '.test.ts', '.test.tsx'];
 
@@ -26,6 +29,7 @@ test.each([
   ['organisation.md', 80],
   ['messages.md', 25],
   ['home.md', 50],
+  ['settings.md', 20],
 ])('every test that docs/spec/%s names is there', (name, least) => {
   const text = readFileSync(path.join(root, 'docs/spec', name), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| '));

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+/**
+ * The server tests in which PostgreSQL may differ most from the embedded database, on PostgreSQL: isolation, locks,
+ * notifications, writes side by side. Where none can be reached it says so and ends well, unless one was named. All
+ * server tests on it: `TEST_DATABASE_URL=… node tools/server-tests.mjs`.
+ */
+import path from 'node:path';
+import { root } from './federation-build/workspace.mjs';
+import { run } from './run.mjs';
+
+const tool = (name) => path.join(root, 'tools', name);
+
+const found = await run(process.execPath, [tool('usable-database.mjs')], { quiet: true });
+const named = process.env.TEST_DATABASE_URL || process.env.E2E_DATABASE_URL;
+if (found.code !== 0 && named) {
+  console.error('The PostgreSQL that the environment names cannot be used for tests');
+  process.exit(1);
+}
+if (found.code !== 0) {
+  console.log('No PostgreSQL can be reached: the server tests ran on the embedded database only');
+  process.exit(0);
+}
+const { code } = await run(
+  process.execPath,
+  [
+    tool('server-tests.mjs'),
+    ...['src/database/migrationOfMenus', 'src/database/postgres', 'src/database/tenantIsolation'],
+    ...['src/http/', 'src/jobs/', 'src/live/', 'src/releases/moveCalls'],
+  ],
+  { env: { TEST_DATABASE_URL: found.output.trim() } },
+);
+process.exit(code);
