@@ -79,6 +79,15 @@ test('a page that is closed in the middle of a word leaves it to this window, an
   expect(localStorage.getItem(key())).toContain('sealed');
 });
 
+test('a page that is closed while it is being encrypted leaves it to this window, too', async () => {
+  jest.mocked(seal).mockReturnValueOnce(new Promise(() => undefined)); // the page is gone before
+  store.keepDraft(key(), values);
+  await pause();
+  dispatchEvent(new Event('pagehide'));
+  newDocument();
+  expect(await store.readDraft(key())).toEqual({ at: NOW.getTime(), values });
+});
+
 test('where nothing can be encrypted it stays in this window alone', async () => {
   jest.mocked(seal).mockResolvedValue(null);
   store.keepDraft(key(), values);

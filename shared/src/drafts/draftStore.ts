@@ -111,11 +111,12 @@ export function takeResumed(key: string): boolean {
   return true;
 }
 
+/** Until it is written it counts as waiting: a page that is closed while it is being encrypted has it still to write. */
 async function write(key: string): Promise<void> {
   clearTimeout(pending.get(key));
-  pending.delete(key);
   const draft = live.get(key);
   if (draft) await writeSealed(key, draft, () => live.get(key) === draft);
+  if (live.get(key) === draft) pending.delete(key);
 }
 
 /** Encrypted into local storage; where the platform cannot, as it is into the storage of this window. */
