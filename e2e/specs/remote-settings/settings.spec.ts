@@ -330,4 +330,8 @@ test('the washing limits of each day, of times of it, and of single days', async
   await expect(limit).toHaveValue('7');
   await expect(section.getByRole('group', { name: '时段2' })).toContainText('24:00');
   await expect(section.getByText('没有单独设置的日期')).toBeVisible();
+  await shell.pane.getByRole('button', { name: '变更记录' }).click();
+  const changes = page.getByRole('table', { name: '变更记录' }).locator('tbody tr');
+  await expect(changes.first()).toContainText('洗美限额');
+  await expect(changes.first()).toContainText(`${day} 18:00 至 24:00：0`);
 });

@@ -4,7 +4,7 @@ import { usePermission } from '@hospital/shared/session';
 import { Button, confirm, EmptyState, LoadError, message, Modal } from '@hospital/shared/ui/core';
 import { DataTable, Pager, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
-import { configSections } from './config.groups';
+import { configSections, WASHING_LIMITS } from './config.groups';
 import { inWords, nameOf } from './config.model';
 import { SETTINGS_CALLS, useSettings } from './useSettings';
 
@@ -84,7 +84,9 @@ const groupTitles = new Map(
 
 /** `小票打印：文字大小`. */
 const fullName = ({ configGroup, configName }: ConfigChange): string =>
-  `${groupTitles.get(configGroup) ?? configGroup}：${configName}`;
+  configGroup === WASHING_LIMITS.id
+    ? configName
+    : `${groupTitles.get(configGroup) ?? configGroup}：${configName}`;
 
 /** Among several stores with the store, of which each has the same settings. */
 const nameOfChange = (change: ConfigChange, several: boolean): string =>
@@ -107,8 +109,8 @@ function columnsOf(
     { title: '操作人', field: 'userName', width: 96 },
     ...(several ? [{ title: '门店', field: 'storeName', width: 220, wrap: true } as const] : []),
     { title: '设置', width: 208, render: fullName },
-    { title: '修改前', width: 120, render: (change) => words(settings, change, change.before) },
-    { title: '修改后', width: 120, render: (change) => words(settings, change, change.after) },
+    { title: '修改前', width: 120, wrap: true, render: (change) => words(settings, change, change.before) },
+    { title: '修改后', width: 120, wrap: true, render: (change) => words(settings, change, change.after) },
     ...(undo
       ? [
           {

@@ -109,7 +109,6 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     openningHoursStart: '营业开始',
     openningHoursEnd: '营业结束',
     ipWhiteList: 'IP白名单',
-    washingLimits: '洗美限额',
     headImg: '门头图',
     showImgs: '展示图',
     status: '营业状态',

@@ -184,22 +184,12 @@ test('what was changed stands in the log, and open pages of the store hear of it
   const event = await stream.next();
   stream.close();
   assert.deepEqual([event.kind, event.data], ['data', { calls: ['settings.washingLimits'] }]);
-  const [latest] = (await make(admin, logCalls.operations, { bizType: 'store' })).data.records;
-  const { changes } = (await make(admin, logCalls.operation, { id: latest.id })).data;
+  const [latest] = (await make(admin, logCalls.operations, { bizType: 'config' })).data.records;
+  assert.equal(latest.bizId, '1001/washing.limits');
+  const [change] = (await make(admin, calls.history, { storeIds: '1001', configGroup: 'washing' })).data.list;
   assert.deepEqual(
-    [latest.bizId, changes],
-    [
-      '1001',
-      [
-        {
-          field: 'washingLimits',
-          label: '洗美限额',
-          before: '每天：7',
-          after: '每天：12\n每天 09:00 至 24:00：3',
-          list: 'Y',
-        },
-      ],
-    ],
+    [change.configName, change.before, change.after, change.undoable],
+    ['洗美限额', '每天：7', '每天：12；每天 09:00 至 24:00：3', 'N'],
   );
 });
 

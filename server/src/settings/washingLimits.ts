@@ -67,6 +67,9 @@ async function read({ db }: Pick<CallContext, 'db'>, storeId: string): Promise<W
   return { storeId, limit, slots, days: days.filter(({ date }) => date >= today()), version };
 }
 
+const linesOnlyIn = (lines: readonly string[], others: readonly string[]): string =>
+  lines.filter((line) => !others.includes(line)).join('；') || '无';
+
 /** One writer after the other, since each holds the store. Nothing is written where nothing changes. */
 async function change(
   context: CallContext,
@@ -76,7 +79,7 @@ async function change(
 ): Promise<null> {
   const { db, identity, audit } = context;
   const storeId = storeOf(identity, named);
-  const { storeName } = await holdStore(context, storeId);
+  await holdStore(context, storeId);
   const held = await read(context, storeId);
   if (version !== undefined && version !== held.version) throw staleVersion(held);
   const next = changed(held);
@@ -90,11 +93,13 @@ async function change(
       target: [washingLimit.tenantId, washingLimit.storeId],
       set: { ...values, ...changedBy(context), version: held.version + 1 },
     });
+  // Read back by the settings' history, like a setting.
+  const configName = '洗美限额';
   audit({
-    bizType: 'store',
-    bizId: storeId,
-    before: { storeName, washingLimits: before },
-    after: { storeName, washingLimits: after },
+    bizType: 'config',
+    bizId: `${storeId}/washing.limits`,
+    before: { configName, configValue: linesOnlyIn(before, after) },
+    after: { configName, configValue: linesOnlyIn(after, before) },
   });
   await publish(db, { to: { stores: [storeId] }, kind: 'data', data: { calls: ['settings.washingLimits'] } });
   return null;
