@@ -13,13 +13,14 @@ import { mobileHas, shownMobile } from '../clinic/mobile';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays, inDays, type DayRange } from '../database/dayRange';
 import { oneRow } from '../database/oneRow';
-import { contains, isOneOf, offsetOf } from '../database/paging';
+import { contains, isOneOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
 import { sysFile } from '../database/schema/files';
 import { owner, pet } from '../database/schema/people';
 import { review, reviewFollow } from '../database/schema/reviews';
+import { stretchOf, type Stretch } from '../database/stretch';
 import { optionsOf } from '../dictionary/entries';
 import { notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
@@ -108,8 +109,8 @@ interface PageRequest extends OrderedRequest {
 }
 
 /** The first due first unless another order is asked for. */
-function orderOf({ orderByType }: OrderedRequest): readonly SQL[] {
-  const direction = orderByType === 'desc' ? desc : asc;
+function orderOf({ orderByType }: OrderedRequest, backwards = false): readonly SQL[] {
+  const direction = (orderByType === 'desc') === backwards ? asc : desc;
   return [direction(review.reviewTime), direction(review.id)];
 }
 
@@ -118,13 +119,13 @@ const findReviews = (
   context: CallContext,
   request: OrderedRequest,
   now: Date,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, backwards }: Stretch,
 ) =>
   context.db
     .select({ id: review.id })
     .from(review)
     .where(wantedOf(context, request, now))
-    .orderBy(...orderOf(request))
+    .orderBy(...orderOf(request, backwards))
     .limit(limit)
     .offset(offset);
 
@@ -176,11 +177,11 @@ export async function listReviews(
 ): Promise<{ list: Review[]; total: number }> {
   const { db, identity } = context;
   const now = new Date();
-  const page = findReviews(context, request, now, { limit: request.pageSize, offset: offsetOf(request) });
-  const [found, total] = await Promise.all([
-    rowsOf(context, page.as('page')).orderBy(...orderOf(request)),
-    db.$count(review, wantedOf(context, request, now)),
-  ]);
+  const counted = db.$count(review, wantedOf(context, request, now)).then((count) => count);
+  const page = stretchOf(request, counted).then((stretch) =>
+    rowsOf(context, findReviews(context, request, now, stretch).as('page')).orderBy(...orderOf(request)),
+  );
+  const [found, total] = await Promise.all([page, counted]);
   return {
     list: found.map((row) => ({
       ...row,

@@ -5,11 +5,13 @@ import { caseColumns } from '../clinic/caseColumns';
 import { yuanOf } from '../clinic/yuan';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays, inDays, type DayRange } from '../database/dayRange';
-import { contains, isOneOf, offsetOf } from '../database/paging';
+import { contains, isOneOf } from '../database/paging';
+import { oneRow } from '../database/oneRow';
 import { bill, billPayment } from '../database/schema/bills';
 import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
 import { owner, pet } from '../database/schema/people';
+import { stretchOf, type Stretch } from '../database/stretch';
 import { optionsOf } from '../dictionary/entries';
 import type { CallContext } from '../http/call';
 import { storesInView, within } from '../identity/storesInView';
@@ -46,24 +48,20 @@ function wantedOf({ identity }: CallContext, request: PaymentRequest): SQL | und
 }
 
 /** The newest first unless another order is asked for. */
-function orderOf({ orderByField, orderByType }: PaymentRequest): readonly SQL[] {
-  const direction = orderByType === 'asc' ? asc : desc;
+function orderOf({ orderByField, orderByType }: PaymentRequest, backwards = false): readonly SQL[] {
+  const direction = (orderByType === 'asc') === backwards ? desc : asc;
   return [
     direction(orderByField === 'amount' ? billPayment.amount : billPayment.payTime),
     direction(billPayment.id),
   ];
 }
 
-const findPayments = (
-  context: CallContext,
-  request: PaymentRequest,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
+const findPayments = (context: CallContext, request: PaymentRequest, { limit, offset, backwards }: Stretch) =>
   context.db
     .select({ id: billPayment.id })
     .from(billPayment)
     .where(wantedOf(context, request))
-    .orderBy(...orderOf(request))
+    .orderBy(...orderOf(request, backwards))
     .limit(limit)
     .offset(offset);
 
@@ -101,26 +99,27 @@ export async function listPayments(
   context: CallContext,
   request: PageRequest,
 ): Promise<{ list: Payment[]; total: number; ext: { amountSum: number } }> {
-  const page = findPayments(context, request, { limit: request.pageSize, offset: offsetOf(request) });
   const sums = context.db
     .select({
       total: sql<number>`count(*)::int`,
       amountSum: sql<number>`coalesce(sum(${billPayment.amount}), 0)::float8`,
     })
     .from(billPayment)
-    .where(wantedOf(context, request));
-  const [found, [sum]] = await Promise.all([
-    rowsOf(context, page.as('page')).orderBy(...orderOf(request)),
-    sums,
-  ]);
+    .where(wantedOf(context, request))
+    .then(oneRow);
+  const counted = sums.then(({ total }) => total);
+  const page = stretchOf(request, counted).then((stretch) =>
+    rowsOf(context, findPayments(context, request, stretch).as('page')).orderBy(...orderOf(request)),
+  );
+  const [found, { total, amountSum }] = await Promise.all([page, sums]);
   return {
     list: found.map((row) => ({
       ...row,
       amount: yuanOf(row.amount),
       payTime: formatDateTime(row.payTime),
     })),
-    total: sum?.total ?? 0,
-    ext: { amountSum: yuanOf(sum?.amountSum ?? 0) },
+    total,
+    ext: { amountSum: yuanOf(amountSum) },
   };
 }
 

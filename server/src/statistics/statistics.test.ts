@@ -355,6 +355,32 @@ test('each figure of the trend is the total, or the sum, of its list: of a day, 
   }
 });
 
+test('page by page a long list comes whole, in its order, from whichever end it is read', async () => {
+  const orders = [{ orderByType: 'asc' }, { orderByType: 'desc' }];
+  const lists = [
+    { call: calls.visits, idOf: ({ caseId }: { caseId: string }) => caseId },
+    { call: calls.payments, idOf: ({ id }: { id: string }) => id },
+    { call: reviewCalls.list, idOf: ({ id }: { id: string }) => id },
+  ];
+  for (const { call, idOf } of lists) {
+    const [first, last] = await Promise.all(
+      orders.map(async (order) => {
+        const ids: string[] = [];
+        const { total } = (await done(company, call, { ...order, pageSize: 200 })).data;
+        assert.ok(total > 1000, `${call.path}: ${total} rows are read from one end alone`);
+        for (let page = 1; page <= Math.ceil(total / 200); page += 1) {
+          ids.push(...(await done(company, call, { ...order, page, pageSize: 200 })).data.list.map(idOf));
+        }
+        assert.equal(ids.length, total);
+        assert.deepEqual((await done(company, call, { ...order, page: 5000 })).data.list, []);
+        return ids;
+      }),
+    );
+    assert.deepEqual(last, first?.toReversed());
+    assert.equal(new Set(first).size, first?.length);
+  }
+});
+
 test('visits and payments are filtered, ordered and paged; what was given back stands below 0', async () => {
   const [cheapest] = (await done(company, calls.payments, { orderByField: 'amount', orderByType: 'asc' }))
     .data.list;

@@ -6,11 +6,12 @@ import { caseColumns } from '../clinic/caseColumns';
 import { shownMobile } from '../clinic/mobile';
 import { formatDateTime } from '../database/chinaTime';
 import { expectDays } from '../database/dayRange';
-import { isOneOf, offsetOf } from '../database/paging';
+import { isOneOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
 import { owner, pet } from '../database/schema/people';
+import { stretchOf, type Stretch } from '../database/stretch';
 import type { CallContext } from '../http/call';
 import { storesInView } from '../identity/storesInView';
 import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
@@ -36,21 +37,17 @@ function wantedOf({ identity }: CallContext, request: VisitRequest): SQL | undef
 }
 
 /** The newest first unless another order is asked for. */
-function orderOf({ orderByType }: VisitRequest): readonly SQL[] {
-  const direction = orderByType === 'asc' ? asc : desc;
+function orderOf({ orderByType }: VisitRequest, backwards = false): readonly SQL[] {
+  const direction = (orderByType === 'asc') === backwards ? desc : asc;
   return [direction(medicalCase.visitTime), direction(medicalCase.id)];
 }
 
-const findVisits = (
-  context: CallContext,
-  request: VisitRequest,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
+const findVisits = (context: CallContext, request: VisitRequest, { limit, offset, backwards }: Stretch) =>
   context.db
     .select({ id: medicalCase.id })
     .from(medicalCase)
     .where(wantedOf(context, request))
-    .orderBy(...orderOf(request))
+    .orderBy(...orderOf(request, backwards))
     .limit(limit)
     .offset(offset);
 
@@ -87,11 +84,11 @@ export async function listVisits(
   request: PageRequest,
 ): Promise<{ list: Visit[]; total: number }> {
   const { db, identity } = context;
-  const page = findVisits(context, request, { limit: request.pageSize, offset: offsetOf(request) });
-  const [found, total] = await Promise.all([
-    rowsOf(context, page.as('page')).orderBy(...orderOf(request)),
-    db.$count(medicalCase, wantedOf(context, request)),
-  ]);
+  const counted = db.$count(medicalCase, wantedOf(context, request)).then((count) => count);
+  const page = stretchOf(request, counted).then((stretch) =>
+    rowsOf(context, findVisits(context, request, stretch).as('page')).orderBy(...orderOf(request)),
+  );
+  const [found, total] = await Promise.all([page, counted]);
   return {
     list: found.map((row) => ({
       ...row,
