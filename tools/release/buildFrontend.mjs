@@ -39,7 +39,7 @@ async function manifestOf(name, buildId, folder) {
   return JSON.stringify({
     name,
     buildId,
-    publishedBy: 'build',
+    publishedBy: '本机构建',
     publishedAt: new Date().toISOString(),
     files,
   });

@@ -35,6 +35,6 @@ export async function makeLive(name, buildId, folder = releasesFolder) {
       to: buildId,
     };
     const at = new Date().toISOString();
-    if (await store.append(name, { ...entry, who: 'build', why: 'built from this checkout', at })) return;
+    if (await store.append(name, { ...entry, who: '本机构建', why: '由本机代码构建', at })) return;
   }
 }
