@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureNavigation } from '@hospital/shared/host';
-import { fakeServer, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import {
   DELETE,
   DELETE_ALL,
@@ -67,6 +67,19 @@ it('comes back to the tab that was open', async () => {
   unmount();
   open();
   expect(tab('医院公告')).toHaveAttribute('aria-selected', 'true');
+});
+
+it('leads to the reminders that the bell counts, for who may see them', async () => {
+  server = fakeServer({ ...messageCalls(), 'GET /mch/remind/todoCount': () => 14 });
+  const at = '/notice/noticeList';
+  const workplace = { workspaceType: 2, storeId: 's1' } as const;
+  const { unmount } = renderPage(<NoticePage />, { at, session: fakeSession([], { workplace }) });
+  await list('个人消息列表');
+  expect(screen.queryByRole('button', { name: /查看消息提醒/ })).not.toBeInTheDocument();
+  unmount();
+  renderPage(<NoticePage />, { at, session: fakeSession(['mch:remind:list'], { workplace }) });
+  await userEvent.click(await screen.findByRole('button', { name: '查看消息提醒（14）' }));
+  expect(openTab).toHaveBeenCalledWith('/home/notice');
 });
 
 describe('announcements', () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, queryKeyOf } from '@hospital/shared/api';
+import { api, queryKeyOf, useCall } from '@hospital/shared/api';
 import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
-import { Can } from '@hospital/shared/session';
+import { Can, useSession } from '@hospital/shared/session';
 import { Button, Page, Panel, Tabs } from '@hospital/shared/ui/core';
 import { Announcements } from './Announcements';
 import { PersonalMessages } from './PersonalMessages';
@@ -33,7 +33,7 @@ export default function NoticePage(): ReactNode {
       showTitle
       actions={
         <Can permission="mch:remind:list">
-          <Button onClick={() => openTab('/home/notice')}>查看消息提醒</Button>
+          <RemindersButton />
         </Can>
       }
     >
@@ -41,5 +41,20 @@ export default function NoticePage(): ReactNode {
         <Tabs<Box> label="消息类型" kind="card" tabs={BOXES} value={box} onChange={show} />
       </Panel>
     </Page>
+  );
+}
+
+/** The way to the other half of what the bell counts, with its number on the store side. */
+function RemindersButton(): ReactNode {
+  const { storeId } = useSession().workplace;
+  const { data: count = 0 } = useCall(
+    api.messages.todoCount,
+    { storeId },
+    { enabled: storeId !== '', silent: true },
+  );
+  return (
+    <Button onClick={() => openTab('/home/notice')}>
+      {count > 0 ? `查看消息提醒（${count}）` : '查看消息提醒'}
+    </Button>
   );
 }
