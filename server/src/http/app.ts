@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { LARGEST_FILE } from '@hospital/shared/contract/fileTypes';
 import { registerFiles } from '../files/routes';
 import { registerReleaseRoutes } from '../releases/releaseRoutes';
 import { pageAnswers, registerReleases } from '../releases/routes';
@@ -19,6 +20,12 @@ import { compileValidator } from './validation';
 
 /** Largest body (bytes) of a call that does not declare another. */
 const bodyLimit = 512 * 1024;
+
+/** Bytes a second: over a line as slow as this (0.5 Mbit/s) the largest file still arrives. */
+const slowestLine = 64 * 1024;
+
+/** A connection on which nothing travels for so long (ms) is given up; open streams say something every 25 s. */
+const silence = 300_000;
 
 /** Answers from this size (bytes) on are compressed, by brotli at the level that costs about what gzip costs. */
 const COMPRESS_FROM_BYTES = 2048;
@@ -45,7 +52,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit,
-    requestTimeout: 120_000,
+    requestTimeout: Math.ceil((LARGEST_FILE / slowestLine) * 1000),
+    connectionTimeout: silence,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
