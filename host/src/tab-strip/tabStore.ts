@@ -1,4 +1,4 @@
-import { forgetDraftsOf, forgetPageState, ownerOf, readSession } from '@hospital/shared/host';
+import { draftPlaceOf, forgetDraftsOf, forgetPageState, ownerOf, readSession } from '@hospital/shared/host';
 import { atom, createStore, useAtomValue } from 'jotai';
 import { forgetTabs, readTabs, writeTabs } from './tabStorage';
 import {
@@ -32,7 +32,7 @@ function change(reduce: (state: TabsState) => TabsState): void {
 
 function forgetDrafts(ids: readonly string[]): void {
   const session = readSession();
-  if (session) forgetDraftsOf(ownerOf(session), ids);
+  if (session) forgetDraftsOf({ user: ownerOf(session), place: draftPlaceOf(session.workplace) }, ids);
 }
 
 /** What the pages of tabs kept, and what was half typed in them. */

@@ -74,7 +74,7 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
       onDirtyChange={setDirty}
       onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
       onClose={() => {
-        if (!draft.found) draft.discard();
+        draft.keep(null);
         onClose();
       }}
     >

@@ -18,7 +18,7 @@ interface HistoryDialogProps {
 
 const SIZES = [20, 50, 100];
 
-/** Who changed which setting when, from what to what; each change can be undone. */
+/** Who changed which setting when, from what to what; each change of a setting can be undone. */
 export default function HistoryDialog({
   storeIds,
   several,

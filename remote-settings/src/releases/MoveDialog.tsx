@@ -116,7 +116,7 @@ export function MoveDialog({ task, status, visible, onClose }: MoveDialogProps):
       onDirtyChange={setTyped}
       onValuesChange={noteTyped}
       onClose={() => {
-        if (!draft.found) draft.discard();
+        draft.keep(null);
         onClose();
       }}
     >

@@ -21,8 +21,8 @@ import { compileValidator } from './validation';
 /** Largest body (bytes) of a call that does not declare another. */
 const bodyLimit = 512 * 1024;
 
-/** Bytes a second: over a line as slow as this (0.5 Mbit/s) the largest file still arrives. */
-const slowestLine = 64 * 1024;
+/** Bytes a second: over a line as slow as this, a little below 0.5 Mbit/s, the largest file still arrives. */
+const slowestLine = 56 * 1024;
 
 /** A connection on which nothing travels for so long (ms) is given up; open streams say something every 25 s. */
 const silence = 300_000;

@@ -178,7 +178,7 @@ export async function listReviews(
   const { db, identity } = context;
   const now = new Date();
   const counted = db.$count(review, wantedOf(context, request, now)).then((count) => count);
-  const page = stretchOf(request, counted).then((stretch) =>
+  const page = stretchOf(request, () => counted).then((stretch) =>
     rowsOf(context, findReviews(context, request, now, stretch).as('page')).orderBy(...orderOf(request)),
   );
   const [found, total] = await Promise.all([page, counted]);

@@ -183,7 +183,10 @@ test('what was changed stands in the log, and open pages of the store hear of it
   assert.equal((await set('1001', 12, version, [slot('09:00', '24:00', 3)])).code, 0);
   const event = await stream.next();
   stream.close();
-  assert.deepEqual([event.kind, event.data], ['data', { calls: ['settings.washingLimits'] }]);
+  assert.deepEqual(
+    [event.kind, event.data],
+    ['data', { calls: ['settings.washingLimits', 'settings.history'] }],
+  );
   const [latest] = (await make(admin, logCalls.operations, { bizType: 'config' })).data.records;
   assert.equal(latest.bizId, '1001/washing.limits');
   const [change] = (await make(admin, calls.history, { storeIds: '1001', configGroup: 'washing' })).data.list;

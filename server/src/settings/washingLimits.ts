@@ -101,6 +101,10 @@ async function change(
     before: { configName, configValue: linesOnlyIn(before, after) },
     after: { configName, configValue: linesOnlyIn(after, before) },
   });
-  await publish(db, { to: { stores: [storeId] }, kind: 'data', data: { calls: ['settings.washingLimits'] } });
+  await publish(db, {
+    to: { stores: [storeId] },
+    kind: 'data',
+    data: { calls: ['settings.washingLimits', 'settings.history'] },
+  });
   return null;
 }

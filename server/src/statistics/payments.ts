@@ -107,8 +107,7 @@ export async function listPayments(
     .from(billPayment)
     .where(wantedOf(context, request))
     .then(oneRow);
-  const counted = sums.then(({ total }) => total);
-  const page = stretchOf(request, counted).then((stretch) =>
+  const page = stretchOf(request, async () => (await sums).total).then((stretch) =>
     rowsOf(context, findPayments(context, request, stretch).as('page')).orderBy(...orderOf(request)),
   );
   const [found, { total, amountSum }] = await Promise.all([page, sums]);

@@ -85,7 +85,7 @@ export async function listVisits(
 ): Promise<{ list: Visit[]; total: number }> {
   const { db, identity } = context;
   const counted = db.$count(medicalCase, wantedOf(context, request)).then((count) => count);
-  const page = stretchOf(request, counted).then((stretch) =>
+  const page = stretchOf(request, () => counted).then((stretch) =>
     rowsOf(context, findVisits(context, request, stretch).as('page')).orderBy(...orderOf(request)),
   );
   const [found, total] = await Promise.all([page, counted]);

@@ -1,5 +1,5 @@
 import type * as DraftStore from './draftStore';
-import { seal } from './vault';
+import { seal, unseal } from './vault';
 
 /** A vault that can be looked into: what it sealed names its owner. */
 jest.mock('./vault', () => ({
@@ -75,6 +75,7 @@ test('a page that is closed in the middle of a word leaves it to this window, an
   expect(sessionStorage.getItem(key())).toContain('奶油');
   newDocument();
   expect(await store.readDraft(key())).toEqual({ at: NOW.getTime(), values });
+  await pause();
   expect(sessionStorage.getItem(key())).toBeNull();
   expect(localStorage.getItem(key())).toContain('sealed');
 });
@@ -100,6 +101,65 @@ test('where nothing can be encrypted it stays in this window alone', async () =>
     .mockImplementation((text, iv) =>
       Promise.resolve({ iv, data: `sealed ${btoa(encodeURIComponent(text))}` }),
     );
+});
+
+test('who never pauses loses two seconds at most', async () => {
+  for (let typed = 0; typed <= 2000; typed += 100) {
+    store.keepDraft(key(), { name: `奶${typed}` });
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  newDocument();
+  expect(await store.readDraft(key())).toMatchObject({ values: { name: expect.stringContaining('奶') } });
+});
+
+test('without room the oldest goes; where there is none at all it stays in this window', async () => {
+  store.keepDraft(key({ entity: 'older' }), values);
+  await pause();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    name: string,
+    text: string,
+  ) {
+    if (this === localStorage && this.length > 0) throw new DOMException('', 'QuotaExceededError');
+    (this as unknown as Record<string, string>)[name] = text;
+  });
+  store.keepDraft(key(), values);
+  await pause();
+  expect(Object.keys(localStorage)).toEqual([key()]);
+  localStorage.clear();
+  localStorage.setItem('of somebody else', '1');
+  store.keepDraft(key(), values);
+  await pause();
+  full.mockRestore();
+  newDocument();
+  expect(await store.readDraft(key())).toMatchObject({ values });
+});
+
+test('another window that gives up the same form takes nothing from this one', async () => {
+  store.keepDraft(key(), values);
+  await pause();
+  localStorage.removeItem(key());
+  dispatchEvent(new StorageEvent('storage', { key: key(), newValue: null, storageArea: localStorage }));
+  newDocument();
+  expect(await store.readDraft(key())).toMatchObject({ values });
+});
+
+test('given up while it is being encrypted for the next time, it does not come back', async () => {
+  sessionStorage.setItem(key(), JSON.stringify({ at: NOW.getTime(), values }));
+  expect(await store.readDraft(key())).toMatchObject({ values });
+  store.forgetDraft(key());
+  await pause();
+  newDocument();
+  expect(await store.readDraft(key())).toBeNull();
+});
+
+test('what cannot be read this time is there the next time', async () => {
+  store.keepDraft(key(), values);
+  await pause();
+  newDocument();
+  jest.mocked(unseal).mockResolvedValueOnce(null);
+  expect(await store.readDraft(key())).toBeNull();
+  expect(await store.readDraft(key())).toMatchObject({ values });
 });
 
 test('it is offered for seven days', async () => {
@@ -135,14 +195,14 @@ test('what was being typed when the session ended is filled in once without aski
   expect(store.takeResumed(key())).toBe(false);
 });
 
-test('closing a tab forgets its drafts, not those of other tabs and users', async () => {
-  for (const change of [{}, { paneId: '/home' }, { user: 't1:u2' }]) store.keepDraft(key(change), values);
+test('closing a tab forgets its drafts, not those of other tabs, users and stores', async () => {
+  const others = [{ paneId: '/home' }, { user: 't1:u2' }, { place: '2:s1' }];
+  for (const change of [{}, ...others]) store.keepDraft(key(change), values);
   await pause();
-  store.forgetDraftsOf('t1:u1', ['/mch/dict']);
+  store.forgetDraftsOf(owner, ['/mch/dict']);
   newDocument();
   expect(await store.readDraft(key())).toBeNull();
-  expect(await store.readDraft(key({ paneId: '/home' }))).not.toBeNull();
-  expect(await store.readDraft(key({ user: 't1:u2' }))).not.toBeNull();
+  for (const change of others) expect(await store.readDraft(key(change))).not.toBeNull();
 });
 
 test('what others have written into the storage is no draft', async () => {

@@ -28,36 +28,49 @@ export const LIMITS = {
   days: 7,
   /** The newest of this browser; those beyond go. */
   count: 50,
-  /** Characters of one draft; a longer one is not kept. */
-  length: 50_000,
+  /** Characters of one draft, enough for the longest announcement; a longer one is not kept. */
+  length: 300_000,
   /** Typing pauses for so long (ms) before it is written. */
   pause: 300,
+  /** Where it does not pause it is written after so long (ms) all the same. */
+  longestPause: 2000,
 } as const;
+
+/** Where somebody works, as drafts are kept by it: workspace and store. */
+export const draftPlaceOf = (workplace: {
+  readonly workspaceType: number;
+  readonly storeId: string;
+}): string => `${workplace.workspaceType}:${workplace.storeId}`;
 
 export const draftKey = ({ user, place, paneId, entity }: DraftOwner): string =>
   PREFIX + JSON.stringify([user, place, paneId, entity]);
 
 /** Typed in this document, neither saved nor given up. */
 const live = new Map<string, KeptDraft>();
-/** Of those: not yet written, with the timer that will. */
-const pending = new Map<string, ReturnType<typeof setTimeout>>();
+/** Of those: not yet written, since when, and the timer that will. */
+const pending = new Map<
+  string,
+  { readonly since: number; readonly timer: ReturnType<typeof setTimeout> | undefined }
+>();
 
-/** Keeps what is typed; it is written when typing pauses. */
-export function keepDraft(key: string, values: unknown): void {
-  live.set(key, { at: Date.now(), values });
-  clearTimeout(pending.get(key));
-  pending.set(
-    key,
-    setTimeout(() => void write(key), LIMITS.pause),
-  );
+/**
+ * Keeps what is typed; it is written when typing pauses.
+ *
+ * @param at when it was typed, milliseconds since 1970
+ */
+export function keepDraft(key: string, values: unknown, at = Date.now()): void {
+  live.set(key, { at, values });
+  const now = Date.now();
+  const { since = now, timer } = pending.get(key) ?? {};
+  clearTimeout(timer);
+  const pause = Math.max(0, Math.min(LIMITS.pause, since + LIMITS.longestPause - now));
+  pending.set(key, { since, timer: setTimeout(() => void write(key), pause) });
 }
-
-export const isLive = (key: string): boolean => live.has(key);
 
 /** Removes a draft for good: what it held is saved or given up. */
 export function forgetDraft(key: string): void {
   live.delete(key);
-  clearTimeout(pending.get(key));
+  clearTimeout(pending.get(key)?.timer);
   pending.delete(key);
   attempt(() => {
     localStorage.removeItem(key);
@@ -65,12 +78,15 @@ export function forgetDraft(key: string): void {
   });
 }
 
-/** Forgets the drafts of closed tabs of a user. */
-export function forgetDraftsOf(user: string, paneIds: readonly string[]): void {
+/** Forgets the drafts of closed tabs of a user, where those tabs were. */
+export function forgetDraftsOf(
+  { user, place }: Pick<DraftOwner, 'user' | 'place'>,
+  paneIds: readonly string[],
+): void {
   const keys = attempt(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) ?? [];
   for (const key of new Set([...live.keys(), ...keys])) {
-    const [owner, , paneId] = partsOf(key);
-    if (owner === user && paneIds.includes(paneId ?? '')) forgetDraft(key);
+    const [keptUser, keptPlace, paneId] = partsOf(key);
+    if (keptUser === user && keptPlace === place && paneIds.includes(paneId ?? '')) forgetDraft(key);
   }
 }
 
@@ -78,19 +94,24 @@ export function forgetDraftsOf(user: string, paneIds: readonly string[]): void {
 export async function readDraft(key: string): Promise<KeptDraft | null> {
   const typedHere = live.get(key);
   if (typedHere) return typedHere;
-  const plain = asDraft(parse(attempt(() => sessionStorage.getItem(key))));
-  const kept = parse(attempt(() => localStorage.getItem(key))) as Partial<KeptDraft & Sealed> | null;
-  const { iv, data, at = 0 } = kept ?? {};
-  if (plain && plain.at >= at) {
+  const left = plainOf(key);
+  const plain = asDraft(parse(left));
+  const { iv, data, at = 0 } = sealedOf(key);
+  if (plain && plain.at >= at && isFresh(plain)) {
     // Left in a hurry, see `writeInAHurry`: now there is time to encrypt it.
-    await writeSealed(key, plain);
-    return isFresh(plain) ? plain : null;
+    void writeSealed(key, plain, () => plainOf(key) === left);
+    return plain;
   }
-  if (!iv || !data) return null;
-  const text = isFresh({ at }) ? await unseal({ iv, data }, key) : null;
-  if (text === null) attempt(() => localStorage.removeItem(key));
-  return text === null ? null : { at, values: parse(text) };
+  attempt(() => sessionStorage.removeItem(key)); // none, too old, or older than another window's
+  if (!isFresh({ at })) attempt(() => localStorage.removeItem(key));
+  if (!iv || !data || !isFresh({ at })) return null;
+  const text = await unseal({ iv, data }, key);
+  return text === null ? null : { at, values: parse(text) }; // what cannot be read now may be later
 }
+
+const plainOf = (key: string): string | null => attempt(() => sessionStorage.getItem(key));
+const sealedOf = (key: string): Partial<KeptDraft & Sealed> =>
+  (parse(attempt(() => localStorage.getItem(key))) as Partial<KeptDraft & Sealed> | null) ?? {};
 
 /** Writes at once what is still waiting; resolves when it is kept. */
 export async function flushDrafts(): Promise<void> {
@@ -113,29 +134,29 @@ export function takeResumed(key: string): boolean {
 
 /** Until it is written it counts as waiting: a page that is closed while it is being encrypted has it still to write. */
 async function write(key: string): Promise<void> {
-  clearTimeout(pending.get(key));
+  clearTimeout(pending.get(key)?.timer);
   const draft = live.get(key);
   if (draft) await writeSealed(key, draft, () => live.get(key) === draft);
   if (live.get(key) === draft) pending.delete(key);
 }
 
-/** Encrypted into local storage; where the platform cannot, as it is into the storage of this window. */
-async function writeSealed(key: string, draft: KeptDraft, stillWanted = () => true): Promise<void> {
+/**
+ * Encrypted into local storage; where the platform cannot, or there is no room, as it is into the storage of this
+ * window.
+ */
+async function writeSealed(key: string, draft: KeptDraft, stillWanted: () => boolean): Promise<void> {
   const text = JSON.stringify(draft.values);
   if (text.length > LIMITS.length) return;
   const sealed = await seal(text, key);
   if (!stillWanted()) return; // changed, saved or given up meanwhile
-  if (!sealed) return writePlain(key, draft);
-  tidy(key);
-  attempt(() => {
-    localStorage.setItem(key, JSON.stringify({ at: draft.at, ...sealed }));
-    sessionStorage.removeItem(key);
-  });
+  if (!sealed || !makeRoomAndStore(key, JSON.stringify({ at: draft.at, ...sealed })))
+    return writePlain(key, draft);
+  attempt(() => sessionStorage.removeItem(key));
 }
 
 function writePlain(key: string, draft: KeptDraft): void {
-  const text = JSON.stringify(draft);
-  if (text.length <= LIMITS.length) attempt(() => sessionStorage.setItem(key, text));
+  if (JSON.stringify(draft.values).length > LIMITS.length) return;
+  attempt(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 }
 
 /**
@@ -150,21 +171,38 @@ function writeInAHurry(): void {
   void flushDrafts();
 }
 
+/** Another window saved or gave up what is being typed here, too: here it is still wanted. */
+function keepWhatOthersRemove({ key, newValue, storageArea }: StorageEvent): void {
+  const draft = key !== null && newValue === null && live.get(key);
+  if (draft && storageArea === localStorage) writePlain(key, draft);
+}
+
 if (typeof addEventListener === 'function') {
+  addEventListener('storage', keepWhatOthersRemove);
   addEventListener('pagehide', writeInAHurry);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeInAHurry();
   });
 }
 
-/** Makes room for one more: those past their days go, then the oldest. */
-function tidy(coming: string): void {
-  const kept = (attempt(() => Object.keys(localStorage)) ?? [])
+/** Those past their days go, then the oldest as long as there are too many or no room is left; false without room. */
+function makeRoomAndStore(coming: string, text: string): boolean {
+  const others = (attempt(() => Object.keys(localStorage)) ?? [])
     .filter((key) => key.startsWith(PREFIX) && key !== coming)
-    .map((key) => ({ key, at: (parse(localStorage.getItem(key)) as Partial<KeptDraft> | null)?.at ?? 0 }))
+    .map((key) => ({ key, at: sealedOf(key).at ?? 0 }))
     .sort((a, b) => b.at - a.at);
-  const gone = kept.filter((draft, place) => !isFresh(draft) || place >= LIMITS.count - 1);
+  const gone = others.filter((draft, place) => !isFresh(draft) || place >= LIMITS.count - 1);
   for (const { key } of gone) attempt(() => localStorage.removeItem(key));
+  const left = others.slice(0, others.length - gone.length);
+  for (;;) {
+    const stored = attempt(() => {
+      localStorage.setItem(coming, text);
+      return true;
+    });
+    const oldest = left.pop();
+    if (stored || !oldest) return stored ?? false;
+    attempt(() => localStorage.removeItem(oldest.key));
+  }
 }
 
 const isFresh = ({ at }: { readonly at: number }): boolean => Date.now() - at < LIMITS.days * DAY;

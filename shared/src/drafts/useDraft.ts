@@ -2,7 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePane } from '../navigation/pane';
 import { useMaybeSession } from '../session/hooks';
 import { ownerOf } from '../session/state';
-import { draftKey, forgetDraft, isLive, keepDraft, readDraft, takeResumed } from './draftStore';
+import {
+  draftKey,
+  draftPlaceOf,
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  takeResumed,
+  type KeptDraft,
+} from './draftStore';
 
 /** A draft that an earlier life of the form left. */
 export interface FoundDraft<Values> {
@@ -16,7 +24,10 @@ export interface FoundDraft<Values> {
 export interface Draft<Values> {
   /** Waits for an answer; null while there is none. */
   readonly found: FoundDraft<Values> | null;
-  /** Keeps what is typed; null when nothing differs from what is saved. What is on offer is not touched by null. */
+  /**
+   * Keeps what is typed; null when nothing differs from what is saved, or the form is left: what was typed here is
+   * forgotten, and what waits for an answer waits on.
+   */
   readonly keep: (values: Values | null) => void;
   /** The form was filled with what was found. */
   readonly accept: () => void;
@@ -34,20 +45,24 @@ export function useDraft<Values extends object>(entity: string): Draft<Values> {
   const session = useMaybeSession();
   const paneId = usePane()?.id ?? '';
   const user = session ? ownerOf(session) : '';
-  const place = session ? `${session.workplace.workspaceType}:${session.workplace.storeId}` : '';
+  const place = session ? draftPlaceOf(session.workplace) : '';
   const key = useMemo(() => draftKey({ user, place, paneId, entity }), [user, place, paneId, entity]);
   const [found, setFound] = useState<(FoundDraft<Values> & { readonly key: string }) | null>(null);
 
   /** The key under which this form itself has kept something. */
   const typedIn = useRef('');
+  /** What is on offer: its place is taken while something else is typed. */
+  const waiting = useRef<(KeptDraft & { readonly key: string }) | null>(null);
 
   useEffect(() => {
     if (typedIn.current === key) return undefined; // shown again after its tab was hidden: it has what was typed
     let wanted = true;
     void readDraft(key).then((draft) => {
-      if (!wanted || !draft || typedIn.current === key) return;
+      if (!wanted || !draft) return;
+      waiting.current = { ...draft, key };
       const at = new Date(draft.at).toISOString();
-      setFound({ key, values: draft.values as Values, at, resumed: takeResumed(key) });
+      const untouched = typedIn.current !== key;
+      setFound({ key, values: draft.values as Values, at, resumed: takeResumed(key) && untouched });
     });
     return () => {
       wanted = false;
@@ -59,14 +74,22 @@ export function useDraft<Values extends object>(entity: string): Draft<Values> {
       if (values) {
         typedIn.current = key;
         keepDraft(key, values);
-      } else if (typedIn.current === key && isLive(key)) {
+      } else if (typedIn.current === key) {
+        typedIn.current = '';
         forgetDraft(key);
+        if (waiting.current?.key === key) keepDraft(key, waiting.current.values, waiting.current.at);
       }
     },
     [key],
   );
-  const accept = useCallback(() => setFound(null), []);
+  const accept = useCallback(() => {
+    typedIn.current = key;
+    waiting.current = null;
+    setFound(null);
+  }, [key]);
   const discard = useCallback(() => {
+    typedIn.current = '';
+    waiting.current = null;
     forgetDraft(key);
     setFound(null);
   }, [key]);

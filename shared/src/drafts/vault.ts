@@ -24,6 +24,15 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
 
+/** Whether the key is kept for good; it is not when another tab was quicker, whose key is the one, or without room. */
+const add = (database: IDBDatabase, key: CryptoKey): Promise<boolean> =>
+  new Promise((resolve) => {
+    const writing = database.transaction(STORE, 'readwrite');
+    writing.objectStore(STORE).add(key, KEY);
+    writing.oncomplete = () => resolve(true);
+    writing.onabort = () => resolve(false);
+  });
+
 /** The key of this browser, made at first use; it is kept where scripts can use it but not read it. */
 async function browserKey(): Promise<CryptoKey> {
   const opening = indexedDB.open(DATABASE, 1);
@@ -38,12 +47,9 @@ async function browserKey(): Promise<CryptoKey> {
       'encrypt',
       'decrypt',
     ]);
-    // `add` fails when another tab was quicker: then its key is the one.
-    const added = await done(keys('readwrite').add(made, KEY)).then(
-      () => true,
-      () => false,
-    );
-    return added ? made : ((await read()) ?? made);
+    const kept = (await add(database, made)) ? made : await read();
+    if (!kept) throw new Error('IndexedDB');
+    return kept;
   } finally {
     database.close();
   }

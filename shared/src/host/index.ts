@@ -4,7 +4,7 @@ export { emitLiveEvent, onLiveEvent } from '../api/liveEvents';
 export { newestLiveEvent } from '../api/newestLiveEvent';
 export { randomId } from '../api/randomId';
 export { configureNavigation, PaneProvider, usePane, type Navigation, type Pane } from '../navigation/pane';
-export { flushDrafts, forgetDraftsOf, resumeLiveDrafts } from '../drafts/draftStore';
+export { draftPlaceOf, flushDrafts, forgetDraftsOf, resumeLiveDrafts } from '../drafts/draftStore';
 export { canSeal, seal, unseal, type Sealed } from '../drafts/vault';
 export { forgetPageState, pageStateKey } from '../navigation/pageState';
 export { searchSources } from '../navigation/searchSources';

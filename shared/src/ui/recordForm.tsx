@@ -182,7 +182,7 @@ export function useRecordForm<Values extends object, Data extends { readonly ver
       onValuesChange: (_: Partial<Values>, changed: boolean) => (changed ? keep() : draft.keep(null)),
       /** Whoever leaves gives up what is typed, but not an older draft that still waits for an answer. */
       onClose: () => {
-        if (!draft.found) draft.discard();
+        draft.keep(null);
         onClose();
       },
     },

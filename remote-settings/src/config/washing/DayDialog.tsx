@@ -47,7 +47,7 @@ export function DayDialog({ storeId, day, days, visible, onClose }: DayDialogPro
     { enabled: day !== null, staleTime: 0, hideLoading: true, silent: true },
   );
   const saving = useCallMutation(api.settings.setWashingLimitOfDay, {
-    invalidates: [api.settings.washingLimits],
+    invalidates: [api.settings.washingLimits, api.settings.history],
   });
   const edited = useRecordForm<DayValues, WashingLimits>({
     entity: `washing:${storeId}:${day ? `${day.date} ${day.startTime}` : 'new'}`,

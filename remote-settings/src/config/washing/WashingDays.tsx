@@ -34,7 +34,7 @@ export function WashingDays({ limits }: WashingDaysProps): ReactNode {
   const mayEdit = usePermission('hospital:booking:setWashingRegisterLimit');
   const { dialog, open, close } = useDialog<DialogTask>();
   const removal = useCallMutation(api.settings.setWashingLimitOfDay, {
-    invalidates: [api.settings.washingLimits],
+    invalidates: [api.settings.washingLimits, api.settings.history],
   });
 
   const remove = async ({ date, startTime, endTime }: DayKey): Promise<void> => {

@@ -20,7 +20,7 @@ export function useWashingForm({ limits, refetch }: WashingFormOptions) {
   const [draft, setDraft] = useState<WashingDraft | null>(null);
   const [tried, setTried] = useState(false);
   const save = useCallMutation(api.settings.setWashingLimits, {
-    invalidates: [api.settings.washingLimits],
+    invalidates: [api.settings.washingLimits, api.settings.history],
     silent: [ErrorCode.StaleVersion],
   });
   const changed = draft !== null && stampOf(draft) !== stored;

@@ -75,7 +75,7 @@ export const ConfigChange = Type.Object({
   /** What the place has stored by now, and the version to send back with an undo (0: nothing was ever stored). */
   present: Nullable(Type.String()),
   version: Type.Integer({ minimum: 0 }),
-  /** N: a secret, or a setting that no longer exists. */
+  /** N: a secret, a setting that no longer exists, or the washing limits. */
   undoable: Flag,
   userName: Type.String(),
   createDate: DateTime,
