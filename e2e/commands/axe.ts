@@ -12,6 +12,15 @@ export async function axeViolations(
   rules?: readonly string[],
   within?: string,
 ): Promise<string[]> {
+  // What fades in has the colours of what lies beneath. Skeletons and rings never end.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
   // In one go, without a page of its own for the sum: no frame of ours comes from elsewhere.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude(WITHOUT_SCRIPTS);
   if (within !== undefined) axe.include(within);

@@ -44,6 +44,12 @@ test('a team releases while people work: who has not opened the page gets the ne
       .poll(async () => (await page.request.get('/frontend/registry')).text(), { intervals: [20] })
       .toContain(`/remotes/${name}/${id}/`);
 
+  /** For two seconds after an answer a session opens pages without asking anew. */
+  const knows = (of: Page, id: string): Promise<void> =>
+    expect
+      .poll(() => of.evaluate(() => localStorage.getItem('frontendRegistry')))
+      .toContain(`/remotes/${name}/${id}/`);
+
   /** A new window of whoever is signed in; how long it took from the move until its page stands is written down. */
   const newSession = async (move: string, id: string, title: string): Promise<void> => {
     const began = performance.now();
@@ -74,6 +80,7 @@ test('a team releases while people work: who has not opened the page gets the ne
   await test.step('当新构建上线，则尚未打开的人得到新构建，已打开的页面继续使用', async () => {
     await release(['promote', name, SECOND, '--why', '新版字典', ...against], team);
     await newSession('promote', SECOND, word[1]);
+    await knows(beside, SECOND);
     await openDictionary(beside);
     await expect(heading(beside, word[1])).toBeVisible();
     await shell.tab('首页').click();
@@ -95,6 +102,7 @@ test('a team releases while people work: who has not opened the page gets the ne
     const third = await colleague();
     await release(['rollback', name, '--why', '有问题', ...against], team);
     await newSession('rollback', first, word[0]);
+    await knows(third, first);
     await openDictionary(third);
     await expect(heading(third, word[0])).toBeVisible();
     await expect(heading(beside, word[1])).toBeVisible();

@@ -91,6 +91,7 @@ test('unfinished cases by doctor, and from a doctor to the cases', async ({ page
   await pane.getByRole('tab', { name: '按医生' }).click();
   const groups = pane.getByRole('table', { name: '应结未结病例（按医生）' });
   const first = groups.locator('tbody tr').first();
+  await expect(first.getByRole('button', { name: /^查看病例：./ })).toBeVisible(); // no skeleton any more
   const [name = '', count = ''] = await first.locator('td').allTextContents();
   await first.getByRole('button', { name: `查看病例：${name}` }).click();
   await expect(pane.getByRole('status').first()).toContainText(`共 ${count} 例`);

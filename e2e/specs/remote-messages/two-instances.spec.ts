@@ -109,6 +109,7 @@ test('a reminder that is done at one instance is done at the other', async ({ at
   const firstOf = (page: Page) =>
     page.getByRole('table', { name: '提醒列表' }).locator('tbody').getByRole('row').first();
   await expect(bellOf(other.page)).toHaveAccessibleDescription(due(todo.data));
+  await expect(firstOf(other.page).locator('label')).toBeVisible(); // no skeleton any more
   const before = (await firstOf(other.page).textContent()) ?? '';
 
   await expect(firstOf(one.page)).toHaveText(before);

@@ -38,6 +38,7 @@ test.describe('allowed', () => {
   test.use({ permissions: ['camera'] });
 
   test('a photo becomes the avatar, and the camera is let go', async ({ page, shell, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // sizes are taken once, not on the way to them
     await watchTracks(page);
     await signIn('administrator', '公司');
     const dialog = await openCamera(page, shell);

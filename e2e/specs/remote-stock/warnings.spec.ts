@@ -93,9 +93,11 @@ test('columns chosen once are there after a reload and in another browser', asyn
   const dialog = page.getByRole('dialog', { name: '列设置' });
   await dialog.getByText('供应商', { exact: true }).click();
   await dialog.getByText('成本单价（元）', { exact: true }).click();
+  const kept = page.waitForResponse('**/store/column/save');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog).toBeHidden();
   await expect(header('供应商')).toHaveCount(0);
+  await kept;
   await page.reload();
   await expect(header('成本单价（元）')).toBeVisible();
   await expect(header('供应商')).toHaveCount(0);
@@ -109,8 +111,10 @@ test('columns chosen once are there after a reload and in another browser', asyn
   await elsewhere.close();
 
   await shell.pane.getByRole('button', { name: '列设置' }).click();
+  const again = page.waitForResponse('**/store/column/save');
   await dialog.getByRole('button', { name: '恢复默认' }).click();
   await expect(header('供应商')).toBeVisible();
+  await again;
 });
 
 test('an edge of a column is dragged, and its width is kept', async ({ page, shell, signIn }) => {
@@ -119,7 +123,8 @@ test('an edge of a column is dragged, and its width is kept', async ({ page, she
   const header = shell.pane
     .getByRole('table', { name: '效期预警明细' })
     .getByRole('columnheader', { name: '规格' });
-  await expect(header).toBeVisible();
+  // Rows come when the columns are known; then their widths stay.
+  await expect(rowsOf(shell.pane.getByRole('table', { name: '效期预警明细' })).first()).toBeVisible();
   const before = await header.boundingBox();
   if (!before) throw new Error('the column is not on screen');
   const saved = page.waitForResponse('**/store/column/save');
