@@ -3,6 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import type { ReactNode } from 'react';
 import { start } from './bootstrap';
+import { endSession } from './session/connectClient';
+import { reloadDocument } from './session/documentChange';
 import { endReason, keepEndReason } from './session/endReason';
 
 let signInProps: { notice: string; onTyping: () => void; onSignedIn: () => Promise<void> };
@@ -21,6 +23,10 @@ jest.mock('./layout/ShellApp', () => ({
     if (mockShellCrash) throw new Error('bar');
     return <h2>shell at {location.pathname}</h2>;
   },
+}));
+jest.mock('./session/documentChange', () => ({
+  ...jest.requireActual('./session/documentChange'),
+  reloadDocument: jest.fn(),
 }));
 jest.mock('./remote-loading/remoteRegistry', () => ({ loadRegistry: () => mockLoadRegistry() }));
 jest.mock('./remote-loading/loadPage', () => ({ preloadPage: (path: string) => mockPreloadPage(path) }));
@@ -144,4 +150,20 @@ test('a shell that crashes leaves words and a way on, not a white page', async (
   mockShellCrash = false;
   expect(screen.getByRole('alert')).toHaveTextContent('系统暂时无法打开程序运行时出现错误，请重试。重试');
   said.mockRestore();
+});
+
+// The last one: an ended session stays ended until the document is loaded anew.
+test('with an ended session nothing is shown in the document that is about to go', async () => {
+  currentUser.mockImplementation(() => {
+    endSession('登录已失效，请重新登录');
+    return Promise.reject(new ApiError(90001, '登录已失效，请重新登录'));
+  });
+  await open('/mch/dict', 't1');
+  await waitFor(() => expect(reloadDocument).toHaveBeenCalled());
+  expect(document.body).toHaveTextContent('');
+  expect(address()).toBe('/mch/dict');
+  currentUser.mockReset();
+  await open('/mch/dict');
+  await heading('欢迎登录');
+  expect(signInProps.notice).toBe('登录已失效，请重新登录');
 });

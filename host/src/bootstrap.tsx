@@ -5,7 +5,7 @@ import { RootErrorBoundary } from './host-pages/RootErrorBoundary';
 import { StartFailure } from './host-pages/StartFailure';
 import { preloadPage } from './remote-loading/loadPage';
 import { loadRegistry } from './remote-loading/remoteRegistry';
-import { connectClient } from './session/connectClient';
+import { connectClient, isEnding } from './session/connectClient';
 import { endReason, forgetEndReason } from './session/endReason';
 import { guard } from './session/routeGuard';
 import { readToken } from './session/sessionCookies';
@@ -76,6 +76,7 @@ async function showShellOfSession(root: Root): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     shell.catch(() => undefined);
+    if (isEnding()) return; // a form would go in the middle of typing; the next document shows it
     keepWantedPage(location.pathname + location.search);
     replaceAddress('/login');
     await showSignIn(root, error.message);

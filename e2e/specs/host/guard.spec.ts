@@ -1,3 +1,4 @@
+import { withoutEventStream } from '../../commands/withoutEventStream';
 import { accounts, expect, password, test } from '../../fixtures/test';
 
 test('without a session every page leads to the sign-in page, and back after signing in', async ({
@@ -26,6 +27,7 @@ test('a session that ended on the server leads to the sign-in page once, and bac
   signIn,
   signInPage,
 }) => {
+  await withoutEventStream(page); // it would learn of the end before the click on 刷新
   await signIn('administrator', '公司');
   await shell.open('系统管理', '门店管理');
   await page.goto('/mch/dict?from=bookmark');

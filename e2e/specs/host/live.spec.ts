@@ -169,6 +169,9 @@ test('a message pops up in every tab and at every computer; closing it in one ma
   await form.open();
   await form.signIn(accounts.cashier, password);
   await expect.poll(() => openStreams(product)).toBe(2);
+  // The second tab listens to the first, which no stream tells of.
+  const listening = (each: Page) => each.locator('main div[aria-live="polite"]').first();
+  for (const each of [page, secondTab, otherComputer]) await listening(each).waitFor({ state: 'attached' });
 
   await lock(product, 'cashier');
   for (const each of [page, secondTab, otherComputer]) {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator } from '@playwright/test';
+import { withoutEventStream } from '../../commands/withoutEventStream';
 import { Shell } from '../../pages/Shell';
 import { accounts, expect, password, test, type Page } from '../../fixtures/test';
 
@@ -157,6 +158,7 @@ test.describe('the sides', () => {
     signIn,
     signInPage,
   }) => {
+    await withoutEventStream(page); // it would learn of the end, too, and load the page anew once more
     await signIn('keeper', '仓库');
     await warehousePicker(page).getByRole('row', { name: '线上商城仓' }).click();
     await expect(page.getByRole('banner')).toContainText('线上商城仓');
@@ -289,8 +291,11 @@ test.describe('two tabs of one browser', () => {
     await shell.pane.getByRole('button', { name: '保存' }).first().click();
     expect(await (await saved).json()).toMatchObject({ code: 0 });
     await expect(second.page.getByRole('banner'), 'the other tab follows').toContainText('天河');
+    await expect(shell.pane.getByText('项未保存')).toBeHidden();
     await setting.click();
+    const restored = page.waitForResponse('**/api/sys/store/config/save*');
     await shell.pane.getByRole('button', { name: '保存' }).first().click();
+    expect(await (await restored).json()).toMatchObject({ code: 0 });
   });
 
   test('放弃并切换 gives up what is unsaved and goes where the browser is', async ({

@@ -37,6 +37,9 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 let ended = false;
+/** Whether the session has ended and the document is about to be loaded anew: nothing more is to be shown in this one. */
+export const isEnding = (): boolean => ended;
+
 /** Writing drafts may take so long (ms); then the page goes all the same. */
 const PATIENCE = 1000;
 

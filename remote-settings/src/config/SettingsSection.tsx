@@ -65,11 +65,13 @@ export function SettingsSection(props: SettingsSectionProps): ReactNode {
       }}
     >
       <Panel title={section.title} extra={only?.printed && !only.title && previewOf(only.id, section.title)}>
-        <DraftOffer
-          draft={draft}
-          differences={(found) => draftDifferences(found, items)}
-          onRestore={(found) => setDrafts((now) => ({ ...found, ...now }))}
-        />
+        {mayEdit && (
+          <DraftOffer
+            draft={draft}
+            differences={(found) => draftDifferences(found, items)}
+            onRestore={(found) => setDrafts((now) => ({ ...found, ...now }))}
+          />
+        )}
         {section.groups.map(({ id, title, printed }) => (
           <Fragment key={id}>
             {title && (

@@ -59,16 +59,18 @@ export function WashingForm({ limits, refetch, onUnsaved }: WashingFormProps): R
         if (changed && !saving) void submit();
       }}
     >
-      <DraftOffer
-        draft={form.kept}
-        outdated={({ before }) => before !== stampOf(limits)}
-        differences={(found) =>
-          stampOf(found) === stampOf(limits)
-            ? []
-            : [{ label: '洗美限额', saved: inWords(limits), draft: inWords(found) }]
-        }
-        onRestore={form.restore}
-      />
+      {mayEdit && (
+        <DraftOffer
+          draft={form.kept}
+          outdated={({ before }) => before !== stampOf(limits)}
+          differences={(found) =>
+            stampOf(found) === stampOf(limits)
+              ? []
+              : [{ label: '洗美限额', saved: inWords(limits), draft: inWords(found) }]
+          }
+          onRestore={form.restore}
+        />
+      )}
       <div className={classes.row}>
         <span className={classes.name} aria-hidden="true">
           每天限额
