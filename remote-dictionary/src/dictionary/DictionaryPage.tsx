@@ -115,7 +115,7 @@ function FoldAll({
   const ids = (groups ?? []).map(({ id }) => id);
   const all = ids.length > 0 && ids.every(unfolded.isUnfolded);
   return (
-    <Button disabled={ids.length === 0} onClick={() => unfolded.setAll(ids, !all)}>
+    <Button disabled={ids.length === 0} onClick={() => unfolded.setAll(!all)}>
       {all ? '全部收起' : '全部展开'}
     </Button>
   );
