@@ -23,7 +23,7 @@ export function run(command, args, { quiet = false, cwd = root, env = {} } = {})
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => resolve({ code: 127, output: String(error) }));
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       if (quiet && code !== 0) process.stderr.write(output);
       resolve({ code: code ?? (signal ? 1 : 0), output });
     });

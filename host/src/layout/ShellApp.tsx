@@ -33,7 +33,7 @@ export function ShellApp(): ReactNode {
 
 /** What was open elsewhere stays there; home is where one begins. */
 function beginAtHome(): void {
-  tabCommands.forget();
+  tabCommands.forgetLists();
   history.replaceState(null, '', HOME_PATH);
 }
 

@@ -239,6 +239,7 @@ test('a remote that was opened stays at its build, also when it is withdrawn', a
 });
 
 test('the registry is not asked again for what is opened right after it came, nor without network', async () => {
+  later(0); // the clock stands
   loadRemoteModule.mockResolvedValue({ default: () => null });
   const module = await freshStart(answering(registry(remote, otherRemote)));
   await module.loadPage('/mch/store');

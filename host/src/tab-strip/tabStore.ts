@@ -50,8 +50,13 @@ export const tabCommands = {
   },
   /** Forgets the kept lists, what the pages kept and what is unsaved, before leaving this place; the screen stays. */
   forget(): void {
+    forgetDrafts(store.get(tabsAtom).tabs.map(({ id }) => id));
+    tabCommands.forgetLists();
+  },
+  /** Forgets the kept lists and what the pages kept; drafts, which are of a place, stay. */
+  forgetLists(): void {
     const session = readSession();
-    forgetContent(store.get(tabsAtom).tabs.map(({ id }) => id));
+    store.get(tabsAtom).tabs.forEach(({ id }) => forgetPageState(id));
     store.set(tabsAtom, { ...store.get(tabsAtom), unsaved: {} });
     if (session) forgetTabs(ownerOf(session));
   },

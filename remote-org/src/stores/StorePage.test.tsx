@@ -1,6 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  refusal,
+  renderPage,
+  type FakeRequest,
+  type FakeServer,
+} from '@hospital/shared/testing';
 import { nodes, organisationCalls, STORE, STORES, TREE, treeCall } from '../../test/organisation.fixture';
 import remote from '../remote';
 import StorePage from './StorePage';
@@ -36,11 +43,21 @@ describe('the tree', () => {
   });
 
   it('loads a node when it is opened, and shows it half a second later', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const ofTree = treeCall();
+    server.use({
+      [TREE]: async (request: FakeRequest) => {
+        if (request['parentId'] === '22') await held;
+        return ofTree(request);
+      },
+    });
     open();
     focus(await treeItem('深圳分公司'));
     const opened = Date.now();
     await userEvent.keyboard('{ArrowRight}');
     expect(await treeItem('深圳分公司')).toHaveAttribute('aria-busy', 'true');
+    answer();
     expect(await treeItem('南山店')).toBeVisible();
     expect(Date.now() - opened).toBeGreaterThanOrEqual(490);
     expect(server.requests(TREE).filter(({ parentId }) => parentId === '22')).toHaveLength(1);

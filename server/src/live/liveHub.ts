@@ -19,6 +19,8 @@ interface Subscriber {
   /** Whose session it is at present; null when it has ended. */
   readonly whoIsIt: () => Promise<SessionIdentity | null>;
   identity: SessionIdentity;
+  /** How often it was looked whose session it is. */
+  checks: number;
   /** Has been told where it stands. */
   standing: boolean;
   /** Has been told where it stands and what it missed; until then it is sent nothing else. */
@@ -98,7 +100,7 @@ export class LiveHub {
       return;
     }
     const room = this.room(identity.tenantId);
-    const subscriber: Subscriber = { stream, whoIsIt, identity, standing: false, ready: false };
+    const subscriber: Subscriber = { stream, whoIsIt, identity, checks: 0, standing: false, ready: false };
     room.subscribers.add(subscriber);
     this.byStream.set(stream, subscriber);
     this.count(identity, 1);
@@ -263,11 +265,14 @@ export class LiveHub {
 
   /** Ends the stream of a session that has ended, and follows one that has moved to another store. */
   private async check(subscriber: Subscriber): Promise<void> {
+    const turn = ++subscriber.checks;
     try {
       const identity = await subscriber.whoIsIt();
+      if (turn !== subscriber.checks) return; // a later look is newer, and may have been quicker
       if (identity) subscriber.identity = identity;
       else subscriber.stream.end();
     } catch (error) {
+      if (turn !== subscriber.checks) return;
       // E.g. its warehouse was taken from the user: subscribing again says so.
       this.warn(error);
       subscriber.stream.end();

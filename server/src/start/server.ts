@@ -34,6 +34,8 @@ export interface ServerOptions {
   /** Time (ms) by which the registry is believed; tests move it. */
   readonly now?: () => number;
   readonly onCall?: Services['onCall'];
+  /** False: background jobs run only when somebody lets them; tests are not disturbed. */
+  readonly jobsByThemselves?: boolean;
   /** There is no tenant yet: offer the set-up of the first one. */
   readonly firstStart?: boolean;
 }
@@ -58,7 +60,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     files: options.files,
     warn: (error, runId) => logger.error({ err: error, runId }, 'background job'),
   });
-  await jobs.start();
+  // Where they do not run by themselves an administrator can still let one run.
+  await (options.jobsByThemselves === false ? jobs.enter() : jobs.start());
   const releases = new Releases(
     options.releases,
     (details, message) => logger.warn(details, message),

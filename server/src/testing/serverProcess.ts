@@ -44,7 +44,7 @@ export class ServerProcesses {
   /** The same; waits until it listens. @throws with what it printed when it ends instead */
   async start(env: Record<string, string> = {}): Promise<ServerProcess & { readonly client: TestClient }> {
     const { child, output } = this.launch(env);
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       const address = /已启动：(\S+)/.exec(output())?.[1];
       if (address) return { child, output, client: new TestClient(address) };
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -83,20 +83,21 @@ async function makeDump(file: string): Promise<void> {
   await loadDemo(database, new Date());
   const dump = await database.pglite.dumpDataDir('none');
   await database.close();
-  writeFileSync(`${file}.part`, Buffer.from(await dump.arrayBuffer()));
-  renameSync(`${file}.part`, file);
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
+  renameSync(part, file);
 }
 
 /** Lets one of several test processes do the work while the others wait for its result. */
 async function once(lock: string, done: () => boolean, work: () => Promise<void>): Promise<void> {
-  const patience = 120_000;
-  const until = Date.now() + patience;
+  const patience = 300_000;
   while (!done()) {
     try {
       mkdirSync(lock);
     } catch {
       // A process that was killed leaves its lock behind.
-      if (Date.now() > until) rmSync(lock, { recursive: true, force: true });
+      const { mtimeMs = Date.now() } = statSync(lock, { throwIfNoEntry: false }) ?? {};
+      if (Date.now() - mtimeMs > patience) rmSync(lock, { recursive: true, force: true });
       await sleep(100);
       continue;
     }

@@ -76,6 +76,7 @@ export async function startTestServer(
   const server = await createServer({
     demo: true,
     trustProxy: false,
+    jobsByThemselves: false,
     ...options,
     releases: options.releases ?? new FolderStore(options.releasesDir ?? ownReleases),
     files: options.files ?? new DiskStorage(filesDir),

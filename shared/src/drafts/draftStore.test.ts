@@ -112,36 +112,50 @@ test('who never pauses loses two seconds at most', async () => {
   expect(await store.readDraft(key())).toMatchObject({ values: { name: expect.stringContaining('奶') } });
 });
 
-test('without room the oldest goes; where there is none at all it stays in this window', async () => {
-  store.keepDraft(key({ entity: 'older' }), values);
+test('where there is no room it stays in this window, and takes nothing from others', async () => {
+  store.keepDraft(key({ entity: 'other' }), values);
   await pause();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
     this: Storage,
     name: string,
     text: string,
   ) {
-    if (this === localStorage && this.length > 0) throw new DOMException('', 'QuotaExceededError');
+    if (this === localStorage) throw new DOMException('', 'QuotaExceededError');
     (this as unknown as Record<string, string>)[name] = text;
   });
   store.keepDraft(key(), values);
   await pause();
-  expect(Object.keys(localStorage)).toEqual([key()]);
-  localStorage.clear();
-  localStorage.setItem('of somebody else', '1');
+  full.mockRestore();
+  newDocument();
+  expect(await store.readDraft(key({ entity: 'other' }))).toMatchObject({ values });
+  expect(await store.readDraft(key())).toMatchObject({ values });
+});
+
+/** What another window did to the storage. */
+const elsewhere = (newValue: string | null): void => {
+  if (newValue === null) localStorage.removeItem(key());
+  else localStorage.setItem(key(), newValue);
+  dispatchEvent(new StorageEvent('storage', { key: key(), newValue, storageArea: localStorage }));
+};
+
+test.each([
+  ['gives up', null],
+  ['goes on with', '{"at":9999999999999,"iv":"another","data":"sealed"}'],
+])('another window that %s the same form takes nothing from this one', async (_, newValue) => {
   store.keepDraft(key(), values);
   await pause();
-  full.mockRestore();
+  elsewhere(newValue);
   newDocument();
   expect(await store.readDraft(key())).toMatchObject({ values });
 });
 
-test('another window that gives up the same form takes nothing from this one', async () => {
-  store.keepDraft(key(), values);
+test('what waits for an answer is not filled in unasked, and has it when another window gives it', async () => {
+  store.putBackDraft(key(), { at: NOW.getTime(), values });
   await pause();
-  localStorage.removeItem(key());
-  dispatchEvent(new StorageEvent('storage', { key: key(), newValue: null, storageArea: localStorage }));
-  newDocument();
-  expect(await store.readDraft(key())).toMatchObject({ values });
+  store.resumeLiveDrafts();
+  expect(store.takeResumed(key())).toBe(false);
+  elsewhere(null);
+  expect(await store.readDraft(key())).toBeNull();
 });
 
 test('given up while it is being encrypted for the next time, it does not come back', async () => {
@@ -178,6 +192,7 @@ test('the newest fifty are kept, and none that is too long', async () => {
     jest.setSystemTime(NOW.getTime() + at);
     store.keepDraft(key({ entity: String(at) }), values);
     await store.flushDrafts();
+    newDocument();
   }
   expect(localStorage).toHaveLength(store.LIMITS.count);
   expect(localStorage.getItem(key({ entity: '0' }))).toBeNull();

@@ -28,7 +28,7 @@ export const LIMITS = {
   days: 7,
   /** The newest of this browser; those beyond go. */
   count: 50,
-  /** Characters of one draft, enough for the longest announcement; a longer one is not kept. */
+  /** Characters of one draft as JSON, also of a long announcement; a longer one is not kept. */
   length: 300_000,
   /** Typing pauses for so long (ms) before it is written. */
   pause: 300,
@@ -45,21 +45,27 @@ export const draftPlaceOf = (workplace: {
 export const draftKey = ({ user, place, paneId, entity }: DraftOwner): string =>
   PREFIX + JSON.stringify([user, place, paneId, entity]);
 
+interface LiveDraft extends KeptDraft {
+  /** Not typed here: it was on offer, and waits for its answer again. */
+  readonly waits?: boolean;
+}
+
 /** Typed in this document, neither saved nor given up. */
-const live = new Map<string, KeptDraft>();
+const live = new Map<string, LiveDraft>();
 /** Of those: not yet written, since when, and the timer that will. */
 const pending = new Map<
   string,
   { readonly since: number; readonly timer: ReturnType<typeof setTimeout> | undefined }
 >();
 
-/**
- * Keeps what is typed; it is written when typing pauses.
- *
- * @param at when it was typed, milliseconds since 1970
- */
-export function keepDraft(key: string, values: unknown, at = Date.now()): void {
-  live.set(key, { at, values });
+/** Keeps what is typed; it is written when typing pauses. */
+export const keepDraft = (key: string, values: unknown): void => keep(key, { at: Date.now(), values });
+
+/** Puts back what was on offer while something else was typed in its place. */
+export const putBackDraft = (key: string, draft: KeptDraft): void => keep(key, { ...draft, waits: true });
+
+function keep(key: string, draft: LiveDraft): void {
+  live.set(key, draft);
   const now = Date.now();
   const { since = now, timer } = pending.get(key) ?? {};
   clearTimeout(timer);
@@ -92,17 +98,17 @@ export function forgetDraftsOf(
 
 /** The draft that an earlier life of the form left; null when there is none that this browser can read. */
 export async function readDraft(key: string): Promise<KeptDraft | null> {
-  const typedHere = live.get(key);
-  if (typedHere) return typedHere;
+  const ofThisDocument = asDraft(live.get(key));
+  if (ofThisDocument) return ofThisDocument;
   const left = plainOf(key);
   const plain = asDraft(parse(left));
   const { iv, data, at = 0 } = sealedOf(key);
-  if (plain && plain.at >= at && isFresh(plain)) {
-    // Left in a hurry, see `writeInAHurry`: now there is time to encrypt it.
+  if (plain && isFresh(plain)) {
+    // Of this window: left in a hurry, see `writeInAHurry`, or changed by another one. Now there is time to encrypt it.
     void writeSealed(key, plain, () => plainOf(key) === left);
     return plain;
   }
-  attempt(() => sessionStorage.removeItem(key)); // none, too old, or older than another window's
+  attempt(() => sessionStorage.removeItem(key));
   if (!isFresh({ at })) attempt(() => localStorage.removeItem(key));
   if (!iv || !data || !isFresh({ at })) return null;
   const text = await unseal({ iv, data }, key);
@@ -120,7 +126,8 @@ export async function flushDrafts(): Promise<void> {
 
 /** The session ends and the document with it: the forms typed into are to be filled again without asking. */
 export function resumeLiveDrafts(): void {
-  attempt(() => sessionStorage.setItem(RESUMED, JSON.stringify([...live.keys()])));
+  const typed = [...live].filter(([, { waits }]) => !waits).map(([key]) => key);
+  attempt(() => sessionStorage.setItem(RESUMED, JSON.stringify(typed)));
 }
 
 /** Whether the draft is to be filled in without asking; true only once. */
@@ -149,14 +156,18 @@ async function writeSealed(key: string, draft: KeptDraft, stillWanted: () => boo
   if (text.length > LIMITS.length) return;
   const sealed = await seal(text, key);
   if (!stillWanted()) return; // changed, saved or given up meanwhile
-  if (!sealed || !makeRoomAndStore(key, JSON.stringify({ at: draft.at, ...sealed })))
-    return writePlain(key, draft);
-  attempt(() => sessionStorage.removeItem(key));
+  if (sealed) tidy(key);
+  const stored = attempt(() => {
+    if (sealed) localStorage.setItem(key, JSON.stringify({ at: draft.at, ...sealed }));
+    return sealed !== null;
+  });
+  if (stored) attempt(() => sessionStorage.removeItem(key));
+  else writePlain(key, draft);
 }
 
-function writePlain(key: string, draft: KeptDraft): void {
-  if (JSON.stringify(draft.values).length > LIMITS.length) return;
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(draft)));
+function writePlain(key: string, { at, values }: KeptDraft): void {
+  if (JSON.stringify(values).length > LIMITS.length) return;
+  attempt(() => sessionStorage.setItem(key, JSON.stringify({ at, values })));
 }
 
 /**
@@ -171,38 +182,33 @@ function writeInAHurry(): void {
   void flushDrafts();
 }
 
-/** Another window saved or gave up what is being typed here, too: here it is still wanted. */
-function keepWhatOthersRemove({ key, newValue, storageArea }: StorageEvent): void {
-  const draft = key !== null && newValue === null && live.get(key);
-  if (draft && storageArea === localStorage) writePlain(key, draft);
+/**
+ * Another window saved, gave up or went on with the same form. What is being typed here is still wanted here; what only
+ * waited for an answer has had it.
+ */
+function keepFromOthers({ key, newValue, storageArea }: StorageEvent): void {
+  const draft = key !== null && storageArea === localStorage && live.get(key);
+  if (!draft) return;
+  if (!draft.waits) writePlain(key, draft);
+  else if (newValue === null) forgetDraft(key);
 }
 
 if (typeof addEventListener === 'function') {
-  addEventListener('storage', keepWhatOthersRemove);
+  addEventListener('storage', keepFromOthers);
   addEventListener('pagehide', writeInAHurry);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeInAHurry();
   });
 }
 
-/** Those past their days go, then the oldest as long as there are too many or no room is left; false without room. */
-function makeRoomAndStore(coming: string, text: string): boolean {
-  const others = (attempt(() => Object.keys(localStorage)) ?? [])
+/** Makes room for one more: those past their days go, then the oldest; nothing of what is being typed here. */
+function tidy(coming: string): void {
+  const kept = (attempt(() => Object.keys(localStorage)) ?? [])
     .filter((key) => key.startsWith(PREFIX) && key !== coming)
     .map((key) => ({ key, at: sealedOf(key).at ?? 0 }))
     .sort((a, b) => b.at - a.at);
-  const gone = others.filter((draft, place) => !isFresh(draft) || place >= LIMITS.count - 1);
-  for (const { key } of gone) attempt(() => localStorage.removeItem(key));
-  const left = others.slice(0, others.length - gone.length);
-  for (;;) {
-    const stored = attempt(() => {
-      localStorage.setItem(coming, text);
-      return true;
-    });
-    const oldest = left.pop();
-    if (stored || !oldest) return stored ?? false;
-    attempt(() => localStorage.removeItem(oldest.key));
-  }
+  const gone = kept.filter((draft, place) => !isFresh(draft) || place >= LIMITS.count - 1);
+  for (const { key } of gone) if (!live.has(key)) attempt(() => localStorage.removeItem(key));
 }
 
 const isFresh = ({ at }: { readonly at: number }): boolean => Date.now() - at < LIMITS.days * DAY;

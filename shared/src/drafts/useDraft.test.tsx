@@ -1,6 +1,6 @@
 import { act, renderHook, type RenderHookResult } from '@testing-library/react';
-import { draftKey, forgetDraft, keepDraft, readDraft } from './draftStore';
-import { useDraft, type Draft } from './useDraft';
+import { draftKey, forgetDraft, putBackDraft, readDraft } from './draftStore';
+import { useDraft, type Draft, type OfferedDraft } from './useDraft';
 
 interface Values {
   readonly name: string;
@@ -17,7 +17,7 @@ const open = async (): Promise<RenderHookResult<Draft<Values>, unknown>['result'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: EARLIER + 1000 });
-  keepDraft(key, { name: '早先' }, EARLIER);
+  putBackDraft(key, { at: EARLIER, values: { name: '早先' } });
 });
 afterEach(() => {
   forgetDraft(key);
@@ -57,4 +57,19 @@ test.each([
   act(() => end(form.current));
   expect(form.current.found).toBeNull();
   expect(await kept()).toBeNull();
+});
+
+test('放弃 of an offer leaves what is typed beside it', async () => {
+  const form = await open();
+  act(() => form.current.keep({ name: '旁边' }));
+  act(() => (form.current as OfferedDraft<Values>).dismiss());
+  expect(form.current.found).toBeNull();
+  expect(await kept()).toEqual({ name: '旁边' });
+});
+
+test('saved before the storage has answered, nothing is offered', async () => {
+  const { result } = renderHook(() => useDraft<Values>('dictionary:7'));
+  act(() => result.current.discard());
+  await act(() => Promise.resolve());
+  expect(result.current.found).toBeNull();
 });

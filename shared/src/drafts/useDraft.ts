@@ -7,6 +7,7 @@ import {
   draftPlaceOf,
   forgetDraft,
   keepDraft,
+  putBackDraft,
   readDraft,
   takeResumed,
   type KeptDraft,
@@ -35,6 +36,12 @@ export interface Draft<Values> {
   readonly discard: () => void;
 }
 
+/** What `DraftOffer` does beside; forms do not. */
+export interface OfferedDraft<Values> extends Draft<Values> {
+  /** What is on offer is not wanted; what is typed beside it stays. */
+  readonly dismiss: () => void;
+}
+
 /**
  * Keeps a form that is being filled in, so that neither an ended session nor a reload nor a crash loses it: encrypted
  * in this browser, for this user, store, tab and entity, for seven days. Values are JSON.
@@ -53,12 +60,15 @@ export function useDraft<Values extends object>(entity: string): Draft<Values> {
   const typedIn = useRef('');
   /** What is on offer: its place is taken while something else is typed. */
   const waiting = useRef<(KeptDraft & { readonly key: string }) | null>(null);
+  /** How often the form was saved or given up: what is being read meanwhile is no longer news. */
+  const ends = useRef(0);
 
   useEffect(() => {
     if (typedIn.current === key) return undefined; // shown again after its tab was hidden: it has what was typed
     let wanted = true;
+    const endsBefore = ends.current;
     void readDraft(key).then((draft) => {
-      if (!wanted || !draft) return;
+      if (!wanted || !draft || ends.current !== endsBefore) return;
       waiting.current = { ...draft, key };
       const at = new Date(draft.at).toISOString();
       const untouched = typedIn.current !== key;
@@ -77,7 +87,7 @@ export function useDraft<Values extends object>(entity: string): Draft<Values> {
       } else if (typedIn.current === key) {
         typedIn.current = '';
         forgetDraft(key);
-        if (waiting.current?.key === key) keepDraft(key, waiting.current.values, waiting.current.at);
+        if (waiting.current?.key === key) putBackDraft(key, waiting.current);
       }
     },
     [key],
@@ -88,10 +98,23 @@ export function useDraft<Values extends object>(entity: string): Draft<Values> {
     setFound(null);
   }, [key]);
   const discard = useCallback(() => {
+    ends.current += 1;
     typedIn.current = '';
     waiting.current = null;
     forgetDraft(key);
     setFound(null);
   }, [key]);
-  return { found: found?.key === key ? found : null, keep, accept, discard };
+  const dismiss = useCallback(() => {
+    waiting.current = null;
+    if (typedIn.current !== key) forgetDraft(key);
+    setFound(null);
+  }, [key]);
+  const draft: OfferedDraft<Values> = {
+    found: found?.key === key ? found : null,
+    keep,
+    accept,
+    discard,
+    dismiss,
+  };
+  return draft;
 }

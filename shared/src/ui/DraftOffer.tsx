@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { formatDateTime, formatTime } from '../format/dateTime';
+import type { OfferedDraft } from '../drafts/useDraft';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import classes from './DraftOffer.module.css';
@@ -36,6 +37,8 @@ export function DraftOffer<Values>({
   onRestore,
 }: DraftOfferProps<Values>): ReactNode {
   const { found } = draft;
+  // What forms are given does not tell of it.
+  const { dismiss = draft.discard } = draft as Partial<OfferedDraft<Values>>;
   const unasked = found?.resumed && !outdated?.(found.values);
   const differing = found ? differences(found.values) : [];
   const restore = (): void => {
@@ -46,7 +49,7 @@ export function DraftOffer<Values>({
 
   const settle = useEffectEvent(() => {
     if (unasked) restore();
-    else if (found && differing.length === 0) draft.discard(); // it was saved after all
+    else if (found && differing.length === 0) dismiss(); // it was saved after all
   });
   useEffect(() => settle(), [found]);
 
@@ -80,7 +83,7 @@ export function DraftOffer<Values>({
             <Button size="small" type="primary" onClick={restore}>
               恢复
             </Button>
-            <Button size="small" onClick={draft.discard}>
+            <Button size="small" onClick={dismiss}>
               放弃
             </Button>
           </div>
