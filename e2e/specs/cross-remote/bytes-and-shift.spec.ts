@@ -1,4 +1,5 @@
 import { withoutEventStream } from '../../commands/withoutEventStream';
+import { startHalvedPage } from '../../fixtures/halvedPage';
 import budgets from '../../../tools/budgets/budgets.json' with { type: 'json' };
 import { accounts, expect, password, test, type Page } from '../../fixtures/test';
 
@@ -58,23 +59,50 @@ async function idleWork(page: Page): Promise<{ hold: () => Promise<void>; go: ()
   return { hold: tell('hold-idle-work'), go: tell('do-idle-work') };
 }
 
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
+/** Nothing on the page has moved by itself, or it is said what did, from where to where. */
+async function expectNothingMoved(page: Page): Promise<void> {
+  const { total, moves } = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ total: number; moves: string[] }>((resolve) => {
         let total = 0;
+        const moves: string[] = [];
+        const at = ({ x, y, width, height }: DOMRectReadOnly): string =>
+          [x, y, width, height].map(Math.round).join(' ');
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & {
             value: number;
             hadRecentInput: boolean;
+            sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
           })[]) {
-            if (!entry.hadRecentInput) total += entry.value;
+            if (entry.hadRecentInput) continue;
+            total += entry.value;
+            for (const { node, previousRect, currentRect } of entry.sources) {
+              const name = node instanceof Element ? `${node.nodeName}.${node.className}` : node?.textContent;
+              moves.push(`${entry.value}: ${name} from ${at(previousRect)} to ${at(currentRect)}`);
+            }
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ total, moves })));
       }),
   );
+  expect(total, moves.join('\n')).toBeLessThanOrEqual(0.01);
+}
+
+test('the picture of the sign-in page stands where it stays, also before the words have come', async ({
+  page,
+  product,
+}) => {
+  const line = await startHalvedPage(product.url, /<div>\s*<h1>/);
+  await page.goto(`${line.url}/login`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  line.release();
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNothingMoved(page);
+  await line.close();
+});
 
 test('what is transferred stays within the budgets, and nothing jumps', async ({
   page,
@@ -87,7 +115,7 @@ test('what is transferred stays within the budgets, and nothing jumps', async ({
   await page.waitForLoadState('networkidle');
   const signIn = script();
   expect(signIn).toBeLessThanOrEqual(budgets.signInScript);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+  await expectNothingMoved(page);
 
   await idle.hold();
   await signInPage.signIn(accounts.administrator, password, '公司');
@@ -126,6 +154,6 @@ for (const path of ['/home', '/mch/store', '/mch/dict', '/mch/config', '/notice/
     await page.goto(path);
     await shell.ready();
     await page.waitForLoadState('networkidle');
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+    await expectNothingMoved(page);
   });
 }
