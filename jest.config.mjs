@@ -22,15 +22,11 @@ const transform = {
 const esModules = ['@arco-design', '@noble', 'jotai', 'b-tween', 'b-validate'].join('|');
 
 /** @type {import('jest').Config} */
-export default {
-  testEnvironment: 'jsdom',
-  // d3's packages have `.mjs` for bundlers, which cannot be transformed here, and one file for everybody else.
-  testEnvironmentOptions: { customExportConditions: ['browser', 'umd'] },
+const common = {
+  rootDir: import.meta.dirname,
   roots: ['host', ...remoteNames, 'shared', 'tools'].map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  setupFiles: ['<rootDir>/tools/jest/browser.cjs'],
+  setupFiles: ['<rootDir>/tools/jest/setup.cjs'],
   setupFilesAfterEnv: ['<rootDir>/tools/jest/afterEnv.cjs'],
-  testTimeout: 40_000,
   moduleNameMapper: {
     '^@arco-design/web-react/es/(.*)\\.css$': '<rootDir>/tools/jest/empty.cjs',
     '^@arco-design/web-react/es/(.*)/style/css\\.js$': '<rootDir>/tools/jest/empty.cjs',
@@ -42,4 +38,22 @@ export default {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${esModules})/)`],
   cacheDirectory: '<rootDir>/.cache/jest',
+  // d3's packages have `.mjs` for bundlers, which cannot be transformed here, and one file for everybody else.
+  testEnvironmentOptions: { customExportConditions: ['browser', 'umd'] },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  reporters: ['default', '<rootDir>/tools/jest/durations.cjs'],
+  testTimeout: 40_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'components',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.tsx'],
+    },
+    // Making a document for each of them would take longer than they do: one that needs it says so in its first line.
+    { ...common, displayName: 'modules', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
+  ],
 };

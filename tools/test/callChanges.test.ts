@@ -29,12 +29,10 @@ it.each([
 it('a call that is gone, or goes by another id, breaks old builds; a new one does not', () => {
   expect(callChanges(before, { 'organisation.storePage': call() })).toEqual([
     { kind: 'breaking', words: 'call organisation.stores (GET /sys/store/page) is gone' },
-    { kind: 'addition', words: 'call organisation.storePage is new' },
   ]);
+  expect(callChanges(before, { ...before, 'organisation.storePage': call() })).toEqual([]);
 });
 
 it('a call may be opened to more', () => {
-  expect(changesTo({ access: 'public' })).toEqual([
-    { kind: 'addition', words: 'call organisation.stores has changed' },
-  ]);
+  expect(changesTo({ access: 'public' })).toEqual([]);
 });

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+/**
+ * The browser suite, by the rule in `outcome.mjs`: what failed runs once more, alone and recorded. Ends with the flaky
+ * ones; `dist/browser-suite` keeps those, and what the first failures left. Arguments go to
+ * Playwright: `node tools/browser-tests/index.mjs --project remote-org`.
+ */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { keepDurations } from '../check/durations.mjs';
+import { root } from '../federation-build/workspace.mjs';
+import { run } from '../run.mjs';
+import { FLAKY_AT_MOST, outcomeOf, readReport } from './outcome.mjs';
+
+const playwright = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
+const results = path.join(root, 'e2e/test-results');
+const kept = path.join(root, 'dist/browser-suite');
+
+/** Runs Playwright. @returns its exit code and what ran; nothing when it could not begin */
+async function browserTests(name, args, env = {}) {
+  const report = path.join(kept, `${name}.json`);
+  const command = [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args];
+  const { code } = await run(process.execPath, command, { env: { ...env, BROWSER_REPORT: report } });
+  try {
+    return { code, ...readReport(JSON.parse(readFileSync(report, 'utf8'))) };
+  } catch {
+    return { code, tests: [], errors: [`Playwright left no ${report}`] };
+  }
+}
+
+const list = (lines) => lines.map((line) => `  ${line}`).join('\n');
+
+rmSync(kept, { recursive: true, force: true });
+mkdirSync(kept, { recursive: true });
+const args = process.argv.slice(2);
+const first = await browserTests('first', args);
+const failedOnce = first.tests.some(({ passed }) => !passed);
+let again = { tests: [], errors: [] };
+if (failedOnce && first.errors.length === 0) {
+  cpSync(results, path.join(kept, 'failed-once'), { recursive: true });
+  console.log('\nOnce more, alone: what failed');
+  again = await browserTests('again', [...args, '--last-failed', '--workers', '1'], { TRACE: '1' });
+}
+
+const { flaky, failing, passed } = outcomeOf(first.tests, again.tests);
+writeFileSync(path.join(kept, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
+keepDurations(
+  'browser',
+  first.tests.map(({ name, ms }) => ({ suite: 'browser suite', name, seconds: ms / 1000 })),
+);
+if (flaky.length > 0) console.log(`\nFlaky, passed at the second attempt:\n${list(flaky)}`);
+if (flaky.length > FLAKY_AT_MOST)
+  console.error(`\n${flaky.length} flaky tests: a run may have ${FLAKY_AT_MOST}`);
+if (failing.length > 0) console.error(`\nFailed twice:\n${list(failing)}`);
+const errors = [...first.errors, ...again.errors];
+if (errors.length > 0) console.error(`\nOutside of tests:\n${list(errors)}`);
+// Playwright's own word counts where no test explains it: an interruption, a file that could not be read.
+process.exit(passed && errors.length === 0 && (first.code === 0 || failedOnce) ? 0 : 1);

@@ -1,0 +1,77 @@
+/**
+ * Files in which everything meets: through them each part of the product would hang on each other part. What a change
+ * touches is looked for without going through them; the whole check runs everything.
+ */
+const MEETING_POINTS = new Set([
+  'server/src/handlers.ts',
+  'server/src/fileKinds.ts',
+  'server/src/jobs/allJobs.ts',
+  'shared/src/contract/catalogue.ts',
+]);
+
+/**
+ * What changed files touch, as paths from the root.
+ *
+ * @typedef {object} Touched
+ * @property {readonly string[]} changed the files themselves, those that are left
+ * @property {readonly string[]} scripts those of them that lint reads
+ * @property {readonly string[]} packages whose types hang on them
+ * @property {readonly string[]} jestTests
+ * @property {readonly string[]} serverTests
+ * @property {readonly string[]} suites folders and files of the browser suite
+ */
+
+const packageOf = (file) => file.split('/')[0];
+const domainOf = (file) => file.split('/').slice(0, 3).join('/');
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+const isSuite = (file) => /^e2e\/specs\/.*\.spec\.ts$/.test(file);
+
+/** The files and all that import them, in any number of steps, through the files that `goesOn` lets. */
+function dependentsOf(files, importers, goesOn = () => true) {
+  const found = new Set(files);
+  for (const file of found)
+    if (goesOn(file)) for (const importer of importers.get(file) ?? []) found.add(importer);
+  return [...found];
+}
+
+/** @param {ReadonlyMap<string, readonly string[]>} imports */
+function importersIn(imports) {
+  const importers = new Map();
+  for (const [file, imported] of imports)
+    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file]);
+  return importers;
+}
+
+/**
+ * What changed files touch by the import graph: tests that import them, all tests of a server domain that does, and
+ * the suites of host and remotes that are made of them.
+ *
+ * @param {readonly string[]} changed
+ * @param {ReadonlyMap<string, readonly string[]>} imports file -> files that it imports
+ * @returns {Touched}
+ */
+export function touchedBy(changed, imports) {
+  const importers = importersIn(imports);
+  // Every database begins with the migrations, which nothing imports.
+  const migrated = changed.some((file) => file.startsWith('server/migrations/'));
+  const roots = migrated ? [...changed, 'server/src/database/migrations.ts'] : changed;
+  const near = dependentsOf(roots, importers, (file) => !MEETING_POINTS.has(file));
+  const made = near.filter((file) => !isTest(file));
+  const domains = new Set(made.filter((file) => file.startsWith('server/src/')).map(domainOf));
+  const builds = new Set(made.map(packageOf).filter((name) => name === 'host' || name.startsWith('remote-')));
+  const packages = new Set([...imports.keys()].map(packageOf));
+
+  return {
+    changed,
+    scripts: changed.filter((file) => /\.([cm]?js|[cm]?ts|tsx)$/.test(file)),
+    packages: [...new Set(dependentsOf(roots, importers).map(packageOf))]
+      .filter((name) => packages.has(name))
+      .sort(),
+    jestTests: near.filter((file) => isTest(file) && packageOf(file) !== 'server').sort(),
+    serverTests: [...imports.keys()]
+      .filter((file) => file.startsWith('server/') && isTest(file))
+      .filter((file) => near.includes(file) || domains.has(domainOf(file)))
+      .sort(),
+    suites: [...[...builds].map((name) => `e2e/specs/${name}/`), ...near.filter(isSuite)].sort(),
+  };
+}

@@ -1,0 +1,48 @@
+import { inspect } from 'node:util';
+import { keepDurations } from '../check/durations.mjs';
+
+const suite = process.env.TEST_DATABASE_URL ? 'on PostgreSQL' : 'server tests';
+
+/** Failures that only say that something else failed. */
+const followsFromOthers = new Set(['subtestsFailed', 'cancelledByParent']);
+
+/**
+ * Reporter of Node's test runner: one line a file, and every failure whole. Keeps how long each test took.
+ * @param {AsyncIterable<import('node:test').TestEvent>} events
+ */
+export default async function* report(events) {
+  const tests = [];
+  const names = [];
+  let ran = 0;
+  let failed = 0;
+  let skipped = 0;
+  for await (const { type, data } of events) {
+    if (type === 'test:start') {
+      names.length = data.nesting;
+      names[data.nesting] = data.name;
+      if (data.nesting === 0) ran = failed = skipped = 0;
+    }
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const { details, nesting } = data;
+    const seconds = details.duration_ms / 1000;
+    const name = names.slice(0, nesting + 1).join(' › ');
+    // What only PostgreSQL has is left out as a whole on the embedded database.
+    if (data.skip !== undefined) skipped += 1;
+    if (details.type !== 'suite') {
+      ran += 1;
+      tests.push({ suite, name, seconds });
+    }
+    if (type === 'test:fail' && !followsFromOthers.has(details.error.failureType)) {
+      failed += 1;
+      yield `✖ ${name}\n${inspect(details.error.cause ?? details.error, { depth: 10 })}\n`;
+    }
+    if (nesting > 0) continue;
+    if (ran === 0 && skipped > 0) yield `- ${name}: skipped\n`;
+    else if (ran === 0) {
+      process.exitCode = 1;
+      yield `✖ ${name} has no test\n`;
+    } else if (type === 'test:pass') yield `✔ ${name}: ${ran} in ${seconds.toFixed(1)} s\n`;
+    else yield `✖ ${name}: ${failed || 'some'} of ${ran} failed\n`;
+  }
+  keepDurations(`server-${suite === 'on PostgreSQL' ? 'postgres-' : ''}${process.pid}`, tests);
+}

@@ -1,0 +1,68 @@
+// @ts-expect-error plain JavaScript, as all tools that must start before anything is installed
+import { outcomeOf, readReport } from '../browser-tests/outcome.mjs';
+
+interface Result {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly ms: number;
+}
+const tests = (passed: boolean, ...names: readonly string[]): Result[] =>
+  names.map((name, at) => ({ name, passed, ms: at * 10 }));
+const others = tests(true, 'other');
+
+describe('the rule of flaky tests', () => {
+  it.each([0, 1, 2, 3])('lets a run with %d of them pass', (count) => {
+    const names = ['a', 'b', 'c'].slice(0, count);
+    expect(outcomeOf([...others, ...tests(false, ...names)], tests(true, ...names))).toEqual({
+      flaky: names,
+      failing: [],
+      passed: true,
+    });
+  });
+
+  it('fails a run with four', () => {
+    const names = ['a', 'b', 'c', 'd'];
+    expect(outcomeOf([...others, ...tests(false, ...names)], tests(true, ...names))).toMatchObject({
+      flaky: names,
+      failing: [],
+      passed: false,
+    });
+  });
+
+  it('fails a run with a test that fails again, or does not run again', () => {
+    const first = [...others, ...tests(false, 'a', 'b', 'c')];
+    const again = [...tests(true, 'a'), ...tests(false, 'b')];
+    expect(outcomeOf(first, again)).toEqual({ flaky: ['a'], failing: ['b', 'c'], passed: false });
+  });
+});
+
+it('reads Playwright’s report: tests of suites within suites, what was skipped is none', () => {
+  const test = (status: string) => ({
+    projectName: 'host',
+    status,
+    results: [{ duration: 5 }, { duration: 7 }],
+  });
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'host/tabs.spec.ts',
+    line: 3,
+    tests: [test(status)],
+  });
+  const report = {
+    suites: [
+      {
+        title: 'host/tabs.spec.ts',
+        specs: [spec('opens', 'expected'), spec('skips', 'skipped')],
+        suites: [{ title: 'the strip', specs: [spec('closes', 'unexpected')] }],
+      },
+    ],
+    errors: [{ message: 'a worker ended' }],
+  };
+  expect(readReport(report)).toEqual({
+    tests: [
+      { name: 'host › host/tabs.spec.ts:3 › opens', passed: true, ms: 12 },
+      { name: 'host › host/tabs.spec.ts:3 › the strip › closes', passed: false, ms: 12 },
+    ],
+    errors: ['a worker ended'],
+  });
+});

@@ -1,0 +1,98 @@
+// @ts-expect-error plain JavaScript, as all tools that must start before anything is installed
+import { touchedBy } from '../check/touched.mjs';
+
+/** A small product: each file with what it imports. */
+const imports = new Map(
+  Object.entries({
+    'server/src/stock/warnings.ts': [],
+    'server/src/stock/routes.ts': ['server/src/stock/warnings.ts', 'shared/src/contract/calls/stock.ts'],
+    'server/src/stock/stock.test.ts': ['server/src/testing/testServer.ts'],
+    'server/src/users/routes.ts': ['server/src/identity/session.ts'],
+    'server/src/users/users.test.ts': ['server/src/testing/testServer.ts'],
+    'server/src/identity/session.ts': [],
+    'server/src/handlers.ts': ['server/src/stock/routes.ts', 'server/src/users/routes.ts'],
+    'server/src/database/migrations.ts': [],
+    'server/src/testing/testServer.ts': ['server/src/handlers.ts', 'server/src/database/migrations.ts'],
+    'shared/src/contract/calls/stock.ts': [],
+    'shared/src/ui/Table.tsx': [],
+    'shared/src/ui/Table.test.tsx': ['shared/src/ui/Table.tsx'],
+    'remote-stock/src/warnings/WarningPage.tsx': [
+      'shared/src/ui/Table.tsx',
+      'shared/src/contract/calls/stock.ts',
+    ],
+    'remote-stock/src/warnings/WarningPage.test.tsx': ['remote-stock/src/warnings/WarningPage.tsx'],
+    'remote-org/src/users/UserPage.tsx': ['shared/src/ui/Table.tsx'],
+    'host/src/main.tsx': [],
+    'e2e/pages/stock.ts': [],
+    'e2e/specs/remote-stock/warnings.spec.ts': ['e2e/pages/stock.ts'],
+  }),
+);
+type Touched = Readonly<
+  Record<'changed' | 'scripts' | 'packages' | 'jestTests' | 'serverTests' | 'suites', readonly string[]>
+>;
+const touched = (...changed: string[]): Touched => touchedBy(changed, imports) as Touched;
+
+it('a file of a server domain touches the tests of that domain, not of others that the same server serves', () => {
+  const { serverTests, jestTests, suites } = touched('server/src/stock/warnings.ts');
+  expect(serverTests).toEqual(['server/src/stock/stock.test.ts']);
+  expect([...jestTests, ...suites]).toEqual([]);
+});
+
+it('a file that another domain imports touches the tests of both', () => {
+  expect(touched('server/src/identity/session.ts').serverTests).toEqual(['server/src/users/users.test.ts']);
+});
+
+it('a migration touches every server test', () => {
+  const { serverTests, changed } = touched('server/migrations/0001_more.sql');
+  expect(serverTests).toEqual(['server/src/stock/stock.test.ts', 'server/src/users/users.test.ts']);
+  expect(changed).toEqual(['server/migrations/0001_more.sql']);
+});
+
+it('a page touches its tests and the suites of its remote', () => {
+  const { jestTests, suites, packages } = touched('remote-stock/src/warnings/WarningPage.tsx');
+  expect(jestTests).toEqual(['remote-stock/src/warnings/WarningPage.test.tsx']);
+  expect(suites).toEqual(['e2e/specs/remote-stock/']);
+  expect(packages).toEqual(['remote-stock']);
+});
+
+it('what shared gives touches the remotes and tests that use it', () => {
+  const { jestTests, suites, packages } = touched('shared/src/ui/Table.tsx');
+  expect(jestTests).toEqual([
+    'remote-stock/src/warnings/WarningPage.test.tsx',
+    'shared/src/ui/Table.test.tsx',
+  ]);
+  expect(suites).toEqual(['e2e/specs/remote-org/', 'e2e/specs/remote-stock/']);
+  expect(packages).toEqual(['remote-org', 'remote-stock', 'shared']);
+});
+
+it('a declared call touches its domain and the remotes that use it', () => {
+  const { serverTests, suites } = touched('shared/src/contract/calls/stock.ts');
+  expect(serverTests).toEqual(['server/src/stock/stock.test.ts']);
+  expect(suites).toEqual(['e2e/specs/remote-stock/']);
+});
+
+it('types are checked wherever the graph leads, through meeting points too', () => {
+  expect(touched('server/src/stock/warnings.ts').packages).toEqual(['server']);
+  expect(touched('shared/src/contract/calls/stock.ts').packages).toEqual([
+    'remote-stock',
+    'server',
+    'shared',
+  ]);
+});
+
+it('a test touches itself alone, and no build', () => {
+  const { jestTests, suites, serverTests } = touched('shared/src/ui/Table.test.tsx');
+  expect(jestTests).toEqual(['shared/src/ui/Table.test.tsx']);
+  expect([...suites, ...serverTests]).toEqual([]);
+});
+
+it('what suites share touches those that use it; styles touch the suites of their remote', () => {
+  expect(touched('e2e/pages/stock.ts').suites).toEqual(['e2e/specs/remote-stock/warnings.spec.ts']);
+  expect(touched('host/src/main.module.css').suites).toEqual(['e2e/specs/host/']);
+});
+
+it('documents touch nothing but their own form', () => {
+  const { scripts, packages, changed } = touched('README.md', 'remote-stock/gone.txt');
+  expect([...scripts, ...packages.filter((name) => name !== 'remote-stock')]).toEqual([]);
+  expect(changed).toEqual(['README.md', 'remote-stock/gone.txt']);
+});
