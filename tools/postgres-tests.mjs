@@ -2,7 +2,7 @@
 /**
  * The server tests in which PostgreSQL may differ most from the embedded database, on PostgreSQL: isolation, locks,
  * notifications, writes side by side. Where none can be reached it says so and ends well, unless one was named. All
- * server tests on it: `TEST_DATABASE_URL=… node tools/server-tests.mjs`.
+ * server tests on it: `TEST_DATABASE_URL=… node tools/server-tests/index.mjs`.
  */
 import path from 'node:path';
 import { root } from './federation-build/workspace.mjs';
@@ -23,8 +23,9 @@ if (found.code !== 0) {
 const { code } = await run(
   process.execPath,
   [
-    tool('server-tests.mjs'),
+    tool('server-tests/index.mjs'),
     ...['src/database/migrationOfMenus', 'src/database/postgres', 'src/database/tenantIsolation'],
+    'src/access/declared/declaredMenus',
     ...['src/http/', 'src/jobs/', 'src/live/', 'src/releases/moveCalls'],
   ],
   { env: { TEST_DATABASE_URL: found.output.trim() } },

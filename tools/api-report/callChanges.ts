@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '../../shared/src/contract/call';
-import { addition, breaking, type Change } from './change';
+import { breaking, type Change } from './change';
 import { refusals, type Schema } from './schemaRefusals';
 
 /** Of a call what its callers depend on. */
@@ -24,20 +24,17 @@ export function keptCalls(calls: readonly { id: string; call: CallDeclaration }[
 }
 
 /**
- * What of the calls differs. Remotes name a call by its id and find its path in the host's table; a host that is older
- * than the server asks by the path: neither may change, and whoever was answered must be answered as before.
+ * What of the calls breaks older builds: they ask by the path and keep answers under the id, so that neither may
+ * change, and whoever was answered must be answered as before. What is more asks for no version: each build has the
+ * calls that it uses, and goes live where the server answers them.
  */
 export function callChanges(previous: KeptCalls, current: KeptCalls): Change[] {
-  const known = Object.entries(previous).flatMap(([id, was]) => {
+  return Object.entries(previous).flatMap(([id, was]) => {
     const is = current[id];
     if (!is) return [breaking(`call ${id} (${was.method} ${was.path}) is gone`)];
-    if (JSON.stringify(was) === JSON.stringify(is)) return [];
     const reasons = [...mannerProblems(was, is), ...shapeProblems(was, is)];
-    if (reasons.length === 0) return [addition(`call ${id} has changed`)];
     return reasons.map((reason) => breaking(`call ${id}: ${reason}`));
   });
-  const fresh = Object.keys(current).filter((id) => !previous[id]);
-  return [...known, ...fresh.map((id) => addition(`call ${id} is new`))];
 }
 
 function mannerProblems(was: KeptCall, is: KeptCall): string[] {

@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addDays, shanghaiDay } from '@hospital/shared/format';
 import { seedDemo } from '../../server/src/database/demo/seedDemo';
 import { migrate } from '../../server/src/database/migrations';
 import { openPostgres } from '../../server/src/database/postgres';
@@ -42,8 +43,7 @@ async function administer(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-const day = (days: number): string =>
-  new Date(Date.now() + 8 * 3600_000 + days * 24 * 3600_000).toISOString().slice(0, 10);
+const day = (days: number): string => addDays(shanghaiDay(), days);
 const month = { startDate: day(-29), endDate: day(0) };
 const today = { startDate: day(0), endDate: day(0), status: 'N' };
 

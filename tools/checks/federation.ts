@@ -1,7 +1,7 @@
 /**
  * Checks of the built federation: what remotes leave out is what the host provides, in versions that fit; every
  * page of every remote can be found in its container; no path belongs to two remotes; no remote bundled a module
- * that must exist once; nothing of a build depends on the folder that it was made in.
+ * that must exist once; no build holds schemas; nothing of a build depends on the folder that it was made in.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -68,9 +68,20 @@ function remoteIsSound(name: string, owners: Map<string, string>): void {
   }
 }
 
+/** Requests and answers are checked by the server: a schema in a browser's bundle is dead weight. */
+function bundlesNoSchemas(name: string): void {
+  const folder = liveFolder(name);
+  for (const file of readdirSync(folder).filter((one) => one.endsWith('.js.map'))) {
+    const { sources } = JSON.parse(read(folder, file)) as { sources: string[] };
+    const schema = sources.find((source) => /@sinclair\/typebox|shared\/src\/contract\/calls\//.test(source));
+    if (schema !== undefined) problems.push(`${name}: ${file} holds the schemas of ${schema}`);
+  }
+}
+
 sharedSurfaceIsWhole();
 const owners = new Map<string, string>();
 for (const name of remoteNames as string[]) remoteIsSound(name, owners);
+for (const name of ['host', ...(remoteNames as string[])]) bundlesNoSchemas(name);
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0

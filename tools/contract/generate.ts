@@ -1,54 +1,34 @@
 /**
- * Writes the browser's table of calls from the catalogue. The declarations hold schemas, which would cost the
- * first load dozens of kilobytes; the browser needs of each call only its method, path, permission and flags.
+ * Writes the browser's side of the calls, one module a domain, from the catalogue. The declarations hold schemas,
+ * which would cost every page dozens of kilobytes; the browser needs of each call only its method, path and flags.
  *
- *   tsx tools/contract/generate.ts            writes shared/src/api/calls.generated.ts when it changed
- *   tsx tools/contract/generate.ts --check    fails when the file is not what it would write
+ *   tsx tools/contract/generate.ts            writes shared/src/calls/*.ts where they changed
+ *   tsx tools/contract/generate.ts --check    fails when a file is not what it would write
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { catalogue } from '../../shared/src/contract/catalogue';
-import type { CallDeclaration } from '../../shared/src/contract/call';
+import { browserModules } from './browserModules';
 import { coverageLine } from './coverage';
 
-const target = new URL('../../shared/src/api/calls.generated.ts', import.meta.url);
+const folder = new URL('../../shared/src/calls/', import.meta.url);
+const wanted = browserModules(catalogue);
 
-const flagsOf = (call: CallDeclaration): Record<string, unknown> => ({
-  ...(typeof call.access === 'object' ? { anyOf: call.access.anyOf } : {}),
-  ...(call.access === 'public' ? { public: true } : {}),
-  ...(call.write ? { write: true } : {}),
-  ...(call.hideLoading ? { hideLoading: true } : {}),
-  ...(call.download ? { download: true } : {}),
-  ...(call.upload ? { upload: true } : {}),
-});
-
-const entry = (call: CallDeclaration): string => {
-  const flags = flagsOf(call);
-  const fields = [call.method, call.path, ...(Object.keys(flags).length > 0 ? [flags] : [])];
-  return JSON.stringify(fields);
+mkdirSync(folder, { recursive: true });
+const current = (name: string): string | null => {
+  const file = new URL(name, folder);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 };
+const written = [...wanted].filter(([name, text]) => current(name) !== text);
+const gone = readdirSync(folder).filter((name) => !wanted.has(name));
 
-const domains = Object.entries(catalogue).map(([domain, calls]) => {
-  const lines = Object.entries(calls as Record<string, CallDeclaration>)
-    .filter(([, call]) => !call.stream)
-    .map(([name, call]) => `    ${name}: ${entry(call)},`);
-  return `  ${domain}: {\n${lines.join('\n')}\n  },`;
-});
-
-const text = `// Generated from shared/src/contract by \`pnpm generate\`; do not edit.
-import type { CallTable } from './callTable';
-
-export const callTable: CallTable = {
-${domains.join('\n')}
-};
-`;
-
-const current = existsSync(target) ? readFileSync(target, 'utf8') : '';
 if (process.argv.includes('--check')) {
-  if (current !== text) {
-    console.error('shared/src/api/calls.generated.ts is out of date: run `pnpm generate`');
+  if (written.length + gone.length > 0) {
+    const names = [...written.map(([name]) => name), ...gone].join(', ');
+    console.error(`shared/src/calls is out of date (${names}): run \`pnpm generate\``);
     process.exit(1);
   }
-} else if (current !== text) {
-  writeFileSync(target, text);
+} else {
+  for (const [name, text] of written) writeFileSync(new URL(name, folder), text);
+  for (const name of gone) rmSync(new URL(name, folder));
 }
 console.log(coverageLine());

@@ -6,7 +6,7 @@
  * @returns {string}
  */
 export function overlayRemote(registry, build) {
-  const { owns: _owns, entry, ...described } = build;
+  const { owns: _owns, calls: _calls, entry, ...described } = build;
   const { name, buildId } = described;
   const own = { ...described, entry: `/remotes/${name}/${buildId}/${entry}` };
   const known = JSON.parse(registry);

@@ -11,6 +11,15 @@ const require = createRequire(import.meta.url);
 
 const TARGET = 'es2021';
 
+/**
+ * Where the files of a build go: `BUILD_OUTPUT`, else `dist/build/<name>`, since what a production build is called is
+ * known only when it is made (`tools/release/buildFrontend.mjs` moves it to its place); `dist/dev/<name>/dev` for a
+ * development build.
+ */
+export const outputFolder = (name, production) =>
+  process.env.BUILD_OUTPUT ??
+  (production ? path.join(root, 'dist/build', name) : path.join(root, 'dist/dev', name, 'dev'));
+
 /** What host and remotes build alike: TypeScript, CSS and CSS modules, minifying, compression. */
 export function commonBuild({ name, buildId, production, outputPath, publicPath }) {
   return {

@@ -18,8 +18,8 @@ function* filesBelow(folder) {
 }
 
 /**
- * Fingerprint of what a build is made from: 12 hex digits over names and contents. It is the build id, so that
- * unchanged inputs need no build and equal builds have equal addresses.
+ * Fingerprint of what a build may be made from: 12 hex digits over names and contents. Unchanged inputs need no build.
+ * They say more than goes into it; its id is made of what does (`buildId.mjs`).
  *
  * @param {readonly string[]} folders folders below the root
  */
@@ -42,8 +42,9 @@ export function fingerprint(folders) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Folders whose contents go into a build: a remote bundles nothing of shared but plain contract data. */
-const inputsOf = (name) => (name === 'host' ? ['host', 'shared/src'] : [name, 'shared/src/contract']);
+/** Folders whose contents may go into a build: a remote bundles of shared only its calls and plain contract data. */
+const inputFolders = (name) =>
+  name === 'host' ? ['host', 'shared/src'] : [name, 'shared/src/contract', 'shared/src/calls'];
 
-/** Build id of the host or of a remote in this checkout. */
-export const buildIdOf = (name) => fingerprint(inputsOf(name));
+/** Fingerprint of the inputs of the host or of a remote in this checkout. */
+export const inputsOf = (name) => fingerprint(inputFolders(name));

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import { commonBuild } from './common.mjs';
-import { buildIdOf } from './fingerprint.mjs';
+import { BUILD_ID_TO_COME, BuildIdPlugin } from './buildId.mjs';
+import { commonBuild, outputFolder } from './common.mjs';
+import { hostChunks } from './hostChunks.mjs';
 import { providedVersions, versionsByModule } from './provided-modules.mjs';
-import { releasesFolder, root } from './workspace.mjs';
+import { UsedCalls } from './usedCalls.mjs';
+import { root } from './workspace.mjs';
 
 /** Writes `chunks.json`: the files of every named chunk with what it needs, for budgets and for the page's preloading. */
 class ChunkFilesPlugin {
@@ -22,18 +24,21 @@ class ChunkFilesPlugin {
   }
 }
 
-/** Writes `host.json`: what remotes find in this build. */
+/** Writes `host.json`: what remotes find in this build, and the calls that it makes. */
 class HostJsonPlugin {
   constructor(buildId) {
     this.buildId = buildId;
+    this.usedCalls = new UsedCalls();
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
+    this.usedCalls.apply(compiler);
     compiler.hooks.thisCompilation.tap('HostJson', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'HostJson', stage }, () => {
-        const host = { name: 'host', buildId: this.buildId, provides: versionsByModule() };
+        const calls = this.usedCalls.of(compilation);
+        const host = { name: 'host', buildId: this.buildId, provides: versionsByModule(), calls };
         compilation.emitAsset('host.json', new sources.RawSource(JSON.stringify(host, null, 2)));
       });
     });
@@ -55,15 +60,14 @@ export const defineHostBuild =
   () =>
   async (_environment, { mode = 'production' } = {}) => {
     const production = mode === 'production';
-    const buildId = production ? buildIdOf('host') : 'dev';
-    const outputPath =
-      process.env.BUILD_OUTPUT ??
-      (production ? path.join(releasesFolder, 'host', buildId) : path.join(root, 'dist/dev/host', buildId));
+    const buildId = production ? BUILD_ID_TO_COME : 'dev';
+    const outputPath = outputFolder('host', production);
     const publicPath = `/host/${buildId}/`;
     const base = commonBuild({ name: 'host', buildId, production, outputPath, publicPath });
     return {
       ...base,
       entry: { main: ['./src/index.tsx'] },
+      optimization: { ...base.optimization, ...(production ? { splitChunks: hostChunks } : {}) },
       plugins: [
         ...base.plugins,
         new webpack.DefinePlugin({
@@ -80,6 +84,7 @@ export const defineHostBuild =
         }),
         new ChunkFilesPlugin(),
         new HostJsonPlugin(buildId),
+        ...(production ? [new BuildIdPlugin()] : []),
       ],
     };
   };

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { commonBuild } from './common.mjs';
+import { BUILD_ID_TO_COME, BuildIdPlugin } from './buildId.mjs';
+import { commonBuild, outputFolder } from './common.mjs';
 import { declarationFile, readDeclaration } from './declaration.mjs';
-import { buildIdOf } from './fingerprint.mjs';
 import { ownershipProblem } from './ownership.mjs';
 import { PlaceIndependencePlugin } from './placeIndependence.mjs';
 import { consumedShares } from './provided-modules.mjs';
-import { releasesFolder, remoteNames, root, sharedVersion } from './workspace.mjs';
+import { callNamed, UsedCalls } from './usedCalls.mjs';
+import { remoteNames, root, sharedVersion } from './workspace.mjs';
 
 const ENTRY = 'remoteEntry.js';
+const DESCRIPTION = 'remote.json';
 
 /** Reads `src/remote.ts` of a remote and checks it, also against the paths of the other remotes. */
 export async function remoteDeclaration(name) {
@@ -28,10 +30,25 @@ function declarationProblem(name, declaration) {
   for (const page of declaration.pages) {
     if (paths.has(page.path)) return `page ${page.path} is declared twice`;
     paths.add(page.path);
+    if (Boolean(page.menu) === Boolean(page.hidden))
+      return `page ${page.path} needs a place in the menu (menu) or to be hidden, one of both`;
     if (!existsSync(pageFile(name, page))) return `module ${page.module} of page ${page.path} does not exist`;
+    const unknown = firstCallsOf(page).find(({ call }) => !callNamed(call));
+    if (unknown) return `page ${page.path} asks first for ${unknown.call}, which is no declared call`;
   }
   return null;
 }
+
+const firstCallsOf = ({ firstCalls = [] }) => firstCalls;
+
+/** A page with what the host needs to ask its first calls: it knows no remote's calls. */
+const toldOfPage = (page) => {
+  const firstCalls = firstCallsOf(page).map((first) => {
+    const { method, path: where, anyOf } = callNamed(first.call);
+    return { ...first, method, path: where, ...(anyOf ? { anyOf } : {}) };
+  });
+  return firstCalls.length > 0 ? { ...page, firstCalls } : page;
+};
 
 const pageFile = (name, page) => path.join(root, name, 'src', `${page.module}.tsx`);
 
@@ -43,10 +60,12 @@ class RemoteJsonPlugin {
   constructor(declaration, buildId) {
     this.declaration = declaration;
     this.buildId = buildId;
+    this.usedCalls = new UsedCalls();
   }
 
   apply(compiler) {
     const { Compilation, sources, WebpackError } = compiler.webpack;
+    this.usedCalls.apply(compiler);
     compiler.hooks.thisCompilation.tap('RemoteJson', (compilation) => {
       compilation.hooks.finishModules.tap('RemoteJson', (modules) => {
         for (const page of this.declaration.pages) {
@@ -59,21 +78,30 @@ class RemoteJsonPlugin {
           }
         }
       });
-      // After the content of the entry is final, before compression.
+      // After names of files are final, before the id is made: what is said of a build is part of it.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
-      compilation.hooks.processAssets.tap({ name: 'RemoteJson', stage }, (assets) => {
-        const integrity = `sha384-${createHash('sha384').update(assets[ENTRY].buffer()).digest('base64')}`;
+      compilation.hooks.processAssets.tap({ name: 'RemoteJson', stage }, () => {
+        const { pages } = this.declaration;
+        const asked = pages.flatMap(firstCallsOf).map(({ call }) => call);
         const build = {
           ...this.declaration,
+          pages: pages.map(toldOfPage),
           buildId: this.buildId,
           container: containerName(this.declaration.name, this.buildId),
           sharedRange: `^${sharedVersion}`,
           entry: ENTRY,
-          integrity,
-          files: perPage(this.declaration.pages, (page) => exposedFiles(compilation, page)),
-          needs: perPage(this.declaration.pages, (page) => consumedModules(compilation, page)),
+          files: perPage(pages, (page) => exposedFiles(compilation, page)),
+          needs: perPage(pages, (page) => consumedModules(compilation, page)),
+          calls: this.usedCalls.of(compilation, asked),
         };
-        compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(build, null, 2)));
+        compilation.emitAsset(DESCRIPTION, new sources.RawSource(JSON.stringify(build, null, 2)));
+      });
+      // The entry carries the id, and is final with it; compression comes later.
+      const withId = stage + 2;
+      compilation.hooks.processAssets.tap({ name: 'RemoteJson', stage: withId }, (assets) => {
+        const integrity = `sha384-${createHash('sha384').update(assets[ENTRY].buffer()).digest('base64')}`;
+        const build = { ...JSON.parse(assets[DESCRIPTION].source().toString()), integrity };
+        compilation.updateAsset(DESCRIPTION, new sources.RawSource(JSON.stringify(build, null, 2)));
       });
     });
   }
@@ -112,21 +140,21 @@ const exposeChunk = (page) => `page-${page.module.replaceAll('/', '-')}`;
 
 /**
  * Webpack configuration of a remote, from its `src/remote.ts` alone: `export default defineRemoteBuild('remote-org')`.
- * Production builds go to `dist/releases/<name>/<buildId>`, development builds to `dist/dev/<name>/dev`.
+ * `outputFolder` says where the files go.
  */
 export const defineRemoteBuild =
   (name) =>
   async (_environment, { mode = 'production' } = {}) => {
     const production = mode === 'production';
     const declaration = await remoteDeclaration(name);
-    const buildId = production ? buildIdOf(name) : 'dev';
-    const outputPath =
-      process.env.BUILD_OUTPUT ??
-      (production ? path.join(releasesFolder, name, buildId) : path.join(root, 'dist/dev', name, buildId));
+    const buildId = production ? BUILD_ID_TO_COME : 'dev';
+    const outputPath = outputFolder(name, production);
     const base = commonBuild({ name, buildId, production, outputPath, publicPath: 'auto' });
     return {
       ...base,
       entry: {},
+      // A package goes with what needs it: a file of its own would be one more request.
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
       plugins: [
         ...base.plugins,
         new ModuleFederationPlugin({
@@ -144,7 +172,7 @@ export const defineRemoteBuild =
           manifest: false,
           experiments: { externalRuntime: true },
         }),
-        ...(production ? [new PlaceIndependencePlugin(ENTRY)] : []),
+        ...(production ? [new PlaceIndependencePlugin(ENTRY), new BuildIdPlugin()] : []),
         new RemoteJsonPlugin(declaration, buildId),
       ],
     };

@@ -1,5 +1,5 @@
-require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/dom');
-
-// Builds and tests run side by side on small machines.
-configure({ asyncUtilTimeout: 8000 });
+if (typeof document !== 'undefined') {
+  require('@testing-library/jest-dom');
+  // Builds and tests run side by side on small machines.
+  require('@testing-library/dom').configure({ asyncUtilTimeout: 8000 });
+}

@@ -4,8 +4,6 @@ const { TextDecoder, TextEncoder } = require('node:util');
 
 const silent = () => undefined;
 
-// The bundler's definition.
-globalThis.BUILD_ID ??= 'test';
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 if (!globalThis.crypto?.getRandomValues) {

@@ -6,6 +6,7 @@ import { ownershipProblem } from '../federation-build/ownership.mjs';
  * @typedef {object} NewRemote
  * @property {string} name folder and federation name: `remote-stock`
  * @property {string} title what it is about, in Chinese; the title of its first page, too
+ * @property {string | null} [group] name of the group of the menu that its page stands in; null: in the top bar
  * @property {string} path address of its first page: `/store/expiredStock`
  */
 
@@ -47,4 +48,17 @@ export function featureOf(path) {
   const last = path.split('/').at(-1);
   const feature = last[0].toLowerCase() + last.slice(1);
   return { feature, page: `${feature[0].toUpperCase()}${feature.slice(1)}Page` };
+}
+
+/**
+ * The group of the menu that a path belongs to, by the name under which the contract exports it; null: the top bar.
+ *
+ * @param {string} path
+ * @param {Record<string, unknown>} contract what `shared/contract/menu` exports
+ */
+export function groupOf(path, contract) {
+  const found = Object.entries(contract).find(
+    ([name, group]) => name.endsWith('_GROUP') && path.startsWith(`${group.path}/`),
+  );
+  return found?.[0] ?? null;
 }

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { dependenciesAreCurrent, rememberDependencies } from '../dependencies.mjs';
 import { remoteNames } from '../federation-build/workspace.mjs';
-import { readDeclaration } from '../federation-build/declaration.mjs';
+import { readDeclaration, readMenuGroups } from '../federation-build/declaration.mjs';
 import { addDependencies } from '../pnpm.mjs';
-import { conflictOf, fullName, problemOf } from './answers.mjs';
+import { conflictOf, fullName, groupOf, problemOf } from './answers.mjs';
 import { writeRemote } from './write.mjs';
 
 const QUESTIONS = {
@@ -62,16 +62,18 @@ const others = await Promise.all(remoteNames.map(readDeclaration));
 const conflict = conflictOf({ name, path }, others);
 if (conflict) refuse(conflict);
 
+const group = groupOf(path, await readMenuGroups());
+
 const began = performance.now();
 const current = dependenciesAreCurrent();
-for (const file of await writeRemote({ name, title, path })) console.log(`  ${file}`);
+for (const file of await writeRemote({ name, title, path, group })) console.log(`  ${file}`);
 if (!values['no-install']) {
   await addDependencies();
   if (current) rememberDependencies();
 }
 console.log(`
 已生成 ${name}（${((performance.now() - began) / 1000).toFixed(1)} 秒）。接下来：
-  npm start                          打开 ${path}
+  npm start                          在菜单中打开 ${title}（${path}）
   npx jest ${name}             单元测试
-  server/src/database/initial/menus.ts   加入菜单，加上权限后去掉 src/remote.ts 中的 hidden
+  ${name}/src/remote.ts   菜单位置、图标与可见的预置角色
 详见 CONTRIBUTING.md 的 “A remote”。`);

@@ -60,17 +60,29 @@ import remote from '../src/remote';
 checkRemoteContract(remote, (module) => import(\`../src/\${module}\`));
 `;
 
-function declaration({ name, title, path }) {
+function declaration({ name, title, path, group }) {
   const { feature, page } = featureOf(path);
-  return `import { defineRemote } from '@hospital/shared/contract/remote';
+  const permission = `${name.replace('remote-', '')}:${feature}`;
+  const place = group
+    ? `below: ${group}, order: 100, icon: 'file', sides: ${group}.sides`
+    : `order: 100, icon: 'file', sides: [1, 2, 3]`;
+  return `${group ? `import { ${group} } from '@hospital/shared/contract/menu';\n` : ''}import { defineRemote } from '@hospital/shared/contract/remote';
 
 /** ${title}. */
 export default defineRemote({
   name: '${name}',
   title: '${title}',
   owns: ['${path}'],
-  // \`hidden\`: open to every signed-in user at its address. It goes once the menu has the page, and \`permission\` comes.
-  pages: [{ path: '${path}', module: '${feature}/${page}', title: '${title}', hidden: true }],
+  pages: [
+    {
+      path: '${path}',
+      module: '${feature}/${page}',
+      title: '${title}',
+      permission: '${permission}',
+      // The administrators see it; \`roles\` names the preset roles that see it, too.
+      menu: { ${place}, roles: [] },
+    },
+  ],
 });
 `;
 }

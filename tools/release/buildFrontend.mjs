@@ -1,26 +1,33 @@
 import { createRequire } from 'node:module';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { buildIdOf } from '../federation-build/fingerprint.mjs';
+import { inputsOf } from '../federation-build/fingerprint.mjs';
 import { releasesFolder, root } from '../federation-build/workspace.mjs';
 import { mustRun } from '../run.mjs';
 
 const webpackCli = createRequire(path.join(root, 'host/package.json')).resolve('webpack-cli/bin/cli.js');
 
+/** Which build came of which inputs, one file each: without it the same build is made once more. */
+const noteOf = (name, inputs) => path.join(root, '.cache/builds', name, inputs);
+
 /**
- * Builds the host or a remote of this checkout, unless it is built. A build's id is the fingerprint of its inputs, so
- * a build that exists is the build that is wanted. The finished folder, with the manifest of its files, is moved into
- * place whole: a build cut short leaves nothing behind.
+ * Builds the host or a remote of this checkout, unless its inputs have been built. The finished folder, with the
+ * manifest of its files, is moved into place whole: a build cut short leaves nothing behind. Where a build of that id
+ * is already, nothing is: an id names one content.
  *
  * @param {string} name
  * @returns {Promise<{ buildId: string, folder: string, built: boolean }>}
  */
 export async function buildFrontend(name) {
-  const buildId = buildIdOf(name);
-  const folder = path.join(releasesFolder, name, buildId);
-  if (existsSync(folder)) return { buildId, folder, built: false };
-  const unfinished = path.join(releasesFolder, name, `.unfinished-${buildId}`);
+  const inputs = inputsOf(name);
+  const note = noteOf(name, inputs);
+  const folderOf = (buildId) => path.join(releasesFolder, name, buildId);
+  if (existsSync(note)) {
+    const buildId = readFileSync(note, 'utf8');
+    if (existsSync(folderOf(buildId))) return { buildId, folder: folderOf(buildId), built: false };
+  }
+  const unfinished = folderOf(`.unfinished-${inputs}`);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   await mustRun(process.execPath, [webpackCli, 'build', '--mode', 'production'], {
@@ -28,8 +35,16 @@ export async function buildFrontend(name) {
     env: { BUILD_OUTPUT: unfinished, NODE_ENV: 'production' },
     quiet: true,
   });
-  writeFileSync(path.join(unfinished, 'manifest.json'), await manifestOf(name, buildId, unfinished));
-  renameSync(unfinished, folder);
+  const description = path.join(unfinished, name === 'host' ? 'host.json' : 'remote.json');
+  const { buildId } = JSON.parse(readFileSync(description, 'utf8'));
+  const folder = folderOf(buildId);
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else {
+    writeFileSync(path.join(unfinished, 'manifest.json'), await manifestOf(name, buildId, unfinished));
+    renameSync(unfinished, folder);
+  }
+  mkdirSync(path.dirname(note), { recursive: true });
+  writeFileSync(note, buildId);
   return { buildId, folder, built: true };
 }
 

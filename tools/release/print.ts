@@ -1,4 +1,4 @@
-import { MOVE_TITLES } from '@hospital/shared/contract/calls/releases';
+import { MOVE_TITLES } from '@hospital/shared/contract/releaseWords';
 import type { ReleaseOverview } from '../../server/src/releases/overview';
 import type { Canary, HistoryEntry } from '../../server/src/releases/releaseStore';
 

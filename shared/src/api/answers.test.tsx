@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { configureHttpClient } from '../host';
 import { fakeServer, file, httpStatus, networkFailure, refusal } from '../testing';
 import { ApiError } from './apiError';
-import type { CallEntry } from './callTable';
+import type { CallEntry } from './callEntry';
 import { saveFile } from './download';
 import { http, send, type CallOptions } from './httpClient';
 import { useLoading } from './loadingCounter';

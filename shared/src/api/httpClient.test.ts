@@ -1,6 +1,7 @@
+/** @jest-environment jsdom */
 import { configureHttpClient } from '../host';
 import { fakeServer, httpStatus, networkFailure, refusal } from '../testing';
-import { api } from './api';
+import * as api from '../calls';
 import { http } from './httpClient';
 
 const SAVE = 'POST /sys/dict/save.do';
@@ -59,6 +60,15 @@ test('after a later save the old request is a new wish: on (lost), off, on', asy
   const on = await keyOf(networkFailure);
   await keyOf(saved, other);
   expect(await keyOf(saved)).not.toBe(on);
+});
+
+test('a page cannot leave out the version that it has read', () => {
+  const send = jest.fn<void, Parameters<typeof api.dictionary.update>>();
+  const record = { id: '1', type: 'sex', name: '公', code: '1', sort: 1 };
+  send({ ...record, version: 1 });
+  // @ts-expect-error -- without the version the page would overwrite what somebody else saved
+  send(record);
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('two presses at once carry one key', async () => {

@@ -3,12 +3,13 @@ import { ErrorCode, Message, type Envelope } from '../contract/errors';
 import { LIVE_EVENT_HEADER } from '../contract/live';
 import type { Standing } from '../contract/standing';
 import { ApiError } from './apiError';
-import type { CallEntry } from './callTable';
+import type { CallEntry } from './callEntry';
 import { configuration } from './configuration';
 import { fileNameOf, saveFile } from './download';
 import { beginWrite, type WriteOutcome } from './idempotencyKeys';
 import { loadingCounter } from './loadingCounter';
 import { noteNewestLiveEvent } from './newestLiveEvent';
+import { beginOwnWrite } from './ownWrites';
 import { noteServerDate } from './serverClock';
 
 /** Options of one call. */
@@ -21,6 +22,11 @@ export interface CallOptions {
    * Session loss and missing permission are always shown.
    */
   readonly silent?: Silence;
+}
+
+/** Options of a write whose caller reads anew what it changes. */
+export interface OwnWriteOptions extends CallOptions {
+  readonly readsAnew: true;
 }
 
 type Silence = boolean | readonly number[];
@@ -103,20 +109,26 @@ function guardPermission(anyOf: readonly string[] | undefined): void {
 }
 
 /**
- * Sends one call of the table and gives `data` of its envelope; the only place that talks to the server.
+ * Sends one call and gives `data` of its envelope; the only place that talks to the server.
  *
  * @throws ApiError for every outcome but success (spec 1 §8); an aborted request rejects with axios' own cancellation.
  */
 export async function send(
   [method, path, flags = {}]: CallEntry,
   request: Readonly<Record<string, unknown>>,
-  { signal, hideLoading = flags.hideLoading, silent = false }: CallOptions = {},
+  {
+    signal,
+    hideLoading = flags.hideLoading,
+    silent = false,
+    readsAnew,
+  }: CallOptions & Partial<OwnWriteOptions> = {},
 ): Promise<unknown> {
   guardPermission(flags.anyOf);
   const { baseUrl, sessionHeaders } = configuration();
   const [url, rest] = route(path, request);
   const endLoading = hideLoading ? undefined : loadingCounter.begin();
   const write = flags.write ? beginWrite(`${method} ${path}`, request) : undefined;
+  const endOwn = write && readsAnew && flags.changes ? beginOwnWrite(write.key, flags.changes) : undefined;
   let outcome: WriteOutcome = 'unknown';
   const sending: Sending = { silent, sent: sessionHeaders() };
   const sentAt = Date.now();
@@ -148,6 +160,7 @@ export async function send(
     throw envelope ? refuse(envelope, traceIdOf(response), sending) : transportError(error, silent);
   } finally {
     write?.end(outcome);
+    endOwn?.(outcome);
     endLoading?.();
   }
 }

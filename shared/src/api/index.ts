@@ -1,8 +1,11 @@
 /** The only way to the server, for host and remotes alike. */
-export { api, type Api, type Call } from './api';
+export { api, type Api } from './api';
 export { ApiError, type FieldError } from './apiError';
+export { browserCall, type Call, type CallOf } from './browserCall';
+export type { CallFlags, CallMethod } from './callEntry';
 export type { CallOptions } from './httpClient';
 export { useLiveEvent, type LiveEventHandler } from './liveEvents';
 export { useLoading } from './loadingCounter';
 export { FRESH_FOR, queryKeyOf, useCall, useCallMutation } from './queries';
-export { serverDay, serverNow, useToday } from './serverClock';
+export { serverNow } from './serverClock';
+export { serverDay, useToday } from './today';

@@ -3,7 +3,7 @@ import type { SysFile, UploadCredential } from '../contract/calls/files';
 import type { Envelope } from '../contract/errors';
 import { Message } from '../contract/errors';
 import { fileTypeRules, typeOfName } from '../contract/fileTypes';
-import { api } from './api';
+import * as api from '../calls';
 import { ApiError } from './apiError';
 import { readCredential } from './uploadCredential';
 import { randomId } from './randomId';

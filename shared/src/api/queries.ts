@@ -6,8 +6,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { ApiError } from './apiError';
-import type { Call } from './api';
-import type { CallOptions } from './httpClient';
+import type { Call } from './browserCall';
+import type { CallOptions, OwnWriteOptions } from './httpClient';
 
 /** Key under which a call's answers are cached; without a request, the key of all of them. */
 export const queryKeyOf = <Request>(call: Call<Request, unknown>, request?: Request): readonly unknown[] =>
@@ -49,23 +49,29 @@ export function useCall<Request, Data>(
 }
 
 interface CallMutationOptions<Data> extends Omit<CallOptions, 'signal'> {
-  /** Calls whose cached answers the change makes untrue. */
-  readonly invalidates?: readonly { readonly id: string }[];
   readonly onSuccess?: (data: Data) => void;
   readonly onError?: (error: ApiError) => void;
 }
 
+/** Builds for shared 1.1 take their calls from the host, whose table of that time does not say what they change. */
+interface OlderOptions {
+  readonly invalidates?: readonly { readonly id: string }[];
+}
+
 /**
- * A call that changes something: `mutate(request)`, `isPending` for the button; the lists named are read anew, also when
- * the refusal says that somebody else has changed or deleted the record.
+ * A call that changes something: `mutate(request)`, `isPending` for the button; the answers that it makes untrue, as its
+ * declaration says, are read anew, also when the refusal says that somebody else has changed or deleted the record.
  */
 export function useCallMutation<Request, Data>(
   call: Call<Request, Data>,
-  { invalidates = [], onSuccess, onError, ...options }: CallMutationOptions<Data> = {},
+  { onSuccess, onError, ...others }: CallMutationOptions<Data> = {},
 ): UseMutationResult<Data, ApiError, Request> {
   const queries = useQueryClient();
+  const { invalidates = [], ...given }: CallOptions & OlderOptions = others;
+  const changed = call.changes ?? invalidates.map(({ id }) => id);
   const readAnew = (): Promise<unknown> =>
-    Promise.all(invalidates.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+    Promise.all(changed.map((id) => queries.invalidateQueries({ queryKey: [id] })));
+  const options: OwnWriteOptions = { ...given, readsAnew: true };
   return useMutation<Data, ApiError, Request>({
     mutationFn: (request) => call(request, options),
     onSuccess: async (data) => {

@@ -1,5 +1,5 @@
 import type { UploadCredential } from '../contract/calls/files';
-import { api } from './api';
+import * as api from '../calls';
 import { configuration } from './configuration';
 
 /** A credential is renewed so long (ms) before it runs out: the file still has to travel. */

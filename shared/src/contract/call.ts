@@ -23,10 +23,26 @@ export interface CallDeclaration<
    * the query string of a GET and in the JSON body of a POST.
    */
   readonly request: Request;
+  /**
+   * The entity that the body is (spec 2 §7 "Bodies are the named entity"): a caller may send the whole of it, and what
+   * the request does not name of it is passed over. A writing call refuses any other field that it does not know, since
+   * a slip in its name would lose what it says; a reading call passes over all of them.
+   */
+  readonly entity?: TSchema;
   /** What `data` of the envelope holds. The server's answer is cut down to this. */
   readonly data: Data;
   /** True when the call changes something: it then runs in a writing transaction, is audited and idempotent. */
   readonly write?: boolean;
+  /**
+   * The call changes what holds in the whole chain: it is made by who sees all of the chain alone (data scope 1), and
+   * nobody else is shown its permissions. Others are refused with 40302.
+   */
+  readonly wholeChain?: true;
+  /**
+   * Of a writing call: ids of the calls (`domain.name`) whose answers it makes untrue. Its page reads them anew, and the
+   * server tells the pages of others (`tellChanges` of `CallContext`).
+   */
+  readonly changes?: readonly string[];
   /**
    * The call asks or says where one works, so that it is answered wherever that is. All others are refused with 40303
    * when their page believes to be elsewhere than where the session stands (`standing.ts`).
@@ -52,11 +68,16 @@ export interface CallDeclaration<
    * would be shown the previous one's.
    */
   readonly revalidate?: boolean;
-  /** Body limit in bytes when the general limit is too small for honest use. */
+  /** Body limit in bytes when the general limit (`BODY_LIMIT`) is too small for honest use. */
   readonly bodyLimit?: number;
   /** Limit in bytes of a text field of a call with `upload` when the general limit is too small for honest use. */
   readonly fieldLimit?: number;
 }
+
+/** Largest body (bytes) of a call that does not declare another. */
+export const BODY_LIMIT = 128 * 1024;
+/** Of a call with lists of hundreds or thousands of ids or addresses. */
+export const LIST_BODY_LIMIT = 512 * 1024;
 
 /** A declaration whose answer is an event stream. */
 export interface StreamDeclaration extends CallDeclaration {
@@ -64,6 +85,10 @@ export interface StreamDeclaration extends CallDeclaration {
 }
 
 export type RequestOf<C extends CallDeclaration> = Static<C['request']>;
+/** What a page of ours sends: with each save the version that it has read, which other callers may leave out. */
+export type SentBy<C extends CallDeclaration> = string extends keyof RequestOf<C>
+  ? RequestOf<C>
+  : RequestOf<C> & Required<Pick<RequestOf<C>, 'version' & keyof RequestOf<C>>>;
 export type DataOf<C extends CallDeclaration> = Static<C['data']>;
 
 /** Declares a call; only gives the literal its precise type. */

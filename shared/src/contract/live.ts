@@ -5,6 +5,12 @@ export type CallId = {
   [Domain in keyof Catalogue]: `${Domain & string}.${keyof Catalogue[Domain] & string}`;
 }[keyof Catalogue];
 
+/** What came of a write. */
+export interface Caused {
+  /** `Idempotency-Key` of the write, where it had one: its own page has read anew what it changed. */
+  readonly by?: string;
+}
+
 /** What the server tells open pages, by kind (the event's name on the stream). */
 export interface LiveEvents {
   /**
@@ -20,9 +26,9 @@ export interface LiveEvents {
   /** The user has read or deleted these messages, here or elsewhere: their popups close. `all`: whatever came before. */
   readonly messageRead: { readonly ids: readonly string[]; readonly all?: true };
   /** Permissions, menu or places of the user have changed: profile and menu are read anew. */
-  readonly permissions: Readonly<Record<string, never>>;
+  readonly permissions: Caused & Readonly<Record<string, never>>;
   /** Answers to these calls have changed: what a page shows of them is read anew. */
-  readonly data: { readonly calls: readonly CallId[] };
+  readonly data: Caused & { readonly calls: readonly CallId[] };
   /**
    * The registry has changed: another build is live, or a canary began, changed or ended. It has no id and is kept
    * nowhere: look at the registry again, also whenever a stream has begun (`READY`).
@@ -53,3 +59,7 @@ export const LIVE_EVENT_HEADER = 'x-live-event';
 
 /** Path of the stream below the API base (spec 1 §7); it is read by streaming and so by no typed function. */
 export const SUBSCRIBE_PATH = '/notify/admin/message/subscribe';
+
+/** Data of a `permissions` event. Its type holds for builds of shared 1.1, too, which know nothing in it. */
+export const ofPermissions = (caused: Caused): LiveEvents['permissions'] =>
+  caused as LiveEvents['permissions'] & Record<string, unknown>;

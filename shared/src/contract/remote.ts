@@ -1,3 +1,5 @@
+import type { PageMenu } from './menu';
+
 /** What a remote says about itself, as data: its name and its pages (`src/remote.ts` of each remote). */
 export interface RemoteDeclaration {
   /** Package folder and federation name, e.g. `remote-org`. */
@@ -22,6 +24,8 @@ export interface RemotePage {
    * and the page finds the answers under the very same requests.
    */
   readonly firstCalls?: readonly FirstCall[];
+  /** Its item in the menu of every tenant, from the moment that the build is live. A page has this or is `hidden`. */
+  readonly menu?: PageMenu;
   /** A route of the spec that no menu shows, e.g. `/home/notice`. */
   readonly hidden?: boolean;
 }
@@ -37,11 +41,32 @@ export interface FirstCall {
   readonly workspaceType?: 1 | 2 | 3;
 }
 
+/** A call as a build tells of it. */
+export interface UsedCall {
+  /** `domain.name` of the catalogue. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path below the API base, with `{name}` for parameters. */
+  readonly path: string;
+}
+
+/** A page as its build tells of it. */
+export interface BuiltPage extends RemotePage {
+  readonly firstCalls?: readonly BuiltFirstCall[];
+}
+
+/** With what the host needs to ask: it knows no remote's calls. Builds for shared 1.1 name the call alone. */
+export interface BuiltFirstCall extends FirstCall, Partial<Omit<UsedCall, 'id'>> {
+  /** Permissions of which one is needed; without the field every signed-in user may call. */
+  readonly anyOf?: readonly string[];
+}
+
 /** Declares a remote; only checks the type. */
 export const defineRemote = (declaration: RemoteDeclaration): RemoteDeclaration => declaration;
 
 /** `remote.json`, written beside the assets of a build: all that the registry needs to know of it. */
 export interface RemoteBuild extends RemoteDeclaration {
+  readonly pages: readonly BuiltPage[];
   readonly buildId: string;
   /** Global variable of the container; it carries the build id, so that two builds can live in one page. */
   readonly container: string;
@@ -55,6 +80,8 @@ export interface RemoteBuild extends RemoteDeclaration {
   readonly files: Readonly<Record<string, readonly string[]>>;
   /** Modules that the first opening of each page takes from the host, by page path. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
+  /** The calls that it makes, which the server must answer. Builds for shared 1.1 do not say. */
+  readonly calls?: readonly UsedCall[];
 }
 
 /** `host.json`, written beside the files of a build of the host: what remotes find in it. */
@@ -63,6 +90,8 @@ export interface HostBuild {
   readonly buildId: string;
   /** Version of every module that it provides to remotes, by request: `@hospital/shared/api`. */
   readonly provides: Readonly<Record<string, string>>;
+  /** The calls that it makes, which the server must answer. Builds of shared 1.1 do not say. */
+  readonly calls?: readonly UsedCall[];
 }
 
 /** `GET /frontend/registry`: which build of which remote is live. */
@@ -71,7 +100,11 @@ export interface Registry {
   readonly remotes: readonly RegisteredRemote[];
 }
 
-export interface RegisteredRemote extends Omit<RemoteBuild, 'owns' | 'entry'> {
+/** A page without its menu item, which the server knows. */
+export type RegisteredPage = Omit<RemotePage, 'menu'>;
+
+export interface RegisteredRemote extends Omit<RemoteBuild, 'owns' | 'entry' | 'calls' | 'pages'> {
+  readonly pages: readonly RegisteredPage[];
   /** Absolute URL path of the entry: `/remotes/remote-org/<buildId>/remoteEntry.js`. */
   readonly entry: string;
   /** A canary of the remote is running: `releases.canaries` gives its build to whom it is for. */

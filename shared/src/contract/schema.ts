@@ -10,8 +10,22 @@ export const Strict = <T extends TProperties>(properties: T): TObject<T> =>
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 export const DateTime = Type.String({ description: 'YYYY-MM-DD HH:mm:ss, Asia/Shanghai' });
-/** `YYYY-MM-DD`. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' });
+const dayText = {
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  calendar: 'day',
+  expected: '年-月-日，例如2026-01-31',
+};
+/** `YYYY-MM-DD`, a day that there is, from 1900 on. */
+export const DayOf = (title: string) => Type.String({ ...dayText, title });
+export const Day = DayOf('日期');
+/** `YYYY-MM-DD HH:mm`, with or without seconds; a minute that there is, from 1900 on. */
+export const MinuteOf = (title: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?$',
+    calendar: 'minute',
+    expected: '年-月-日 时:分，例如2026-01-31 09:30',
+    title,
+  });
 /** Both days belong to the range. */
 export const dayRange = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) };
 /** Yuan with at most two decimals; integer fen where it is stored (domain.md §0.4). */
@@ -22,10 +36,28 @@ export const Quantity = Type.Number({ description: 'three decimals' });
 export const Keyword = Type.String({ maxLength: 100, title: '关键字' });
 /** `'Y'` or `'N'`. */
 export const Flag = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
-/** Optimistic-lock version: the one that was read; a stale one is answered with 40901. */
+/** Optimistic-lock version of a record. */
 export const Version = Type.Integer({ minimum: 1 });
+/**
+ * What a save sends with the record: the version that was read; a stale one is answered with 40901. A save that names
+ * none is checked against nothing. Pages always send it (`SentBy`).
+ */
+export const readVersion = { version: Type.Optional(Version) };
+/** A password as it travels (`transformPassword`). */
+export const transformedPassword = {
+  pattern: '^[0-9a-f]{64}$',
+  expected: '变换后的密码，同登录',
+  description: '变换后的密码，同登录',
+};
+/** Sides of the product, comma separated: `'1,2'`. */
+export const sidesText = {
+  pattern: '^[123](,[123])*$',
+  expected: '1（公司）、2（门店）、3（仓库）中的一个或多个，用逗号分隔',
+};
 /** Workspace (= login type = menuListShowType): 1 company, 2 store, 3 warehouse. */
-export const WorkspaceType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+export const WorkspaceType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+  title: '端',
+});
 
 /** Page number from 1 and page size, at most 200. */
 export const paging = (pageSize = 50) => ({

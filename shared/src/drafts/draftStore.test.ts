@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type * as DraftStore from './draftStore';
 import { seal, unseal } from './vault';
 

@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysBetween, shanghaiDay } from './days';
+import { addMonths, type Day, daysBetween, monthsBetween, shanghaiDay } from './days';
 
 /**
  * Age in years, months and days: `2岁3个月5天`; parts that are zero are left out, a birth today is `0天` (spec 1 §9).
@@ -10,7 +10,7 @@ export function formatAge(birthday: string | null | undefined, today: Day = shan
   if (!birthday) return '';
   const born = birthday.slice(0, 10);
   if (daysBetween(born, today) < 0) return '';
-  const months = fullMonths(born, today);
+  const months = monthsBetween(born, today);
   const days = daysBetween(addMonths(born, months), today);
   const parts = [
     [Math.floor(months / 12), '岁'],
@@ -18,11 +18,4 @@ export function formatAge(birthday: string | null | undefined, today: Day = shan
     [days, '天'],
   ] as const;
   return parts.map(([count, unit]) => (count > 0 ? `${count}${unit}` : '')).join('') || '0天';
-}
-
-function fullMonths(born: Day, today: Day): number {
-  const [fromYear, fromMonth] = born.split('-').map(Number) as [number, number];
-  const [toYear, toMonth] = today.split('-').map(Number) as [number, number];
-  const months = (toYear - fromYear) * 12 + toMonth - fromMonth;
-  return daysBetween(addMonths(born, months), today) < 0 ? months - 1 : months;
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, firstOfMonth, mondayOf, shanghaiDay } from './days';
+import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth, mondayOf, shanghaiDay } from './days';
 
 /** Both days belong to the range. */
 export type DayRange = readonly [from: Day, to: Day];
@@ -13,13 +13,13 @@ const shortcut = (text: string, from: Day, to: Day): DateShortcut => ({ text, ra
 /** Quick ranges of statistics and lists: 今天 昨天 本月 上月 上周 最近30天 (spec 1 §9). */
 export function periodShortcuts(today: Day = shanghaiDay()): readonly DateShortcut[] {
   const yesterday = addDays(today, -1);
-  const month = firstOfMonth(today);
+  const lastMonth = addMonths(today, -1);
   const lastMonday = addDays(mondayOf(today), -7);
   return [
     shortcut('今天', today, today),
     shortcut('昨天', yesterday, yesterday),
-    shortcut('本月', month, addDays(addMonths(month, 1), -1)),
-    shortcut('上月', addMonths(month, -1), addDays(month, -1)),
+    shortcut('本月', firstOfMonth(today), lastOfMonth(today)),
+    shortcut('上月', firstOfMonth(lastMonth), lastOfMonth(lastMonth)),
     shortcut('上周', lastMonday, addDays(lastMonday, 6)),
     shortcut('最近30天', addDays(today, -29), today),
   ];

@@ -1,47 +1,76 @@
-/**
- * Calendar days as `YYYY-MM-DD` and the arithmetic on them. Calculated in UTC so that no time zone and no change of
- * clocks can move a day.
- */
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+/** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
-/** The chain lives by one clock; China has had no summer time since 1991. */
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
+const DAY = 'YYYY-MM-DD';
+const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
+
+/**
+ * The clock in Shanghai, 8 hours ahead: China has had no summer time since 1991. Read as UTC, since Day.js keeps a zone
+ * or an offset of its own in the zone of the browser or process, where an hour of spring may be missing.
+ */
+const SHANGHAI_HOURS = 8;
+const shanghai = (moment: Date): Dayjs => dayjs.utc(moment).add(SHANGHAI_HOURS, 'hour');
+const momentOf = (clock: Dayjs): Date => clock.subtract(SHANGHAI_HOURS, 'hour').toDate();
 
 /** The day in Shanghai at a moment, wherever the browser stands. */
-export const shanghaiDay = (now: Date = new Date()): Day => shanghaiDateTime(now).slice(0, 10);
+export const shanghaiDay = (moment: Date = new Date()): Day => shanghai(moment).format(DAY);
 
 /** `YYYY-MM-DD HH:mm:ss` in Shanghai at a moment. */
-export const shanghaiDateTime = (now: Date = new Date()): string =>
-  new Date(now.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+export const shanghaiDateTime = (moment: Date = new Date()): string => shanghai(moment).format(DATE_TIME);
 
-/** @throws RangeError for what is no day, e.g. `2026-02-30` */
-export function dayNumber(day: Day): number {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time) || dayOf(time / DAY_MS) !== day) {
-    throw new RangeError(`Not a day: ${day}`);
-  }
-  return time / DAY_MS;
+/** 00:00 in Shanghai of the day of a moment, `days` later, or earlier when negative. */
+export const startOfShanghaiDay = (moment: Date, days = 0): Date =>
+  momentOf(shanghai(moment).startOf('day').add(days, 'day'));
+
+/** Reads `YYYY-MM-DD HH:mm`, with or without `:ss`, in Shanghai; null for a time that there is not. */
+export function shanghaiMoment(text: string): Date | null {
+  const whole = text.length === 16 ? `${text}:00` : text;
+  const clock = dayjs.utc(`${whole.replace(' ', 'T')}Z`);
+  return clock.format(DATE_TIME) === whole ? momentOf(clock) : null;
 }
 
-const dayOf = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
+/** What the clock in Shanghai shows at a moment, as a moment of UTC: for spreadsheets, which know no zones. */
+export const shanghaiClock = (moment: Date): Date => shanghai(moment).toDate();
 
-/** `count` days later, or earlier when negative. */
-export const addDays = (day: Day, count: number): Day => dayOf(dayNumber(day) + count);
+const utcDay = (day: Day): Dayjs => dayjs.utc(`${day}T00:00:00Z`);
 
-/** `count` months later or earlier; the 31st becomes the last day of a shorter month. */
-export function addMonths(day: Day, count: number): Day {
-  dayNumber(day);
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month - 1 + count + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
+/** Whether a text is a day: `2026-02-30` is none. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && utcDay(text).format(DAY) === text;
+
+function dayjsOf(day: Day): Dayjs {
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
+  return utcDay(day);
 }
 
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+/** `count` days later, or earlier when negative. @throws RangeError for what is no day, e.g. `2026-02-30` */
+export const addDays = (day: Day, count: number): Day => dayjsOf(day).add(count, 'day').format(DAY);
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: Day): Day =>
-  addDays(day, -((new Date(dayNumber(day) * DAY_MS).getUTCDay() + 6) % 7));
+/** `count` months later or earlier; the 31st becomes the last day of a shorter month. @throws as `addDays` */
+export const addMonths = (day: Day, count: number): Day => dayjsOf(day).add(count, 'month').format(DAY);
 
-/** Days from one to the other, negative when `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
+/** @throws as `addDays` */
+export const firstOfMonth = (day: Day): Day => dayjsOf(day).startOf('month').format(DAY);
+
+/** @throws as `addDays` */
+export const lastOfMonth = (day: Day): Day => dayjsOf(day).endOf('month').format(DAY);
+
+/** 0 for Sunday to 6 for Saturday. @throws as `addDays` */
+export const weekdayOf = (day: Day): number => dayjsOf(day).day();
+
+/** The Monday of a day's week, which ends on Sunday. @throws as `addDays` */
+export function mondayOf(day: Day): Day {
+  const date = dayjsOf(day);
+  return date.day(date.day() === 0 ? -6 : 1).format(DAY);
+}
+
+/** Days from one to the other, negative when `to` is earlier. @throws as `addDays` */
+export const daysBetween = (from: Day, to: Day): number => dayjsOf(to).diff(dayjsOf(from), 'day');
+
+/** Full months from one to the other; a month from the 31st is full on the last day of a shorter one. @throws as `addDays` */
+export const monthsBetween = (from: Day, to: Day): number => dayjsOf(to).diff(dayjsOf(from), 'month');

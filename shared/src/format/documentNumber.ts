@@ -1,4 +1,4 @@
-import { shanghaiDateTime } from './days';
+import { shanghaiDateTime, shanghaiDay } from './days';
 
 /**
  * Number of a document that the server has not numbered yet: the date and time and a random number from 1 to 100,
@@ -10,5 +10,4 @@ export const temporaryDocumentNumber = (now: Date = new Date(), random: number =
   shanghaiDateTime(now).replace(/\D/g, '') + String(1 + Math.floor(random * 100));
 
 /** The day as `yyyymmdd`, as it stands in numbers of the server. */
-export const compactDay = (now: Date = new Date()): string =>
-  shanghaiDateTime(now).slice(0, 10).replace(/-/g, '');
+export const compactDay = (now: Date = new Date()): string => shanghaiDay(now).replace(/-/g, '');

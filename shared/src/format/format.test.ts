@@ -11,13 +11,18 @@ import {
   formatPhone,
   formatTime,
   formatYuan,
+  isDay,
   isMobile,
   isPhone,
   normalisePhone,
   periodShortcuts,
   recentShortcuts,
+  shanghaiClock,
   shanghaiDay,
+  shanghaiMoment,
+  startOfShanghaiDay,
   temporaryDocumentNumber,
+  weekdayOf,
 } from './index';
 
 describe('money', () => {
@@ -56,6 +61,8 @@ describe('age', () => {
     ['2024-01-05', '2026-01-05', '2岁'],
     ['2024-02-29', '2025-02-28', '1岁'],
     ['2025-01-31', '2025-02-27', '27天'],
+    ['2025-01-31', '2025-02-28', '1个月'],
+    ['2025-02-28', '2025-03-31', '1个月3天'],
     ['2023-10-01 08:00:00', '2026-01-05', '2岁3个月4天'],
     ['2026-01-06', '2026-01-05', ''],
     ['', '2026-01-05', ''],
@@ -86,7 +93,23 @@ describe('dates', () => {
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-11-15', 2)).toBe('2027-01-15');
     expect(daysBetween('2026-03-01', '2026-02-01')).toBe(-28);
+    expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+  });
+
+  it('knows days and their place in the week', () => {
+    expect(['2024-02-29', '0026-05-04', '9999-12-31'].every(isDay)).toBe(true);
+    expect(['2025-02-29', '2026-13-01', '2026-1-5', '2026-01-05 00:00', ''].some(isDay)).toBe(false);
+    expect(weekdayOf('2026-06-07')).toBe(0);
+    expect(weekdayOf('2024-02-29')).toBe(4);
+  });
+
+  it('finds midnights of Shanghai', () => {
+    const evening = new Date('2026-01-04T15:59:59Z');
+    expect(startOfShanghaiDay(evening).toISOString()).toBe('2026-01-03T16:00:00.000Z');
+    expect(startOfShanghaiDay(evening, 1).toISOString()).toBe('2026-01-04T16:00:00.000Z');
+    expect(shanghaiMoment('2026-01-05 00:00:00')?.toISOString()).toBe('2026-01-04T16:00:00.000Z');
+    expect(shanghaiClock(evening).toISOString()).toBe('2026-01-04T23:59:59.000Z');
   });
 });
 

@@ -3,7 +3,19 @@ export { formatAge } from './age';
 export { formatCount } from './count';
 export { periodShortcuts, recentShortcuts, type DateShortcut, type DayRange } from './dateShortcuts';
 export { formatDate, formatDateTime, formatTime } from './dateTime';
-export { addDays, addMonths, type Day, daysBetween, shanghaiDateTime, shanghaiDay } from './days';
+export {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  isDay,
+  shanghaiClock,
+  shanghaiDateTime,
+  shanghaiDay,
+  shanghaiMoment,
+  startOfShanghaiDay,
+  weekdayOf,
+} from './days';
 export { compactDay, temporaryDocumentNumber } from './documentNumber';
 export { fenOfYuan, formatFen, formatYuan } from './money';
 export { formatPhone, isMobile, isPhone, normalisePhone } from './phone';

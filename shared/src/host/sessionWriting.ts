@@ -1,9 +1,9 @@
-import { permissionsAtom, sessionAtom, sessionStore, type Session } from '../session/state';
+import { permissionsAtom, sessionAtom, type Session, writableSessionAtom } from '../session/state';
+import { store } from '../state/store';
 
 /** Sets the session after the profile has come, or removes it (null). */
-export const writeSession = (session: Session | null): void => sessionStore.set(sessionAtom, session);
+export const writeSession = (session: Session | null): void => store.set(writableSessionAtom, session);
 
-export const readSession = (): Session | null => sessionStore.get(sessionAtom);
+export const readSession = (): Session | null => store.get(sessionAtom);
 
-export const hasPermission = (permission: string): boolean =>
-  sessionStore.get(permissionsAtom).has(permission);
+export const hasPermission = (permission: string): boolean => store.get(permissionsAtom).has(permission);

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { bill, line, nobody, wordsOf } from './data.fixture';
 import { receipt } from './receipt';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { agreement } from './agreement';
 import { caseRecord, type PrintCase } from './caseRecord';
 import { consumeSheet } from './consume';

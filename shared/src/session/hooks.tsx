@@ -1,22 +1,12 @@
-import type { Atom } from 'jotai';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { MenuItem } from '../contract/calls/identity';
-import { menuAtom, permissionsAtom, sessionAtom, sessionStore, type Session } from './state';
+import { useValueOf } from '../state/store';
+import { menuAtom, permissionsAtom, sessionAtom, type Session } from './state';
 
-/**
- * Reads session state and follows it. Not by `useAtomValue`, which renders its component once more whenever effects
- * start: every page that comes back to the screen would render in all its parts.
- */
-function follow<Value>(atom: Atom<Value>): () => Value {
-  const subscribe = (listener: () => void): (() => void) => sessionStore.sub(atom, listener);
-  const read = (): Value => sessionStore.get(atom);
-  return () => useSyncExternalStore(subscribe, read);
-}
-
-const usePermissions = follow(permissionsAtom);
+const usePermissions = (): ReadonlySet<string> => useValueOf(permissionsAtom);
 
 /** The session, or null before sign-in. */
-export const useMaybeSession: () => Session | null = follow(sessionAtom);
+export const useMaybeSession = (): Session | null => useValueOf(sessionAtom);
 
 /** The session of the signed-in user. Only for code below the shell, where there is one. */
 export function useSession(): Session {
@@ -26,7 +16,7 @@ export function useSession(): Session {
 }
 
 /** The menu tree of the user in the current workspace. */
-export const useMenu: () => readonly MenuItem[] = follow(menuAtom);
+export const useMenu = (): readonly MenuItem[] => useValueOf(menuAtom);
 
 /** Whether the user holds a permission, e.g. `sys:dict:save`. Changes when the permissions change. */
 export const usePermission = (permission: string): boolean => usePermissions().has(permission);

@@ -1,5 +1,5 @@
 /** The reading side of the session. */
 export { Can, useMaybeSession, useMenu, usePermission, useSession } from './hooks';
 export { refreshProfile } from './refreshProfile';
-export { ownerOf } from './state';
+export { ownerOf, sessionAtom } from './state';
 export type { Session, Workplace, WorkspaceType } from './state';

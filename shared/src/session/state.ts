@@ -1,4 +1,4 @@
-import { atom, createStore } from 'jotai';
+import { type Atom, atom } from 'jotai';
 import type { CurrentUser, MenuItem, TenantFlags } from '../contract/calls/identity';
 
 /** 1 company, 2 store, 3 warehouse. */
@@ -27,18 +27,17 @@ export interface Session {
 /** Names a user beyond his tenant: ids are unique within one alone. */
 export const ownerOf = ({ tenantId, user }: Session): string => `${tenantId}:${user.id}`;
 
-/**
- * The one store of session state. Private to this package: remotes read it through the hooks of
- * `@hospital/shared/session`, only the host writes it, through `@hospital/shared/host`.
- */
-export const sessionStore: ReturnType<typeof createStore> = createStore();
+/** Private to this package: only the host writes the session, through `@hospital/shared/host`. */
+export const writableSessionAtom = atom<Session | null>(null);
 
-/** The session, or null before sign-in and while the profile is loading. */
-export const sessionAtom = atom<Session | null>(null);
+/** The session, or null before sign-in and while the profile is loading. Read only. */
+export const sessionAtom: Atom<Session | null> = atom((get) => get(writableSessionAtom));
 
-export const permissionsAtom = atom<ReadonlySet<string>>(
-  (get) => new Set(get(sessionAtom)?.user.ext.permissionList ?? []),
+export const permissionsAtom: Atom<ReadonlySet<string>> = atom(
+  (get) => new Set<string>(get(sessionAtom)?.user.ext.permissionList ?? []),
 );
 
 const NO_MENU: readonly MenuItem[] = [];
-export const menuAtom = atom<readonly MenuItem[]>((get) => get(sessionAtom)?.user.ext.menuList ?? NO_MENU);
+export const menuAtom: Atom<readonly MenuItem[]> = atom(
+  (get) => get(sessionAtom)?.user.ext.menuList ?? NO_MENU,
+);

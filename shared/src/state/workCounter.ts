@@ -1,4 +1,5 @@
-import { valueStore } from './valueStore';
+import { atom } from 'jotai';
+import { store, useValueOf } from './store';
 
 /** Counts things that are under way, whoever begins them. */
 export interface WorkCounter {
@@ -9,13 +10,10 @@ export interface WorkCounter {
 }
 
 export function workCounter(): WorkCounter {
-  let count = 0;
+  const countAtom = atom(0);
   // Told apart from the count: who follows it renders when the first begins and when the last has ended.
-  const running = valueStore(false);
-  const change = (by: 1 | -1): void => {
-    count += by;
-    running.write(count > 0);
-  };
+  const runningAtom = atom((get) => get(countAtom) > 0);
+  const change = (by: 1 | -1): void => store.set(countAtom, (count) => count + by);
   return {
     begin() {
       let ended = false;
@@ -26,6 +24,6 @@ export function workCounter(): WorkCounter {
         change(-1);
       };
     },
-    useRunning: running.useValue,
+    useRunning: () => useValueOf(runningAtom),
   };
 }

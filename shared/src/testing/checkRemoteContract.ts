@@ -1,10 +1,8 @@
-import { callTable } from '../api/calls.generated';
+import * as api from '../calls';
 import type { RemoteDeclaration } from '../contract/remote';
 
 const known = new Set(
-  Object.entries(callTable).flatMap(([domain, calls]) =>
-    Object.keys(calls).map((name) => `${domain}.${name}`),
-  ),
+  Object.entries(api).flatMap(([domain, calls]) => Object.keys(calls).map((name) => `${domain}.${name}`)),
 );
 
 /**
@@ -31,6 +29,11 @@ export function checkRemoteContract(
       const paths = remote.pages.map(({ path }) => path);
       expect(new Set(paths).size).toBe(paths.length);
       expect(paths.filter((path) => !within(path))).toEqual([]);
+    });
+
+    it('has a place in the menu for each page that is not hidden', () => {
+      const pages = remote.pages.filter(({ menu, hidden }) => Boolean(menu) === Boolean(hidden));
+      expect(pages.map(({ path }) => path)).toEqual([]);
     });
 
     it('asks first only for calls of the catalogue', () => {

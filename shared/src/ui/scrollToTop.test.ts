@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { scrollContainerOf, scrollToTop } from './scrollToTop';
 
 beforeEach(() => jest.useFakeTimers());

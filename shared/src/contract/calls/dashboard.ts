@@ -54,9 +54,11 @@ export const dashboardCalls = {
     path: '/home/cards/save',
     summary: '保存首页卡片的排列，空列表恢复默认',
     access: 'session',
+    entity: Home,
     request: Strict({ cards: Type.Array(PlacedCard, { maxItems: homeCardKeys.length, title: '卡片' }) }),
     data: NoData,
     write: true,
+    changes: ['dashboard.home'],
     hideLoading: true,
   }),
 };

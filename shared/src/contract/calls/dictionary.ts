@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, NoData, permitted } from '../call';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
-import { Flag, Id, paging, SentFile, Strict, Version } from '../schema';
+import { Flag, Id, paging, SentFile, readVersion, Strict, Version } from '../schema';
 
 /** A dictionary entry (spec 1 §3). Its type's parent row is derived by the client from `remarks`. */
 export const DictEntry = Type.Object({
@@ -50,6 +50,9 @@ export const mostImportedEntries = 5000;
 
 const importAccess = permitted('sys:dict:import');
 
+/** Answers that show entries. */
+export const entryAnswers = ['dictionary.list', 'dictionary.get', 'dictionary.byType', 'dictionary.byTypes'];
+
 /** Dictionary (spec 1 §7; shapes of domain.md §1.5). */
 export const dictionaryCalls = {
   list: defineCall({
@@ -74,6 +77,9 @@ export const dictionaryCalls = {
     summary: '新增字典',
     access: permitted('sys:dict:save'),
     write: true,
+    changes: entryAnswers,
+    wholeChain: true,
+    entity: DictEntry,
     request: Strict(editable),
     data: Type.Object({ id: Id }),
   }),
@@ -83,7 +89,10 @@ export const dictionaryCalls = {
     summary: '编辑字典',
     access: permitted('sys:dict:update'),
     write: true,
-    request: Strict({ id: Id, ...editable, version: Version }),
+    changes: entryAnswers,
+    wholeChain: true,
+    entity: DictEntry,
+    request: Strict({ id: Id, ...editable, ...readVersion }),
     data: NoData,
   }),
   delete: defineCall({
@@ -92,6 +101,9 @@ export const dictionaryCalls = {
     summary: '删除字典',
     access: permitted('sys:dict:delete'),
     write: true,
+    changes: entryAnswers,
+    wholeChain: true,
+    entity: DictEntry,
     request: Strict({ id: Id }),
     data: NoData,
   }),
@@ -101,17 +113,20 @@ export const dictionaryCalls = {
     summary: '字典排序',
     access: permitted('sys:dict:update'),
     write: true,
+    changes: entryAnswers,
+    wholeChain: true,
+    entity: DictEntry,
     request: Strict({
       type: editable.type,
       /** Every entry of the type in its new place; another set, or another version, is refused with 40901. */
-      list: Type.Array(Strict({ id: Id, version: Version }), {
+      list: Type.Array(Strict({ id: Id, ...readVersion }), {
         minItems: 1,
         maxItems: MOST_SORTED,
         title: '排序',
       }),
     }),
     data: NoData,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: 2 * 1024 * 1024,
     hideLoading: true,
   }),
   export: defineCall({
@@ -160,6 +175,8 @@ export const dictionaryCalls = {
     summary: '导入字典：写入没有问题的行',
     access: importAccess,
     write: true,
+    changes: entryAnswers,
+    wholeChain: true,
     upload: true,
     request: Strict({ file: SentFile }),
     data: Type.Object({ ...importCounts, failed: Type.Array(FailedRow) }),

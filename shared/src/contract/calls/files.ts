@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, permitted } from '../call';
-import { DateTime, Id, paging, Records, SentFile, Strict } from '../schema';
+import { DateTime, DayOf, Id, paging, Records, SentFile, Strict } from '../schema';
 import { LARGEST_FILE, LARGEST_IMAGE } from '../fileTypes';
 
 /** A kept file (spec 1 §3 Uploaded file). */
@@ -41,7 +41,6 @@ export const UploadCredential = Type.Object({
 export type UploadCredential = Static<typeof UploadCredential>;
 
 const fileName = Type.String({ minLength: 1, maxLength: 255, title: '文件名' });
-const day = (title: string) => Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title }));
 
 /** A data URL is a third longer than what it holds: a picture, since the server has the whole text in memory. */
 const LARGEST_DATA_URL = Math.ceil((LARGEST_IMAGE * 4) / 3) + 200;
@@ -55,7 +54,12 @@ export const fileCalls = {
     access: 'session',
     request: Strict({
       /** What the files are for, as part of their addresses: `store`. */
-      keyword: Type.String({ pattern: '^[a-z]{1,20}(/[a-z]{1,20})?$', title: '用途' }),
+      keyword: Type.String({
+        pattern: '^[a-z]{1,20}(/[a-z]{1,20})?$',
+        expected: '小写字母，例如store',
+        title: '用途',
+        default: 'file',
+      }),
     }),
     data: UploadCredential,
     hideLoading: true,
@@ -105,8 +109,8 @@ export const fileCalls = {
       ...paging(50),
       name: Type.Optional(Type.String({ maxLength: 100 })),
       fileType: Type.Optional(Type.String({ maxLength: 10 })),
-      startDate: day('开始日期'),
-      endDate: day('结束日期'),
+      startDate: Type.Optional(DayOf('开始日期')),
+      endDate: Type.Optional(DayOf('结束日期')),
     }),
     data: Records(SysFile),
     hideLoading: true,

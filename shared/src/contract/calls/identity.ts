@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, NoRequest } from '../call';
 import { Flag, Id, Nullable, Strict, Version, WorkspaceType } from '../schema';
+import { DeptType } from './organisation';
 import { DataScope } from './users';
 
 /** One item of a user's menu tree (spec 1 §2). Buttons (type 3) never become routes. */
@@ -111,6 +112,16 @@ export const WarehouseBrief = Type.Object({
 });
 export type WarehouseBrief = Static<typeof WarehouseBrief>;
 
+/** A department of the caller's. */
+export const DeptBrief = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** `'0'` for the root. */
+  parentId: Type.String(),
+  deptType: DeptType,
+});
+export type DeptBrief = Static<typeof DeptBrief>;
+
 const VisitedStore = Type.Object({ storeId: Id, storeName: Type.String() });
 
 /** The store worked in last, which may be the one that the session is in; `previous`: the one before it. */
@@ -143,7 +154,7 @@ export const identityCalls = {
     summary: '登录',
     access: 'public',
     request: Strict({
-      mode: Type.Literal('mgr'),
+      mode: Type.Literal('mgr', { default: 'mgr' }),
       username: Type.String({ minLength: 1, maxLength: 64, title: '用户名' }),
       password: Type.String({
         minLength: 6,
@@ -152,7 +163,10 @@ export const identityCalls = {
         description: '变换后的密码：t = sha256hex(明文)，再做两次 t = sha256hex(t 的第 1、3、5… 个字符)',
       }),
       rememberMe: Type.Optional(Type.Boolean()),
-      type: WorkspaceType,
+      type: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+        title: '登录类型',
+        default: 2,
+      }),
       tenantCode: Type.String({ minLength: 1, maxLength: 64, title: '机构代码' }),
     }),
     data: LoginResult,
@@ -219,6 +233,16 @@ export const identityCalls = {
     request: Strict(pickerPaging),
     data: Type.Array(WarehouseBrief),
   }),
+  myDepts: defineCall({
+    method: 'GET',
+    path: '/myDept',
+    summary: '数据范围内的部门，上级在前',
+    access: 'session',
+    anywhere: true,
+    request: NoRequest,
+    data: Type.Array(DeptBrief),
+    hideLoading: true,
+  }),
   setLastStore: defineCall({
     method: 'POST',
     path: '/setLastStore',
@@ -226,7 +250,12 @@ export const identityCalls = {
     access: 'session',
     anywhere: true,
     write: true,
-    request: Strict({ storeId: Id, storeName: Type.String({ maxLength: 100 }) }),
+    entity: StoreBrief,
+    request: Strict({
+      storeId: Id,
+      /** The server knows it. */
+      storeName: Type.String({ maxLength: 100, default: '' }),
+    }),
     data: NoData,
   }),
   chooseWarehouse: defineCall({
@@ -236,6 +265,7 @@ export const identityCalls = {
     access: 'session',
     anywhere: true,
     write: true,
+    entity: WarehouseBrief,
     request: Strict({ warehouseId: Id }),
     data: NoData,
   }),

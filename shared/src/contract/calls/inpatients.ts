@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, permitted } from '../call';
-import { DateTime, Id, Nullable, Strict, Version } from '../schema';
+import { DateTime, Id, Nullable, readVersion, Strict, Version } from '../schema';
 
 /** Lets one see who is in hospital, and how much is to be done for them (spec 1 §6). */
 export const LIVE_LIST = 'hospital:live:list:list';
@@ -55,8 +55,10 @@ export const inpatientCalls = {
     path: '/hospital/live/info/order/done',
     summary: '完成住院医嘱',
     access: permitted('hospital:live:order:done'),
-    request: Strict({ id: Id, version: Version }),
+    entity: LiveOrder,
+    request: Strict({ id: Id, ...readVersion }),
     data: NoData,
     write: true,
+    changes: ['inpatients.tipsTotal', 'inpatients.ofPet'],
   }),
 };

@@ -45,8 +45,10 @@ export const jobCalls = {
     path: '/sys/job/run.do',
     summary: '立即运行后台任务',
     access: permitted('sys:job:run'),
+    entity: BackgroundJob,
     request: Strict({ name: Type.String({ minLength: 1, maxLength: 64 }) }),
     data: NoData,
     write: true,
+    changes: ['jobs.list'],
   }),
 };

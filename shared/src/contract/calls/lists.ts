@@ -2,12 +2,13 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData } from '../call';
 import { DateTime, Flag, Id, Listed, Nullable, paging, Strict, Version } from '../schema';
 
+const keyText = { pattern: '^[A-Za-z][A-Za-z0-9]{0,39}$', expected: '以字母开头的字母和数字，最多40个' };
 /** Key of a list within the product: `review`, `caseUnfinished`. */
-const Scene = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,39}$', title: '列表' });
+const Scene = Type.String({ ...keyText, title: '列表' });
 
 /** What a list was narrowed by: the fields of its call, without page and order. */
 export const SearchCondition = Type.Record(
-  Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,39}$' }),
+  Type.String(keyText),
   Type.Union([
     Type.String({ maxLength: 200 }),
     Type.Number(),
@@ -31,7 +32,7 @@ export type SavedSearch = Static<typeof SavedSearch>;
 
 /** A column of a list as its user wants it. */
 export const ListColumn = Strict({
-  key: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,39}$' }),
+  key: Type.String(keyText),
   visible: Flag,
   /** Pixels; without it as wide as the list makes it. */
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 2000, title: '列宽' })),
@@ -49,7 +50,11 @@ export const listCalls = {
     path: '/store/search/page',
     summary: '我的搜索记录',
     access: 'session',
-    request: Strict({ scene: Scene, ...paging(20) }),
+    request: Strict({
+      /** Without it of all lists. */
+      scene: Type.Optional(Scene),
+      ...paging(20),
+    }),
     data: Listed(SavedSearch),
     hideLoading: true,
   }),
@@ -58,6 +63,7 @@ export const listCalls = {
     path: '/store/search/save',
     summary: '保存搜索记录，条件相同时次数加一',
     access: 'session',
+    entity: SavedSearch,
     request: Strict({
       scene: Scene,
       name: Type.Optional(Type.String({ maxLength: 50, title: '名称' })),
@@ -66,6 +72,7 @@ export const listCalls = {
     }),
     data: Type.Object({ id: Id }),
     write: true,
+    changes: ['lists.searches'],
     hideLoading: true,
   }),
   removeSearch: defineCall({
@@ -73,9 +80,11 @@ export const listCalls = {
     path: '/store/search/remove/{id}',
     summary: '删除搜索记录',
     access: 'session',
+    entity: SavedSearch,
     request: Strict({ id: Id }),
     data: NoData,
     write: true,
+    changes: ['lists.searches'],
     hideLoading: true,
   }),
   clearSearches: defineCall({
@@ -86,6 +95,7 @@ export const listCalls = {
     request: Strict({ id: Id }),
     data: Type.Object({ count: Type.Integer() }),
     write: true,
+    changes: ['lists.searches'],
     hideLoading: true,
   }),
   columns: defineCall({
@@ -102,9 +112,11 @@ export const listCalls = {
     path: '/store/column/save',
     summary: '保存列设置，空列表恢复默认',
     access: 'session',
+    entity: ColumnSetting,
     request: Strict({ scene: Scene, columns: Type.Array(ListColumn, { maxItems: 60 }) }),
     data: NoData,
     write: true,
+    changes: ['lists.columns'],
     hideLoading: true,
   }),
 };

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoData, permitted } from '../call';
-import { Flag, Id, Strict, Version, WorkspaceType } from '../schema';
+import { defineCall, LIST_BODY_LIMIT, NoData, permitted } from '../call';
+import { Flag, Id, readVersion, sidesText, Strict, Version, WorkspaceType } from '../schema';
+import { entryAnswers } from './dictionary';
 
 /** 1 directory, 2 page, 3 permission of a page (a button, as a rule). */
 export const MenuType = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]);
@@ -39,15 +40,25 @@ const editable = {
   name: Type.String({ minLength: 1, maxLength: 30, title: '名称' }),
   icon: Type.Optional(Type.String({ maxLength: 30, title: '图标' })),
   /** Of a page, begins with `/`. */
-  path: Type.Optional(Type.String({ maxLength: 200, pattern: '^\\s*(/\\S*)?\\s*$', title: '路径' })),
+  path: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: '^\\s*(/\\S*)?\\s*$',
+      expected: '以/开头且没有空格',
+      title: '路径',
+    }),
+  ),
   type: MenuType,
   visible: Flag,
   alwaysShow: Type.Optional(Flag),
-  showType: Type.String({ pattern: '^[123](,[123])*$', title: '显示端' }),
+  showType: Type.String({ ...sidesText, title: '显示端' }),
   sort: Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' }),
   /** Of an item with a permission; without it the present one stays. */
   tooltip: Type.Optional(Type.String({ maxLength: 100, title: '提示' })),
 };
+
+/** Answers that show the menu, and the dictionary, where its tooltips are. */
+const menuAnswers = ['menus.tree', 'roles.get', ...entryAnswers];
 
 /** The chain's menu (spec 1 §2; calls of domain.md §1.10). */
 export const menuCalls = {
@@ -69,10 +80,18 @@ export const menuCalls = {
     summary: '新增菜单或权限',
     access: permitted('sys:menu:save'),
     write: true,
+    changes: menuAnswers,
+    wholeChain: true,
+    entity: MenuNode,
     request: Strict({
       ...editable,
       permission: Type.Optional(
-        Type.String({ maxLength: 100, pattern: '^\\s*([\\w:-]+)?\\s*$', title: '权限标识' }),
+        Type.String({
+          maxLength: 100,
+          pattern: '^\\s*([\\w:-]+)?\\s*$',
+          expected: '字母、数字、冒号和连字符',
+          title: '权限标识',
+        }),
       ),
     }),
     data: Type.Object({ id: Id }),
@@ -84,7 +103,10 @@ export const menuCalls = {
     summary: '编辑菜单，权限标识不可修改',
     access: permitted('sys:menu:update'),
     write: true,
-    request: Strict({ id: Id, ...editable, version: Version }),
+    changes: menuAnswers,
+    wholeChain: true,
+    entity: MenuNode,
+    request: Strict({ id: Id, ...editable, ...readVersion }),
     data: NoData,
   }),
   delete: defineCall({
@@ -93,6 +115,9 @@ export const menuCalls = {
     summary: '删除菜单',
     access: permitted('sys:menu:delete'),
     write: true,
+    changes: menuAnswers,
+    wholeChain: true,
+    entity: MenuNode,
     request: Strict({ id: Id }),
     data: NoData,
   }),
@@ -102,6 +127,9 @@ export const menuCalls = {
     summary: '调整同级菜单的顺序',
     access: permitted('sys:menu:update'),
     write: true,
+    changes: menuAnswers,
+    wholeChain: true,
+    bodyLimit: LIST_BODY_LIMIT,
     request: Strict({
       parentId: Type.String({ minLength: 1, maxLength: 64, title: '上级菜单' }),
       /** All items below it, in their new order. */

@@ -1,7 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { NOTICE_LIMIT, NOTICE_NAME_LIMIT } from '../bounds';
 import { defineCall, NoData, NoRequest, permitted } from '../call';
 import { SUBSCRIBE_PATH } from '../live';
-import { DateTime, Flag, Id, Listed, Nullable, paging, Strict, Version } from '../schema';
+import {
+  DateTime,
+  DayOf,
+  Flag,
+  Id,
+  Listed,
+  MinuteOf,
+  Nullable,
+  paging,
+  readVersion,
+  Strict,
+  Version,
+} from '../schema';
 
 /** Whom an announcement is for: 0 everybody, 1 departments, 2 stores. */
 export const NoticeScope = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
@@ -83,29 +96,19 @@ export const Reminder = Type.Object({
 });
 export type Reminder = Static<typeof Reminder>;
 
-/** Bytes of an announcement's content (domain.md §1.4). */
-export const NOTICE_LIMIT = 200 * 1024;
-
-/** `YYYY-MM-DD HH:mm`, with or without seconds. */
-const minute = (title: string) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?$', title });
-const day = (title: string) => Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title }));
-
-/** Characters of an announcement's title (domain.md §1.4). */
-export const NOTICE_NAME_LIMIT = 100;
-
 const noticeFields = {
   name: Type.String({ minLength: 1, maxLength: NOTICE_NAME_LIMIT, title: '公告标题' }),
   content: Type.String({ minLength: 1, maxLength: NOTICE_LIMIT, title: '公告内容' }),
-  valid: Flag,
-  topFlag: Flag,
-  popupFlag: Flag,
-  scopeType: NoticeScope,
-  scopeIds: Type.Array(Id, { maxItems: 1000 }),
+  /** A new one is a draft, stands in its place, does not pop up and is for everybody; an edited one stays as it is. */
+  valid: Type.Optional(Flag),
+  topFlag: Type.Optional(Flag),
+  popupFlag: Type.Optional(Flag),
+  scopeType: Type.Optional(NoticeScope),
+  scopeIds: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
   /** Without it now. */
-  publishDate: Type.Optional(minute('发布时间')),
+  publishDate: Type.Optional(MinuteOf('发布时间')),
   /** Without it readers see it for good. */
-  expireDate: Type.Optional(minute('下线时间')),
+  expireDate: Type.Optional(MinuteOf('下线时间')),
 };
 /** Three bytes a character, and what JSON adds. */
 const noticeBody = 4 * NOTICE_LIMIT;
@@ -120,6 +123,12 @@ export const NoticeReader = Type.Object({
 });
 export type NoticeReader = Static<typeof NoticeReader>;
 
+/** One or several of the caller's messages. */
+const namedMessages = {
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
+  id: Type.Optional(Id),
+};
+
 /** How many records a call concerned. */
 const Count = Type.Object({ count: Type.Integer() });
 
@@ -131,6 +140,12 @@ export const NoticeStatus = Type.Union([
   Type.Literal('invalid'),
 ]);
 export type NoticeStatus = Static<typeof NoticeStatus>;
+
+/** Answers that show announcements. */
+export const noticeAnswers = ['messages.notices', 'messages.notice', 'messages.noticeReaders'] as const;
+/** Answers that show reminders. */
+export const reminderAnswers = ['messages.reminders', 'messages.todoCount'] as const;
+const messageAnswers = ['messages.list', 'messages.unreadCount'];
 
 /** Announcements and personal messages (spec 1 §7 Notifications; domain.md §1.4). */
 export const messageCalls = {
@@ -152,8 +167,8 @@ export const messageCalls = {
       /** Published, waiting for its time, past its time, not valid. */
       status: Type.Optional(NoticeStatus),
       /** Days of publication. */
-      startDate: day('开始日期'),
-      endDate: day('结束日期'),
+      startDate: Type.Optional(DayOf('开始日期')),
+      endDate: Type.Optional(DayOf('结束日期')),
     }),
     data: Listed(Notice),
     hideLoading: true,
@@ -163,9 +178,11 @@ export const messageCalls = {
     path: '/mch/notice/save.do',
     summary: '新增公告',
     access: permitted('mch:notice:save'),
+    entity: Notice,
     request: Strict(noticeFields),
     data: Type.Object({ id: Id }),
     write: true,
+    changes: noticeAnswers,
     bodyLimit: noticeBody,
   }),
   updateNotice: defineCall({
@@ -173,9 +190,11 @@ export const messageCalls = {
     path: '/mch/notice/update.do',
     summary: '编辑公告',
     access: permitted('mch:notice:update'),
-    request: Strict({ ...noticeFields, id: Id, version: Version }),
+    entity: Notice,
+    request: Strict({ ...noticeFields, id: Id, ...readVersion }),
     data: NoData,
     write: true,
+    changes: noticeAnswers,
     bodyLimit: noticeBody,
   }),
   deleteNotice: defineCall({
@@ -183,9 +202,11 @@ export const messageCalls = {
     path: '/mch/notice/delete.do',
     summary: '删除公告',
     access: permitted('mch:notice:delete'),
+    entity: Notice,
     request: Strict({ id: Id }),
     data: NoData,
     write: true,
+    changes: noticeAnswers,
   }),
   /** Those whom it is for, who have read it (`read` Y, the latest first) or not (N, by name). */
   noticeReaders: defineCall({
@@ -226,10 +247,9 @@ export const messageCalls = {
     summary: '标为已读',
     access: 'session',
     write: true,
-    request: Strict({
-      ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
-      id: Type.Optional(Id),
-    }),
+    changes: [...messageAnswers, 'messages.notices', 'messages.noticeReaders'],
+    entity: AdminMessage,
+    request: Strict(namedMessages),
     data: NoData,
     hideLoading: true,
   }),
@@ -240,6 +260,7 @@ export const messageCalls = {
     summary: '全部标为已读',
     access: 'session',
     write: true,
+    changes: messageAnswers,
     request: NoRequest,
     data: Count,
     hideLoading: true,
@@ -251,7 +272,9 @@ export const messageCalls = {
     summary: '删除消息',
     access: 'session',
     write: true,
-    request: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+    changes: messageAnswers,
+    entity: AdminMessage,
+    request: Strict(namedMessages),
     data: NoData,
   }),
   /** Every message of the caller, also unread ones. */
@@ -261,6 +284,7 @@ export const messageCalls = {
     summary: '删除全部消息',
     access: 'session',
     write: true,
+    changes: messageAnswers,
     request: NoRequest,
     data: Count,
   }),
@@ -310,9 +334,11 @@ export const messageCalls = {
     path: '/mch/remind/done.do',
     summary: '完成消息提醒',
     access: permitted('mch:remind:update'),
+    entity: Reminder,
     request: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     data: NoData,
     write: true,
+    changes: reminderAnswers,
   }),
   unreadCount: defineCall({
     method: 'GET',

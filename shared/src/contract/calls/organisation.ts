@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoData, permitted } from '../call';
-import { Flag, Id, paging, Records, Strict, Version } from '../schema';
+import { defineCall, LIST_BODY_LIMIT, NoData, permitted } from '../call';
+import { Flag, Id, paging, Records, readVersion, Strict, Version } from '../schema';
 
 /** 1 junior, 2 mid-level, 3 senior partner (spec 1 §3). */
 export const DeptType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
@@ -99,6 +99,9 @@ export const Dept = Type.Object({
 });
 export type Dept = Static<typeof Dept>;
 
+/** A department as callers may have it, of the form or of the tree. */
+const AnyDept = Type.Union([Dept, OrgNode]);
+
 /** A department in a list of choices; `checked` Y: it is one of the user's data scope. */
 export const ScopedDept = Type.Object({
   id: Id,
@@ -120,14 +123,21 @@ const deptFields = {
   leader: Type.Optional(Type.String({ maxLength: 64, title: '负责人' })),
 };
 
-const Division = (title: string) => Type.String({ pattern: '^\\d{6}$', minLength: 1, title });
+const Division = (title: string) =>
+  Type.String({ pattern: '^\\d{6}$', expected: '6位行政区划代码', minLength: 1, title });
 const Text = (title: string, maxLength: number) => Type.String({ minLength: 1, maxLength, title });
 
 /** Everything that the form of a store sends; images are optional, and left as they are when not sent (spec 1 §5). */
 const storeFields = {
   storeName: Text('门店名称', 50),
   /** Made by the server when it is left out or blank. */
-  storeCode: Type.Optional(Type.String({ pattern: '^\\s*[\\w-]{0,32}\\s*$', title: '门店编码' })),
+  storeCode: Type.Optional(
+    Type.String({
+      pattern: '^\\s*[\\w-]{0,32}\\s*$',
+      expected: '字母、数字、下划线和连字符，最多32个',
+      title: '门店编码',
+    }),
+  ),
   businessName: Text('工商名称', 100),
   doorName: Text('门头名称', 50),
   deptId: Text('所属部门', 64),
@@ -152,6 +162,28 @@ const storeFields = {
   headImg: Type.Optional(Type.String({ maxLength: 500, title: '门头图片' })),
   showImgs: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 999, title: '详情图片' })),
 };
+
+/** Answers that show departments. */
+const deptAnswers = [
+  'organisation.deptTree',
+  'organisation.deptStoreTree',
+  'organisation.dept',
+  'organisation.deptsWithScope',
+  'organisation.stores',
+  'organisation.store',
+  'users.list',
+  'users.info',
+];
+/** Answers that show stores. */
+export const storeAnswers = [
+  'organisation.deptTree',
+  'organisation.deptStoreTree',
+  'organisation.stores',
+  'organisation.store',
+  'identity.myStores',
+  'users.info',
+  'settings.printHead',
+];
 
 /** Departments and stores (spec 1 §7 Department and store; domain.md §1.9). */
 export const organisationCalls = {
@@ -212,6 +244,8 @@ export const organisationCalls = {
     summary: '新增部门',
     access: permitted('sys:dept:save'),
     write: true,
+    changes: deptAnswers,
+    entity: AnyDept,
     request: Strict(deptFields),
     data: Type.Object({ id: Id }),
   }),
@@ -221,7 +255,9 @@ export const organisationCalls = {
     summary: '编辑或移动部门',
     access: permitted('sys:dept:update'),
     write: true,
-    request: Strict({ id: Id, ...deptFields, version: Version }),
+    changes: deptAnswers,
+    entity: AnyDept,
+    request: Strict({ id: Id, ...deptFields, ...readVersion }),
     data: NoData,
   }),
   deleteDept: defineCall({
@@ -230,6 +266,8 @@ export const organisationCalls = {
     summary: '删除部门',
     access: permitted('sys:dept:delete'),
     write: true,
+    changes: deptAnswers,
+    entity: AnyDept,
     request: Strict({ id: Id }),
     data: NoData,
   }),
@@ -251,6 +289,9 @@ export const organisationCalls = {
     summary: '新增门店',
     access: permitted('sys:role:save', 'sys:store:save'),
     write: true,
+    bodyLimit: LIST_BODY_LIMIT,
+    changes: storeAnswers,
+    entity: StoreDetail,
     request: Strict(storeFields),
     data: Type.Object({ id: Id, storeCode: Type.String() }),
   }),
@@ -260,7 +301,10 @@ export const organisationCalls = {
     summary: '编辑门店',
     access: permitted('sys:store:update'),
     write: true,
-    request: Strict({ id: Id, ...storeFields, version: Version }),
+    bodyLimit: LIST_BODY_LIMIT,
+    changes: storeAnswers,
+    entity: StoreDetail,
+    request: Strict({ id: Id, ...storeFields, ...readVersion }),
     data: NoData,
   }),
   deleteStore: defineCall({
@@ -269,6 +313,8 @@ export const organisationCalls = {
     summary: '删除门店',
     access: permitted('sys:store:delete'),
     write: true,
+    changes: storeAnswers,
+    entity: StoreDetail,
     request: Strict({ id: Id }),
     data: NoData,
   }),
@@ -277,7 +323,7 @@ export const organisationCalls = {
     path: '/sys/area/select',
     summary: '行政区划的下级，0 为省级',
     access: 'session',
-    request: Strict({ parentId: Type.String({ minLength: 1, maxLength: 6 }) }),
+    request: Strict({ parentId: Type.String({ minLength: 1, maxLength: 6, default: '0' }) }),
     data: Type.Array(Area),
     hideLoading: true,
   }),

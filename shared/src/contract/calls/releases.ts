@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoData, NoRequest, permitted } from '../call';
+import { defineCall, LIST_BODY_LIMIT, NoData, NoRequest, permitted } from '../call';
 import type { RegisteredRemote } from '../remote';
 import { DateTime, Id, Nullable, Strict } from '../schema';
+import { MOVE_TITLES } from '../releaseWords';
 
 /** What became of opening a page of a build. */
 export const BeaconKind = Type.Union([
@@ -21,7 +22,7 @@ export const Beacon = Strict({
   /** Route path of the page, without query; `''` for none. */
   path: Type.String({ maxLength: 200 }),
   /** Why it was not loaded: `network`, `version-mismatch`, … */
-  failure: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{0,39}$' })),
+  failure: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{0,39}$', expected: '小写字母和连字符' })),
   /** How long loading took. */
   ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
 });
@@ -78,15 +79,6 @@ export const ReleaseStatus = Type.Object({
 });
 export type ReleaseStatus = Static<typeof ReleaseStatus>;
 
-/** What a move is called. */
-export const MOVE_TITLES = {
-  promote: '上线',
-  rollback: '回退',
-  withdraw: '下线',
-  canary: '灰度',
-  'canary-end': '结束灰度',
-} as const;
-
 /** One entry of a history. */
 export const ReleaseMove = Type.Object({
   number: Type.Integer(),
@@ -110,6 +102,9 @@ const move = {
 };
 const Ids = Type.Array(Id, { maxItems: 500 });
 const mayMove = permitted('sys:release:move');
+
+/** Answers that show what is live. */
+const releaseAnswers = ['releases.overview', 'releases.history'];
 
 /** Which builds browsers get, and how they fare with them; no calls of the spec. */
 export const releaseCalls = {
@@ -163,6 +158,7 @@ export const releaseCalls = {
     request: Strict({ ...move, buildId: BuildId }),
     data: NoData,
     write: true,
+    changes: releaseAnswers,
   }),
   rollback: defineCall({
     method: 'POST',
@@ -172,6 +168,7 @@ export const releaseCalls = {
     request: Strict(move),
     data: NoData,
     write: true,
+    changes: releaseAnswers,
   }),
   withdraw: defineCall({
     method: 'POST',
@@ -181,12 +178,14 @@ export const releaseCalls = {
     request: Strict(move),
     data: NoData,
     write: true,
+    changes: releaseAnswers,
   }),
   canary: defineCall({
     method: 'POST',
     path: '/sys/release/canary.do',
     summary: '开始或调整灰度',
     access: mayMove,
+    bodyLimit: LIST_BODY_LIMIT,
     request: Strict({
       ...move,
       buildId: BuildId,
@@ -196,6 +195,7 @@ export const releaseCalls = {
     }),
     data: NoData,
     write: true,
+    changes: releaseAnswers,
   }),
   endCanary: defineCall({
     method: 'POST',
@@ -205,5 +205,6 @@ export const releaseCalls = {
     request: Strict(move),
     data: NoData,
     write: true,
+    changes: releaseAnswers,
   }),
 };

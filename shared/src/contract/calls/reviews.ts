@@ -1,7 +1,22 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { MOST_FOLLOW_FILES } from '../bounds';
 import { defineCall, FileData, NoData, permitted } from '../call';
 import { exportedColumns } from '../exports';
-import { DateTime, dayRange, Flag, Id, Keyword, Listed, Nullable, paging, Strict, Version } from '../schema';
+import {
+  DateTime,
+  dayRange,
+  Flag,
+  Id,
+  Keyword,
+  Listed,
+  MinuteOf,
+  Nullable,
+  paging,
+  readVersion,
+  Strict,
+  Version,
+} from '../schema';
+import { reminderAnswers } from './messages';
 
 /** N pending, Y done, C cancelled. */
 export const ReviewStatus = Type.Union([Type.Literal('N'), Type.Literal('Y'), Type.Literal('C')]);
@@ -39,9 +54,6 @@ export const Review = Type.Object({
   version: Version,
 });
 export type Review = Static<typeof Review>;
-
-/** Files that may be attached to one attempt. */
-export const MOST_FOLLOW_FILES = 9;
 
 /** An attempt at a follow-up. */
 export const ReviewFollow = Type.Object({
@@ -96,6 +108,12 @@ export const REVIEW_COLUMNS = [
   'executorName',
 ] as const;
 
+/** Answers that show follow-ups, and the reminders of them. */
+const reviewAnswers = [
+  ...['reviews.list', 'reviews.total', 'reviews.follows'],
+  ...['statistics.trend', ...reminderAnswers],
+];
+
 /**
  * Follow-ups (spec 2 §7 Review and follow-up; domain.md §2.8): of the current store on the store side, of all stores
  * in scope on the company side, or of the named store.
@@ -144,19 +162,17 @@ export const reviewCalls = {
     path: '/hospital/review/follow/save',
     summary: '保存回访记录',
     access: permitted('hospital:review:follow:save'),
+    entity: Type.Union([Review, ReviewFollow]),
     request: Strict({
       reviewId: Id,
-      version: Version,
+      ...readVersion,
       /** Code of the dictionary type `review_way`. */
       way: Type.String({ minLength: 1, maxLength: 64, title: '回访方式' }),
-      connected: Flag,
+      connected: Type.Union(Flag.anyOf, { default: 'Y' }),
       content: Type.Optional(Type.String({ maxLength: 2000, title: '回访内容' })),
       result: Type.Optional(Type.String({ minLength: 1, maxLength: 64, title: '回访结果' })),
       satisfaction: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, title: '满意度' })),
-      /** `YYYY-MM-DD HH:mm:ss`. */
-      nextTime: Type.Optional(
-        Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?$', title: '下次回访时间' }),
-      ),
+      nextTime: Type.Optional(MinuteOf('下次回访时间')),
       /** The caller's own uploads: pictures, PDF, Word, Excel. */
       attachIds: Type.Optional(
         Type.Array(Id, { maxItems: MOST_FOLLOW_FILES, uniqueItems: true, title: '附件' }),
@@ -164,6 +180,7 @@ export const reviewCalls = {
     }),
     data: Type.Object({ id: Id, reviewStatus: ReviewStatus, version: Version }),
     write: true,
+    changes: reviewAnswers,
   }),
   follows: defineCall({
     method: 'GET',
@@ -179,14 +196,16 @@ export const reviewCalls = {
     path: '/hospital/review/reservationStatus/{id}',
     summary: '标记是否已预约',
     access: permitted('hospital:review:save'),
+    entity: Review,
     request: Strict({
       id: Id,
-      version: Version,
-      reservationStatus: Flag,
+      ...readVersion,
+      reservationStatus: Type.Union(Flag.anyOf, { default: 'Y' }),
       /** The appointment that came of it. */
       reservationId: Type.Optional(Id),
     }),
     data: NoData,
     write: true,
+    changes: reviewAnswers,
   }),
 };

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoData, permitted } from '../call';
-import { Flag, Id, paging, Records, Strict, Version } from '../schema';
+import { defineCall, LIST_BODY_LIMIT, NoData, permitted } from '../call';
+import { Flag, Id, paging, Records, readVersion, Strict, Version } from '../schema';
 
 /** A role as the list shows it. */
 export const Role = Type.Object({
@@ -37,12 +37,16 @@ const editable = {
     minLength: 1,
     maxLength: 30,
     pattern: '^\\s*[A-Za-z][A-Za-z0-9_-]*\\s*$',
+    expected: '以字母开头的字母、数字、下划线和连字符',
     title: '角色编码',
   }),
   remark: Type.Optional(Type.String({ maxLength: 200, title: '备注' })),
 };
 
 const MenuIds = Type.Array(Id, { maxItems: 5000, uniqueItems: true, title: '权限' });
+
+/** Answers that show roles. */
+const roleAnswers = ['roles.list', 'roles.get', 'roles.selects', 'users.list', 'users.explain'];
 
 /**
  * Roles (domain.md §1.10). `sys:role:save` is taken: the spec gives it to adding a store, so adding a role has a
@@ -72,6 +76,10 @@ export const roleCalls = {
     summary: '新增角色',
     access: permitted('sys:role:create'),
     write: true,
+    changes: roleAnswers,
+    wholeChain: true,
+    bodyLimit: LIST_BODY_LIMIT,
+    entity: RoleDetail,
     request: Strict({ ...editable, menuIds: Type.Optional(MenuIds) }),
     data: Type.Object({ id: Id }),
   }),
@@ -81,7 +89,11 @@ export const roleCalls = {
     summary: '编辑角色',
     access: permitted('sys:role:update'),
     write: true,
-    request: Strict({ id: Id, ...editable, version: Version }),
+    changes: roleAnswers,
+    wholeChain: true,
+    bodyLimit: LIST_BODY_LIMIT,
+    entity: RoleDetail,
+    request: Strict({ id: Id, ...editable, ...readVersion }),
     data: NoData,
   }),
   saveMenu: defineCall({
@@ -90,7 +102,11 @@ export const roleCalls = {
     summary: '设置角色的权限',
     access: permitted('sys:role:update'),
     write: true,
-    request: Strict({ id: Id, menuIds: MenuIds, version: Version }),
+    changes: roleAnswers,
+    wholeChain: true,
+    bodyLimit: LIST_BODY_LIMIT,
+    entity: RoleDetail,
+    request: Strict({ id: Id, menuIds: MenuIds, ...readVersion }),
     data: NoData,
   }),
   delete: defineCall({
@@ -99,6 +115,9 @@ export const roleCalls = {
     summary: '删除角色',
     access: permitted('sys:role:delete'),
     write: true,
+    changes: roleAnswers,
+    wholeChain: true,
+    entity: RoleDetail,
     request: Strict({ id: Id }),
     data: NoData,
   }),

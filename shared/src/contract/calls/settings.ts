@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, NoData, permitted } from '../call';
-import { DateTime, Day, Flag, Id, Listed, Nullable, paging, Strict, Version } from '../schema';
+import { defineCall, LIST_BODY_LIMIT, NoData, permitted } from '../call';
+import { DateTime, Day, Flag, Id, Listed, Nullable, paging, readVersion, Strict, Version } from '../schema';
 
 export const ConfigType = Type.Union([
   Type.Literal('radio'),
@@ -94,7 +94,7 @@ export const IpAccess = Type.Object({
 });
 export type IpAccess = Static<typeof IpAccess>;
 
-const TimeOfDay = Type.String({ pattern: '^\\d{2}:\\d{2}$', title: '时间' });
+const TimeOfDay = Type.String({ pattern: '^\\d{2}:\\d{2}$', expected: '时:分，例如09:30', title: '时间' });
 /** Animals; washed at most so many. */
 const WashingLimit = Type.Integer({ minimum: 0, maximum: 999, title: '限额' });
 /** `endTime`: `24:00` is kept as `23:59`. */
@@ -134,11 +134,17 @@ export const PrintHead = Type.Object({
 });
 export type PrintHead = Static<typeof PrintHead>;
 
+/** `readVersion` of what has version 0 until it is first saved. */
+const readNumber = { version: Type.Optional(Type.Integer({ minimum: 0 })) };
 const storeId = Type.Optional(Id);
 /** Comma list of stores, or `'0'` for the chain; by default where the session stands. */
 const storeIds = Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 }));
 const configGroup = Type.String({ minLength: 1, maxLength: 64 });
 const configKey = Type.String({ minLength: 1, maxLength: 64 });
+
+/** Answers that show settings. */
+const settingAnswers = ['settings.byKey', 'settings.byGroup', 'settings.ofPlaces', 'settings.history'];
+const washingAnswers = ['settings.washingLimits', 'settings.history'];
 
 /** Store settings (spec 1 §7 Configuration; domain.md §1.6). `storeId` defaults to the current store, `'0'` is the chain. */
 export const settingsCalls = {
@@ -186,6 +192,9 @@ export const settingsCalls = {
     summary: '保存一家或多家门店的配置，值为空则恢复默认',
     access: permitted('sys:store:config:save'),
     write: true,
+    bodyLimit: LIST_BODY_LIMIT,
+    changes: settingAnswers,
+    entity: ConfigOfPlaces,
     request: Strict({
       storeIds: Type.Array(Id, { minItems: 1, maxItems: 200 }),
       list: Type.Array(
@@ -225,10 +234,12 @@ export const settingsCalls = {
     summary: '修改门店的IP白名单',
     access: permitted('hospital:setting:setIp'),
     write: true,
+    changes: ['settings.ip', 'organisation.stores', 'organisation.store'],
+    entity: IpAccess,
     request: Strict({
-      storeId: Id,
+      storeId,
       ipWhiteList: Type.String({ minLength: 1, maxLength: 2000, title: 'IP白名单' }),
-      version: Version,
+      ...readVersion,
       /** Y: also when the caller's own address is not let in any more, which is refused with 42209 otherwise. */
       force: Type.Optional(Flag),
     }),
@@ -248,14 +259,15 @@ export const settingsCalls = {
     summary: '修改门店每天的洗美限额',
     access: permitted('hospital:setting:setWashingRegisterLimit'),
     write: true,
+    changes: washingAnswers,
+    entity: WashingLimits,
     request: Strict({
       storeId,
       /** Null: any number. */
       limit: Nullable(WashingLimit),
       /** Left out: they stay as they are. */
       slots: Type.Optional(Type.Array(Strict(WashingSlot), { maxItems: 48, title: '时段' })),
-      /** The one that was read; a stale one is refused with 40901. */
-      version: Type.Integer({ minimum: 0 }),
+      ...readNumber,
     }),
     data: NoData,
   }),
@@ -265,6 +277,8 @@ export const settingsCalls = {
     summary: '修改门店某天或某天某时段的洗美限额，值为空则删除',
     access: permitted('hospital:booking:setWashingRegisterLimit'),
     write: true,
+    changes: washingAnswers,
+    entity: WashingLimits,
     request: Strict({
       storeId,
       date: Day,
@@ -273,8 +287,8 @@ export const settingsCalls = {
       endTime: Type.Optional(TimeOfDay),
       /** Null: what holds each day holds on that day, too. */
       limit: Nullable(WashingLimit),
-      /** The one that was read, for callers who edit what they have read; a stale one is refused with 40901. */
-      version: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** Null: of no other day is it asked whether somebody changed it meanwhile. */
+      version: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
     }),
     data: NoData,
   }),
@@ -284,15 +298,18 @@ export const settingsCalls = {
     summary: '保存配置',
     access: permitted('sys:store:config:save'),
     write: true,
+    bodyLimit: LIST_BODY_LIMIT,
+    changes: settingAnswers,
+    entity: ConfigItem,
     request: Strict({
-      storeId: Id,
+      storeId,
       list: Type.Array(
         Strict({
           configGroup,
           configKey,
-          configValue: Type.String({ maxLength: 2000 }),
-          /** The version that was read; a stale one is refused with 40901. */
-          version: Type.Union([Type.Literal(0), Version]),
+          /** `true` and `false` are `Y` and `N` (spec 1 §3). */
+          configValue: Type.Union([Flag, Type.String({ maxLength: 2000 })]),
+          ...readNumber,
         }),
         { minItems: 1, maxItems: 200 },
       ),

@@ -84,7 +84,9 @@ const batchFilters = (rows: number) => ({
   /** In the name of the product or the number of the batch. */
   keyword: Type.Optional(Keyword),
   /** `H1`, with all below it. */
-  categoryCode: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]{0,9}$' })),
+  categoryCode: Type.Optional(
+    Type.String({ pattern: '^[A-Z][A-Z0-9]{0,9}$', expected: '大写字母和数字，例如H1' }),
+  ),
   /** Without it the most urgent first. */
   orderByField: Type.Optional(
     Type.Union([Type.Literal('days'), Type.Literal('quantity'), Type.Literal('amount')]),

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, permitted } from '../call';
 import { FailedRow, ImportCheck, importCounts } from '../imports';
 import { DateTime, Id, paging, Records, SentFile, Strict } from '../schema';
+import { storeAnswers } from './organisation';
 
 /** An import as the list of them shows it. */
 export const StoreImport = Type.Object({
@@ -52,6 +53,7 @@ export const storeImportCalls = {
     summary: '导入门店：写入没有问题的行',
     access,
     write: true,
+    changes: [...storeAnswers, 'storeImports.list'],
     upload: true,
     request: oneFile,
     data: Type.Object({ id: Id, ...importCounts, failed: Type.Array(FailedRow) }),

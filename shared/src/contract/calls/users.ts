@@ -1,7 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, FileData, NoData, permitted } from '../call';
+import { defineCall, FileData, LIST_BODY_LIMIT, NoData, permitted } from '../call';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
-import { DateTime, Flag, Id, paging, Records, SentFile, Strict, Version } from '../schema';
+import {
+  DateTime,
+  Flag,
+  Id,
+  Keyword,
+  paging,
+  readVersion,
+  Records,
+  SentFile,
+  sidesText,
+  Strict,
+  transformedPassword,
+  Version,
+} from '../schema';
 
 /** What somebody does in a store; lists of choices, e.g. of doctors, are made from these. */
 export const UserTag = Type.Union([
@@ -78,6 +91,9 @@ export const UserDetail = Type.Composite([
 ]);
 export type UserDetail = Static<typeof UserDetail>;
 
+/** A user as callers may have it; the spec's own names of photo and WeChat binding (spec 1 §3) are read nowhere. */
+const AnyUser = Type.Union([UserDetail, Type.Object({ avatar: Type.String(), openId: Type.String() })]);
+
 /** What forms that name a person need. */
 export const UserOption = Type.Object({ id: Id, name: Type.String(), loginName: Type.String() });
 export type UserOption = Static<typeof UserOption>;
@@ -113,20 +129,31 @@ const Ids = (title: string, maxItems: number) => Type.Array(Id, { maxItems, uniq
 /** A mainland mobile number, also in the form 138-0000-0000 (spec 1 §5). */
 const Mobile = Type.String({
   pattern: '^\\s*1[3-9]\\d-?\\d{4}-?\\d{4}\\s*$',
+  expected: '11位手机号',
   minLength: 1,
   maxLength: 20,
   title: '手机号',
 });
 
+/**
+ * The spec names of a user no more than the login name here (spec 1 §3): what is left out of a new user is the least
+ * that it may be, of an edited one it stays as it is.
+ */
 const editable = {
   loginName: Mobile,
-  name: Type.String({ minLength: 1, maxLength: 30, title: '姓名' }),
-  sex: Type.Union([Type.Literal('1'), Type.Literal('2')]),
+  /** Of a new user the login name. */
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 30, title: '姓名' })),
+  /** Of a new user 1. */
+  sex: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2')])),
   title: Type.Optional(Type.String({ maxLength: 30, title: '职务' })),
-  deptId: Type.String({ minLength: 1, maxLength: 64, title: '所属部门' }),
-  roleIds: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true, title: '角色' }),
-  loginTypes: Type.String({ pattern: '^[123](,[123])*$', title: '可登录端' }),
-  dataScope: DataScope,
+  /** Of a new user the caller's. */
+  deptId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, title: '所属部门' })),
+  /** Of a new user none. */
+  roleIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true, title: '角色' })),
+  /** Of a new user the store side. */
+  loginTypes: Type.Optional(Type.String({ ...sidesText, title: '可登录端' })),
+  /** Of a new user 5. */
+  dataScope: Type.Optional(DataScope),
   /** With data scope 2. */
   deptIds: Type.Optional(Ids('数据部门', 500)),
   storeIds: Type.Optional(Ids('门店', 1000)),
@@ -162,6 +189,14 @@ export type UserImported = Static<typeof UserImported>;
 
 const importAccess = permitted('sys:user:import');
 
+/** Answers that show a user's own row. */
+export const userRows = ['users.list', 'users.info'];
+/** Answers that show users. */
+export const userAnswers = [
+  ...userRows,
+  ...['users.selects', 'users.byTag', 'users.doctors', 'users.explain', 'roles.list'],
+];
+
 /** Users of the chain (catalogue §7 Users; domain.md §1.10). */
 export const userCalls = {
   list: defineCall({
@@ -196,7 +231,10 @@ export const userCalls = {
     summary: '新增用户，返回只显示一次的初始密码',
     access: permitted('sys:user:save'),
     write: true,
+    changes: userAnswers,
     shownOnce: true,
+    bodyLimit: LIST_BODY_LIMIT,
+    entity: AnyUser,
     request: Strict(editable),
     data: Type.Composite([Type.Object({ id: Id }), InitialPassword]),
   }),
@@ -206,7 +244,10 @@ export const userCalls = {
     summary: '编辑用户',
     access: permitted('sys:user:update'),
     write: true,
-    request: Strict({ id: Id, ...editable, version: Version }),
+    bodyLimit: LIST_BODY_LIMIT,
+    changes: userAnswers,
+    entity: AnyUser,
+    request: Strict({ id: Id, ...editable, ...readVersion }),
     data: NoData,
   }),
   delete: defineCall({
@@ -215,6 +256,8 @@ export const userCalls = {
     summary: '删除用户',
     access: permitted('sys:user:delete'),
     write: true,
+    changes: userAnswers,
+    entity: AnyUser,
     request: Strict({ id: Id }),
     data: NoData,
   }),
@@ -224,7 +267,9 @@ export const userCalls = {
     summary: '重置为随机初始密码，只显示一次',
     access: permitted('sys:user:rePassword'),
     write: true,
+    changes: userRows,
     shownOnce: true,
+    entity: AnyUser,
     request: Strict({ id: Id }),
     data: InitialPassword,
   }),
@@ -234,13 +279,11 @@ export const userCalls = {
     summary: '设置指定的初始密码',
     access: permitted('sys:user:rePassword2'),
     write: true,
+    changes: userRows,
+    entity: AnyUser,
     request: Strict({
       id: Id,
-      newPass: Type.String({
-        pattern: '^[0-9a-f]{64}$',
-        title: '新密码',
-        description: '变换后的密码，同登录',
-      }),
+      newPass: Type.String({ ...transformedPassword, title: '新密码' }),
     }),
     data: NoData,
   }),
@@ -263,6 +306,8 @@ export const userCalls = {
     summary: '解锁用户',
     access: permitted('sys:user:unlock'),
     write: true,
+    changes: userRows,
+    entity: AnyUser,
     request: Strict({ id: Id }),
     data: NoData,
   }),
@@ -272,6 +317,8 @@ export const userCalls = {
     summary: '启用或停用，不传则切换',
     access: permitted('sys:user:changEnabled'),
     write: true,
+    changes: userAnswers,
+    entity: AnyUser,
     request: Strict({ id: Id, enabled: Type.Optional(Flag) }),
     data: Type.Object({ enabled: Flag }),
   }),
@@ -281,7 +328,16 @@ export const userCalls = {
     summary: '绑定微信',
     access: permitted('sys:user:bindOpenId'),
     write: true,
-    request: Strict({ id: Id, openId: Type.String({ pattern: '^[\\w-]{6,64}$', title: 'OpenID' }) }),
+    changes: userRows,
+    entity: AnyUser,
+    request: Strict({
+      id: Id,
+      openId: Type.String({
+        pattern: '^[\\w-]{6,64}$',
+        expected: '6至64个字母、数字、下划线和连字符',
+        title: '微信标识',
+      }),
+    }),
     data: NoData,
   }),
   unbindOpenId: defineCall({
@@ -290,6 +346,8 @@ export const userCalls = {
     summary: '解绑微信',
     access: permitted('sys:user:bindOpenId'),
     write: true,
+    changes: userRows,
+    entity: AnyUser,
     request: Strict({ id: Id }),
     data: NoData,
   }),
@@ -312,7 +370,7 @@ export const userCalls = {
       storeId: Type.Optional(Id),
       tag: Type.Optional(UserTag),
       /** In name or login name. */
-      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      keyword: Type.Optional(Keyword),
     }),
     data: Type.Array(UserOption),
     hideLoading: true,
@@ -343,7 +401,7 @@ export const userCalls = {
     path: '/sys/user/selectsByService',
     summary: '按服务项目查询用户',
     access: 'session',
-    request: Strict({ service: ServiceType, storeId: Type.Optional(Id) }),
+    request: Strict({ service: Type.Optional(ServiceType), storeId: Type.Optional(Id) }),
     data: Type.Array(Type.Object({ id: Id, name: Type.String() })),
     hideLoading: true,
   }),
@@ -384,6 +442,7 @@ export const userCalls = {
     summary: '把导入用户的初始密码做成表格下载，服务器不保存',
     access: importAccess,
     download: true,
+    bodyLimit: LIST_BODY_LIMIT,
     request: Strict({
       /** As the import gave them. */
       users: Type.Array(ImportedUser, { minItems: 1, maxItems: mostImportedUsers }),
@@ -396,6 +455,7 @@ export const userCalls = {
     summary: '导入用户：写入没有问题的行',
     access: importAccess,
     write: true,
+    changes: userAnswers,
     shownOnce: true,
     upload: true,
     request: Strict({ file: SentFile }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, permitted } from '../call';
-import { Id, Strict, Version } from '../schema';
+import { Id, Keyword, readVersion, Strict, Version } from '../schema';
 
 /** 1 offline, 4 online; 2 and 3 would read as store and company (domain.md C2). */
 export const WarehouseType = Type.Union([Type.Literal(1), Type.Literal(4)]);
@@ -24,6 +24,15 @@ const editable = {
   description: Type.Optional(Type.String({ maxLength: 500, title: '描述' })),
 };
 
+/** Answers that show warehouses. */
+const warehouseAnswers = [
+  'warehouses.all',
+  'organisation.stores',
+  'organisation.store',
+  'identity.myWarehouses',
+  'users.info',
+];
+
 /** Warehouses as master data (catalogue §7 Warehouse; domain.md §1.9). */
 export const warehouseCalls = {
   all: defineCall({
@@ -33,7 +42,7 @@ export const warehouseCalls = {
     access: 'session',
     request: Strict({
       /** In name or address. */
-      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      keyword: Type.Optional(Keyword),
     }),
     data: Type.Array(Warehouse),
     hideLoading: true,
@@ -44,6 +53,8 @@ export const warehouseCalls = {
     summary: '新增仓库',
     access: permitted('sys:warehouse:save'),
     write: true,
+    changes: warehouseAnswers,
+    entity: Warehouse,
     request: Strict(editable),
     data: Type.Object({ id: Id }),
   }),
@@ -53,7 +64,9 @@ export const warehouseCalls = {
     summary: '编辑仓库',
     access: permitted('sys:warehouse:update'),
     write: true,
-    request: Strict({ id: Id, ...editable, version: Version }),
+    changes: warehouseAnswers,
+    entity: Warehouse,
+    request: Strict({ id: Id, ...editable, ...readVersion }),
     data: NoData,
   }),
   delete: defineCall({
@@ -62,6 +75,8 @@ export const warehouseCalls = {
     summary: '删除仓库',
     access: permitted('sys:warehouse:delete'),
     write: true,
+    changes: warehouseAnswers,
+    entity: Warehouse,
     request: Strict({ id: Id }),
     data: NoData,
   }),

@@ -1,4 +1,4 @@
-import type { Day } from '../../format/days';
+import { type Day, isDay } from '../../format/days';
 
 /** `2026-1-5`, `2026/01/05`, `2026.1.5`, `2026年1月5日` and `20260105`. */
 const SEPARATED = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/;
@@ -9,7 +9,5 @@ export function typedDay(text: string): Day | undefined {
   const [, year, month, date] = SEPARATED.exec(text.trim()) ?? COMPACT.exec(text.trim()) ?? [];
   if (!year || !month || !date) return undefined;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  // The 30th of February would be the 2nd of March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
+  return isDay(day) ? day : undefined;
 }

@@ -1,4 +1,4 @@
-import { api } from '../../api/api';
+import * as api from '../../calls';
 import type { DictOption } from '../../contract/calls/dictionary';
 
 /** Longest comma list that the call takes. */

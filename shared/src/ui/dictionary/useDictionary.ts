@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { api } from '../../api/api';
+import * as api from '../../calls';
 import type { ApiError } from '../../api/apiError';
 import { queryKeyOf } from '../../api/queries';
 import type { DictOption } from '../../contract/calls/dictionary';

@@ -25,8 +25,6 @@ interface ImportDialogProps<Done extends Imported> extends ImportDialogOpening {
   readonly what: string;
   readonly check: CheckCall;
   readonly run: ImportCall<Done>;
-  /** Answers that the import makes untrue. */
-  readonly invalidates: readonly { readonly id: string }[];
   /** The rows with faults as a workbook: those of the check, or those that the import left out. */
   readonly faults: (done: Done | undefined, rows: readonly ImportRow[]) => Promise<unknown>;
   /** What to do when no answer came, so that nobody knows whether the file was imported. */
@@ -36,6 +34,10 @@ interface ImportDialogProps<Done extends Imported> extends ImportDialogOpening {
   /** What is to be told of an import that is done; without it the dialog closes when no row was left out. */
   readonly result?: (done: Done) => ReactNode;
 }
+
+/** What dialogs of builds for shared 1.1 say beside: answers that the import makes untrue. */
+const olderOptions = (given: object): object =>
+  'invalidates' in given ? { invalidates: given.invalidates } : {};
 
 /** Checks a file, shows every row with its faults, and imports the good ones if its user says so. */
 export function ImportDialog<Done extends Imported>({
@@ -49,7 +51,7 @@ export function ImportDialog<Done extends Imported>({
   ...calls
 }: ImportDialogProps<Done>): ReactNode {
   const check = useCallMutation(calls.check, { silent: true, hideLoading: true });
-  const importing = useCallMutation(calls.run, { invalidates: calls.invalidates, hideLoading: true });
+  const importing = useCallMutation(calls.run, { ...olderOptions(calls), hideLoading: true });
   const start = useEffectEvent(() => check.mutate({ file }));
   useEffect(() => start(), []);
   const checked = check.data;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { api, useCallMutation } from '../../api';
+import { useCallMutation } from '../../api';
+import * as api from '../../calls';
 import { formatTime, shanghaiDateTime } from '../../format';
 import { Button } from '../Button';
 import { DataTable, type DataColumn } from '../DataTable';
@@ -79,7 +80,6 @@ export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNo
   const [visible, setVisible] = useState(false);
   // Kept for 最近查询; a search must not fail because of it.
   const remember = useCallMutation(api.lists.saveSearch, {
-    invalidates: [api.lists.searches],
     silent: true,
     hideLoading: true,
   });

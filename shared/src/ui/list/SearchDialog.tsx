@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { api, useCall, useCallMutation } from '../../api';
+import { useCall, useCallMutation } from '../../api';
+import * as api from '../../calls';
 import type { SavedSearch } from '../../contract/calls/lists';
 import { Button } from '../Button';
 import { confirmDelete } from '../ConfirmDelete';
@@ -37,10 +38,9 @@ export function SearchDialog({
   onClose,
 }: SearchDialogProps): ReactNode {
   const searches = useCall(api.lists.searches, { scene, page: 1, pageSize: MOST }, { silent: true });
-  const invalidates = [api.lists.searches];
-  const save = useCallMutation(api.lists.saveSearch, { invalidates });
-  const remove = useCallMutation(api.lists.removeSearch, { invalidates });
-  const clear = useCallMutation(api.lists.clearSearches, { invalidates });
+  const save = useCallMutation(api.lists.saveSearch);
+  const remove = useCallMutation(api.lists.removeSearch);
+  const clear = useCallMutation(api.lists.clearSearches);
   const [name, setName] = useState('');
   const words = inWords(conditionOf(applied), fields);
   const list = searches.data?.list ?? [];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, queryKeyOf, useCall, useCallMutation } from '../../api';
+import { queryKeyOf, useCall, useCallMutation } from '../../api';
+import * as api from '../../calls';
 import type { ColumnSetting } from '../../contract/calls/lists';
 import { choiceOf, chosenColumns, type ChosenColumn, type ListColumn } from './listColumns';
 
@@ -20,7 +21,7 @@ export function useColumnChoice<Row>(scene: string, columns: readonly ListColumn
   const queries = useQueryClient();
   // Without an answer the list has its own columns, which is no reason to show an error.
   const kept = useCall(api.lists.columns, { scene }, { silent: true });
-  const save = useCallMutation(api.lists.saveColumns, { invalidates: [api.lists.columns] });
+  const save = useCallMutation(api.lists.saveColumns);
   const key = queryKeyOf(api.lists.columns, { scene });
 
   const send = async (setting: ColumnSetting | null): Promise<unknown> => {

@@ -1,6 +1,7 @@
+import { atom } from 'jotai';
 import { ApiError } from '../../api/apiError';
 import { postFile } from '../../api/postFile';
-import { valueStore } from '../../state/valueStore';
+import { store, useValueOf } from '../../state/store';
 
 /** How far a file is that its form does not know to be uploaded. */
 export interface Sending {
@@ -20,18 +21,18 @@ const MOST_AT_ONCE = 3;
  * Uploads by the `uid` of their files, outside React: a form that is drawn anew, or comes back after its user has
  * looked at something else, finds its uploads where they are.
  */
-const known = valueStore<ReadonlyMap<string, Sending>>(new Map());
+const knownAtom = atom<ReadonlyMap<string, Sending>>(new Map());
 const controllers = new Map<string, AbortController>();
 const waiting: (() => void)[] = [];
 let running = 0;
 
-export const useTransfers = known.useValue;
+export const useTransfers = (): ReadonlyMap<string, Sending> => useValueOf(knownAtom);
 
 function note(uid: string, state: Sending | null): void {
-  const next = new Map(known.read());
+  const next = new Map(store.get(knownAtom));
   if (state) next.set(uid, state);
   else next.delete(uid);
-  known.write(next);
+  store.set(knownAtom, next);
 }
 
 /** Uploads a file, once some of the others have come through. Never throws: what comes of it is noted. */
@@ -62,7 +63,7 @@ export async function beginTransfer(uid: string, file: File, keyword: string): P
 
 /** Tries one that failed again. */
 export function retryTransfer(uid: string, keyword: string): void {
-  const state = known.read().get(uid);
+  const state = store.get(knownAtom).get(uid);
   if (state) void beginTransfer(uid, state.file, keyword);
 }
 

@@ -1,0 +1,23 @@
+// Generated from shared/src/contract by `pnpm generate`; do not edit.
+export * as identity from './identity';
+export * as organisation from './organisation';
+export * as warehouses from './warehouses';
+export * as storeImports from './storeImports';
+export * as roles from './roles';
+export * as menus from './menus';
+export * as users from './users';
+export * as logs from './logs';
+export * as dictionary from './dictionary';
+export * as person from './person';
+export * as files from './files';
+export * as settings from './settings';
+export * as messages from './messages';
+export * as dashboard from './dashboard';
+export * as inpatients from './inpatients';
+export * as statistics from './statistics';
+export * as reviews from './reviews';
+export * as testing from './testing';
+export * as stock from './stock';
+export * as lists from './lists';
+export * as jobs from './jobs';
+export * as releases from './releases';

@@ -1,0 +1,13 @@
+// Generated from shared/src/contract by `pnpm generate`; do not edit.
+import { browserCall } from '@hospital/shared/api';
+import type { Catalogue } from '../contract/catalogue';
+
+type Calls = Catalogue['stock'];
+
+export const expiredTotal = /*#__PURE__*/ browserCall<Calls['expiredTotal']>('stock.expiredTotal', 'GET', '/warehouse/stock/expiredTotal', {"anyOf":["warehouse:stock:expiredTotal"],"hideLoading":true});
+export const unsalableTotal = /*#__PURE__*/ browserCall<Calls['unsalableTotal']>('stock.unsalableTotal', 'GET', '/warehouse/stock/unsalableTotal', {"anyOf":["warehouse:stock:unsalableTotal"],"hideLoading":true});
+export const expiredList = /*#__PURE__*/ browserCall<Calls['expiredList']>('stock.expiredList', 'GET', '/warehouse/stock/expiredList', {"anyOf":["warehouse:stock:list"],"hideLoading":true});
+export const unsalableList = /*#__PURE__*/ browserCall<Calls['unsalableList']>('stock.unsalableList', 'GET', '/warehouse/stock/unsalableList', {"anyOf":["warehouse:stock:list"],"hideLoading":true});
+export const exportExpired = /*#__PURE__*/ browserCall<Calls['exportExpired']>('stock.exportExpired', 'GET', '/warehouse/stock/expiredListExcel', {"anyOf":["warehouse:stock:listExcel"],"download":true});
+export const exportUnsalable = /*#__PURE__*/ browserCall<Calls['exportUnsalable']>('stock.exportUnsalable', 'GET', '/warehouse/stock/unsalableListExcel', {"anyOf":["warehouse:stock:listExcel"],"download":true});
+export const movements = /*#__PURE__*/ browserCall<Calls['movements']>('stock.movements', 'GET', '/warehouse/stock/record/page', {"anyOf":["warehouse:stock:list"],"hideLoading":true});

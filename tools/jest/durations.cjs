@@ -1,0 +1,21 @@
+const path = require('node:path');
+
+/** Reporter of Jest: keeps how long each test took (`tools/check/durations.mjs`). */
+module.exports = class {
+  constructor({ rootDir }) {
+    this.rootDir = rootDir;
+  }
+
+  async onRunComplete(_contexts, { testResults }) {
+    const { keepDurations } = await import('../check/durations.mjs');
+    const suite = 'unit and component tests';
+    const tests = testResults.flatMap(({ testFilePath, testResults: ofFile }) =>
+      ofFile.map(({ ancestorTitles, title, duration }) => ({
+        suite,
+        name: [path.relative(this.rootDir, testFilePath), ...ancestorTitles, title].join(' › '),
+        seconds: (duration ?? 0) / 1000,
+      })),
+    );
+    keepDurations('jest', tests);
+  }
+};
