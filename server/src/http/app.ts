@@ -4,10 +4,12 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { BODY_LIMIT } from '@hospital/shared/contract/call';
 import { LARGEST_FILE } from '@hospital/shared/contract/fileTypes';
 import { registerFiles } from '../files/routes';
 import { registerReleaseRoutes } from '../releases/releaseRoutes';
 import { pageAnswers, registerReleases } from '../releases/routes';
+import { firstTenantCode } from '../identity/firstTenant';
 import type { TrustProxy } from '../settings';
 import type { AllHandlers } from './call';
 import { answerError, answerUnknownPath } from './errors';
@@ -16,10 +18,6 @@ import { acceptJsonBodies } from './jsonBody';
 import { openApiDocument } from './openApi';
 import { apiBase, registerCalls } from './registerCalls';
 import type { Services } from './services';
-import { compileValidator } from './validation';
-
-/** Largest body (bytes) of a call that does not declare another. */
-const bodyLimit = 512 * 1024;
 
 /** Bytes a second: over a line as slow as this, a little below 0.5 Mbit/s, the largest file still arrives. */
 const slowestLine = 56 * 1024;
@@ -51,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy,
-    bodyLimit,
+    bodyLimit: BODY_LIMIT,
     requestTimeout: Math.ceil((LARGEST_FILE / slowestLine) * 1000),
     connectionTimeout: silence,
     forceCloseConnections: 'idle',
@@ -61,14 +59,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       answerError(error, request, reply);
     },
   });
-  app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema, httpPart));
   app.decorateRequest('identity', null);
   app.decorateRequest('answerCode', 0);
   acceptJsonBodies(app);
   onEveryRequest(app, services);
   app.setErrorHandler(answerError);
   const { storageHosts } = options;
-  const page = pageAnswers(releases, { storageHosts, postOrigin: services.files.postOrigin });
+  const page = pageAnswers(
+    releases,
+    { storageHosts, postOrigin: services.files.postOrigin },
+    firstTenantCode(services.database),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     if (!(await page(request, reply))) answerUnknownPath(request, reply);
     return reply;

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
-import { requireOwnSide, type SessionIdentity } from '../identity/session';
+import { pageIdentity } from '@hospital/shared/contract/standing';
+import { ipNotAllowed } from '../identity/ipWhiteList';
+import { requireOwnSide, seesWholeChain, type SessionIdentity } from '../identity/session';
 import type { Sessions } from '../identity/sessions';
 import { believesRightly, standingOf, type PageBelief } from '../identity/standing';
 import { tokenOfHeader } from '../identity/token';
-import { identityChanged, permissionMissing, sessionInvalid } from './businessError';
+import { identityChanged, notWholeChain, permissionMissing, sessionInvalid } from './businessError';
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
@@ -30,14 +32,14 @@ export async function identify(
   { anywhere = false }: CallDeclaration,
 ): Promise<SessionIdentity> {
   const token = tokenOfHeader(request.headers.authorization);
-  let found = await sessions.find(token);
+  let found = await sessions.find(token, request.ip);
   const tenantId = header(request, 'tenantid');
   if (!found) throw sessionInvalid(await sessions.endOf(token));
   if (tenantId !== '' && tenantId !== found.tenantId) throw sessionInvalid();
   if (!believesRightly(beliefOf(request), found, anywhere)) {
     // The page may know better than this instance's memory: the session may have moved at another one.
     sessions.forget({ tenantId: found.tenantId, sessionId: found.sessionId });
-    found = await sessions.find(token);
+    found = await sessions.find(token, request.ip);
     if (!found) throw sessionInvalid(await sessions.endOf(token));
   }
   requireOwnSide(found);
@@ -49,26 +51,34 @@ export async function sessionOf(
   sessions: Sessions,
   request: FastifyRequest,
 ): Promise<SessionIdentity | null> {
-  return sessions.find(tokenOfHeader(request.headers.authorization));
+  return sessions.find(tokenOfHeader(request.headers.authorization), request.ip);
 }
 
-/** @throws 40300 when the caller holds none of the permissions that the call asks for. */
-export function requirePermission({ access }: CallDeclaration, { permissions }: SessionIdentity): void {
+/**
+ * @throws 40300 when the caller holds none of the permissions that the call asks for; 40302 when it changes what holds
+ * in the whole chain and the caller sees a part of it
+ */
+export function requirePermission({ access, wholeChain }: CallDeclaration, identity: SessionIdentity): void {
   if (typeof access === 'string') return;
-  if (access.anyOf.some((permission) => permissions.has(permission))) return;
-  throw permissionMissing(access.anyOf[0] ?? '');
+  if (!access.anyOf.some((permission) => identity.permissions.has(permission))) {
+    throw permissionMissing(access.anyOf[0] ?? '');
+  }
+  if (wholeChain && !seesWholeChain(identity)) throw notWholeChain();
 }
 
 /**
  * A session stands in one place, and so does a page: one that was opened for another account, store, warehouse or
  * side neither reads nor writes, since all it shows is of the place where it was opened.
  *
- * @throws 40303 when another browser tab has switched since
+ * @throws 40303 when another browser tab has switched since; 40104 when the store where the session stands does not let
+ * this address in, unless the page knows that it stands nowhere
  */
 export function requirePlace(
   request: FastifyRequest,
   { anywhere = false }: CallDeclaration,
   identity: SessionIdentity,
 ): void {
-  if (!believesRightly(beliefOf(request), identity, anywhere)) throw identityChanged(standingOf(identity));
+  const belief = beliefOf(request);
+  if (identity.shutPlace && !anywhere && belief.identity !== pageIdentity(identity)) throw ipNotAllowed();
+  if (!believesRightly(belief, identity, anywhere)) throw identityChanged(standingOf(identity));
 }

@@ -54,6 +54,10 @@ export const notUnique = (field: string): BusinessError =>
 export const outOfScope = (what: '门店' | '仓库' | '部门' | '用户' = '门店'): BusinessError =>
   new BusinessError(ErrorCode.OutOfScope, `无权访问该${what}数据`);
 
+/** 40302: what holds in the whole chain, changed by who sees a part of it. */
+export const notWholeChain = (): BusinessError =>
+  new BusinessError(ErrorCode.OutOfScope, '此操作影响整个连锁，仅数据范围为全部的账号可以进行');
+
 /** 40302: a user of a side (company, store, warehouse) that the caller may not give. */
 export const sideBeyond = (): BusinessError =>
   new BusinessError(ErrorCode.OutOfScope, '该用户的可登录端超出您的范围');

@@ -1,7 +1,9 @@
 import type { Catalogue } from '@hospital/shared/contract/catalogue';
 import type { CallDeclaration, DataOf, RequestOf, StreamDeclaration } from '@hospital/shared/contract/call';
+import type { CallId } from '@hospital/shared/contract/live';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { SessionIdentity } from '../identity/session';
+import type { Audience } from '../live/publish';
 
 /** What a use case is given beside its request. */
 export interface CallContext {
@@ -11,6 +13,15 @@ export interface CallContext {
   readonly db: TenantDatabase;
   readonly ip: string;
   readonly traceId: string;
+  /** Header `Idempotency-Key`, `''` without one. */
+  readonly idempotencyKey: string;
+  /**
+   * Tells open pages, when the transaction commits, that answers are no longer true: those that the call's declaration
+   * names as `changes`. A use case that has changed something says for whom.
+   *
+   * @param some of them, where not all concern the same people
+   */
+  tellChanges(to: Audience, some?: readonly CallId[]): Promise<void>;
   /** Records a change for the audit log, written in the same transaction. `before` null: created, `after` null: deleted. */
   audit(entry: AuditEntry): void;
   /**

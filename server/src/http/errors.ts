@@ -1,9 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorObject } from 'ajv';
 import { ErrorCode, Message } from '@hospital/shared/contract/errors';
 import { BusinessError, malformed, tooLarge } from './businessError';
 import { refusal } from './envelope';
-import { validationError } from './validation';
 
 /** The reader of forms has no code for one that breaks off or has no end. */
 const brokenForm = /unexpected end of multipart data|^Malformed part header/i;
@@ -11,8 +9,7 @@ const brokenForm = /unexpected end of multipart data|^Malformed part header/i;
 /** What becomes of an error: a refusal in the envelope, or 50000 that tells nothing but its trace id. */
 export function toRefusal(error: unknown): BusinessError | null {
   if (error instanceof BusinessError) return error;
-  const { code, validation, statusCode } = error as Partial<FastifyError>;
-  if (validation) return validationError(validation as unknown as ErrorObject[]);
+  const { code, statusCode } = error as Partial<FastifyError>;
   if (error instanceof Error && brokenForm.test(error.message)) return malformed();
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   // Everything else that Fastify blames on the caller: broken JSON, another media type, an unreadable address.

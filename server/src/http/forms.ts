@@ -7,7 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import type { SentFile } from '@hospital/shared/contract/schema';
-import { malformed, tooLarge } from './businessError';
+import { tooLarge } from './businessError';
 
 /** Largest file (bytes) of a call that does not declare another limit. */
 const largestFile = 10 * 1024 * 1024;
@@ -89,9 +89,7 @@ export async function acceptForms(
         fields[part.fieldname] = await receive(part, path);
       } else if (part.valueTruncated) {
         throw tooLarge();
-      } else if (typeof part.value === 'string' && !part.value.includes('\0')) {
-        fields[part.fieldname] = part.value;
-      } else throw malformed();
+      } else fields[part.fieldname] = part.value;
     }
     request.body = fields;
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Services } from './services';
@@ -10,7 +11,25 @@ function fromNearby(request: FastifyRequest, trustsProxy: boolean): boolean {
   return ipaddr.isValid(request.ip) && nearRanges.has(ipaddr.process(request.ip).range());
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can answer calls. `/metrics`: figures, for nearby collectors only. */
+/** Whoever asks whether we are ready is answered within this time (ms), whatever the database does. */
+const patience = 2_000;
+
+async function answersSoon(ping: Promise<void>): Promise<void> {
+  const late = new AbortController();
+  const tooLate = sleep(patience, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`The database has not answered for ${patience} ms`);
+  });
+  try {
+    await Promise.race([ping, tooLate]);
+  } finally {
+    late.abort();
+    // Of the two, whoever comes second is nobody's concern.
+    tooLate.catch(() => undefined);
+    ping.catch(() => undefined);
+  }
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can answer calls and hears of changes. `/metrics`: figures, for nearby collectors only. */
 export function registerHealth(
   app: FastifyInstance,
   { database, metrics }: Services,
@@ -23,7 +42,9 @@ export function registerHealth(
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await database.ping();
+      await answersSoon(database.ping());
+      // It would answer calls, but tell open pages nothing.
+      if (!database.hears()) return reply.code(503).send({ status: 'notifications' });
       return { status: 'ok' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

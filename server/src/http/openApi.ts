@@ -2,7 +2,17 @@ import type { TSchema } from '@sinclair/typebox';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { apiBase, declaredCalls } from './registerCalls';
-import { requestParts } from './validation';
+import { requestParts } from './requestParts';
+
+/** How requests are read (docs/spec/requests.md). */
+const REQUESTS = [
+  '路径、请求体、查询参数合为一组字段：路径优先于请求体，请求体优先于查询参数。',
+  '数字与是否可写成文字（"1"、"Y"、"true"），反之亦然，但写法必须精确。',
+  '查询类接口：空文字、null与不传相同，未知字段忽略。',
+  '写入类接口：可提交整个实体，不修改的字段忽略，不属于该实体的字段拒绝；null与不传表示不改或取默认值，空文字表示清空文字。',
+  'version为读取时的版本，被他人修改过则返回40901；不传version则不检查是否被他人修改。',
+  '被拒绝时data.errors逐个说明字段与原因，不写入任何数据。',
+].join('\n\n');
 
 /** The document of the API page, derived from the catalogue alone. */
 export function openApiDocument(): object {
@@ -17,7 +27,7 @@ export function openApiDocument(): object {
     info: {
       title: '宠物医院连锁管理系统',
       version: '1.0.0',
-      description: `HTTP 200 与信封 {code, msg, data}。code：\n\n${Object.entries(ErrorCode)
+      description: `${REQUESTS}\n\nHTTP 200 与信封 {code, msg, data}。code：\n\n${Object.entries(ErrorCode)
         .map(([name, code]) => `- ${code} ${name}`)
         .join('\n')}`,
     },
@@ -52,7 +62,7 @@ function operation(id: string, declaration: CallDeclaration, components: Record<
     operationId: id,
     tags: [id.split('.')[0]],
     summary: declaration.summary,
-    ...(typeof access === 'string' ? {} : { description: `权限：${access.anyOf.join(' 或 ')}` }),
+    ...(typeof access === 'string' ? {} : { description: accessInWords(declaration, access.anyOf) }),
     security: access === 'public' ? [] : [{ session: [] }],
     parameters,
     ...(body
@@ -66,6 +76,9 @@ function operation(id: string, declaration: CallDeclaration, components: Record<
     },
   };
 }
+
+const accessInWords = ({ wholeChain }: CallDeclaration, anyOf: readonly string[]): string =>
+  `权限：${anyOf.join(' 或 ')}${wholeChain ? '；数据范围：全部' : ''}`;
 
 const bodyType = ({ upload }: CallDeclaration): string =>
   upload ? 'multipart/form-data' : 'application/json';
@@ -90,7 +103,7 @@ const idempotencyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: '24 小时内重复提交返回首次结果',
+  description: '可不传；24 小时内以同一标识重复提交返回首次结果',
   schema: { type: 'string', maxLength: 128 },
 };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startTestServer, type TestServer } from '../testing/testServer';
+import { Metrics } from './metrics';
 import { declaredCalls } from './registerCalls';
 
 let server: TestServer;
@@ -30,9 +31,18 @@ describe('what operators ask', () => {
     await server.anonymous.get('/comm/ip');
     const { text, status } = await get('/metrics');
     assert.equal(status, 200);
-    assert.match(text, /hospital_call_duration_seconds_count\{call="identity.ip",code="0"\} \d/);
+    assert.match(text, /hospital_call_duration_seconds_count\{call="identity.ip"\} \d/);
+    assert.match(text, /hospital_calls_total\{call="identity.ip",code="0"\} \d/);
     assert.match(text, /hospital_database_connections\{state="open"\}/);
     assert.equal((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status, 404);
+  });
+
+  test('stay small when every call was answered in many ways', async () => {
+    const metrics = new Metrics(server.database, { size: 0 });
+    const codes = [0, 404, 40001, 40002, 40300, 40302, 40303, 40901, 42901, 90001];
+    for (const { id } of declaredCalls()) for (const code of codes) metrics.observe(id, code, 0.01);
+    const { body } = await metrics.text();
+    assert.ok(body.length < 320 * 1024, `${body.length} bytes`);
   });
 
   test('one log line for each call, with its trace', async () => {
@@ -57,7 +67,11 @@ describe('the API page', () => {
         .map(({ id }) => id)
         .sort(),
     );
-    assert.equal(document.paths['/api/sys/dict/save.do']?.['post']?.description, '权限：sys:dict:save');
+    assert.equal(
+      document.paths['/api/sys/dict/save.do']?.['post']?.description,
+      '权限：sys:dict:save；数据范围：全部',
+    );
+    assert.match(text, /不传version则不检查是否被他人修改/);
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     assert.ok(references.includes('MenuItem'));
     const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } };

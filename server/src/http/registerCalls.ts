@@ -14,7 +14,7 @@ import { sendWithTag } from './entityTag';
 import { newestSeq } from '../live/events';
 import { openStream } from '../live/openStream';
 import { sendFile } from './sendFile';
-import { requestParts } from './validation';
+import { requestReader } from './request/requestReader';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,6 +39,12 @@ const beginningOfPage = 'identity.currentUser' satisfies CallId;
 interface CatalogueEntry {
   readonly id: string;
   readonly declaration: CallDeclaration;
+}
+
+/** A call with what reads its requests and what answers it. */
+interface ReadyCall extends CatalogueEntry {
+  readonly read: ReturnType<typeof requestReader>;
+  readonly handler: ErasedHandler;
 }
 
 /** Every declared call with its id. */
@@ -96,7 +102,7 @@ function registerCall(
   handler: ErasedHandler,
   shared: Set<string>,
 ): void {
-  const { params, query, body } = requestParts(declaration);
+  const read = requestReader(declaration);
   const data = responseSchema(declaration.data);
   for (const [name, schema] of data.shared) {
     if (!shared.has(name)) app.addSchema(schema);
@@ -107,16 +113,9 @@ function registerCall(
     url: apiBase + declaration.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(declaration.bodyLimit === undefined ? {} : { bodyLimit: declaration.bodyLimit }),
     config: { callId: id },
-    schema: {
-      params,
-      querystring: query,
-      ...(body ? { body } : {}),
-      response: {
-        ...(declaration.download ? {} : { 200: envelopeOf(data.schema) }),
-      },
-    },
+    ...(declaration.download ? {} : { schema: { response: { 200: envelopeOf(data.schema) } } }),
     onRequest: (request) => admit(services, declaration, request),
-    handler: (request, reply) => answer(services, { id, declaration }, handler, request, reply),
+    handler: (request, reply) => answer(services, { id, declaration, read, handler }, request, reply),
   });
 }
 
@@ -132,7 +131,6 @@ function registerStream(app: FastifyInstance, services: Services, { id, declarat
     method: declaration.method,
     url: apiBase + declaration.path,
     config: { callId: id, stream: true },
-    schema: { querystring: requestParts(declaration).query },
     onRequest: (request) => admit(services, declaration, request),
     handler: (request, reply) => openStream(services, request, reply),
   });
@@ -172,18 +170,13 @@ async function admitBody(
 
 async function answer(
   services: Services,
-  { id, declaration }: CatalogueEntry,
-  handler: ErasedHandler,
+  { id, declaration, read, handler }: ReadyCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   reply.header('cache-control', 'no-store');
   const { identity, ip, id: traceId } = request;
-  const input = {
-    ...(request.query as object),
-    ...(request.body as object | null),
-    ...(request.params as object),
-  };
+  const input = read(request);
   if (declaration.access === 'public' || !identity) {
     if (declaration.access !== 'public') throw new Error('A call that is not public got past its door');
     const userAgent = request.headers['user-agent'] ?? '';

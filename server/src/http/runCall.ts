@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { SessionIdentity } from '../identity/session';
 import { requireStanding } from '../identity/standing';
+import { tellerOfChanges } from '../live/tellerOfChanges';
 import { writeAuditLog } from './auditLog';
 import { alreadyShown } from './businessError';
 import type { Admit, AuditEntry, CallContext, ReadContext } from './call';
@@ -37,6 +38,8 @@ export interface PendingCall {
 export function runRead({ database }: Services, call: PendingCall): Promise<unknown> {
   const context: CallContext = {
     ...readContext(database, call),
+    idempotencyKey: '',
+    tellChanges: refuseInRead,
     audit: refuseInRead,
     beforeCommit: refuseInRead,
     afterCommit: refuseInRead,
@@ -128,6 +131,8 @@ async function handle(
     db,
     ip,
     traceId,
+    idempotencyKey: call.idempotencyKey,
+    tellChanges: tellerOfChanges(db, call),
     audit: (entry) => void entries.push(entry),
     beforeCommit: (action) => void beforeCommit.push(action),
     afterCommit: (action) => void afterCommit.push(action),
