@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../database/newId';
+import { expectVersion, type ReadVersion } from '../database/optimisticLock';
 import { oneRow } from '../database/oneRow';
 import { menu, role, roleMenu } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { forbiddenTransition, invalid, notFound, staleVersion } from '../http/businessError';
+import { forbiddenTransition, invalid, notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
 import { changedBy, madeBy } from '../identity/authorship';
-import { publish } from '../live/publish';
 import { expectHeld } from './held';
 import { holdMenu, menuById, topParent, upwards, type MenuRow } from './menuRows';
 import { itemOf } from './menus';
@@ -94,11 +94,7 @@ function expectMenuPage(menus: Menus): void {
 /** Menu and permissions of everybody may look different now. */
 export async function announceMenu(context: CallContext, services: Services): Promise<void> {
   await permissionsChanged(context, services, 'everybody');
-  await publish(context.db, {
-    to: 'everybody',
-    kind: 'data',
-    data: { calls: ['menus.tree', 'roles.get'] },
-  });
+  await context.tellChanges('everybody');
 }
 
 /** For the audit log: an item with the name of what it hangs below. */
@@ -169,12 +165,12 @@ async function holdItem(db: TenantDatabase, id: string): Promise<{ row: MenuRow;
 export async function updateMenu(
   context: CallContext,
   services: Services,
-  request: Editable & { readonly id: string; readonly version: number },
+  request: Editable & ReadVersion & { readonly id: string },
 ): Promise<null> {
   const { db, audit } = context;
   const values = cleaned(request);
   const { row, menus } = await holdItem(db, request.id);
-  if (row.version !== request.version) throw staleVersion(itemOf(row, await tooltips(db)));
+  await expectVersion(row, request, async () => itemOf(row, await tooltips(db)));
   const before = await audited(db, row, menus);
   if (row.systemFlag === 'Y' && (values.path !== row.path || values.type !== row.type)) {
     throw forbiddenTransition(builtIn, '修改路径或类型');

@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../testing/testServer';
 interface Node {
   readonly id: string;
   readonly path: string;
+  readonly permission: string;
   readonly version: number;
   readonly children: readonly Node[];
 }
@@ -220,10 +221,12 @@ describe('what came with the system', () => {
     assert.equal((await make(admin, calls.update, renamed)).code, 0);
   });
 
-  test('keeps its permission: no edit has a field for it', async () => {
+  test('keeps its permission: an edit passes over the field', async () => {
     const id = await save(page());
+    const before = (await nodesOf(admin)).get(id)?.permission;
     const edit = await editOf(id, { permission: 'sys:role:update' });
-    assert.equal((await make(admin, calls.update, edit)).code, 40002);
+    assert.equal((await make(admin, calls.update, edit)).code, 0);
+    assert.equal((await nodesOf(admin)).get(id)?.permission, before);
   });
 });
 

@@ -1,6 +1,8 @@
+import { ofPermissions } from '@hospital/shared/contract/live';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { publish } from '../live/publish';
+import { causedBy } from '../live/tellerOfChanges';
 
 /** Up to so many are told one by one; for more, all sessions of the tenant are read anew. */
 const mostByName = 20;
@@ -11,12 +13,13 @@ const mostByName = 20;
  * then (NOTIFY), and obey from the moment that they have heard it.
  */
 export async function permissionsChanged(
-  { db, identity, afterCommit }: CallContext,
+  { db, identity, idempotencyKey, afterCommit }: CallContext,
   { sessions }: Services,
   users: readonly string[] | 'everybody',
 ): Promise<void> {
   const { tenantId } = identity;
-  await publish(db, { to: users === 'everybody' ? users : { users }, kind: 'permissions', data: {} });
+  const to = users === 'everybody' ? users : { users };
+  await publish(db, { to, kind: 'permissions', data: ofPermissions(causedBy({ idempotencyKey })) });
   afterCommit(async () => {
     if (users === 'everybody' || users.length > mostByName) await sessions.announce({ tenantId });
     else await Promise.all(users.map((userId) => sessions.announce({ tenantId, userId })));

@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { RoleDetail } from '@hospital/shared/contract/calls/roles';
 import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
+import { expectVersion, type ReadVersion } from '../database/optimisticLock';
 import { role, roleMenu, userRole } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { forbiddenTransition, notFound, notUnique, staleVersion } from '../http/businessError';
+import { forbiddenTransition, notFound, notUnique } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
 import { changedBy, madeBy } from '../identity/authorship';
-import { publish } from '../live/publish';
 import { expectHeld } from './held';
 import { holdMenu, menuById, upwards, withAncestors, type MenuRow } from './menuRows';
 import { permissionsChanged } from './permissionsChanged';
@@ -29,14 +29,6 @@ const cleaned = (request: Editable) => ({
   code: requiredText('code', '角色编码', request.code),
   ...(request.remark === undefined ? {} : { remark: request.remark.trim() }),
 });
-
-/** Lists of roles show the change at once. */
-const announce = (db: TenantDatabase): Promise<void> =>
-  publish(db, {
-    to: 'everybody',
-    kind: 'data',
-    data: { calls: ['roles.list', 'roles.get', 'roles.selects'] },
-  });
 
 async function unique<T>(statement: PromiseLike<T>): Promise<T> {
   try {
@@ -60,13 +52,10 @@ async function hold(db: TenantDatabase, id: string) {
 }
 
 /** The same for an edit: what the caller saw is still so, and the caller holds all that the role grants. */
-async function holdForEdit(
-  { db, identity }: CallContext,
-  { id, version }: { readonly id: string; readonly version: number },
-) {
-  const row = await hold(db, id);
-  const before = await getRole(db, id);
-  if (row.version !== version) throw staleVersion(before);
+async function holdForEdit({ db, identity }: CallContext, request: ReadVersion & { readonly id: string }) {
+  const row = await hold(db, request.id);
+  const before = await getRole(db, row.id);
+  await expectVersion(row, request, () => before);
   const menus = await heldMenu(db);
   expectHeld(identity, permissionsOf(menus, before.menuIds));
   return { row, before, menus };
@@ -120,7 +109,7 @@ export async function saveRole(
     granted.map((row) => row.id),
   );
   audit({ bizType, bizId: id, before: null, after: audited(menus, await getRole(db, id)) });
-  await announce(db);
+  await context.tellChanges('everybody');
   return { id };
 }
 
@@ -132,7 +121,7 @@ const touched = (context: CallContext) => ({
 /** @throws 404, 40901 with the present role, 40902 for another code of a system role, 40903, 40300 */
 export async function updateRole(
   context: CallContext,
-  request: Editable & { readonly id: string; readonly version: number },
+  request: Editable & ReadVersion & { readonly id: string },
 ): Promise<null> {
   const { db, audit } = context;
   const { row, before, menus } = await holdForEdit(context, request);
@@ -150,7 +139,7 @@ export async function updateRole(
     before: audited(menus, before),
     after: audited(menus, await getRole(db, row.id)),
   });
-  await announce(db);
+  await context.tellChanges('everybody');
   return null;
 }
 
@@ -163,7 +152,7 @@ export async function updateRole(
 export async function saveRoleMenu(
   context: CallContext,
   services: Services,
-  request: { readonly id: string; readonly menuIds: readonly string[]; readonly version: number },
+  request: ReadVersion & { readonly id: string; readonly menuIds: readonly string[] },
 ): Promise<null> {
   const { db, identity, audit } = context;
   const { row, before, menus } = await holdForEdit(context, request);
@@ -192,7 +181,7 @@ export async function saveRoleMenu(
     after: audited(menus, await getRole(db, row.id)),
   });
   await permissionsChanged(context, services, await usersOf(db, row.id));
-  await announce(db);
+  await context.tellChanges('everybody');
   return null;
 }
 
@@ -212,6 +201,6 @@ export async function deleteRole(context: CallContext, { id }: { readonly id: st
     throw error;
   }
   audit({ bizType, bizId: id, before: audited(menus, before), after: null });
-  await announce(db);
+  await context.tellChanges('everybody');
   return null;
 }

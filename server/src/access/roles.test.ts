@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { menuCalls } from '@hospital/shared/contract/calls/menus';
 import { roleCalls as calls } from '@hospital/shared/contract/calls/roles';
-import { userRole } from '../database/schema/identity';
+import { userAccount, userRole } from '../database/schema/identity';
 import type { TestClient } from '../testing/client';
 import { make, refusesTheUsual, refusesWithout } from '../testing/refusals';
 import { StreamReader } from '../testing/streamReader';
@@ -50,6 +51,11 @@ const save = async (more: object = {}): Promise<string> => {
 const get = async (id: string, client = admin) => (await make(client, calls.get, { id })).data;
 const give = (userId: string, roleId: string) =>
   server.database.write('1', (db) => db.insert(userRole).values({ userId, roleId }));
+
+const seeWholeChain = (userId: string) =>
+  server.database.write('1', (db) =>
+    db.update(userAccount).set({ dataScope: 1 }).where(eq(userAccount.id, userId)),
+  );
 
 test('the usual refusals', async () => {
   const id = await save();
@@ -166,15 +172,22 @@ test('wrong bodies write nothing', async () => {
     [{ name: 'x'.repeat(31) }, 40001],
     [{ remark: 'x'.repeat(201) }, 40001],
     [{ menuIds: ['nothing'] }, 40001],
-    [{ menuIds: ['10', '10'] }, 40001],
-    [{ menuIds: '10' }, 40002],
-    [{ systemFlag: 'Y' }, 40002],
+    [{ menuIds: ['/home', '/home'] }, 40001],
+    [{ menuIds: '/home' }, 40002],
+    [{ systemFlg: 'Y' }, 40002],
   ];
   const { total } = (await make(admin, calls.list)).data;
   for (const [more, code] of wrong) {
     assert.equal((await make(admin, calls.save, role(more))).code, code, JSON.stringify(more).slice(0, 60));
   }
   assert.equal((await make(admin, calls.list)).data.total, total);
+});
+
+test('what a role is by itself is not the caller’s to say', async () => {
+  const { id } = (await make(admin, calls.save, role({ systemFlag: 'Y', adminFlag: 'Y', userCount: 7 })))
+    .data;
+  const { systemFlag, adminFlag, userCount } = (await make(admin, calls.get, { id })).data;
+  assert.deepEqual([systemFlag, adminFlag, userCount], ['N', 'N', 0]);
 });
 
 test('roles of the system stay; the administrators’ one grants everything', async () => {
@@ -233,11 +246,37 @@ describe('what a role grants', () => {
     assert.deepEqual(new Set(menuIds), new Set(items('sys:dict:save', 'sys:dict:list', 'mch:index')));
   });
 
+  const editsRoles = () =>
+    save({ menuIds: items('sys:role:list', 'sys:role:create', 'sys:role:update', 'sys:role:delete') });
+
+  test('is changed by who sees the whole chain alone, and nobody else is shown the permissions', async () => {
+    const edited = await save();
+    await give('4', await editsRoles());
+    const ofStore = await server.signIn('13800000004', 2);
+    const refused = async (client: TestClient) => [
+      (await make(client, calls.save, role())).code,
+      (await make(client, calls.update, { id: edited, version: 1, ...role() })).code,
+      (await make(client, calls.saveMenu, { id: edited, version: 1, menuIds: [] })).code,
+      (await make(client, calls.delete, { id: edited })).code,
+    ];
+    const shown = async (client: TestClient): Promise<string[]> =>
+      (await client.post('/sys/user/getUserInfo.do')).data.ext.permissionList;
+    const before = (await make(ofStore, calls.list)).data;
+    assert.deepEqual(await refused(ofStore), [40302, 40302, 40302, 40302]);
+    assert.deepEqual((await make(ofStore, calls.list)).data, before);
+    const permissions = await shown(ofStore);
+    assert.ok(permissions.includes('sys:role:list'));
+    assert.ok(!permissions.includes('sys:role:update'));
+    await seeWholeChain('4');
+    const ofChain = await server.signIn('13800000004', 2);
+    assert.ok((await shown(ofChain)).includes('sys:role:update'));
+    assert.equal((await make(ofChain, calls.update, { id: edited, version: 1, ...role() })).code, 0);
+  });
+
   test('is never more than who grants it holds', async () => {
-    const part = await save({
-      menuIds: items('sys:role:list', 'sys:role:create', 'sys:role:update', 'sys:role:delete'),
-    });
+    const part = await editsRoles();
     await give('4', part);
+    await seeWholeChain('4');
     const chief = await server.signIn('13800000004', 2);
     await refusesWithout('sys:dict:save', chief, calls.save, role({ menuIds: items('sys:dict:save') }));
     const own = await make(chief, calls.save, role({ menuIds: items('sys:role:list') }));

@@ -6,7 +6,6 @@ import type { TenantDatabase } from '../database/tenantDatabase';
 import { invalid, notUnique } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { changedBy, madeBy } from '../identity/authorship';
-import { publish } from '../live/publish';
 
 /** Dictionary type whose entries hold what the top bar says of its items, by their permission (spec 1 §2 Shell). */
 const type = 'navbar_tooltip';
@@ -66,9 +65,4 @@ export async function saveTooltip(
     if (isUniqueViolation(error, 'dict_type_name')) throw notUnique('提示的名称');
     throw error;
   }
-  await publish(db, {
-    to: 'everybody',
-    kind: 'data',
-    data: { calls: ['dictionary.list', 'dictionary.get', 'dictionary.byType', 'dictionary.byTypes'] },
-  });
 }

@@ -1,30 +1,28 @@
-/**
- * Dates as the product shows them (domain.md §0.4): Asia/Shanghai, which has had no summer time since 1991, so a
- * fixed offset is exact for every date the product can hold.
- */
-const offset = 8 * 3600 * 1000;
-const dayLength = 24 * 3600 * 1000;
+import {
+  isDay as isCalendarDay,
+  shanghaiDateTime,
+  shanghaiDay,
+  shanghaiMoment,
+  startOfShanghaiDay,
+} from '@hospital/shared/format';
 
-/** `YYYY-MM-DD HH:mm:ss`; `''` for null. */
-export function formatDateTime(moment: Date | null): string {
-  if (!moment) return '';
-  return new Date(moment.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
-}
+/** Dates as the product shows them (domain.md §0.4): Asia/Shanghai. `YYYY-MM-DD HH:mm:ss`; `''` for null. */
+export const formatDateTime = (moment: Date | null): string => (moment ? shanghaiDateTime(moment) : '');
 
 /** `YYYY-MM-DD`. */
-export function formatDay(moment: Date): string {
-  return formatDateTime(moment).slice(0, 10);
-}
+export const formatDay = (moment: Date): string => shanghaiDay(moment);
 
 /** 00:00 of the day in which `moment` lies, plus `days` (may be negative). */
-export function startOfDay(moment: Date, days = 0): Date {
-  const local = moment.getTime() + offset;
-  return new Date(local - (local % dayLength) - offset + days * dayLength);
-}
+export const startOfDay = startOfShanghaiDay;
+
+/** Years before are a slip, and beyond what calendars of databases and browsers agree on. */
+const FIRST_YEAR = '1900';
+
+/** Whether `YYYY-MM-DD` is a day that there is, from 1900 on. */
+export const isDay = (text: string): boolean => text >= FIRST_YEAR && isCalendarDay(text);
+
+/** Whether `YYYY-MM-DD HH:mm`, with or without `:ss`, is a moment that there is, from 1900 on. */
+export const isMinute = (text: string): boolean => text >= FIRST_YEAR && parseDateTime(text) !== null;
 
 /** Reads `YYYY-MM-DD HH:mm` with or without `:ss`; null for a moment that there is not. */
-export function parseDateTime(text: string): Date | null {
-  const whole = text.length === 16 ? `${text}:00` : text;
-  const moment = new Date(`${whole.replace(' ', 'T')}+08:00`);
-  return !Number.isNaN(moment.getTime()) && formatDateTime(moment) === whole ? moment : null;
-}
+export const parseDateTime = shanghaiMoment;

@@ -15,8 +15,10 @@ export interface Database {
   /** Calls `onMessage` for every notification; `onGap` when some may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
   notify(channel: string, payload: string): Promise<void>;
-  /** Runs `work` while no other process does so under the same name. */
-  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** False while notifications may go unheard: what is remembered may have changed then. */
+  hears(): boolean;
+  /** Runs `work` while no other process does so under the same name; its statements as the owner may take their time. */
+  exclusively<T>(name: string, work: (owner: TenantDatabase) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   poolFigures(): PoolFigures;

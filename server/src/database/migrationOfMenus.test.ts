@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { migrationsUpTo } from '../testing/migrationsUpTo';
 import { migrationsFolder } from '../testing/testDatabase';
 import { migrate } from './migrations';
 import { openPglite } from './pglite';
 
-const scratch = mkdtempSync(join(tmpdir(), 'hospital-migrations-'));
-after(() => rmSync(scratch, { recursive: true }));
-
-/** The migrations as they were when the one of that number was the last. */
-function upTo(last: number): string {
-  const folder = join(scratch, String(last));
-  cpSync(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] };
-  const entries = journal.entries.filter(({ idx }) => idx <= last);
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
-
 test('0032 shows 公告管理 in the menus of tenants that exist, to whoever held it, with the item above it', async () => {
   const database = await openPglite({ dataDir: 'memory://' });
-  await migrate(database, upTo(31));
+  await migrate(database, migrationsUpTo(31));
   const { kernel } = database;
   for (const owner of ['a', 'b']) {
     await kernel.execute(sql`insert into tenant (id, code, name) values (${owner}, ${owner}, ${owner})`);
@@ -42,7 +28,7 @@ test('0032 shows 公告管理 in the menus of tenants that exist, to whoever hel
   }
   await kernel.execute(sql`select set_config('app.tenant', '', false)`);
 
-  await migrate(database, upTo(32));
+  await migrate(database, migrationsUpTo(32));
   for (const owner of ['a', 'b']) {
     await kernel.execute(sql`select set_config('app.tenant', ${owner}, false)`);
     const shown = await kernel.execute<{ id: string }>(
@@ -62,4 +48,18 @@ test('0032 shows 公告管理 in the menus of tenants that exist, to whoever hel
     );
   }
   await database.close();
+});
+
+/** The last migration that wrote into menus; what came after declares them (decision 0017). */
+const lastOfMenus = 41;
+
+test('migrations since then hold tables alone: menus, permissions and preset roles are declared', () => {
+  const writing = readdirSync(migrationsFolder).filter(
+    (name) =>
+      Number.parseInt(name, 10) > lastOfMenus &&
+      /\b(insert\s+into|update|delete\s+from)\s+"?(menu|role|role_menu)\b/i.test(
+        readFileSync(join(migrationsFolder, name), 'utf8'),
+      ),
+  );
+  assert.deepEqual(writing, []);
 });

@@ -7,10 +7,10 @@ import { tenant } from './schema/identity';
 
 /** Brings the tables to the state that this build of the server needs; several instances may start at once. */
 export async function migrate(database: Database, migrationsFolder: string): Promise<void> {
-  await database.exclusively('migrations', async () => {
+  await database.exclusively('migrations', async (owner) => {
     const run = database.kind === 'pglite' ? migratePglite : migratePostgres;
     // Both drivers' databases are the same thing behind `TenantDatabase`.
-    await run(database.kernel as never, { migrationsFolder });
+    await run(owner as never, { migrationsFolder });
   });
 }
 
@@ -22,12 +22,14 @@ export async function loadDemo(
   database: Database,
   now: Date,
   scale: DemoOptions['scale'] = 'usual',
+  remotes: DemoOptions['remotes'] = [],
 ): Promise<boolean> {
-  return database.exclusively('demo', async () => {
+  return database.exclusively('demo', async (owner) => {
     if (await hasTenant(database)) return false;
-    await seedDemo(database.kernel, {
+    await seedDemo(owner, {
       now,
       scale,
+      remotes,
       ...(scale === 'large' ? { cases: largeCases[database.kind] } : {}),
     });
     return true;

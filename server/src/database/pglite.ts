@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { tenantRole, timeZone, type Database } from './database';
 import { pgliteTenantQuery, preparePgliteTenants } from './pgliteTenantQuery';
+import { readersByTenant } from './readersByTenant';
 import { readOnlyDatabase } from './readOnlyDatabase';
 import type { TenantDatabase } from './tenantDatabase';
 
@@ -22,7 +23,6 @@ export async function openPglite({
   await pglite.exec(`set timezone to '${timeZone}'`);
   await preparePgliteTenants(pglite);
   const kernel = drizzle(pglite) as unknown as TenantDatabase;
-  const readers = new Map<string, TenantDatabase>();
 
   const makeReader = (tenantId: string): TenantDatabase => {
     const query = (text: string, values: unknown[], options: QueryOptions) =>
@@ -35,14 +35,7 @@ export async function openPglite({
     kind: 'pglite',
     pglite,
     kernel,
-    reader(tenantId) {
-      let reader = readers.get(tenantId);
-      if (!reader) {
-        reader = makeReader(tenantId);
-        readers.set(tenantId, reader);
-      }
-      return reader;
-    },
+    reader: readersByTenant(makeReader),
     async write(tenantId, work) {
       return kernel.transaction(async (transaction) => {
         await transaction.execute(
@@ -54,11 +47,12 @@ export async function openPglite({
     async listen(channel, onMessage) {
       await pglite.listen(channel, onMessage);
     },
+    hears: () => true,
     async notify(channel, payload) {
       await pglite.query('select pg_notify($1, $2)', [channel, payload]);
     },
     // The data directory's lock already keeps other processes out, and this one asks once at start.
-    exclusively: (_name, work) => work(),
+    exclusively: (_name, work) => work(kernel),
     async ping() {
       await pglite.query('select 1');
     },

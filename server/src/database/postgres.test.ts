@@ -11,13 +11,18 @@ import {
   testDatabaseUrl,
   type TestDatabase,
 } from '../testing/testDatabase';
+import { type SilentProxy, startSilentProxy } from '../testing/silentProxy';
 import { loginForm, startTestServer } from '../testing/testServer';
 import { loadDemo, migrate } from './migrations';
 import { openPostgres } from './postgres';
+import { dict } from './schema/dictionary';
 import { tenant } from './schema/identity';
 import { store } from './schema/organisation';
 
 const warn = (error: Error) => console.error(error.message);
+
+/** `lock_timeout` has passed. */
+const lockNotAvailable = '55P03';
 
 describe('PostgreSQL', { skip: testDatabaseUrl === null }, () => {
   let database: TestDatabase;
@@ -107,6 +112,79 @@ describe('PostgreSQL', { skip: testDatabaseUrl === null }, () => {
       await one.close();
       await two.close();
     }
+  });
+
+  describe('that falls silent while its connections stay open', () => {
+    const heartbeat = { every: 100, within: 500 };
+    let proxy: SilentProxy;
+    before(async () => {
+      proxy = await startSilentProxy(database.url ?? '');
+    });
+    after(() => proxy.close());
+
+    test('is listened to anew, and what was missed meanwhile is known to be missed', async () => {
+      const own = openPostgres({ url: proxy.url, poolSize: 2, warn: () => undefined, heartbeat });
+      try {
+        const heard: string[] = [];
+        const waiting: (() => void)[] = [];
+        const tell = (what: string) => {
+          heard.push(what);
+          waiting.splice(0).forEach((go) => go());
+        };
+        const until = async (what: string) => {
+          while (!heard.includes(what)) await new Promise<void>((resolve) => waiting.push(resolve));
+          heard.length = 0;
+        };
+        await own.listen(
+          'silence',
+          (payload) => tell(payload),
+          () => tell(own.hears() ? 'listens' : 'lost'),
+        );
+        await until('listens');
+        proxy.silence(true);
+        await until('lost');
+        assert.equal(own.hears(), false);
+        proxy.restore();
+        await until('listens');
+        await database.notify('silence', 'again');
+        await until('again');
+      } finally {
+        await own.close();
+      }
+    });
+
+    test('makes an instance not ready, and nothing is remembered of sessions', async () => {
+      const own = openPostgres({ url: proxy.url, poolSize: 2, warn: () => undefined, heartbeat });
+      const server = await startTestServer({ database: own });
+      try {
+        assert.equal((await server.anonymous.raw('GET', '/readyz')).status, 200);
+        proxy.silence(true);
+        const answer = await server.anonymous.raw('GET', '/readyz');
+        assert.equal(answer.status, 503);
+        proxy.restore();
+        while ((await server.anonymous.raw('GET', '/readyz')).status !== 200);
+      } finally {
+        await server.close();
+      }
+    });
+  });
+
+  test('readers that a lock keeps waiting give their connections back to others', async () => {
+    const locker = new pg.Client({ connectionString: database.url ?? '' });
+    await locker.connect();
+    try {
+      await locker.query('begin; lock table store in access exclusive mode');
+      const behind = Array.from({ length: 12 }, () => database.reader('1').select().from(store));
+      const other = database.reader('1').select().from(dict).limit(1);
+      assert.equal((await other).length, 1);
+      for (const result of await Promise.allSettled(behind)) {
+        assert.equal(result.status, 'rejected');
+        assert.equal((result.reason as { cause?: { code?: string } }).cause?.code, lockNotAvailable);
+      }
+    } finally {
+      await locker.end();
+    }
+    assert.ok((await database.reader('1').select().from(store)).length > 0);
   });
 
   test('several instances may start on an empty database at once, as an owner who is no superuser', async () => {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/testDatabase';
+import { newestSeq } from '../live/events';
+import { publish } from '../live/publish';
 import type { Database } from './database';
+import { mostReaders } from './readersByTenant';
 import { dict } from './schema/dictionary';
 import { reminder } from './schema/messages';
 import { store } from './schema/organisation';
@@ -61,6 +64,24 @@ test('a tenant reads, changes and deletes its own rows only', async () => {
     const deleted = await db.delete(dict).where(eq(dict.tenantId, '1')).returning();
     assert.deepEqual(deleted, []);
   });
+});
+
+test('readers are kept for so many tenants and no more', () => {
+  const first = database.reader('made-up-0');
+  assert.equal(database.reader('made-up-0'), first);
+  for (let at = 1; at <= mostReaders; at += 1) database.reader(`made-up-${at}`);
+  assert.notEqual(database.reader('made-up-0'), first);
+});
+
+test('numbers of events say nothing of what goes on at other tenants', async () => {
+  const newest = async (tenantId: string) => newestSeq(database.reader(tenantId));
+  const tell = (tenantId: string) =>
+    database.write(tenantId, (db) => publish(db, { to: 'everybody', kind: 'permissions', data: {} }));
+  await tell('2');
+  const before = await newest('2');
+  for (let times = 0; times < 3; times += 1) await tell('1');
+  await tell('2');
+  assert.equal(await newest('2'), before + 1);
 });
 
 test('a row cannot be made for, nor moved to, another tenant', async () => {

@@ -11,8 +11,12 @@ import { statementName } from './statementName';
  */
 
 const setTenantName = 'set_tenant';
-const setTenantText =
-  "select set_config('app.tenant', $1, true), set_config('transaction_read_only', 'on', true)";
+/**
+ * Nothing but a change of tables stands in the way of a read. Those that wait for one hold connections that all others
+ * need, so they give up soon (ms).
+ */
+const readLockTimeout = 2_000;
+const setTenantText = `select set_config('app.tenant', $1, true), set_config('transaction_read_only', 'on', true), set_config('lock_timeout', '${readLockTimeout}', true)`;
 
 /** Prepares a fresh connection for `tenantQuery`. */
 export async function prepareTenantConnection(client: pg.ClientBase): Promise<void> {

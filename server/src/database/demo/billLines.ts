@@ -1,3 +1,4 @@
+import { compactDay } from '@hospital/shared/format';
 import type { bill, billItem, billPayment } from '../schema/bills';
 import type { medicalCase } from '../schema/cases';
 import type { product, stockBatch } from '../schema/stock';
@@ -191,7 +192,7 @@ function lastOutflows(
     lines.set(id, [{ product: item, quantity, price: item.retailPrice, batch }]);
     bills.push({
       id,
-      billNo: `ZD${new Date(time.getTime() + 8 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '')}${9000 + (index % 1000)}`,
+      billNo: `ZD${compactDay(time)}${9000 + (index % 1000)}`,
       storeId,
       type: 2,
       status: paidStatus,

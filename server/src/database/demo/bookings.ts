@@ -1,3 +1,4 @@
+import { formatDateTime, formatDay } from '../chinaTime';
 import { initialDictionary } from '../initial/dictionaries';
 import type { booking, reservation } from '../schema/bookings';
 import type { medicalCase } from '../schema/cases';
@@ -32,12 +33,9 @@ const advice = new Map(illnesses.map(({ diagnosis, followUp }) => [diagnosis, fo
 
 /** `10:30` in China, on the quarter of an hour before. */
 function clock(moment: Date): string {
-  const local = new Date(moment.getTime() + 8 * 60 * minute);
-  const quarter = Math.floor(local.getUTCMinutes() / 15) * 15;
-  return `${String(local.getUTCHours()).padStart(2, '0')}:${String(quarter).padStart(2, '0')}`;
+  const [, hours = '', minutes = ''] = /(\d{2}):(\d{2}):/.exec(formatDateTime(moment)) ?? [];
+  return `${hours}:${String(Math.floor(Number(minutes) / 15) * 15).padStart(2, '0')}`;
 }
-const chinaDay = (moment: Date): string =>
-  new Date(moment.getTime() + 8 * 60 * minute).toISOString().slice(0, 10);
 
 /** The state that a booking is left in by its case: running, cancelled, or finished. */
 const stateOf = ({ status }: CaseRow): number => (status === 1 ? 2 : status === 4 ? 4 : 3);
@@ -73,7 +71,7 @@ function reservationOf(
     mobile: person.mobile,
     petName: animal.name,
     doctorId: record.doctorId,
-    reservationDate: chinaDay(record.visitTime),
+    reservationDate: formatDay(record.visitTime),
     startTime: start,
     endTime: end < start ? '23:59' : end,
     source,

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { RemoteMenu } from '../../access/declared/declaredMenu';
 import { insertRows, type Insert } from '../initial/insertRows';
 import { seedBasics } from '../initial/seedBasics';
 import { bill, billItem, billPayment } from '../schema/bills';
@@ -8,7 +9,7 @@ import { owner, pet, petWeight } from '../schema/people';
 import { review, reviewFollow } from '../schema/reviews';
 import { testingOrder } from '../schema/testing';
 import { liveInfo, liveOrder } from '../schema/inpatients';
-import { tenant, userAccount, userRole, userStore, userWarehouse } from '../schema/identity';
+import { menu, tenant, userAccount, userRole, userStore, userWarehouse } from '../schema/identity';
 import { adminMessage, notice, reminder } from '../schema/messages';
 import { dept, store, warehouse } from '../schema/organisation';
 import { configItem } from '../schema/settings';
@@ -41,6 +42,8 @@ export interface DemoOptions {
   readonly stores?: number;
   /** Number of further cases, with all that belongs to them; none unless given. */
   readonly cases?: number;
+  /** What they put into the menu at once; what is live at the next start comes by itself. */
+  readonly remotes?: readonly RemoteMenu[];
 }
 
 /** What was there before the history of the demo data begins. */
@@ -54,19 +57,25 @@ export async function seedDemo(db: TenantDatabase, options: DemoOptions): Promis
   const calendar = calendarOf(options.now);
   const [team, strangers] = await Promise.all([demoTeam(), otherTeam()]);
   await db.transaction(async (transaction) => {
-    const insert: Insert = (table, rows) =>
-      insertRows(transaction, table, rows, calendar.at(-daysOfPreparation, 9 * 60));
+    const created = calendar.at(-daysOfPreparation, 9 * 60);
+    const { remotes = [] } = options;
+    const insert: Insert = (table, rows) => insertRows(transaction, table, rows, created);
     const bindTo = async (tenantId: string) => {
       await transaction.execute(sql`select set_config('app.tenant', ${tenantId}, true)`);
     };
     await insert(tenant, [tenantRow('1', 'demo', demoCompany), tenantRow('2', 'other', otherCompany)]);
     await bindTo('1');
-    await seedBasics(insert, { unreleased: true, site: true });
+    await seedBasics(transaction, created, { remotes, site: true });
+    // In the demo the item shows how a page looks that is not released yet.
+    await transaction
+      .update(menu)
+      .set({ visible: 'Y' })
+      .where(and(eq(menu.tenantId, '1'), eq(menu.path, '/workspace/live/index')));
     await seedDemoChain(insert, calendar, [...team, ...colleagues(demoPlaces)]);
     if (options.scale === 'large') await seedManyStores(insert, options.stores ?? 10_000);
     if (options.cases) await seedManyCases(transaction, options.cases, calendar.at(0, 0));
     await bindTo('2');
-    await seedBasics(insert);
+    await seedBasics(transaction, created, { remotes, site: false });
     await seedOtherChain(insert, calendar, strangers);
   });
   // Fresh tables have neither statistics nor a map of what is visible to all, and plans would be made without them.

@@ -1,9 +1,6 @@
-import { bigint, check, index, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { id, moment, tenantId } from './columns';
-
-/** Numbers of live events. */
-export const liveEventSeq = pgSequence('live_event_seq');
 
 /**
  * What open pages are told, kept for a day so that a stream that broke can resume. Written by `publish` alone; a
@@ -14,7 +11,7 @@ export const liveEvent = pgTable(
   {
     tenantId: tenantId(),
     id: id(),
-    /** Within a tenant in the order of the commits; empty until the commit. */
+    /** From 1 within a tenant, in the order of the commits; empty until the commit. */
     seq: bigint('seq', { mode: 'number' }),
     kind: text('kind').notNull(),
     data: jsonb('data').notNull(),
