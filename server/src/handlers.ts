@@ -33,7 +33,7 @@ export const allHandlers = (services: Services): AllHandlers => ({
   dictionary: dictionaryHandlers,
   person: personHandlers(services),
   files: fileHandlers(services),
-  settings: settingsHandlers,
+  settings: settingsHandlers(services),
   messages: messagesHandlers,
   dashboard: dashboardHandlers,
   inpatients: inpatientHandlers,

@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { LiveInfo } from '@hospital/shared/contract/calls/inpatients';
 import { formatDateTime } from '../database/chinaTime';
-import { expectUpdated } from '../database/optimisticLock';
+import { expectUpdated, type ReadVersion } from '../database/optimisticLock';
 import { pet } from '../database/schema/people';
 import { liveInfo, liveOrder } from '../database/schema/inpatients';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { forbiddenTransition, notFound, outOfScope } from '../http/businessError';
+import { forbiddenTransition, notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { inScope } from '../identity/session';
-import { publish } from '../live/publish';
+import { requireStore } from '../identity/session';
 
 const IN_HOSPITAL = 1;
 const bizType = 'liveOrder';
@@ -24,7 +23,7 @@ export async function countTips(
   { storeId = identity.storeId }: { storeId?: string },
 ): Promise<number> {
   if (storeId === '') return 0;
-  if (!inScope(identity.storeScope, storeId)) throw outOfScope();
+  requireStore(identity, storeId);
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(liveOrder)
@@ -96,13 +95,13 @@ const orderOf = async (db: TenantDatabase, id: string) => {
  * pet is no longer in hospital; 40901 when somebody else changed it
  */
 export async function completeOrder(
-  { db, identity, audit }: CallContext,
-  { id, version }: { id: string; version: number },
+  { db, identity, audit, tellChanges }: CallContext,
+  { id, version }: ReadVersion & { readonly id: string },
 ): Promise<null> {
   const found = await orderOf(db, id);
   if (!found) throw notFound();
   const { order, storeId, state, petName } = found;
-  if (!inScope(identity.storeScope, storeId)) throw outOfScope();
+  requireStore(identity, storeId);
   if (state !== IN_HOSPITAL) throw forbiddenTransition('已出院', '完成');
   if (order.doneTime) throw forbiddenTransition('已完成', '完成');
   const updated = await db
@@ -113,9 +112,9 @@ export async function completeOrder(
       updateId: identity.userId,
       updateName: identity.userName,
       updateDate: new Date(),
-      version: version + 1,
+      version: (version ?? order.version) + 1,
     })
-    .where(and(eq(liveOrder.id, id), eq(liveOrder.version, version)))
+    .where(and(eq(liveOrder.id, id), eq(liveOrder.version, version ?? order.version)))
     .returning();
   const row = await expectUpdated(updated, async () => {
     const now = await orderOf(db, id);
@@ -126,10 +125,6 @@ export async function completeOrder(
     before: { petName, ...shown(order), doneByName: '' },
     after: { petName, ...shown(row), doneByName: identity.userName },
   });
-  await publish(db, {
-    to: { stores: [storeId] },
-    kind: 'data',
-    data: { calls: ['inpatients.tipsTotal', 'inpatients.ofPet'] },
-  });
+  await tellChanges({ stores: [storeId] });
   return null;
 }

@@ -4,7 +4,6 @@ import { formatDateTime } from '../database/chinaTime';
 import { homeCards } from '../database/schema/dashboard';
 import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { publish } from '../live/publish';
 
 /** The home page but for its figures, which are calls of their own (domain.md §1.3). */
 export async function home({ db, identity }: CallContext): Promise<Home> {
@@ -27,7 +26,7 @@ export async function home({ db, identity }: CallContext): Promise<Home> {
  * @throws 40001 when a card is named twice
  */
 export async function saveCards(
-  { db, identity }: CallContext,
+  { db, identity, tellChanges }: CallContext,
   { cards }: { readonly cards: readonly PlacedCard[] },
 ): Promise<null> {
   const { userId, userName } = identity;
@@ -44,6 +43,6 @@ export async function saveCards(
         set: { ...saved, version: sql`${homeCards.version} + 1` },
       });
   }
-  await publish(db, { to: { users: [userId] }, kind: 'data', data: { calls: ['dashboard.home'] } });
+  await tellChanges({ users: [userId] });
   return null;
 }

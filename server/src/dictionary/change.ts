@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
+import { expectVersion, type ReadVersion } from '../database/optimisticLock';
 import { oneRow } from '../database/oneRow';
 import { dict } from '../database/schema/dictionary';
-import { forbiddenTransition, notFound, notUnique, staleVersion } from '../http/businessError';
+import { forbiddenTransition, notFound, notUnique } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { requiredText } from '../http/textField';
 import { changedBy, madeBy } from '../identity/authorship';
-import { announce } from './announce';
 import { entryOf } from './entries';
 import { isInUse } from './usage';
 
@@ -53,7 +53,7 @@ export async function saveEntry(context: CallContext, request: Editable): Promis
   );
   const entry = entryOf(oneRow(rows));
   audit({ bizType, bizId: entry.id, before: null, after: entry });
-  await announce(db);
+  await context.tellChanges('everybody');
   return { id: entry.id };
 }
 
@@ -70,11 +70,11 @@ async function hold(db: CallContext['db'], id: string) {
  */
 export async function updateEntry(
   context: CallContext,
-  request: Editable & { readonly id: string; readonly version: number },
+  request: Editable & ReadVersion & { readonly id: string },
 ): Promise<null> {
   const { db, audit } = context;
   const row = await hold(db, request.id);
-  if (row.version !== request.version) throw staleVersion(entryOf(row));
+  await expectVersion(row, request, () => entryOf(row));
   const values = cleaned(request);
   if (values.type !== row.type || values.code !== row.code) {
     if (row.systemFlag === 'Y') throw forbiddenTransition('系统内置', '修改类型或编码');
@@ -94,17 +94,20 @@ export async function updateEntry(
       .returning(),
   );
   audit({ bizType, bizId: row.id, before: entryOf(row), after: entryOf(oneRow(rows)) });
-  await announce(db);
+  await context.tellChanges('everybody');
   return null;
 }
 
 /** @throws 404, 40902 for an entry that is the system's or in use */
-export async function deleteEntry({ db, audit }: CallContext, { id }: { id: string }): Promise<null> {
+export async function deleteEntry(
+  { db, audit, tellChanges }: CallContext,
+  { id }: { id: string },
+): Promise<null> {
   const row = await hold(db, id);
   if (row.systemFlag === 'Y') throw forbiddenTransition('系统内置', '删除');
   if (await isInUse(db, row)) throw forbiddenTransition('使用中', '删除');
   await db.delete(dict).where(eq(dict.id, id));
   audit({ bizType, bizId: id, before: entryOf(row), after: null });
-  await announce(db);
+  await tellChanges('everybody');
   return null;
 }

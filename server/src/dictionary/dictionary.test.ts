@@ -207,11 +207,11 @@ test('wrong bodies write nothing', async () => {
     [{ type: undefined }, 40001],
     [{ sort: -1 }, 40001],
     [{ sort: 1.5 }, 40002],
-    [{ sort: '1' }, 40002],
+    [{ sort: '01' }, 40002],
     [{ name: 'x'.repeat(101) }, 40001],
     [{ name: ['a'] }, 40002],
     [{ remarks: 'x'.repeat(501) }, 40001],
-    [{ remarks: null }, 40002],
+    [{ remark: '' }, 40002],
     [{ tenantId: '2' }, 40002],
   ];
   for (const [more, code] of wrong) {

@@ -1,23 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { ReadVersion } from '../database/optimisticLock';
 import { textArray } from '../database/paging';
 import { dict } from '../database/schema/dictionary';
 import { staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { changedBy } from '../identity/authorship';
-import { announce } from './announce';
 import { entryOf } from './entries';
 
 interface SortRequest {
   readonly type: string;
-  /** Every entry of the type, in its new place, with the version that was read. */
-  readonly list: readonly { readonly id: string; readonly version: number }[];
+  /** Every entry of the type, in its new place. */
+  readonly list: readonly (ReadVersion & { readonly id: string })[];
 }
 
 /**
  * Puts the entries of a type into the order of `list`: their `sort` becomes 1, 2, 3 … Only rows whose `sort` changes are
  * written.
  *
- * @throws 40901 with the present entries when `list` does not hold exactly these, each at its version
+ * @throws 40901 with the present entries when `list` does not hold exactly these, each at the version that was read
  */
 export async function sortEntries(context: CallContext, { type, list }: SortRequest): Promise<null> {
   const { db, audit } = context;
@@ -31,7 +31,7 @@ export async function sortEntries(context: CallContext, { type, list }: SortRequ
   const same =
     list.length === rows.length &&
     versions.size === rows.length &&
-    rows.every(({ id, version }) => versions.get(id) === version);
+    rows.every(({ id, version }) => versions.has(id) && (versions.get(id) ?? version) === version);
   if (!same) throw staleVersion(rows.map(entryOf));
 
   const place = new Map(list.map(({ id }, index) => [id, index + 1]));
@@ -56,6 +56,6 @@ export async function sortEntries(context: CallContext, { type, list }: SortRequ
     before: { name: type, order: rows.map(({ name }) => name) },
     after: { name: type, order: list.map(({ id }) => named.get(id)) },
   });
-  await announce(db);
+  await context.tellChanges('everybody');
   return null;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { SysFile } from '@hospital/shared/contract/calls/files';
 import { FILES_PATH, fileTypeRules } from '@hospital/shared/contract/fileTypes';
 import { formatDateTime } from '../database/chinaTime';
-import { expectDays, inDays } from '../database/dayRange';
+import { inDays } from '../database/dayRange';
 import { contains, offsetOf, pageOf, totalOf } from '../database/paging';
 import { sysFile } from '../database/schema/files';
 import type { CallContext } from '../http/call';
@@ -35,7 +35,6 @@ export async function listFiles(
   { db, identity }: CallContext,
   request: FilesRequest,
 ): Promise<{ records: SysFile[]; total: number }> {
-  expectDays(request);
   const name = request.name?.trim();
   const condition = and(
     ofManagedUsers(identity, sysFile.createId),

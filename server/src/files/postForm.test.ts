@@ -26,7 +26,7 @@ describe('form post', () => {
   test('its calls refuse what every call refuses', async () => {
     await refusesTheUsual(server, admin, fileCalls.credential, { keyword: 'store' });
     await refusesTheUsual(server, admin, fileCalls.confirm, { key: 'x', name: 'x' });
-    for (const keyword of ['', '../x', 'STORE', '/a', 'a/b/c', 'a//b']) {
+    for (const keyword of ['../x', 'STORE', '/a', 'a/b/c', 'a//b']) {
       assert.notEqual((await admin.post('/wechat/mini/ossConfig', { keyword })).code, 0, keyword);
     }
   });

@@ -85,11 +85,11 @@ async function ofTicket({ database, files }: Services, key: string, ticket = '')
 /** By header as in every call, else by cookie; looking at pictures does not keep an idle session alive. */
 async function identityOf(
   { sessions }: Services,
-  { headers }: FastifyRequest,
+  { headers, ip }: FastifyRequest,
 ): Promise<SessionIdentity | null> {
   const token =
     tokenOfHeader(headers.authorization) || (parseCookies(headers.cookie ?? '')[tokenCookie] ?? '');
-  const identity = await sessions.look(token);
+  const identity = await sessions.look(token, ip);
   const tenantId = headers['tenantid'];
   return identity && (tenantId === undefined || tenantId === identity.tenantId) ? identity : null;
 }

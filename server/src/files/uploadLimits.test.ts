@@ -135,10 +135,10 @@ describe('a file that comes with a call', () => {
     const onRequest = (message: unknown) =>
       void (message as { response: ServerResponse }).response.once('close', () => (closed += 1));
     subscribe('http.server.request.start', onRequest);
-    sessions.find = async (token) => {
+    sessions.find = async (token, ip) => {
       waiting += 1;
       await asked;
-      return find.call(sessions, token);
+      return find.call(sessions, token, ip);
     };
     const begun = Array.from({ length: 6 }, () => beginsToSend(reception));
     await comesTrue(() => waiting === 6);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '@hospital/shared/contract/calls/identity';
+import { usablePermissions } from '../access/wholeChain';
 import { menu, role, roleMenu, userAccount, userRole } from '../database/schema/identity';
 import { dept } from '../database/schema/organisation';
 import { notFound, permissionMissing } from '../http/businessError';
@@ -63,7 +64,11 @@ export async function currentUser(
   const own = id === identity.userId;
   const workspaceTypes = own ? identity.workspaceTypes : workspaceTypesOf(account.loginTypes);
   const grantedIds = new Set(granted.map((row) => row.id));
-  const permissions = menus.filter((row) => grantedIds.has(row.id)).map((row) => row.permission);
+  const granting = menus.filter((row) => grantedIds.has(row.id));
+  const permissions = usablePermissions(
+    granting.map((row) => row.permission),
+    account.dataScope,
+  );
   return {
     id: account.id,
     name: account.name,

@@ -1,4 +1,10 @@
 import ipaddr from 'ipaddr.js';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { BusinessError } from '../http/businessError';
+
+/** 40104. */
+export const ipNotAllowed = (): BusinessError =>
+  new BusinessError(ErrorCode.IpNotAllowed, '当前IP不在白名单内');
 
 /** An IPv4 address that came in over an IPv6 socket is shown and compared as IPv4. */
 export function plainIp(ip: string): string {

@@ -6,7 +6,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import { loginLog, session, userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
 import { loginForm, startTestServer, type TestServer } from '../testing/testServer';
-import { hashToken } from './token';
+import { hashToken, newToken } from './token';
 
 let server: TestServer;
 before(async () => {
@@ -190,6 +190,70 @@ describe('lock-out', () => {
   });
 });
 
+describe('a rush', () => {
+  let behindProxy: TestServer;
+  before(async () => {
+    behindProxy = await startTestServer({ trustProxy: true });
+  });
+  after(() => behindProxy.close());
+
+  /** How many answers there are of each code when all of these come at once. */
+  const codesOf = async (forms: readonly { readonly ip: string; readonly form: object }[]) => {
+    const answers = await Promise.all(
+      forms.map(({ ip, form }) =>
+        behindProxy.anonymous.with({ 'x-forwarded-for': ip }).post('/login.do', form),
+      ),
+    );
+    const counts: Record<number, number> = {};
+    for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
+    return counts;
+  };
+  const many = <T>(length: number, make: (index: number) => T): T[] =>
+    Array.from({ length }, (_, index) => make(index));
+  const wrong = { password: 'Wrong@12345', tenantCode: 'demo' };
+
+  test('of one address under many names is judged sixty times a minute at most', async () => {
+    const forms = many(600, (index) => ({
+      ip: '198.51.100.1',
+      form: loginForm(`137${String(index).padStart(8, '0')}`, 2, wrong),
+    }));
+    const codes = await codesOf(forms);
+    assert.ok((codes[ErrorCode.WrongCredentials] ?? 0) <= 60, JSON.stringify(codes));
+    assert.equal((codes[ErrorCode.WrongCredentials] ?? 0) + (codes[ErrorCode.TooManyRequests] ?? 0), 600);
+    const next = await codesOf([{ ip: '198.51.100.1', form: loginForm('13800000001', 1) }]);
+    assert.deepEqual(next, { [ErrorCode.TooManyRequests]: 1 });
+    const other = await codesOf([{ ip: '198.51.100.2', form: loginForm('13800000001', 1) }]);
+    assert.deepEqual(other, { 0: 1 }, 'others are not concerned');
+  });
+
+  test('of guesses at one account is judged five times, whether somebody has the name or nobody', async () => {
+    for (const [name, net] of [
+      ['13800000004', 2],
+      ['13866666666', 3],
+    ] as const) {
+      const guesses = many(40, (index) => ({
+        ip: `198.51.${net}.${index}`,
+        form: loginForm(name, 2, wrong),
+      }));
+      const codes = await codesOf(guesses);
+      assert.deepEqual(codes, { [ErrorCode.WrongCredentials]: 5, [ErrorCode.AccountLocked]: 35 }, name);
+    }
+  });
+
+  test('of right passwords counts neither against the account nor against the address', async () => {
+    const form = loginForm('13800000003', 2);
+    for (let turn = 0; turn < 65; turn += 1) {
+      assert.deepEqual(await codesOf([{ ip: '198.51.4.1', form }]), { 0: 1 }, `sign-in ${turn + 1}`);
+    }
+    const side = loginForm('13800000003', 3);
+    for (let turn = 0; turn < 6; turn += 1) {
+      assert.deepEqual(await codesOf([{ ip: '198.51.4.2', form: side }]), {
+        [ErrorCode.LoginTypeNotGranted]: 1,
+      });
+    }
+  });
+});
+
 describe('the white list of a store', () => {
   const setList = (ipWhiteList: string) =>
     server.database.write('1', (db) => db.update(store).set({ ipWhiteList }).where(eq(store.id, '1001')));
@@ -265,6 +329,31 @@ describe('a session', () => {
     const token = client.headers['authorization'] ?? '';
     const forged = client.with({ authorization: token.replace(/\.2$/, '.1'), tenantId: '1' });
     assert.equal((await forged.get('/switch')).code, ErrorCode.SessionInvalid);
+  });
+
+  test('of a tenant that does not exist leaves nothing behind', async () => {
+    const { database } = server;
+    const { reader } = database;
+    const asked = new Set<string>();
+    database.reader = (tenantId) => {
+      asked.add(tenantId);
+      return reader.call(database, tenantId);
+    };
+    try {
+      for (let at = 0; at < 20; at += 1) {
+        const madeUp = newToken(`made-up-${at}`);
+        const stranger = server.anonymous.with({ authorization: madeUp, cookie: `clientToken=${madeUp}` });
+        assert.equal((await stranger.get('/switch')).code, ErrorCode.SessionInvalid);
+        assert.equal((await stranger.get('/comm/ip')).code, 0);
+        await stranger.raw('GET', '/files/1/x/upload/202601/x.jpg');
+      }
+    } finally {
+      database.reader = reader;
+    }
+    assert.deepEqual(
+      [...asked].filter((tenantId) => tenantId.startsWith('made-up')),
+      [],
+    );
   });
 
   test('passwords are kept as argon2id', async () => {

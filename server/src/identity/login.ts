@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { identityCalls, LoginResult } from '@hospital/shared/contract/calls/identity';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -7,11 +7,12 @@ import { newId } from '../database/newId';
 import { loginLog, session, tenant, userAccount } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { BusinessError } from '../http/businessError';
-import { sendMessage } from '../messages/sendMessage';
-import { Attempts } from './attempts';
-import { accountLocked, lockedMessage, lockFor, lockWindow, mostWrongPasswords } from './lockOut';
-import { verifyPassword } from './password';
-import { firstWorkplace } from './firstWorkplace';
+import { Attempts, signInOf } from './attempts';
+import { countGuess, forgetGuesses, tellLocked, withoutGuesses } from './guesses';
+import { accountLocked } from './lockOut';
+import { comparePassword, inTurn } from './password';
+import { firstWorkplace, type Workplace } from './firstWorkplace';
+import { ipNotAllowed } from './ipWhiteList';
 import { lastStoreIs } from './myPlaces';
 import { loadScopes, sidesOf } from './sessionLoad';
 import { absoluteLimit } from './sessions';
@@ -37,28 +38,24 @@ const wrongCredentials = (): BusinessError =>
  *
  * @throws 42901 40102 40101 40105 40106 40103 40104
  */
-export async function login(
-  database: Database,
-  request: LoginRequest,
-  visitor: Visitor,
-): Promise<LoginResult> {
+export const login = (database: Database, request: LoginRequest, visitor: Visitor): Promise<LoginResult> =>
+  signInOf(visitor.ip, () => signIn(database, request, visitor));
+
+async function signIn(database: Database, request: LoginRequest, visitor: Visitor): Promise<LoginResult> {
   const attempts = new Attempts(database.kernel);
   const account = `${request.tenantCode}:${request.username}`;
   await attempts.admit(visitor.ip, account);
   const chain = await findTenant(database, request.tenantCode);
-  if (!chain) {
-    await attempts.failed(visitor.ip);
-    throw new BusinessError(ErrorCode.UnknownTenant, '机构代码不存在');
-  }
+  if (!chain) throw new BusinessError(ErrorCode.UnknownTenant, '机构代码不存在');
   const user = await findUser(database.reader(chain.id), request.username);
-  const refused = await judge(database, attempts, chain, user, request);
+  const refused = await judgePassword(database, chain, user, request);
   if (!user || refused) {
     await logAttempt(database, chain.id, user, request, visitor, refused?.msg ?? '');
-    if (refused?.code === ErrorCode.WrongCredentials) await attempts.failed(visitor.ip);
     throw refused ?? wrongCredentials();
   }
-  const token = await beginSession(database, chain, user, request, visitor);
   await attempts.succeeded(visitor.ip, account);
+  const place = await expectAdmitted(database, chain, user, request, visitor);
+  const token = await beginSession(database, chain, user, place, request, visitor);
   const { id: tenantId, cover, icon, slogan, watermark1, watermark2, logo, cbqFlag } = chain;
   return { token, tenantId, cover, icon, slogan, watermark1, watermark2, logo, cbqFlag };
 }
@@ -79,70 +76,64 @@ async function findUser(db: TenantDatabase, loginName: string): Promise<User | u
   return found;
 }
 
-/** Why this sign-in is refused, or null. The password is judged first, so that nothing else tells about an account. */
-async function judge(
-  database: Database,
-  attempts: Attempts,
-  chain: Tenant,
-  user: User | undefined,
-  request: LoginRequest,
-): Promise<BusinessError | null> {
-  const unknown = `${chain.id}:${request.username}`;
-  const locked = user ? isLocked(user) : await attempts.isUnknownLocked(unknown);
-  const matches = await verifyPassword(user?.passwordHash ?? null, request.password);
-  if (locked) return accountLocked();
-  if (!user || !matches) {
-    // A name that nobody has gets locked just like one that somebody has.
-    if (user) await countWrongPassword(database, chain.id, user.id);
-    else await attempts.unknownFailed(unknown);
-    return wrongCredentials();
-  }
-  if (user.enabled !== 'Y') return new BusinessError(ErrorCode.AccountDisabled, '账号已停用');
-  return sidesOf(user.loginTypes, chain).has(request.type) ? null : sideNotGranted(request.type);
-}
-
-function isLocked(user: User): boolean {
-  return user.lockFlag === 'Y' && (user.lockUntil === null || user.lockUntil.getTime() > Date.now());
-}
-
 /**
- * One statement, so that guesses sent at the same time are all counted. The guess that locks the account is told to
- * its owner, who may be signed in.
+ * Why the password does not let its user in, or null. It is judged first, so that nothing else tells about an account,
+ * and counted before that.
  */
-async function countWrongPassword(database: Database, tenantId: string, userId: string): Promise<void> {
-  const fresh = sql`${userAccount.failedSince} > now() - make_interval(secs => ${lockWindow})`;
-  const hits = sql`case when ${fresh} then ${userAccount.failedCount} + 1 else 1 end`;
-  const full = sql`${hits} >= ${mostWrongPasswords}`;
-  await database.write(tenantId, async (db) => {
-    const [counted] = await db
-      .update(userAccount)
-      .set({
-        failedCount: sql`case when ${full} then 0 else ${hits} end`,
-        failedSince: sql`case when ${full} then null when ${fresh} then ${userAccount.failedSince} else now() end`,
-        lockFlag: sql`case when ${full} then 'Y'::yes_no else ${userAccount.lockFlag} end`,
-        lockUntil: sql`case when ${full} then now() + make_interval(secs => ${lockFor}) else ${userAccount.lockUntil} end`,
-      })
-      .where(eq(userAccount.id, userId))
-      .returning({ failedCount: userAccount.failedCount });
-    if (counted?.failedCount === 0) await sendMessage(db, { ...lockedMessage, to: [userId] });
+async function judgePassword(
+  database: Database,
+  { id: tenantId }: Tenant,
+  user: User | undefined,
+  { username: loginName, password }: LoginRequest,
+): Promise<BusinessError | null> {
+  const account = { tenantId, loginName, userId: user?.id };
+  const { guess, matches } = await inTurn(async () => {
+    const counted = await countGuess(database, account);
+    const right = counted !== 'locked' && (await comparePassword(user?.passwordHash ?? null, password));
+    return { guess: counted, matches: right };
   });
+  if (guess === 'locked') return accountLocked();
+  if (matches) return null;
+  if (user && guess === 'last') await tellLocked(database, tenantId, user.id);
+  return wrongCredentials();
+}
+
+/** Where the session of somebody whose password was right begins. @throws 40106 40103 40104, each of them logged */
+async function expectAdmitted(
+  database: Database,
+  chain: Tenant,
+  user: User,
+  request: LoginRequest,
+  visitor: Visitor,
+): Promise<Workplace> {
+  const place = await placeOrRefusal(database.reader(chain.id), chain, user, request, visitor);
+  if (!(place instanceof BusinessError)) return place;
+  await forgetGuesses(database, chain.id, user.id);
+  await logAttempt(database, chain.id, user, request, visitor, place.msg);
+  throw place;
+}
+
+async function placeOrRefusal(
+  db: TenantDatabase,
+  chain: Tenant,
+  { id: userId, enabled, loginTypes, dataScope, deptId, lastStoreId }: User,
+  { type }: LoginRequest,
+  { ip }: Visitor,
+): Promise<Workplace | BusinessError> {
+  if (enabled !== 'Y') return new BusinessError(ErrorCode.AccountDisabled, '账号已停用');
+  if (!sidesOf(loginTypes, chain).has(type)) return sideNotGranted(type);
+  const scopes = await loadScopes(db, { userId, dataScope, deptId });
+  return (await firstWorkplace(db, type, scopes, lastStoreId, ip)) ?? ipNotAllowed();
 }
 
 async function beginSession(
   database: Database,
   chain: Tenant,
   user: User,
+  place: Workplace,
   request: LoginRequest,
   visitor: Visitor,
 ): Promise<string> {
-  const db = database.reader(chain.id);
-  const scopes = await loadScopes(db, { userId: user.id, dataScope: user.dataScope, deptId: user.deptId });
-  const place = await firstWorkplace(db, request.type, scopes, user.lastStoreId, visitor.ip);
-  if (!place) {
-    const msg = '当前IP不在白名单内';
-    await logAttempt(database, chain.id, user, request, visitor, msg);
-    throw new BusinessError(ErrorCode.IpNotAllowed, msg);
-  }
   const token = newToken(chain.id);
   await database.write(chain.id, async (writing) => {
     await writing.insert(session).values({
@@ -160,10 +151,7 @@ async function beginSession(
     const [same] = await writing
       .update(userAccount)
       .set({
-        failedCount: 0,
-        failedSince: null,
-        lockFlag: 'N',
-        lockUntil: null,
+        ...withoutGuesses,
         // Also for a store that was picked by itself, being the only one.
         ...(place.storeId === '' ? {} : lastStoreIs(place.storeId)),
       })

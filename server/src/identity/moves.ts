@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { ErrorCode } from '@hospital/shared/contract/errors';
 import { session, userAccount } from '../database/schema/identity';
-import { BusinessError, outOfScope } from '../http/businessError';
+import { outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { firstWorkplace, workplaceAt, workplaceIn, type Workplace } from './firstWorkplace';
-import { ipAllowed } from './ipWhiteList';
+import { ipAllowed, ipNotAllowed } from './ipWhiteList';
 import { lastStoreIdOf, lastStoreIs } from './myPlaces';
 import { openStores, openWarehouses } from './openPlaces';
-import { sideNotGranted, type WorkspaceType } from './session';
-
-const ipNotAllowed = (): BusinessError => new BusinessError(ErrorCode.IpNotAllowed, '当前IP不在白名单内');
+import { scopeAtDoors, sideNotGranted, type WorkspaceType } from './session';
 
 /**
  * The session stands in a store from now on, which becomes the user's last one. The name is the store's own, whatever
@@ -20,7 +17,7 @@ const ipNotAllowed = (): BusinessError => new BusinessError(ErrorCode.IpNotAllow
  */
 export async function setLastStore(context: CallContext, { storeId }: { storeId: string }): Promise<void> {
   const { identity, db, ip } = context;
-  const [chosen] = await openStores(db, identity.storeScope, { id: storeId });
+  const [chosen] = await openStores(db, scopeAtDoors(identity), { id: storeId });
   if (!chosen || !identity.workspaceTypes.has(2)) throw outOfScope();
   if (!ipAllowed(chosen.ipWhiteList, ip)) throw ipNotAllowed();
   await move(context, 2, workplaceIn(chosen));
@@ -54,7 +51,8 @@ export async function switchWorkspace(
   const { identity, db, ip } = context;
   if (!identity.workspaceTypes.has(type)) throw sideNotGranted(type);
   if (identity.workspaceType === type) return;
-  const place = await firstWorkplace(db, type, identity, await lastStoreIdOf(db, identity.userId), ip);
+  const scopes = { ...identity, storeScope: scopeAtDoors(identity) };
+  const place = await firstWorkplace(db, type, scopes, await lastStoreIdOf(db, identity.userId), ip);
   if (!place) throw ipNotAllowed();
   await move(context, type, place);
 }

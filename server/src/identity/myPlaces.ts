@@ -1,10 +1,17 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { LastStore, StoreBrief, WarehouseBrief } from '@hospital/shared/contract/calls/identity';
+import type {
+  DeptBrief,
+  LastStore,
+  StoreBrief,
+  WarehouseBrief,
+} from '@hospital/shared/contract/calls/identity';
 import { userAccount } from '../database/schema/identity';
-import { store, warehouse } from '../database/schema/organisation';
+import { dept, store, warehouse } from '../database/schema/organisation';
 import type { CallContext } from '../http/call';
+import { rootParent } from '../organisation/tree';
+import { isDepartmentOf } from '../users/scope';
 import { openStores, openWarehouses } from './openPlaces';
-import { inScope } from './session';
+import { inScope, scopeAtDoors } from './session';
 
 interface Picking {
   readonly page: number;
@@ -17,7 +24,7 @@ const offsetOf = ({ page, pageSize }: Picking): number => (page - 1) * pageSize;
 /** Open stores that the caller may work in; the one worked in last carries `lastFlag` Y. */
 export async function myStores({ identity, db }: CallContext, request: Picking): Promise<StoreBrief[]> {
   const [rows, last] = await Promise.all([
-    openStores(db, identity.storeScope, request)
+    openStores(db, scopeAtDoors(identity), request)
       .orderBy(asc(store.storeCode))
       .limit(request.pageSize)
       .offset(offsetOf(request)),
@@ -38,6 +45,16 @@ export async function myWarehouses(
     .orderBy(asc(warehouse.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
+}
+
+/** Departments of the caller's data scope, each after what it hangs below. */
+export async function myDepts({ identity, db }: CallContext): Promise<DeptBrief[]> {
+  const rows = await db
+    .select({ id: dept.id, name: dept.name, parentId: dept.parentId, deptType: dept.deptType })
+    .from(dept)
+    .where(isDepartmentOf(identity, dept.id))
+    .orderBy(asc(dept.path));
+  return rows.map(({ parentId, ...row }) => ({ ...row, parentId: parentId ?? rootParent }));
 }
 
 /**

@@ -8,7 +8,7 @@ import { lisTicket } from './lisTicket';
 import { login } from './login';
 import { logout } from './logout';
 import { chooseWarehouse, setLastStore, switchWorkspace } from './moves';
-import { lastStore, myStores, myWarehouses } from './myPlaces';
+import { lastStore, myDepts, myStores, myWarehouses } from './myPlaces';
 
 /** Handlers of sign-in and session; they need the kernel, since a stranger belongs to no tenant yet. */
 export function identityHandlers(services: Services): Handlers<'identity'> {
@@ -44,6 +44,7 @@ export function identityHandlers(services: Services): Handlers<'identity'> {
     demoAccounts: async () => (services.demo ? demoAccounts(database) : []),
     myStores,
     myWarehouses,
+    myDepts,
     setLastStore: moving(setLastStore),
     chooseWarehouse: moving(chooseWarehouse),
     switchWorkspace: moving(switchWorkspace),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { ipAllowed, plainIp } from './ipWhiteList';
 import { menuTree, type MenuRow } from './menuTree';
-import { hashPassword, verifyPassword } from './password';
+import { hashPassword, inTurn, mostWaiting, verifyPassword } from './password';
 import { newToken, tenantOfToken, tokenOfHeader } from './token';
 
 describe('white lists', () => {
@@ -73,6 +74,26 @@ describe('passwords', () => {
     assert.ok(!(await verifyPassword(hash, 'b'.repeat(64))));
     assert.ok(!(await verifyPassword('!', 'a'.repeat(64))), 'an account without a password');
     assert.ok(!(await verifyPassword(null, 'nobody has this password')));
+  });
+
+  test('are worked on by two threads at most, and no more wait than may', async () => {
+    let [running, most] = [0, 0];
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await begun;
+      running -= 1;
+    };
+    const turns = Array.from({ length: 1000 }, () => inTurn(work));
+    // Turns begin a moment after they are asked for.
+    setImmediate(begin);
+    const results = await Promise.allSettled(turns);
+    const refused = results.filter((result) => result.status === 'rejected');
+    assert.ok(most <= 2, String(most));
+    assert.ok(results.length - refused.length <= mostWaiting + most, String(refused.length));
+    assert.ok(refused.every(({ reason }) => reason.code === ErrorCode.TooManyRequests));
   });
 });
 

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { BusinessError, outOfScope } from '../http/businessError';
+import { ipNotAllowed } from './ipWhiteList';
 
 /** 1 company, 2 store, 3 warehouse. */
 export type WorkspaceType = 1 | 2 | 3;
@@ -38,6 +39,10 @@ export interface SessionIdentity {
   readonly stood: string;
   readonly permissions: ReadonlySet<string>;
   readonly storeScope: Scope;
+  /** Stores that would be in scope if they let the caller's address in (`ipWhiteList`). */
+  readonly shutStores: ReadonlySet<string>;
+  /** The store where the session stands is one of them; it counts as none then. */
+  readonly shutPlace: boolean;
   readonly warehouseScope: Scope;
   readonly deptScope: DeptScope;
   /** Head office: sees every department. */
@@ -49,10 +54,26 @@ export function requireOwnSide({ workspaceType, workspaceTypes }: SessionIdentit
   if (!workspaceTypes.has(workspaceType)) throw outOfScope();
 }
 
+/** Data scope 1. */
+export const seesWholeChain = ({ deptScope }: SessionIdentity): boolean => deptScope === 'all';
+
 const sideNames: Readonly<Record<WorkspaceType, string>> = { 1: '公司', 2: '门店', 3: '仓库' };
 
 /** 40103. */
 export const sideNotGranted = (type: WorkspaceType): BusinessError =>
   new BusinessError(ErrorCode.LoginTypeNotGranted, `该账号无权登录${sideNames[type]}端`);
+
+/** @throws 40104 for a store that does not let the caller's address in, 40302 for one out of scope */
+export function requireStore(
+  { storeScope, shutStores }: Pick<SessionIdentity, 'storeScope' | 'shutStores'>,
+  id: string,
+): void {
+  if (shutStores.has(id)) throw ipNotAllowed();
+  if (!inScope(storeScope, id)) throw outOfScope();
+}
+
+/** The same scope from any address: for the doors of stores, which say to whom they are shut. */
+export const scopeAtDoors = ({ storeScope, shutStores }: SessionIdentity): Scope =>
+  storeScope === 'all' ? storeScope : [...storeScope, ...shutStores];
 
 export const inScope = (scope: Scope, id: string): boolean => scope === 'all' || scope.includes(id);

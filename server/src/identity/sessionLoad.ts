@@ -15,14 +15,19 @@ import {
 import { dept, store, warehouse } from '../database/schema/organisation';
 import { openWarehouses } from './openPlaces';
 import { type DeptScope, inScope, type Scope, type SessionIdentity, type WorkspaceType } from './session';
+import { restrictedStores, type RestrictedStore } from './shutStores';
 import { stoodAt } from './standing';
 
 /** A stored session that has not ended, with everything needed to judge its calls. */
 export interface LoadedSession {
+  /** As seen from an address that every store lets in; `seenFrom` says what another sees. */
   readonly identity: SessionIdentity;
+  readonly restricted: readonly RestrictedStore[];
   readonly lastSeen: number;
   readonly expires: number;
 }
+
+const noStores: ReadonlySet<string> = new Set();
 
 /** Reads the session with that token hash; null when there is none, or its user or tenant is disabled. */
 export async function loadSession(db: TenantDatabase, tokenHash: string): Promise<LoadedSession | null> {
@@ -70,25 +75,29 @@ export async function loadSession(db: TenantDatabase, tokenHash: string): Promis
     presentPlace(db, row, scopes),
     sidesToWorkOn(db, ownSides, row, scopes),
   ]);
+  const identity: SessionIdentity = {
+    sessionId: row.sessionId,
+    userId: row.userId,
+    userName: row.userName,
+    tenantId: row.tenantId,
+    workspaceType,
+    workspaceTypes,
+    ownSides,
+    ...place,
+    warehouseType: warehouseTypeOf(workspaceType, ownType),
+    stood: stoodAt(row),
+    permissions,
+    ...scopes,
+    shutStores: noStores,
+    shutPlace: false,
+    deptScope,
+    superDept: row.superDept === 'Y',
+  };
   return {
     lastSeen: row.lastSeen.getTime(),
     expires: row.expires.getTime(),
-    identity: {
-      sessionId: row.sessionId,
-      userId: row.userId,
-      userName: row.userName,
-      tenantId: row.tenantId,
-      workspaceType,
-      workspaceTypes,
-      ownSides,
-      ...place,
-      warehouseType: warehouseTypeOf(workspaceType, ownType),
-      stood: stoodAt(row),
-      permissions,
-      ...scopes,
-      deptScope,
-      superDept: row.superDept === 'Y',
-    },
+    identity,
+    restricted: await restrictedStores(db, identity),
   };
 }
 

@@ -5,7 +5,9 @@ import { isOneOf } from '../database/paging';
 import { session, type SessionEnd } from '../database/schema/identity';
 import { hashToken, tenantOfToken } from './token';
 import { loadEnd, loadSession, type LoadedSession } from './sessionLoad';
+import { KnownTenants } from './knownTenants';
 import type { SessionIdentity } from './session';
+import { seenFrom } from './shutStores';
 
 /** A session ends after so long without a call (ms). */
 export const idleLimit = 8 * 60 * 60_000;
@@ -28,6 +30,8 @@ export interface SessionChange {
 interface CachedSession extends LoadedSession {
   lastSeen: number;
   lastTouched: number;
+  /** What its last address sees; most sessions have one. */
+  seen?: { readonly ip: string; readonly identity: SessionIdentity };
 }
 
 /** Sessions by token, kept in memory for a moment; every instance hears of changes through the database. */
@@ -38,10 +42,14 @@ export class Sessions {
   private changes = 0;
   private readonly listeners: ((change: SessionChange | null) => void)[] = [];
 
+  private readonly tenants: KnownTenants;
+
   constructor(
     private readonly database: Database,
     private readonly warn: (error: unknown) => void,
-  ) {}
+  ) {
+    this.tenants = new KnownTenants(database.kernel);
+  }
 
   /** Begins to hear of changes made by other instances. */
   async start(): Promise<void> {
@@ -52,19 +60,20 @@ export class Sessions {
     );
   }
 
-  /** The session of a token; null when it is unknown, ended, or idle for too long. */
-  async find(token: string): Promise<SessionIdentity | null> {
+  /** The session of a token as its address sees it; null when it is unknown, ended, or idle for too long. */
+  async find(token: string, ip: string): Promise<SessionIdentity | null> {
     const found = await this.current(token);
     if (!found) return null;
     const now = Date.now();
     found.lastSeen = now;
     if (now - found.lastTouched >= touchEvery) this.touch(found, now);
-    return found.identity;
+    return this.seenFrom(ip, found);
   }
 
   /** The same for what goes on without anybody at the keyboard: it does not keep an idle session alive. */
-  async look(token: string): Promise<SessionIdentity | null> {
-    return (await this.current(token))?.identity ?? null;
+  async look(token: string, ip: string): Promise<SessionIdentity | null> {
+    const found = await this.current(token);
+    return found && this.seenFrom(ip, found);
   }
 
   /**
@@ -91,7 +100,7 @@ export class Sessions {
 
   /** Why the token's session has ended, as far as somebody ended it; told to whoever holds the token alone. */
   async endOf(token: string): Promise<SessionEnd> {
-    const tenantId = tenantOfToken(token);
+    const tenantId = await this.tenantOf(token);
     return tenantId === null ? '' : loadEnd(this.database.reader(tenantId), hashToken(token));
   }
 
@@ -116,11 +125,17 @@ export class Sessions {
     await Promise.allSettled(this.pending);
   }
 
+  private async seenFrom(ip: string, found: CachedSession): Promise<SessionIdentity> {
+    if (found.seen?.ip !== ip) {
+      const db = this.database.reader(found.identity.tenantId);
+      found.seen = { ip, identity: await seenFrom(ip, found.identity, found.restricted, db) };
+    }
+    return found.seen.identity;
+  }
+
   private async current(token: string): Promise<CachedSession | null> {
-    const tenantId = tenantOfToken(token);
-    if (tenantId === null) return null;
     const hash = hashToken(token);
-    const found = this.cache.get(hash) ?? (await this.load(tenantId, hash));
+    const found = this.cache.get(hash) ?? (await this.load(token, hash));
     if (!found) return null;
     const now = Date.now();
     if (now < found.expires && now - found.lastSeen < idleLimit) return found;
@@ -128,12 +143,21 @@ export class Sessions {
     return null;
   }
 
-  private async load(tenantId: string, hash: string): Promise<CachedSession | null> {
+  /** The tenant that a token names, if there is such a one. */
+  private async tenantOf(token: string): Promise<string | null> {
+    const tenantId = tenantOfToken(token);
+    return tenantId !== null && (await this.tenants.has(tenantId)) ? tenantId : null;
+  }
+
+  private async load(token: string, hash: string): Promise<CachedSession | null> {
+    const tenantId = await this.tenantOf(token);
+    if (tenantId === null) return null;
     const changesBefore = this.changes;
     const loaded = await loadSession(this.database.reader(tenantId), hash);
     if (!loaded) return null;
     const cached = { ...loaded, lastTouched: loaded.lastSeen };
-    if (this.changes === changesBefore) this.cache.set(hash, cached);
+    // While nobody hears of changes nothing is remembered: each call asks the database.
+    if (this.changes === changesBefore && this.database.hears()) this.cache.set(hash, cached);
     return cached;
   }
 

@@ -2,13 +2,13 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../database/paging';
 import { outOfScope } from '../http/businessError';
-import { inScope, type Scope, type SessionIdentity } from './session';
+import { inScope, requireStore, type Scope, type SessionIdentity } from './session';
 
 /**
  * Whose rows a list shows (domain.md §0.2): those of the named store; without one of the current store on the store
  * side, of all stores in scope on the company side. Where no store is, there are none.
  *
- * @throws 40302 for a store out of scope
+ * @throws 40302 for a store out of scope, 40104 for one that does not let the caller's address in
  */
 export function storesInView(identity: SessionIdentity, storeId?: string): Scope {
   if (storeId !== undefined) return requireStores(identity, storeId);
@@ -17,9 +17,9 @@ export function storesInView(identity: SessionIdentity, storeId?: string): Scope
 }
 
 /** All stores in scope wherever the session stands, or the named one of them. @throws 40302 as above */
-export function requireStores({ storeScope }: SessionIdentity, storeId?: string): Scope {
-  if (storeId === undefined) return storeScope;
-  if (!inScope(storeScope, storeId)) throw outOfScope();
+export function requireStores(identity: SessionIdentity, storeId?: string): Scope {
+  if (storeId === undefined) return identity.storeScope;
+  requireStore(identity, storeId);
   return [storeId];
 }
 

@@ -15,6 +15,40 @@ after(() => server.close());
 const pathsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => [item.path, ...pathsOf(item.children)]);
 
+describe('departments of the caller', () => {
+  interface Listed {
+    readonly id: string;
+    readonly parentId: string;
+  }
+  const listed = async (account: string, type: 1 | 2): Promise<readonly Listed[]> => {
+    const answer = await (await server.signIn(account, type)).get('/myDept');
+    assert.equal(answer.code, 0, answer.text);
+    return answer.data as readonly Listed[];
+  };
+
+  test('are all of them for who sees the chain, each after what it hangs below', async () => {
+    const all = await listed('13800000001', 1);
+    assert.deepEqual(Object.keys(all[0] ?? {}).sort(), ['deptType', 'id', 'name', 'parentId']);
+    assert.equal(all[0]?.parentId, '0');
+    const seen = new Set(['0']);
+    for (const { id, parentId } of all) {
+      assert.ok(seen.has(parentId), `${id} stands before ${parentId}`);
+      seen.add(id);
+    }
+  });
+
+  test('are those of the data scope for who sees a part, and none of another tenant', async () => {
+    const all = new Set((await listed('13800000001', 1)).map(({ id }) => id));
+    const part = (await listed('13800000002', 2)).map(({ id }) => id);
+    assert.ok(part.length < all.size);
+    assert.ok(part.every((id) => all.has(id)));
+    const { rows } = await server.database.kernel.execute<{ n: number }>(
+      `select count(*)::int as n from dept where tenant_id = '1'`,
+    );
+    assert.equal(all.size, rows[0]?.n);
+  });
+});
+
 describe('the current user', () => {
   test('comes with roles, permissions and menu', async () => {
     const { data } = await (await server.signIn('13800000001', 1)).post('/sys/user/getUserInfo.do');

@@ -1,4 +1,4 @@
-import { announceDueNotices, endPastNotices } from '../messages/announceNotice';
+import { announceDueNotices, endPastNotices, tellOfNotices } from '../messages/announceNotice';
 import { forEachTenant, type Job } from './job';
 
 /** Announcements that waited for their time, and those that are past it. */
@@ -9,8 +9,8 @@ export const publishNotices: Job = {
   run: (context) =>
     forEachTenant(context, (tenantId) =>
       context.database.write(tenantId, async (db) => {
-        await endPastNotices(db);
-        await announceDueNotices(db);
+        await endPastNotices(db, tellOfNotices(db));
+        await announceDueNotices(db, tellOfNotices(db));
       }),
     ),
 };

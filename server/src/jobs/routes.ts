@@ -1,15 +1,21 @@
 import type { BackgroundJob } from '@hospital/shared/contract/calls/jobs';
 import { formatDateTime } from '../database/chinaTime';
 import { notFound } from '../http/businessError';
-import type { CallContext, Handlers } from '../http/call';
+import { inTwoSteps, type CallContext, type Handlers } from '../http/call';
 import type { Services } from '../http/services';
+import { expectReleasesTenant } from '../releases/moveCalls';
 
 const bizType = 'job';
 const moment = (date: Date | null): string | null => (date ? formatDateTime(date) : null);
 
-/** Background jobs as administrators see them. */
-export const jobHandlers = ({ jobs }: Pick<Services, 'jobs'>): Handlers<'jobs'> => ({
-  async list() {
+/** Background jobs, which are the whole site's, as the administrators of its tenant see them. */
+export const jobHandlers = ({
+  jobs,
+  releasesTenant,
+}: Pick<Services, 'jobs' | 'releasesTenant'>): Handlers<'jobs'> => ({
+  /** @throws 40300 */
+  async list(context) {
+    await expectReleasesTenant(releasesTenant, context, 'sys:job:list');
     const now = new Date();
     return (await jobs.list()).map((row): BackgroundJob => {
       const { name, title, every, durationMs, error, runs, failures, interruptions } = row;
@@ -23,13 +29,17 @@ export const jobHandlers = ({ jobs }: Pick<Services, 'jobs'>): Handlers<'jobs'> 
       };
     });
   },
-  /** @throws 404 */
-  async run({ audit, afterCommit }: CallContext, { name }) {
-    // Not from the table: inside the transaction the embedded database's only connection is taken.
-    const title = jobs.titleOf(name);
-    if (title === undefined) throw notFound();
-    audit({ bizType, bizId: name, before: null, after: { name: title } });
-    afterCommit(async () => void (await jobs.soon(name)));
-    return null;
-  },
+  /** @throws 40300, 404 */
+  run: inTwoSteps(
+    (context, _request: { readonly name: string }) =>
+      expectReleasesTenant(releasesTenant, context, 'sys:job:run'),
+    async ({ audit, afterCommit }: CallContext, { name }): Promise<null> => {
+      // Not from the table: inside the transaction the embedded database's only connection is taken.
+      const title = jobs.titleOf(name);
+      if (title === undefined) throw notFound();
+      audit({ bizType, bizId: name, before: null, after: { name: title } });
+      afterCommit(async () => void (await jobs.soon(name)));
+      return null;
+    },
+  ),
 });

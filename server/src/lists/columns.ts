@@ -3,7 +3,6 @@ import type { ColumnSetting, ListColumn } from '@hospital/shared/contract/calls/
 import { columnSetting } from '../database/schema/lists';
 import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { publish } from '../live/publish';
 
 const own = (userId: string, scene: string) =>
   and(eq(columnSetting.userId, userId), eq(columnSetting.scene, scene));
@@ -26,7 +25,7 @@ export async function getColumns(
  * @throws 40001 when a column is named twice or none is to be seen
  */
 export async function saveColumns(
-  { db, identity }: CallContext,
+  { db, identity, tellChanges }: CallContext,
   { scene, columns }: { readonly scene: string; readonly columns: readonly ListColumn[] },
 ): Promise<null> {
   const { userId, userName } = identity;
@@ -44,6 +43,6 @@ export async function saveColumns(
         set: { ...saved, version: sql`${columnSetting.version} + 1` },
       });
   }
-  await publish(db, { to: { users: [userId] }, kind: 'data', data: { calls: ['lists.columns'] } });
+  await tellChanges({ users: [userId] });
   return null;
 }

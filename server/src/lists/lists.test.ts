@@ -93,7 +93,7 @@ test('a condition is plain fields, and not without bounds', async () => {
   const code = async (condition: object) =>
     (await make(doctor, calls.saveSearch, { scene: 'shape', condition })).code;
   assert.equal(await code({ deep: { er: 1 } }), ErrorCode.Malformed);
-  assert.equal(await code({ text: 'x'.repeat(201) }), ErrorCode.Malformed);
+  assert.equal(await code({ text: 'x'.repeat(201) }), ErrorCode.Invalid);
   assert.notEqual(await code({ 'no key': 'x' }), 0);
   assert.equal(await code({ ids: ['1', '2'], number: 3 }), 0);
   assert.notEqual((await make(doctor, calls.searches, { scene: "x'; drop" })).code, 0);
@@ -119,7 +119,7 @@ test('columns are kept for their user and list; none means as the list has them'
     (await make(doctor, calls.saveColumns, { scene: 'review', columns: wrong })).msg;
   assert.equal(await refused([columns[0]!, columns[0]!]), '列重复');
   assert.equal(await refused([columns[1]!]), '至少显示一列');
-  assert.equal(await refused([{ key: 'a', visible: 'Y', width: 5 }]), '列宽不能小于40');
+  assert.equal(await refused([{ key: 'a', visible: 'Y', width: 5 }]), '第1项的列宽不能小于40');
   await done(doctor, calls.saveColumns, { scene: 'review', columns: [] });
   assert.equal(await get(doctor), null);
 });

@@ -5,25 +5,19 @@ import { newId } from '../database/newId';
 import { oneRow } from '../database/oneRow';
 import { offsetOf } from '../database/paging';
 import { savedSearch } from '../database/schema/lists';
-import type { TenantDatabase } from '../database/tenantDatabase';
 import { notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { publish } from '../live/publish';
 
 /** Unpinned searches that are kept of a list (domain.md §2.10). */
 const mostUnpinned = 20;
 
-const own = (userId: string, scene: string): SQL | undefined =>
-  and(eq(savedSearch.userId, userId), eq(savedSearch.scene, scene));
+const own = (userId: string, scene?: string): SQL | undefined =>
+  and(eq(savedSearch.userId, userId), scene === undefined ? undefined : eq(savedSearch.scene, scene));
 
-/** Other pages of the same user show the change. */
-const announce = (db: TenantDatabase, userId: string): Promise<void> =>
-  publish(db, { to: { users: [userId] }, kind: 'data', data: { calls: ['lists.searches'] } });
-
-/** The caller's own: the pinned first, then the last used. */
+/** The caller's own, of one list or of all: the pinned first, then the last used. */
 export async function listSearches(
   { db, identity }: CallContext,
-  request: { readonly scene: string; readonly page: number; readonly pageSize: number },
+  request: { readonly scene?: string; readonly page: number; readonly pageSize: number },
 ): Promise<{ list: SavedSearch[]; total: number }> {
   const wanted = own(identity.userId, request.scene);
   const [rows, total] = await Promise.all([
@@ -49,7 +43,7 @@ interface SaveRequest {
 
 /** The same condition again counts up, and takes a new name or pin where one is given. The oldest unpinned go. */
 export async function saveSearch(
-  { db, identity }: CallContext,
+  { db, identity, tellChanges }: CallContext,
   request: SaveRequest,
 ): Promise<{ id: string }> {
   const { userId, userName } = identity;
@@ -85,13 +79,13 @@ export async function saveSearch(
   await db.delete(savedSearch).where(sql`${savedSearch.id} in (
     select id from saved_search where user_id = ${userId} and scene = ${request.scene} and pinned = 'N'
     order by last_use_time desc, id desc offset ${mostUnpinned}::int)`);
-  await announce(db, userId);
+  await tellChanges({ users: [userId] });
   return { id: oneRow(saved).id };
 }
 
 /** @throws 404; 40302 for somebody else's */
 export async function removeSearch(
-  { db, identity }: CallContext,
+  { db, identity, tellChanges }: CallContext,
   { id }: { readonly id: string },
 ): Promise<null> {
   const [found] = await db
@@ -101,19 +95,19 @@ export async function removeSearch(
   if (!found) throw notFound();
   if (found.userId !== identity.userId) throw outOfScope();
   await db.delete(savedSearch).where(eq(savedSearch.id, id));
-  await announce(db, identity.userId);
+  await tellChanges({ users: [identity.userId] });
   return null;
 }
 
 /** Removes the caller's own of a list; the pinned stay. */
 export async function clearSearches(
-  { db, identity }: CallContext,
+  { db, identity, tellChanges }: CallContext,
   { id: scene }: { readonly id: string },
 ): Promise<{ count: number }> {
   const removed = await db
     .delete(savedSearch)
     .where(and(own(identity.userId, scene), eq(savedSearch.pinned, 'N')))
     .returning({ id: savedSearch.id });
-  await announce(db, identity.userId);
+  await tellChanges({ users: [identity.userId] });
   return { count: removed.length };
 }

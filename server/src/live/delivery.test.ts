@@ -296,7 +296,7 @@ test('whatever is said to whomever, everybody hears all that is meant for them, 
       list.data.list.map(({ name }: { name: string }) => name).sort(),
       all
         .filter((each) => each.notice && each.tenantId === reader.tenantId)
-        .filter(({ isFor }) => reader.seesAll || isFor(reader))
+        .filter(({ isFor }) => (reader.seesAll && (reader.scope === 1 || reader.superDept)) || isFor(reader))
         .map(({ key }) => key)
         .sort(),
       words,

@@ -94,7 +94,8 @@ export async function* missedEvents(
       .select({ seq: max(liveEvent.seq) })
       .from(liveEvent)
       .where(and(between(after), ofState))
-      .groupBy(liveEvent.kind, liveEvent.data),
+      // By whichever write it came.
+      .groupBy(liveEvent.kind, sql`${liveEvent.data} - 'by'`),
   );
   const wanted = or(sql`not ${ofState}`, isOneOfNumbers(last.map(({ seq }) => seq ?? 0)));
   for (let from = after; ;) {

@@ -31,7 +31,7 @@ export function openStream(
   }
   const token = tokenOfHeader(request.headers.authorization);
   const whoIsIt = async (): Promise<SessionIdentity | null> => {
-    const found = await sessions.look(token);
+    const found = await sessions.look(token, request.ip);
     if (found) requireOwnSide(found);
     return found;
   };

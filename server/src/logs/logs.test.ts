@@ -6,6 +6,7 @@ import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { userCalls } from '@hospital/shared/contract/calls/users';
 import excel from 'exceljs';
+import { formatDay } from '../database/chinaTime';
 import { opLog } from '../database/schema/identity';
 import { writeAuditLog } from '../http/auditLog';
 import type { SessionIdentity } from '../identity/session';
@@ -57,10 +58,11 @@ test('who lacks the permission is refused', async () => {
 
 describe('what was written', () => {
   test('is told in words: who, what, which record, from what to what', async () => {
-    const { id } = (await make(admin, roleCalls.save, { name: '审计员', code: 'auditor', menuIds: ['10'] }))
-      .data;
+    const { id } = (
+      await make(admin, roleCalls.save, { name: '审计员', code: 'auditor', menuIds: ['/home'] })
+    ).data;
     await make(admin, roleCalls.update, { id, version: 1, name: '审计主管', code: 'auditor' });
-    await make(admin, roleCalls.saveMenu, { id, version: 2, menuIds: ['92'] });
+    await make(admin, roleCalls.saveMenu, { id, version: 2, menuIds: ['/mch/dict'] });
     await make(admin, roleCalls.delete, { id });
     const rows = await operations({ record: id });
     assert.deepEqual(
@@ -98,7 +100,7 @@ describe('what was written', () => {
 
   test('is filtered by who, what, when and which record', async () => {
     await make(admin, dictionaryCalls.save, { type: 'logged', name: '乙', code: '2', sort: 2 });
-    const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+    const today = formatDay(new Date());
     const codes = async (filters: object): Promise<boolean> =>
       (await operations(filters)).some(({ recordName }) => recordName === '乙');
     const hits = [

@@ -23,7 +23,9 @@ import { pdf } from '../files/pictures.fixture';
 import { makeLive } from '../testing/releases';
 import { startTestServer, type TestServer } from '../testing/testServer';
 import { uploaded } from '../testing/uploads';
-import { initialMenus } from '../database/initial/menus';
+import { declaredMenu } from '../access/declared/declaredMenu';
+import { allPermissions } from '../permissions';
+import { sourceRemotes } from '../testing/sourceRemotes';
 import { changesOf, changesText } from './changes';
 import { bizTypeNames } from './words';
 
@@ -82,7 +84,7 @@ async function writeEveryKind(): Promise<void> {
   await done(admin, warehouseCalls.save, newWarehouse());
   await done(admin, dictionaryCalls.save, { type: 'logged', name: '甲', code: '1', sort: 1 });
   await uploaded(admin, pdf, '化验单.pdf');
-  await done(admin, roleCalls.save, { name: '审计员', code: 'auditor', menuIds: ['10'] });
+  await done(admin, roleCalls.save, { name: '审计员', code: 'auditor', menuIds: ['/home'] });
   const item = { type: '1', icon: 'file', visible: 'Y', showType: '1', sort: 1 };
   const top = (await done(admin, menuCalls.save, { ...item, parentId: '0', name: '上' })).data.id;
   const below = (await done(admin, menuCalls.save, { ...item, parentId: top, name: '下' })).data.id;
@@ -143,7 +145,13 @@ test('every field of what is written has its Chinese label, and shows names for 
 });
 
 test('the menu of a new tenant has only icons that have a name', () => {
-  const icons = initialMenus({ unreleased: true, site: true }).flatMap(({ icon }) => icon || []);
+  const { items } = declaredMenu({
+    permissions: allPermissions,
+    remotes: sourceRemotes,
+    site: true,
+    serverSpeaks: true,
+  });
+  const icons = items.flatMap(({ fields: { icon } }) => icon || []);
   assert.deepEqual(
     [...new Set(icons)].filter((icon) => !Object.hasOwn(menuIconTitles, icon)),
     [],

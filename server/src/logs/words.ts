@@ -1,7 +1,8 @@
 import { SIDE_WORDS, TAG_WORDS } from '@hospital/shared/contract/userWords';
+import { fieldNames } from '@hospital/shared/contract/fieldNames';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 
-/** Kinds of records in the audit log, and what their fields are called. */
+/** Kinds of records in the audit log. */
 export const bizTypeNames: Readonly<Record<string, string>> = {
   role: '角色',
   menu: '菜单',
@@ -27,20 +28,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
 
 export const bizTypeName = (bizType: string): string => bizTypeNames[bizType] ?? bizType;
 
-const common: Readonly<Record<string, string>> = {
-  name: '名称',
-  code: '编码',
-  type: '类型',
-  sort: '排序',
-  remark: '备注',
-  remarks: '备注',
-  enabled: '启用',
-  address: '地址',
-  description: '描述',
-  title: '标题',
-  content: '内容',
-};
-
+/** What fields are called in records of one kind, where that is not what they are called everywhere. */
 const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   release: {
     name: '模块',
@@ -55,18 +43,12 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   menu: {
     parentName: '上级菜单',
     icon: '图标',
-    path: '路径',
-    visible: '显示',
-    alwaysShow: '顶部常显',
-    showType: '显示端',
     permission: '权限标识',
     tooltip: '提示',
     order: '顺序',
   },
   user: {
-    loginName: '手机号',
     name: '姓名',
-    sex: '性别',
     photo: '头像',
     title: '职务',
     deptName: '所属部门',
@@ -75,7 +57,6 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     openId: '微信标识',
     defPasswordStatus: '初始密码',
     loginTypes: '可登录端',
-    dataScope: '数据范围',
     tags: '标签',
     serviceTypes: '服务项目',
     roleList: '角色',
@@ -86,18 +67,14 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dept: {
     name: '部门名称',
     parentName: '上级部门',
-    deptType: '部门类型',
     leaderName: '负责人',
   },
   store: {
-    storeName: '门店名称',
     storeCode: '门店编码',
     businessName: '工商名称',
     doorName: '门头名称',
     deptName: '所属部门',
     warehouseName: '所属仓库',
-    storeAttribute: '门店属性',
-    storeNature: '门店性质',
     provinceName: '省',
     cityName: '市',
     districtName: '区',
@@ -120,7 +97,6 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   liveOrder: { petName: '宠物', time: '医嘱时间', doneByName: '完成人', doneTime: '完成时间' },
   review: {
     petName: '宠物',
-    status: '状态',
     reviewTime: '回访时间',
     result: '回访结果',
     reservationStatus: '已预约',
@@ -130,10 +106,6 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   notice: {
     name: '公告标题',
     content: '公告内容',
-    valid: '有效',
-    topFlag: '置顶',
-    popupFlag: '弹窗',
-    scopeType: '发布范围',
     scopeNames: '部门或门店',
     publishDate: '发布时间',
     expireDate: '下线时间',
@@ -159,7 +131,7 @@ export const nameFields = [
 
 /** What a field is called; its own name where nobody has named it. */
 export const fieldLabel = (bizType: string, field: string): string =>
-  ofType[bizType]?.[field] ?? common[field] ?? field;
+  ofType[bizType]?.[field] ?? fieldNames[field] ?? field;
 
 /** Says nothing to a reader: keys, locks and traces of the storing; ids whose names stand beside them. */
 const technical = new Set([

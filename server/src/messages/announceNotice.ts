@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { noticeAnswers } from '@hospital/shared/contract/calls/messages';
 import { notice } from '../database/schema/messages';
 import { userAccount } from '../database/schema/identity';
 import type { TenantDatabase } from '../database/tenantDatabase';
@@ -9,10 +10,13 @@ import { published } from './noticeStates';
 type NoticeRow = typeof notice.$inferSelect;
 
 /** Open pages read the announcements anew, whoever they are for: one may be gone from a list. */
-export async function noticesChanged(db: TenantDatabase): Promise<void> {
-  const calls = ['messages.notices', 'messages.notice', 'messages.noticeReaders'] as const;
-  await publish(db, { to: 'everybody', kind: 'data', data: { calls } });
-}
+type TellOfNotices = (to: 'everybody') => Promise<void>;
+
+/** For a job, which is no call that declares what it changes. */
+export const tellOfNotices =
+  (db: TenantDatabase): TellOfNotices =>
+  (to) =>
+    publish(db, { to, kind: 'data', data: { calls: noticeAnswers } });
 
 /**
  * Tells readers of announcements whose time has come and that they were not told of, as a popup where it says so. In
@@ -20,14 +24,18 @@ export async function noticesChanged(db: TenantDatabase): Promise<void> {
  *
  * @param id only this one
  */
-export async function announceDueNotices(db: TenantDatabase, id?: string): Promise<void> {
+export async function announceDueNotices(
+  db: TenantDatabase,
+  tell: TellOfNotices,
+  id?: string,
+): Promise<void> {
   const told = await db
     .update(notice)
     .set({ announcedDate: sql`now()` })
     .where(and(id === undefined ? undefined : eq(notice.id, id), isNull(notice.announcedDate), published()))
     .returning();
   for (const row of told) if (row.popupFlag === 'Y') await popUp(db, row);
-  if (told.length > 0) await noticesChanged(db);
+  if (told.length > 0) await tell('everybody');
 }
 
 async function popUp(db: TenantDatabase, row: NoticeRow): Promise<void> {
@@ -43,13 +51,13 @@ export async function takeBack(db: TenantDatabase, row: NoticeRow): Promise<void
 }
 
 /** Takes announcements that are past their time out of open pages. One whose end is put off is announced anew. */
-export async function endPastNotices(db: TenantDatabase): Promise<void> {
+export async function endPastNotices(db: TenantDatabase, tell: TellOfNotices): Promise<void> {
   const past = and(isNotNull(notice.announcedDate), lte(notice.expireDate, sql`now()`));
   const ended = await db.select().from(notice).where(past).for('update');
   if (ended.length === 0) return;
   await db.update(notice).set({ announcedDate: null }).where(past);
   for (const row of ended) await takeBack(db, row);
-  await noticesChanged(db);
+  await tell('everybody');
 }
 
 async function audienceOf(db: TenantDatabase, row: NoticeRow) {

@@ -168,7 +168,7 @@ test('reading and deleting one, several, all: each told to the other open pages 
   assert.ok(waiting >= 3);
 
   assert.deepEqual((await make(doctor, calls.readAll)).data, { count: waiting });
-  assert.deepEqual((await stream.next()).data, { ids: [], all: true });
+  assert.deepEqual((await stream.nextOf('messageRead')).data, { ids: [], all: true });
   assert.equal(await unread(doctor), 0);
   assert.deepEqual((await make(doctor, calls.readAll)).data, { count: 0 }, 'again');
 
@@ -177,12 +177,15 @@ test('reading and deleting one, several, all: each told to the other open pages 
   const foreign = (await messages(admin)).list[0]!;
   const request = { ids: [first!.id, second!.id, foreign.id, 'nothing'] };
   assert.equal((await make(doctor, calls.delete, request)).code, 0);
-  assert.deepEqual((await stream.next()).data.ids.toSorted(), [first!.id, second!.id].toSorted());
+  assert.deepEqual(
+    (await stream.nextOf('messageRead')).data.ids.toSorted(),
+    [first!.id, second!.id].toSorted(),
+  );
   assert.equal((await make(doctor, calls.delete, request)).code, 0, 'again');
   assert.equal((await messages(doctor)).total, total - 2);
 
   assert.deepEqual((await make(doctor, calls.deleteAll)).data, { count: total - 2 });
-  assert.deepEqual((await stream.next()).data, { ids: [], all: true });
+  assert.deepEqual((await stream.nextOf('messageRead')).data, { ids: [], all: true });
   assert.deepEqual(await messages(doctor), { list: [], total: 0 });
   assert.deepEqual([await messages(admin), await unread(admin)], othersBefore, 'others keep theirs');
   stream.close();

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
-import { type messageCalls, NOTICE_LIMIT } from '@hospital/shared/contract/calls/messages';
+import { NOTICE_LIMIT } from '@hospital/shared/contract/bounds';
+import type { messageCalls } from '@hospital/shared/contract/calls/messages';
 import { formatDateTime, parseDateTime } from '../database/chinaTime';
 import { newId } from '../database/newId';
 import { expectUpdated } from '../database/optimisticLock';
@@ -12,15 +13,20 @@ import { showFiles } from '../files/uses';
 import { invalid, notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { inScope, type SessionIdentity } from '../identity/session';
-import { announceDueNotices, noticesChanged, takeBack } from './announceNotice';
+import { announceDueNotices, takeBack } from './announceNotice';
 import { scopeNames } from './noticeAudience';
 import { noticePictures } from './noticePictures';
 import { noticeOf } from './notices';
+import { speaksToAll } from './noticeStates';
 import { sanitizeNotice } from './sanitizeNotice';
 
 const { bizType } = noticePictures;
 type NoticeRow = typeof notice.$inferSelect;
 type Fields = RequestOf<typeof messageCalls.saveNotice>;
+/** What a caller need not say. */
+type Kept = Pick<NoticeRow, 'valid' | 'topFlag' | 'popupFlag' | 'scopeType' | 'scopeIds'>;
+
+const NEW: Kept = { valid: 'N', topFlag: 'N', popupFlag: 'N', scopeType: '0', scopeIds: [] };
 
 /** Addresses of the uploaded pictures in a sanitised text. */
 const picturesIn = (html: string): string[] =>
@@ -30,8 +36,13 @@ const picturesIn = (html: string): string[] =>
 const saysSomething = (html: string): boolean =>
   /<img /.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
-/** What is stored. @throws 40001 for no title, an empty or too long content, or a time that there is not */
-function contentsOf(fields: Fields, now: Date) {
+/**
+ * What is stored.
+ *
+ * @param kept what holds of what the caller did not say
+ * @throws 40001 for no title, an empty or too long content, or a time that there is not
+ */
+function contentsOf(fields: Fields, kept: Kept, now: Date) {
   const name = fields.name.trim();
   if (name === '') throw invalid('name', '请输入公告标题');
   const content = sanitizeNotice(fields.content);
@@ -42,8 +53,8 @@ function contentsOf(fields: Fields, now: Date) {
   if (!publishDate) throw invalid('publishDate', '发布时间不存在');
   const expireDate = fields.expireDate === undefined ? null : parseDateTime(fields.expireDate);
   if (!expireDate && fields.expireDate !== undefined) throw invalid('expireDate', '下线时间不存在');
-  const { valid, topFlag, popupFlag, scopeType } = fields;
-  const scopeIds = scopeType === '0' ? [] : [...new Set(fields.scopeIds)];
+  const { valid, topFlag, popupFlag, scopeType, scopeIds: named } = { ...kept, ...fields };
+  const scopeIds = scopeType === '0' ? [] : [...new Set(named)];
   return { name, content, valid, topFlag, popupFlag, scopeType, scopeIds, publishDate, expireDate };
 }
 
@@ -59,11 +70,10 @@ function expectOrder({ publishDate, expireDate }: Pick<NoticeRow, 'publishDate' 
  */
 async function expectScope(
   db: TenantDatabase,
-  { storeScope, superDept }: SessionIdentity,
+  identity: SessionIdentity,
   { scopeType, scopeIds }: Pick<NoticeRow, 'scopeType' | 'scopeIds'>,
 ): Promise<void> {
-  const wholeChain = storeScope === 'all' || superDept;
-  if (scopeType !== '2' && !wholeChain) throw outOfScope();
+  if (scopeType !== '2' && !speaksToAll(identity)) throw outOfScope();
   if (scopeType === '0') return;
   const what = scopeType === '1' ? '部门' : '门店';
   if (scopeIds.length === 0) throw invalid('scopeIds', `请选择${what}`);
@@ -72,7 +82,7 @@ async function expectScope(
       ? await db.$count(dept, isOneOf(dept.id, scopeIds))
       : await db.$count(store, and(isOneOf(store.id, scopeIds), eq(store.delFlag, 'N')));
   if (known < scopeIds.length) throw invalid('scopeIds', `${what}不存在，请重新选择`);
-  if (scopeType === '2' && !superDept && scopeIds.some((id) => !inScope(storeScope, id))) throw outOfScope();
+  if (scopeType === '2') expectReach(identity, { scopeType, scopeIds });
 }
 
 /** As the log of operations keeps it. */
@@ -105,11 +115,11 @@ const isPublished = (
 
 /** @throws 40001, 40302 */
 export async function saveNotice(
-  { db, identity, audit }: CallContext,
+  { db, identity, audit, tellChanges }: CallContext,
   fields: Fields,
 ): Promise<{ id: string }> {
   const now = await transactionTime(db);
-  const values = contentsOf(fields, now);
+  const values = contentsOf(fields, NEW, now);
   expectOrder(values);
   await expectScope(db, identity, values);
   const { userId, userName } = identity;
@@ -122,9 +132,9 @@ export async function saveNotice(
   if (!row) throw new Error('an inserted row came back as nothing');
   await showFiles({ db, identity }, noticePictures, id, { content: picturesIn(row.content) });
   audit({ bizType, bizId: id, before: null, after: await logged(db, row) });
-  await announceDueNotices(db, id);
+  await announceDueNotices(db, tellChanges, id);
   // Other administrators see drafts, too, and what waits for its time or has passed it.
-  if (!isPublished(values, now)) await noticesChanged(db);
+  if (!isPublished(values, now)) await tellChanges('everybody');
   return { id };
 }
 
@@ -134,13 +144,13 @@ export async function saveNotice(
  * @throws 404; 40901 with the present one; 40001; 40302
  */
 export async function updateNotice(
-  { db, identity, audit }: CallContext,
+  { db, identity, audit, tellChanges }: CallContext,
   { id, version, ...fields }: RequestOf<typeof messageCalls.updateNotice>,
 ): Promise<null> {
   const now = await transactionTime(db);
-  const values = contentsOf(fields, now);
   const [before] = await db.select().from(notice).where(eq(notice.id, id)).for('update');
   if (!before) throw notFound();
+  const values = contentsOf(fields, before, now);
   // What it was for must be within reach, too, and what it shall be for.
   expectReach(identity, before);
   await expectScope(db, identity, values);
@@ -158,9 +168,9 @@ export async function updateNotice(
         updateId: identity.userId,
         updateName: identity.userName,
         updateDate: sql`now()`,
-        version: version + 1,
+        version: before.version + 1,
       })
-      .where(and(eq(notice.id, id), eq(notice.version, version)))
+      .where(and(eq(notice.id, id), eq(notice.version, version ?? before.version)))
       .returning(),
     async () => noticeOf(before, false, await scopeNames(db, before)),
   );
@@ -173,14 +183,14 @@ export async function updateNotice(
   );
   audit({ bizType, bizId: id, before: await logged(db, before), after: await logged(db, row) });
   if (row.announcedDate === null) await takeBack(db, before);
-  await announceDueNotices(db, id);
-  await noticesChanged(db);
+  await announceDueNotices(db, tellChanges, id);
+  await tellChanges('everybody');
   return null;
 }
 
 /** @throws 404; 40302 for one that speaks to more than the caller reaches */
 export async function deleteNotice(
-  { db, identity, audit }: CallContext,
+  { db, identity, audit, tellChanges }: CallContext,
   { id }: { readonly id: string },
 ): Promise<null> {
   const [before] = await db.select().from(notice).where(eq(notice.id, id)).for('update');
@@ -191,12 +201,15 @@ export async function deleteNotice(
   await showFiles({ db, identity }, noticePictures, id, {});
   audit({ bizType, bizId: id, before: said, after: null });
   await takeBack(db, before);
-  await noticesChanged(db);
+  await tellChanges('everybody');
   return null;
 }
 
 /** @throws 40302 */
-function expectReach({ storeScope, superDept }: SessionIdentity, { scopeType, scopeIds }: NoticeRow): void {
-  if (storeScope === 'all' || superDept) return;
-  if (scopeType !== '2' || scopeIds.some((id) => !inScope(storeScope, id))) throw outOfScope();
+function expectReach(
+  identity: SessionIdentity,
+  { scopeType, scopeIds }: Pick<NoticeRow, 'scopeType' | 'scopeIds'>,
+): void {
+  if (speaksToAll(identity)) return;
+  if (scopeType !== '2' || scopeIds.some((id) => !inScope(identity.storeScope, id))) throw outOfScope();
 }

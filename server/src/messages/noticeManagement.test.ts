@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { messageCalls as calls, NOTICE_LIMIT, type Notice } from '@hospital/shared/contract/calls/messages';
+import { NOTICE_LIMIT } from '@hospital/shared/contract/bounds';
+import { messageCalls as calls, type Notice } from '@hospital/shared/contract/calls/messages';
+import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import { HTML_ATTACKS } from '@hospital/shared/contract/htmlAttacks.fixture';
 import { formatDateTime } from '../database/chinaTime';
-import { userAccount } from '../database/schema/identity';
+import { userAccount, userRole } from '../database/schema/identity';
 import { notice } from '../database/schema/messages';
 import { publishNotices } from '../jobs/publishNotices';
 import { picture } from '../files/pictures.fixture';
@@ -312,4 +314,31 @@ test('what people try on HTML is stored without what acts, whatever its parts ar
     assert.equal(answer.code, 0, `${attack}: ${answer.msg}`);
     assert.equal((await get(answer.data.id)).content, sanitizeNotice(`<p>正文</p>${attack}`), attack);
   }
+});
+
+test('who manages the announcements of one store sees no drafts and no readers of others', async () => {
+  const [role] = (await make(admin, roleCalls.list, { page: 1, pageSize: 50, name: '公司管理员' })).data
+    .records;
+  await server.database.write('1', (db) => db.insert(userRole).values({ userId: '3', roleId: role.id }));
+  const ofStore = await server.signIn('13800000003', 2);
+  const drafts = {
+    everybody: await saved({ valid: 'N' }),
+    elsewhere: await saved({ valid: 'N', scopeType: '2', scopeIds: ['1005'] }),
+    partly: await saved({ valid: 'N', scopeType: '2', scopeIds: [storeId, '1005'] }),
+    own: await saved({ valid: 'N', scopeType: '2', scopeIds: [storeId] }),
+  };
+  const published = await saved();
+  const shown = new Set((await managed({}, ofStore)).map(({ id }) => id));
+  assert.deepEqual(
+    [...Object.values(drafts), published].filter((id) => shown.has(id)),
+    [drafts.own],
+  );
+  const readers = async (id: string) =>
+    (await make(ofStore, calls.noticeReaders, { id, read: 'N', page: 1, pageSize: 10 })).code;
+  for (const id of [drafts.everybody, drafts.elsewhere, drafts.partly]) {
+    assert.equal(await codeFor(ofStore, id), 404);
+    assert.equal(await readers(id), 404);
+  }
+  assert.deepEqual([await codeFor(ofStore, published), await readers(published)], [0, 404]);
+  assert.deepEqual([await codeFor(ofStore, drafts.own), await readers(drafts.own)], [0, 0]);
 });

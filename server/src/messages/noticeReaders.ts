@@ -9,16 +9,15 @@ import { dept } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { publish } from '../live/publish';
 import { readersOf, type NoticeAudience } from './noticeAudience';
-import { readable, seesAll } from './noticeStates';
+import { manageable, readable, seesAll } from './noticeStates';
 
 /**
  * Remembers that the caller has read these announcements; what they may not read is passed over. Gives the ids of those
  * that were new to them.
  */
 export async function markNoticesRead(
-  { db, identity }: Pick<CallContext, 'db' | 'identity'>,
+  { db, identity, tellChanges }: Pick<CallContext, 'db' | 'identity' | 'tellChanges'>,
   ids: readonly string[],
 ): Promise<string[]> {
   const known = await db
@@ -32,8 +31,7 @@ export async function markNoticesRead(
     .onConflictDoNothing()
     .returning({ id: noticeRead.noticeId });
   if (marked.length > 0) {
-    const calls = ['messages.noticeReaders'] as const;
-    await publish(db, { to: { users: await managers(db) }, kind: 'data', data: { calls } });
+    await tellChanges({ users: await managers(db) }, ['messages.noticeReaders']);
   }
   return marked.map(({ id }) => id);
 }
@@ -70,12 +68,15 @@ async function managers(db: TenantDatabase): Promise<string[]> {
 /** Joins users with their reading of one announcement. */
 const readBy = (id: string) => and(eq(noticeRead.noticeId, id), eq(noticeRead.userId, userAccount.id));
 
-/** Who of those whom an announcement is for has read it, or has not. @throws 404 */
+/** Who of those whom an announcement is for has read it, or has not. @throws 404, also for one beyond the caller's reach */
 export async function listNoticeReaders(
-  { db }: CallContext,
+  { db, identity }: CallContext,
   request: RequestOf<typeof messageCalls.noticeReaders>,
 ): Promise<{ list: NoticeReader[]; total: number; readCount: number; unreadCount: number }> {
-  const [found] = await db.select().from(notice).where(eq(notice.id, request.id));
+  const [found] = await db
+    .select()
+    .from(notice)
+    .where(and(eq(notice.id, request.id), manageable(identity)));
   if (!found) throw notFound();
   const read = request.read === 'Y';
   const ofNotice = readBy(found.id);

@@ -1,8 +1,8 @@
-import { and, eq, gt, lte, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { notice } from '../database/schema/messages';
 import type { SessionIdentity } from '../identity/session';
 
-/** Holders see every announcement, also what is not published or not meant for them. */
+/** Holders see every announcement within their reach (`manageable`), also what is not published. */
 export const seesAll = 'mch:notice:list';
 
 /** Ids as one parameter, whatever their number. */
@@ -25,9 +25,30 @@ export const inState = {
   invalid: () => eq(notice.valid, 'N'),
 } as const;
 
-/** What the caller may read: published ones for everybody, for the caller's departments, for the caller's stores. */
-export function readable({ permissions, storeScope, superDept, userId }: SessionIdentity): SQL | undefined {
-  if (permissions.has(seesAll)) return undefined;
+/** Whether the caller speaks to the whole chain; who does not, to stores in scope alone. */
+export const speaksToAll = ({ storeScope, superDept }: SessionIdentity): boolean =>
+  storeScope === 'all' || superDept;
+
+/** Announcements that are for stores of the caller alone: theirs to manage, whatever their state. Undefined: all. */
+export function manageable(identity: SessionIdentity): SQL | undefined {
+  const { storeScope } = identity;
+  if (storeScope === 'all' || speaksToAll(identity)) return undefined;
+  return sql`(${notice.scopeType} = '2' and ${notice.scopeIds} <@ ${JSON.stringify(storeScope)}::jsonb)`;
+}
+
+/**
+ * What the caller may read: published ones for everybody, for the caller's departments, for the caller's stores; who
+ * manages announcements reads the others of those, too.
+ */
+export function readable(identity: SessionIdentity): SQL | undefined {
+  const forCaller = publishedFor(identity);
+  return identity.permissions.has(seesAll) ? either(manageable(identity), forCaller) : forCaller;
+}
+
+/** Undefined is no condition: whatever the other says, everything meets it. */
+const either = (one: SQL | undefined, other: SQL | undefined): SQL | undefined => one && or(one, other);
+
+function publishedFor({ storeScope, superDept, userId }: SessionIdentity): SQL | undefined {
   const forEverybody = eq(notice.scopeType, '0');
   const forDept = superDept
     ? eq(notice.scopeType, '1')

@@ -9,7 +9,7 @@ import type { CallContext } from '../http/call';
 import type { SessionIdentity } from '../identity/session';
 import { scopeNames } from './noticeAudience';
 import { countReaders } from './noticeReaders';
-import { inState, published, readable, seesAll } from './noticeStates';
+import { inState, manageable, published, readable, seesAll } from './noticeStates';
 
 type NoticesRequest = RequestOf<typeof messageCalls.notices>;
 
@@ -50,7 +50,7 @@ export async function listNotices({ db, identity }: CallContext, request: Notice
   const manages = request.manage === 'Y';
   if (manages && !identity.permissions.has(seesAll)) throw permissionMissing(seesAll);
   const condition = and(
-    readable(identity),
+    manages ? manageable(identity) : readable(identity),
     // What readers see has been published, whoever asks.
     request.valid === 'Y' && !manages ? published() : request.valid && eq(notice.valid, request.valid),
     request.status && inState[request.status](),

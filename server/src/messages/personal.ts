@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AdminMessage } from '@hospital/shared/contract/calls/messages';
+import type { CallId } from '@hospital/shared/contract/live';
 import { formatDateTime } from '../database/chinaTime';
 import { isOneOf, offsetOf, pageOf, totalOf } from '../database/paging';
 import { adminMessage } from '../database/schema/messages';
@@ -46,9 +47,16 @@ export async function listMessages({ db, identity }: CallContext, request: ListR
   return { list: page.records, total: page.total };
 }
 
-interface ReadRequest {
+/** Messages of the caller's. */
+interface Named {
   readonly ids?: readonly string[];
   readonly id?: string;
+}
+
+function namedIn({ ids = [], id }: Named): readonly string[] {
+  const named = id === undefined ? ids : [...ids, id];
+  if (named.length === 0) throw invalid('ids', '请选择消息');
+  return named;
 }
 
 /**
@@ -57,12 +65,9 @@ interface ReadRequest {
  *
  * @throws 40001 when none is named
  */
-export async function readMessages(
-  { db, identity, audit }: CallContext,
-  { ids = [], id }: ReadRequest,
-): Promise<null> {
-  const named = id === undefined ? ids : [...ids, id];
-  if (named.length === 0) throw invalid('ids', '请选择消息');
+export async function readMessages(context: CallContext, request: Named): Promise<null> {
+  const { db, identity, audit } = context;
+  const named = namedIn(request);
   const read = await db
     .update(adminMessage)
     .set({ readFlag: 'Y', readDate: sql`now()` })
@@ -74,7 +79,7 @@ export async function readMessages(
       ),
     )
     .returning({ id: adminMessage.id, title: adminMessage.title });
-  const notices = await markNoticesRead({ db, identity }, named);
+  const notices = await markNoticesRead(context, named);
   for (const message of read) {
     audit({
       bizType: 'adminMessage',
@@ -84,7 +89,7 @@ export async function readMessages(
     });
   }
   const settledIds = [...read.map((message) => message.id), ...notices];
-  if (settledIds.length > 0) await settled(db, identity.userId, { ids: settledIds });
+  if (settledIds.length > 0) await settled(context, { ids: settledIds }, readAnswers);
   return null;
 }
 
@@ -96,12 +101,23 @@ export async function countUnread({ db, identity }: CallContext): Promise<number
   return row?.count ?? 0;
 }
 
+/** What the reader sees of having read, who manages announcements sees besides. */
+const readAnswers = ['messages.list', 'messages.unreadCount', 'messages.notices'] as const;
+
 /** What the caller has read or deleted is so on all of their open pages. */
-const settled = (db: CallContext['db'], userId: string, data: { ids: readonly string[]; all?: true }) =>
-  publish(db, { to: { users: [userId] }, kind: 'messageRead', data });
+async function settled(
+  { db, identity, tellChanges }: CallContext,
+  data: { readonly ids: readonly string[]; readonly all?: true },
+  changed?: readonly CallId[],
+): Promise<void> {
+  const to = { users: [identity.userId] };
+  await publish(db, { to, kind: 'messageRead', data });
+  await tellChanges(to, changed);
+}
 
 /** Marks every unread message of the caller as read. */
-export async function readAllMessages({ db, identity, audit }: CallContext): Promise<{ count: number }> {
+export async function readAllMessages(context: CallContext): Promise<{ count: number }> {
+  const { db, identity, audit } = context;
   const { userId } = identity;
   const read = await db
     .update(adminMessage)
@@ -111,29 +127,32 @@ export async function readAllMessages({ db, identity, audit }: CallContext): Pro
   const count = read.length;
   if (count > 0) {
     audit({ bizType: 'adminMessage', bizId: '', before: { unread: count }, after: { unread: 0 } });
-    await settled(db, userId, { ids: [], all: true });
+    await settled(context, { ids: [], all: true });
   }
   return { count };
 }
 
-/** Deletes own messages. Others' and unknown ones are passed over, so that repeating it does no harm. */
-export async function deleteMessages(
-  { db, identity, audit }: CallContext,
-  { ids }: { readonly ids: readonly string[] },
-): Promise<null> {
+/**
+ * Deletes own messages. Others' and unknown ones are passed over, so that repeating it does no harm.
+ *
+ * @throws 40001 when none is named
+ */
+export async function deleteMessages(context: CallContext, request: Named): Promise<null> {
+  const { db, identity, audit } = context;
   const deleted = await db
     .delete(adminMessage)
-    .where(and(eq(adminMessage.receiverId, identity.userId), isOneOf(adminMessage.id, ids)))
+    .where(and(eq(adminMessage.receiverId, identity.userId), isOneOf(adminMessage.id, namedIn(request))))
     .returning({ id: adminMessage.id, title: adminMessage.title, readFlag: adminMessage.readFlag });
   for (const { id, ...before } of deleted) {
     audit({ bizType: 'adminMessage', bizId: id, before, after: null });
   }
-  if (deleted.length > 0) await settled(db, identity.userId, { ids: deleted.map(({ id }) => id) });
+  if (deleted.length > 0) await settled(context, { ids: deleted.map(({ id }) => id) });
   return null;
 }
 
 /** Deletes every message of the caller. */
-export async function deleteAllMessages({ db, identity, audit }: CallContext): Promise<{ count: number }> {
+export async function deleteAllMessages(context: CallContext): Promise<{ count: number }> {
+  const { db, identity, audit } = context;
   const deleted = await db
     .delete(adminMessage)
     .where(eq(adminMessage.receiverId, identity.userId))
@@ -141,7 +160,7 @@ export async function deleteAllMessages({ db, identity, audit }: CallContext): P
   const count = deleted.length;
   if (count > 0) {
     audit({ bizType: 'adminMessage', bizId: '', before: { count }, after: { count: 0 } });
-    await settled(db, identity.userId, { ids: [], all: true });
+    await settled(context, { ids: [], all: true });
   }
   return { count };
 }

@@ -12,7 +12,6 @@ import { notFound, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { inScope, type Scope } from '../identity/session';
 import { storesInView, within } from '../identity/storesInView';
-import { announceReminders } from './announceReminders';
 
 /**
  * Reminders of stores: `Y` what is to do, that is due by the end of today and not done, `N` what was done. The bell and
@@ -98,7 +97,7 @@ export async function listReminders(
  * @throws 404 when one does not exist, 40302 when one is of a store that the caller does not look at
  */
 export async function finishReminders(
-  { db, identity, audit }: CallContext,
+  { db, identity, audit, tellChanges }: CallContext,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<null> {
   const wanted = [...new Set(ids)];
@@ -139,9 +138,6 @@ export async function finishReminders(
       after: { ...named, doneFlag: 'Y' },
     });
   }
-  await announceReminders(
-    db,
-    open.map(({ storeId }) => storeId),
-  );
+  await tellChanges({ stores: [...new Set(open.map(({ storeId }) => storeId))].sort() });
   return null;
 }

@@ -1,38 +1,6 @@
-import type { CallId } from '@hospital/shared/contract/live';
 import { permissionsChanged } from '../access/permissionsChanged';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
-import { publish } from '../live/publish';
-
-/** Answers that show departments. */
-const ofDepts: readonly CallId[] = [
-  'organisation.deptTree',
-  'organisation.deptStoreTree',
-  'organisation.dept',
-  'organisation.deptsWithScope',
-  'organisation.stores',
-  'organisation.store',
-  'users.list',
-  'users.info',
-];
-/** Answers that show stores. */
-const ofStores: readonly CallId[] = [
-  'organisation.deptTree',
-  'organisation.deptStoreTree',
-  'organisation.stores',
-  'organisation.store',
-  'identity.myStores',
-  'users.info',
-];
-/** Answers that show warehouses. */
-const ofWarehouses: readonly CallId[] = [
-  'warehouses.all',
-  'organisation.stores',
-  'organisation.store',
-  'identity.myWarehouses',
-  'users.info',
-];
-const calls = { depts: ofDepts, stores: ofStores, warehouses: ofWarehouses } as const;
 
 /**
  * Open pages show the change at once.
@@ -43,9 +11,8 @@ const calls = { depts: ofDepts, stores: ofStores, warehouses: ofWarehouses } as 
 export async function announce(
   context: CallContext,
   services: Services,
-  what: keyof typeof calls,
   placesChanged: boolean,
 ): Promise<void> {
-  await publish(context.db, { to: 'everybody', kind: 'data', data: { calls: calls[what] } });
+  await context.tellChanges('everybody');
   if (placesChanged) await permissionsChanged(context, services, 'everybody');
 }

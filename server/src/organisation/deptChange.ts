@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isReferenceViolation, isUniqueViolation, violatedConstraint } from '../database/databaseError';
 import { newId } from '../database/newId';
+import { expectVersion, type ReadVersion } from '../database/optimisticLock';
 import { userAccount, userDept } from '../database/schema/identity';
 import { dept, store } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { forbiddenTransition, invalid, notFound, notUnique, staleVersion } from '../http/businessError';
+import { forbiddenTransition, invalid, notFound, notUnique } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
@@ -96,7 +97,7 @@ export async function saveDept(
     }),
   );
   audit({ bizType, bizId: id, before: null, after: await deptDetail(db, id) });
-  await announce(context, services, 'depts', false);
+  await announce(context, services, false);
   return { id };
 }
 
@@ -122,7 +123,7 @@ async function newPlace(
 export async function updateDept(
   context: CallContext,
   services: Services,
-  request: Editable & { readonly id: string; readonly version: number },
+  request: Editable & ReadVersion & { readonly id: string },
 ): Promise<null> {
   const { db, audit } = context;
   await holdTree(db);
@@ -130,7 +131,7 @@ export async function updateDept(
   if (!row) throw notFound();
   await expectOwnDept(context, row.id);
   const before = await deptDetail(db, row.id);
-  if (row.version !== request.version) throw staleVersion(before);
+  await expectVersion(row, request, () => before);
   const values = await cleaned(db, request, row.leader);
   const place = await newPlace(context, row, request.parentId);
   await accepted(
@@ -147,7 +148,7 @@ export async function updateDept(
       .where(sql`starts_with(${dept.path}, ${row.path})`);
   }
   audit({ bizType, bizId: row.id, before, after: await deptDetail(db, row.id) });
-  await announce(context, services, 'depts', moved);
+  await announce(context, services, moved);
   return null;
 }
 
@@ -210,6 +211,6 @@ export async function deleteDept(
     throw forbiddenTransition(state, '删除');
   }
   audit({ bizType, bizId: id, before, after: null });
-  await announce(context, services, 'depts', true);
+  await announce(context, services, true);
   return null;
 }

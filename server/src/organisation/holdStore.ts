@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { store } from '../database/schema/organisation';
-import { notFound, outOfScope } from '../http/businessError';
+import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { inScope } from '../identity/session';
+import { requireStore } from '../identity/session';
 
 /** The store, held until the end of the transaction. @throws 404, 40302 */
 export async function holdStore(
@@ -15,6 +15,6 @@ export async function holdStore(
     .where(and(eq(store.id, id), eq(store.delFlag, 'N')))
     .for('update');
   if (!row) throw notFound();
-  if (!inScope(identity.storeScope, id)) throw outOfScope();
+  requireStore(identity, id);
   return row;
 }

@@ -281,8 +281,8 @@ describe('a store', () => {
     for (const more of [
       { storeNature: 'OWN' },
       { onlineFlag: 'x' },
-      { latitude: '23' },
-      { systemFlag: 'Y' },
+      { latitude: '23°' },
+      { systemFlg: 'Y' },
     ]) {
       assert.equal((await errorOf(calls.saveStore, newStore(more)))[0], 40002, JSON.stringify(more));
     }

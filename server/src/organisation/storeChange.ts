@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
+import { expectVersion, type ReadVersion } from '../database/optimisticLock';
 import { bill } from '../database/schema/bills';
 import { booking, reservation } from '../database/schema/bookings';
 import { medicalCase } from '../database/schema/cases';
 import { store, warehouse } from '../database/schema/organisation';
 import { showFiles } from '../files/uses';
-import { forbiddenTransition, invalid, notUnique, staleVersion } from '../http/businessError';
+import { forbiddenTransition, invalid, notUnique } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { hasOpenCases } from '../clinic/openCases';
@@ -70,7 +71,7 @@ export async function saveStore(
   await accepted(db.insert(store).values({ id, storeCode, ...values, ...madeBy(context) }));
   await showFiles(context, storePictures, id, picturesOf({ headImg: '', showImgs: [], ...values }));
   audit({ bizType, bizId: id, before: null, after: await storeDetail(db, id) });
-  await announce(context, services, 'stores', true);
+  await announce(context, services, true);
   return { id, storeCode };
 }
 
@@ -83,16 +84,17 @@ const picturesOf = ({ headImg, showImgs }: Pick<StoreRow, 'headImg' | 'showImgs'
 export async function updateStore(
   context: CallContext,
   services: Services,
-  request: StoreFields & { readonly id: string; readonly version: number },
+  request: StoreFields & ReadVersion & { readonly id: string },
 ): Promise<null> {
   const { db, audit } = context;
   const row = await holdStore(context, request.id);
   const before = await storeDetail(db, row.id);
-  if (row.version !== request.version) throw staleVersion(before);
+  await expectVersion(row, request, () => before);
   const values = storeValues(request);
   const moved = values.deptId !== row.deptId;
   const restocked = values.warehouseId !== row.warehouseId;
   const renamed = values.storeName !== row.storeName;
+  const admitsOthers = values.ipWhiteList !== row.ipWhiteList;
   if (moved) await expectOwnDept(context, values.deptId);
   if (restocked) await holdWarehouse(context, values.warehouseId);
   const storeCode = request.storeCode?.trim() || row.storeCode;
@@ -107,7 +109,7 @@ export async function updateStore(
   const pictures = picturesOf({ ...row, ...values });
   await showFiles(context, storePictures, row.id, pictures, [...had.headImg, ...had.showImgs]);
   audit({ bizType, bizId: row.id, before, after: await storeDetail(db, row.id) });
-  await announce(context, services, 'stores', moved || restocked || renamed);
+  await announce(context, services, moved || restocked || renamed || admitsOthers);
   return null;
 }
 
@@ -156,6 +158,6 @@ export async function deleteStore(
     .set({ delFlag: 'Y', ...changedBy(context), version: row.version + 1 })
     .where(eq(store.id, id));
   audit({ bizType, bizId: id, before, after: null });
-  await announce(context, services, 'stores', true);
+  await announce(context, services, true);
   return null;
 }

@@ -4,9 +4,9 @@ import { contains, isOneOf, offsetOf, pageOf, textArray, totalOf } from '../data
 import { preparedQuery, unnamed } from '../database/preparedQuery';
 import { dept, store, warehouse } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { notFound, outOfScope } from '../http/businessError';
+import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { inScope, type Scope } from '../identity/session';
+import { requireStore, type Scope } from '../identity/session';
 import { areaName } from './areas';
 
 interface StoresRequest {
@@ -134,6 +134,6 @@ export async function storeDetail(db: TenantDatabase, id: string): Promise<Store
 /** @throws 404 for a store that the tenant does not have, 40302 for one out of scope */
 export async function getStore({ db, identity }: CallContext, { id }: { id: string }): Promise<StoreDetail> {
   const row = await storeDetail(db, id);
-  if (!inScope(identity.storeScope, id)) throw outOfScope();
+  requireStore(identity, id);
   return row;
 }

@@ -2,12 +2,13 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Warehouse, WarehouseType } from '@hospital/shared/contract/calls/warehouses';
 import { isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
+import { expectVersion, type ReadVersion } from '../database/optimisticLock';
 import { contains } from '../database/paging';
 import { userWarehouse } from '../database/schema/identity';
 import { store, warehouse } from '../database/schema/organisation';
 import { stockBatch } from '../database/schema/stock';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { forbiddenTransition, notFound, notUnique, outOfScope, staleVersion } from '../http/businessError';
+import { forbiddenTransition, notFound, notUnique, outOfScope } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
@@ -105,7 +106,7 @@ export async function saveWarehouse(
     await db.insert(userWarehouse).values({ userId: identity.userId, warehouseId: id });
   }
   audit({ bizType, bizId: id, before: null, after: await detail(db, id) });
-  await announce(context, services, 'warehouses', true);
+  await announce(context, services, true);
   return { id };
 }
 
@@ -129,11 +130,11 @@ async function holdWarehouse({ db, identity }: CallContext, id: string): Promise
 export async function updateWarehouse(
   context: CallContext,
   services: Services,
-  request: Editable & { readonly id: string; readonly version: number },
+  request: Editable & ReadVersion & { readonly id: string },
 ): Promise<null> {
   const { db, audit } = context;
   const row = await holdWarehouse(context, request.id);
-  if (row.version !== request.version) throw staleVersion(shown(row));
+  await expectVersion(row, request, () => shown(row));
   const values = cleaned(request);
   await accepted(
     db
@@ -143,7 +144,7 @@ export async function updateWarehouse(
   );
   audit({ bizType, bizId: row.id, before: shown(row), after: await detail(db, row.id) });
   const looksOther = values.warehouseName !== row.warehouseName || values.warehouseType !== row.warehouseType;
-  await announce(context, services, 'warehouses', looksOther);
+  await announce(context, services, looksOther);
   return null;
 }
 
@@ -177,6 +178,6 @@ export async function deleteWarehouse(
     .set({ delFlag: 'Y', ...changedBy(context), version: row.version + 1 })
     .where(eq(warehouse.id, id));
   audit({ bizType, bizId: id, before: shown(row), after: null });
-  await announce(context, services, 'warehouses', true);
+  await announce(context, services, true);
   return null;
 }

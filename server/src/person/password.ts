@@ -4,7 +4,7 @@ import type { personCalls } from '@hospital/shared/contract/calls/person';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { permissionsChanged } from '../access/permissionsChanged';
 import { userAccount } from '../database/schema/identity';
-import { BusinessError, invalid } from '../http/businessError';
+import { BusinessError } from '../http/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
 import type { Services } from '../http/services';
 import { Attempts } from '../identity/attempts';
@@ -12,22 +12,25 @@ import { lockWindow, mostWrongPasswords } from '../identity/lockOut';
 import { hashPassword, verifyPassword } from '../identity/password';
 import { endSessions, touched } from '../users/manage';
 import { bizType } from '../users/userChange';
-import { isCommonPassword } from './commonPasswords';
+import { expectChosenPassword } from './chosenPassword';
 import { holdSelf } from './profile';
 
 type Request = RequestOf<typeof personCalls.changePassword>;
 
+/** What was found out ahead of the transaction: working on passwords takes long. */
+interface Judged {
+  /** With which the old password agrees. */
+  readonly oldHash: string | undefined;
+  readonly newHash: string;
+}
+
 const wrongPassword = (): BusinessError => new BusinessError(ErrorCode.WrongCredentials, '旧密码错误');
 
-/**
- * Passwords arrive transformed, so that their strength is the page's to judge; what can be judged here is: the same one
- * again, and one of those that everybody tries first (domain.md C13).
- */
-async function newHash(
+async function judge(
   { identity, db }: ReadContext,
   { database }: Services,
   { oldPass, newPass }: Request,
-): Promise<string> {
+): Promise<Judged> {
   const attempts = new Attempts(database.kernel);
   const key = `password:${identity.tenantId}:${identity.userId}`;
   // A page that somebody left open is no place to guess the password.
@@ -41,9 +44,8 @@ async function newHash(
   if (!(await verifyPassword(own?.passwordHash ?? null, oldPass))) throw wrongPassword();
   await attempts.forget(key);
   // While the old one is the initial one, this refuses that, too.
-  if (newPass === oldPass) throw invalid('newPass', '新密码不能与旧密码相同');
-  if (await isCommonPassword(newPass)) throw invalid('newPass', '新密码过于常见，请换一个');
-  return hashPassword(newPass);
+  await expectChosenPassword(newPass, newPass === oldPass);
+  return { oldHash: own?.passwordHash, newHash: await hashPassword(newPass) };
 }
 
 /**
@@ -53,19 +55,20 @@ async function newHash(
  */
 export const changePassword = (services: Services) =>
   inTwoSteps(
-    (context: ReadContext, request: Request) => newHash(context, services, request),
-    async (context: CallContext, { oldPass }, passwordHash): Promise<null> => {
+    (context: ReadContext, request: Request) => judge(context, services, request),
+    async (context: CallContext, _request, { oldHash, newHash }): Promise<null> => {
       const { db, identity, audit } = context;
       const { id, name, passwordHash: stored, defPasswordStatus } = await holdSelf(context);
       // Somebody may have changed it since it was looked at.
-      if (!(await verifyPassword(stored, oldPass))) throw wrongPassword();
+      if (stored !== oldHash) throw wrongPassword();
       await db
         .update(userAccount)
-        .set({ passwordHash, defPasswordStatus: 'N', ...touched(context) })
+        .set({ passwordHash: newHash, defPasswordStatus: 'N', ...touched(context) })
         .where(eq(userAccount.id, id));
       await endSessions(context, services, id, 'password', identity.sessionId);
       const after = { name, defPasswordStatus: 'N' };
       audit({ bizType, bizId: id, before: { name, defPasswordStatus }, after });
+      await context.tellChanges('everybody');
       await permissionsChanged(context, services, [id]);
       return null;
     },

@@ -114,7 +114,7 @@ describe('password', () => {
     await stream.rest();
     assert.equal((await elsewhere.post('/sys/user/getUserInfo.do')).code, 90001);
     assert.equal((await profileOf(cashier)).defPasswordStatus, 'N');
-    assert.equal((await own.next()).kind, 'permissions');
+    await own.nextOf('permissions');
     own.close();
     await assert.rejects(server.signIn('13800000006', 2));
     await server.signIn('13800000006', 2, { password: newPassword });

@@ -3,13 +3,14 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { personCalls } from '@hospital/shared/contract/calls/person';
 import { permissionsChanged } from '../access/permissionsChanged';
 import { isUniqueViolation } from '../database/databaseError';
+import { expectVersion } from '../database/optimisticLock';
 import { userAccount } from '../database/schema/identity';
 import { showFiles } from '../files/uses';
-import { notFound, notUnique, staleVersion } from '../http/businessError';
+import { notFound, notUnique } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
-import { announce, touched } from '../users/manage';
+import { touched } from '../users/manage';
 import { bizType, longEnough } from '../users/userChange';
 import { userDetail } from '../users/users';
 import { avatars } from './avatars';
@@ -28,7 +29,7 @@ export async function holdSelf({ db, identity }: CallContext): Promise<typeof us
 /** The caller's open pages read the profile anew, lists of users the row. */
 async function announceProfile(context: CallContext, services: Services): Promise<void> {
   await permissionsChanged(context, services, [context.identity.userId]);
-  await announce(context);
+  await context.tellChanges('everybody');
 }
 
 /** @throws 40001 at `photo` for what is no picture that the caller uploaded */
@@ -58,7 +59,7 @@ export async function updateProfile(
   const { db, audit } = context;
   const row = await holdSelf(context);
   const before = await userDetail(db, row.id);
-  if (row.version !== version) throw staleVersion(before);
+  await expectVersion(row, { version }, () => before);
   const name = longEnough(requiredText('name', '姓名', request.name));
   try {
     await db

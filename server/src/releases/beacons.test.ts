@@ -115,7 +115,6 @@ describe('what browsers tell', () => {
       [{ ...beacon, kind: 'other' }],
       [{ ...beacon, failure: '<b>' }],
       [{ ...beacon, ms: -1 }],
-      [{ ...beacon, userId: '1' }],
     ])
       assert.notEqual((await make(reception, calls.beacon, { items })).code, 0, JSON.stringify(items[0]));
     const codes: number[] = [];

@@ -4,6 +4,32 @@ import type { HostBuild, RemoteBuild } from '@hospital/shared/contract/remote';
 const text = { type: 'string', minLength: 1, maxLength: 200 };
 const filesByPage = { type: 'object', additionalProperties: { type: 'array', items: text } };
 
+const permissions = { type: 'array', items: text };
+const method = { enum: ['GET', 'POST', 'DELETE'] };
+const calls = {
+  type: 'array',
+  items: { type: 'object', required: ['id', 'method', 'path'], properties: { id: text, method, path: text } },
+};
+
+const sides = { type: 'array', minItems: 1, uniqueItems: true, items: { enum: [1, 2, 3] } };
+const path = { type: 'string', pattern: '^/[^\\s?#]*$', maxLength: 200 };
+const menuPlace = { order: { type: 'integer' }, icon: text, sides };
+const menu = {
+  type: 'object',
+  required: ['order', 'icon', 'sides'],
+  properties: {
+    ...menuPlace,
+    below: {
+      type: 'object',
+      required: ['path', 'title', 'permission', 'order', 'icon', 'sides'],
+      properties: { ...menuPlace, path, title: text, permission: text },
+    },
+    permission: text,
+    roles: { type: 'array', items: text },
+    siteOnly: { const: true },
+  },
+};
+
 const ajv = new Ajv();
 
 /** Whether `remote.json` is of the shape that was agreed. */
@@ -31,6 +57,7 @@ export const isRemoteBuild = ajv.compile<RemoteBuild>({
     sharedRange: text,
     files: filesByPage,
     needs: filesByPage,
+    calls,
     entry: { type: 'string', pattern: '^[A-Za-z0-9._-]+$' },
     integrity: { type: 'string', pattern: '^sha(256|384|512)-[A-Za-z0-9+/=]+$' },
     pages: {
@@ -44,6 +71,7 @@ export const isRemoteBuild = ajv.compile<RemoteBuild>({
           title: text,
           permission: { type: 'string' },
           hidden: { type: 'boolean' },
+          menu,
           firstCalls: {
             type: 'array',
             items: {
@@ -52,6 +80,9 @@ export const isRemoteBuild = ajv.compile<RemoteBuild>({
               properties: {
                 call: text,
                 request: { type: 'object' },
+                method,
+                path: text,
+                anyOf: permissions,
                 permission: text,
                 workspaceType: { type: 'integer', minimum: 1, maximum: 3 },
               },
@@ -71,5 +102,6 @@ export const isHostBuild = ajv.compile<HostBuild>({
     name: { const: 'host' },
     buildId: text,
     provides: { type: 'object', additionalProperties: text },
+    calls,
   },
 });

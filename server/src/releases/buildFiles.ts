@@ -65,11 +65,16 @@ export const tooLarge = (): ReleaseRefused =>
     `构建过大：最多 ${mostFiles} 个文件、共 ${largestBuild / 1024 ** 2} MB、单个文件 ${largestFile / 1024 ** 2} MB`,
   );
 
-/** Whether two builds have the same files with the same contents. */
+/**
+ * Whether two builds have the same files with the same contents. Source maps do not count, as they do not in the id of
+ * a build: they quote comments and code that is in neither.
+ */
 export function sameFiles(one: BuildFiles, other: BuildFiles): boolean {
-  const paths = Object.keys(one);
+  const paths = served(one);
   return (
-    paths.length === Object.keys(other).length &&
+    paths.length === served(other).length &&
     paths.every((path) => other[path]?.integrity === one[path]?.integrity)
   );
 }
+
+const served = (files: BuildFiles): string[] => Object.keys(files).filter((path) => !path.endsWith('.map'));

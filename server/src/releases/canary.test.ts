@@ -30,7 +30,7 @@ let stranger: TestClient;
 let time = 0;
 /** Who a session is and where it stands. */
 const standing = async (client: TestClient) => {
-  const found = await server.services.sessions.look(client.headers['authorization'] ?? '');
+  const found = await server.services.sessions.look(client.headers['authorization'] ?? '', '127.0.0.1');
   assert.ok(found);
   return found;
 };
@@ -282,7 +282,7 @@ test('a team does all of it with its token', async () => {
   const { data: overview } = await team.raw('GET', `/frontend/releases/${name}`);
   assert.deepEqual([overview.live, overview.canary.buildId], ['b1', 'b2']);
   assert.equal((await post('canary', { buildId: 'b2', percent: 500 })).data.reason, 'bad-audience');
-  assert.equal((await post('canary', { buildId: 'b2', percent: 5, stores: [1] })).status, 400);
+  assert.equal((await post('canary', { buildId: 'b2', percent: 5, stores: [{}] })).status, 400);
   assert.equal((await post('canary-end', {})).status, 200);
   const again = await post('canary-end', {});
   assert.deepEqual([again.status, again.data.reason], [409, 'no-canary']);

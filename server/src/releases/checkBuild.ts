@@ -1,8 +1,11 @@
 import { json } from 'node:stream/consumers';
 import pLimit from 'p-limit';
-import type { HostBuild, RemoteBuild } from '@hospital/shared/contract/remote';
+import { catalogue } from '@hospital/shared/contract/catalogue';
+import type { HostBuild, RemoteBuild, UsedCall } from '@hospital/shared/contract/remote';
 import { fitsCaret } from '@hospital/shared/contract/versionRange';
 import { ownerOf } from '../../../tools/federation-build/ownership.mjs';
+import { strangePermission } from '../access/declared/declaredMenu';
+import { allPermissions } from '../permissions';
 import { isHostBuild, isRemoteBuild } from './buildDescription';
 import { describeStream } from './buildFiles';
 import { hostName } from './names';
@@ -14,8 +17,9 @@ const atOnce = 8;
 const sharedModule = '@hospital/shared/';
 
 /**
- * What must hold before a build goes live: its files are all there and are what was published, it fits the host that
- * is live (or, being a host, every remote that is live), and its pages are its own.
+ * What must hold before a build goes live: its files are all there and are what was published, the server answers the
+ * calls that it makes, it fits the host that is live (or, being a host, every remote that is live), and its pages are
+ * its own.
  *
  * @throws ReleaseRefused with the first thing that is wrong
  */
@@ -28,15 +32,18 @@ export async function checkBuild(store: ReleaseStore, name: string, buildId: str
     if (!manifest.files['index.html'])
       throw new ReleaseRefused('file-missing', `构建 ${buildId} 缺少文件 index.html`);
     const host = await hostBuild(store, buildId);
+    callsAreAnswered(host);
     for (const remote of remotes) remoteFits(remote, host);
     return;
   }
   const remote = await remoteBuild(store, name, buildId);
   descriptionIsTrue(remote, manifest);
+  callsAreAnswered(remote);
   const host = (await store.newest(hostName))?.to ?? null;
   if (host === null) throw new ReleaseRefused('host-missing', '还没有上线的 host，请先发布并上线 host');
   remoteFits(remote, await hostBuild(store, host));
   pagesAreItsOwn(remote, remotes);
+  permissionsAreItsOwn(remote);
 }
 
 async function filesAreWhole(store: ReleaseStore, manifest: BuildManifest): Promise<void> {
@@ -115,6 +122,22 @@ function descriptionIsTrue(remote: RemoteBuild, { files }: BuildManifest): void 
   }
 }
 
+const requestOf = ({ method, path }: Pick<UsedCall, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** What this server answers. */
+const answered = new Set(Object.values(catalogue).flatMap((calls) => Object.values(calls).map(requestOf)));
+
+/** A build of before there were `calls` names none; the previous release's calls are all answered. */
+function callsAreAnswered({ name, buildId, calls = [] }: RemoteBuild | HostBuild): void {
+  const missing = calls.filter((call) => !answered.has(requestOf(call)));
+  if (missing.length === 0) return;
+  const named = missing.map((call) => `${call.id}（${requestOf(call)}）`).join('、');
+  throw new ReleaseRefused(
+    'call-not-answered',
+    `${name} 的构建 ${buildId} 使用了服务器没有的接口：${named}，请先升级服务器`,
+  );
+}
+
 function remoteFits({ name, sharedRange, needs }: RemoteBuild, host: HostBuild): void {
   const shared = Object.entries(host.provides).find(([module]) => module.startsWith(sharedModule))?.[1] ?? '';
   if (!fitsCaret(shared, sharedRange)) {
@@ -161,4 +184,14 @@ function pagesAreItsOwn(remote: RemoteBuild, others: readonly RemoteBuild[]): vo
     if (owner !== remote.name)
       throw new ReleaseRefused('page-collision', `页面 ${path} 在 ${owner} 的路径中`);
   }
+}
+
+/** A build says where its pages stand in the menu, not who may call the server. */
+function permissionsAreItsOwn({ pages }: RemoteBuild): void {
+  const strange = strangePermission(pages, allPermissions);
+  if (strange)
+    throw new ReleaseRefused(
+      'strange-permission',
+      `页面 ${strange.path} 不能以权限 ${strange.permission} 进入菜单：该权限属于其他页面或操作`,
+    );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '../http/escapeHtml';
 import type { Releases } from './releases';
 
 export interface HostPage {
@@ -41,10 +42,11 @@ export interface OtherOrigins {
   readonly postOrigin: string | null;
 }
 
-const withStorageHosts = (html: string, hosts: readonly string[]): string =>
-  hosts.length === 0
+/** Tells the page something by a `meta` element; nothing when there is nothing to tell. */
+const withMeta = (html: string, name: string, content: string): string =>
+  content === ''
     ? html
-    : html.replace('</head>', `<meta name="storage-hosts" content="${hosts.join(' ')}"></head>`);
+    : html.replace('</head>', () => `<meta name="${name}" content="${escapeHtml(content)}"></head>`);
 
 /** `index.html` of the host's live build, read again when the pointer or the file has changed. */
 export class HostPages {
@@ -53,6 +55,8 @@ export class HostPages {
   constructor(
     private readonly releases: Releases,
     private readonly origins: OtherOrigins,
+    /** Code of the tenant that the sign-in page is preset with; null while there is none. */
+    private readonly firstTenantCode: () => Promise<string | null>,
   ) {}
 
   /** Null when no host is live. */
@@ -62,9 +66,16 @@ export class HostPages {
     const file = join(folder, 'index.html');
     const changed = await stat(file).catch(() => null);
     if (!changed) return null;
-    const key = `${file} ${changed.mtimeMs} ${changed.size}`;
+    // Without its database the server still shows the page, which then says what is the matter.
+    const tenantCode = (await this.firstTenantCode().catch(() => null)) ?? '';
+    const key = `${file} ${changed.mtimeMs} ${changed.size} ${tenantCode}`;
     if (this.known?.key !== key) {
-      const body = withStorageHosts(await readFile(file, 'utf8'), this.origins.storageHosts);
+      const built = await readFile(file, 'utf8');
+      const body = withMeta(
+        withMeta(built, 'storage-hosts', this.origins.storageHosts.join(' ')),
+        'tenant-code',
+        tenantCode,
+      );
       const etag = `"${sha256(body).digest('base64url').slice(0, 27)}"`;
       this.known = {
         key,

@@ -158,7 +158,7 @@ describe('IT', () => {
   test('begins, changes and ends a canary, which is shown with the names of its stores and users', async () => {
     const { data: stores } = await make(admin, identityCalls.myStores, { page: 1, pageSize: 1 });
     const [place] = stores;
-    const me = await server.services.sessions.look(reception.headers['authorization'] ?? '');
+    const me = await server.services.sessions.look(reception.headers['authorization'] ?? '', '127.0.0.1');
     const named = { ...canary, stores: [place.id], users: [me?.userId] };
     assert.equal((await make(admin, calls.canary, named)).code, 0);
     assert.deepEqual((await status()).canary, {
@@ -289,7 +289,7 @@ describe('a move', () => {
 
   test('that begins a canary says in the log for which stores and users', async () => {
     const { data: stores } = await make(admin, identityCalls.myStores, { page: 1, pageSize: 1 });
-    const me = await server.services.sessions.look(reception.headers['authorization'] ?? '');
+    const me = await server.services.sessions.look(reception.headers['authorization'] ?? '', '127.0.0.1');
     const named = { ...canary, stores: [stores[0].id], users: [me?.userId] };
     const changes = async () => {
       const { data } = await make(admin, logCalls.operation, { id: (await logged())[0]?.id });
@@ -330,7 +330,7 @@ describe('everybody else', () => {
         );
       });
       stranger = await server.signIn('13900000001', 1);
-      const held = await server.services.sessions.look(stranger.headers['authorization'] ?? '');
+      const held = await server.services.sessions.look(stranger.headers['authorization'] ?? '', '127.0.0.1');
       assert.ok(held?.permissions.has(permission));
       await refusesWithout(permission, stranger, call, request);
       assert.equal((await store.history(name)).length, 1);

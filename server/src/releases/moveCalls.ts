@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { MOVE_TITLES, type RunningCanary } from '@hospital/shared/contract/calls/releases';
+import type { RunningCanary } from '@hospital/shared/contract/calls/releases';
+import { MOVE_TITLES } from '@hospital/shared/contract/releaseWords';
 import { userAccount } from '../database/schema/identity';
 import { store as storeTable } from '../database/schema/organisation';
 import type { TenantDatabase } from '../database/tenantDatabase';

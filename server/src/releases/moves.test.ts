@@ -31,6 +31,9 @@ const host = (buildId: string, provides?: object) =>
   publish('host', buildId, hostBuildFolder(buildId, provides));
 const live = async (of = name) => (await store.newest(of))?.to ?? null;
 
+/** Calls of the catalogue, as a build names them. */
+const answered = [{ id: 'organisation.stores', method: 'GET', path: '/sys/store/qryPage' }];
+
 const refusedWith = (reason: string, words?: RegExp) => (error: unknown) => {
   assert.ok(error instanceof ReleaseRefused, String(error));
   assert.equal(error.reason, reason);
@@ -53,6 +56,17 @@ describe('publishing', () => {
     await assert.rejects(remote('b1', { title: 'another' }), refusedWith('content-differs', /b1/));
     assert.equal((await store.builds(name)).length, 1);
     assert.equal(await live(), null, 'publishing moves nothing');
+  });
+
+  test('source maps are no part of the content: the first one stays', async () => {
+    const withMap = (text: string): string => {
+      const built = remoteBuildFolder(name, 'm1');
+      writeFileSync(join(built, 'page.js.map'), text);
+      return built;
+    };
+    assert.equal(await publish(name, 'm1', withMap('of one source')), true);
+    assert.equal(await publish(name, 'm1', withMap('of a source with a comment more')), false);
+    await promote(store, { name, buildId: 'm1', ...by });
   });
 
   test('of two at once with different contents one is kept, whole', async () => {
@@ -200,6 +214,13 @@ describe('promoting', () => {
       /none/,
     ],
     [
+      'a call that this server does not answer',
+      'call-not-answered',
+      () =>
+        remote('b2', { calls: [...answered, { id: 'kennels.free', method: 'GET', path: '/kennel/free' }] }),
+      /：kennels\.free（GET \/kennel\/free），/,
+    ],
+    [
       'a page outside its own paths',
       'page-not-owned',
       () => remote('b2', { owns: ['/elsewhere'] }),
@@ -289,7 +310,20 @@ describe('promoting', () => {
   });
 });
 
+test('calls that this server answers hinder nothing, under whatever id', async () => {
+  await remote('b2', { calls: [...answered, { ...answered[0], id: 'organisation.storesByAnotherName' }] });
+  await promote(store, { name, buildId: 'b2', ...by });
+  assert.equal(await live(), 'b2');
+});
+
 describe('a host', () => {
+  test('must make calls that this server answers', async () => {
+    const calls = [{ id: 'identity.later', method: 'POST', path: '/sys/store/qryPage' }];
+    await publish('host', 'h2', hostBuildFolder('h2', undefined, { calls }));
+    const promoted = promote(store, { name: 'host', buildId: 'h2', ...by });
+    await assert.rejects(promoted, refusedWith('call-not-answered', /identity\.later/));
+  });
+
   test('must suit every live remote', async () => {
     await promote(store, { name, buildId: 'b1', ...by });
     await host('h2', { '@hospital/shared/api': '2.0.0' });

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TObject } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { refusal, success } from '../http/envelope';
 import { toRefusal } from '../http/errors';
 import type { Services } from '../http/services';
-import { compileValidator } from '../http/validation';
+import { fieldReader } from '../http/request/requestReader';
 import { Attempts } from '../identity/attempts';
 import { tokenOfHeader } from '../identity/token';
 import { largestFile, mostFiles } from './buildFiles';
@@ -87,8 +87,16 @@ export function registerReleaseRoutes(app: FastifyInstance, services: Services, 
           fieldNameSize: longestPath,
         },
       });
-      // A scope with a plugin of its own checks with Fastify's own rules otherwise, which say less.
-      routes.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema, httpPart));
+      routes.setValidatorCompiler(({ schema }) => {
+        const read = fieldReader(schema as TObject, { reading: true, passedOver: new Set() });
+        return (body: unknown) => {
+          try {
+            return { value: read({ body }) };
+          } catch (error) {
+            return { error: error as Error };
+          }
+        };
+      });
       routes.setErrorHandler(answerRefusal);
       // Before the body is read.
       routes.addHook('onRequest', async (request, reply) => {
@@ -152,8 +160,7 @@ async function admit(store: ReleaseStore, attempts: Attempts, request: FastifyRe
   const wrong = `release:wrong:${request.ip}`;
   const holder = await holderOf(store, tokenOfHeader(request.headers.authorization));
   if (!holder) {
-    if ((await attempts.peek(wrong)) >= mostWrong) throw tooMany;
-    await attempts.count(wrong, minute);
+    if ((await attempts.count(wrong, minute)) > mostWrong) throw tooMany;
     throw new Refused(401, ErrorCode.SessionInvalid, '发布令牌不正确或已作废');
   }
   if ((await attempts.count(`release:${holder.id}`, minute)) > mostRequests) throw tooMany;

@@ -312,7 +312,12 @@ describe('the page', () => {
 
   test('is told which storage hosts there are', async () => {
     const { text } = await page('/login');
-    assert.ok(text.includes(`<head><meta name="storage-hosts" content="${STORAGE}"></head>`), text);
+    assert.ok(text.includes(`<meta name="storage-hosts" content="${STORAGE}">`), text);
+  });
+
+  test('is told the code of the first tenant, which signing in is preset with', async () => {
+    const { text } = await page('/login');
+    assert.ok(text.includes('<meta name="tenant-code" content="demo"></head>'), text);
   });
 
   test('is sent again only when it has changed', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RegisteredRemote, Registry } from '@hospital/shared/contract/remote';
+import type { RegisteredRemote, Registry, RemoteBuild } from '@hospital/shared/contract/remote';
 import pLimit from 'p-limit';
 import { BucketUnavailable } from './bucketUnavailable';
 import { isRemoteBuild } from './buildDescription';
@@ -14,6 +14,8 @@ export interface RegistryAnswer {
   readonly etag: string;
   /** Of remotes that are live; who gets them is not in the registry. */
   readonly canaries: readonly RunningCanary[];
+  /** Pages of the remotes, with what they say of the menu; of a withdrawn one none, of one that cannot be read nothing. */
+  readonly menus: readonly Pick<RemoteBuild, 'name' | 'pages'>[];
   /** Changes with every move, even one that is taken back at once, and with anything that a session may get. */
   readonly fingerprint: string;
 }
@@ -28,6 +30,7 @@ interface RemoteState {
   /** Of the newest entry of its history. */
   readonly number: number;
   readonly live?: RegisteredRemote;
+  readonly pages?: RemoteBuild['pages'];
   readonly canary?: RunningCanary;
 }
 
@@ -118,25 +121,30 @@ export class Releases {
     const stateOf = async (name: string): Promise<RemoteState> => {
       const newest = await whole(name, this.store.newest(name));
       const number = newest?.number ?? 0;
-      const live = newest?.to ? await whole(name, this.remote(name, newest.to)) : null;
-      if (!newest || !live) return { number };
-      const { canary } = newest;
-      const build = canary ? await whole(name, this.remote(name, canary.buildId)) : null;
-      if (!canary || !build) return { number, live };
+      if (newest?.to === null) return { number, pages: [] };
+      const build = newest ? await whole(name, this.build(name, newest.to)) : null;
+      if (!newest || !build) return { number };
+      const [live, { pages }, { canary }] = [registered(build), build, newest];
+      const other = canary ? await whole(name, this.build(name, canary.buildId)) : null;
+      if (!canary || !other) return { number, pages, live };
       return {
         number,
+        pages,
         live: { ...live, canary: true },
-        canary: { canary, remote: { ...build, canary: true } },
+        canary: { canary, remote: { ...registered(other), canary: true } },
       };
     };
     // Side by side: of a bucket each is an answer over the network.
     const side = pLimit(readersAtOnce);
-    const states = await Promise.all(names.map((name) => side(() => stateOf(name))));
+    const states = await Promise.all(
+      names.map((name) => side(async () => ({ name, ...(await stateOf(name)) }))),
+    );
     const newestHost = await whole(hostName, this.store.newest(hostName));
     const host = await whole(hostName, this.provided(hostName, newestHost?.to ?? null));
     this.report(problems);
     const remotes = states.flatMap(({ live }) => live ?? []);
     const canaries = states.flatMap(({ canary }) => canary ?? []);
+    const menus = states.flatMap(({ name, pages }) => (pages ? [{ name, pages }] : []));
     const numbers = [...states.map(({ number }) => number), newestHost?.number ?? 0];
     const registry = { host: { buildId: host ?? '' }, remotes };
     const body = JSON.stringify(registry);
@@ -146,11 +154,12 @@ export class Releases {
       body,
       etag,
       canaries,
+      menus,
       fingerprint: hashOf(body + JSON.stringify([canaries, numbers])),
     };
   }
 
-  private async remote(name: string, buildId: string): Promise<RegisteredRemote> {
+  private async build(name: string, buildId: string): Promise<RemoteBuild> {
     await this.provide(name, buildId);
     const build: unknown = JSON.parse(
       await readFile(join(this.folderOf(name, buildId), 'remote.json'), 'utf8'),
@@ -161,8 +170,7 @@ export class Releases {
     if (build.name !== name || build.buildId !== buildId) {
       throw new Error(`remote.json of ${buildId} belongs to ${build.name} ${build.buildId}`);
     }
-    const { owns: _owns, entry, ...rest } = build;
-    return { ...rest, entry: `/remotes/${name}/${buildId}/${entry}` };
+    return build;
   }
 
   private folderOf(name: string, buildId: string): string {
@@ -188,6 +196,15 @@ export class Releases {
       this.warn({ problems }, 'remotes left out of the registry');
     this.lastWarning = warning;
   }
+}
+
+/** A build as browsers get it: they find its menu in the profile. */
+function registered({ owns: _owns, calls: _calls, entry, pages, ...rest }: RemoteBuild): RegisteredRemote {
+  return {
+    ...rest,
+    pages: pages.map(({ menu: _menu, ...page }) => page),
+    entry: `/remotes/${rest.name}/${rest.buildId}/${entry}`,
+  };
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { tenant } from '../database/schema/identity';
-
-/** The one that the first start makes: the demo chain, or whoever was set up by the link. */
-const firstTenant = '1';
+import { firstTenantId } from '../identity/firstTenant';
 
 /** The tenant whose IT releases for the whole site. */
 export class ReleasesTenant {
@@ -17,7 +15,7 @@ export class ReleasesTenant {
 
   /** Whether it is this one. */
   async is(tenantId: string): Promise<boolean> {
-    if (this.code === null) return tenantId === firstTenant;
+    if (this.code === null) return tenantId === firstTenantId;
     // A tenant keeps its code; it may be made after the start.
     this.found ??= await this.find(this.code);
     return tenantId === this.found;

@@ -92,8 +92,12 @@ async function serveFiles(
 }
 
 /** Answers a path that no route knows with the host's page when a browser asks for a page; false otherwise. */
-export function pageAnswers(releases: Releases, origins: OtherOrigins) {
-  const pages = new HostPages(releases, origins);
+export function pageAnswers(
+  releases: Releases,
+  origins: OtherOrigins,
+  firstTenantCode: () => Promise<string | null>,
+) {
+  const pages = new HostPages(releases, origins, firstTenantCode);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';

@@ -3,6 +3,7 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { reviewCalls, ReviewStatus } from '@hospital/shared/contract/calls/reviews';
 import { formatDateTime, parseDateTime } from '../database/chinaTime';
 import { newId } from '../database/newId';
+import { expectVersion, type ReadVersion } from '../database/optimisticLock';
 import { oneRow } from '../database/oneRow';
 import { reservation } from '../database/schema/bookings';
 import { dict } from '../database/schema/dictionary';
@@ -11,10 +12,9 @@ import { pet } from '../database/schema/people';
 import { review, reviewFollow } from '../database/schema/reviews';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { showFilesById } from '../files/uses';
-import { forbiddenTransition, invalid, notFound, outOfScope, staleVersion } from '../http/businessError';
+import { forbiddenTransition, invalid, notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { inScope } from '../identity/session';
-import { publish } from '../live/publish';
+import { requireStore } from '../identity/session';
 import { followFiles } from './followFiles';
 
 const bizType = 'review';
@@ -40,14 +40,14 @@ const logged = (row: ReviewRow, petName: string) => ({
 async function hold(
   { db, identity }: CallContext,
   id: string,
-  version: number,
+  read: ReadVersion,
 ): Promise<{ row: ReviewRow; petName: string }> {
   const [row] = await db.select().from(review).where(eq(review.id, id)).for('update');
   if (!row) throw notFound();
-  if (!inScope(identity.storeScope, row.storeId)) throw outOfScope();
+  requireStore(identity, row.storeId);
   const names = await db.select({ name: pet.name }).from(pet).where(eq(pet.id, row.petId));
   const petName = oneRow(names).name;
-  if (row.version !== version) throw staleVersion({ id, ...logged(row, petName), version: row.version });
+  await expectVersion(row, read, () => ({ id, ...logged(row, petName), version: row.version }));
   return { row, petName };
 }
 
@@ -70,23 +70,6 @@ function timeToCome(text: string, now: Date): Date {
   if (!time) throw invalid('nextTime', '下次回访时间不存在');
   if (time <= now) throw invalid('nextTime', '下次回访时间必须晚于现在');
   return time;
-}
-
-async function announce(db: TenantDatabase, storeId: string): Promise<void> {
-  await publish(db, {
-    to: { stores: [storeId] },
-    kind: 'data',
-    data: {
-      calls: [
-        'reviews.list',
-        'reviews.total',
-        'reviews.follows',
-        'statistics.trend',
-        'messages.todoCount',
-        'messages.reminders',
-      ],
-    },
-  });
 }
 
 /** What the store is reminded of goes with the follow-up: it is done when that is, and due when that is. */
@@ -121,7 +104,7 @@ export async function saveFollow(
   if (nextTime && request.result) throw invalid('nextTime', '已有回访结果，不能再填下次回访时间');
   await expectCode(db, 'review_way', ['way', '回访方式', request.way]);
   if (request.result) await expectCode(db, 'review_result', ['result', '回访结果', request.result]);
-  const { row, petName } = await hold(context, request.reviewId, request.version);
+  const { row, petName } = await hold(context, request.reviewId, request);
   if (row.status !== 'N') throw forbiddenTransition(statusNames[row.status], '回访');
   const by = { createId: identity.userId, createName: identity.userName, createDate: now };
   const id = newId();
@@ -159,7 +142,7 @@ export async function saveFollow(
   const saved = oneRow(updated);
   await moveReminder(db, saved, identity.userId, now);
   audit({ bizType, bizId: row.id, before: logged(row, petName), after: logged(saved, petName) });
-  await announce(db, row.storeId);
+  await context.tellChanges({ stores: [row.storeId] });
   return { id, reviewStatus: saved.status, version: saved.version };
 }
 
@@ -173,7 +156,7 @@ export async function saveReservationStatus(
   request: RequestOf<typeof reviewCalls.saveReservationStatus>,
 ): Promise<null> {
   const { db, identity, audit } = context;
-  const { row, petName } = await hold(context, request.id, request.version);
+  const { row, petName } = await hold(context, request.id, request);
   const reserved = request.reservationStatus === 'Y';
   const reservationId = reserved ? (request.reservationId ?? null) : null;
   if (!reserved && request.reservationId) throw invalid('reservationId', '未预约时不能指定预约单');
@@ -197,6 +180,6 @@ export async function saveReservationStatus(
     .where(eq(review.id, row.id))
     .returning();
   audit({ bizType, bizId: row.id, before: logged(row, petName), after: logged(oneRow(updated), petName) });
-  await announce(db, row.storeId);
+  await context.tellChanges({ stores: [row.storeId] });
   return null;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reviewCalls as calls } from '@hospital/shared/contract/calls/reviews';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { formatDay, startOfDay } from '../database/chinaTime';
 import { done } from '../organisation/fixture';
 import { pdf, picture } from '../files/pictures.fixture';
 import type { TestClient } from '../testing/client';
@@ -33,8 +34,7 @@ const count = async (from: string): Promise<number> =>
   (await rows<{ count: number }>(`select count(*)::int as count from ${from}`))[0]!.count;
 const ofStore = (storeId: string) => `review where tenant_id = '1' and store_id = '${storeId}'`;
 
-const day = (days = 0) =>
-  new Date(Date.now() + 8 * 3600_000 + days * 24 * 3600_000).toISOString().slice(0, 10);
+const day = (days = 0) => formatDay(startOfDay(new Date(), days));
 const due = { startDate: day(), endDate: day(), status: 'N' };
 interface Listed {
   readonly id: string;

@@ -11,7 +11,7 @@ import { FILES_PATH } from '@hospital/shared/contract/fileTypes';
 import { caseColumns } from '../clinic/caseColumns';
 import { mobileHas, shownMobile } from '../clinic/mobile';
 import { formatDateTime } from '../database/chinaTime';
-import { expectDays, inDays, type DayRange } from '../database/dayRange';
+import { inDays, type DayRange } from '../database/dayRange';
 import { oneRow } from '../database/oneRow';
 import { contains, isOneOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
@@ -22,9 +22,9 @@ import { owner, pet } from '../database/schema/people';
 import { review, reviewFollow } from '../database/schema/reviews';
 import { stretchOf, type Stretch } from '../database/stretch';
 import { optionsOf } from '../dictionary/entries';
-import { notFound, outOfScope } from '../http/businessError';
+import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { inScope, type Scope, type SessionIdentity } from '../identity/session';
+import { requireStore, type Scope, type SessionIdentity } from '../identity/session';
 import { storesInView, within } from '../identity/storesInView';
 import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 
@@ -77,7 +77,6 @@ interface ReviewRequest extends ReviewFilters {
 }
 
 const wantedOf = ({ identity }: CallContext, request: ReviewRequest, now: Date): SQL | undefined => {
-  expectDays(request);
   return wantedReviews(identity, storesInView(identity, request.storeId), request, now);
 };
 
@@ -279,7 +278,7 @@ export async function listFollows(
       .orderBy(desc(reviewFollow.createDate), desc(reviewFollow.id)),
   ]);
   if (!found) throw notFound();
-  if (!inScope(identity.storeScope, found.storeId)) throw outOfScope();
+  requireStore(identity, found.storeId);
   return rows.map((row) => ({
     ...row,
     nextTime: row.nextTime && formatDateTime(row.nextTime),

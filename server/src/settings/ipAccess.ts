@@ -2,16 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { IpAccess, settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { permissionsChanged } from '../access/permissionsChanged';
+import { expectVersion } from '../database/optimisticLock';
 import { store } from '../database/schema/organisation';
-import { BusinessError, invalid, notFound, outOfScope, staleVersion } from '../http/businessError';
+import { BusinessError, notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
+import type { Services } from '../http/services';
 import { changedBy } from '../identity/authorship';
 import { ipAllowed } from '../identity/ipWhiteList';
-import { inScope } from '../identity/session';
-import { publish } from '../live/publish';
+import { requireStore } from '../identity/session';
 import { holdStore } from '../organisation/holdStore';
 import { ipWhiteListOf } from '../organisation/storeFields';
-import { chainId, placeOf } from './values';
+import { storeOf } from './values';
 
 /**
  * The addresses that a store lets in: the named one, or where the session stands.
@@ -22,9 +24,8 @@ export async function getIp(
   { db, identity, ip }: CallContext,
   request: RequestOf<typeof settingsCalls.ip>,
 ): Promise<IpAccess> {
-  const id = placeOf(identity, request.storeId);
-  if (id === chainId) throw invalid('storeId', '请先选择门店');
-  if (!inScope(identity.storeScope, id)) throw outOfScope();
+  const id = storeOf(identity, request.storeId);
+  requireStore(identity, id);
   const [row] = await db
     .select({ ipWhiteList: store.ipWhiteList, version: store.version })
     .from(store)
@@ -34,18 +35,21 @@ export async function getIp(
 }
 
 /**
- * Sets them; who signs in to the store, or comes to it, from elsewhere is refused from then on (spec 1 §5).
+ * Sets them, of the named store or of where the session stands; who is elsewhere neither works in the store nor sees
+ * anything of it from then on (spec 1 §5).
  *
  * @throws 40001 for what is no address; 42209 when it would shut the caller's own address out and nobody said so; 40302,
  *   404, 40901 with what the store lets in now
  */
 export async function setIp(
   context: CallContext,
-  { storeId, ipWhiteList: text, version, force }: RequestOf<typeof settingsCalls.setIp>,
+  services: Services,
+  { ipWhiteList: text, force, ...request }: RequestOf<typeof settingsCalls.setIp>,
 ): Promise<null> {
-  const { db, ip, audit } = context;
+  const { db, ip, audit, identity } = context;
+  const storeId = storeOf(identity, request.storeId);
   const row = await holdStore(context, storeId);
-  if (row.version !== version) throw staleVersion(await getIp(context, { storeId }));
+  await expectVersion(row, request, () => getIp(context, { storeId }));
   const ipWhiteList = ipWhiteListOf(text);
   if (force !== 'Y' && !ipAllowed(ipWhiteList, ip)) {
     throw new BusinessError(
@@ -56,7 +60,7 @@ export async function setIp(
   if (ipWhiteList === row.ipWhiteList) return null;
   await db
     .update(store)
-    .set({ ipWhiteList, ...changedBy(context), version: version + 1 })
+    .set({ ipWhiteList, ...changedBy(context), version: row.version + 1 })
     .where(eq(store.id, storeId));
   const { storeName } = row;
   audit({
@@ -65,10 +69,8 @@ export async function setIp(
     before: { storeName, ipWhiteList: row.ipWhiteList },
     after: { storeName, ipWhiteList },
   });
-  await publish(db, {
-    to: 'everybody',
-    kind: 'data',
-    data: { calls: ['settings.ip', 'organisation.stores', 'organisation.store'] },
-  });
+  await context.tellChanges('everybody');
+  // Sessions that stand in the store are shut out, or let in again, from their next call on.
+  await permissionsChanged(context, services, 'everybody');
   return null;
 }

@@ -3,9 +3,9 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { PrintHead, settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { tenant } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
-import { invalid, notFound, outOfScope } from '../http/businessError';
+import { invalid, notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { inScope } from '../identity/session';
+import { requireStore } from '../identity/session';
 import { chainId, placeOf } from './values';
 
 /**
@@ -19,7 +19,7 @@ export async function printHead(
 ): Promise<PrintHead> {
   const storeId = placeOf(identity, request.storeId);
   if (storeId === chainId) throw invalid('storeId', '请先选择门店');
-  if (!inScope(identity.storeScope, storeId)) throw outOfScope();
+  requireStore(identity, storeId);
   const { storeName, doorName, address, phoneNum, headImg } = store;
   const [row] = await db
     .select({ storeName, doorName, address, phoneNum, headImg, chainLogo: tenant.logo })

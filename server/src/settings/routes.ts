@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/call';
 import type { CallContext } from '../http/call';
+import type { Services } from '../http/services';
 import { allSettings, settingsOfGroup, settingsOfKeys, type PlacedSetting } from './catalogue';
 import { settingsHistory } from './history';
 import { getIp, setIp } from './ipAccess';
@@ -19,7 +20,7 @@ async function read(
 }
 
 /** Settings of stores (domain.md §1.6). */
-export const settingsHandlers: Handlers<'settings'> = {
+export const settingsHandlers = (services: Services): Handlers<'settings'> => ({
   byKey: (context, { configKey, storeId }) => {
     const keys = new Set(configKey.split(',').map((key) => key.trim()));
     return read(context, storeId, settingsOfKeys(keys));
@@ -34,9 +35,9 @@ export const settingsHandlers: Handlers<'settings'> = {
   saveOfPlaces: saveSettingsOfPlaces,
   printHead,
   ip: getIp,
-  setIp,
+  setIp: (context, request) => setIp(context, services, request),
   washingLimits,
   setWashingLimits,
   setWashingLimitOfDay,
   save: saveSettings,
-};
+});

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { ReadVersion } from '../database/optimisticLock';
 import { configItem } from '../database/schema/settings';
 import { invalid, invalidFields, outOfScope, staleVersion, type FieldError } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { changedBy, madeBy } from '../identity/authorship';
-import { publish } from '../live/publish';
 import { findSetting, type PlacedSetting } from './catalogue';
 import { secretMask } from './setting';
 import {
@@ -13,6 +13,7 @@ import {
   itemOf,
   itemOfPlaces,
   storedValues,
+  storeOf,
   type Stored,
 } from './values';
 
@@ -24,8 +25,9 @@ interface ValueRequest {
 }
 
 interface SaveRequest {
-  readonly storeId: string;
-  readonly list: readonly (ValueRequest & { readonly version: number })[];
+  /** `'0'` for the chain; by default the store where the session stands. */
+  readonly storeId?: string;
+  readonly list: readonly (ValueRequest & ReadVersion)[];
 }
 
 interface SaveOfPlacesRequest {
@@ -39,8 +41,8 @@ interface SaveOfPlacesRequest {
 interface Wanted {
   readonly setting: PlacedSetting;
   readonly value: string | null;
-  /** The version that was read in a place; 0 where nothing was stored. */
-  readonly versionIn: (place: string) => number;
+  /** The version that was read in a place; 0 where nothing was stored, undefined where nobody looked. */
+  readonly versionIn: (place: string) => number | undefined;
 }
 
 /** A wanted value that differs from what holds in its place. */
@@ -63,7 +65,8 @@ const rowsAtOnce = 1000;
  * @throws 40001 for an unknown setting, one named twice or a value against its rule; 40302, 404 for the store;
  *   40901 with the present items when somebody else saved one of them in between
  */
-export async function saveSettings(context: CallContext, { storeId, list }: SaveRequest): Promise<null> {
+export async function saveSettings(context: CallContext, { list, ...request }: SaveRequest): Promise<null> {
+  const storeId = request.storeId === chainId ? chainId : storeOf(context.identity, request.storeId);
   const wanted = checked(
     list,
     ({ version }) =>
@@ -141,11 +144,7 @@ async function write(
     contested.push(...(await writeRows(context, changes.slice(first, first + rowsAtOnce))));
   if (contested.length === 0 && changes.length > 0) {
     record(context, changes);
-    await publish(db, {
-      to: places.includes(chainId) ? 'everybody' : { stores: places },
-      kind: 'data',
-      data: { calls: ['settings.byKey', 'settings.byGroup', 'settings.ofPlaces', 'settings.history'] },
-    });
+    await context.tellChanges(places.includes(chainId) ? 'everybody' : { stores: places });
   }
   return contested;
 }
@@ -165,8 +164,9 @@ async function changesOf(
   return places
     .flatMap((place) =>
       wanted.map(({ setting, value, versionIn }) => {
-        const version = versionIn(place);
-        return { place, setting, value, version, stored: stored(setting, place) };
+        const held = stored(setting, place);
+        const version = versionIn(place) ?? held.own?.version ?? 0;
+        return { place, setting, value, version, stored: held };
       }),
     )
     .filter(isChange)

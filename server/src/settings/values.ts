@@ -4,8 +4,8 @@ import { isOneOf } from '../database/paging';
 import { store } from '../database/schema/organisation';
 import { configItem } from '../database/schema/settings';
 import type { TenantDatabase } from '../database/tenantDatabase';
-import { notFound, outOfScope } from '../http/businessError';
-import { inScope, type SessionIdentity } from '../identity/session';
+import { invalid, notFound } from '../http/businessError';
+import { requireStore, type SessionIdentity } from '../identity/session';
 import type { PlacedSetting } from './catalogue';
 import { secretMask } from './setting';
 
@@ -84,6 +84,17 @@ export function placeOf(identity: SessionIdentity, storeId: string | undefined):
   return identity.workspaceType === 2 && identity.storeId !== '' ? identity.storeId : chainId;
 }
 
+/**
+ * The named store, or the one where the session stands.
+ *
+ * @throws 40001 where the session stands in no store
+ */
+export function storeOf(identity: SessionIdentity, named: string | undefined): string {
+  const id = placeOf(identity, named);
+  if (id === chainId) throw invalid('storeId', '请先选择门店');
+  return id;
+}
+
 /** The same of several: a comma list. */
 export function placesOf(identity: SessionIdentity, storeIds: string | undefined): string[] {
   const named = (storeIds ?? '').split(',').filter((id) => id !== '');
@@ -97,7 +108,7 @@ export async function expectPlaces(
   places: readonly string[],
 ): Promise<void> {
   const stores = places.filter((place) => place !== chainId);
-  if (!stores.every((id) => inScope(identity.storeScope, id))) throw outOfScope();
+  for (const id of stores) requireStore(identity, id);
   if (stores.length === 0) return;
   const found = await db
     .select({ id: store.id })

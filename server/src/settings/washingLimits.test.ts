@@ -110,7 +110,14 @@ test('times that are none, or that overlap, are refused where they are', async (
   }
   // Those that only touch do not overlap.
   assert.equal((await set('1004', 1, 0, [slot('09:00', '10:00', 1), slot('10:00', '11:00', 1)])).code, 0);
-  for (const limit of [-1, 1000, 1.5]) assert.equal((await set('1004', limit, 1)).code, 40002, String(limit));
+  for (const [limit, code, words] of [
+    [-1, 40001, '限额不能小于0'],
+    [1000, 40001, '限额不能大于999'],
+    [1.5, 40002, '限额应为整数'],
+  ] as const) {
+    const refused = await set('1004', limit, 1);
+    assert.deepEqual([refused.code, refused.msg], [code, words]);
+  }
 });
 
 test('a day has limits of its own, as a whole and at times, until they are taken away', async (t) => {

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { settingsCalls, WashingLimits } from '@hospital/shared/contract/calls/settings';
 import { formatDay } from '../database/chinaTime';
+import { expectVersion } from '../database/optimisticLock';
 import { washingLimit } from '../database/schema/settings';
-import { invalid, staleVersion } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { changedBy, madeBy } from '../identity/authorship';
-import type { SessionIdentity } from '../identity/session';
-import { publish } from '../live/publish';
 import { holdStore } from '../organisation/holdStore';
-import { chainId, expectPlaces, placeOf } from './values';
+import { expectPlaces, storeOf } from './values';
 import { daysWith, limitsInWords, slotsOf } from './washingRules';
 
 /**
@@ -48,16 +46,13 @@ export function setWashingLimitOfDay(
   context: CallContext,
   { storeId, version, ...day }: RequestOf<typeof settingsCalls.setWashingLimitOfDay>,
 ): Promise<null> {
-  return change(context, storeId, version, (held) => ({ ...held, days: daysWith(held.days, day, today()) }));
+  return change(context, storeId, version ?? undefined, (held) => ({
+    ...held,
+    days: daysWith(held.days, day, today()),
+  }));
 }
 
 const today = (): string => formatDay(new Date());
-
-function storeOf(identity: SessionIdentity, named: string | undefined): string {
-  const id = placeOf(identity, named);
-  if (id === chainId) throw invalid('storeId', '请先选择门店');
-  return id;
-}
 
 /** Days that are over are not told any more. */
 async function read({ db }: Pick<CallContext, 'db'>, storeId: string): Promise<WashingLimits> {
@@ -81,7 +76,7 @@ async function change(
   const storeId = storeOf(identity, named);
   await holdStore(context, storeId);
   const held = await read(context, storeId);
-  if (version !== undefined && version !== held.version) throw staleVersion(held);
+  await expectVersion(held, { version }, () => held);
   const next = changed(held);
   const [before, after] = [limitsInWords(held), limitsInWords(next)];
   if (before.join() === after.join()) return null;
@@ -101,10 +96,6 @@ async function change(
     before: { configName, configValue: linesOnlyIn(before, after) },
     after: { configName, configValue: linesOnlyIn(after, before) },
   });
-  await publish(db, {
-    to: { stores: [storeId] },
-    kind: 'data',
-    data: { calls: ['settings.washingLimits', 'settings.history'] },
-  });
+  await context.tellChanges({ stores: [storeId] });
   return null;
 }

@@ -1,7 +1,6 @@
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { settingsCalls, WashingLimits } from '@hospital/shared/contract/calls/settings';
 import { bySlot, keptEnd, slotFault, slotInWords, type TimeSlot } from '@hospital/shared/contract/timeSlots';
-import { isDay } from '../database/dayRange';
 import { invalid, invalidFields, type FieldError } from '../http/businessError';
 
 type Slot = WashingLimits['slots'][number];
@@ -34,7 +33,6 @@ export function slotsOf(slots: readonly Slot[]): Slot[] {
  */
 export function daysWith(days: readonly DayLimit[], request: DayRequest, today: string): DayLimit[] {
   const { date, limit } = request;
-  if (!isDay(date)) throw invalid('date', '日期不存在');
   if (date < today) throw invalid('date', '日期不能早于今天');
   const slot = slotOfDay(request);
   const others = days.filter((one) => one.date !== date || !sameSlot(one, slot));

@@ -5,6 +5,7 @@ import { insertRows, type Insert } from '../database/initial/insertRows';
 import { seedBasics } from '../database/initial/seedBasics';
 import { tenant, userAccount, userRole } from '../database/schema/identity';
 import { dept } from '../database/schema/organisation';
+import { firstTenantId } from '../identity/firstTenant';
 import { hashPassword } from '../identity/password';
 import { spendSetupToken } from './setupToken';
 
@@ -20,7 +21,8 @@ export interface FirstTenant {
   readonly password: string;
 }
 
-const firstId = '1';
+const company = '1';
+const administrator = '1';
 const administratorRole = '1';
 
 /** Makes the first tenant and its administrator, all or nothing. False when the token was no good. */
@@ -34,24 +36,26 @@ export async function createFirstTenant(
   return database.kernel.transaction(async (db) => {
     if (!(await spendSetupToken(db, token))) return false;
     const insert: Insert = (table, rows) => insertRows(db, table, rows, now);
-    await insert(tenant, [{ id: firstId, code: form.code, name: form.company, watermark1: form.company }]);
-    await db.execute(sql`select set_config('app.tenant', ${firstId}, true)`);
-    await seedBasics(insert, { site: true });
-    await insert(dept, [{ id: firstId, name: form.company, path: `/${firstId}/`, deptType: 3, sort: 1 }]);
+    await insert(tenant, [
+      { id: firstTenantId, code: form.code, name: form.company, watermark1: form.company },
+    ]);
+    await db.execute(sql`select set_config('app.tenant', ${firstTenantId}, true)`);
+    await seedBasics(db, now, { site: true });
+    await insert(dept, [{ id: company, name: form.company, path: `/${company}/`, deptType: 3, sort: 1 }]);
     await insert(userAccount, [
       {
-        id: firstId,
+        id: administrator,
         loginName: form.loginName,
         passwordHash,
         name: form.name,
-        deptId: firstId,
+        deptId: company,
         loginTypes: '1,2,3',
         dataScope: 1,
         superDept: 'Y',
         defPasswordStatus: 'N',
       },
     ]);
-    await insert(userRole, [{ userId: firstId, roleId: administratorRole }]);
+    await insert(userRole, [{ userId: administrator, roleId: administratorRole }]);
     return true;
   });
 }

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { strongPassword, WEAK_PASSWORD } from '@hospital/shared/contract/passwordRule';
+import type { DeclaredMenus } from '../access/declared/declaredMenus';
+import { transformPassword } from '@hospital/shared/contract/password';
 import type { Database } from '../database/database';
+import { COMMON_PASSWORD } from '../person/chosenPassword';
+import { isCommonPassword } from '../person/commonPasswords';
 import { createFirstTenant } from './createFirstTenant';
 import { setupDone, setupForm, setupPolicy, setupRefused, type SetupErrors } from './setupPage';
 import { setupTokenIsValid } from './setupToken';
@@ -22,9 +26,11 @@ function fieldsOf(body: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()]));
 }
 
-function check(form: Readonly<Record<string, string>>): SetupErrors {
+async function check(form: Readonly<Record<string, string>>): Promise<SetupErrors> {
   const errors: Record<string, string> = {};
   for (const [field, rule, words] of rules) if (!rule.test(form[field] ?? '')) errors[field] = words;
+  if (await isCommonPassword(transformPassword(form['password'] ?? '')))
+    errors['password'] ??= COMMON_PASSWORD;
   if (form['password'] !== form['repeated']) errors['repeated'] = '两次输入的密码不一致';
   return errors;
 }
@@ -42,7 +48,7 @@ const send = (reply: FastifyReply, status: number, html: string): FastifyReply =
 const longestForm = 16 * 1024;
 
 /** The first start of a production server: `/setup?token=…` makes the first tenant, once. */
-export function registerSetup(app: FastifyInstance, database: Database): void {
+export function registerSetup(app: FastifyInstance, database: Database, menus: DeclaredMenus): void {
   void app.register(async (scope) => {
     // A form and nothing else, so that every field is a text.
     scope.removeAllContentTypeParsers();
@@ -62,12 +68,14 @@ export function registerSetup(app: FastifyInstance, database: Database): void {
       const form = fieldsOf(request.body);
       const token = form['token'] ?? '';
       if (!(await setupTokenIsValid(database.kernel, token))) return send(reply, 403, setupRefused());
-      const errors = check(form);
+      const errors = await check(form);
       if (Object.values(form).some((text) => text.includes('\0'))) return send(reply, 403, setupRefused());
       if (Object.keys(errors).length > 0) return send(reply, 200, setupForm(token, form, errors));
       const { company = '', code = '', name = '', loginName = '', password = '' } = form;
       const done = await createFirstTenant(database, token, { company, code, name, loginName, password });
-      return done ? send(reply, 200, setupDone()) : send(reply, 403, setupRefused());
+      if (!done) return send(reply, 403, setupRefused());
+      await menus.follow();
+      return send(reply, 200, setupDone());
     });
   });
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escapeHtml';
+
 /** The set-up page needs neither the host's build nor a script. */
 export const setupPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -12,17 +14,14 @@ interface Field {
   readonly hint?: string;
 }
 
-/** Code that the sign-in page is preset with. */
-export const presetCode = 'demo';
-
 const fields: readonly Field[] = [
   { name: 'company', label: '机构名称', type: 'text', preset: '' },
   {
     name: 'code',
     label: '机构代码',
     type: 'text',
-    preset: presetCode,
-    hint: '登录页预设为 demo，一般不需要修改',
+    preset: '',
+    hint: '例如 anhe；登录页会预设这个代码，登录时不需要填写',
   },
   { name: 'name', label: '管理员姓名', type: 'text', preset: '' },
   { name: 'loginName', label: '管理员手机号', type: 'tel', preset: '' },
@@ -35,9 +34,6 @@ const fields: readonly Field[] = [
   },
   { name: 'repeated', label: '再次输入密码', type: 'password', preset: '' },
 ];
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function page(content: string): string {
   return `<!doctype html>
@@ -69,12 +65,12 @@ export function setupForm(
     const value = type === 'password' ? '' : (values[name] ?? preset);
     const error = errors[name];
     return `<label>${label}
-<input name="${name}" type="${type}" value="${escape(value)}" required autocomplete="${type === 'password' ? 'new-password' : 'off'}">
-${hint ? `<small>${hint}</small>` : ''}${error ? `<span role="alert">${escape(error)}</span>` : ''}</label>`;
+<input name="${name}" type="${type}" value="${escapeHtml(value)}" required autocomplete="${type === 'password' ? 'new-password' : 'off'}">
+${hint ? `<small>${hint}</small>` : ''}${error ? `<span role="alert">${escapeHtml(error)}</span>` : ''}</label>`;
   });
   return page(`<p>创建第一个机构和它的管理员。</p>
 <form method="post" action="/setup">
-<input type="hidden" name="token" value="${escape(token)}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
 ${rows.join('\n')}
 <button type="submit">完成设置</button>
 </form>`);

@@ -1,18 +1,21 @@
+import { addDays } from '@hospital/shared/format';
 import type { CellValue } from 'exceljs';
 import { plainText } from './plainText';
 
-const pad = (value: number): string => String(value).padStart(2, '0');
-
 /** Spreadsheets count days from here; a time without a date is a part of this day. */
-const dayZero = Date.UTC(1899, 11, 30);
-const dayLength = 24 * 60 * 60_000;
+const dayZero = '1899-12-30';
+const halfAMinute = 30_000;
 
-/** A time as `HH:mm` (the end of the day as `24:00`), a date as `YYYY-MM-DD`. */
+const dayIn = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** A time as `HH:mm` (the end of the day as `24:00`), a date as `YYYY-MM-DD`. Spreadsheets know no zones: it is read as UTC. */
 function momentText(date: Date): string {
-  const days = (date.getTime() - dayZero) / dayLength;
-  const rounded = Math.round((date.getTime() - dayZero) / 60_000);
-  if (days >= 0 && rounded <= 24 * 60) return `${pad(Math.floor(rounded / 60))}:${pad(rounded % 60)}`;
-  return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+  if (Number.isNaN(date.getTime())) return String(date);
+  // A part of a day is a little off the minute that was meant.
+  const rounded = new Date(date.getTime() + halfAMinute);
+  const time = rounded.toISOString().slice(11, 16);
+  if (dayIn(rounded) === dayZero) return time;
+  return dayIn(rounded) === addDays(dayZero, 1) && time === '00:00' ? '24:00' : dayIn(date);
 }
 
 /** What a person sees in a cell, as text without the blanks around it. */

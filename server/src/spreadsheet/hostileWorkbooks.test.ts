@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { constants, deflateRawSync } from 'node:zlib';
 import excel from 'exceljs';
-import { strToU8, unzipSync, Zip, type ZipInputFile } from 'fflate';
+import { strFromU8, strToU8, unzipSync, Zip, type ZipInputFile, zipSync } from 'fflate';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { storeImportCalls } from '@hospital/shared/contract/calls/storeImports';
 import { userCalls } from '@hospital/shared/contract/calls/users';
@@ -10,6 +10,7 @@ import type { Envelope } from '@hospital/shared/contract/errors';
 import type { ImportCheck } from '@hospital/shared/contract/imports';
 import type { TestClient } from '../testing/client';
 import { startTestServer, type TestServer } from '../testing/testServer';
+import { whenReading } from './threads';
 
 let server: TestServer;
 let admin: TestClient;
@@ -116,6 +117,68 @@ describe('a small file that unpacks to hundreds of megabytes is refused in words
       assert.ok(grown < 200, `the process grew by ${grown} MB`);
     });
   }
+});
+
+/** The workbook with its sheet, or another part, changed. */
+function changed(workbook: Uint8Array, part: string, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(workbook);
+  const xml = change(strFromU8(parts[part] ?? new Uint8Array()));
+  return zipSync({ ...parts, [part]: strToU8(xml) });
+}
+
+const merging = (workbook: Uint8Array, ranges: readonly string[]): Uint8Array =>
+  changed(workbook, sheet, (xml) =>
+    xml.replace(
+      '</sheetData>',
+      `</sheetData><mergeCells>${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`,
+    ),
+  );
+
+describe('a few bytes that name every cell of a sheet', () => {
+  const { check, row } = imports[2];
+  const tooMuch = '合并的单元格过多，请取消合并后再导入';
+
+  test('are refused as merges, however they are written, before any cell is made', async () => {
+    const workbook = await workbookOf(row);
+    const bands = Array.from({ length: 20 }, (_, at) => `A${at * 1000 + 9}:Z${at * 1000 + 1008}`);
+    const singles = Array.from({ length: 10_001 }, (_, at) => `A${at * 2 + 9}:A${at * 2 + 10}`);
+    for (const ranges of [['A1:XFD1048576'], ['A1&#58;XFD1048576'], ['XFD1048576:A1'], bands, singles]) {
+      const answer = await send(check.path, merging(workbook, ranges));
+      assert.deepEqual([answer.code, answer.msg], [40001, tooMuch], ranges[0]);
+    }
+  });
+
+  test('are passed over as columns and as named ranges', async () => {
+    const workbook = await workbookOf(row);
+    const columns = changed(workbook, sheet, (xml) =>
+      xml.replace('<sheetData>', '<cols><col min="1" max="999999999" width="9"/></cols><sheetData>'),
+    );
+    const names = changed(workbook, 'xl/workbook.xml', (xml) =>
+      xml.replace(
+        '</sheets>',
+        '</sheets><definedNames><definedName name="all">名单!$A$1:$XFD$1048576</definedName></definedNames>',
+      ),
+    );
+    for (const content of [columns, names]) {
+      const { data } = await send<ImportCheck>(check.path, content);
+      assert.deepEqual(data.rows[0]?.faults, []);
+    }
+  });
+
+  test('a list with merged cells is read as before', async () => {
+    const { data } = await send<ImportCheck>(check.path, merging(await workbookOf(row), ['F1:H1', 'F5:F9']));
+    assert.deepEqual(data.rows[0]?.faults, []);
+  });
+
+  test('nobody’s list waits for a file that is being read', async () => {
+    let end: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (end = resolve));
+    const files = Array.from({ length: 4 }, () => whenReading(() => held));
+    const exported = await fetch(`${admin.baseUrl}/api/sys/dict/qryListExcel`, { headers: admin.headers });
+    assert.match(exported.headers.get('content-type') ?? '', /spreadsheetml/);
+    end();
+    await Promise.all(files);
+  });
 });
 
 test('pictures and other parts that nobody asked for do no harm', async () => {

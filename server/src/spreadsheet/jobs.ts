@@ -63,7 +63,8 @@ export type SpreadsheetJob =
 export type SpreadsheetResult =
   | { readonly kind: 'read'; readonly sheets: readonly ReadSheet[] }
   | { readonly kind: 'written'; readonly content: Uint8Array }
-  /** No workbook, one that holds more rows than asked for, or one that unpacks to more than a list can be. */
+  /** No workbook, one that holds more rows than asked for, unpacks to or merges more than a list can be. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'tooLong' }
-  | { readonly kind: 'tooLarge' };
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'tooMuchMerged' };

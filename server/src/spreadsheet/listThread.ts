@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ListHead, ListPage, ListProgress, SpreadsheetJob } from './jobs';
-import { inPlace, startThread } from './threads';
+import { whenWriting, startThread } from './threads';
 
 /** A thread that does not answer a page within this time (ms) is ended. */
 const patience = 60_000;
@@ -12,7 +12,7 @@ const patience = 60_000;
  * @throws what `pages` throws; the thread is then ended
  */
 export function listBytes(head: ListHead, pages: AsyncIterable<NonNullable<ListPage>>): Promise<Uint8Array> {
-  return inPlace(async () => {
+  return whenWriting(async () => {
     const job: SpreadsheetJob = { kind: 'list', head };
     const thread = startThread(job);
     let failure: unknown;

@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
+import { shanghaiClock } from '@hospital/shared/format';
 import ExcelJs from 'exceljs';
 import type { Cell, ListHead, ListPage, ListProgress } from './jobs';
 
-/** Spreadsheets know no time zones: a moment is written as the clock in China shows it. */
-const shanghaiOffset = 8 * 3600 * 1000;
 const momentFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /**
@@ -49,5 +48,5 @@ export function writeList({ name, columns }: ListHead, port: MessagePort): Promi
   });
 }
 
-const asWritten = (value: Cell): Cell =>
-  value instanceof Date ? new Date(value.getTime() + shanghaiOffset) : value;
+/** Spreadsheets know no time zones: a moment is written as the clock in China shows it. */
+const asWritten = (value: Cell): Cell => (value instanceof Date ? shanghaiClock(value) : value);

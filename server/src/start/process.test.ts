@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { openPglite } from '../database/pglite';
 import { TestClient } from '../testing/client';
+import { makeLive } from '../testing/releases';
 import { demoDump, testDatabaseUrl } from '../testing/testDatabase';
 import { ServerProcesses, stopProcess } from '../testing/serverProcess';
 import { loginForm } from '../testing/testServer';
@@ -130,17 +131,29 @@ describe('the first start without demo data', { skip: testDatabaseUrl !== null }
   const fresh = { DEMO: '0', DATA_DIR: join(processes.scratch, 'production') };
   const form = {
     company: '安和动物医院',
-    code: 'demo',
+    code: 'acme',
     name: '王敏',
     loginName: '13900001111',
     password: 'Str0ng!pass',
     repeated: 'Str0ng!pass',
   };
 
+  /** The code that the sign-in page is preset with; null when it is told none. */
+  const presetCode = async (client: TestClient): Promise<string | null> => {
+    const { text } = await client.raw('GET', '/login', undefined, { accept: 'text/html' });
+    assert.match(text, /<\/head>/);
+    return /<meta name="tenant-code" content="([^"]*)">/.exec(text)?.[1] ?? null;
+  };
+
   test('offers a link that makes the first tenant, once', async () => {
+    const releases = join(processes.scratch, 'releases');
+    mkdirSync(join(releases, 'host/h1'), { recursive: true });
+    writeFileSync(join(releases, 'host/h1/index.html'), '<!doctype html><head></head>');
+    await makeLive(releases, 'host', 'h1');
     const { child, client, output } = await start(fresh);
     const token = /\/setup\?token=(\S+)/.exec(output())?.[1] ?? '';
     assert.equal(token.length, 43);
+    assert.equal(await presetCode(client), null, 'there is no tenant yet');
     assert.doesNotMatch(output(), /演示账号/);
     const send = (fields: Record<string, string>) =>
       client.raw('POST', '/setup', new URLSearchParams(fields).toString(), {
@@ -182,9 +195,10 @@ describe('the first start without demo data', { skip: testDatabaseUrl !== null }
     assert.equal((await send({ ...form, token, code: 'again' })).status, 403, 'the link is used up');
     const signedIn = await client.post(
       '/login.do',
-      loginForm(form.loginName, 1, { tenantCode: 'demo', password: form.password }),
+      loginForm(form.loginName, 1, { tenantCode: 'acme', password: form.password }),
     );
     assert.equal(signedIn.code, 0);
+    assert.equal(await presetCode(client), form.code);
     const admin = client.with({ authorization: signedIn.data.token });
     const me = await admin.post('/sys/user/getUserInfo.do');
     assert.equal(me.data.name, '王敏');

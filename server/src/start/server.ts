@@ -1,3 +1,4 @@
+import { DeclaredMenus } from '../access/declared/declaredMenus';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
 import type { FileStorage } from '../files/storage';
@@ -68,6 +69,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     options.now,
   );
   const watch = new RegistryWatch(releases, live, warn);
+  const releasesTenant = new ReleasesTenant(database, options.releasesTenant ?? null);
+  const menus = new DeclaredMenus({ database, releases, releasesTenant, warn });
+  await menus.start();
   const services: Services = {
     database,
     sessions,
@@ -76,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     jobs,
     files: options.files,
     releases,
-    releasesTenant: new ReleasesTenant(database, options.releasesTenant ?? null),
+    releasesTenant,
     demo,
     lis: options.lis ?? null,
     officeViewer: options.officeViewer ?? null,
@@ -88,13 +92,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     logger,
     trustProxy: options.trustProxy,
     storageHosts: options.storageHosts ?? [],
-    ...(options.firstStart ? { extend: (instance) => registerSetup(instance, database) } : {}),
+    ...(options.firstStart ? { extend: (instance) => registerSetup(instance, database, menus) } : {}),
   });
   return {
     app,
     services,
     async close() {
       watch.stop();
+      await menus.stop();
       await live.close();
       await closeConnections(app);
       await jobs.stop();

@@ -4,7 +4,7 @@ import type { Payment, PAYMENT_COLUMNS } from '@hospital/shared/contract/calls/s
 import { caseColumns } from '../clinic/caseColumns';
 import { yuanOf } from '../clinic/yuan';
 import { formatDateTime } from '../database/chinaTime';
-import { expectDays, inDays, type DayRange } from '../database/dayRange';
+import { inDays, type DayRange } from '../database/dayRange';
 import { contains, isOneOf } from '../database/paging';
 import { oneRow } from '../database/oneRow';
 import { bill, billPayment } from '../database/schema/bills';
@@ -37,7 +37,6 @@ const named = (text: string): SQL | undefined =>
   );
 
 function wantedOf({ identity }: CallContext, request: PaymentRequest): SQL | undefined {
-  expectDays(request);
   const keyword = request.keyword?.trim();
   return and(
     within(billPayment.storeId, storesInView(identity, request.storeId)),

@@ -5,7 +5,6 @@ import { caseColumns } from '../clinic/caseColumns';
 import { shownMobile } from '../clinic/mobile';
 import { yuanOf } from '../clinic/yuan';
 import { formatDateTime, formatDay, startOfDay } from '../database/chinaTime';
-import { expectDays } from '../database/dayRange';
 import { isOneOf, offsetOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount } from '../database/schema/identity';
@@ -56,7 +55,6 @@ const wantedOf = (
   now: Date,
   isUnpaid?: SQL,
 ): SQL | undefined => {
-  expectDays(request);
   return unfinishedCase(identity, storesInView(identity, request.storeId), request, now, isUnpaid);
 };
 

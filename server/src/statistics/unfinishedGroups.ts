@@ -4,7 +4,6 @@ import type { DataOf, FileAnswer } from '@hospital/shared/contract/call';
 import type { GROUP_COLUMNS, statisticsCalls } from '@hospital/shared/contract/calls/statistics';
 import { yuanOf } from '../clinic/yuan';
 import { formatDay } from '../database/chinaTime';
-import { expectDays } from '../database/dayRange';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
@@ -17,7 +16,6 @@ import { isUnpaidCase, ofUnpaidCase, unpaidCases, unpaidSum } from './unpaidBill
 
 /** Unfinished cases counted by one of their columns; whose name it is, is looked up for the few groups alone. */
 function groupsBy({ db, identity }: CallContext, id: AnyPgColumn, stores: Scope, request: UnfinishedRequest) {
-  expectDays(request);
   const now = new Date();
   return db
     .select({

@@ -5,7 +5,6 @@ import { caseStatusName } from '@hospital/shared/contract/listWords';
 import { caseColumns } from '../clinic/caseColumns';
 import { shownMobile } from '../clinic/mobile';
 import { formatDateTime } from '../database/chinaTime';
-import { expectDays } from '../database/dayRange';
 import { isOneOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount } from '../database/schema/identity';
@@ -31,7 +30,6 @@ interface PageRequest extends VisitRequest {
 }
 
 function wantedOf({ identity }: CallContext, request: VisitRequest): SQL | undefined {
-  expectDays(request);
   const stores = storesInView(identity, request.storeId);
   return and(isVisit, ofPlace(medicalCase, stores, {}), ofCase(identity, request));
 }

@@ -34,9 +34,10 @@ function writeBuild(files: Readonly<Record<string, string>>): string {
 export const hostBuildFolder = (
   buildId: string,
   provides: object = { '@hospital/shared/api': '1.2.0' },
+  change: object = {},
 ): string =>
   writeBuild({
-    'host.json': JSON.stringify({ name: 'host', buildId, provides }),
+    'host.json': JSON.stringify({ name: 'host', buildId, provides, ...change }),
     'index.html': `<!doctype html>${buildId}`,
     'main.js': `host ${buildId}`,
   });

@@ -51,6 +51,14 @@ export class StreamReader {
     }
   }
 
+  /** The next event of a kind; those of others before it are passed over. */
+  async nextOf(kind: string): Promise<StreamEvent> {
+    for (;;) {
+      const event = await this.next();
+      if (event.kind === kind) return event;
+    }
+  }
+
   /** What has come and was not asked for, once the stream has ended. */
   async rest(): Promise<StreamEvent[]> {
     while (!this.done) await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -18,6 +18,8 @@ import type { Database } from '../database/database';
 import { loadDemo, migrate } from '../database/migrations';
 import { openPglite } from '../database/pglite';
 import { openPostgres } from '../database/postgres';
+import { allPermissions } from '../permissions';
+import { sourceRemotes } from './sourceRemotes';
 
 const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
 export const migrationsFolder = join(serverFolder, 'migrations');
@@ -25,14 +27,16 @@ export const migrationsFolder = join(serverFolder, 'migrations');
 /** The PostgreSQL that tests shall use instead of the embedded database. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] || null;
 
-/** Changes when the tables, the demo data, or the day that the demo data is made for change. */
+/** Changes when the tables, the demo data, the menu, or the day that the demo data is made for change. */
 function templateName(): string {
-  const hash = createHash('sha256').update(new Date().toDateString());
+  const hash = createHash('sha256')
+    .update(new Date().toDateString())
+    .update(JSON.stringify([allPermissions, sourceRemotes]));
   const add = (path: string): void => {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else hash.update(path).update(readFileSync(path));
   };
-  ['migrations', 'src/database/demo', 'src/database/initial', 'src/database/schema']
+  ['migrations', 'src/access/declared', 'src/database/demo', 'src/database/initial', 'src/database/schema']
     .map((folder) => join(serverFolder, folder))
     .filter(existsSync)
     .forEach(add);
@@ -53,8 +57,23 @@ async function openFromDump(): Promise<Database> {
   return openPglite({ dataDir: 'memory://', dump: await demoDump() });
 }
 
+/** A dump in memory, which is given as it lies there: databases only read it, and a copy for each costs time. */
+class Dump extends Blob {
+  constructor(private readonly content: ArrayBuffer) {
+    super([]);
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.content);
+  }
+}
+
+let dump: Promise<Blob> | undefined;
+
 /** The demo chain as a dump of the embedded database. */
-export async function demoDump(): Promise<Blob> {
+export const demoDump = (): Promise<Blob> => (dump ??= readDump());
+
+async function readDump(): Promise<Blob> {
   const file = join(tmpdir(), `hospital-test-${templateName()}.tar`);
   if (!existsSync(file))
     await once(
@@ -62,7 +81,7 @@ export async function demoDump(): Promise<Blob> {
       () => existsSync(file),
       () => makeDump(file),
     );
-  return new Blob([new Uint8Array(readFileSync(file))]);
+  return new Dump(new Uint8Array(readFileSync(file)).buffer);
 }
 
 const dumpName = /^hospital-test-[0-9a-f]{16}\.tar$/;
@@ -80,7 +99,9 @@ async function makeDump(file: string): Promise<void> {
   removeOldDumps();
   const database = await openPglite({ dataDir: 'memory://' });
   await migrate(database, migrationsFolder);
-  await loadDemo(database, new Date());
+  await loadDemo(database, new Date(), 'usual', sourceRemotes);
+  // What starts from the dump finds nothing in its write-ahead log to do again.
+  await database.pglite.exec('checkpoint');
   const dump = await database.pglite.dumpDataDir('none');
   await database.close();
   const part = `${file}.${process.pid}.part`;
@@ -154,7 +175,7 @@ async function makeTemplate(url: string, client: pg.Client, template: string): P
   await client.query(`create database ${building}`);
   const database = openPostgres({ url: urlOf(url, building), poolSize: 2, warn: failOnWarning });
   await migrate(database, migrationsFolder);
-  await loadDemo(database, new Date());
+  await loadDemo(database, new Date(), 'usual', sourceRemotes);
   await database.close();
   await client.query(`alter database ${building} rename to ${template}`);
 }

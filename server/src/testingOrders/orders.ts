@@ -4,7 +4,7 @@ import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { TESTING_COLUMNS, TestingOrder } from '@hospital/shared/contract/calls/testing';
 import { testingStatusName, testingTypeName } from '@hospital/shared/contract/listWords';
 import { formatDateTime } from '../database/chinaTime';
-import { expectDays, inDays, type DayRange } from '../database/dayRange';
+import { inDays, type DayRange } from '../database/dayRange';
 import { oneRow } from '../database/oneRow';
 import { contains, isOneOf, offsetOf } from '../database/paging';
 import { medicalCase } from '../database/schema/cases';
@@ -164,7 +164,6 @@ interface OrderedRequest extends DayRange {
 }
 
 function wantedOf({ identity }: CallContext, request: OrderedRequest): SQL | undefined {
-  expectDays(request);
   const stores = storesInView(identity, request.storeId);
   const keyword = request.keyword?.trim();
   return and(

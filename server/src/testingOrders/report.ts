@@ -6,9 +6,9 @@ import { userAccount } from '../database/schema/identity';
 import { store } from '../database/schema/organisation';
 import { owner, pet } from '../database/schema/people';
 import { testingOrder } from '../database/schema/testing';
-import { notFound, outOfScope } from '../http/businessError';
+import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
-import { inScope } from '../identity/session';
+import { requireStore } from '../identity/session';
 import { executor, shownColumns, shownOrder } from './orders';
 
 const auditor = alias(userAccount, 'auditor');
@@ -41,6 +41,6 @@ export async function getReport(
     .leftJoin(auditor, eq(auditor.id, testingOrder.auditId))
     .where(eq(testingOrder.id, id));
   if (!row) throw notFound();
-  if (!inScope(identity.storeScope, row.storeId)) throw outOfScope();
+  requireStore(identity, row.storeId);
   return shownOrder(row, new Date());
 }

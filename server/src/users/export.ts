@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { User } from '@hospital/shared/contract/calls/users';
 import { sidesInWords, TAG_WORDS } from '@hospital/shared/contract/userWords';
+import { parseDateTime } from '../database/chinaTime';
 import { invalid } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { spreadsheet, type SheetColumn } from '../spreadsheet/workbook';
@@ -22,7 +23,7 @@ const columns: readonly SheetColumn<User>[] = [
   { title: '状态', value: ({ enabled }) => (enabled === 'Y' ? '启用' : '停用'), width: 8 },
   {
     title: '创建时间',
-    value: ({ createDate }) => new Date(`${createDate.replace(' ', 'T')}+08:00`),
+    value: ({ createDate }) => parseDateTime(createDate),
     width: 20,
   },
 ];

@@ -2,19 +2,18 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { expectHeld } from '../access/held';
 import { session, type SessionEnd, userAccount } from '../database/schema/identity';
 import { notFound, sideBeyond } from '../http/businessError';
-import type { CallContext } from '../http/call';
+import type { CallContext, ReadContext } from '../http/call';
 import type { Services } from '../http/services';
 import { changedBy } from '../identity/authorship';
 import type { SessionIdentity, WorkspaceType } from '../identity/session';
 import { loadPermissions, workspaceTypesOf } from '../identity/sessionLoad';
-import { publish } from '../live/publish';
 import { expectWithin } from './users';
 
 type UserRow = typeof userAccount.$inferSelect;
 
 /**
  * Sides that the caller may give: the own ones, and for who has the company, which stands above both others, all.
- * Whoever has not got it must not give it: stores check addresses at sign-in, the company does not.
+ * Whoever has not got it must not give it: stores check addresses, the company does not.
  */
 export const mayGiveSides = (
   { ownSides }: Pick<SessionIdentity, 'ownSides'>,
@@ -27,7 +26,7 @@ export const mayGiveSides = (
  *
  * @throws 404, 40302, 40300
  */
-export async function expectManageable(context: CallContext, id: string): Promise<void> {
+export async function expectManageable(context: ReadContext, id: string): Promise<void> {
   await expectWithin(context, id);
   const [row] = await context.db
     .select({ loginTypes: userAccount.loginTypes })
@@ -77,13 +76,3 @@ export async function endSessions(
   const { tenantId } = identity;
   afterCommit(() => sessions.announce({ tenantId, userId }));
 }
-
-/** Lists of users, and of roles with their numbers, show the change at once. */
-export const announce = ({ db }: CallContext): Promise<void> =>
-  publish(db, {
-    to: 'everybody',
-    kind: 'data',
-    data: {
-      calls: ['users.list', 'users.info', 'users.selects', 'users.byTag', 'users.explain', 'roles.list'],
-    },
-  });

@@ -3,6 +3,7 @@ import type { ServiceType, UserOption, UserTag } from '@hospital/shared/contract
 import { contains } from '../database/paging';
 import { userAccount } from '../database/schema/identity';
 import type { CallContext } from '../http/call';
+import { ipNotAllowed } from '../identity/ipWhiteList';
 import { usersAround, worksInStore } from './scope';
 import { plainMobile } from './userChange';
 import { hasTag } from './users';
@@ -18,9 +19,10 @@ interface Wanted {
 /** So many at most: whoever looks for others types a name. */
 const mostOptions = 200;
 
-/** Enabled colleagues by name. */
-function colleagues({ db, identity }: CallContext, { deptId, storeId, tag, service, keyword }: Wanted) {
+/** Enabled colleagues by name. @throws 40104 for a store that does not let the caller's address in */
+async function colleagues({ db, identity }: CallContext, { deptId, storeId, tag, service, keyword }: Wanted) {
   const text = keyword?.trim();
+  if (storeId && identity.shutStores.has(storeId)) throw ipNotAllowed();
   return db
     .select({
       id: userAccount.id,
@@ -68,15 +70,15 @@ export const doctors = (
     ...(service ? { service } : {}),
   });
 
-/** Who renders a service in a store. */
+/** Who renders a service in a store; without one everybody who works there. */
 export const usersByService = (
   context: CallContext,
   {
     service,
     storeId = context.identity.storeId,
-  }: { readonly service: ServiceType; readonly storeId?: string },
+  }: { readonly service?: ServiceType; readonly storeId?: string },
 ): Promise<{ id: string; name: string }[]> =>
-  colleagues(context, { service, ...(storeId ? { storeId } : {}) });
+  colleagues(context, { ...(service ? { service } : {}), ...(storeId ? { storeId } : {}) });
 
 /**
  * Whether nobody else has the login name, for a form that asks while one types. What decides is the unique index, when

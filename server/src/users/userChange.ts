@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { ServiceType, UserTag } from '@hospital/shared/contract/calls/users';
+import type { ServiceType, UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { expectAdministratorLeft } from '../access/administrators';
 import { permissionsChanged } from '../access/permissionsChanged';
 import { isReferenceViolation, isUniqueViolation } from '../database/databaseError';
 import { newId } from '../database/newId';
+import { expectVersion, type ReadVersion } from '../database/optimisticLock';
+import { oneRow } from '../database/oneRow';
 import { medicalCase } from '../database/schema/cases';
 import { userAccount, userRole } from '../database/schema/identity';
-import { BusinessError, forbiddenTransition, invalid, notUnique, staleVersion } from '../http/businessError';
+import { BusinessError, forbiddenTransition, invalid, notUnique } from '../http/businessError';
 import { inTwoSteps, type CallContext } from '../http/call';
 import type { Services } from '../http/services';
 import { requiredText } from '../http/textField';
@@ -15,7 +17,7 @@ import { hasOpenCases } from '../clinic/openCases';
 import { madeBy } from '../identity/authorship';
 import { newInitialPassword } from './initialPassword';
 import { saveLinks, type Links } from './links';
-import { announce, endSessions, expectManageable, holdUser, touched } from './manage';
+import { endSessions, expectManageable, holdUser, touched } from './manage';
 import { userDetail } from './users';
 
 /** A user as the form sends it. */
@@ -34,6 +36,34 @@ export interface Editable {
   readonly tags?: readonly UserTag[];
   readonly serviceTypes?: readonly ServiceType[];
 }
+
+/** A user as a caller sends it, who need not say everything. */
+type Sent = Partial<Editable> & Pick<Editable, 'loginName'>;
+
+const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+
+/** What holds of a new user where the caller does not say: nothing that lets them do anything. */
+async function leastOf({ db, identity }: CallContext, { loginName }: Sent): Promise<Editable> {
+  const { deptId } = oneRow(
+    await db
+      .select({ deptId: userAccount.deptId })
+      .from(userAccount)
+      .where(eq(userAccount.id, identity.userId)),
+  );
+  return {
+    ...{ loginName, name: plainMobile(loginName), sex: '1', deptId },
+    ...{ roleIds: [], loginTypes: '2', dataScope: 5 },
+  };
+}
+
+/** What holds of a user where the caller does not say: what held before. */
+const presentOf = ({ roleList, storeList, warehouseList, deptList, ...user }: UserDetail): Editable => ({
+  ...user,
+  roleIds: idsOf(roleList),
+  storeIds: idsOf(storeList),
+  warehouseIds: idsOf(warehouseList),
+  deptIds: idsOf(deptList),
+});
 
 export const bizType = 'user';
 const chosenDepartments = 2;
@@ -103,9 +133,10 @@ export async function insertUser(
 /** Makes a user with a random initial password, which is told this once; refuses what `insertUser` refuses. */
 export const saveUser = inTwoSteps(
   () => newInitialPassword(),
-  async (context: CallContext, request: Editable, { initPassword, passwordHash }) => {
-    const id = await insertUser(context, request, passwordHash);
-    await announce(context);
+  async (context: CallContext, request: Sent, { initPassword, passwordHash }) => {
+    const user = { ...(await leastOf(context, request)), ...request };
+    const id = await insertUser(context, user, passwordHash);
+    await context.tellChanges('everybody');
     return { id, initPassword };
   },
 );
@@ -117,21 +148,22 @@ export const saveUser = inTwoSteps(
 export async function updateUser(
   context: CallContext,
   services: Services,
-  request: Editable & { readonly id: string; readonly version: number },
+  request: Sent & ReadVersion & { readonly id: string },
 ): Promise<null> {
   const { db, audit } = context;
   const row = await holdUser(context, request.id);
   const before = await userDetail(db, row.id);
-  if (row.version !== request.version) throw staleVersion(before);
-  const values = { ...cleaned(request), ...touched(context) };
-  const links = linksOf(request);
+  await expectVersion(row, request, () => before);
+  const user = { ...presentOf(before), ...request };
+  const values = { ...cleaned(user), ...touched(context) };
+  const links = linksOf(user);
   await accepted(db.update(userAccount).set(values).where(eq(userAccount.id, row.id)));
   await saveLinks(db, row.id, links);
   await expectManageable(context, row.id);
   await expectAdministratorLeft(db);
   audit({ bizType, bizId: row.id, before, after: await userDetail(db, row.id) });
   await permissionsChanged(context, services, [row.id]);
-  await announce(context);
+  await context.tellChanges('everybody');
   return null;
 }
 
@@ -163,6 +195,6 @@ export async function deleteUser(
   await expectAdministratorLeft(db);
   await endSessions(context, services, id, 'deleted');
   audit({ bizType, bizId: id, before, after: null });
-  await announce(context);
+  await context.tellChanges('everybody');
   return null;
 }

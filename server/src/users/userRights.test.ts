@@ -41,7 +41,7 @@ describe('an administrator of part of the chain', () => {
         [calls.update, await editOf(id)],
         [calls.delete, { id }],
         [calls.resetPassword, { id }],
-        [calls.setPassword, { id, newPass: transformPassword('Abcd@1234') }],
+        [calls.setPassword, { id, newPass: transformPassword('Hund-und-Katz#27') }],
         [calls.unlock, { id }],
         [calls.changeEnabled, { id, enabled: 'N' }],
         [calls.bindOpenId, { id, openId: 'o_654321' }],

@@ -17,6 +17,7 @@ before(async () => {
 });
 after(() => server.close());
 
+const chosen = 'Hund-und-Katz#27';
 const { save, info, signIn, codeOfSignIn } = userActions(() => ({ server, admin }));
 
 describe('passwords and locks', () => {
@@ -35,15 +36,36 @@ describe('passwords and locks', () => {
 
   test('a password can be set, but not to what it is', async () => {
     const { id, loginName, initPassword } = await save();
-    const newPass = transformPassword('Abcd@1234');
-    assert.equal((await make(admin, calls.setPassword, { id, newPass: 'Abcd@1234' })).code, 40001);
+    const newPass = transformPassword(chosen);
+    assert.equal((await make(admin, calls.setPassword, { id, newPass: chosen })).code, 40001);
     const own = await signIn(loginName, initPassword);
     assert.equal((await make(admin, calls.setPassword, { id, newPass })).code, 0);
     assert.equal((await own.get('/myStore')).code, 90001);
-    assert.equal(await codeOfSignIn(loginName, 'Abcd@1234'), 0);
+    assert.equal(await codeOfSignIn(loginName, chosen), 0);
     assert.equal((await info(id)).defPasswordStatus, 'Y');
     const same = await make(admin, calls.setPassword, { id, newPass });
     assert.deepEqual([same.code, same.msg], [40001, '新密码不能与旧密码相同']);
+  });
+
+  test('a password that everybody tries first is set for nobody', async () => {
+    const { id, loginName, initPassword } = await save();
+    for (const common of ['123456', 'Abcd@1234']) {
+      const answer = await make(admin, calls.setPassword, { id, newPass: transformPassword(common) });
+      assert.deepEqual([answer.code, answer.msg], [40001, '新密码过于常见，请换一个'], common);
+    }
+    assert.equal(await codeOfSignIn(loginName, initPassword), 0);
+  });
+
+  test('the own password is not reset without the old one', async () => {
+    const { id } = (await admin.post('/sys/user/getUserInfo.do')).data;
+    const newPass = transformPassword(chosen);
+    for (const answer of [
+      await make(admin, calls.setPassword, { id, newPass }),
+      await make(admin, calls.resetPassword, { id }),
+    ]) {
+      assert.deepEqual([answer.code, answer.msg], [40902, '不能重置自己的账号']);
+    }
+    assert.equal((await admin.get('/switch')).code, 0);
   });
 
   test('a lock is shown and opened', async () => {

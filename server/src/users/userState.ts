@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expectAdministratorLeft } from '../access/administrators';
 import { isUniqueViolation } from '../database/databaseError';
 import { userAccount } from '../database/schema/identity';
-import { invalid, notUnique } from '../http/businessError';
-import { inTwoSteps, type CallContext } from '../http/call';
+import { notUnique } from '../http/businessError';
+import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
 import type { Services } from '../http/services';
+import { withoutGuesses } from '../identity/guesses';
 import { hashPassword, verifyPassword } from '../identity/password';
+import { expectChosenPassword } from '../person/chosenPassword';
 import { newInitialPassword } from './initialPassword';
-import { announce, endSessions, holdUser, touched } from './manage';
+import { endSessions, expectManageable, holdUser, touched } from './manage';
 import { bizType, notOneself } from './userChange';
 
 interface Target {
@@ -29,7 +31,7 @@ async function change(
     .set({ ...values, ...touched(context) })
     .where(eq(userAccount.id, id));
   audit({ bizType, bizId: id, before: { name, ...shown[0] }, after: { name, ...shown[1] } });
-  await announce(context);
+  await context.tellChanges('everybody');
 }
 
 /** @throws 404, 40302, 40300, 40902 for oneself or the last administrator */
@@ -50,8 +52,6 @@ export async function changeEnabled(
   return { enabled: wanted };
 }
 
-const unlocked = { lockFlag: 'N', lockUntil: null, failedCount: 0, failedSince: null } as const;
-
 /** A reset password also opens a lock: the guesses were made at the old one. */
 async function reset(
   context: CallContext,
@@ -59,17 +59,25 @@ async function reset(
   row: typeof userAccount.$inferSelect,
   passwordHash: string,
 ): Promise<void> {
-  await change(context, row, { passwordHash, defPasswordStatus: 'Y', ...unlocked }, [
+  await change(context, row, { passwordHash, defPasswordStatus: 'Y', ...withoutGuesses }, [
     {},
     { defPasswordStatus: 'Y' },
   ]);
   await endSessions(context, services, row.id, 'password');
 }
 
-/** @throws 404, 40302, 40300 */
+/** The own password is changed by who knows it: a page that was left open must not be enough. */
+function expectNotOneself({ identity }: ReadContext, id: string): void {
+  if (id === identity.userId) throw notOneself('重置');
+}
+
+/** @throws 404, 40302, 40300, 40902 for oneself */
 export const resetPassword = (services: Services) =>
   inTwoSteps(
-    () => newInitialPassword(),
+    (context: ReadContext, { id }: Target) => {
+      expectNotOneself(context, id);
+      return newInitialPassword();
+    },
     async (context: CallContext, { id }: Target, { initPassword, passwordHash }) => {
       const row = await holdUser(context, id);
       await reset(context, services, row, passwordHash);
@@ -77,22 +85,33 @@ export const resetPassword = (services: Services) =>
     },
   );
 
-/** @throws 404, 40302, 40300, 40001 for the password that they have */
+/** Its hash, for a user whom the caller manages: nobody else learns whether it is the password that they have. */
+async function judged(
+  context: ReadContext,
+  { id, newPass }: Target & { readonly newPass: string },
+): Promise<string> {
+  expectNotOneself(context, id);
+  await expectManageable(context, id);
+  const [row] = await context.db
+    .select({ passwordHash: userAccount.passwordHash })
+    .from(userAccount)
+    .where(eq(userAccount.id, id));
+  await expectChosenPassword(newPass, await verifyPassword(row?.passwordHash ?? null, newPass));
+  return hashPassword(newPass);
+}
+
+/** @throws 404, 40302, 40300, 40902 for oneself, 40001 for the password that they have and for a common one */
 export const setPassword = (services: Services) =>
-  inTwoSteps(
-    (_, { newPass }: Target & { readonly newPass: string }) => hashPassword(newPass),
-    async (context: CallContext, { id, newPass }, passwordHash): Promise<null> => {
-      const row = await holdUser(context, id);
-      if (await verifyPassword(row.passwordHash, newPass)) throw invalid('newPass', '新密码不能与旧密码相同');
-      await reset(context, services, row, passwordHash);
-      return null;
-    },
-  );
+  inTwoSteps(judged, async (context: CallContext, { id }, passwordHash): Promise<null> => {
+    const row = await holdUser(context, id);
+    await reset(context, services, row, passwordHash);
+    return null;
+  });
 
 /** @throws 404, 40302, 40300 */
 export async function unlock(context: CallContext, { id }: Target): Promise<null> {
   const row = await holdUser(context, id);
-  await change(context, row, unlocked, [{ lockFlag: row.lockFlag }, { lockFlag: 'N' }]);
+  await change(context, row, withoutGuesses, [{ lockFlag: row.lockFlag }, { lockFlag: 'N' }]);
   return null;
 }
 

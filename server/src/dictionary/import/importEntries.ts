@@ -7,7 +7,6 @@ import { inTwoSteps, type CallContext, type ReadContext } from '../../http/call'
 import { readTable } from '../../spreadsheet/importTable';
 import { importWorkbook } from '../../spreadsheet/importWorkbook';
 import { fileNameOf } from '../../spreadsheet/plainText';
-import { announce } from '../announce';
 import { checkRows, type CheckedRow, type NewEntry } from './checkRows';
 import { columns, entryTable } from './columns';
 import { loadKnown } from './known';
@@ -94,7 +93,7 @@ export const importEntries = inTwoSteps(
     const types = byType(entries.filter(({ id }) => written.has(id)));
     const after = { name: fileNameOf(file.name, longestName), ...counts, types };
     context.audit({ bizType: 'dictImport', bizId: newId(), before: null, after });
-    if (written.size > 0) await announce(context.db);
+    if (written.size > 0) await context.tellChanges('everybody');
     return { ...counts, failed };
   },
 );

@@ -99,7 +99,7 @@ test('the usual refusals, and those for want of permission', async () => {
       assert.equal((await answerOf(server.anonymous, call.path, file)).code, 90001, name);
       assert.equal((await answerOf(viewer, call.path, file)).code, 40300, name);
       assert.equal((await answerOf(admin, call.path, null)).code, 40001, name);
-      assert.equal((await answerOf(admin, call.path, 'no file')).code, 40001, name);
+      assert.equal((await answerOf(admin, call.path, 'no file')).code, 40002, name);
       assert.equal((await answerOf(admin, call.path, new Blob(['nonsense']))).code, 40001, name);
     } else {
       await refusesTheUsual(server, admin, call, { id: 'x' });

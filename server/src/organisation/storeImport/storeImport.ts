@@ -137,7 +137,7 @@ export const importStores = (services: Services) =>
       .filter((store) => written.has(store.id))
       .map((store) => ({ id: store.id, storeCode: store.store_code, storeName: store.store_name }));
     audit({ bizType: 'storeImport', bizId: id, before: null, after: { fileName, ...counts, stores: made } });
-    if (written.size > 0) await announce(context, services, 'stores', true);
+    if (written.size > 0) await announce(context, services, true);
     return { id, ...counts, failed: failed.map(({ row, faults }) => ({ row, faults })) };
   });
 

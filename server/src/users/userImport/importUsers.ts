@@ -7,7 +7,6 @@ import { inTwoSteps, type CallContext, type ReadContext } from '../../http/call'
 import { readTable } from '../../spreadsheet/importTable';
 import { fileNameOf } from '../../spreadsheet/plainText';
 import { newInitialPassword } from '../initialPassword';
-import { announce } from '../manage';
 import { insertUser, type Editable } from '../userChange';
 import { checkRows, type CheckedRow } from './checkRows';
 import { columns, userTable } from './columns';
@@ -108,7 +107,7 @@ export const importUsers = inTwoSteps(
     const names = users.map(({ name }) => name);
     const after = { name: fileNameOf(file.name, longestName), ...counts, users: names };
     context.audit({ bizType: 'userImport', bizId: newId(), before: null, after });
-    if (users.length > 0) await announce(context);
+    if (users.length > 0) await context.tellChanges('everybody');
     return { ...counts, failed, users };
   },
 );
