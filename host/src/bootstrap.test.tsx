@@ -1,10 +1,11 @@
 import { ApiError } from '@hospital/shared/api';
+import { writeSession } from '@hospital/shared/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import type { ReactNode } from 'react';
 import { start } from './bootstrap';
 import { endSession } from './session/connectClient';
-import { reloadDocument } from './session/documentChange';
+import { reloadUnasked } from './session/documentChange';
 import { endReason, keepEndReason } from './session/endReason';
 
 let signInProps: { notice: string; onTyping: () => void; onSignedIn: () => Promise<void> };
@@ -26,15 +27,15 @@ jest.mock('./layout/ShellApp', () => ({
 }));
 jest.mock('./session/documentChange', () => ({
   ...jest.requireActual('./session/documentChange'),
-  reloadDocument: jest.fn(),
+  reloadUnasked: jest.fn(),
 }));
 jest.mock('./remote-loading/remoteRegistry', () => ({ loadRegistry: () => mockLoadRegistry() }));
 jest.mock('./remote-loading/loadPage', () => ({ preloadPage: (path: string) => mockPreloadPage(path) }));
-jest.mock('@hospital/shared/api', () => {
-  const calls = { currentUser: jest.fn(), tenantFlags: jest.fn(() => Promise.resolve({})) };
-  return { ...jest.requireActual('@hospital/shared/api'), api: { identity: calls } };
-});
-const { currentUser } = jest.requireMock('@hospital/shared/api').api.identity as { currentUser: jest.Mock };
+jest.mock('@hospital/shared/calls', () => ({
+  ...jest.requireActual('@hospital/shared/calls'),
+  identity: { currentUser: jest.fn(), tenantFlags: jest.fn(() => Promise.resolve({})) },
+}));
+const { currentUser } = jest.requireMock('@hospital/shared/calls').identity as { currentUser: jest.Mock };
 
 const user = {
   id: 'u1',
@@ -51,6 +52,7 @@ const address = () => location.pathname + location.search;
 async function open(at: string, token = ''): Promise<void> {
   const root = document.createElement('div');
   document.body.replaceChildren(root);
+  writeSession(null);
   Cookies.remove('clientToken');
   if (token) Cookies.set('clientToken', token);
   history.replaceState(null, '', at);
@@ -98,10 +100,10 @@ test('without a wanted page signing in leads home', async () => {
 });
 
 test('going back in the history does not leave the sign-in page', async () => {
-  await open('/login');
+  await open('/login?tenant=other');
   history.replaceState(null, '', '/home');
   dispatchEvent(new PopStateEvent('popstate'));
-  expect(address()).toBe('/login');
+  expect(address()).toBe('/login?tenant=other');
 });
 
 test('the shell and the wanted page are fetched when the visitor begins to type', async () => {
@@ -152,18 +154,17 @@ test('a shell that crashes leaves words and a way on, not a white page', async (
   said.mockRestore();
 });
 
-// The last one: an ended session stays ended until the document is loaded anew.
-test('with an ended session nothing is shown in the document that is about to go', async () => {
+test('a session that ended while nothing was open ends at the sign-in page of the same document', async () => {
   currentUser.mockImplementation(() => {
     endSession('登录已失效，请重新登录');
     return Promise.reject(new ApiError(90001, '登录已失效，请重新登录'));
   });
   await open('/mch/dict', 't1');
-  await waitFor(() => expect(reloadDocument).toHaveBeenCalled());
-  expect(document.body).toHaveTextContent('');
-  expect(address()).toBe('/mch/dict');
-  currentUser.mockReset();
-  await open('/mch/dict');
   await heading('欢迎登录');
+  expect(address()).toBe('/login');
+  expect(signInProps.notice).toBe('登录已失效，请重新登录');
+  expect(reloadUnasked).not.toHaveBeenCalled();
+  currentUser.mockReset();
+  await open('/login');
   expect(signInProps.notice).toBe('登录已失效，请重新登录');
 });

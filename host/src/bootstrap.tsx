@@ -5,7 +5,7 @@ import { RootErrorBoundary } from './host-pages/RootErrorBoundary';
 import { StartFailure } from './host-pages/StartFailure';
 import { preloadPage } from './remote-loading/loadPage';
 import { loadRegistry } from './remote-loading/remoteRegistry';
-import { connectClient, isEnding } from './session/connectClient';
+import { connectClient } from './session/connectClient';
 import { endReason, forgetEndReason } from './session/endReason';
 import { guard } from './session/routeGuard';
 import { readToken } from './session/sessionCookies';
@@ -55,7 +55,8 @@ function show(root: Root, frame: 'sign-in' | 'shell', screen: ReactNode): void {
 async function showSignIn(root: Root, notice = endReason()): Promise<void> {
   const { SignInPage } = await loadSignIn();
   // Going back in the browser's history must not put another page's address above the sign-in page.
-  const stay = (): void => replaceAddress('/login');
+  const { search } = location;
+  const stay = (): void => replaceAddress(`/login${search}`);
   addEventListener('popstate', stay);
   const enter = async (): Promise<void> => {
     removeEventListener('popstate', stay);
@@ -76,7 +77,6 @@ async function showShellOfSession(root: Root): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     shell.catch(() => undefined);
-    if (isEnding()) return; // a form would go in the middle of typing; the next document shows it
     keepWantedPage(location.pathname + location.search);
     replaceAddress('/login');
     await showSignIn(root, error.message);

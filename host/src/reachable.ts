@@ -1,13 +1,14 @@
-import { valueStore } from '@hospital/shared/host';
+import { store, useValueOf } from '@hospital/shared/host';
+import { atom } from 'jotai';
 
 /** How often the server came within reach again. */
-const returns = valueStore(0);
+const returnsAtom = atom(0);
 
 /** The server answers again: what failed to load meanwhile is asked for once more. */
-export const serverIsBack = (): void => returns.write(returns.read() + 1);
+export const serverIsBack = (): void => store.set(returnsAtom, (count) => count + 1);
 
 /** Rises whenever the server came within reach again. */
-export const useReturns = returns.useValue;
+export const useReturns = (): number => useValueOf(returnsAtom);
 
 /** Counts the returns of the network until the result is called; those of the server are told by the event stream. */
 export function watchNetwork(): () => void {

@@ -1,10 +1,11 @@
-import { valueStore } from '@hospital/shared/host';
+import { store, useValueOf } from '@hospital/shared/host';
+import { atom } from 'jotai';
 
-const open = valueStore(false);
+const openAtom = atom(false);
 
-export const openPalette = (): void => open.write(true);
-export const closePalette = (): void => open.write(false);
-export const togglePalette = (): void => open.write(!open.read());
+export const openPalette = (): void => store.set(openAtom, true);
+export const closePalette = (): void => store.set(openAtom, false);
+export const togglePalette = (): void => store.set(openAtom, (open) => !open);
 
 /** Whether the search box is open. */
-export const usePaletteOpen = open.useValue;
+export const usePaletteOpen = (): boolean => useValueOf(openAtom);

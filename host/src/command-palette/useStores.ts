@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { StoreBrief } from '@hospital/shared/contract/calls/identity';
 import type { SearchSource } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { reloadDocument } from '../session/documentChange';
+import { reloadDocument, reloadUnasked } from '../session/documentChange';
 
 /**
  * Shown when the program's own scripts could not be fetched, which is tried again when the network is back, or when
@@ -8,8 +8,8 @@ import { reloadDocument } from '../session/documentChange';
 export function StartFailure({ crashed = false }: { readonly crashed?: boolean }): ReactNode {
   useEffect(() => {
     if (crashed) return undefined;
-    addEventListener('online', reloadDocument);
-    return () => removeEventListener('online', reloadDocument);
+    addEventListener('online', reloadUnasked);
+    return () => removeEventListener('online', reloadUnasked);
   }, [crashed]);
   return (
     <main className="start-failure" role="alert">

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { imageAddress, storageHosts } from './imageAddress';
 
 const HOSTS = ['https://files.example.com'];

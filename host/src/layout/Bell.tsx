@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { openTab } from '@hospital/shared/navigation';
 import { IconNotification } from '@hospital/shared/ui/icons/icons';
 import { type ReactNode, useEffect } from 'react';

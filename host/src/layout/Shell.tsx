@@ -2,8 +2,7 @@ import { configureNavigation } from '@hospital/shared/host';
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { useMenu, useSession } from '@hospital/shared/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { CommandPaletteHost } from '../command-palette/CommandPaletteHost';
 import { NotFound } from '../host-pages/NotFound';
 import { ImageViewerRoute } from '../image-viewer/ImageViewerRoute';
@@ -25,13 +24,13 @@ import { chooseStore } from '../workplace/moveTo';
 import { StaleTab } from '../workplace/StaleTab';
 import { WorkplacePickers } from '../workplace/WorkplacePickers';
 import { Breadcrumb } from './Breadcrumb';
+import { goTo } from './address';
 import { titleOfPage } from './documentTitle';
 import { useFullscreenKey } from './fullscreen';
 import { LoadingOverlay } from './LoadingOverlay';
 import { NavigationProgress } from './NavigationProgress';
 import { PageOfTab } from './PageOfTab';
 import styles from './Shell.module.css';
-import { useAddress } from './ShellRouter';
 import { SideArea } from './SideArea';
 import { TopBar } from './TopBar';
 import { useFailedAnswers } from './useFailedAnswers';
@@ -140,15 +139,9 @@ function AddressFollower(): null {
   useAnswersOfTabs();
   useTabsFollowAddress((id) => void requestRefresh(id, () => invalidateTab(queries, id)));
 
-  const navigate = useNavigate();
-  const { pathname, search } = useAddress();
-  const latest = useRef<(to: string) => void>(() => undefined);
   useLayoutEffect(() => {
     // The page on screen once more is no new entry in the browser's history.
-    latest.current = (to) => void navigate(to, { replace: to === pathname + search });
-  });
-  useLayoutEffect(() => {
-    const show = (to: string): void => latest.current(to);
+    const show = (to: string): void => goTo(to, { replace: to === location.pathname + location.search });
     configureNavigation({
       openTab: (to, { anew = false } = {}) => {
         if (anew) tabCommands.begin(to);

@@ -2,6 +2,8 @@ import { writeSession } from '@hospital/shared/host';
 import {
   openTab,
   useCloseTab,
+  useLocation,
+  useNavigate,
   useSearchParams,
   useTabTitle,
   useUnsavedChanges,
@@ -27,6 +29,8 @@ function MockPage({ path }: { readonly path: string }): ReactNode {
   const [query] = useSearchParams();
   const [text, setText] = useState('');
   const close = useCloseTab();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => mounted(path), [path]);
   useUnsavedChanges(text !== '');
   useTabTitle(query.get('name') ?? undefined);
@@ -36,6 +40,12 @@ function MockPage({ path }: { readonly path: string }): ReactNode {
       <input aria-label={`text of ${path}`} value={text} onChange={(event) => setText(event.target.value)} />
       <button type="button" onClick={() => openTab('/mch/store?name=豆豆')}>
         open
+      </button>
+      <button type="button" onClick={() => navigate('/home?from=page')}>
+        navigate from {pathname}
+      </button>
+      <button type="button" onClick={() => navigate('//elsewhere.example/')}>
+        leave
       </button>
       <button type="button" onClick={close}>
         done
@@ -246,6 +256,27 @@ describe('pages kept alive', () => {
     await userEvent.click(tab('门店管理'));
     expect(text('/mch/store')).toHaveValue('半句');
     expect(screen.getByText('query: index=1')).toBeVisible();
+  });
+
+  it('a page that navigates opens a tab, keeps its own address, and the browser goes back to it', async () => {
+    await open('/mch/store?index=1');
+    await userEvent.click(screen.getByRole('button', { name: 'navigate from /mch/store' }));
+    expect(address()).toBe('/home?from=page');
+    expect(screen.getByText('query: from=page')).toBeVisible();
+    expect(screen.getByText('navigate from /mch/store')).not.toBeVisible();
+    act(() => history.back());
+    await waitFor(() => expect(selected()).toBe('门店管理'));
+    expect(screen.getByText('query: index=1')).toBeVisible();
+  });
+
+  it('a page leads to no other site', async () => {
+    await open('/mch/store');
+    const refused = jest.fn((event: ErrorEvent) => event.preventDefault());
+    addEventListener('error', refused);
+    await userEvent.click(within(screen.getByRole('region', { name: 'page /mch/store' })).getByText('leave'));
+    removeEventListener('error', refused);
+    expect(refused).toHaveBeenCalled();
+    expect(address()).toBe('/mch/store');
   });
 
   it('one route is open twice with two queries, each with its own title', async () => {

@@ -9,9 +9,8 @@ import { tabCommands } from '../tab-strip/tabStore';
 import { noteTabPlace } from '../workplace/tabPlace';
 import { newQueryClient } from './queryClient';
 import { Shell } from './Shell';
-import { ShellRouter } from './ShellRouter';
 
-/** Puts the page's own address in place of `/` and its like, before the router reads it. */
+/** Puts the page's own address in place of `/` and its like, before anything reads it. */
 function settleAddress(): void {
   const route = shellRoute(location.pathname, location.search);
   if (route.kind === 'redirect' || route.kind === 'refresh') history.replaceState(null, '', route.to);
@@ -46,9 +45,7 @@ function Program({ standing }: { readonly standing: Standing }): ReactNode {
   });
   return (
     <QueryClientProvider client={queries}>
-      <ShellRouter>
-        <Shell />
-      </ShellRouter>
+      <Shell />
     </QueryClientProvider>
   );
 }

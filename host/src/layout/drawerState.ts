@@ -1,9 +1,10 @@
-import { valueStore } from '@hospital/shared/host';
+import { store, useValueOf } from '@hospital/shared/host';
+import { atom } from 'jotai';
 
-const open = valueStore(false);
+const openAtom = atom(false);
 
 /** Opens or closes the drawer of the mobile layout. */
-export const setDrawerOpen = open.write;
+export const setDrawerOpen = (open: boolean): void => store.set(openAtom, open);
 
 /** Whether the drawer of the mobile layout is open. */
-export const useDrawerOpen = open.useValue;
+export const useDrawerOpen = (): boolean => useValueOf(openAtom);

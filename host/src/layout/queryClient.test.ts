@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
 import { QueryObserver } from '@tanstack/react-query';
 import { newQueryClient } from './queryClient';

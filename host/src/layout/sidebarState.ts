@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { store, useValueOf } from '@hospital/shared/host';
+import { atom } from 'jotai';
 
 const KEY = 'sidebarStatus';
 
@@ -10,30 +11,21 @@ function stored(): boolean {
   }
 }
 
-let open: boolean | null = null;
-const listeners = new Set<() => void>();
-const read = (): boolean => (open ??= stored());
+const openAtom = atom(stored());
+// Who comes after everybody has gone reads what is kept.
+openAtom.onMount = (set) => set(stored());
 
 /** Opens or collapses the side menu; kept as 1 or 0 (spec 1 §4). */
-export function setSidebarOpen(next: boolean): void {
-  open = next;
+export function setSidebarOpen(open: boolean): void {
   try {
-    localStorage.setItem(KEY, next ? '1' : '0');
+    localStorage.setItem(KEY, open ? '1' : '0');
   } catch {
     // Storage is full or forbidden: the choice then lasts as long as the page.
   }
-  listeners.forEach((listener) => listener());
+  store.set(openAtom, open);
 }
 
-export const toggleSidebar = (): void => setSidebarOpen(!read());
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) open = null; // whoever comes next reads what is kept
-  };
-};
+export const toggleSidebar = (): void => setSidebarOpen(!store.get(openAtom));
 
 /** Whether the side menu is open. */
-export const useSidebarOpen = (): boolean => useSyncExternalStore(subscribe, read);
+export const useSidebarOpen = (): boolean => useValueOf(openAtom);

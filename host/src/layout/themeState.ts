@@ -1,19 +1,23 @@
+import { store, useValueOf } from '@hospital/shared/host';
 import { applyTheme, showTheme, storedTheme, type Theme } from '@hospital/shared/ui/theme';
-import { useSyncExternalStore } from 'react';
+import { atom } from 'jotai';
 
-let theme: Theme | null = null;
-const listeners = new Set<() => void>();
-const read = (): Theme => (theme ??= storedTheme());
+const themeAtom = atom<Theme>(storedTheme());
+
+themeAtom.onMount = (set) => {
+  set(storedTheme());
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+};
 
 function tell(next: Theme): void {
-  theme = next;
   document.documentElement.dataset.theme = next; // the colours of index.html
-  listeners.forEach((listener) => listener());
+  store.set(themeAtom, next);
 }
 
 /** Changes between light and dark; the choice is kept under `theme` (spec 1 §2 Shell). */
 export function toggleTheme(): void {
-  const next = read() === 'dark' ? 'light' : 'dark';
+  const next = store.get(themeAtom) === 'dark' ? 'light' : 'dark';
   applyTheme(next);
   tell(next);
 }
@@ -26,16 +30,4 @@ function follow(event: StorageEvent): void {
   tell(next);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) addEventListener('storage', follow);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
-      removeEventListener('storage', follow);
-      theme = null;
-    }
-  };
-};
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, read);
+export const useTheme = (): Theme => useValueOf(themeAtom);

@@ -1,8 +1,9 @@
 import type { RegisteredRemote, Registry } from '@hospital/shared/contract/remote';
-import { configureNavigation, emitLiveEvent } from '@hospital/shared/host';
+import { configureNavigation, emitLiveEvent, writeSession } from '@hospital/shared/host';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
-import { renderPage } from '@hospital/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession } from '@hospital/shared/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { RemotePage } from '../remote-loading/RemotePage';
@@ -94,7 +95,12 @@ beforeEach(async () => {
   });
   act(() => tabCommands.close(readTabsState().tabs.map(({ id }) => id)));
   act(() => tabCommands.showNone());
-  renderPage(<Screen />);
+  writeSession(fakeSession());
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  );
   await release([build('b1')]);
 });
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,5 @@
-import { api, useLiveEvent } from '@hospital/shared/api';
+import { useLiveEvent } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { LiveEvents } from '@hospital/shared/contract/live';
 import { openTab } from '@hospital/shared/navigation';
 import { Button } from '@hospital/shared/ui/Button';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { envelope, serveStreams, type StreamServer } from '../../test/eventStreams.fixture';
 import { backOff, LONGEST_WAIT } from './backOff';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { LEASE, whileHoldingLease } from './lease';
 
 const KEY = 'lease:live';

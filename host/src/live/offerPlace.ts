@@ -1,10 +1,11 @@
-import { valueStore } from '@hospital/shared/host';
+import { store, useValueOf } from '@hospital/shared/host';
+import { atom } from 'jotai';
 
 /** Where offers stand: beside the breadcrumb, in the flow, so that they cover nothing. */
-const place = valueStore<HTMLElement | null>(null);
+const placeAtom = atom<HTMLElement | null>(null);
 
 /** The shell says where it is; null when it goes. */
-export const noteOfferPlace = place.write;
+export const noteOfferPlace = (place: HTMLElement | null): void => store.set(placeAtom, place);
 
 /** Null while there is none. */
-export const useOfferPlace = place.useValue;
+export const useOfferPlace = (): HTMLElement | null => useValueOf(placeAtom);

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { READY } from '@hospital/shared/contract/live';
 import { FakeChannel, FakeLocks } from '../../test/browserTabs.fixture';

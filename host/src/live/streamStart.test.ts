@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { readSession, writeSession } from '@hospital/shared/host';
 import { fakeServer, file } from '@hospital/shared/testing';
 import { profile } from '../../test/menu.fixture';

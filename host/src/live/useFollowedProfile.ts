@@ -1,4 +1,4 @@
-import { onLiveEvent } from '@hospital/shared/host';
+import { onLiveEvent, readAnewHere } from '@hospital/shared/host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { oneAtATime } from './oneAtATime';
@@ -12,10 +12,21 @@ export function useFollowedProfile(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const ending = new AbortController();
+    /** Of the events that are being followed, what this page has read anew after all of their writes. */
+    let done: ReadonlySet<string> | null = null;
     const follow = oneAtATime(async () => {
-      if (await readProfileAnew(ending.signal)) await queries.invalidateQueries();
+      const readAlready = done ?? new Set();
+      done = null;
+      if (!(await readProfileAnew(ending.signal))) return;
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => !readAlready.has(String(queryKey[0])),
+      });
     });
-    const stop = onLiveEvent('permissions', () => void follow());
+    const stop = onLiveEvent('permissions', async ({ by }) => {
+      const own = await readAnewHere(by);
+      done = done === null ? own : new Set([...done].filter((call) => own.has(call)));
+      await follow();
+    });
     return () => {
       stop();
       ending.abort();

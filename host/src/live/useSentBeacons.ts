@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { useEffect } from 'react';
 import { takeBeacons, useBeacons } from '../remote-loading/beacons';
 import { QUIET } from '../session/sessionLifecycle';

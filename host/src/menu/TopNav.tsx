@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { openTab, TabLink } from '@hospital/shared/navigation';
 import { IconMore } from '@hospital/shared/ui/icons/icons';

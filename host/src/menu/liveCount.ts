@@ -1,8 +1,9 @@
-import { valueStore } from '@hospital/shared/host';
+import { store, useValueOf } from '@hospital/shared/host';
+import { atom } from 'jotai';
 
-const count = valueStore(0);
+const countAtom = atom(0);
 
 /** Sets how many live cases there are; the menu shows it on items whose path contains `live/index`. */
-export const setLiveCount = count.write;
+export const setLiveCount = (count: number): void => store.set(countAtom, count);
 
-export const useLiveCount = count.useValue;
+export const useLiveCount = (): number => useValueOf(countAtom);

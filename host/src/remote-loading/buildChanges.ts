@@ -1,10 +1,11 @@
-import { valueStore } from '@hospital/shared/host';
+import { store, useValueOf } from '@hospital/shared/host';
+import { atom } from 'jotai';
 
 /** Which build is held or live where has changed so many times. */
-const changes = valueStore(0);
+const changesAtom = atom(0);
 
 /** Other builds are held or live now. */
-export const noteBuildChange = (): void => changes.write(changes.read() + 1);
+export const noteBuildChange = (): void => store.set(changesAtom, (count) => count + 1);
 
 /** Renders again when other builds are held or live. */
-export const useBuildChanges = changes.useValue;
+export const useBuildChanges = (): number => useValueOf(changesAtom);

@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { RegisteredRemote, Registry } from '@hospital/shared/contract/remote';
 import { readSession } from '@hospital/shared/host';
 import { placeKey, standingOf } from '../session/workplace';

@@ -1,6 +1,7 @@
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { RegisteredRemote, RemotePage } from '@hospital/shared/contract/remote';
+import { provideOlderCalls, takesOlderCalls } from './olderCalls';
 import { loadProvided, sharedSurface, type ProvidedModule } from './sharedSurface';
 
 const ENTRY_TIMEOUT_MS = 20_000;
@@ -51,6 +52,9 @@ const federation: ModuleFederation = createInstance({
 export async function loadRemoteModule(remote: RegisteredRemote, page: RemotePage): Promise<unknown> {
   integrities.set(remote.entry, remote.integrity);
   federation.registerRemotes([{ name: remote.container, entry: remote.entry, type: 'global' }]);
-  await Promise.all((remote.needs[page.path] ?? []).map(loadProvided));
+  await Promise.all([
+    ...(remote.needs[page.path] ?? []).map(loadProvided),
+    ...(takesOlderCalls(remote) ? [provideOlderCalls()] : []),
+  ]);
   return federation.loadRemote<unknown>(`${remote.container}/${page.module}`);
 }

@@ -1,5 +1,7 @@
-import { api, queryKeyOf } from '@hospital/shared/api';
-import type { FirstCall } from '@hospital/shared/contract/remote';
+/** @jest-environment jsdom */
+import { queryKeyOf } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { BuiltFirstCall } from '@hospital/shared/contract/remote';
 import { shanghaiDay } from '@hospital/shared/format';
 import { configureHttpClient, hasPermission, writeSession } from '@hospital/shared/host';
 import { fakeServer, fakeSession } from '@hospital/shared/testing';
@@ -11,16 +13,19 @@ import type * as registry from './remoteRegistry';
 const IP = 'GET /comm/ip';
 const REVIEWS = 'POST /hospital/review/total';
 const due = { startDate: '$today', endDate: '$today', status: 'N', storeId: '$storeId' };
-const firstCalls: readonly FirstCall[] = [
-  { call: 'identity.ip', request: {} },
-  { call: 'identity.ofALaterHost', request: {} },
-  { call: 'reviews.total', request: due, permission: 'see:reviews', workspaceType: 2 },
+const ip = { method: 'GET', path: '/comm/ip' } as const;
+const total = { method: 'POST', path: '/hospital/review/total' } as const;
+const ofPage: readonly BuiltFirstCall[] = [
+  { call: 'identity.ip', request: {}, ...ip },
+  { call: 'reviews.total', request: due, ...total, permission: 'see:reviews', workspaceType: 2 },
 ];
+let mockFirstCalls = ofPage;
 let mockRegistry = async (): Promise<unknown> => ({});
 
 jest.mock('./remoteRegistry', (): Partial<typeof registry> => ({
   loadRegistry: () => mockRegistry() as never,
-  pageAt: (path) => (path === '/page' ? ({ page: { path, firstCalls } } as never) : undefined),
+  pageAt: (path) =>
+    path === '/page' ? ({ page: { path, firstCalls: mockFirstCalls } } as never) : undefined,
 }));
 
 beforeAll(() =>
@@ -37,14 +42,38 @@ beforeAll(() =>
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 beforeEach(() => {
   queries.clear();
+  mockFirstCalls = ofPage;
   writeSession(fakeSession());
 });
 
-test('answers lie where the page will look for them; calls that are not known are left out', async () => {
+test('answers lie where the page will look for them, also of a call that no host knows', async () => {
   const server = fakeServer({ [IP]: () => '10.0.0.7' });
   await askFirst('/page', queries);
   await waitFor(() => expect(queries.getQueryData(queryKeyOf(api.identity.ip, {}))).toBe('10.0.0.7'));
   expect(server.requests(IP)).toHaveLength(1);
+  mockFirstCalls = [
+    { call: 'kennels.free', request: { day: '$today' }, method: 'GET', path: '/kennel/free' },
+  ];
+  server.use({ 'GET /kennel/free': () => 3 });
+  await askFirst('/page', queries);
+  await waitFor(() => expect(queries.getQueryData(['kennels.free', { day: shanghaiDay() }])).toBe(3));
+});
+
+test('a manifest for shared 1.1 names its calls alone: those of that time are asked, others left out', async () => {
+  const server = fakeServer({ [IP]: () => '10.0.0.7' });
+  mockFirstCalls = ['identity.ofNoTime', 'identity.ip'].map((call) => ({ call, request: {} }));
+  await askFirst('/page', queries);
+  await waitFor(() => expect(queries.getQueryData(queryKeyOf(api.identity.ip, {}))).toBe('10.0.0.7'));
+  expect(server.requests(IP)).toHaveLength(1);
+});
+
+test('a call that needs a permission is asked of who holds it', async () => {
+  const server = fakeServer({ [IP]: () => '10.0.0.7' });
+  mockFirstCalls = [{ call: 'identity.ip', request: {}, ...ip, anyOf: ['see:a', 'see:b'] }];
+  await askFirst('/page', queries);
+  writeSession(fakeSession(['see:b']));
+  await askFirst('/page', queries);
+  await waitFor(() => expect(server.requests(IP)).toHaveLength(1));
 });
 
 test('answers over which a page may have crashed are dropped unless somebody shows them', () => {

@@ -1,22 +1,16 @@
-import { api, type Call, FRESH_FOR, queryKeyOf } from '@hospital/shared/api';
-import type { FirstCall } from '@hospital/shared/contract/remote';
+import { browserCall, FRESH_FOR } from '@hospital/shared/api';
+import type { BuiltFirstCall, FirstCall } from '@hospital/shared/contract/remote';
 import { shanghaiDay } from '@hospital/shared/format';
 import { hasPermission, readSession } from '@hospital/shared/host';
 import type { QueryClient } from '@tanstack/react-query';
+import { olderCall } from './olderCalls';
 import { loadRegistry, pageAt } from './remoteRegistry';
 
-const calls: Readonly<Record<string, Readonly<Record<string, Call<unknown, unknown>>> | undefined>> =
-  api as never; // found by the names that a remote's declaration carries
-
-function callNamed(id: string): Call<unknown, unknown> | undefined {
-  const [domain = '', name = ''] = id.split('.');
-  return calls[domain]?.[name];
-}
-
 /** Whether the page will ask for it here: its side, with a place on it, and a user who may. */
-function isAsked({ permission, workspaceType }: FirstCall): boolean {
+function isAsked({ permission, anyOf, workspaceType }: BuiltFirstCall): boolean {
   const workplace = readSession()?.workplace;
   if (permission !== undefined && !hasPermission(permission)) return false;
+  if (anyOf !== undefined && !anyOf.some(hasPermission)) return false;
   if (workspaceType === undefined) return true;
   return workplace?.workspaceType === workspaceType && (workspaceType !== 2 || workplace.storeId !== '');
 }
@@ -30,14 +24,16 @@ const filledIn = (request: FirstCall['request']): FirstCall['request'] =>
     ]),
   );
 
-/** A page's `firstCalls` that this host knows; a remote may name calls of a later host. */
-function firstCallsOf(
-  path: string,
-): readonly { readonly call: Call<unknown, unknown>; readonly request: unknown }[] {
-  return (pageAt(path)?.page.firstCalls ?? []).filter(isAsked).flatMap(({ call: id, request }) => {
-    const call = callNamed(id);
-    return call ? [{ call, request: filledIn(request) }] : [];
+/** A page's `firstCalls` that are asked here, with the keys under which the page looks for their answers. */
+const firstCallsOf = (path: string) =>
+  (pageAt(path)?.page.firstCalls ?? []).filter(isAsked).map((first) => {
+    const request = filledIn(first.request);
+    return { first, request, queryKey: [first.call, request] };
   });
+
+/** The call as the manifest tells of it; one of an older manifest, which gives only its name, by that name. */
+async function callOf({ call: id, method, path }: BuiltFirstCall) {
+  return method !== undefined && path !== undefined ? browserCall(id, method, path) : olderCall(id);
 }
 
 /**
@@ -52,18 +48,23 @@ export async function askFirst(path: string, queries: QueryClient): Promise<void
   } catch {
     return; // the page's tab says so
   }
-  for (const { call, request } of firstCallsOf(path)) {
-    void queries.prefetchQuery({
-      queryKey: queryKeyOf(call, request),
-      queryFn: ({ signal }) => call(request, { signal, silent: true, hideLoading: true }),
-      staleTime: FRESH_FOR,
-    });
+  for (const { first, request, queryKey } of firstCallsOf(path)) {
+    void callOf(first).then(
+      (call) => {
+        if (!call) return;
+        void queries.prefetchQuery({
+          queryKey,
+          queryFn: ({ signal }) => call(request, { signal, silent: true, hideLoading: true }),
+          staleTime: FRESH_FOR,
+        });
+      },
+      () => undefined,
+    );
   }
 }
 
 /** Forgets a page's first answers that nobody shows: it may have crashed over one before it observed any. */
 export function dropFirst(path: string, queries: QueryClient): void {
-  for (const { call, request } of firstCallsOf(path)) {
-    queries.removeQueries({ queryKey: queryKeyOf(call, request), exact: true, type: 'inactive' });
-  }
+  for (const { queryKey } of firstCallsOf(path))
+    queries.removeQueries({ queryKey, exact: true, type: 'inactive' });
 }

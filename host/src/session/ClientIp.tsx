@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** `当前IP: {ip}`; the line keeps its height while the address is unknown. */

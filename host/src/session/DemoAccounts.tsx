@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { DemoAccount } from '@hospital/shared/contract/calls/identity';
 import { type ReactNode, useEffect, useState } from 'react';
 

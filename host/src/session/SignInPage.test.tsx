@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 
 async function open(notice = ''): Promise<void> {
+  document.head.innerHTML = '<meta name="tenant-code" content="demo">'; // eslint-disable-line no-restricted-syntax -- as the server writes it
   render(<SignInPage notice={notice} onTyping={onTyping} onSignedIn={onSignedIn} />);
   await screen.findByText('当前IP: 10.1.2.3');
 }

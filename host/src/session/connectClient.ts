@@ -7,8 +7,9 @@ import {
   resumeLiveDrafts,
 } from '@hospital/shared/host';
 import { pageIdentity } from '@hospital/shared/contract/standing';
+import type { Session } from '@hospital/shared/session';
 import { notify } from '../notify';
-import { reloadDocument } from './documentChange';
+import { reloadUnasked } from './documentChange';
 import { browserIsAt, findPlace } from '../workplace/movedBrowser';
 import { forgetEndReason, keepEndReason } from './endReason';
 import { clearSessionCookies, readCookie, readToken } from './sessionCookies';
@@ -36,9 +37,8 @@ export function sessionHeaders(): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }
 
+/** Whether the session of this document has ended, which is about to be loaded anew. */
 let ended = false;
-/** Whether the session has ended and the document is about to be loaded anew: nothing more is to be shown in this one. */
-export const isEnding = (): boolean => ended;
 
 /** Writing drafts may take so long (ms); then the page goes all the same. */
 const PATIENCE = 1000;
@@ -46,6 +46,8 @@ const PATIENCE = 1000;
 /**
  * Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page; what
  * is half typed is written first, and filled in again then. The sign-in page says why, in all tabs of the browser.
+ * A document without a session, as the sign-in page and one that is still reading its profile, has nothing to drop and
+ * does not reload: it shows the sign-in page itself.
  *
  * @param why the server's words
  * @param sent headers of the request: the end of a session that the browser has replaced meanwhile is no news
@@ -58,13 +60,11 @@ export function endSession(why: string, sent: Readonly<Record<string, string>> =
   }
   if (ended) return;
   clearSessionCookies({ keepTenantCode: true });
-  // Without a token its user has signed out in another tab, and knows why.
-  if (token !== '') {
-    keepEndReason(why);
-    tellOtherTabs(why);
-  } else {
-    forgetEndReason();
-  }
+  if (token !== '') keepEndReason(why);
+  const session = readSession();
+  if (!session) return;
+  if (token !== '') tellOtherTabs(session, why);
+  else forgetEndReason(); // its user has signed out in another tab, and knows why
   goToSignIn();
 }
 
@@ -72,7 +72,7 @@ function goToSignIn(): void {
   ended = true;
   resumeLiveDrafts();
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  void Promise.race([flushDrafts(), patience]).finally(reloadDocument);
+  void Promise.race([flushDrafts(), patience]).finally(reloadUnasked);
 }
 
 /** Tabs of the browser tell each other that their common session has ended: only the first learns why from the server. */
@@ -84,9 +84,8 @@ interface SessionEnd {
   readonly why: string;
 }
 
-function tellOtherTabs(why: string): void {
-  const session = readSession();
-  if (!session || !('BroadcastChannel' in globalThis)) return;
+function tellOtherTabs(session: Session, why: string): void {
+  if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ owner: ownerOf(session), why } satisfies SessionEnd);
   channel.close();

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { configureHttpClient } from '@hospital/shared/host';
 import { fakeServer, refusal } from '@hospital/shared/testing';
 import { notify } from '../notify';

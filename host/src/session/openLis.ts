@@ -1,4 +1,5 @@
-import { api, ApiError } from '@hospital/shared/api';
+import { ApiError } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { notify } from '../notify';
 

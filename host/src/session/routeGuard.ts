@@ -12,10 +12,9 @@ interface Address {
   readonly search: string;
 }
 
-const tenantQuery = (search: string): string => {
-  const tenant = new URLSearchParams(search).get('tenant');
-  return tenant ? `?tenant=${encodeURIComponent(tenant)}` : '';
-};
+/** The query that names a tenant to sign in to; none for an empty code. */
+export const tenantQuery = (code: string | null): string =>
+  code ? `?tenant=${encodeURIComponent(code)}` : '';
 
 /**
  * The routing guard (spec 1 §2) for an address that was opened or reloaded: a user with a token does not see the
@@ -25,5 +24,9 @@ export function guard({ pathname, search }: Address, hasToken: boolean): Entry {
   if (hasToken) return pathname === '/login' ? { screen: 'shell', replaceBy: '/' } : { screen: 'shell' };
   if (pathname === '/login') return { screen: 'signIn' };
   const wanted = pathname === '/' ? {} : { wanted: pathname + search };
-  return { screen: 'signIn', replaceBy: `/login${tenantQuery(search)}`, ...wanted };
+  return {
+    screen: 'signIn',
+    replaceBy: `/login${tenantQuery(new URLSearchParams(search).get('tenant'))}`,
+    ...wanted,
+  };
 }

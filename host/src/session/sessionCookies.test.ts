@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { LoginResult } from '@hospital/shared/contract/calls/identity';
 import { writeSignIn } from './sessionCookies';
 

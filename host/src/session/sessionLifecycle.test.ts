@@ -1,17 +1,23 @@
-import { api } from '@hospital/shared/api';
+/** @jest-environment jsdom */
+import * as api from '@hospital/shared/calls';
 import { readSession, writeSession } from '@hospital/shared/host';
 import { fakeServer, networkFailure, refusal, type FakeServer } from '@hospital/shared/testing';
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { profile } from '../../test/menu.fixture';
 import { connectClient, sessionHeaders } from './connectClient';
-import { openRoot, reloadDocument } from './documentChange';
+import { openRoot, reloadUnasked } from './documentChange';
 import { endReason } from './endReason';
 import { clearSessionCookies } from './sessionCookies';
 import { loadSession, loadSessionOrReset, ProfileError, signOut } from './sessionLifecycle';
 import { signIn } from './signIn';
 
 jest.mock('./documentChange');
+// A module's own exports cannot be replaced by a test; those of a copy can.
+jest.mock('@hospital/shared/calls', () => {
+  const { identity, ...others } = jest.requireActual('@hospital/shared/calls');
+  return { ...others, identity: { ...identity } };
+});
 
 const flags = { isCompany: true, isMiniProgram: false, isStore: true, isWarehouse: true };
 const brand = { cover: '', icon: '', slogan: '慢一点', watermark1: '', watermark2: '', logo: '' };
@@ -32,6 +38,8 @@ beforeEach(() => {
   clearSessionCookies({ keepTenantCode: false });
   localStorage.clear();
   writeSession(null);
+  sessionStorage.clear();
+  jest.clearAllMocks();
   connectClient();
   server = fakeServer({
     [LOGIN]: () => ({ token: 't1', tenantId: '1', cbqFlag: 'N', ...brand }),
@@ -122,14 +130,28 @@ test('a profile that fails without words says Has Error', async () => {
   await expect(loadSessionOrReset()).rejects.toThrow('网络开小差了');
 });
 
+test('a page without a session is not loaded anew, whatever is answered', async () => {
+  server.use({
+    'GET /comm/demoAccounts': () => refusal(90001, ''),
+    [PROFILE]: () => refusal(90001, '登录已失效'),
+  });
+  await expect(api.identity.demoAccounts({})).rejects.toMatchObject({ code: 90001 });
+  expect(endReason()).toBe('');
+  // Signing in, and every document until its profile is there.
+  await expect(signIn(form)).rejects.toEqual(new ProfileError('登录已失效'));
+  await expect(api.identity.demoAccounts({})).rejects.toMatchObject({ code: 90001 });
+  expect(Cookies.get('clientToken')).toBeUndefined();
+  expect(endReason()).toBe('登录已失效');
+  expect(reloadUnasked).not.toHaveBeenCalled();
+});
+
 test('an ended session is removed and the page loaded anew, once for five answers; why is kept for the sign-in page', async () => {
-  jest.mocked(reloadDocument).mockClear();
-  Cookies.set('clientToken', 't1');
+  await signIn(form);
   Cookies.set('tenantCode', 'other');
   server.use({ [PROFILE]: () => refusal(90001, '账号已停用，请联系管理员') });
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => loadSession()));
-  await waitFor(() => expect(reloadDocument).toHaveBeenCalled());
-  expect(reloadDocument).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(reloadUnasked).toHaveBeenCalled());
+  expect(reloadUnasked).toHaveBeenCalledTimes(1);
   expect(Cookies.get('clientToken')).toBeUndefined();
   expect(Cookies.get('tenantCode')).toBe('other');
   expect(endReason()).toBe('账号已停用，请联系管理员');
@@ -145,5 +167,15 @@ test.each([
   await signOut();
   expect(server.requests('POST /logout.do')).toHaveLength(1);
   expect(Cookies.get()).toEqual({});
-  expect(openRoot).toHaveBeenCalled();
+  expect(openRoot).toHaveBeenCalledTimes(1);
+});
+
+test('signing out leads to the sign-in page of the same tenant', async () => {
+  document.head.innerHTML = '<meta name="tenant-code" content="demo">'; // eslint-disable-line no-restricted-syntax -- as the server writes it
+  await signIn(form);
+  await signOut();
+  expect(openRoot).toHaveBeenLastCalledWith('');
+  await signIn({ ...form, tenantCode: 'other' });
+  await signOut();
+  expect(openRoot).toHaveBeenLastCalledWith('?tenant=other');
 });

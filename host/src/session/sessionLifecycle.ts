@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { readSession, writeSession } from '@hospital/shared/host';
 import type { Session } from '@hospital/shared/session';
 import { keepStreamStart } from '../live/streamStart';
@@ -9,7 +9,9 @@ import { openRoot } from './documentChange';
 import { forgetEndReason } from './endReason';
 import { forgetRememberedUser } from './rememberedUser';
 import { forgetAccount } from './savedAccounts';
+import { tenantQuery } from './routeGuard';
 import { clearSessionCookies, readCookie, readToken, writeWorkplace } from './sessionCookies';
+import { presetTenantCode } from './signInForm';
 import { standingOf, workplaceOf } from './workplace';
 
 /** For calls whose failure the caller tells and whose waiting it shows. */
@@ -72,13 +74,17 @@ export async function loadSessionOrReset(load = loadSession): Promise<void> {
   }
 }
 
-/** Tells the server, removes everything of the session and goes to the root of the program (spec 1 §4 Logout). */
-export async function signOut(): Promise<void> {
+/**
+ * Tells the server, removes everything of the session and goes to the root of the program (spec 1 §4 Logout).
+ *
+ * @param tenantCode where to sign in next; the address names it, unless the sign-in page is preset with it
+ */
+export async function signOut(tenantCode = readCookie('tenantCode')): Promise<void> {
   if (readToken()) await api.identity.logout({}, { silent: true }).catch(() => undefined);
   clearSessionCookies({ keepTenantCode: false });
   forgetTabPlace();
   forgetEndReason();
-  openRoot();
+  openRoot(tenantCode === presetTenantCode() ? '' : tenantQuery(tenantCode));
 }
 
 /** `退出并清除记录`: the account is no longer offered here, neither for switching nor at the next visit. */

@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { LoginResult } from '@hospital/shared/contract/calls/identity';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { readSession } from '@hospital/shared/host';

@@ -1,15 +1,26 @@
+/** @jest-environment jsdom */
 import { initialForm, validate } from './signInForm';
 
-const filled = { ...initialForm('', null, ''), username: '13800000001', password: '123456' };
+const filled = { ...initialForm('', null, 'demo'), username: '13800000001', password: '123456' };
 const remembered = { username: 'a', tenantCode: 'kept', type: 3, rememberMe: true } as const;
 
-test('the form opens for the store side of the preset tenant, with remembering on', () => {
+afterEach(() => document.head.replaceChildren());
+
+test('the form opens for the store side of the tenant that the server names, with remembering on', () => {
+  document.head.innerHTML = '<meta name="tenant-code" content="acme">'; // eslint-disable-line no-restricted-syntax -- as the server writes it
   expect(initialForm('', null, '')).toEqual({
     username: '',
     password: '',
     rememberMe: true,
     type: 2,
-    tenantCode: 'demo',
+    tenantCode: 'acme',
+  });
+});
+
+test('before there is a tenant nobody can sign in, and the form says so', () => {
+  const form = initialForm('', null, '');
+  expect(validate({ ...form, username: '13800000001', password: '123456' })).toEqual({
+    tenantCode: '请输入机构代码',
   });
 });
 

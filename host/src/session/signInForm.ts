@@ -13,7 +13,9 @@ export interface SignInForm {
 
 export type SignInErrors = Readonly<Partial<Record<'username' | 'password' | 'tenantCode', string>>>;
 
-const PRESET_TENANT = 'demo';
+/** Code of the first tenant, as the server writes it into the page; empty before there is one. */
+export const presetTenantCode = (): string =>
+  document.querySelector('meta[name="tenant-code"]')?.getAttribute('content') ?? '';
 
 /** The three sides that one may sign in to, in the order of the tabs. */
 export const loginTypes: readonly { readonly value: WorkspaceType; readonly title: string }[] = [
@@ -24,7 +26,8 @@ export const loginTypes: readonly { readonly value: WorkspaceType; readonly titl
 
 /**
  * The form as it opens. The tenant code is a hidden field with a preset (spec 1 §2); another chain's people open
- * `/login?tenant=other` once, after which the remembered user, or the cookie of the last sign-in, brings it back.
+ * `/login?tenant=other` once, after which the remembered user, the cookie of the last sign-in, or the address that
+ * signing out leads to brings it back.
  */
 export function initialForm(
   search: string,
@@ -32,7 +35,7 @@ export function initialForm(
   lastTenantCode: string,
 ): SignInForm {
   const asked = new URLSearchParams(search).get('tenant')?.trim();
-  const tenantCode = asked || remembered?.tenantCode || lastTenantCode || PRESET_TENANT;
+  const tenantCode = asked || remembered?.tenantCode || lastTenantCode || presetTenantCode();
   return {
     username: remembered?.username ?? '',
     password: '',

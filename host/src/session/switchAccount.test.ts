@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { writeSession } from '@hospital/shared/host';
 import { fakeServer, refusal, type FakeServer } from '@hospital/shared/testing';
 import { confirm } from '@hospital/shared/ui/Modal';
@@ -15,7 +16,7 @@ import { switchAccount } from './switchAccount';
 
 jest.mock('./documentChange');
 jest.mock('../notify');
-jest.mock('./passwordVault');
+jest.mock('./passwordVault', () => ({ openPassword: jest.fn(), sealPassword: jest.fn() }));
 jest.mock('@hospital/shared/ui/Modal', () => ({ confirm: jest.fn() }));
 
 const LOGIN = 'POST /login.do';

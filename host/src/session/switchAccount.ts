@@ -1,4 +1,5 @@
-import { api, ApiError } from '@hospital/shared/api';
+import { ApiError } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { readSession } from '@hospital/shared/host';
 import { notify } from '../notify';
@@ -43,7 +44,7 @@ export async function switchAccount(
   const password = await openPassword(account.password, accountKey(account));
   if (password === null) {
     rememberUser({ ...account, rememberMe: true });
-    await signOut();
+    await signOut(account.tenantCode);
     return;
   }
   try {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { writeSession } from '@hospital/shared/host';
 import Cookies from 'js-cookie';
 import { profile } from '../../test/menu.fixture';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { forgetWantedPage, keepWantedPage, wantedPage } from './wantedPage';
 
 beforeEach(() => sessionStorage.clear());

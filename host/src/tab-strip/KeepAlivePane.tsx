@@ -1,6 +1,7 @@
 import { type Pane, PaneProvider } from '@hospital/shared/host';
 import { Activity, memo, type ReactNode, useMemo, useRef } from 'react';
-import { UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router-dom';
+import { Router } from 'react-router-dom';
+import { navigator } from '../layout/address';
 import styles from './KeepAlivePane.module.css';
 import { panelIdOf, tabElementIdOf } from './tabElements';
 import type { Tab } from './tabs';
@@ -9,7 +10,9 @@ import { useScrollMemory } from './useScrollMemory';
 
 /**
  * The place of one open page. A hidden one keeps its state and its inputs while its effects stop; it goes on seeing
- * its own address, not that of the page on screen, and finds its scroll position again.
+ * its own address, not that of the page on screen, and finds its scroll position again. Its router is its own, since
+ * React renders every user of a context that changes, also those below a provider of their own: with one router for
+ * all, each move would render all open pages.
  */
 export const KeepAlivePane = memo(function KeepAlivePane({
   tab,
@@ -21,13 +24,6 @@ export const KeepAlivePane = memo(function KeepAlivePane({
   readonly children: ReactNode;
 }): ReactNode {
   const { id, path, search, generation } = tab;
-  const frozen = useMemo(
-    () => ({
-      location: { pathname: path, search, hash: '', state: null, key: id, mask: undefined },
-      navigationType: NavigationType.Pop,
-    }),
-    [id, path, search],
-  );
   const pane = useMemo<Pane>(
     () => ({
       id,
@@ -41,9 +37,10 @@ export const KeepAlivePane = memo(function KeepAlivePane({
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <ScrollArea key={generation} tabId={id}>
-        <LocationContext value={frozen}>
+        {/* Without transitions: the new page's tab and skeleton stand in the frame after the click. */}
+        <Router navigator={navigator} location={{ pathname: path, search, key: id }} useTransitions={false}>
           <PaneProvider pane={pane}>{children}</PaneProvider>
-        </LocationContext>
+        </Router>
       </ScrollArea>
     </Activity>
   );

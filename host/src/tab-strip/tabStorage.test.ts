@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { initialTabs, showTab } from './tabs';
 import { forgetTabs, readTabs, writeTabs } from './tabStorage';
 

@@ -1,5 +1,13 @@
-import { draftPlaceOf, forgetDraftsOf, forgetPageState, ownerOf, readSession } from '@hospital/shared/host';
-import { atom, createStore, useAtomValue } from 'jotai';
+import {
+  draftPlaceOf,
+  forgetDraftsOf,
+  forgetPageState,
+  ownerOf,
+  readSession,
+  store,
+  useValueOf,
+} from '@hospital/shared/host';
+import { atom } from 'jotai';
 import { forgetTabs, readTabs, writeTabs } from './tabStorage';
 import {
   closeTabs,
@@ -17,7 +25,6 @@ import {
 } from './tabs';
 
 const tabsAtom = atom<TabsState>(initialTabs);
-const store = createStore();
 
 function change(reduce: (state: TabsState) => TabsState): void {
   const before = store.get(tabsAtom);
@@ -87,7 +94,7 @@ export const tabCommands = {
 
 export const readTabsState = (): TabsState => store.get(tabsAtom);
 
-export const useTabs = (): TabsState => useAtomValue(tabsAtom, { store });
+export const useTabs = (): TabsState => useValueOf(tabsAtom);
 
 const activeTabAtom = atom((get) => {
   const { tabs, activeId } = get(tabsAtom);
@@ -95,7 +102,7 @@ const activeTabAtom = atom((get) => {
 });
 
 /** The tab on screen alone: does not render again for what happens to the others. */
-export const useActiveTab = (): Tab | undefined => useAtomValue(activeTabAtom, { store });
+export const useActiveTab = (): Tab | undefined => useValueOf(activeTabAtom);
 
 const anyUnsavedAtom = atom((get) => {
   const state = get(tabsAtom);
@@ -105,4 +112,4 @@ const anyUnsavedAtom = atom((get) => {
 /** Whether any tab would lose something. */
 export const anyUnsaved = (): boolean => store.get(anyUnsavedAtom);
 
-export const useAnyUnsaved = (): boolean => useAtomValue(anyUnsavedAtom, { store });
+export const useAnyUnsaved = (): boolean => useValueOf(anyUnsavedAtom);

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useAddress } from '../layout/ShellRouter';
+import { goTo, useAddress } from '../layout/address';
 import { usePathContent } from '../menu/usePathContent';
 import { shellRoute } from './shellRoute';
 import { tabCommands } from './tabStore';
@@ -12,17 +11,16 @@ import { tabCommands } from './tabStore';
  */
 export function useTabsFollowAddress(refresh: (id: string) => void): void {
   const { pathname, search } = useAddress();
-  const navigate = useNavigate();
   const contentAt = usePathContent();
 
   // Before paint, so that the new page's place and the old one's change together.
   useLayoutEffect(() => {
     const route = shellRoute(pathname, search);
     if (route.kind === 'redirect') {
-      navigate(route.to, { replace: true });
+      goTo(route.to, { replace: true });
     } else if (route.kind === 'refresh') {
       refresh(route.to);
-      navigate(route.to, { replace: true });
+      goTo(route.to, { replace: true });
     } else if (route.kind === 'page') {
       const { content, title } = contentAt(route.path);
       if (content === 'not-found') tabCommands.showNone();

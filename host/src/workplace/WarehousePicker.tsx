@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { WarehouseBrief } from '@hospital/shared/contract/calls/identity';
 import { useSession } from '@hospital/shared/session';
 import type { DataColumn } from '@hospital/shared/ui/DataTable';

@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { accountIdentity } from '@hospital/shared/contract/standing';
 import type { Session } from '@hospital/shared/session';
 import { placeKey, standingOf } from '../session/workplace';

@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { StoreBrief, WarehouseBrief } from '@hospital/shared/contract/calls/identity';
 import { readSession } from '@hospital/shared/host';
 import type { WorkspaceType } from '@hospital/shared/session';

@@ -1,6 +1,7 @@
 import { ApiError } from '@hospital/shared/api';
 import type { Standing } from '@hospital/shared/contract/standing';
-import { readSession, valueStore } from '@hospital/shared/host';
+import { readSession, store, useValueOf } from '@hospital/shared/host';
+import { atom } from 'jotai';
 import { flushSync } from 'react-dom';
 import { openRoot } from '../session/documentChange';
 import { adoptSession, fetchSession } from '../session/sessionLifecycle';
@@ -9,7 +10,7 @@ import { anyUnsaved, tabCommands } from '../tab-strip/tabStore';
 import { isMoving } from './moving';
 
 /** Where the browser went while this tab, with something unsaved, stayed; null while they are at the same place. */
-const moved = valueStore<Standing | null>(null);
+const movedAtom = atom<Standing | null>(null);
 
 /**
  * The browser's session stands there now, say another tab or the server. If that is not where this tab is, it goes
@@ -18,8 +19,8 @@ const moved = valueStore<Standing | null>(null);
 export function browserIsAt(now: Standing): void {
   const session = readSession();
   if (!session || isMoving()) return;
-  if (placeKey(now) === placeKey(standingOf(session))) moved.write(null);
-  else if (anyUnsaved()) moved.write(now);
+  if (placeKey(now) === placeKey(standingOf(session))) store.set(movedAtom, null);
+  else if (anyUnsaved()) store.set(movedAtom, now);
   else goHome();
 }
 
@@ -49,4 +50,4 @@ export function goHome(): void {
 }
 
 /** Where the browser is instead of here; null while this tab is where the browser is. */
-export const useMoved = moved.useValue;
+export const useMoved = (): Standing | null => useValueOf(movedAtom);

@@ -1,4 +1,5 @@
-import { api } from '@hospital/shared/api';
+/** @jest-environment jsdom */
+import * as api from '@hospital/shared/calls';
 import type { Standing } from '@hospital/shared/contract/standing';
 import { readSession, writeSession } from '@hospital/shared/host';
 import { fakeServer, type FakeServer, refusal } from '@hospital/shared/testing';
@@ -6,7 +7,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { profile } from '../../test/menu.fixture';
 import { connectClient } from '../session/connectClient';
-import { openRoot, reloadDocument } from '../session/documentChange';
+import { openRoot, reloadUnasked } from '../session/documentChange';
 import { standingOf, workplaceOf } from '../session/workplace';
 import { readTabsState, tabCommands } from '../tab-strip/tabStore';
 import { browserIsAt, useMoved } from './movedBrowser';
@@ -155,7 +156,7 @@ describe('a browser that went elsewhere', () => {
     });
     await api.dashboard.home({}).catch(() => undefined);
     expect(Cookies.get('clientToken')).toBe('t2');
-    expect(reloadDocument).not.toHaveBeenCalled();
+    expect(reloadUnasked).not.toHaveBeenCalled();
   });
 });
 

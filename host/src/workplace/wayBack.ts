@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { accountIdentity, type Standing } from '@hospital/shared/contract/standing';
 import { adoptSession, fetchSession } from '../session/sessionLifecycle';
 import { placeKey, standingOf } from '../session/workplace';
