@@ -1,3 +1,4 @@
+import { BILL_GROUP, CLINIC_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
 /** Lists of the clinic's work: what is to be settled, whom to call, which reports are not out. */
@@ -11,6 +12,7 @@ export default defineRemote({
       module: 'unfinished/UnfinishedPage',
       title: '未结账单',
       permission: 'statistics:case:user:unfinished:list',
+      menu: { below: BILL_GROUP, order: 1, icon: 'list', sides: [1, 2] },
       firstCalls: [
         { call: 'statistics.unfinishedCases', request: { page: 1, pageSize: 20 } },
         { call: 'lists.columns', request: { scene: 'caseUnfinished' } },
@@ -21,6 +23,7 @@ export default defineRemote({
       module: 'reviews/ReviewPage',
       title: '待回访',
       permission: 'hospital:review:list',
+      menu: { below: CLINIC_GROUP, order: 2, icon: 'calendar', sides: [2] },
       // The list itself is asked for the day on which it is opened.
       firstCalls: [{ call: 'lists.columns', request: { scene: 'review' } }],
     },
@@ -29,6 +32,7 @@ export default defineRemote({
       module: 'tests/TestPage',
       title: '镜检列表',
       permission: 'hospital:testing:list',
+      menu: { below: CLINIC_GROUP, order: 3, icon: 'experiment', sides: [2] },
       firstCalls: [
         { call: 'testing.page', request: { page: 1, pageSize: 20, unfinishedFlag: 'Y' } },
         { call: 'lists.columns', request: { scene: 'testing' } },
@@ -38,6 +42,7 @@ export default defineRemote({
       path: '/bill/trend/trendList',
       module: 'trends/TrendListPage',
       title: '经营明细',
+      menu: { below: BILL_GROUP, order: 2, icon: 'list', sides: [1, 2] },
       permission: 'statistics:trend:list',
     },
   ],

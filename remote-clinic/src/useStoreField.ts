@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { usePageState } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
 import { useSettled } from '@hospital/shared/ui/data';

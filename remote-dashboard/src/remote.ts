@@ -1,3 +1,4 @@
+import { PRESET_ROLES } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
 /** Home dashboard, the first page after sign-in. */
@@ -10,6 +11,7 @@ export default defineRemote({
       path: '/home',
       module: 'home/HomePage',
       title: '首页',
+      menu: { permission: 'home:index', order: 10, icon: 'home', sides: [1, 2, 3], roles: PRESET_ROLES },
       firstCalls: [
         { call: 'dashboard.home', request: {} },
         { call: 'identity.lastStore', request: {} },

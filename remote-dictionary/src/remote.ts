@@ -1,3 +1,4 @@
+import { SYSTEM_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
 /** Dictionary administration: the lists of choices that every other screen offers. */
@@ -11,6 +12,7 @@ export default defineRemote({
       module: 'dictionary/DictionaryPage',
       title: '字典管理',
       permission: 'sys:dict:list',
+      menu: { below: SYSTEM_GROUP, order: 2, icon: 'book', sides: [1, 2] },
       firstCalls: [{ call: 'dictionary.list', request: { page: 1, pageSize: 200 } }],
     },
   ],

@@ -1,3 +1,4 @@
+import { NOTICE_GROUP, PRESET_ROLES, SYSTEM_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 import { FIRST_PAGE } from './boxPage';
 
@@ -11,6 +12,14 @@ export default defineRemote({
       path: '/notice/noticeList',
       module: 'notices/NoticePage',
       title: '消息中心',
+      menu: {
+        below: NOTICE_GROUP,
+        permission: 'notice:list',
+        order: 1,
+        icon: 'message',
+        sides: [1, 2, 3],
+        roles: PRESET_ROLES,
+      },
       firstCalls: [
         { call: 'messages.list', request: { ...FIRST_PAGE } },
         { call: 'messages.unreadCount', request: {} },
@@ -29,6 +38,7 @@ export default defineRemote({
       module: 'announcements/AnnouncementPage',
       title: '公告管理',
       permission: 'mch:notice:list',
+      menu: { below: SYSTEM_GROUP, order: 10, icon: 'notification', sides: [1, 2] },
       firstCalls: [{ call: 'messages.notices', request: { page: 1, pageSize: 20, manage: 'Y' } }],
     },
     {
@@ -36,6 +46,7 @@ export default defineRemote({
       module: 'jobs/JobPage',
       title: '后台任务',
       permission: 'sys:job:list',
+      menu: { below: SYSTEM_GROUP, order: 11, icon: 'history', sides: [1, 2] },
       firstCalls: [{ call: 'jobs.list', request: {} }],
     },
   ],

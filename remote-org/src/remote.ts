@@ -1,3 +1,4 @@
+import { SYSTEM_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
 /** Organisation: departments, stores, warehouses, users, roles, menus and the logs. */
@@ -19,6 +20,7 @@ export default defineRemote({
       module: 'stores/StorePage',
       title: '门店管理',
       permission: 'sys:store:list',
+      menu: { below: SYSTEM_GROUP, order: 1, icon: 'store', sides: [1, 2] },
       firstCalls: [
         { call: 'organisation.stores', request: { page: 1, pageSize: 50, status: -1 } },
         { call: 'organisation.deptStoreTree', request: { parentId: '0', open: '1,2' } },
@@ -29,6 +31,7 @@ export default defineRemote({
       module: 'users/UserPage',
       title: '用户管理',
       permission: 'sys:user:list',
+      menu: { below: SYSTEM_GROUP, order: 4, icon: 'user', sides: [1, 2] },
       firstCalls: [
         { call: 'users.list', request: { page: 1, pageSize: 50 } },
         { call: 'roles.selects', request: {} },
@@ -39,6 +42,7 @@ export default defineRemote({
       module: 'roles/RolePage',
       title: '角色管理',
       permission: 'sys:role:list',
+      menu: { below: SYSTEM_GROUP, order: 5, icon: 'role', sides: [1, 2] },
       firstCalls: [
         { call: 'roles.list', request: { page: 1, pageSize: 50 } },
         { call: 'roles.selects', request: {} },
@@ -49,6 +53,7 @@ export default defineRemote({
       module: 'menus/MenuPage',
       title: '菜单管理',
       permission: 'sys:menu:list',
+      menu: { below: SYSTEM_GROUP, order: 6, icon: 'menu', sides: [1, 2] },
       firstCalls: [{ call: 'menus.tree', request: {} }],
     },
     {
@@ -56,6 +61,7 @@ export default defineRemote({
       module: 'logs/OperationLogPage',
       title: '操作日志',
       permission: 'sys:oplog:list',
+      menu: { below: SYSTEM_GROUP, order: 7, icon: 'history', sides: [1, 2] },
       firstCalls: [{ call: 'logs.operations', request: { page: 1, pageSize: 50 } }],
     },
     {
@@ -63,6 +69,7 @@ export default defineRemote({
       module: 'logs/SignInLogPage',
       title: '登录日志',
       permission: 'sys:loginlog:list',
+      menu: { below: SYSTEM_GROUP, order: 8, icon: 'lock', sides: [1, 2] },
       firstCalls: [{ call: 'logs.signIns', request: { page: 1, pageSize: 50 } }],
     },
     {
@@ -70,6 +77,7 @@ export default defineRemote({
       module: 'warehouses/WarehousePage',
       title: '仓库管理',
       permission: 'sys:warehouse:list',
+      menu: { below: SYSTEM_GROUP, order: 9, icon: 'warehouse', sides: [1, 2] },
       firstCalls: [{ call: 'warehouses.all', request: {} }],
     },
   ],

@@ -1,3 +1,4 @@
+import { STOCK_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 import { firstCallsOf } from './warnings/firstCalls';
 
@@ -12,6 +13,13 @@ export default defineRemote({
       module: 'warnings/ExpiredStockPage',
       title: '效期预警',
       permission: 'warehouse:stock:list',
+      menu: {
+        below: STOCK_GROUP,
+        permission: 'warehouse:stock:expiredTotal',
+        order: 1,
+        icon: 'warehouse',
+        sides: [2, 3],
+      },
       firstCalls: firstCallsOf('stock.expiredTotal', 'stock.expiredList', 'stockExpired'),
     },
     {
@@ -19,6 +27,13 @@ export default defineRemote({
       module: 'warnings/UnsalableStockPage',
       title: '滞销预警',
       permission: 'warehouse:stock:list',
+      menu: {
+        below: STOCK_GROUP,
+        permission: 'warehouse:stock:unsalableTotal',
+        order: 2,
+        icon: 'warehouse',
+        sides: [2, 3],
+      },
       firstCalls: firstCallsOf('stock.unsalableTotal', 'stock.unsalableList', 'stockUnsalable'),
     },
   ],

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError, api, useCallMutation } from '@hospital/shared/api';
-import { MOST_FOLLOW_FILES, type Review } from '@hospital/shared/contract/calls/reviews';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { MOST_FOLLOW_FILES } from '@hospital/shared/contract/bounds';
+import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatDateTime } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
@@ -38,9 +40,7 @@ const SCORES = [5, 4, 3, 2, 1].map((value) => ({ value, label: `${value}分` }))
 /** Records an attempt: it ends the follow-up with a result, or names the next time (domain.md §2.8). */
 export function FollowDialog({ review, visible, onClose }: FollowDialogProps): ReactNode {
   const [form] = useForm<FollowValues>();
-  const save = useCallMutation(api.reviews.saveFollow, {
-    invalidates: [api.reviews.list, api.reviews.total, api.reviews.follows],
-  });
+  const save = useCallMutation(api.reviews.saveFollow);
   const draft = useDraft<Partial<FollowValues>>(`review:${review.id}`);
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);

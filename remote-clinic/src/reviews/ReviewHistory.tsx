@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Review, ReviewFollow } from '@hospital/shared/contract/calls/reviews';
 import { formatDateTime } from '@hospital/shared/format';
 import { Button, EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';

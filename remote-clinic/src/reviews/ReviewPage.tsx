@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { usePermission, useSession } from '@hospital/shared/session';
 import { confirm, message, Page, Panel, Space, Tag } from '@hospital/shared/ui/core';
@@ -36,9 +37,7 @@ export default function ReviewPage(): ReactNode {
     opened && opened.id === wanted ? opened : reviews.data?.list.find(({ id }) => id === wanted);
   if (following && following !== opened) setOpened(following); // as it was when the dialog opened
   const [history, setHistory] = useState<{ readonly review: Review; readonly visible: boolean }>();
-  const reserve = useCallMutation(api.reviews.saveReservationStatus, {
-    invalidates: [api.reviews.list, api.reviews.total],
-  });
+  const reserve = useCallMutation(api.reviews.saveReservationStatus);
 
   const toggleReserved = async ({ id, version, petName, reservationStatus }: Review): Promise<void> => {
     const wanted = reservationStatus === 'Y' ? 'N' : 'Y';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { TestingReport, TestResult } from '@hospital/shared/contract/calls/testing';
 import { formatDateTime } from '@hospital/shared/format';
 import { Button, EmptyState, LoadError, Modal, PageSkeleton, Tag } from '@hospital/shared/ui/core';

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
 import { usePermission, useSession } from '@hospital/shared/session';
 import { Page, Panel, Tag } from '@hospital/shared/ui/core';

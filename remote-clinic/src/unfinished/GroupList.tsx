@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
 import { usePermission, useSession } from '@hospital/shared/session';
 import { RowAction } from '@hospital/shared/ui/data';

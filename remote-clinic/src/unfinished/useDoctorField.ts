@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { usePermission, useSession } from '@hospital/shared/session';
 import type { FilterField } from '@hospital/shared/ui/listView';
 

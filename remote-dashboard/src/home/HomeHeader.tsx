@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Home } from '@hospital/shared/contract/calls/dashboard';
 import { goToStore, TabLink } from '@hospital/shared/navigation';
 import { usePermission, useSession } from '@hospital/shared/session';

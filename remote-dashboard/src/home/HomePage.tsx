@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { api, useCall, useToday } from '@hospital/shared/api';
+import { useCall, useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { useSession } from '@hospital/shared/session';
 import { Button, EmptyState } from '@hospital/shared/ui/basic';
 import { useHomeCards } from './arrangement/useHomeCards';

@@ -1,3 +1,5 @@
+import { weekdayOf } from '@hospital/shared/format';
+
 const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'];
 
 /** How one greets at an hour of the day, 0 to 23. */
@@ -24,7 +26,7 @@ export interface ServerMoment {
 export function serverMoment(text: string): ServerMoment {
   const [date = '', time = ''] = text.split(' ');
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  const weekday = WEEKDAYS[weekdayOf(date)];
   return {
     hour: Number(time.slice(0, 2)),
     day: `${year}年${month}月${day}日 ${weekday}`,

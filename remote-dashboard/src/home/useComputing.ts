@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
 import { figureCalls } from './cards/figureCards';
 

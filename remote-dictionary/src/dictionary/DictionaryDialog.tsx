@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { FormItem, FormModal, Input, InputNumber, useForm } from '@hospital/shared/ui/core';
 import { checkSort, useRecordForm } from '@hospital/shared/ui/data';

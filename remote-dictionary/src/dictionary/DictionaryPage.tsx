@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { usePageState } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';

@@ -1,4 +1,5 @@
-import { api, type ApiError, queryKeyOf, useCall, useCallMutation } from '@hospital/shared/api';
+import { type ApiError, queryKeyOf, useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { sayGone } from '@hospital/shared/ui/data';
@@ -7,9 +8,6 @@ import { useEffect, useMemo } from 'react';
 
 /** The largest page the server gives; the list call has no total, so a page that is not full is the last. */
 const PAGE_SIZE = 200;
-
-/** Selects of other pages show dictionary entries too. */
-const STALE_AFTER_CHANGE = [api.dictionary.list, api.dictionary.byType, api.dictionary.byTypes];
 
 export interface DictionaryList {
   /** Undefined until the first page has come; then grows page by page. */
@@ -87,13 +85,10 @@ export function useDictionaryList(name: string): DictionaryList {
 /** Refusals that the dialog explains itself, at the field or beside it. */
 const EXPLAINED = [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.StaleVersion];
 
-export const useSaveEntry = () =>
-  useCallMutation(api.dictionary.save, { invalidates: STALE_AFTER_CHANGE, silent: EXPLAINED });
+export const useSaveEntry = () => useCallMutation(api.dictionary.save, { silent: EXPLAINED });
 
-export const useUpdateEntry = () =>
-  useCallMutation(api.dictionary.update, { invalidates: STALE_AFTER_CHANGE, silent: EXPLAINED });
+export const useUpdateEntry = () => useCallMutation(api.dictionary.update, { silent: EXPLAINED });
 
-export const useDeleteEntry = () =>
-  useCallMutation(api.dictionary.delete, { invalidates: STALE_AFTER_CHANGE, onError: sayGone });
+export const useDeleteEntry = () => useCallMutation(api.dictionary.delete, { onError: sayGone });
 
-export const useSortEntries = () => useCallMutation(api.dictionary.sort, { invalidates: STALE_AFTER_CHANGE });
+export const useSortEntries = () => useCallMutation(api.dictionary.sort);

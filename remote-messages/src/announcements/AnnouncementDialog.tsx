@@ -1,6 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
-import { type Notice, NOTICE_NAME_LIMIT } from '@hospital/shared/contract/calls/messages';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { NOTICE_NAME_LIMIT } from '@hospital/shared/contract/bounds';
+import type { Notice } from '@hospital/shared/contract/calls/messages';
+import { shanghaiDateTime } from '@hospital/shared/format';
 import {
   Button,
   FormItem,
@@ -15,7 +18,6 @@ import {
 import { useRecordForm } from '@hospital/shared/ui/data';
 import { useSaveNotice, useUpdateNotice } from './announcements.calls';
 import {
-  chinaNow,
   NEW_NOTICE,
   type NoticeValues,
   requestOf,
@@ -144,7 +146,7 @@ export function AnnouncementDialog({ id, visible, onClose }: AnnouncementDialogP
             rules={[
               {
                 validator: (end: string | undefined, refuse: Refuse) => {
-                  const start = form.getFieldValue('publishDate') || chinaNow().slice(0, 16);
+                  const start = form.getFieldValue('publishDate') || shanghaiDateTime().slice(0, 16);
                   refuse(end && end <= start ? '下线时间必须晚于发布时间' : undefined);
                 },
               },
@@ -163,7 +165,7 @@ export function AnnouncementDialog({ id, visible, onClose }: AnnouncementDialogP
       {preview && (
         <PreviewDialog
           {...preview}
-          time={chinaNow()}
+          time={shanghaiDateTime()}
           visible={previewing}
           onClose={() => setPreviewing(false)}
         />

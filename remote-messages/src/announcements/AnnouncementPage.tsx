@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api, queryKeyOf, useCall } from '@hospital/shared/api';
+import { queryKeyOf, useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Notice } from '@hospital/shared/contract/calls/messages';
+import { shanghaiDateTime } from '@hospital/shared/format';
 import { usePermission } from '@hospital/shared/session';
 import { Button, confirm, confirmDelete, IconPlus, message, Page, Panel } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { useDeleteNotice, useSetValidity } from './announcements.calls';
-import { ALL_NOTICES, chinaNow, FIELDS, withValidity } from './announcements.model';
+import { ALL_NOTICES, FIELDS, withValidity } from './announcements.model';
 import { columnsOf, RowActions } from './columns';
 import { PreviewDialog } from './PreviewDialog';
 import { ReadersDialog } from './ReadersDialog';
@@ -42,7 +44,7 @@ export default function AnnouncementPage(): ReactNode {
   };
   const toggle = async (notice: Notice): Promise<void> => {
     const { name, valid, publishDate, popupFlag } = notice;
-    const when = publishDate > chinaNow() ? `将于 ${publishDate.slice(0, 16)} 发布` : '将立即发布';
+    const when = publishDate > shanghaiDateTime() ? `将于 ${publishDate.slice(0, 16)} 发布` : '将立即发布';
     const content =
       valid === 'Y'
         ? `确定下线公告「${name}」吗? 下线后读者不再看到。`

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Notice, NoticeReader } from '@hospital/shared/contract/calls/messages';
 import { Button, EmptyState, LoadError, Modal, TabList } from '@hospital/shared/ui/core';
 import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import { Select } from '@hospital/shared/ui/core';
 import { optionContains, type Choice } from '@hospital/shared/ui/data';

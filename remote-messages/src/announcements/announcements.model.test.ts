@@ -1,4 +1,4 @@
-import { NOTICE_LIMIT } from '@hospital/shared/contract/calls/messages';
+import { NOTICE_LIMIT } from '@hospital/shared/contract/bounds';
 import { notice } from '../../test/messages.fixture';
 import {
   plainText,

@@ -1,4 +1,6 @@
-import { type Notice, NOTICE_LIMIT, type NoticeStatus } from '@hospital/shared/contract/calls/messages';
+import { NOTICE_LIMIT } from '@hospital/shared/contract/bounds';
+import type { Notice, NoticeStatus } from '@hospital/shared/contract/calls/messages';
+import { shanghaiDateTime } from '@hospital/shared/format';
 import type { Choice, Words } from '@hospital/shared/ui/data';
 import type { FilterField, FilterValues } from '@hospital/shared/ui/listView';
 
@@ -34,14 +36,10 @@ export const FIELDS: readonly FilterField[] = [
   { kind: 'days', label: '发布日期' },
 ];
 
-/** `YYYY-MM-DD HH:mm:ss` in China. */
-export const chinaNow = (): string =>
-  new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-
 /** How an announcement stands; the list is read anew when that changes. */
 export function statusOf(
   { valid, publishDate, expireDate }: Pick<Notice, 'valid' | 'publishDate' | 'expireDate'>,
-  now = chinaNow(),
+  now = shanghaiDateTime(),
 ): NoticeStatus {
   if (valid === 'N') return 'invalid';
   if (expireDate !== null && expireDate <= now) return 'expired';
@@ -84,7 +82,7 @@ const minuteOf = (moment: string | null): string => (moment ?? '').slice(0, 16);
 export function valuesOf(notice: Notice): NoticeValues {
   const choices = notice.scopeIds.map((id, at) => ({ id, name: notice.ext.scopeNames[at] ?? id }));
   // The time of a draft is that of its writing: it is published when somebody says so, or at a time yet to come.
-  const hasTime = notice.valid === 'Y' || notice.publishDate > chinaNow();
+  const hasTime = notice.valid === 'Y' || notice.publishDate > shanghaiDateTime();
   return {
     name: notice.name,
     content: notice.content,
@@ -118,7 +116,7 @@ export function withValidity(notice: Notice, valid: 'Y' | 'N') {
     notice;
   return {
     ...{ id, version, name, content, scopeType, scopeIds, popupFlag, topFlag, valid },
-    ...(publishDate > chinaNow() || valid === 'N' ? { publishDate } : {}),
+    ...(publishDate > shanghaiDateTime() || valid === 'N' ? { publishDate } : {}),
     ...(expireDate ? { expireDate } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { BackgroundJob } from '@hospital/shared/contract/calls/jobs';
 import { usePermission } from '@hospital/shared/session';
 import { Button, IconRefresh, LoadError, message, Page, Panel, Tag } from '@hospital/shared/ui/core';
@@ -12,7 +13,7 @@ const POLL_EVERY = 10_000;
 /** 后台任务: what the server does by itself, and what came of it. */
 export default function JobPage(): ReactNode {
   const jobs = useCall(api.jobs.list, {}, { silent: true, pollEvery: POLL_EVERY });
-  const running = useCallMutation(api.jobs.run, { invalidates: [api.jobs.list] });
+  const running = useCallMutation(api.jobs.run);
   const mayRun = usePermission('sys:job:run');
   const run = (job: BackgroundJob): void =>
     running.mutate({ name: job.name }, { onSuccess: () => message.success('已安排运行') });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Html } from '@hospital/shared/ui/core';
 import { FIRST_PAGE } from '../boxPage';
@@ -24,7 +25,7 @@ export function Announcements(): ReactNode {
   const shown = listed ?? (elsewhere ? other.data : undefined) ?? list?.[0];
 
   const unreadId = shown?.readFlag === 'N' ? shown.id : '';
-  const { mutate: read } = useCallMutation(api.messages.read, { invalidates: [api.messages.notices] });
+  const { mutate: read } = useCallMutation(api.messages.read);
   // What is shown to the reader counts as read, the first one, too.
   useEffect(() => {
     if (unreadId !== '') read({ ids: [unreadId] });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api, queryKeyOf, useCall } from '@hospital/shared/api';
+import { queryKeyOf, useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Can, useSession } from '@hospital/shared/session';
 import { Button, Page, Panel, Tabs } from '@hospital/shared/ui/core';

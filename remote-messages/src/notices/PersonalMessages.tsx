@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { TabLink, usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Button, confirmDelete, EmptyState, Html, message } from '@hospital/shared/ui/core';
 import { FIRST_PAGE } from '../boxPage';
@@ -11,8 +12,6 @@ import classes from './PersonalMessages.module.css';
 /** A route of the product; anything else in `link` is not offered. */
 const isRoute = (link: string): boolean => /^\/(?![/\\])/.test(link);
 
-const invalidates = [api.messages.list, api.messages.unreadCount];
-
 /**
  * 个人消息: what the system tells this user; opening one marks it read. Marked and deleted one by one or all at once
  * (spec 1 §4).
@@ -23,10 +22,10 @@ export function PersonalMessages(): ReactNode {
   const [chosen, setChosen] = usePageState('message', params.get('message') ?? '');
   const messages = useCall(api.messages.list, paging, { keepPrevious: true, silent: true });
   const unread = useCall(api.messages.unreadCount, {}, { silent: true });
-  const read = useCallMutation(api.messages.read, { invalidates });
-  const readAll = useCallMutation(api.messages.readAll, { invalidates });
-  const deletion = useCallMutation(api.messages.delete, { invalidates });
-  const deletionOfAll = useCallMutation(api.messages.deleteAll, { invalidates });
+  const read = useCallMutation(api.messages.read);
+  const readAll = useCallMutation(api.messages.readAll);
+  const deletion = useCallMutation(api.messages.delete);
+  const deletionOfAll = useCallMutation(api.messages.deleteAll);
   const list = messages.data?.list;
   const shown = list?.find(({ id }) => id === chosen);
 

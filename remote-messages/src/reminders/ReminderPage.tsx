@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Reminder } from '@hospital/shared/contract/calls/messages';
 import { usePageState } from '@hospital/shared/navigation';
 import { usePermission } from '@hospital/shared/session';
@@ -19,7 +20,6 @@ import { ReminderDetails } from './ReminderDetails';
 import classes from './ReminderPage.module.css';
 import { ReminderTable } from './ReminderTable';
 
-const invalidates = [api.messages.reminders, api.messages.todoCount];
 const NONE: ReadonlySet<string> = new Set();
 const SHOWN = [
   { value: 'Y', label: '待办' },
@@ -40,7 +40,7 @@ export default function ReminderPage(): ReactNode {
     { ...paging, ext: { todo } },
     { keepPrevious: true, silent: true },
   );
-  const finishing = useCallMutation(api.messages.remindersDone, { invalidates });
+  const finishing = useCallMutation(api.messages.remindersDone);
   const mayFinish = usePermission('mch:remind:update') && todo === 'Y';
   const rows = reminders.data?.list;
   const total = reminders.data?.total ?? 0;

@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { FieldChange, OperationDetail } from '@hospital/shared/contract/calls/logs';
 import { Button, EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';

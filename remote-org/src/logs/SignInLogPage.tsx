@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { SignIn } from '@hospital/shared/contract/calls/logs';
 import { Input, Select, Tag } from '@hospital/shared/ui/core';
 import type { DataColumn } from '@hospital/shared/ui/data';

@@ -1,13 +1,11 @@
-import { type ApiError, api, queryKeyOf, useCall, useCallMutation } from '@hospital/shared/api';
+import { type ApiError, queryKeyOf, useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { sayGone } from '@hospital/shared/ui/data';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** What a change of the menu makes untrue; the user's own menu follows by the event that the server sends. */
-const STALE_AFTER_CHANGE = [api.menus.tree, api.roles.get, api.dictionary.byType, api.dictionary.byTypes];
 /** Refusals that the dialog explains itself, at the field or beside it. */
 const explained = {
-  invalidates: STALE_AFTER_CHANGE,
   silent: [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.StaleVersion],
 };
 
@@ -29,10 +27,10 @@ function useReread(): (failure: ApiError) => void {
 
 export function useSortMenu() {
   const onError = useReread();
-  return useCallMutation(api.menus.sort, { invalidates: STALE_AFTER_CHANGE, hideLoading: true, onError });
+  return useCallMutation(api.menus.sort, { hideLoading: true, onError });
 }
 
 export function useDeleteMenu() {
   const onError = useReread();
-  return useCallMutation(api.menus.delete, { invalidates: STALE_AFTER_CHANGE, onError });
+  return useCallMutation(api.menus.delete, { onError });
 }

@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Role } from '@hospital/shared/contract/calls/roles';
 import { usePageState } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';

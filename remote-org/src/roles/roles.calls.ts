@@ -1,21 +1,13 @@
-import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { sayGone } from '@hospital/shared/ui/data';
 import { useMemo } from 'react';
 import { pathsOf } from '../menuTree';
 
-/** What a change of a role makes untrue. */
-const STALE_AFTER_CHANGE = [
-  api.roles.list,
-  api.roles.get,
-  api.roles.selects,
-  api.users.list,
-  api.users.explain,
-];
 const quiet = { hideLoading: true, silent: true } as const;
 /** Refusals that the dialogs explain themselves, at the field or beside it. */
 const explained = {
-  invalidates: STALE_AFTER_CHANGE,
   silent: [ErrorCode.Invalid, ErrorCode.NotUnique, ErrorCode.StaleVersion],
 };
 
@@ -23,8 +15,7 @@ export const useSaveRole = () => useCallMutation(api.roles.save, explained);
 export const useUpdateRole = () => useCallMutation(api.roles.update, explained);
 export const useSavePermissions = () => useCallMutation(api.roles.saveMenu, explained);
 
-export const useDeleteRole = () =>
-  useCallMutation(api.roles.delete, { invalidates: STALE_AFTER_CHANGE, onError: sayGone });
+export const useDeleteRole = () => useCallMutation(api.roles.delete, { onError: sayGone });
 
 /** A role with what it grants, read anew at each opening. */
 export const useRole = (id: string) =>

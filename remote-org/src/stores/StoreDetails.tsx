@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { EmptyState, LoadError, Modal, PageSkeleton, picturesOf } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';
 import classes from './StoreDetails.module.css';

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
 import { Can, usePermission } from '@hospital/shared/session';
 import { Button, IconPlus, Input, LoadError, SearchBar, Toolbar } from '@hospital/shared/ui/core';

@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { type Choice, ChoiceSelect } from '@hospital/shared/ui/data';

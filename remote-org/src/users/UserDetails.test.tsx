@@ -69,10 +69,10 @@ it('offers only what the user’s state allows', async () => {
   expect(details.queryByRole('button', { name: '解绑微信' })).not.toBeInTheDocument();
 });
 
-it('does not offer to delete oneself', async () => {
+it.each(['删除', '重置密码', '指定密码'])('does not offer %s for oneself', async (name) => {
   fakeServer(userCalls());
   const details = await open(ALL, fakeSession(ALL, { user: { id: 'u7' } }));
-  expect(details.queryByRole('button', { name: '删除' })).not.toBeInTheDocument();
+  expect(details.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 it('says what does not come, with 重试', async () => {

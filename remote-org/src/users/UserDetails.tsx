@@ -124,12 +124,16 @@ function Actions({
 
   return (
     <div className={classes.actions}>
-      <Can permission="sys:user:rePassword">
-        <WaitingButton onClick={reset}>重置密码</WaitingButton>
-      </Can>
-      <Can permission="sys:user:rePassword2">
-        <Button onClick={() => open('password')}>指定密码</Button>
-      </Can>
+      {!own && (
+        <>
+          <Can permission="sys:user:rePassword">
+            <WaitingButton onClick={reset}>重置密码</WaitingButton>
+          </Can>
+          <Can permission="sys:user:rePassword2">
+            <Button onClick={() => open('password')}>指定密码</Button>
+          </Can>
+        </>
+      )}
       {user.lockFlag === 'Y' && (
         <Can permission="sys:user:unlock">
           <WaitingButton onClick={run(unlocking)}>解锁</WaitingButton>

@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Warehouse } from '@hospital/shared/contract/calls/warehouses';
 import { FormItem, FormModal, Input, Radio, useForm } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { api, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { ConfigChange, ConfigOfPlaces } from '@hospital/shared/contract/calls/settings';
 import { usePermission } from '@hospital/shared/session';
 import { Button, confirm, EmptyState, LoadError, message, Modal } from '@hospital/shared/ui/core';
@@ -6,7 +7,7 @@ import { DataTable, Pager, RowAction, type DataColumn } from '@hospital/shared/u
 import { useState, type ReactNode } from 'react';
 import { configSections, WASHING_LIMITS } from './config.groups';
 import { inWords, nameOf } from './config.model';
-import { SETTINGS_CALLS, useSettings } from './useSettings';
+import { useSettings } from './useSettings';
 
 interface HistoryDialogProps {
   /** As `useSettings` takes them. */
@@ -139,7 +140,7 @@ function whyNot({ undoable, before, present }: ConfigChange): string {
 
 /** Saves what was before a change, on top of what is stored now. */
 function useUndo(settings: readonly ConfigOfPlaces[], several: boolean) {
-  const save = useCallMutation(api.settings.saveOfPlaces, { invalidates: SETTINGS_CALLS });
+  const save = useCallMutation(api.settings.saveOfPlaces);
   return async (change: ConfigChange): Promise<void> => {
     const { configGroup, configKey, storeId, version, before, present } = change;
     const done = await confirm({

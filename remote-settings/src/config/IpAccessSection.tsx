@@ -1,4 +1,5 @@
-import { api, ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { IpAccess } from '@hospital/shared/contract/calls/settings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
@@ -77,7 +78,6 @@ function IpAccessForm({ access, refetch, onUnsaved }: IpAccessFormProps): ReactN
   const mayEdit = usePermission('hospital:setting:setIp');
   const [draft, setDraft] = useState<Draft | null>(null);
   const save = useCallMutation(api.settings.setIp, {
-    invalidates: [api.settings.ip, api.organisation.stores, api.organisation.store],
     silent: [ErrorCode.StaleVersion, ErrorCode.LocksOneselfOut],
   });
   const list = draft?.list ?? ipWhiteList;

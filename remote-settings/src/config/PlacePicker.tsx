@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { type Choice, ChoicesSelect } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import classes from './PlacePicker.module.css';

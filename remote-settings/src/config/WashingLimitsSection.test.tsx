@@ -38,7 +38,7 @@ function serverWith(first: Partial<WashingLimits> = {}) {
     [SET]: ({ limit, slots, version }: FakeRequest) =>
       version === kept.now.version ? write({ limit, slots }) : stale(),
     [SET_DAY]: ({ date, startTime = '', endTime = '', limit, version }: FakeRequest) => {
-      if (version !== undefined && version !== kept.now.version) return stale();
+      if (typeof version === 'number' && version !== kept.now.version) return stale();
       const others = kept.now.days.filter((day) => day.date !== date || day.startTime !== startTime);
       return write({ days: limit === null ? others : [...others, { date, startTime, endTime, limit }] });
     },
@@ -188,8 +188,8 @@ describe('single days', () => {
     await submit(dialog);
     await waitFor(() =>
       expect(server.requests(SET_DAY)).toEqual([
-        { storeId: 's7', date: day, limit: 0 },
-        { storeId: 's7', date: day, startTime: '18:00', endTime: '23:59', limit: 4 },
+        { storeId: 's7', date: day, limit: 0, version: null },
+        { storeId: 's7', date: day, startTime: '18:00', endTime: '23:59', limit: 4, version: null },
       ]),
     );
   });
@@ -221,7 +221,7 @@ describe('single days', () => {
     await userEvent.click(screen.getByRole('button', { name: '删除' }));
     expect(await screen.findByText('没有单独设置的日期')).toBeInTheDocument();
     expect(server.requests(SET_DAY)).toEqual([
-      { storeId: 's7', date: day, startTime: '09:00', endTime: '12:00', limit: null },
+      { storeId: 's7', date: day, startTime: '09:00', endTime: '12:00', limit: null, version: null },
     ]);
   });
 });

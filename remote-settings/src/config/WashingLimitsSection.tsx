@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { LoadError, PageSkeleton, Panel } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
 import { WASHING_LIMITS } from './config.groups';

@@ -1,4 +1,5 @@
-import { api, ApiError, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { ConfigOfPlaces } from '@hospital/shared/contract/calls/settings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { useDraft } from '@hospital/shared/drafts';
@@ -14,7 +15,6 @@ import {
   withoutSaved,
   type Drafts,
 } from './config.model';
-import { SETTINGS_CALLS } from './useSettings';
 
 interface SectionOptions {
   readonly id: string;
@@ -30,7 +30,6 @@ interface SectionOptions {
 export function useSectionSettings({ id, places, items = [], refetch }: SectionOptions) {
   const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
   const mutation = useCallMutation(api.settings.saveOfPlaces, {
-    invalidates: SETTINGS_CALLS,
     silent: [ErrorCode.StaleVersion],
   });
 

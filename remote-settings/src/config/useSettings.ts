@@ -1,12 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
-
-/** What answers otherwise once a setting was saved. */
-export const SETTINGS_CALLS = [
-  api.settings.ofPlaces,
-  api.settings.byGroup,
-  api.settings.byKey,
-  api.settings.history,
-];
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 
 /**
  * All settings of the places.

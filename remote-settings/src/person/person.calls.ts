@@ -1,4 +1,5 @@
-import { api, useCallMutation } from '@hospital/shared/api';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { refreshProfile } from '@hospital/shared/session';
 import { message } from '@hospital/shared/ui/core';
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { FormItem, type FormInstance, InputNumber, useWatch } from '@hospital/shared/ui/core';
 import { type Choice, ChoicesSelect } from '@hospital/shared/ui/data';
 import { type MoveValues, namesSomebody } from './releases.model';

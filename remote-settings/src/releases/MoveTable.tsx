@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { api, useCall, useLiveEvent } from '@hospital/shared/api';
-import { MOVE_TITLES, type ReleaseMove } from '@hospital/shared/contract/calls/releases';
+import { useCall, useLiveEvent } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { ReleaseMove } from '@hospital/shared/contract/calls/releases';
+import { MOVE_TITLES } from '@hospital/shared/contract/releaseWords';
 import { EmptyState, LoadError } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
 import { audienceText } from './releases.model';

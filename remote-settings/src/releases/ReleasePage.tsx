@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { api, useCall, useLiveEvent } from '@hospital/shared/api';
+import { useCall, useLiveEvent } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { ReleaseStatus } from '@hospital/shared/contract/calls/releases';
 import { Button, EmptyState, IconRefresh, LoadError, Page, Panel, Tag } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, RowAction, useDialog } from '@hospital/shared/ui/data';

@@ -1,4 +1,5 @@
-import { api, useCallMutation } from '@hospital/shared/api';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { RunningCanary } from '@hospital/shared/contract/calls/releases';
 import type { Task } from './releases.model';
 
@@ -9,15 +10,13 @@ interface Asked extends Omit<RunningCanary, 'buildId'> {
 
 const idsOf = (choices: readonly { readonly id: string }[]): string[] => choices.map(({ id }) => id);
 
-const invalidates = { invalidates: [api.releases.overview, api.releases.history] };
-
 /** Makes the moves of the page. */
 export function useMoves() {
-  const promote = useCallMutation(api.releases.promote, invalidates);
-  const rollback = useCallMutation(api.releases.rollback, invalidates);
-  const withdraw = useCallMutation(api.releases.withdraw, invalidates);
-  const canary = useCallMutation(api.releases.canary, invalidates);
-  const endCanary = useCallMutation(api.releases.endCanary, invalidates);
+  const promote = useCallMutation(api.releases.promote);
+  const rollback = useCallMutation(api.releases.rollback);
+  const withdraw = useCallMutation(api.releases.withdraw);
+  const canary = useCallMutation(api.releases.canary);
+  const endCanary = useCallMutation(api.releases.endCanary);
   return {
     /** @throws ApiError, which is told by then */
     make(task: Task, { percent, stores, users, ...asked }: Asked): Promise<unknown> {

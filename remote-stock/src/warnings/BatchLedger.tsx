@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { StockMovement, WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { formatDateTime } from '@hospital/shared/format';
 import { Button, LoadError, Modal } from '@hospital/shared/ui/core';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import type { ListColumn } from '@hospital/shared/ui/listView';
 import { WarningPage } from './WarningPage';

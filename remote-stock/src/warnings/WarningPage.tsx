@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type api, type Call, useCall } from '@hospital/shared/api';
+import { type Call, useCall } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { formatYuan } from '@hospital/shared/format';
 import { usePermission } from '@hospital/shared/session';

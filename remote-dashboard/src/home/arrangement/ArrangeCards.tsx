@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { api, useCallMutation } from '@hospital/shared/api';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { PlacedCard } from '@hospital/shared/contract/calls/dashboard';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { FormItem, FormModal, message } from '@hospital/shared/ui/core';
@@ -23,7 +24,6 @@ export default function ArrangeCards({ mine, all }: ArrangeCardsProps): ReactNod
   const [changed, setChanged] = useState(false);
   useUnsavedChanges(visible && changed);
   const save = useCallMutation(api.dashboard.saveCards, {
-    invalidates: [api.dashboard.home],
     onSuccess: () => message.success('操作成功'),
   });
   return (

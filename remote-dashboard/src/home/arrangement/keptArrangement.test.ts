@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { fakeSession } from '@hospital/shared/testing';
 import { keepArrangement, readArrangement } from './keptArrangement';
 

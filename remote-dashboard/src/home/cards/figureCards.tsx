@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { HomeCardKey } from '@hospital/shared/contract/calls/dashboard';
 import type { Day } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { addressOf, isLinkTarget, isOwnPicture } from './address';
 import { cleanPasted } from './cleanPasted';
 

@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import type { FocusEvent, ReactNode } from 'react';
 import type { Choice } from '@hospital/shared/ui/data';

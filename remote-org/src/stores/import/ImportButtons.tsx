@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { Can } from '@hospital/shared/session';
 import { Button, WaitingButton } from '@hospital/shared/ui/core';
 import { ImportFile } from '@hospital/shared/ui/data';

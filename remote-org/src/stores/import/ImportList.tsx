@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { StoreImport } from '@hospital/shared/contract/calls/storeImports';
 import { LoadError, Modal } from '@hospital/shared/ui/core';
 import { DataTable, Pager, RowAction, type DataColumn } from '@hospital/shared/ui/data';

@@ -1,11 +1,9 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { ImportDialogOpening } from '@hospital/shared/ui/data';
 import { ImportDialog } from '@hospital/shared/ui/imports';
 import type { ReactNode } from 'react';
 
-const { check, checkedFaults, faults, import: importStores, list } = api.storeImports;
-const { deptTree, deptStoreTree, stores } = api.organisation;
-const STALE_AFTER_IMPORT = [deptTree, deptStoreTree, stores, list];
+const { check, checkedFaults, faults, import: importStores } = api.storeImports;
 
 /** Import of stores: table and tree follow (spec 1 §4). */
 export function StoreImportDialog(opening: ImportDialogOpening): ReactNode {
@@ -16,7 +14,6 @@ export function StoreImportDialog(opening: ImportDialogOpening): ReactNode {
       what="门店"
       check={check}
       run={importStores}
-      invalidates={STALE_AFTER_IMPORT}
       unanswered="没有收到导入结果，数据可能已经导入。可再次点击“导入”取回结果，不会重复导入；也可在导入记录中查看。"
       faults={(done) => (done ? faults({ id: done.id }) : checkedFaults({ file }))}
     />

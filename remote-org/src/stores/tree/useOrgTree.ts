@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { api, queryKeyOf, useCall, type ApiError } from '@hospital/shared/api';
+import { queryKeyOf, useCall, type ApiError } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { OrgNode } from '@hospital/shared/contract/calls/organisation';
 import { treeRows, type TreeRow } from './treeRows';
 

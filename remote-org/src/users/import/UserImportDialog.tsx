@@ -1,4 +1,4 @@
-import { api } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { UserImported } from '@hospital/shared/contract/calls/users';
 import { Button, confirm } from '@hospital/shared/ui/core';
 import type { ImportDialogOpening } from '@hospital/shared/ui/data';
@@ -6,8 +6,7 @@ import { ImportDialog } from '@hospital/shared/ui/imports';
 import { useState, type ReactNode } from 'react';
 import classes from './UserImportDialog.module.css';
 
-const { checkImport, importFaults, importPasswords, import: importUsers, list, selects, byTag } = api.users;
-const STALE_AFTER_IMPORT = [list, selects, byTag, api.roles.list];
+const { checkImport, importFaults, importPasswords, import: importUsers } = api.users;
 
 /** Import of users, which ends with a password for each, to be had as a workbook until the dialog is closed. */
 export function UserImportDialog(opening: ImportDialogOpening): ReactNode {
@@ -26,7 +25,6 @@ export function UserImportDialog(opening: ImportDialogOpening): ReactNode {
       what="用户"
       check={checkImport}
       run={importUsers}
-      invalidates={STALE_AFTER_IMPORT}
       unanswered="没有收到导入结果，用户可能已经导入，初始密码不再提供。请在用户管理中查看，并为已导入的用户重置密码。"
       faults={(_, rows) => importFaults({ rows: [...rows] })}
       mayClose={mayClose}

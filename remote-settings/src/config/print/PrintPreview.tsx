@@ -1,4 +1,5 @@
-import { api, useCall } from '@hospital/shared/api';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { printFrame, type PaperName, type PrintHead, type PrintSettings } from '@hospital/shared/print';
 import { Button, LoadError, Modal, PageSkeleton, Radio, Tag } from '@hospital/shared/ui/core';
 import { useRef, useState, type ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { api, useCall, useCallMutation, useToday } from '@hospital/shared/api';
+import { useCall, useCallMutation, useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { WashingLimits } from '@hospital/shared/contract/calls/settings';
 import type { TimeSlot } from '@hospital/shared/contract/timeSlots';
 import { FormItem, FormModal, InputNumber, Radio, useForm, useWatch } from '@hospital/shared/ui/core';
@@ -46,9 +47,7 @@ export function DayDialog({ storeId, day, days, visible, onClose }: DayDialogPro
     { storeId },
     { enabled: day !== null, staleTime: 0, hideLoading: true, silent: true },
   );
-  const saving = useCallMutation(api.settings.setWashingLimitOfDay, {
-    invalidates: [api.settings.washingLimits, api.settings.history],
-  });
+  const saving = useCallMutation(api.settings.setWashingLimitOfDay);
   const edited = useRecordForm<DayValues, WashingLimits>({
     entity: `washing:${storeId}:${day ? `${day.date} ${day.startTime}` : 'new'}`,
     what: '单日限额',
@@ -70,7 +69,7 @@ export function DayDialog({ storeId, day, days, visible, onClose }: DayDialogPro
         date,
         ...(startTime === '' ? {} : { startTime, endTime }),
         limit: values.limit ?? null,
-        ...(version === undefined ? {} : { version }),
+        version: version ?? null,
       });
     });
   const checkTimes = (_: unknown, refuse: Refuse): void =>

@@ -1,4 +1,5 @@
-import { api, useCallMutation } from '@hospital/shared/api';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { WashingLimits } from '@hospital/shared/contract/calls/settings';
 import { usePermission } from '@hospital/shared/session';
 import { Button, confirmDelete, EmptyState, IconPlus, message } from '@hospital/shared/ui/core';
@@ -33,14 +34,12 @@ export function WashingDays({ limits }: WashingDaysProps): ReactNode {
   const { storeId, days } = limits;
   const mayEdit = usePermission('hospital:booking:setWashingRegisterLimit');
   const { dialog, open, close } = useDialog<DialogTask>();
-  const removal = useCallMutation(api.settings.setWashingLimitOfDay, {
-    invalidates: [api.settings.washingLimits, api.settings.history],
-  });
+  const removal = useCallMutation(api.settings.setWashingLimitOfDay);
 
   const remove = async ({ date, startTime, endTime }: DayKey): Promise<void> => {
     const times = startTime === '' ? {} : { startTime, endTime };
     const question = `确定删除 ${date} ${timesInWords({ startTime, endTime })}的限额吗?`;
-    const send = () => removal.mutateAsync({ storeId, date, ...times, limit: null });
+    const send = () => removal.mutateAsync({ storeId, date, ...times, limit: null, version: null });
     if (await confirmDelete(send, question)) message.success('删除成功');
   };
 

@@ -1,4 +1,5 @@
-import { api, ApiError, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { WashingLimits } from '@hospital/shared/contract/calls/settings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { useDraft } from '@hospital/shared/drafts';
@@ -20,7 +21,6 @@ export function useWashingForm({ limits, refetch }: WashingFormOptions) {
   const [draft, setDraft] = useState<WashingDraft | null>(null);
   const [tried, setTried] = useState(false);
   const save = useCallMutation(api.settings.setWashingLimits, {
-    invalidates: [api.settings.washingLimits, api.settings.history],
     silent: [ErrorCode.StaleVersion],
   });
   const changed = draft !== null && stampOf(draft) !== stored;

@@ -6,6 +6,7 @@ import {
   slotInWords,
   type TimeSlot,
 } from '@hospital/shared/contract/timeSlots';
+import { weekdayOf } from '@hospital/shared/format';
 import type { Words } from '@hospital/shared/ui/data';
 
 /** Certain times of a day as they are typed; `''` and undefined while nothing is. */
@@ -125,8 +126,7 @@ export const timesInWords = (day: TimeSlot): string => (day.startTime === '' ? '
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
 /** `2026-12-01 周二`. */
-export const dateInWords = (date: string): string =>
-  `${date} ${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]}`;
+export const dateInWords = (date: string): string => `${date} ${WEEKDAYS[weekdayOf(date)]}`;
 
 /** What the dialog of a single day holds. */
 export interface DayValues {
