@@ -1,20 +1,29 @@
+import type { LoginResult } from '@hospital/shared/contract/calls/identity';
 import type { Envelope } from '@hospital/shared/contract/errors';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { accounts, password } from '../fixtures/accounts';
+
+/** Company, store side, warehouse side: as the sign-in page and the calls number them. */
+export type SideNumber = 1 | 2 | 3;
 
 /** A second person, or an administrator's hand behind the scene: calls the server as the browser does. */
 export interface ApiClient {
   /** What it is signed in with, for requests of other kinds. */
   readonly token: string;
+  /** What signing in brought. */
+  readonly login: LoginResult;
   post<Data>(path: string, body?: object): Promise<Envelope<Data>>;
   get<Data>(path: string): Promise<Envelope<Data>>;
 }
+
+export const tenantOf = (account: keyof typeof accounts): string =>
+  account === 'otherTenant' ? 'other' : 'demo';
 
 /** Signs an account in over HTTP; throws when it is refused. */
 export async function apiClient(
   baseUrl: string,
   account: keyof typeof accounts,
-  type: 1 | 2 | 3,
+  type: SideNumber,
 ): Promise<ApiClient> {
   let token = '';
   const send = async <Data>(method: string, path: string, body?: object): Promise<Envelope<Data>> => {
@@ -28,17 +37,18 @@ export async function apiClient(
     });
     return (await response.json()) as Envelope<Data>;
   };
-  const { code, msg, data } = await send<{ token: string }>('POST', '/login.do', {
+  const { code, msg, data } = await send<LoginResult>('POST', '/login.do', {
     mode: 'mgr',
     username: accounts[account],
     password: transformPassword(password),
     type,
-    tenantCode: account === 'otherTenant' ? 'other' : 'demo',
+    tenantCode: tenantOf(account),
   });
   if (code !== 0) throw new Error(`${account} cannot sign in: ${code} ${msg}`);
   token = data.token;
   return {
     token,
+    login: data,
     post: (path, body = {}) => send('POST', path, body),
     get: (path) => send('GET', path),
   };

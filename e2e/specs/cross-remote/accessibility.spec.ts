@@ -1,21 +1,26 @@
 import { expectAccessible } from '../../commands/axe';
+import { beginSession, takeFirstPlace } from '../../commands/session';
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { test } from '../../fixtures/test';
 
 const pages = ['/home', '/notice/noticeList', '/mch/store', '/mch/dict', '/mch/config', '/mch/user', '/404'];
 
+test.use({ onlyReads: true });
+
 test('axe finds nothing on the sign-in page and on a page of every remote', async ({
+  context,
   page,
+  product,
   shell,
   signInPage,
-  signInToWork,
 }) => {
   test.slow(); // eight pages
   await withoutEventStream(page);
   await signInPage.open();
   await page.waitForLoadState('networkidle');
   await expectAccessible(page, 'sign-in page');
-  await signInToWork('administrator', '门店');
+  const client = await beginSession(context, product.url, 'administrator', '门店');
+  await takeFirstPlace(client, '门店');
   for (const path of pages) {
     await page.goto(path);
     await shell.tabs.waitFor();

@@ -1,7 +1,12 @@
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { startHalvedPage } from '../../fixtures/halvedPage';
 import budgets from '../../../tools/budgets/budgets.json' with { type: 'json' };
-import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/newBrowserTest';
+import { accounts, password, type Page } from '../../fixtures/test';
+
+test.use({ onlyReads: true });
+
+test.use({ onlyReads: true });
 
 /** Counts what the browser really received, script alone and everything, since the last call of `reset`. */
 async function meter(page: Page): Promise<{
@@ -124,7 +129,7 @@ test('what is transferred stays within the budgets, and nothing jumps', async ({
   expect(script()).toBeLessThanOrEqual(budgets.homeReadyScript);
   await idle.go();
   // What the next pages need of the host, and the charts, come when nothing else is to be done.
-  await expect.poll(() => complete(['/ui-data.', '/ui-listView.', '/trends.'])).toBe(true);
+  await expect.poll(() => complete(['/lists.', '/news.', '/trends.'])).toBe(true);
   const home = script();
   expect(home).toBeLessThanOrEqual(budgets.homeSettledScript);
 
@@ -149,10 +154,8 @@ test('what is transferred stays within the budgets, and nothing jumps', async ({
 });
 
 for (const path of ['/home', '/mch/store', '/mch/dict', '/mch/config', '/notice/noticeList']) {
-  test(`nothing jumps while ${path} loads`, async ({ page, shell, signInToWork }) => {
-    await signInToWork('administrator', '门店');
-    await page.goto(path);
-    await shell.ready();
+  test(`nothing jumps while ${path} loads`, async ({ page, signInToWork }) => {
+    await signInToWork('administrator', '门店', path);
     await page.waitForLoadState('networkidle');
     await expectNothingMoved(page);
   });

@@ -41,8 +41,7 @@ test.describe('on a server of its own', () => {
     );
     await expectBuilds(url, [{ name, buildId }]);
     await giveBuilds(context, url, [{ name, buildId }]);
-    await signIn('administrator', '公司');
-    await shell.visit('/mch/dict');
+    await signIn('administrator', '公司', '/mch/dict');
     await expect(shell.pane.getByRole('heading', { name: '字典管理二版', exact: true })).toBeVisible();
     await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
     expect(new BuildsOf(releasesDir, name).liveId).toBe(liveId);

@@ -27,6 +27,7 @@ test('a remote that nobody knew is added, released anew and removed, and no file
         .replaceAll('remote-dictionary', name)
         .replaceAll('remote_dictionary', name.replace('-', '_'))
         .replaceAll('/mch/dict', address)
+        .replaceAll('sys:dict:list', 'probe:first')
         .replaceAll('字典管理', title),
     );
     await release(['publish', name, '--from', built], env);
@@ -37,7 +38,7 @@ test('a remote that nobody knew is added, released anew and removed, and no file
 
   const administrator = await apiClient(url, 'administrator', 1);
   const item = {
-    parentId: '90',
+    parentId: '/mch',
     name: '试验页面',
     path: address,
     type: '2',
@@ -45,7 +46,8 @@ test('a remote that nobody knew is added, released anew and removed, and no file
     showType: '1',
     sort: 99,
   };
-  expect((await administrator.post('/sys/menu/save.do', item)).code).toBe(0);
+  const made = await administrator.post<{ id: string }>('/sys/menu/save.do', item);
+  expect(made.code).toBe(0);
   await signIn('administrator', '公司');
   await test.step('当尚未发布，则如实说明', async () => {
     await shell.open('系统管理', '试验页面');
@@ -69,6 +71,14 @@ test('a remote that nobody knew is added, released anew and removed, and no file
     await expect(shell.pane.getByText('该功能尚未发布')).toBeVisible();
     await shell.open('系统管理', '字典管理');
     await expect(heading('字典管理')).toBeVisible();
+  });
+  await test.step('当再次上线，则页面自行进入没有它的菜单', async () => {
+    const deleted = await administrator.post('/sys/menu/delete.do', { id: made.data.id });
+    expect(deleted.code).toBe(0);
+    await expect(shell.sideMenu.getByText('试验页面')).toHaveCount(0);
+    await release(['promote', name, 'feedc0ffee02', '--why', '再次上线'], env);
+    await shell.sideMenu.getByText('试验二版').click();
+    await expect(heading('试验二版')).toBeVisible();
   });
   expect(hashOfFolder(path.join(releasesDir, 'host'))).toBe(hostBefore);
   rmSync(folder, { recursive: true });

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { BuildsOf } from '../../fixtures/builds';
 import { liveBuild, liveFolder, otherBuild, release } from '../../fixtures/releases';
-import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+import { expect, test, type Page } from '../../fixtures/test';
 import { Shell } from '../../pages/Shell';
-import { SignInPage } from '../../pages/SignInPage';
 
 const SECOND = 'feedc0ffee00';
 const offer = (page: Page) => page.getByRole('dialog', { name: '有新版本' });
@@ -26,8 +25,7 @@ test('an opened remote is offered its new build, and taken when its user agrees;
   const builds = new BuildsOf(product.releasesDir, 'remote-dictionary');
   const first = builds.liveId;
   builds.add(SECOND, '/mch/dict', (code) => code.replaceAll('字典管理', '字典管理二版'));
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   await expect(heading(shell, '字典管理')).toBeVisible();
   await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   const before = await looks(shell);
@@ -73,8 +71,7 @@ test('an opened remote is offered its new build, and taken when its user agrees;
 test('what is unsaved is never taken away by a new build', async ({ page, product, shell, signIn }) => {
   const builds = new BuildsOf(product.releasesDir, 'remote-settings');
   builds.add(SECOND, '/mch/config');
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '门店设置');
+  await signIn('administrator', '公司', '/mch/config');
   const setting = shell.pane.getByRole('switch', { name: '宠物绝育状态必填' });
   const state = await setting.isChecked();
   await setting.click();
@@ -111,13 +108,13 @@ test('what is unsaved is never taken away by a new build', async ({ page, produc
 });
 
 test('a canary is for whom it names, from the first page on; when it ends it is over', async ({
-  browser,
+  elsewhere,
   page,
   product,
   shell,
   signIn,
 }) => {
-  const { releasesDir, url } = product;
+  const { releasesDir } = product;
   const name = 'remote-clinic';
   const live = liveBuild(releasesDir, name);
   const built = otherBuild(liveFolder(releasesDir, name), SECOND, ['', '']);
@@ -134,12 +131,7 @@ test('a canary is for whom it names, from the first page on; when it ends it is 
   await page.reload();
   const { data } = (await (await me).json()) as { data: { id: string } };
 
-  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' });
-  const beside = await context.newPage();
-  const others = new Shell(beside);
-  await new SignInPage(beside).open();
-  await new SignInPage(beside).signIn(accounts.frontDesk, password, '门店');
-  await others.ready();
+  const { page: beside } = await elsewhere('frontDesk');
 
   await move('canary', SECOND, '--percent', '100', '--users', data.id);
   // Sessions that run know of it: for two seconds after an answer a page is opened without asking anew.
@@ -161,6 +153,5 @@ test('a canary is for whom it names, from the first page on; when it ends it is 
     await expect(offer(page)).toBeHidden();
     await expect(shell.pane.getByRole('table')).toBeVisible();
   });
-  await context.close();
   rmSync(built, { recursive: true });
 });

@@ -1,13 +1,16 @@
 import { expect, test } from '../../fixtures/test';
 import { apiClient } from '../../commands/api';
 
+test.use({ onlyReads: true });
+
+test.use({ onlyReads: true });
+
 test('who may only look finds no button that writes, and the server refuses all the same', async ({
   product,
   shell,
   signIn,
 }) => {
-  await signIn('reader');
-  await shell.open('系统管理', '字典管理');
+  await signIn('reader', '门店', '/mch/dict');
   await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   for (const name of ['新增', '新增同类', '编辑', '删除']) {
     await expect(shell.pane.getByRole('button', { name, exact: true })).toHaveCount(0);

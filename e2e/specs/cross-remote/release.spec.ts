@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { SignInPage } from '../../pages/SignInPage';
 import { Shell } from '../../pages/Shell';
 import { hashOfFolder, liveBuild, liveFolder, otherBuild, release } from '../../fixtures/releases';
-import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+import { expect, test, type Page } from '../../fixtures/test';
 
 const name = 'remote-dictionary';
 const SECOND = 'feedc0ffee00';
@@ -11,8 +10,8 @@ const SECOND = 'feedc0ffee00';
 const word = ['字典管理', '字典管理二版'] as const;
 
 test('a team releases while people work: who has not opened the page gets the new build, who has goes on', async ({
+  elsewhere,
   page,
-  browser,
   product,
   shell,
   signIn,
@@ -28,17 +27,11 @@ test('a team releases while people work: who has not opened the page gets the ne
   const against = ['--against', url];
 
   /** Somebody else at the computer next to it, at the company. */
-  const colleague = async (): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' });
-    const other = await context.newPage();
-    await new SignInPage(other).open();
-    await new SignInPage(other).signIn(accounts.administrator, password, '公司');
-    await new Shell(other).ready();
-    return other;
-  };
+  const colleague = async (): Promise<Page> => (await elsewhere('administrator', '公司')).page;
   const heading = (of: Page, text: string) =>
     new Shell(of).pane.getByRole('heading', { name: text, exact: true });
-  const openDictionary = (of: Page): Promise<void> => new Shell(of).open('系统管理', '字典管理');
+  // By its address: the menu has the title that is live.
+  const openDictionary = (of: Page): Promise<void> => new Shell(of).visit('/mch/dict');
   const untilLive = (id: string): Promise<void> =>
     expect
       .poll(async () => (await page.request.get('/frontend/registry')).text(), { intervals: [20] })
@@ -106,7 +99,6 @@ test('a team releases while people work: who has not opened the page gets the ne
     await openDictionary(third);
     await expect(heading(third, word[0])).toBeVisible();
     await expect(heading(beside, word[1])).toBeVisible();
-    await third.context().close();
   });
 
   await test.step('谁、何时、为何，均有记录', async () => {
@@ -136,6 +128,5 @@ test('a team releases while people work: who has not opened the page gets the ne
   await test.step('host 的文件自始至终未变', () => {
     expect(hashOfFolder(path.join(releasesDir, 'host'))).toBe(hostBefore);
   });
-  await beside.context().close();
   rmSync(built, { recursive: true });
 });

@@ -1,15 +1,17 @@
 import { accounts, expect, password, test, type Page } from '../../fixtures/test';
 
+test.use({ onlyReads: true });
+
 const kept = (page: Page, key: string): Promise<string> =>
   page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
 test('a remembered password is prefilled, and kept encrypted under a key that cannot be read', async ({
   page,
   shell,
-  signIn,
+  signInByForm,
   signInPage,
 }) => {
-  await signIn('doctor');
+  await signInByForm('doctor');
   for (const key of ['userInfo', 'USERBASE']) {
     const text = await kept(page, key);
     expect(text).toContain(accounts.doctor);
@@ -38,13 +40,13 @@ test('a remembered password is prefilled, and kept encrypted under a key that ca
 test('on plain http the name is remembered, the password is not, and the checkbox says so', async ({
   page,
   shell,
-  signIn,
+  signInByForm,
   signInPage,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
   await signInPage.open();
   await expect(page.getByText('仅用户名，不保存密码')).toBeVisible();
-  await signIn('doctor');
+  await signInByForm('doctor');
   expect(await kept(page, 'userInfo')).not.toContain('password');
   await shell.signOut();
   await expect(signInPage.userName).toHaveValue(accounts.doctor);
@@ -54,13 +56,13 @@ test('on plain http the name is remembered, the password is not, and the checkbo
 test('切换账号 asks, closes all pages, signs in as the other and loads anew; 退出并清除记录 forgets', async ({
   page,
   shell,
-  signIn,
+  signInByForm,
   signInPage,
 }) => {
-  await signIn('doctor');
+  await signInByForm('doctor');
   const doctor = (await shell.user.textContent()) ?? '';
   await shell.signOut();
-  await signIn('administrator', '公司');
+  await signInByForm('administrator', '公司');
   const administrator = (await shell.user.textContent()) ?? '';
   await shell.open('系统管理', '字典管理');
   const choose = async (name: string): Promise<void> => {

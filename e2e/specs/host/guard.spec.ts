@@ -1,5 +1,8 @@
+import { beginSession } from '../../commands/session';
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { accounts, expect, password, test } from '../../fixtures/test';
+
+test.use({ onlyReads: true });
 
 test('without a session every page leads to the sign-in page, and back after signing in', async ({
   page,
@@ -28,8 +31,7 @@ test('a session that ended on the server leads to the sign-in page once, and bac
   signInPage,
 }) => {
   await withoutEventStream(page); // it would learn of the end before the click on 刷新
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '门店管理');
+  await signIn('administrator', '公司', '/mch/store');
   await page.goto('/mch/dict?from=bookmark');
   await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   const tabs = await shell.tabs.getByRole('tab').allTextContents();
@@ -62,8 +64,8 @@ test('signing out ends the session on the server, too', async ({ page, shell, si
   expect(await answer.json()).toMatchObject({ code: 90001 });
 });
 
-test('an unknown address says so and leads home', async ({ page, shell, signIn }) => {
-  await signIn('doctor');
+test('an unknown address says so and leads home', async ({ context, page, product, shell }) => {
+  await beginSession(context, product.url, 'doctor', '门店');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await page.getByRole('link', { name: '返回首页' }).click();
@@ -72,7 +74,6 @@ test('an unknown address says so and leads home', async ({ page, shell, signIn }
 });
 
 test('a page whose permission the user lacks says so', async ({ page, signIn }) => {
-  await signIn('keeper', '仓库');
-  await page.goto('/mch/dict');
+  await signIn('keeper', '仓库', '/mch/dict');
   await expect(page.getByRole('heading', { name: '无权访问' })).toBeVisible();
 });

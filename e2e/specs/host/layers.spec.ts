@@ -1,5 +1,6 @@
 import { SUBSCRIBE_PATH } from '@hospital/shared/contract/live';
 import { expectAccessible } from '../../commands/axe';
+import { beginSession } from '../../commands/session';
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../pages/Shell';
 
@@ -10,29 +11,29 @@ const MESSAGE = {
   content: '<p>您的登录密码连续5次输错，账号已锁定30分钟。</p>',
 };
 
-// Every layer over the pages.
+// Every layer over the pages; what lies beneath is looked at by the suites of those pages.
 
 test('store picker', async ({ page, signIn }) => {
   await signIn('manager');
   const dialog = page.getByRole('dialog', { name: '选择门店（必选）' });
   await expect(dialog.locator('tbody tr')).not.toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'store picker over the page');
   await dialog.getByPlaceholder('请输入门店名称').fill('没有这家店');
   await expect(dialog.getByText('没有符合条件的门店')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'store picker without a hit', undefined, '[role=dialog]');
 });
 
 test('warehouse picker, with warehouses and without', async ({ page, shell, signIn }) => {
   await signIn('keeper', '仓库');
   const dialog = page.getByRole('dialog', { name: '选择仓库' });
   await expect(dialog.getByRole('row', { name: '线上商城仓' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'warehouse picker', undefined, '[role=dialog]');
   await dialog.getByRole('row', { name: '线上商城仓' }).click();
   await expect(dialog).toBeHidden();
   await shell.signOut();
   await signIn('keeperWithoutWarehouse', '仓库');
   await expect(dialog.getByText('暂无仓库，关闭后进入公司端')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'no warehouse', undefined, '[role=dialog]');
 });
 
 test('account switch and menu of the user', async ({ page, shell, signIn }) => {
@@ -42,12 +43,11 @@ test('account switch and menu of the user', async ({ page, shell, signIn }) => {
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: '切换账号' }).click();
   await expect(page.getByRole('dialog', { name: '切换账号' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'accounts', undefined, '[role=dialog]');
 });
 
 test('a tab that is frozen', async ({ context, page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await page.goto('/mch/config');
+  await signIn('administrator', '公司', '/mch/config');
   await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
   const second = new Shell(await context.newPage());
   await second.page.goto('/home');
@@ -59,11 +59,11 @@ test('a tab that is frozen', async ({ context, page, shell, signIn }) => {
   await expectAccessible(page);
 });
 
-test('image viewer, with a picture and with a refusal', async ({ page, signIn }) => {
+test('image viewer, with a picture and with a refusal', async ({ context, page, product }) => {
   await page.route('**/files/cat.svg', (route) =>
     route.fulfill({ body: PICTURE, contentType: 'image/svg+xml' }),
   );
-  await signIn('administrator', '公司');
+  await beginSession(context, product.url, 'administrator', '公司');
   await page.goto(`/image-viewer/${encodeURIComponent('/files/cat.svg')}`);
   await expect(page.getByRole('img', { name: '图片' })).toBeVisible();
   await expectAccessible(page);
@@ -73,8 +73,7 @@ test('image viewer, with a picture and with a refusal', async ({ page, signIn })
 });
 
 test('draft offer', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await page.goto('/mch/dict');
+  await signIn('administrator', '公司', '/mch/dict');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '新增字典' });
   await dialog.getByLabel('名称').fill('奶油色');
@@ -86,7 +85,7 @@ test('draft offer', async ({ page, shell, signIn }) => {
   await page.reload();
   await shell.ready();
   await expect(dialog.getByText(/的草稿/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'draft offer', undefined, '[role=dialog]');
 });
 
 test('search box', async ({ page, shell, signInToWork }) => {
@@ -100,12 +99,13 @@ test('search box', async ({ page, shell, signInToWork }) => {
 });
 
 test('notice popup', async ({ page, signIn }) => {
-  const ready = 'event: ready\nid: 1\ndata: {"lost":false}\n\n';
-  const told = `event: message\nid: 2\ndata: ${JSON.stringify(MESSAGE)}\n\n`;
+  // Newer than anything that the server has told.
+  const ready = 'event: ready\nid: 900001\ndata: {"lost":false}\n\n';
+  const told = `event: message\nid: 900002\ndata: ${JSON.stringify(MESSAGE)}\n\n`;
   await page.route(`**${SUBSCRIBE_PATH}`, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: ready + told }),
   );
   await signIn('doctor');
   await expect(page.getByRole('dialog', { name: MESSAGE.title })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'notice', undefined, '[role=dialog]');
 });

@@ -2,6 +2,8 @@ import { expectAccessible } from '../../commands/axe';
 import { expect, test } from '../../fixtures/test';
 import type { Page } from '../../fixtures/test';
 
+test.use({ onlyReads: true });
+
 const titleOf = (name: string): string => `${name} - 宠物医院连锁管理系统`;
 const sideLinks = (page: Page) => page.getByRole('navigation', { name: '侧边菜单' }).getByRole('link');
 
@@ -42,6 +44,27 @@ test('the top bar: items of the side, first leaf views, tooltips, bell, gear, ti
   });
 });
 
+test('every item below 系统管理 leads to its page', async ({ page, shell, signIn }) => {
+  await signIn('administrator', '公司', '/mch/store');
+  for (const [name, path] of [
+    ['门店管理', '/mch/store'],
+    ['仓库管理', '/mch/warehouse'],
+    ['用户管理', '/mch/user'],
+    ['角色管理', '/mch/role'],
+    ['菜单管理', '/mch/menu'],
+    ['门店设置', '/mch/config'],
+    ['公告管理', '/mch/notice'],
+    ['字典管理', '/mch/dict'],
+    ['发布管理', '/mch/release'],
+    ['操作日志', '/mch/oplog'],
+    ['登录日志', '/mch/loginlog'],
+  ] as const) {
+    await shell.sideMenu.getByText(name, { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(shell.pane.getByRole('heading', { level: 1, name, exact: true })).toBeAttached();
+  }
+});
+
 test('items that the top bar has no room for are in its menu', async ({ page, shell, signIn }) => {
   await page.route('**/api/sys/user/getUserInfo*', async (route) => {
     const response = await route.fetch();
@@ -73,8 +96,7 @@ test('the side menu: 188 px, the address at its foot unless collapsed, sidebarSt
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '门店管理');
+  await signIn('administrator', '公司', '/mch/store');
   const width = () => shell.sideMenu.evaluate((element) => element.getBoundingClientRect().width);
   const status = () => page.evaluate(() => localStorage.getItem('sidebarStatus'));
   expect(await width()).toBe(188);
@@ -173,8 +195,7 @@ test('Ctrl+K: pages, open tabs and actions by Chinese, pinyin and initials, by k
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '门店管理');
+  await signIn('administrator', '公司', '/mch/store');
   const search = page.getByRole('combobox', { name: '搜索' });
   const option = (name: string) => page.getByRole('option', { name });
 

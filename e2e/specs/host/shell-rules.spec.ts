@@ -1,12 +1,14 @@
 import { apiClient } from '../../commands/api';
+import { beginSession } from '../../commands/session';
 import { accounts, expect, password, test } from '../../fixtures/test';
 
 test('the 404 page: no access or no such page, check the address, a way home; hidden from the tabs', async ({
+  context,
   page,
+  product,
   shell,
-  signIn,
 }) => {
-  await signIn('doctor');
+  await beginSession(context, product.url, 'doctor', '门店');
   await page.goto('/404');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('页面不存在，或您没有访问权限，请检查地址是否正确。')).toBeVisible();
@@ -22,8 +24,7 @@ test('a route that is opened begins at its top, whatever was scrolled before', a
   signInToWork,
 }) => {
   await page.setViewportSize({ width: 1366, height: 420 });
-  await signInToWork('administrator', '门店');
-  await shell.open('系统管理', '门店设置');
+  await signInToWork('administrator', '门店', '/mch/config');
   const top = () => shell.pane.evaluate((pane) => pane.scrollTop);
   await expect(shell.pane.getByRole('switch').first()).toBeVisible();
   await shell.pane.evaluate((pane) => pane.scrollTo({ top: 200, behavior: 'instant' }));
@@ -43,8 +44,6 @@ test('the user menu has what each side offers, in its order', async ({
   await signInToWork('administrator', '门店');
   await shell.user.click();
   await expect(items).toHaveText(['个人中心', '切换门店', '切换仓库', '切换公司', ...own]);
-  await page.keyboard.press('Escape');
-  await shell.signOut();
   await signIn('doctor', '门店');
   await shell.user.click();
   await expect(items).toHaveText(['个人中心', '切换门店', ...own]);
@@ -69,10 +68,10 @@ test('上次登录门店 leads back to the store worked in before', async ({ pag
 test('切换账号 without another remembered account says how to get one', async ({
   page,
   shell,
-  signIn,
+  signInByForm,
   signInPage,
 }) => {
-  await signIn('doctor');
+  await signInByForm('doctor');
   await shell.user.click();
   await page.getByRole('menuitem', { name: '切换账号' }).click();
   const dialog = page.getByRole('dialog', { name: '切换账号' });

@@ -58,15 +58,43 @@ test('the page shows the address of the client and the recommended browsers', as
   await expect(dialog).toBeHidden();
 });
 
-test('each side of the chain has its own menu', async ({ page, shell, signIn, signInToWork }) => {
-  await signInToWork('keeper', '仓库');
+test('each side of the chain has its own menu', async ({ page, shell, signInByForm }) => {
+  await signInByForm('keeper', '仓库');
+  await shell.takeFirstPlace();
   await expect(shell.mainNavigation.getByText('首页')).toBeVisible();
   await expect(shell.mainNavigation.getByText('系统管理')).toHaveCount(0);
   await shell.signOut();
   await expect(page).toHaveURL(/\/login/);
-  await signIn('administrator', '公司');
+  await signInByForm('administrator', '公司');
   await expect(shell.mainNavigation.getByText('系统管理')).toBeVisible();
 });
+
+for (const [account, side] of [
+  ['administrator', '公司'],
+  ['doctor', '门店'],
+  ['keeper', '仓库'],
+  ['otherTenant', '公司'],
+] as const) {
+  test(`the session of ${account} that suites begin without the form is the one that the form begins`, async ({
+    context,
+    product,
+    signIn,
+    signInByForm,
+  }) => {
+    /** All but what differs from session to session. */
+    const session = async () => {
+      const cookies = await context.cookies(product.url);
+      return cookies
+        .map(({ name, value }) => [name, name === 'clientToken' ? 'of its own' : value])
+        .sort(([one = ''], [other = '']) => one.localeCompare(other));
+    };
+    await signInByForm(account, side);
+    const byForm = await session();
+    expect(byForm.map(([name]) => name)).toContain('clientToken');
+    await signIn(account, side);
+    expect(await session()).toEqual(byForm);
+  });
+}
 
 test('who may not sign in to a side stays on the form', async ({ page, signInPage }) => {
   await signInPage.open();
@@ -79,9 +107,9 @@ test('the user name is remembered, and forgotten when not wanted', async ({
   page,
   signInPage,
   shell,
-  signIn,
+  signInByForm,
 }) => {
-  await signIn('doctor');
+  await signInByForm('doctor');
   await shell.signOut();
   await expect(signInPage.userName).toHaveValue(accounts.doctor);
   await page.getByRole('checkbox', { name: '记住我' }).uncheck();
@@ -91,8 +119,8 @@ test('the user name is remembered, and forgotten when not wanted', async ({
   await expect(signInPage.userName).toHaveValue('');
 });
 
-test('the administrator of another tenant sees that tenant alone', async ({ shell, signIn }) => {
-  await signIn('otherTenant', '公司');
+test('the administrator of another tenant sees that tenant alone', async ({ shell, signInByForm }) => {
+  await signInByForm('otherTenant', '公司');
   await shell.open('系统管理', '门店管理');
   await expect(shell.pane.getByRole('row').nth(1)).toBeVisible();
   await expect(shell.pane.getByText('GZ001')).toHaveCount(0);
@@ -102,6 +130,7 @@ test('three pictures take turns beside the form; a tenant with its own shows tha
   page,
   signInPage,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await signInPage.open();
   const place = page.locator('.welcome .pictures');

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 
+test.use({ onlyReads: true });
 test.beforeEach(async ({ signIn }) => signIn('administrator', '公司'));
 
 const dictionaries = (count: number): string[] =>

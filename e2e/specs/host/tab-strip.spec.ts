@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures/test';
 
+test.use({ onlyReads: true });
 test.beforeEach(async ({ signIn }) => signIn('administrator', '公司'));
 
 /** One page many times: its tabs differ by their query. */

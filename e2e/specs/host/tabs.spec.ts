@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures/test';
 
+test.use({ onlyReads: true });
 test.beforeEach(async ({ signIn }) => signIn('administrator', '公司'));
 
 test('a half-typed search, the scroll and the focus of the data stay when a tab is left', async ({
@@ -19,8 +20,7 @@ test('a half-typed search, the scroll and the focus of the data stay when a tab 
 });
 
 test('open tabs survive a reload of the browser', async ({ page, shell }) => {
-  await shell.open('系统管理', '门店管理');
-  await shell.open('系统管理', '字典管理');
+  await shell.visit('/mch/store', '/mch/dict');
   await page.reload();
   await shell.ready();
   await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /门店管理/, /字典管理/]);
@@ -29,9 +29,7 @@ test('open tabs survive a reload of the browser', async ({ page, shell }) => {
 
 test('tabs close by button, middle click, keyboard and menu, never the home tab', async ({ page, shell }) => {
   const openAll = async (): Promise<void> => {
-    await shell.open('系统管理', '门店管理');
-    await shell.open('系统管理', '字典管理');
-    await shell.open('系统管理', '门店设置');
+    await shell.visit('/mch/store', '/mch/dict', '/mch/config');
     await expect(shell.tabs.getByRole('tab')).toHaveCount(4);
   };
   await openAll();
@@ -52,9 +50,9 @@ test('tabs close by button, middle click, keyboard and menu, never the home tab'
 });
 
 test('refreshing a tab reads its data anew and leaves the others alone', async ({ page, shell }) => {
-  await shell.open('系统管理', '门店管理');
+  await shell.visit('/mch/store');
   await shell.pane.getByPlaceholder('请输入门店名称').fill('海珠');
-  await shell.open('系统管理', '字典管理');
+  await shell.visit('/mch/dict');
   await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   const list = page.waitForRequest('**/api/sys/dict/qryList.do');
   await shell.tabMenu('字典管理', '刷新');
@@ -64,7 +62,7 @@ test('refreshing a tab reads its data anew and leaves the others alone', async (
 });
 
 test('a tab with something unsaved asks before it closes', async ({ page, shell }) => {
-  await shell.open('系统管理', '门店设置');
+  await shell.visit('/mch/config');
   await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
   await shell.tab('首页').click();
   await shell.tabs.getByRole('button', { name: '关闭 门店设置' }).click();

@@ -103,7 +103,7 @@ test.describe('the store picker', () => {
   }) => {
     await signIn('administrator', '公司');
     await workIn(shell, '天河');
-    await shell.open('系统管理', '门店设置');
+    await shell.visit('/mch/config');
     await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
     await page.evaluate(() => localStorage.setItem('storeUpload', '{}'));
     await choose(shell, '切换门店');
@@ -162,7 +162,7 @@ test.describe('the sides', () => {
     await signIn('keeper', '仓库');
     await warehousePicker(page).getByRole('row', { name: '线上商城仓' }).click();
     await expect(page.getByRole('banner')).toContainText('线上商城仓');
-    await shell.open('消息', '消息中心');
+    await shell.visit('/notice/noticeList');
     await expect(shell.tab('消息中心')).toBeVisible();
     const authorization = await page.evaluate(() =>
       decodeURIComponent(/clientToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
@@ -196,8 +196,7 @@ test.describe('the sides', () => {
     shell,
     signIn,
   }) => {
-    await signIn('administrator', '公司');
-    await shell.open('系统管理', '字典管理');
+    await signIn('administrator', '公司', '/mch/dict');
     await choose(shell, '切换公司');
     await expect(page.getByText('当前已在公司端')).toBeVisible();
     await expect(shell.tab('字典管理')).toBeVisible();
@@ -236,7 +235,7 @@ test.describe('two tabs of one browser', () => {
   }) => {
     await signIn('administrator', '公司');
     await workIn(shell, '天河');
-    await shell.open('系统管理', '字典管理');
+    await shell.visit('/mch/dict');
     const second = await openTab(context);
     await workIn(second, '海珠');
     await expect(page.getByRole('banner')).toContainText('海珠');
@@ -253,7 +252,7 @@ test.describe('two tabs of one browser', () => {
   }) => {
     await signIn('administrator', '公司');
     await workIn(shell, '天河');
-    await shell.open('系统管理', '门店设置');
+    await shell.visit('/mch/config');
     const setting = shell.pane.getByRole('switch', { name: '宠物绝育状态必填' });
     await setting.click();
     const second = await openTab(context);
@@ -306,7 +305,7 @@ test.describe('two tabs of one browser', () => {
   }) => {
     await signIn('administrator', '公司');
     await workIn(shell, '天河');
-    await shell.open('系统管理', '门店设置');
+    await shell.visit('/mch/config');
     await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
     const second = await openTab(context);
     await choose(second, '切换公司');
@@ -321,12 +320,12 @@ test.describe('two tabs of one browser', () => {
     context,
     page,
     shell,
-    signIn,
+    signInByForm,
   }) => {
-    await signIn('doctor');
+    await signInByForm('doctor');
     await shell.signOut();
-    await signIn('administrator', '公司');
-    await shell.open('系统管理', '门店设置');
+    await signInByForm('administrator', '公司');
+    await shell.visit('/mch/config');
     await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
     const second = await openTab(context);
     await choose(second, '切换账号');
@@ -344,15 +343,15 @@ test.describe('two tabs of one browser', () => {
     context,
     page,
     shell,
-    signIn,
+    signInByForm,
     signInPage,
   }) => {
-    await signIn('otherTenant', '公司');
+    await signInByForm('otherTenant', '公司');
     await shell.signOut();
     await signInPage.open('demo');
     await signInPage.signIn(accounts.administrator, password, '公司');
     await shell.ready();
-    await shell.open('系统管理', '门店设置');
+    await shell.visit('/mch/config');
     await shell.pane.getByRole('switch', { name: '宠物绝育状态必填' }).click();
     const deaf = new Shell(await context.newPage());
     await deaf.page.addInitScript(() =>
@@ -397,7 +396,7 @@ test.describe('two tabs of one browser', () => {
     );
     await signIn('administrator', '公司');
     await workIn(shell, '天河');
-    await shell.open('系统管理', '门店设置');
+    await shell.visit('/mch/config');
     const setting = shell.pane.getByRole('switch', { name: '宠物绝育状态必填' });
     await setting.click();
     await deafen(page);

@@ -27,8 +27,7 @@ test('an entry that somebody else changes shows in an open page, in its labels a
   const admin = await apiClient(product.url, 'administrator', 1);
 
   // Labels: a front desk has the payments open, the administrator renames a way of paying.
-  await signIn('frontDesk', '门店');
-  await page.goto(PAYMENTS);
+  await signIn('frontDesk', '门店', PAYMENTS);
   const ways = shell.pane.getByRole('cell', { name: '微信', exact: true });
   await expect(ways.first()).toBeVisible();
   // How long it takes is told, not asserted: the page itself looks at what it shows.
@@ -73,8 +72,7 @@ test('what changes after a page has read it and before its event stream stands i
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   await page.route('**/api/notify/admin/message/subscribe*', (route) => gate.then(() => route.continue()));
-  await signIn('frontDesk', '门店');
-  await page.goto(PAYMENTS);
+  await signIn('frontDesk', '门店', PAYMENTS);
   const way = (name: string) => shell.pane.getByRole('cell', { name, exact: true }).first();
   await expect(way('支付宝')).toBeVisible();
   const admin = await apiClient(product.url, 'administrator', 1);

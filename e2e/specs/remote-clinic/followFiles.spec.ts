@@ -10,7 +10,6 @@ const pdfFile = (name: string, buffer = pdf) => ({ name, mimeType: 'application/
 
 /** The dialog of the first pending follow-up, and its attachments. */
 async function openFollow(page: Page) {
-  await page.goto('/workspace/reviewAndBack/reviewBackWaitList?status=N');
   await page
     .getByRole('button', { name: /^回访：/ })
     .first()
@@ -21,7 +20,9 @@ async function openFollow(page: Page) {
   return { dialog, files, input: files.locator('input[type=file]') };
 }
 
-test.beforeEach(({ signIn }) => signIn('doctor'));
+test.beforeEach(({ signIn }) =>
+  signIn('doctor', '门店', '/workspace/reviewAndBack/reviewBackWaitList?status=N'),
+);
 
 test('documents and pictures are attached, looked at, and found again in the history', async ({ page }) => {
   test.slow();
@@ -53,7 +54,7 @@ test('documents and pictures are attached, looked at, and found again in the his
     await expect(gallery.getByRole('img', { name: '伤口.png' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(gallery).toBeHidden();
-    await expectAccessible(page, 'follow-up with files');
+    await expectAccessible(page, 'follow-up with files', undefined, '[role=dialog]');
   });
 
   await test.step('kept over a reload, saved, in the history', async () => {
@@ -70,7 +71,7 @@ test('documents and pictures are attached, looked at, and found again in the his
     const history = page.getByRole('dialog', { name: /的回访记录$/ });
     const picture = history.getByRole('button', { name: '查看伤口.png' }).locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(100);
-    await expectAccessible(page, 'history with files');
+    await expectAccessible(page, 'history with files', undefined, '[role=dialog]');
     const shown = page.context().waitForEvent('response', (response) => response.url().includes('.pdf'));
     await history.getByRole('button', { name: '化验单 1.pdf' }).click();
     const headers = (await shown).headers();

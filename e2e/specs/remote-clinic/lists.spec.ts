@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../commands/axe';
+import { beginSession } from '../../commands/session';
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { expect, test } from '../../fixtures/test';
 
@@ -24,16 +25,11 @@ const FIGURES = [
 /** Cards with a figure a row. */
 const WARNINGS = ['效期预警', '滞销预警'] as const;
 
-/** Every demo account of the store side; all of them may open every list behind their cards. */
-const ACCOUNTS = [
-  'administrator',
-  'manager',
-  'frontDesk',
-  'doctor',
-  'cashier',
-  'reader',
-  'otherTenant',
-] as const;
+/**
+ * Who may do everything and who may do least. That a figure is the total of its list for every account is proved on the
+ * server (`dashboard/figures.test.ts`); here it is that the link asks for that list.
+ */
+const ACCOUNTS = ['administrator', 'reader'] as const;
 
 for (const account of ACCOUNTS) {
   test(`${account}: every figure on the home page is the total of the list that it opens`, async ({
@@ -82,8 +78,7 @@ for (const account of ['keeper', 'keeperWithoutWarehouse'] as const) {
 }
 
 test('unfinished cases by doctor, and from a doctor to the cases', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await shell.open('账单', '未结账单');
+  await signIn('administrator', '公司', '/bill/unfinished/unfinishedUser');
   const { pane } = shell;
   await expect(
     pane.getByRole('table', { name: '应结未结病例', exact: true }).locator('tbody tr').first(),
@@ -101,8 +96,7 @@ test('unfinished cases by doctor, and from a doctor to the cases', async ({ page
 });
 
 test('the export of inpatients holds the rows of the list', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await page.goto('/bill/unfinished/unfinishedUser?view=stores-stays');
+  await signIn('administrator', '公司', '/bill/unfinished/unfinishedUser?view=stores-stays');
   const panel = shell.pane.getByRole('tabpanel', { name: '各门店住院' });
   const rows = panel.getByRole('table', { name: '各门店应结未结住院' }).locator('tbody tr');
   await expect(rows.first()).toContainText(/押金不足|逾期未出院|出院未结算/);
@@ -125,8 +119,7 @@ test('a follow-up ends with a result, and the list and its counts follow', async
   shell,
   signIn,
 }) => {
-  await signIn('doctor');
-  await page.goto('/workspace/reviewAndBack/reviewBackWaitList?status=N');
+  await signIn('doctor', '门店', '/workspace/reviewAndBack/reviewBackWaitList?status=N');
   const { pane } = shell;
   const status = pane.getByRole('status').first();
   await expect(status).toContainText('待处理');
@@ -152,24 +145,21 @@ test('whether an appointment came of it is marked; who may only look is offered 
   shell,
   signIn,
 }) => {
-  await signIn('frontDesk');
-  await page.goto('/workspace/reviewAndBack/reviewBackWaitList?status=N');
+  await signIn('frontDesk', '门店', '/workspace/reviewAndBack/reviewBackWaitList?status=N');
   const first = shell.pane.getByRole('table', { name: '待回访列表' }).locator('tbody tr').first();
   await first.getByRole('button', { name: /^标记预约：/ }).click();
   await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
   await expect(first).toContainText('已预约');
   await expect(first.getByRole('button', { name: /^取消预约：/ })).toBeVisible();
   await shell.signOut();
-  await signIn('reader');
-  await page.goto('/workspace/reviewAndBack/reviewBackWaitList?status=N');
+  await signIn('reader', '门店', '/workspace/reviewAndBack/reviewBackWaitList?status=N');
   await expect(shell.pane.getByRole('button', { name: /^记录：/ }).first()).toBeVisible();
   await expect(shell.pane.getByRole('button', { name: /^标记/ })).toHaveCount(0);
   await expect(shell.pane.getByRole('button', { name: /^回访/ })).toHaveCount(0);
 });
 
 test('the report of a test that is out', async ({ page, shell, signIn }) => {
-  await signIn('doctor');
-  await page.goto('/assay/microscopeList?status=3');
+  await signIn('doctor', '门店', '/assay/microscopeList?status=3');
   const first = shell.pane.getByRole('table', { name: '检查单列表' }).locator('tbody tr').first();
   await expect(first).toContainText('已出报告');
   const [, product = ''] = await first.locator('td').allTextContents();
@@ -185,9 +175,9 @@ const PAGES = [
   '/assay/microscopeList',
 ] as const;
 
-test('axe finds nothing', async ({ page, shell, signIn }) => {
+test('axe finds nothing', async ({ context, page, product, shell }) => {
   await withoutEventStream(page);
-  await signIn('doctor');
+  await beginSession(context, product.url, 'doctor', '门店');
   for (const path of PAGES) {
     await page.goto(path);
     await shell.ready();

@@ -2,6 +2,7 @@ import type { Review } from '@hospital/shared/contract/calls/reviews';
 import type { StockWarning } from '@hospital/shared/contract/calls/stock';
 import { apiClient, type ApiClient } from '../../commands/api';
 import { axeViolations } from '../../commands/axe';
+import { rowsShown } from '../../commands/rowsShown';
 import { expect, test } from '../../fixtures/test';
 
 const titles = ['应结未结病例', '今日待回访', '未完成报告', '效期预警', '滞销预警'];
@@ -100,6 +101,29 @@ test('a figure follows what somebody else does, without F5', async ({ page, prod
   });
   expect(saved.code, saved.msg).toBe(0);
   await expect(card.getByText(String(before - 1), { exact: true })).toBeVisible();
+});
+
+test('the follow-up rate follows what somebody else does, without F5', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  const server = await apiClient(product.url, 'doctor', 2);
+  const stream = page.waitForResponse('**/notify/admin/message/subscribe*');
+  await signIn('doctor');
+  await stream;
+  const card = shell.pane.getByRole('region', { name: '近30天回访率' });
+  await expect(card.getByRole('slider')).toBeVisible();
+  const [[, , before] = []] = await rowsShown(card);
+  const { data } = await server.post<{ list: Review[] }>('/hospital/review/list', dueToday());
+  const [due] = data.list;
+  const saved = await server.post('/hospital/review/follow/save', {
+    ...{ reviewId: due?.id, version: due?.version },
+    ...{ way: 'PHONE', connected: 'Y', result: 'BETTER' },
+  });
+  expect(saved.code, saved.msg).toBe(0);
+  await expect.poll(async () => (await rowsShown(card))[0]?.[2]).toBe(String(Number(before) + 1));
 });
 
 test('a card that fails says so itself, the others stand; 重试 brings it', async ({

@@ -1,9 +1,10 @@
-import type { Review } from '@hospital/shared/contract/calls/reviews';
 import type { Trend } from '@hospital/shared/contract/calls/statistics';
-import type { Locator } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
+import { rowsShown } from '../../commands/rowsShown';
 import { expect, test } from '../../fixtures/test';
+
+test.use({ onlyReads: true });
 
 const titles = ['近30天就诊量', '近30天营业收入', '近30天回访率'] as const;
 const [visits, income, reviews] = titles;
@@ -27,11 +28,6 @@ const rowsOf = ({ days }: Trend): string[][][] => {
     ]),
   ];
 };
-
-const rowsShown = (card: Locator): Promise<string[][]> =>
-  card
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 
 for (const [side, account, type] of [
   ['门店', 'doctor', 2],
@@ -224,32 +220,6 @@ test('charts whose code does not come say so, and come with 重试', async ({ pa
   await failed.getByRole('button', { name: '重试' }).click();
   await expect(shell.pane.getByRole('slider')).toHaveCount(3);
   await expect(shell.pane.getByRole('alert')).toHaveCount(0);
-});
-
-test('the follow-up rate follows what somebody else does, without F5', async ({
-  page,
-  product,
-  shell,
-  signIn,
-}) => {
-  const server = await apiClient(product.url, 'doctor', 2);
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const stream = page.waitForResponse('**/notify/admin/message/subscribe*');
-  await signIn('doctor');
-  await stream;
-  const card = shell.pane.getByRole('region', { name: reviews });
-  await expect(card.getByRole('slider')).toBeVisible();
-  const [[, , before] = []] = await rowsShown(card);
-  const { data } = await server.post<{ list: Review[] }>('/hospital/review/list', {
-    ...{ startDate: today, endDate: today, status: 'N' },
-  });
-  const [due] = data.list;
-  const saved = await server.post('/hospital/review/follow/save', {
-    ...{ reviewId: due?.id, version: due?.version },
-    ...{ way: 'PHONE', connected: 'Y', result: 'BETTER' },
-  });
-  expect(saved.code, saved.msg).toBe(0);
-  await expect.poll(async () => (await rowsShown(card))[0]?.[2]).toBe(String(Number(before) + 1));
 });
 
 test('charts and tables are accessible in both themes and widths', async ({ page, shell, signIn }) => {

@@ -3,9 +3,8 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { apiClient } from '../../commands/api';
 
-test.beforeEach(async ({ shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+test.beforeEach(async ({ signIn }) => {
+  await signIn('administrator', '公司', '/mch/dict');
 });
 
 async function search(pane: Locator, name: string): Promise<void> {

@@ -32,8 +32,7 @@ test('entries are imported from a workbook: checked, the good rows taken, the ot
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   const { pane } = shell;
   const download = page.waitForEvent('download');
   await pane.getByRole('button', { name: '下载导入模板' }).click();
@@ -63,8 +62,7 @@ test('entries are imported from a workbook: checked, the good rows taken, the ot
 });
 
 test('who may not import is offered neither import nor template', async ({ shell, signIn }) => {
-  await signIn('reader', '门店');
-  await shell.open('系统管理', '字典管理');
+  await signIn('reader', '门店', '/mch/dict');
   await expect(shell.pane.getByRole('button', { name: '导出' })).toBeVisible();
   await expect(shell.pane.getByRole('button', { name: /导入/ })).toHaveCount(0);
 });

@@ -31,6 +31,8 @@ const framesOfScrolling = (scroller: HTMLElement): Promise<number[]> =>
     requestAnimationFrame(step);
   });
 
+test.use({ onlyReads: true });
+
 test('of ten thousand entries only those in sight are rendered; the last is there when one scrolls to it', async ({
   page,
   shell,
@@ -43,8 +45,7 @@ test('of ten thousand entries only those in sight are rendered; the last is ther
     const json: Envelope = { code: 0, msg: '', data };
     await route.fulfill({ json });
   });
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   const { pane } = shell;
   await expect(pane.getByText(`（${COUNT}）`)).toBeVisible();
   await pane.getByRole('button', { name: /^many/ }).click();

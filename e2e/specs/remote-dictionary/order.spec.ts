@@ -29,8 +29,7 @@ test('entries of a type are sorted by dragging, and who looks at them elsewhere 
 }) => {
   const client = await apiClient(product.url, 'administrator', 1);
   await makeType(client, 'a_dragged', ['拖一', '拖二', '拖三']);
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   await shell.pane.getByRole('button', { name: /^a_dragged/ }).click();
   const names = shown(shell.pane, ['拖一', '拖二', '拖三']);
   await expect(names).toHaveText(['拖一', '拖二', '拖三']);
@@ -58,8 +57,7 @@ test('entries of a type are sorted by dragging, and who looks at them elsewhere 
 test('the keyboard sorts, too, and puts back', async ({ page, product, shell, signIn }) => {
   const client = await apiClient(product.url, 'administrator', 1);
   await makeType(client, 'a_keyed', ['键一', '键二', '键三']);
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   await shell.pane.getByRole('button', { name: /^a_keyed/ }).click();
   const names = shown(shell.pane, ['键一', '键二', '键三']);
   await handle(page, '键一').focus();
@@ -88,8 +86,7 @@ test('an order of entries that somebody else has changed is refused, and theirs 
 }) => {
   const client = await apiClient(product.url, 'administrator', 1);
   await makeType(client, 'a_contested', ['争一', '争二']);
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   await shell.pane.getByRole('button', { name: /^a_contested/ }).click();
   await handle(page, '争一').focus();
   await page.keyboard.press('Space');
@@ -107,8 +104,7 @@ test('the hits of a search have no order to change, and are what is exported', a
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   await shell.pane.getByPlaceholder('请输入名称').fill('金毛');
   await shell.pane.getByRole('button', { name: '查询' }).click();
   await expect(shell.pane.getByRole('row').filter({ hasText: 'GOLDEN' })).toBeVisible();

@@ -1,28 +1,19 @@
 import { HTML_ATTACKS } from '@hospital/shared/contract/htmlAttacks.fixture';
 import type { Browser } from '@playwright/test';
 import { expectAccessible } from '../../commands/axe';
+import { beginSession, type Side } from '../../commands/session';
 import { pictureFile } from '../../fixtures/pictures';
-import { accounts, expect, password, test } from '../../fixtures/test';
+import { expect, test, type accounts } from '../../fixtures/test';
 import { AnnouncementsPage } from '../../pages/AnnouncementsPage';
-import { Shell } from '../../pages/Shell';
-import { SignInPage } from '../../pages/SignInPage';
 
 const PAGE = '/mch/notice';
 const CENTRE = '/notice/noticeList?tab=hospital';
 
 /** Somebody else at a computer of their own, in the message centre. */
-async function readerAt(
-  browser: Browser,
-  url: string,
-  account: keyof typeof accounts,
-  side: '门店' | '仓库' | '公司',
-) {
-  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' });
+async function readerAt(browser: Browser, url: string, account: keyof typeof accounts, side: Side) {
+  const context = await browser.newContext({ baseURL: url });
+  await beginSession(context, url, account, side);
   const page = await context.newPage();
-  const signIn = new SignInPage(page);
-  await signIn.open(account === 'otherTenant' ? 'other' : undefined);
-  await signIn.signIn(accounts[account], password, side);
-  await new Shell(page).ready();
   const stream = page.waitForResponse(/message\/subscribe/);
   await page.goto(CENTRE);
   await page.getByRole('tab', { name: '医院公告' }).waitFor();
@@ -36,8 +27,7 @@ test('an announcement is written with the editor, previewed, changed, taken offl
   signIn,
 }) => {
   test.slow();
-  await signIn('administrator', '公司');
-  await new AnnouncementsPage(page).open();
+  await signIn('administrator', '公司', PAGE);
   const { pane } = shell;
   const dialog = await new AnnouncementsPage(page).openNew();
   await dialog.getByRole('button', { name: '确定' }).click();
@@ -116,8 +106,7 @@ test('an announcement is written with the editor, previewed, changed, taken offl
 });
 
 test('what is half written is there after a reload', async ({ page, signIn }) => {
-  await signIn('administrator', '公司');
-  await new AnnouncementsPage(page).open();
+  await signIn('administrator', '公司', PAGE);
   const dialog = await new AnnouncementsPage(page).openNew();
   await dialog.getByLabel('公告标题').fill('写到一半');
   await dialog.getByRole('textbox', { name: '公告内容' }).fill('正文一半');
@@ -143,8 +132,7 @@ test('readers of its scope see it live and as a popup, nobody else does; who has
   const near = await readerAt(browser, product.url, 'frontDesk', '门店');
   const far = await readerAt(browser, product.url, 'keeper', '仓库');
   const abroad = await readerAt(browser, product.url, 'otherTenant', '公司');
-  await signIn('administrator', '公司');
-  await new AnnouncementsPage(page).open();
+  await signIn('administrator', '公司', PAGE);
 
   const announcements = new AnnouncementsPage(page);
   await announcements.publish('给门店的公告', async (dialog) => {
@@ -191,7 +179,6 @@ test('what people try on HTML does nothing in the message centre, even were it s
   await page.addInitScript(() => {
     Object.assign(window, { hits: 0, hit: () => ((window as unknown as { hits: number }).hits += 1) });
   });
-  await signIn('frontDesk');
   await page.route('**/mch/notice/qryPage.do', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as {
@@ -207,7 +194,7 @@ test('what people try on HTML does nothing in the message centre, even were it s
     }));
     await route.fulfill({ response: answer, json: body });
   });
-  await page.goto(CENTRE);
+  await signIn('frontDesk', '门店', CENTRE);
   const rows = page.getByRole('list', { name: '医院公告列表' }).getByRole('listitem');
   await expect(rows).toHaveCount(HTML_ATTACKS.length);
   for (const at of HTML_ATTACKS.keys()) {
@@ -226,17 +213,17 @@ test('what people try on HTML does nothing in the message centre, even were it s
 });
 
 test('who may not manage announcements has no such page', async ({ page, shell, signInToWork }) => {
-  await signInToWork('reader', '门店');
+  await signInToWork('reader', '门店', '/mch/dict');
+  await expect(shell.sideMenu.getByText('字典管理', { exact: true })).toBeVisible();
   await expect(shell.sideMenu.getByText('公告管理', { exact: true })).toHaveCount(0);
   await page.goto(PAGE);
   await expect(page.getByRole('table', { name: '公告列表' })).toHaveCount(0);
 });
 
 test('is readable in both themes and at both widths', async ({ page, signIn }) => {
-  await signIn('administrator', '公司');
-  await new AnnouncementsPage(page).open();
+  await signIn('administrator', '公司', PAGE);
   await expect(page.getByRole('table', { name: '公告列表' }).locator('tbody tr').first()).toBeVisible();
   await expectAccessible(page, PAGE);
   await new AnnouncementsPage(page).openNew();
-  await expectAccessible(page, '新增公告');
+  await expectAccessible(page, '新增公告', undefined, '[role=dialog]');
 });

@@ -49,8 +49,7 @@ test('a store has personal messages first; they are marked, deleted and lead to 
 });
 
 test('a message opens the page that it is about as a tab', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await shell.visit(PAGE);
+  await signIn('administrator', '公司', PAGE);
   const report = page
     .getByRole('list', { name: '个人消息列表' })
     .getByRole('listitem')
@@ -66,8 +65,7 @@ test('announcements: the first is shown, another when chosen, more than ten in p
   page,
   signIn,
 }) => {
-  await signIn('frontDesk');
-  await page.goto(`${PAGE}?tab=hospital`);
+  await signIn('frontDesk', '门店', `${PAGE}?tab=hospital`);
   const rows = page.getByRole('list', { name: '医院公告列表' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
   await expect(page.getByRole('article')).toContainText('门诊病例须在就诊结束后24小时内归档');

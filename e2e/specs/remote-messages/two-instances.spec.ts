@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { openStreams } from '../../commands/openStreams';
+import { beginSession } from '../../commands/session';
 import { INSTANCE_HEADER } from '../../fixtures/balancer';
 import { startCluster, type Cluster } from '../../fixtures/cluster';
 import { findPostgres } from '../../fixtures/postgres';
-import { accounts, expect, password, test as base, type Page } from '../../fixtures/test';
+import { accounts, expect, test as base, type Page } from '../../fixtures/test';
 import { AnnouncementsPage } from '../../pages/AnnouncementsPage';
 import { Shell } from '../../pages/Shell';
-import { SignInPage } from '../../pages/SignInPage';
 
 const postgres = process.env['E2E_BASE_URL'] ? null : findPostgres();
 
@@ -62,13 +62,11 @@ async function signInAt(
   const before = await openStreams(instances[instance]);
   const context = await browser.newContext({
     baseURL: balancer.url,
-    locale: 'zh-CN',
     extraHTTPHeaders: { [INSTANCE_HEADER]: String(instance) },
   });
+  await beginSession(context, balancer.url, account, side);
   const page = await context.newPage();
-  const form = new SignInPage(page);
-  await form.open();
-  await form.signIn(accounts[account], password, side);
+  await page.goto('/home');
   await new Shell(page).ready();
   await expect.poll(() => openStreams(instances[instance])).toBe(before + 1);
   return { page, context };

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../commands/axe';
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { expect, test } from '../../fixtures/test';
 
+test.use({ onlyReads: true });
 test.beforeEach(({ page }) => withoutEventStream(page));
 
 type Open = (pane: Locator, page: Page) => Promise<void>;
@@ -80,9 +81,8 @@ const pages: readonly (readonly [
   ['/mch/loginlog', []],
 ];
 
-/** Goes there, and waits for the first row, or for the word that there is none. */
-async function visit(page: Page, pane: Locator, path: string): Promise<void> {
-  await page.goto(path);
+/** Waits for the first row, or for the word that there is none. */
+async function stands(page: Page, pane: Locator): Promise<void> {
   await expect(pane.locator('tbody td[data-title]').or(pane.getByText('暂无数据')).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
@@ -90,8 +90,8 @@ async function visit(page: Page, pane: Locator, path: string): Promise<void> {
 for (const [path, dialogs] of pages) {
   test(`axe finds nothing on ${path} and its dialogs`, async ({ page, shell, signIn }) => {
     test.slow(); // up to seven looks of axe, four times
-    await signIn('administrator', '公司');
-    await visit(page, shell.pane, path);
+    await signIn('administrator', '公司', path);
+    await stands(page, shell.pane);
     await expectAccessible(page, path);
     for (const [title, open] of dialogs) {
       await test.step(title.source, async () => {
@@ -113,10 +113,10 @@ test('on a narrow screen records are cards: nothing scrolls sideways, filters an
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
   await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('administrator', '公司', '/mch/store');
   const { pane } = shell;
-  await visit(page, pane, '/mch/store');
+  await stands(page, pane);
   const first = pane.locator('tbody tr').first();
   await test.step('the first record stands in the upper half', async () => {
     expect((await first.boundingBox())?.y).toBeLessThan(422);
@@ -133,7 +133,8 @@ test('on a narrow screen records are cards: nothing scrolls sideways, filters an
     await pane.getByRole('button', { name: /^组织架构/ }).click();
     await expect(pane.getByRole('treeitem', { name: '华南区' })).toBeVisible();
   });
-  await visit(page, pane, '/mch/oplog');
+  await shell.visit('/mch/oplog');
+  await stands(page, pane);
   await test.step('filters open, and fold again once one has searched', async () => {
     await expect(pane.getByPlaceholder('请输入操作人')).toBeHidden();
     const fold = pane.getByRole('button', { name: '筛选' });

@@ -1,18 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
-import { accounts, expect, password, test } from '../../fixtures/test';
-import { Shell } from '../../pages/Shell';
-import { SignInPage } from '../../pages/SignInPage';
+import { expect, test } from '../../fixtures/test';
 
 const below = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
   nodes.flatMap((node) => [node, ...below(node.children)]);
 
 const SAVE = '**/sys/warehouse/save';
 
-test.beforeEach(async ({ shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '仓库管理');
+test.beforeEach(async ({ signIn }) => {
+  await signIn('administrator', '公司', '/mch/warehouse');
 });
 
 /** Opens the dialog for a new warehouse and fills it in. */
@@ -107,7 +104,7 @@ test('one that somebody deleted while its dialog is open can be saved as a new o
 });
 
 test('a permission that is taken away while a dialog is open: said in words, nothing typed is lost', async ({
-  browser,
+  elsewhere,
   product,
 }) => {
   test.slow(); // two people
@@ -127,21 +124,14 @@ test('a permission that is taken away while a dialog is open: said in words, not
     });
   };
   await give('sys:warehouse:save');
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const page = await elsewhere.newPage();
-  const form = new SignInPage(page);
-  await form.open();
-  await form.signIn(accounts.reader, password);
-  const shell = new Shell(page);
-  await shell.ready();
-  await shell.visit('/mch/warehouse');
+  const shell = await elsewhere('reader', '门店', '/mch/warehouse');
+  const { page } = shell;
   const dialog = await fill(page, shell.pane, '收权仓');
   await dialog.getByLabel('描述').fill('还没写完');
   await give();
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('联系管理员赋予 sys:warehouse:save 权限').first()).toBeVisible();
   await expect(dialog.getByLabel('描述')).toHaveValue('还没写完');
-  await elsewhere.close();
   const { data: all } = await admin.get<{ warehouseName: string }[]>('/sys/warehouse/qryAll');
   expect(all.map(({ warehouseName }) => warehouseName)).not.toContain('收权仓');
 });

@@ -11,8 +11,7 @@ test('what was changed is found by who, when and what, shown before and after, a
   const made = await api.post<{ id: string }>('/sys/role/save.do', { name: '日志角色', code: 'logged' });
   const { id } = made.data;
   await api.post('/sys/role/update.do', { id, version: 1, name: '改名角色', code: 'logged' });
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '操作日志');
+  await signIn('administrator', '公司', '/mch/oplog');
   const { pane } = shell;
   await pane.getByRole('combobox', { name: '快捷日期' }).click();
   await page.getByRole('option', { name: '今天' }).click();
@@ -40,8 +39,7 @@ test('who signed in and who was refused', async ({ page, shell, signIn, signInPa
   await signInPage.open();
   await signInPage.signIn('13700001234', 'Wrong@12345', '门店');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled();
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '登录日志');
+  await signIn('administrator', '公司', '/mch/loginlog');
   const { pane } = shell;
   await expect(pane.getByRole('row').filter({ hasText: '陈立群' }).first()).toContainText('成功');
   await pane.getByPlaceholder('请输入登录名或姓名').fill('13700001234');
@@ -54,11 +52,10 @@ test('who signed in and who was refused', async ({ page, shell, signIn, signInPa
   expect((await download).suggestedFilename()).toMatch(/^登录日志_/);
 });
 
-test('who lacks the permission finds neither page nor answer', async ({ page, product, shell, signIn }) => {
+test('who lacks the permission finds neither page nor answer', async ({ product, shell, signIn }) => {
   const reader = await apiClient(product.url, 'reader', 2);
   expect(await reader.post('/sys/oplog/qryPage.do', {})).toMatchObject({ code: 40300 });
   expect(await reader.post('/sys/loginlog/qryPage.do', {})).toMatchObject({ code: 40300 });
-  await signIn('reader');
-  await page.goto('/mch/oplog');
+  await signIn('reader', '门店', '/mch/oplog');
   await expect(shell.pane.getByRole('heading', { name: '无权访问' })).toBeVisible();
 });

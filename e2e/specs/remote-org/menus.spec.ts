@@ -1,31 +1,21 @@
 import { apiClient } from '../../commands/api';
-import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+import { expect, test, type Page } from '../../fixtures/test';
 import { Shell } from '../../pages/Shell';
-import { SignInPage } from '../../pages/SignInPage';
 
-test.beforeEach(async ({ shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '菜单管理');
+test.beforeEach(async ({ signIn }) => {
+  await signIn('administrator', '公司', '/mch/menu');
 });
 
 const rowOf = (page: Page, name: string) =>
   new Shell(page).pane.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
 test('an item is added, moved, hidden and deleted, and open pages of others follow', async ({
-  browser,
+  elsewhere,
   page,
-  product,
   shell,
 }) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const other = await elsewhere.newPage();
-  const form = new SignInPage(other);
-  await form.open();
-  await form.signIn(accounts.administrator, password, '公司');
-  const otherShell = new Shell(other);
-  await otherShell.ready();
-  await otherShell.open('系统管理', '字典管理');
+  const otherShell = await elsewhere('administrator', '公司', '/mch/dict');
 
   await test.step('新增', async () => {
     await rowOf(page, '系统管理').getByRole('button', { name: '新增下级' }).click();
@@ -66,7 +56,6 @@ test('an item is added, moved, hidden and deleted, and open pages of others foll
     await expect(page.getByText('删除成功')).toBeVisible();
     await expect(rowOf(page, '工具箱')).toHaveCount(0);
   });
-  await elsewhere.close();
 });
 
 test('what the top bar says of an item is set with it', async ({ page, shell }) => {

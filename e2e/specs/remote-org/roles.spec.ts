@@ -1,10 +1,8 @@
-import { accounts, expect, password, test, type Page } from '../../fixtures/test';
+import { expect, test, type Page } from '../../fixtures/test';
 import { Shell } from '../../pages/Shell';
-import { SignInPage } from '../../pages/SignInPage';
 
-test.beforeEach(async ({ shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '角色管理');
+test.beforeEach(async ({ signIn }) => {
+  await signIn('administrator', '公司', '/mch/role');
 });
 
 const rowOf = (page: Page, name: string) => new Shell(page).pane.getByRole('row').filter({ hasText: name });
@@ -79,28 +77,20 @@ test('roles of the system stay, the administrators’ one grants everything, and
 });
 
 test('what a role is given and loses shows at once in the pages of those who hold it', async ({
-  browser,
+  elsewhere,
   page,
-  product,
 }) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const other = await elsewhere.newPage();
-  const form = new SignInPage(other);
-  await form.open();
-  await form.signIn(accounts.reader, password);
-  const otherShell = new Shell(other);
-  await otherShell.ready();
-  await otherShell.open('系统管理', '字典管理');
-  await expect(otherShell.pane.getByText('附件类型').first()).toBeVisible();
-  const add = otherShell.pane.getByRole('button', { name: '新增', exact: true });
+  const otherShell = await elsewhere('reader', '门店', '/mch/store');
+  await expect(otherShell.pane.getByRole('row').nth(1)).toBeVisible();
+  const add = otherShell.pane.getByRole('button', { name: '新增门店', exact: true });
   await expect(add).toBeHidden();
 
   const toggle = async (): Promise<void> => {
     await openPermissions(page, '只读人员');
     const dialog = page.getByRole('dialog', { name: /权限设置/ });
-    await dialog.getByPlaceholder('输入名称或权限标识').fill('sys:dict:save');
-    await dialog.getByRole('treeitem', { name: /新增字典/ }).click();
+    await dialog.getByPlaceholder('输入名称或权限标识').fill('sys:role:save');
+    await dialog.getByRole('treeitem', { name: /新增门店/ }).click();
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(dialog).toBeHidden();
   };
@@ -108,19 +98,11 @@ test('what a role is given and loses shows at once in the pages of those who hol
   await expect(add).toBeVisible();
   await toggle();
   await expect(add).toBeHidden();
-  await elsewhere.close();
 });
 
-test('who was slower sees what the other saved', async ({ browser, page, product }) => {
+test('who was slower sees what the other saved', async ({ elsewhere, page }) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const other = await elsewhere.newPage();
-  const form = new SignInPage(other);
-  await form.open();
-  await form.signIn(accounts.administrator, password, '公司');
-  const otherShell = new Shell(other);
-  await otherShell.ready();
-  await otherShell.open('系统管理', '角色管理');
+  const { page: other } = await elsewhere('administrator', '公司', '/mch/role');
   const edit = async (at: Page, remark: string) => {
     await rowOf(at, '美容师').getByRole('button', { name: '编辑' }).click();
     const dialog = at.getByRole('dialog', { name: '编辑角色' });
@@ -137,5 +119,4 @@ test('who was slower sees what the other saved', async ({ browser, page, product
   await expect(mine.getByLabel('备注')).toHaveValue('对方的备注');
   await mine.getByRole('button', { name: '确定' }).click();
   await expect(mine).toBeHidden();
-  await elsewhere.close();
 });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { accounts, expect, password, test } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 
 /** The server's own library for workbooks; only what is used here. */
 interface Sheet {
@@ -86,9 +86,8 @@ async function readDownload(page: Page, press: () => Promise<void>): Promise<{ n
   return { name: download.suggestedFilename(), sheet };
 }
 
-test.beforeEach(async ({ shell, signIn, page }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '门店管理');
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn('administrator', '公司', '/mch/store');
   await page.getByRole('treeitem', { name: '华南区' }).waitFor();
 });
 
@@ -152,11 +151,9 @@ test('a workbook without faults ends with 导入成功, one of something else is
   await expect(page.getByRole('dialog').getByText('文件无法读取，请使用.xlsx格式的表格')).toBeVisible();
 });
 
-test('who may not import is not offered it', async ({ page, shell, signInPage }) => {
+test('who may not import is not offered it', async ({ page, shell, signInToWork }) => {
   await shell.signOut();
-  await signInPage.signIn(accounts.manager, password, '门店');
-  await shell.ready();
-  await shell.visit('/mch/store');
+  await signInToWork('manager', '门店', '/mch/store');
   await expect(page.getByRole('button', { name: '查询' })).toBeVisible();
   for (const name of ['下载导入模板', '导入门店', '导入记录']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);

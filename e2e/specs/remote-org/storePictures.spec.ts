@@ -12,9 +12,8 @@ async function openEdit(page: Page) {
   return dialog;
 }
 
-test.beforeEach(async ({ shell, signIn, page }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '门店管理');
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn('administrator', '公司', '/mch/store');
   await page.getByPlaceholder('请输入门店名称').fill(NAME);
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByRole('row').filter({ hasText: NAME })).toHaveCount(1);

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { accounts, expect, password, test } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 
-test.beforeEach(async ({ shell, signIn, page }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '门店管理');
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn('administrator', '公司', '/mch/store');
   await page.getByRole('treeitem', { name: '华南区' }).waitFor();
 });
 
@@ -246,11 +245,9 @@ test('a half-typed store is offered again after a reload', async ({ page, shell 
   await expect(dialog).toHaveCount(0);
 });
 
-test('who may only look has no buttons to change anything', async ({ page, shell, signInPage }) => {
+test('who may only look has no buttons to change anything', async ({ page, shell, signIn }) => {
   await shell.signOut();
-  await signInPage.signIn(accounts.reader, password, '门店');
-  await shell.ready();
-  await shell.visit('/mch/store');
+  await signIn('reader', '门店', '/mch/store');
   const { pane } = shell;
   await expect(pane.getByRole('row').nth(1)).toBeVisible();
   for (const name of [

@@ -38,15 +38,13 @@ const home = (page: Page): Locator => page.getByRole('tablist', { name: '已打�
 test('a reset password ends the old session, and the initial one signs in', async ({
   page,
   shell,
+  elsewhere,
   signIn,
   browser,
   product,
 }) => {
-  const doctor = await somebodyElse(browser, product.url);
-  await doctor.signIn(accounts.doctor, password);
-  await expect(home(doctor.page)).toBeVisible();
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '用户管理');
+  const doctor = await elsewhere('doctor');
+  await signIn('administrator', '公司', '/mch/user');
   const details = await openDetails(page, shell, accounts.doctor);
   await details.getByRole('button', { name: '重置密码' }).click();
   await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确定' }).click();
@@ -69,12 +67,11 @@ test('a password of the administrator’s choice signs in; a WeChat account is b
   product,
 }) => {
   const chosen = 'Neues@Wort1';
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '用户管理');
+  await signIn('administrator', '公司', '/mch/user');
   const details = await openDetails(page, shell, accounts.frontDesk);
   await details.getByRole('button', { name: '指定密码' }).click();
   const dialog = page.getByRole('dialog', { name: '指定密码' });
-  await expectAccessible(page, '指定密码');
+  await expectAccessible(page, '指定密码', undefined, '[role=dialog]');
   await dialog.getByLabel('新密码').fill(password);
   await dialog.getByLabel('确认密码').fill(password);
   await dialog.getByRole('button', { name: '确定' }).click();
@@ -85,7 +82,7 @@ test('a password of the administrator’s choice signs in; a WeChat account is b
   await expect(dialog).toBeHidden();
   await details.getByRole('button', { name: '绑定微信' }).click();
   const binding = page.getByRole('dialog', { name: '绑定微信' });
-  await expectAccessible(page, '绑定微信');
+  await expectAccessible(page, '绑定微信', undefined, '[role=dialog]');
   await binding.getByLabel('OpenID').fill('oBrowser_Test-1');
   await binding.getByRole('button', { name: '确定' }).click();
   await expect(details.getByText('已绑定')).toBeVisible();
@@ -109,8 +106,7 @@ test('who was locked by five wrong passwords signs in again once unlocked', asyn
     expect(code).toBe(ErrorCode.WrongCredentials);
   }
   expect(await codeOfSignIn(cashier, accounts.cashier, password)).toBe(ErrorCode.AccountLocked);
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '用户管理');
+  await signIn('administrator', '公司', '/mch/user');
   const details = await openDetails(page, shell, accounts.cashier);
   await details.getByRole('button', { name: '解锁' }).click();
   await expect(details.getByRole('button', { name: '解锁' })).toHaveCount(0);
@@ -129,8 +125,7 @@ test('who only looks is offered none of it', async ({ page, shell, signIn }) => 
     body.data.ext.permissionList = kept;
     await route.fulfill({ response: answer, json: body });
   });
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '用户管理');
+  await signIn('administrator', '公司', '/mch/user');
   const details = await openDetails(page, shell, accounts.reader);
   for (const name of ['重置密码', '指定密码', '解锁', '绑定微信', '解绑微信', '删除']) {
     await expect(details.getByRole('button', { name, exact: true })).toHaveCount(0);

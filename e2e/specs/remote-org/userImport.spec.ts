@@ -20,8 +20,7 @@ test('users are imported from a workbook: checked, the good rows taken, the othe
   sheet.addRow(['姓名', '手机号', '性别', '角色', '所属部门']);
   sheet.addRow(['端木甲', '13655550001', '女', '护士、前台', '财务部']);
   sheet.addRow(['端木乙', '13655550002', '男', '宇航员', '财务部']);
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '用户管理');
+  await signIn('administrator', '公司', '/mch/user');
   const { pane } = shell;
   await pane.getByLabel('选择用户导入文件').setInputFiles({
     name: '花名册.xlsx',
@@ -51,8 +50,7 @@ test('users are imported from a workbook: checked, the good rows taken, the othe
 });
 
 test('the template is there for who may import', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '用户管理');
+  await signIn('administrator', '公司', '/mch/user');
   const download = page.waitForEvent('download');
   await shell.pane.getByRole('button', { name: '下载导入模板' }).click();
   expect((await download).suggestedFilename()).toMatch(/^用户导入模板_.*\.xlsx$/);

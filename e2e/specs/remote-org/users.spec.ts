@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 
-test.beforeEach(async ({ shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '用户管理');
+test.beforeEach(async ({ signIn }) => {
+  await signIn('administrator', '公司', '/mch/user');
 });
 
 /** Opens a select by its label and picks what is named. */

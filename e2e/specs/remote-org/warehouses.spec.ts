@@ -5,8 +5,7 @@ test('a warehouse is added, found, changed and deleted; one in use stays', async
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '仓库管理');
+  await signIn('administrator', '公司', '/mch/warehouse');
   const { pane } = shell;
   await pane.getByRole('button', { name: '新增' }).click();
   const dialog = page.getByRole('dialog', { name: '新增仓库' });

@@ -28,8 +28,6 @@ const trackStates = (page: Page): Promise<string[]> =>
   );
 
 async function openCamera(page: Page, shell: Shell) {
-  await shell.user.click();
-  await page.getByRole('menuitem', { name: '个人中心' }).click();
   await shell.pane.getByRole('button', { name: '拍照' }).click();
   return page.getByRole('dialog', { name: '拍照' });
 }
@@ -38,9 +36,8 @@ test.describe('allowed', () => {
   test.use({ permissions: ['camera'] });
 
   test('a photo becomes the avatar, and the camera is let go', async ({ page, shell, signIn }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' }); // sizes are taken once, not on the way to them
     await watchTracks(page);
-    await signIn('administrator', '公司');
+    await signIn('administrator', '公司', '/home/person');
     const dialog = await openCamera(page, shell);
     const video = dialog.getByLabel('摄像头画面');
     await expect(dialog.getByRole('button', { name: '拍照', exact: true })).toBeEnabled();
@@ -75,7 +72,7 @@ test.describe('allowed', () => {
 
   test('closing lets the camera go', async ({ page, shell, signIn }) => {
     await watchTracks(page);
-    await signIn('administrator', '公司');
+    await signIn('administrator', '公司', '/home/person');
     const dialog = await openCamera(page, shell);
     await expect(dialog.getByRole('button', { name: '拍照', exact: true })).toBeEnabled();
     expect(await trackStates(page)).toContain('live');
@@ -86,7 +83,7 @@ test.describe('allowed', () => {
 });
 
 test('a camera that the user denies is told apart from none', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
+  await signIn('administrator', '公司', '/home/person');
   const dialog = await openCamera(page, shell);
   await expect(dialog.getByText(/^摄像头权限被拒绝/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: '确定' })).toHaveCount(0);

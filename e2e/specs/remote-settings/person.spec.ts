@@ -7,9 +7,9 @@ import { Shell } from '../../pages/Shell';
 const strength = '密码至少8位，包含大小写字母、数字和特殊符号';
 const newPassword = 'Wang-cai#2026';
 
-async function openPerson(page: Page, shell: Shell): Promise<void> {
-  await shell.user.click();
-  await page.getByRole('menuitem', { name: '个人中心' }).click();
+const PAGE = '/home/person';
+
+async function standsIn(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '个人信息' }).waitFor();
 }
 
@@ -21,8 +21,8 @@ test('profile: rules, update, and the name in the top bar of every tab', async (
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
-  await openPerson(page, shell);
+  await signIn('administrator', '公司', PAGE);
+  await standsIn(page);
   const { pane } = shell;
   await expect(pane.getByLabel('手机号')).toHaveValue(accounts.administrator);
   const other = await context.newPage();
@@ -70,8 +70,8 @@ test('what an administrator changed meanwhile is shown, not overwritten', async 
   signIn,
   product,
 }) => {
-  await signIn('administrator', '公司');
-  await openPerson(page, shell);
+  await signIn('administrator', '公司', PAGE);
+  await standsIn(page);
   const { pane } = shell;
   await pane.getByLabel('姓名').fill('我的新名字');
   const elsewhere = await apiClient(product.url, 'administrator', 1);
@@ -88,8 +88,8 @@ test('what an administrator changed meanwhile is shown, not overwritten', async 
 });
 
 test('avatar: pictures only; shown here and kept', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await openPerson(page, shell);
+  await signIn('administrator', '公司', PAGE);
+  await standsIn(page);
   const { pane } = shell;
   const choose = pane.locator('input[type=file]');
   await choose.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -108,8 +108,8 @@ test('avatar: pictures only; shown here and kept', async ({ page, shell, signIn 
 test.describe('without a camera', () => {
   test.use({ permissions: ['camera'] });
   test('says so and offers no 确定', async ({ page, shell, signIn }) => {
-    await signIn('administrator', '公司');
-    await openPerson(page, shell);
+    await signIn('administrator', '公司', PAGE);
+    await standsIn(page);
     await shell.pane.getByRole('button', { name: '拍照' }).click();
     const dialog = page.getByRole('dialog', { name: '拍照' });
     await expect(dialog.getByText('当前设备未识别到摄像头')).toBeVisible();
@@ -124,12 +124,11 @@ test.describe('without a camera', () => {
 test('password: from the banner to a new one; other sessions end, the banner goes', async ({
   page,
   shell,
+  signIn,
   signInPage,
   product,
 }) => {
-  await signInPage.open();
-  await signInPage.signIn(accounts.cashier, password);
-  await shell.ready();
+  await signIn('cashier');
   const elsewhere = await apiClient(product.url, 'cashier', 2);
   await page.getByRole('button', { name: '马上修改' }).click();
   const { pane } = shell;
@@ -174,8 +173,8 @@ test('password: from the banner to a new one; other sessions end, the banner goe
 });
 
 test('axe finds nothing', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await openPerson(page, shell);
+  await signIn('administrator', '公司', PAGE);
+  await standsIn(page);
   await expectAccessible(page);
   await page.getByRole('tab', { name: '修改密码' }).click();
   await shell.pane.getByLabel('旧密码').waitFor();

@@ -1,7 +1,7 @@
-import type { Browser, Frame, Locator, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import { axeViolations, expectAccessible, sideways } from '../../commands/axe';
 import { pagesOf } from '../../commands/pdf';
-import { expect, test } from '../../fixtures/test';
+import { expect, test as base } from '../../fixtures/test';
 import type { Shell } from '../../pages/Shell';
 
 /** Millimetres of the papers; a roll is as long as what is on it. */
@@ -25,12 +25,16 @@ const documents: readonly (readonly [group: string, title: string, papers: reado
   ['汇总单打印', '汇总单', ['A4', 'A5']],
 ];
 
+/** Larger than any paper. */
+const SURFACE = { viewport: { width: 900, height: 1200 } };
+
 const pixels = (millimetres: number): number => (millimetres * 96) / 25.4;
 const row = (shell: Shell, group: string, name: string): Locator =>
   shell.pane.getByRole('group', { name: group ? `${group}：${name}` : name, exact: true });
 
-async function openSettings(shell: Shell): Promise<void> {
-  await shell.visit('/mch/config');
+const PAGE = '/mch/config';
+
+async function standsIn(shell: Shell): Promise<void> {
   await shell.pane.getByRole('button', { name: '打印预览：汇总单打印' }).waitFor();
 }
 
@@ -74,26 +78,39 @@ const boxes = (place: Page | Frame): Promise<readonly (readonly [string, ...numb
     }),
   );
 
-/** The document alone in a page, as screens or printers show it. */
-async function alone(browser: Browser, html: string, media: 'screen' | 'print'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 900, height: 1200 } });
-  const page = await context.newPage();
-  await page.emulateMedia({ media });
-  await page.setContent(html);
-  return page;
-}
+const test = base.extend<{
+  /** Where a document stands alone, as screens show it. */
+  readonly onScreen: Page;
+  /** The same, as printers do. */
+  readonly inPrint: Page;
+}>({
+  onScreen: async ({ browser }, use) => {
+    const context = await browser.newContext(SURFACE);
+    await use(await context.newPage());
+    await context.close();
+  },
+  inPrint: async ({ browser }, use) => {
+    const context = await browser.newContext(SURFACE);
+    const page = await context.newPage();
+    await page.emulateMedia({ media: 'print' });
+    await use(page);
+    await context.close();
+  },
+});
+test.use({ onlyReads: true });
 
 const picture = (page: Page): Promise<Buffer> => page.locator('.content').first().screenshot();
 
 test('every document is shown as it is printed, true to its paper, and prints on pages of that size', async ({
-  browser,
+  inPrint,
+  onScreen,
   page,
   shell,
   signInToWork,
 }) => {
   test.slow(); // sixteen papers
-  await signInToWork('manager', '门店');
-  await openSettings(shell);
+  await signInToWork('manager', '门店', PAGE);
+  await standsIn(shell);
   for (const [group, title, ofGroup] of documents) {
     const dialog = await open(page, group);
     await expect(dialog.getByText('样例数据')).toBeVisible();
@@ -113,22 +130,20 @@ test('every document is shown as it is printed, true to its paper, and prints on
         if (height !== null) expect(sheet.height).toBeGreaterThan(pixels(height) - 0.5);
 
         const html = await frame.content();
-        const screen = await alone(browser, html, 'screen');
-        const print = await alone(browser, html, 'print');
-        expect(await boxes(print), 'boxes in print').toEqual(await boxes(frame));
-        expect((await picture(print)).equals(await picture(screen)), 'every pixel').toBe(true);
+        await onScreen.setContent(html);
+        await inPrint.setContent(html);
+        expect(await boxes(inPrint), 'boxes in print').toEqual(await boxes(frame));
+        expect((await picture(inPrint)).equals(await picture(onScreen)), 'every pixel').toBe(true);
 
-        if (paper === ofGroup[0]) expect(await axeViolations(screen), 'for axe to find').toEqual([]);
+        if (paper === ofGroup[0]) expect(await axeViolations(onScreen), 'for axe to find').toEqual([]);
 
-        const pages = pagesOf(await print.pdf({ preferCSSPageSize: true }));
+        const pages = pagesOf(await inPrint.pdf({ preferCSSPageSize: true }));
         expect(pages.length, 'pages').toBeGreaterThan(0);
         for (const one of pages) {
           expect(Math.abs(one.width - width)).toBeLessThan(1);
           if (height !== null) expect(Math.abs(one.height - height)).toBeLessThan(1);
         }
         if (height === null) expect(pages, 'a roll is one page').toHaveLength(1);
-        await screen.context().close();
-        await print.context().close();
       });
     }
     await close(dialog);
@@ -136,13 +151,13 @@ test('every document is shown as it is printed, true to its paper, and prints on
 });
 
 test('the preview follows the form before it is saved, and every copy is a page', async ({
-  browser,
+  inPrint,
   page,
   shell,
   signInToWork,
 }) => {
-  await signInToWork('manager', '门店');
-  await openSettings(shell);
+  await signInToWork('manager', '门店', PAGE);
+  await standsIn(shell);
   const saves: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/sys/store/config/save')) saves.push(request.url());
@@ -153,9 +168,8 @@ test('the preview follows the form before it is saved, and every copy is a page'
     const frame = await frameOf(dialog);
     const html = await frame.content();
     const text = await frame.locator('body').innerText();
-    const printed = await alone(browser, html, 'print');
-    const ofPrint = await picture(printed);
-    await printed.context().close();
+    await inPrint.setContent(html);
+    const ofPrint = await picture(inPrint);
     await close(dialog);
     return { html, picture: ofPrint, text };
   };
@@ -177,8 +191,8 @@ test('the preview follows the form before it is saved, and every copy is a page'
   const changed = await shown('小票打印');
   expect(changed.text).not.toContain(store.replace('当前门店：', ''));
   expect(changed.text.match(/愿毛孩子早日康复/g)).toHaveLength(60);
-  const printed = await alone(browser, changed.html, 'print');
-  expect(pagesOf(await printed.pdf({ preferCSSPageSize: true })), 'three copies').toHaveLength(3);
+  await inPrint.setContent(changed.html);
+  expect(pagesOf(await inPrint.pdf({ preferCSSPageSize: true })), 'three copies').toHaveLength(3);
 
   for (const version of [2, 3, 4, 5]) {
     await row(shell, '处方打印', '农业农村部模板').getByText(`模板${version}`, { exact: true }).click();
@@ -189,26 +203,26 @@ test('the preview follows the form before it is saved, and every copy is a page'
 });
 
 test('a hundred lines go over pages, each with the head of the table', async ({
-  browser,
+  inPrint,
   page,
   shell,
   signInToWork,
 }) => {
-  await signInToWork('manager', '门店');
-  await openSettings(shell);
+  await signInToWork('manager', '门店', PAGE);
+  await standsIn(shell);
   const dialog = await open(page, '消费单打印');
-  const printed = await alone(browser, await (await frameOf(dialog)).content(), 'print');
+  await inPrint.setContent(await (await frameOf(dialog)).content());
   const lengthOf = async (): Promise<number> =>
-    pagesOf(await printed.pdf({ preferCSSPageSize: true })).length;
+    pagesOf(await inPrint.pdf({ preferCSSPageSize: true })).length;
   expect(await lengthOf()).toBe(1);
-  const lines = printed.locator('tbody tr');
-  await printed.locator('tbody').evaluate((body) => {
+  const lines = inPrint.locator('tbody tr');
+  await inPrint.locator('tbody').evaluate((body) => {
     const rows = [...body.children];
     const more = Array.from({ length: 100 - rows.length }, (_, index) => rows[index % rows.length]);
     body.append(...more.flatMap((row) => (row ? [row.cloneNode(true)] : [])));
   });
   await expect(lines).toHaveCount(100);
-  await expect(printed.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(inPrint.locator('thead')).toHaveCSS('display', 'table-header-group');
   await expect(lines.last()).toHaveCSS('break-inside', 'avoid');
   expect(await lengthOf()).toBeGreaterThan(2);
 });
@@ -219,10 +233,10 @@ test('打印 prints the document alone; it fits narrow screens and can be used w
   signInToWork,
 }) => {
   test.slow(); // axe looks at it in both themes and widths
-  await signInToWork('reader', '门店');
-  await openSettings(shell);
+  await signInToWork('reader', '门店', PAGE);
+  await standsIn(shell);
   const dialog = await open(page, '处方打印');
-  await expectAccessible(page, 'preview of a print');
+  await expectAccessible(page, 'preview of a print', undefined, '[role=dialog]');
 
   const printed = await dialog.locator('iframe').evaluateHandle((frame: HTMLIFrameElement) => {
     const calls: string[] = [];

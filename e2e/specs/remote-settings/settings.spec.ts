@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../commands/axe';
 import { secretMask, settingsOfSpec, type TriedSetting } from '../../fixtures/settings';
-import { accounts, expect, password, test } from '../../fixtures/test';
-import { Shell } from '../../pages/Shell';
-import { SignInPage } from '../../pages/SignInPage';
+import { expect, test } from '../../fixtures/test';
+import type { Shell } from '../../pages/Shell';
 
 const sections = Object.entries(settingsOfSpec);
 const sectionOf = (shell: Shell, title: string): Locator =>
@@ -12,8 +11,9 @@ const sectionOf = (shell: Shell, title: string): Locator =>
 const rowOf = (section: Locator, group: string, name: string): Locator =>
   section.getByRole('group', { name: group ? `${group}：${name}` : name, exact: true }).first();
 
-async function openSettings(shell: Shell): Promise<void> {
-  await shell.visit('/mch/config');
+const PAGE = '/mch/config';
+
+async function standsIn(shell: Shell): Promise<void> {
   await sectionOf(shell, '病例').getByText('结束病例必须填写诊断').waitFor();
 }
 
@@ -57,8 +57,8 @@ test('every setting of every group is there, can be changed, and stays changed',
   signInToWork,
 }) => {
   test.slow(); // more than seventy settings
-  await signInToWork('manager', '门店');
-  await openSettings(shell);
+  await signInToWork('manager', '门店', PAGE);
+  await standsIn(shell);
   const nav = shell.pane.getByRole('navigation', { name: '设置分组' });
   await expect(nav.getByRole('button')).toHaveText([
     ...sections.map(([title]) => title),
@@ -81,13 +81,13 @@ test('every setting of every group is there, can be changed, and stays changed',
     });
   }
   await shell.page.reload();
-  await openSettings(shell);
+  await standsIn(shell);
   for (const check of checks) await check();
 });
 
 test('what is wrong is refused in words, and nothing typed is lost', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await openSettings(shell);
+  await signIn('administrator', '公司', PAGE);
+  await standsIn(shell);
   const section = sectionOf(shell, '病例');
   const hours = rowOf(section, '', '病例自动归档时限').getByRole('textbox');
   await hours.fill('0');
@@ -104,8 +104,8 @@ test('several stores at once, back to the default, and taken back by the history
   signIn,
 }) => {
   test.slow(); // axe looks at it twice, in both themes and widths
-  await signIn('administrator', '公司');
-  await openSettings(shell);
+  await signIn('administrator', '公司', PAGE);
+  await standsIn(shell);
   await page.getByRole('combobox', { name: '门店' }).click();
   for (const name of ['北京朝阳', '北京海淀'])
     await page.getByRole('option').filter({ hasText: name }).first().click();
@@ -146,7 +146,7 @@ test('several stores at once, back to the default, and taken back by the history
     await expect(changes.first()).toContainText('北京朝阳');
     await expect(changes.first()).toContainText('开启');
     await expect(changes.first()).toContainText('默认');
-    await expectAccessible(page, 'history of settings');
+    await expectAccessible(page, 'history of settings', undefined, '[role=dialog]');
     await changes.first().getByRole('button', { name: /^撤销/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     await expect(changes).toHaveCount(4);
@@ -156,20 +156,14 @@ test('several stores at once, back to the default, and taken back by the history
 });
 
 test('a change shows in the open page of somebody else; of two who change the same, the second is told', async ({
-  browser,
-  product,
+  elsewhere,
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
-  await openSettings(shell);
-  const context = await browser.newContext({ baseURL: product.url });
-  const second = new Shell(await context.newPage());
-  const theirSignIn = new SignInPage(second.page);
-  await theirSignIn.open();
-  await theirSignIn.signIn(accounts.administrator, password, '公司');
-  await second.ready();
-  await openSettings(second);
+  await signIn('administrator', '公司', PAGE);
+  await standsIn(shell);
+  const second = await elsewhere('administrator', '公司', PAGE);
+  await standsIn(second);
   const mine = rowOf(sectionOf(shell, '收银'), '', '充值联动折扣').getByRole('switch');
   const theirs = rowOf(sectionOf(second, '收银'), '', '充值联动折扣').getByRole('switch');
   await theirs.click();
@@ -184,12 +178,11 @@ test('a change shows in the open page of somebody else; of two who change the sa
   await expect(remark.getByRole('textbox')).toHaveValue('我的备注');
   await remark.getByRole('button', { name: '采用对方的内容' }).click();
   await expect(remark.getByRole('textbox')).toHaveValue('对方的备注');
-  await context.close();
 });
 
 test('who may only look sees the settings, and no way to change them', async ({ shell, signInToWork }) => {
-  await signInToWork('reader', '门店');
-  await openSettings(shell);
+  await signInToWork('reader', '门店', PAGE);
+  await standsIn(shell);
   await expect(sectionOf(shell, '收银').getByRole('switch')).toBeDisabled();
   await expect(shell.pane.getByRole('spinbutton', { name: '每天限额' })).toBeDisabled();
   await expect(shell.pane.getByText('没有单独设置的日期')).toBeVisible();
@@ -199,8 +192,8 @@ test('who may only look sees the settings, and no way to change them', async ({ 
 });
 
 test('on a narrow screen the way to every section is in sight', async ({ page, shell, signInToWork }) => {
-  await signInToWork('manager', '门店');
-  await openSettings(shell);
+  await signInToWork('manager', '门店', PAGE);
+  await standsIn(shell);
   await page.setViewportSize({ width: 390, height: 844 });
   const nav = shell.pane.getByRole('navigation', { name: '设置分组' });
   for (const title of [...sections.map(([name]) => name), '洗美限额', '访问限制'])
@@ -212,8 +205,8 @@ test('the addresses that a store lets in; nobody shuts themselves out unasked', 
   shell,
   signInToWork,
 }) => {
-  await signInToWork('manager', '门店');
-  await openSettings(shell);
+  await signInToWork('manager', '门店', PAGE);
+  await standsIn(shell);
   const section = sectionOf(shell, '访问限制');
   const list = section.getByRole('textbox', { name: 'IP白名单' });
   const submit = section.getByRole('button', { name: '保存', exact: true });
@@ -228,26 +221,25 @@ test('the addresses that a store lets in; nobody shuts themselves out unasked', 
   await list.fill('10.1.0.0/16');
   await submit.click();
   const question = page.getByRole('dialog').filter({ hasText: '名单不包含当前IP 127.0.0.1' });
-  await expectAccessible(page, 'question before one shuts oneself out');
+  await expectAccessible(page, 'question before one shuts oneself out', undefined, '[role=dialog]');
   await question.getByRole('button', { name: '取消' }).click();
   await list.fill('10.1.0.0/16\n127.0.0.1');
   await submit.click();
   await expect(submit).toBeDisabled();
   await page.reload();
-  await openSettings(shell);
+  await standsIn(shell);
   await expect(list).toHaveValue('10.1.0.0/16\n127.0.0.1');
 });
 
 test('the washing limits of each day, of times of it, and of single days', async ({
-  browser,
+  elsewhere,
   page,
-  product,
   shell,
   signInToWork,
 }) => {
   test.slow(); // axe looks at it twice, in both themes and widths
-  await signInToWork('manager', '门店');
-  await openSettings(shell);
+  await signInToWork('manager', '门店', PAGE);
+  await standsIn(shell);
   await shell.pane.getByRole('navigation').getByRole('button', { name: '洗美限额' }).click();
   const section = shell.pane.getByRole('region', { name: '洗美限额' });
   const limit = section.getByRole('spinbutton', { name: '每天限额' });
@@ -291,7 +283,7 @@ test('the washing limits of each day, of times of it, and of single days', async
     await choose(dialog, '开始时间', '18:00');
     await choose(dialog, '结束时间', '24:00');
     await dialog.getByRole('spinbutton').fill('2');
-    await expectAccessible(page, 'limit of a single day');
+    await expectAccessible(page, 'limit of a single day', undefined, '[role=dialog]');
     await dialog.getByRole('button', { name: '确定' }).click();
     const row = section.getByRole('row').filter({ hasText: day });
     await expect(row).toContainText('18:00 至 24:00');
@@ -303,13 +295,8 @@ test('the washing limits of each day, of times of it, and of single days', async
   });
 
   await test.step('of two who change them the second is told', async () => {
-    const context = await browser.newContext({ baseURL: product.url });
-    const second = new Shell(await context.newPage());
-    const theirSignIn = new SignInPage(second.page);
-    await theirSignIn.open();
-    await theirSignIn.signIn(accounts.manager, password, '门店');
-    await second.ready();
-    await openSettings(second);
+    const second = await elsewhere('manager', '门店', PAGE);
+    await standsIn(second);
     const theirs = second.pane.getByRole('region', { name: '洗美限额' });
     await expect(theirs.getByRole('spinbutton', { name: '每天限额' })).toHaveValue('20');
     await limit.fill('7');
@@ -322,11 +309,10 @@ test('the washing limits of each day, of times of it, and of single days', async
     await section.getByRole('button', { name: new RegExp(`^删除：${day}`) }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
     await expect(theirs.getByText('没有单独设置的日期'), 'live').toBeVisible();
-    await context.close();
   });
 
   await page.reload();
-  await openSettings(shell);
+  await standsIn(shell);
   await expect(limit).toHaveValue('7');
   await expect(section.getByRole('group', { name: '时段2' })).toContainText('24:00');
   await expect(section.getByText('没有单独设置的日期')).toBeVisible();

@@ -2,6 +2,7 @@ import type { StockWarning } from '@hospital/shared/contract/calls/stock';
 import type { Locator } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
+import { beginSession } from '../../commands/session';
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { expect, test } from '../../fixtures/test';
 
@@ -9,13 +10,13 @@ import { expect, test } from '../../fixtures/test';
 const rowsOf = (table: Locator): Locator => table.locator('tbody tr:has(td button)');
 
 test('each row of the cards opens the list with exactly as many batches', async ({
+  context,
   page,
   product,
   shell,
-  signIn,
 }) => {
   const server = await apiClient(product.url, 'doctor', 2);
-  await signIn('doctor');
+  await beginSession(context, product.url, 'doctor', '门店');
   for (const [warning, name] of [
     ['expired', '效期预警'],
     ['unsalable', '滞销预警'],
@@ -35,8 +36,7 @@ test('each row of the cards opens the list with exactly as many batches', async 
 });
 
 test('filter, order, pages and the ledger of a batch', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司');
-  await page.goto('/store/unsalableStock');
+  await signIn('administrator', '公司', '/store/unsalableStock');
   const { pane } = shell;
   const table = pane.getByRole('table', { name: '滞销预警明细' });
   await expect(rowsOf(table).first()).toBeVisible();
@@ -84,8 +84,7 @@ test('columns chosen once are there after a reload and in another browser', asyn
   shell,
   signIn,
 }) => {
-  await signIn('doctor');
-  await page.goto('/store/expiredStock');
+  await signIn('doctor', '门店', '/store/expiredStock');
   const header = (name: string): Locator =>
     shell.pane.getByRole('table', { name: '效期预警明细' }).getByRole('columnheader', { name });
   await expect(header('供应商')).toBeVisible();
@@ -118,8 +117,7 @@ test('columns chosen once are there after a reload and in another browser', asyn
 });
 
 test('an edge of a column is dragged, and its width is kept', async ({ page, shell, signIn }) => {
-  await signIn('doctor');
-  await page.goto('/store/expiredStock');
+  await signIn('doctor', '门店', '/store/expiredStock');
   const header = shell.pane
     .getByRole('table', { name: '效期预警明细' })
     .getByRole('columnheader', { name: '规格' });
@@ -138,8 +136,7 @@ test('an edge of a column is dragged, and its width is kept', async ({ page, she
 });
 
 test('a search is kept by name, used again and removed', async ({ page, shell, signIn }) => {
-  await signIn('doctor');
-  await page.goto('/store/unsalableStock');
+  await signIn('doctor', '门店', '/store/unsalableStock');
   const { pane } = shell;
   const keyword = pane.getByRole('textbox', { name: '商品名称或批号' });
   await keyword.fill('猫');
@@ -176,8 +173,7 @@ test('who keeps a warehouse has both lists in the menu', async ({ shell, signInT
 
 test('axe finds nothing', async ({ page, shell, signIn }) => {
   await withoutEventStream(page);
-  await signIn('doctor');
-  await page.goto('/store/expiredStock?index=4');
+  await signIn('doctor', '门店', '/store/expiredStock?index=4');
   await expect(rowsOf(shell.pane.getByRole('table', { name: '效期预警明细' })).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
@@ -186,7 +182,7 @@ test('axe finds nothing', async ({ page, shell, signIn }) => {
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByRole('button', { name: '关闭' }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expectAccessible(page, name);
+    await expectAccessible(page, name, undefined, '[role=dialog]');
     await dialog.getByRole('button', { name: '关闭' }).first().click();
     await expect(dialog).toBeHidden();
   }

@@ -42,8 +42,7 @@ test('the network is cut in the middle of a switch: either nothing has changed, 
   shell,
   signInToWork,
 }) => {
-  await signInToWork('administrator', '门店');
-  await shell.open('系统管理', '字典管理');
+  await signInToWork('administrator', '门店', '/mch/dict');
   const switchToCompany = async (): Promise<void> => {
     await shell.user.click();
     await page.getByRole('menuitem', { name: '切换公司' }).click();

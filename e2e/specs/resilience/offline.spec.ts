@@ -6,8 +6,7 @@ test('a save without network says so at once, keeps every character, and works w
   shell,
   signIn,
 }) => {
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   await shell.pane.getByRole('button', { name: '新增', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '新增字典' });
   await dialog.getByLabel('类型').fill('pet_color');
@@ -29,7 +28,8 @@ test('what failed to load while the network was cut comes by itself when it is b
   signIn,
 }) => {
   await signIn('administrator', '公司');
-  await shell.open('系统管理', '门店设置');
+  await expect(shell.pane.getByRole('heading', { level: 1 })).toBeVisible();
+  await shell.visit('/mch/config');
   const setting = shell.pane.getByRole('switch', { name: '宠物绝育状态必填' });
   await setting.click();
   await expect(setting).toBeChecked();
@@ -65,8 +65,7 @@ test('a list that failed to load while the server was away is there when the ser
   signIn,
 }) => {
   test.skip(Boolean(process.env['E2E_BASE_URL']), 'needs a server of its own');
-  await signIn('administrator', '公司');
-  await shell.open('系统管理', '字典管理');
+  await signIn('administrator', '公司', '/mch/dict');
   await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
   // The server goes in the middle of the answer; the stream tells when it is back.
   await page.route('**/api/sys/dict/**', (route) => route.abort());

@@ -42,8 +42,7 @@ for (const fault of [500, 'html', 'cut', 'refuse'] as const) {
     shell,
     signIn,
   }) => {
-    await signIn('administrator', '公司');
-    await shell.open('系统管理', '字典管理');
+    await signIn('administrator', '公司', '/mch/dict');
     await expect(shell.pane.getByText('附件类型').first()).toBeVisible();
     const lost = network.breakDown(REGISTRY, fault);
     await page.reload();

@@ -76,7 +76,6 @@ test('a remote that needs a later shared than the live host has is not promoted;
   await expect(release(['promote', name, later, '--why', '新版'], operator)).rejects.toThrow('shared-range');
 
   builds.makeLive(later);
-  await signIn('administrator', '公司');
-  await shell.visit('/mch/dict');
+  await signIn('administrator', '公司', '/mch/dict');
   await expectMismatch(shell);
 });
