@@ -25,7 +25,7 @@ test('sending an incomplete form sends nothing and goes to the first wrong field
   expect(sent.filter((url) => url.includes('login.do'))).toEqual([]);
 });
 
-test('a wrong password only ends the loading state and keeps what was typed', async ({
+test('a wrong password is told in one neutral line, and what was typed stays', async ({
   page,
   signInPage,
 }) => {
@@ -33,6 +33,7 @@ test('a wrong password only ends the loading state and keeps what was typed', as
   await signInPage.signIn(accounts.doctor, 'Wrong@12345');
   await expect(signInPage.submit).toBeEnabled();
   await expect(signInPage.userName).toHaveValue(accounts.doctor);
+  await expect(page.getByText('登录未成功，请检查用户名、密码和登录类型')).toBeInViewport();
   await expect(page.getByText('用户名或密码错误')).toHaveCount(0);
   await expect(page).toHaveURL(/\/login/);
 });

@@ -13,7 +13,7 @@ test('the sign-in page stays as it is when the server says to every call that th
   await signInPage.open();
   await expect.poll(() => fault.met).toBeGreaterThan(0);
   await signInPage.signIn(accounts.frontDesk, password);
-  await expect(page.getByText('登录未成功，请检查后重试')).toBeAttached();
+  await expect(page.getByText('登录未成功，请检查用户名、密码和登录类型')).toBeVisible();
   await expect(signInPage.userName).toHaveValue(accounts.frontDesk);
   expect(documents).toBe(1);
 

@@ -21,18 +21,18 @@ interface SignInPageProps {
   readonly onSignedIn: () => Promise<void>;
 }
 
-/** What the last attempt came to. The server's own words about a refusal are not shown (spec 1 §2 Sign-in). */
-type Outcome = { readonly attempt: number; readonly shown: string; readonly spoken: string };
+/** What the last attempt came to, in words. */
+type Outcome = { readonly attempt: number; readonly words: string };
 
 /**
- * What a failed attempt tells. A refusal only shakes the button and is told to screen readers in words of our own;
- * that the server was not reached, or that the profile could not be loaded, is shown.
+ * What a failed attempt tells. The server's own words about a refusal are not shown (spec 1 §2 Sign-in): they would
+ * tell a stranger whether there is such a user.
  */
-function outcomeOf(error: unknown): Omit<Outcome, 'attempt'> {
+function wordsOf(error: unknown): string {
   const refused = error instanceof ApiError && error.code !== 0 && !error.notFound;
-  if (refused) return { shown: '', spoken: '登录未成功，请检查后重试' };
+  if (refused) return '登录未成功，请检查用户名、密码和登录类型';
   const known = error instanceof ApiError || error instanceof ProfileError;
-  return { shown: known ? error.message : '系统开小差了', spoken: '' };
+  return known ? error.message : '系统开小差了';
 }
 
 /** `/login`. Its frame stands in index.html, with the same classes, before this code has come. */
@@ -42,7 +42,7 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
   );
   const [errors, setErrors] = useState<SignInErrors>({});
   const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, shown: notice, spoken: '' });
+  const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, words: notice });
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const typed = useRef(false);
@@ -81,12 +81,12 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
       return;
     }
     setSending(true);
-    setOutcome(({ attempt }) => ({ attempt, shown: '', spoken: '' }));
+    setOutcome(({ attempt }) => ({ attempt, words: '' }));
     try {
       await signIn(form);
       await onSignedIn();
     } catch (error) {
-      setOutcome(({ attempt }) => ({ attempt: attempt + 1, ...outcomeOf(error) }));
+      setOutcome(({ attempt }) => ({ attempt: attempt + 1, words: wordsOf(error) }));
       setSending(false);
       password.current?.focus();
       password.current?.select();
@@ -145,12 +145,7 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
             <SubmitButton ref={submitButton} sending={sending} />
           </div>
           <p className="problem" role="alert">
-            {errors.tenantCode ?? outcome.shown}
-            {outcome.spoken && (
-              <span key={outcome.attempt} className="spoken">
-                {outcome.spoken}
-              </span>
-            )}
+            {errors.tenantCode ?? outcome.words}
           </p>
         </form>
       </div>
