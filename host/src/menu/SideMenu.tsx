@@ -3,6 +3,7 @@ import { TabLink } from '@hospital/shared/navigation';
 import { IconDown, IconMenuFold, IconMenuUnfold } from '@hospital/shared/ui/icons/icons';
 import { MenuIcon } from '@hospital/shared/ui/MenuIcon';
 import { memo, type ReactNode, useId, useState } from 'react';
+import { useReleased } from '../remote-loading/useReleased';
 import { ClientIp } from '../session/ClientIp';
 import { hasLiveBadge, LiveBadge } from './LiveBadge';
 import { isGroup } from './menuTree';
@@ -107,6 +108,7 @@ const MenuLink = memo(function MenuLink({
   readonly collapsed: boolean;
 }): ReactNode {
   const { name, path, icon } = item;
+  const isReleased = useReleased();
   const intent = usePageIntent(path);
   return (
     <TabLink
@@ -119,7 +121,7 @@ const MenuLink = memo(function MenuLink({
     >
       <MenuIcon name={icon} />
       {!collapsed && <span className={styles.name}>{name}</span>}
-      {hasLiveBadge(path) && <LiveBadge />}
+      {hasLiveBadge(path) && isReleased(path) && <LiveBadge />}
     </TabLink>
   );
 });

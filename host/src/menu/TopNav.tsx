@@ -6,6 +6,7 @@ import { IconMore } from '@hospital/shared/ui/icons/icons';
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { PopupMenu } from '../layout/PopupMenu';
 import { topTarget } from './menuTree';
+import { useReleased } from '../remote-loading/useReleased';
 import styles from './TopNav.module.css';
 import { useCutOff } from './useCutOff';
 import { usePageIntent } from './usePageIntent';
@@ -19,13 +20,14 @@ interface TopNavProps {
 /** The top bar's navigation: one link an item, to its first page; those that do not fit are under `更多菜单`. */
 export const TopNav = memo(function TopNav({ items, selectedId }: TopNavProps): ReactNode {
   const tooltipOf = useNavbarTooltips();
+  const isReleased = useReleased();
   const entries = useMemo(
     () =>
       items.flatMap((item, index) => {
-        const target = topTarget(item, index);
+        const target = topTarget(item, index, isReleased);
         return target ? [{ item, target }] : [];
       }),
-    [items],
+    [items, isReleased],
   );
   const nav = useRef<HTMLElement>(null);
   const cutOff = useCutOff(nav, entries);

@@ -24,6 +24,8 @@ test('the first item of the top bar leads home, another to its first page', () =
   expect(topTarget(home!, 1)).toBe('/home');
   expect(topTarget(system!, 2)).toBe('/mch/store');
   expect(firstPage(item({ id: 'x', name: 'x', type: '1' }))).toBeUndefined();
+  expect(topTarget(system!, 2, (path) => path !== '/mch/store')).not.toBe('/mch/store');
+  expect(topTarget(system!, 2, () => false)).toBe('/mch/store');
 });
 
 test('a directory is a group even with one page; a page alone is not', () => {

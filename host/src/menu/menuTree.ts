@@ -23,14 +23,22 @@ export function visibleMenu(items: readonly MenuItem[], workspace: WorkspaceType
 /** Whether an item is shown as a group: always for type 1 (spec 1 §2 Routes), also for a page with pages below it. */
 export const isGroup = (item: MenuItem): boolean => item.type === DIRECTORY || item.children.length > 0;
 
-/** The first page below an item, depth first, or the item itself if it is one; undefined when there is none. */
-export function firstPage(item: MenuItem): MenuItem | undefined {
-  for (const child of item.children) {
-    const page = firstPage(child);
-    if (page) return page;
-  }
-  return item.type !== DIRECTORY && item.path !== '' ? item : undefined;
+/** Whether the page at a path is there to be opened. */
+export type IsReleased = (path: string) => boolean;
+
+/**
+ * The first page below an item, depth first, or the item itself if it is one: of those that are released, else of all.
+ * Undefined when there is none.
+ */
+export function firstPage(item: MenuItem, isReleased: IsReleased = () => true): MenuItem | undefined {
+  const pages = pagesOf(item);
+  return pages.find(({ path }) => isReleased(path)) ?? pages[0];
 }
+
+const pagesOf = (item: MenuItem): readonly MenuItem[] => [
+  ...item.children.flatMap(pagesOf),
+  ...(item.type !== DIRECTORY && item.path !== '' ? [item] : []),
+];
 
 /** Items from the top down to the one with that path; empty when no item has it. */
 export function trailTo(items: readonly MenuItem[], path: string): readonly MenuItem[] {
@@ -61,5 +69,5 @@ export const topItems = (menu: readonly MenuItem[]): readonly MenuItem[] =>
   menu.filter((item) => item.alwaysShow === 'Y');
 
 /** Where an item of the top bar leads: the first to `/home`, any other to its first page (spec 1 §2 Shell). */
-export const topTarget = (item: MenuItem, index: number): string | undefined =>
-  index === 0 ? '/home' : firstPage(item)?.path;
+export const topTarget = (item: MenuItem, index: number, isReleased?: IsReleased): string | undefined =>
+  index === 0 ? '/home' : firstPage(item, isReleased)?.path;

@@ -87,7 +87,11 @@ export function loadRegistry(): Promise<Registry> {
       if (!known) throw cause;
       return known;
     })
-    .then((usable) => (registry = usable))
+    .then((usable) => {
+      registry = usable;
+      noteBuildChange();
+      return usable;
+    })
     .catch((cause: unknown) => {
       loading = null;
       throw cause;
