@@ -215,7 +215,7 @@ describe('the table', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent),
-    ).toEqual(['序号', '门店名称', '门店编码', '所属公司', '所属部门', '门店地址']);
+    ).toEqual(['序号', '门店名称', '门店编码', '工商名称', '所属部门', '门店地址']);
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(51));
     // A chain's names differ at their end: `安心宠物医院（北京朝阳店）` and its like must fit.
     const [, nameColumn] = table.querySelectorAll('th');

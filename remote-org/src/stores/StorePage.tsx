@@ -41,13 +41,13 @@ export default function StorePage(): ReactNode {
     choose(itself);
     show(searchOfNode(node, search));
   };
-  const removeDept = async ({ id }: OrgNode): Promise<void> => {
-    if (!(await confirmDelete(() => deptDeletion.mutateAsync({ id })))) return;
+  const removeDept = async ({ id, name }: OrgNode): Promise<void> => {
+    if (!(await confirmDelete(() => deptDeletion.mutateAsync({ id }), { name }))) return;
     message.success('删除成功');
     if (id === search.deptId) show({ ...ALL_STORES, pageSize: search.pageSize });
   };
-  const removeStore = async ({ id }: Store): Promise<void> => {
-    if (!(await confirmDelete(() => storeDeletion.mutateAsync({ id })))) return;
+  const removeStore = async ({ id, storeName: name }: Store): Promise<void> => {
+    if (!(await confirmDelete(() => storeDeletion.mutateAsync({ id }), { name }))) return;
     message.success('删除成功');
     if (id === search.storeNode) show({ ...ALL_STORES, pageSize: search.pageSize });
   };

@@ -3,9 +3,10 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
 import { Can, usePermission } from '@hospital/shared/session';
-import { Button, IconPlus, Input, LoadError, SearchBar, Toolbar } from '@hospital/shared/ui/core';
+import { Button, IconPlus, Input, LoadError, SearchBar, Tag, Toolbar } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager, RowAction } from '@hospital/shared/ui/data';
 import { ImportButtons } from './import/ImportButtons';
+import { STATUS } from './storeLabels';
 import { ALL_STORES, type StoreSearch } from './storeSearch';
 import classes from './StoreTable.module.css';
 
@@ -95,14 +96,17 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
   {
     title: '门店名称',
     width: NAME_WIDTH,
-    render: ({ id, storeName }) => (
-      <button type="button" className={classes.open} onClick={() => onOpen(id)}>
-        {storeName}
-      </button>
+    render: ({ id, storeName, status }) => (
+      <span className={classes.name}>
+        <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+          {storeName}
+        </button>
+        {status === 0 && <Tag>{STATUS[0]}</Tag>}
+      </span>
     ),
   },
   { title: '门店编码', field: 'storeCode', width: 88 },
-  { title: '所属公司', field: 'businessName', width: 136 },
+  { title: '工商名称', field: 'businessName', width: 136 },
   { title: '所属部门', field: 'deptName', width: 104 },
   { title: '门店地址', field: 'address', width: 112 },
 ];

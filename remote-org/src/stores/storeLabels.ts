@@ -13,6 +13,9 @@ export const NATURES: Readonly<Record<Store['storeNature'], string>> = {
   JOIN: '加盟',
 };
 
+/** Whether a store is open, by `status`. */
+export const STATUS: Readonly<Record<0 | 1, string>> = { 1: '营业中', 0: '已停业' };
+
 const yesNo = (flag: 'Y' | 'N'): string => (flag === 'Y' ? '是' : '否');
 
 const hours = (store: Store): string =>
@@ -26,12 +29,12 @@ export function storeDetails(store: Store): readonly { readonly label: string; r
   const rows: readonly (readonly [string, string])[] = [
     ['门店编码', store.storeCode],
     ['门头名称', store.doorName],
-    ['所属公司', store.businessName],
+    ['工商名称', store.businessName],
     ['所属部门', store.deptName],
     ['所属仓库', store.warehouseName],
     ['门店属性', ATTRIBUTES[store.storeAttribute]],
     ['门店性质', NATURES[store.storeNature]],
-    ['营业状态', store.status === 1 ? '营业中' : '已停业'],
+    ['营业状态', STATUS[store.status === 1 ? 1 : 0]],
     ['营业时间', hours(store)],
     ['门店电话', store.phoneNum],
     ['门店地址', store.address],

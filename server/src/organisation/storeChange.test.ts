@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { organisationCalls as calls } from '@hospital/shared/contract/calls/organisation';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { sysFile } from '../database/schema/files';
 import { store } from '../database/schema/organisation';
 import { pdf } from '../files/pictures.fixture';
@@ -66,6 +67,22 @@ describe('a store', () => {
       ],
     );
     await saveStore({ storeName: '新店', storeCode: 'NEW-1' });
+  });
+
+  test('is closed and opened again: nobody works in a closed one, and who stands there is out', async () => {
+    const id = await saveStore({ storeName: '将停业店' });
+    const offered = async () =>
+      (await done(admin, identityCalls.myStores, { page: 1, pageSize: 50, name: '将停业店' })).data.length;
+    assert.equal(await offered(), 1);
+    await done(admin, calls.updateStore, await storeEdit(admin, id, { status: 0 }));
+    assert.equal((await done(admin, calls.store, { id })).data.status, 0);
+    assert.equal(await offered(), 0);
+    await done(admin, calls.updateStore, await storeEdit(admin, id));
+    assert.equal(await offered(), 0, 'a form that does not send it leaves it closed');
+    await done(admin, calls.updateStore, await storeEdit(admin, id, { status: 1 }));
+    assert.equal(await offered(), 1);
+    const [code, , field] = await errorOf(calls.updateStore, await storeEdit(admin, id, { status: 2 }));
+    assert.deepEqual([code, field], [40001, 'status']);
   });
 
   test('keeps its pictures when a form does not send them', async () => {

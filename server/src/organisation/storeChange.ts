@@ -95,6 +95,7 @@ export async function updateStore(
   const restocked = values.warehouseId !== row.warehouseId;
   const renamed = values.storeName !== row.storeName;
   const admitsOthers = values.ipWhiteList !== row.ipWhiteList;
+  const opened = values.status !== undefined && values.status !== row.status;
   if (moved) await expectOwnDept(context, values.deptId);
   if (restocked) await holdWarehouse(context, values.warehouseId);
   const storeCode = request.storeCode?.trim() || row.storeCode;
@@ -109,7 +110,7 @@ export async function updateStore(
   const pictures = picturesOf({ ...row, ...values });
   await showFiles(context, storePictures, row.id, pictures, [...had.headImg, ...had.showImgs]);
   audit({ bizType, bizId: row.id, before, after: await storeDetail(db, row.id) });
-  await announce(context, services, moved || restocked || renamed || admitsOthers);
+  await announce(context, services, moved || restocked || renamed || admitsOthers || opened);
   return null;
 }
 

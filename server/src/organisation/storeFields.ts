@@ -30,6 +30,8 @@ export interface StoreFields extends Pick<
   | 'ipWhiteList'
 > {
   readonly storeCode?: string;
+  /** 1 open, 0 closed; left as it is without it. */
+  readonly status?: number;
   readonly headImg?: string;
   readonly showImgs?: readonly string[];
 }
@@ -86,7 +88,7 @@ export function storeValues(request: StoreFields) {
   expectDivision(request);
   const openningHoursStart = openingOf(request.openningHoursStart);
   const openningHoursEnd = closingOf(openningHoursStart, request.openningHoursEnd);
-  const { headImg, showImgs } = request;
+  const { headImg, showImgs, status } = request;
   return {
     storeName: requiredText('storeName', '门店名称', request.storeName),
     businessName: requiredText('businessName', '工商名称', request.businessName),
@@ -107,6 +109,7 @@ export function storeValues(request: StoreFields) {
     openningHoursStart,
     openningHoursEnd,
     ipWhiteList: ipWhiteListOf(request.ipWhiteList),
+    ...(status === undefined ? {} : { status }),
     ...(headImg === undefined ? {} : { headImg: headImg.trim() }),
     ...(showImgs === undefined ? {} : { showImgs: [...showImgs] }),
   };

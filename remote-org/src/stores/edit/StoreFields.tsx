@@ -12,7 +12,7 @@ import {
 } from '@hospital/shared/ui/core';
 import type { Choice } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import { ATTRIBUTES, NATURES } from '../storeLabels';
+import { ATTRIBUTES, NATURES, STATUS } from '../storeLabels';
 import { AreaSelect } from './selects';
 import classes from './edit.module.css';
 import { DeptField, WarehouseField } from './pickers';
@@ -71,6 +71,14 @@ export function StoreFields({ form, isNew, onFieldsCleared }: StoreFieldsProps):
       </FormItem>
       <FormItem field="storeNature" label="门店性质" rules={required('请选择门店性质')}>
         <Select options={optionsOf(NATURES)} placeholder="请选择门店性质" />
+      </FormItem>
+      <FormItem field="status" label="营业状态" extra="停业后没有人能进入该门店工作，已有的数据仍可查询">
+        <Radio.Group
+          options={[
+            { value: 1, label: STATUS[1] },
+            { value: 0, label: STATUS[0] },
+          ]}
+        />
       </FormItem>
       <Division form={form} onFieldsCleared={onFieldsCleared} />
       <FormItem field="address" label="详细地址" rules={required('请输入详细地址')}>

@@ -2,7 +2,7 @@ import type { Store, StoreDetail } from '@hospital/shared/contract/calls/organis
 import { keptEnd, shownEnd } from '@hospital/shared/contract/timeSlots';
 import { picturesOf, urlsOf, type UploadedFile } from '@hospital/shared/ui/core';
 import type { Choice, Words } from '@hospital/shared/ui/data';
-import { ATTRIBUTES, NATURES } from '../storeLabels';
+import { ATTRIBUTES, NATURES, STATUS } from '../storeLabels';
 
 type Flag = Store['onlineFlag'];
 
@@ -16,6 +16,8 @@ export interface StoreValues {
   readonly warehouseId: Choice;
   readonly storeAttribute: Store['storeAttribute'];
   readonly storeNature: Store['storeNature'];
+  /** 1 open, 0 closed. */
+  readonly status?: number;
   readonly provinceId: Choice;
   readonly cityId: Choice;
   readonly districtId: Choice;
@@ -36,6 +38,7 @@ export interface StoreValues {
 
 /** What a new store begins with (spec 1 §4). */
 export const newStore: Partial<StoreValues> = {
+  status: 1,
   openningHoursStart: '08:00',
   openningHoursEnd: '08:30',
   ipWhiteList: '{ip}',
@@ -60,6 +63,7 @@ export const STORE_WORDS: Words<StoreValues> = {
   warehouseId: ['所属仓库', ({ warehouseId }) => warehouseId?.name ?? ''],
   storeAttribute: ['门店属性', ({ storeAttribute }) => (storeAttribute ? ATTRIBUTES[storeAttribute] : '')],
   storeNature: ['门店性质', ({ storeNature }) => (storeNature ? NATURES[storeNature] : '')],
+  status: ['营业状态', ({ status }) => (status === undefined ? '' : STATUS[status === 1 ? 1 : 0])],
   provinceId: ['省级', ({ provinceId }) => provinceId?.name ?? ''],
   cityId: ['城市', ({ cityId }) => cityId?.name ?? ''],
   districtId: ['区级', ({ districtId }) => districtId?.name ?? ''],
@@ -85,6 +89,7 @@ export const storeValues = (store: StoreDetail): StoreValues => ({
   warehouseId: { id: store.warehouseId, name: store.warehouseName },
   storeAttribute: store.storeAttribute,
   storeNature: store.storeNature,
+  status: store.status,
   provinceId: { id: store.provinceId, name: store.provinceName },
   cityId: { id: store.cityId, name: store.cityName },
   districtId: { id: store.districtId, name: store.districtName },

@@ -144,6 +144,8 @@ const storeFields = {
   warehouseId: Text('所属仓库', 64),
   storeAttribute: Store.properties.storeAttribute,
   storeNature: Store.properties.storeNature,
+  /** 1 open, 0 closed: nobody works in it, what it holds can be read. Left as it is when not sent. */
+  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, title: '营业状态' })),
   provinceId: Division('省级'),
   cityId: Division('城市'),
   districtId: Division('区级'),
