@@ -38,7 +38,7 @@ export const user = (changes: Partial<UserDetail> = {}): UserDetail => ({
   createDate: '2026-11-01 09:00:00',
   version: 1,
   deptList: [],
-  storeList: [],
+  storeList: [{ id: 's1', name: '天河店' }],
   warehouseList: [],
   ...changes,
 });

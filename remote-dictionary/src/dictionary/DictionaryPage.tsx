@@ -34,7 +34,8 @@ export default function DictionaryPage(): ReactNode {
   const deletion = useDeleteEntry();
 
   const remove = async (entry: DictEntry): Promise<void> => {
-    if (await confirmDelete(() => deletion.mutateAsync({ id: entry.id }))) message.success('删除成功');
+    const { id, name } = entry;
+    if (await confirmDelete(() => deletion.mutateAsync({ id }), { name })) message.success('删除成功');
   };
 
   const search = (text: string): void => {

@@ -246,6 +246,14 @@ describe('删除', () => {
     expect(server.requests(DELETE)).toEqual([{ id: 'u7' }]);
   });
 
+  it('does not look for the user who is gone', async () => {
+    const server = fakeServer({ ...userCalls(), [DELETE]: () => null });
+    await agree();
+    await screen.findByText('删除成功');
+    expect(server.requests(USER)).toHaveLength(1);
+    expect(screen.queryByText('用户加载失败')).not.toBeInTheDocument();
+  });
+
   it('leaves them open when it is refused', async () => {
     fakeServer({ ...userCalls(), [DELETE]: () => refusal(40902, '当前状态（有未完结病例）不允许删除') });
     await agree();

@@ -31,7 +31,8 @@ interface UserDetailsProps {
 
 /** Everything about a user, what is done with them rarely, and where their permissions come from. */
 export function UserDetails({ id, visible, onReset, onClose }: UserDetailsProps): ReactNode {
-  const { data: user, error, isFetching, refetch } = useUser(id);
+  const [leaving, setLeaving] = useState(false);
+  const { data: user, error, isFetching, refetch } = useUser(id, leaving);
   return (
     <Modal title="用户详情" visible={visible} style={{ width: 640 }} footer={null} onCancel={onClose}>
       {error ? (
@@ -39,7 +40,7 @@ export function UserDetails({ id, visible, onReset, onClose }: UserDetailsProps)
       ) : user ? (
         <>
           <Facts user={user} />
-          <Actions user={user} onReset={onReset} onClose={onClose} />
+          <Actions user={user} onReset={onReset} onLeaving={setLeaving} onClose={onClose} />
           <Can permission={['sys:menu:list', 'sys:role:list']}>
             <PermissionExplainer userId={id} />
           </Can>
@@ -89,8 +90,13 @@ function Facts({ user }: { readonly user: UserDetail }): ReactNode {
 function Actions({
   user,
   onReset,
+  onLeaving,
   onClose,
-}: Pick<UserDetailsProps, 'onReset' | 'onClose'> & { readonly user: UserDetail }): ReactNode {
+}: Pick<UserDetailsProps, 'onReset' | 'onClose'> & {
+  readonly user: UserDetail;
+  /** Whether the user is being deleted. */
+  readonly onLeaving: (leaving: boolean) => void;
+}): ReactNode {
   const { id, name } = user;
   const own = useSession().user.id === id;
   const resetting = useResetPassword();
@@ -116,7 +122,16 @@ function Actions({
     message.success('操作成功');
   };
   const remove = async (): Promise<void> => {
-    const deleted = await confirmDelete(() => deletion.mutateAsync({ id }));
+    const deleted = await confirmDelete(
+      async () => {
+        onLeaving(true);
+        await deletion.mutateAsync({ id }).catch((refusal: unknown) => {
+          onLeaving(false);
+          throw refusal;
+        });
+      },
+      { name },
+    );
     if (!deleted) return;
     message.success('删除成功');
     onClose();

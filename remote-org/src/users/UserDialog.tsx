@@ -18,6 +18,7 @@ import { DeptSelect, DeptsSelect, RolesSelect, StoresSelect, WarehousesSelect } 
 import { useSaveUser, useUpdateUser, useUser } from './users.calls';
 import {
   CHOSEN_DEPARTMENTS,
+  needsStore,
   newUser,
   requestOf,
   SERVICES,
@@ -147,7 +148,21 @@ function Rights({ form }: { readonly form: FormInstance<UserValues> }): ReactNod
           <DeptsSelect placeholder="请选择数据部门" />
         </FormItem>
       )}
-      <FormItem field="storeIds" label="门店">
+      <FormItem
+        field="storeIds"
+        label="门店"
+        dependencies={['loginTypes', 'dataScope']}
+        rules={[
+          {
+            validator: (stores: readonly unknown[] | undefined, refuse: (words?: string) => void) =>
+              refuse(
+                (stores ?? []).length === 0 && needsStore(form.getFieldsValue())
+                  ? '请选择门店，否则该用户无法进入门店端'
+                  : undefined,
+              ),
+          },
+        ]}
+      >
         <StoresSelect placeholder="可工作的门店" />
       </FormItem>
       <FormItem field="warehouseIds" label="仓库">

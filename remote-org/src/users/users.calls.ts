@@ -23,6 +23,10 @@ export const useBindOpenId = () =>
   useCallMutation(api.users.bindOpenId, { ...saidGone, silent: explainedAtField });
 export const useUnbindOpenId = () => useCallMutation(api.users.unbindOpenId, saidGone);
 
-/** A user with everything that is edited, read anew at each opening. */
-export const useUser = (id: string) =>
-  useCall(api.users.info, { id }, { ...quiet, enabled: id !== '', staleTime: 0 });
+/**
+ * A user with everything that is edited, read anew at each opening.
+ *
+ * @param leaving they are being deleted: what changes is not read anew, since they are not there any more
+ */
+export const useUser = (id: string, leaving = false) =>
+  useCall(api.users.info, { id }, { ...quiet, enabled: id !== '' && !leaving, staleTime: 0 });

@@ -50,6 +50,13 @@ export const SERVICES: readonly Label<ServiceType>[] = [
 /** Data scope that names its departments. */
 export const CHOSEN_DEPARTMENTS = 2;
 
+const STORE_SIDE = '2';
+const NAMED_STORES = 5;
+
+/** Whether somebody is let in at stores and sees only those that are named: then one must be. */
+export const needsStore = ({ loginTypes = [], dataScope }: Partial<UserValues>): boolean =>
+  loginTypes.includes(STORE_SIDE) && dataScope === NAMED_STORES;
+
 export const labelOf = <Value>(choices: readonly Label<Value>[], value: Value): string =>
   choices.find((choice) => choice.value === value)?.label ?? '';
 

@@ -26,8 +26,8 @@ export default function WarehousePage(): ReactNode {
   const { dialog, open, close } = useDialog<{ readonly id: string }>();
   const deletion = useDeleteWarehouse();
 
-  const remove = async ({ id }: Warehouse): Promise<void> => {
-    if (await confirmDelete(() => deletion.mutateAsync({ id }))) message.success('删除成功');
+  const remove = async ({ id, warehouseName: name }: Warehouse): Promise<void> => {
+    if (await confirmDelete(() => deletion.mutateAsync({ id }), { name })) message.success('删除成功');
   };
   const search = (text: string): void => {
     // 查询 always asks the server, also for what is on screen.

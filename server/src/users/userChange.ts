@@ -67,6 +67,10 @@ const presentOf = ({ roleList, storeList, warehouseList, deptList, ...user }: Us
 
 export const bizType = 'user';
 const chosenDepartments = 2;
+/** Data scope of who sees the stores that are named for them, and no others. */
+const namedStores = 5;
+/** `loginTypes`: may work at stores. */
+const storeSide = '2';
 const shortestName = 2;
 
 /** A login name as it is kept: without the hyphens of the form 138-0000-0000. */
@@ -96,6 +100,18 @@ function cleaned(request: Editable) {
 function linksOf({ dataScope, roleIds, storeIds = [], warehouseIds = [], deptIds = [] }: Editable): Links {
   if (dataScope === chosenDepartments && deptIds.length === 0) throw invalid('deptIds', '请选择数据部门');
   return { roleIds, storeIds, warehouseIds, deptIds: dataScope === chosenDepartments ? deptIds : [] };
+}
+
+/**
+ * Who is let in at stores has one to stand in.
+ *
+ * @param said what the caller says: who does not name the sides leaves them as they are
+ * @throws 40001 for somebody of named stores without a name
+ */
+function expectStore({ loginTypes: said }: Sent, { loginTypes, dataScope, storeIds = [] }: Editable): void {
+  if (said === undefined || dataScope !== namedStores || storeIds.length > 0) return;
+  if (loginTypes.split(',').includes(storeSide))
+    throw invalid('storeIds', '请选择门店，否则该用户无法进入门店端');
 }
 
 /** The constraints decide: of two who take a login name at the same time, one is told that it is taken. */
@@ -136,6 +152,7 @@ export const saveUser = inTwoSteps(
   async (context: CallContext, request: Sent, { initPassword, passwordHash }) => {
     const user = { ...(await leastOf(context, request)), ...request };
     const id = await insertUser(context, user, passwordHash);
+    expectStore(request, user);
     await context.tellChanges('everybody');
     return { id, initPassword };
   },
@@ -160,6 +177,7 @@ export async function updateUser(
   await accepted(db.update(userAccount).set(values).where(eq(userAccount.id, row.id)));
   await saveLinks(db, row.id, links);
   await expectManageable(context, row.id);
+  expectStore(request, user);
   await expectAdministratorLeft(db);
   audit({ bizType, bizId: row.id, before, after: await userDetail(db, row.id) });
   await permissionsChanged(context, services, [row.id]);

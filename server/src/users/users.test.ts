@@ -202,6 +202,8 @@ describe('a user', () => {
       [{ roleIds: [] }, 'roleIds'],
       [{ roleIds: ['nothing'] }, 'roleIds'],
       [{ storeIds: ['nothing'] }, 'storeIds'],
+      [{ storeIds: [] }, 'storeIds'],
+      [{ storeIds: [], loginTypes: '1,2' }, 'storeIds'],
       [{ warehouseIds: ['nothing'] }, 'warehouseIds'],
       [{ dataScope: 2 }, 'deptIds'],
       [{ dataScope: 2, deptIds: ['nothing'] }, 'deptIds'],

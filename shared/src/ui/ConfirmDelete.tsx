@@ -1,13 +1,27 @@
 import { confirm } from './Modal';
 
 /**
- * Asks 确定删除记录吗? and deletes.
+ * Asks 确定删除记录吗? (spec 1 §8) and deletes.
  *
  * @param onDelete sends the deletion; the dialog shows its loading state meanwhile
- * @param content other words, when the record needs naming
+ * @param words the name of what goes, shown below the question, or a question of its own
  * @returns whether the record was deleted
  */
 export const confirmDelete = (
   onDelete: () => Promise<unknown>,
-  content = '确定删除记录吗?',
-): Promise<boolean> => confirm({ content, danger: true, okText: '删除', onOk: onDelete });
+  words: { readonly name: string } | string,
+): Promise<boolean> =>
+  confirm({
+    content:
+      typeof words === 'string' ? (
+        words
+      ) : (
+        <>
+          确定删除记录吗?
+          <div>{words.name}</div>
+        </>
+      ),
+    danger: true,
+    okText: '删除',
+    onOk: onDelete,
+  });

@@ -8,8 +8,9 @@ import { Select } from './Select';
 it('asks before deleting and tells what was decided', async () => {
   const user = userEvent.setup();
   const remove = jest.fn(() => Promise.resolve());
-  const decided = confirmDelete(remove);
+  const decided = confirmDelete(remove, { name: '天河店' });
   expect(await screen.findByText('确定删除记录吗?')).toBeInTheDocument();
+  expect(screen.getByText('天河店')).toBeInTheDocument();
   expect(remove).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '删除' }));
   await expect(decided).resolves.toBe(true);

@@ -73,7 +73,7 @@ export function SearchDialog({
       words={inWords(search.condition, fields) || '全部'}
       used={search.hitCount}
       onUse={() => use(search)}
-      onRemove={() => void confirmDelete(() => remove.mutateAsync({ id: search.id }))}
+      onRemove={() => void confirmDelete(() => remove.mutateAsync({ id: search.id }), { name: search.name })}
     />
   );
 
