@@ -75,7 +75,7 @@ describe('the list', () => {
   it('searches by name on 查询 and Enter, shows the hits unfolded, and 重置 shows all', async () => {
     const server = fakeServer(dictionaryCalls());
     show();
-    const input = await screen.findByPlaceholderText('请输入名称');
+    const input = await screen.findByPlaceholderText('请输入名称、类型或编码');
     await userEvent.type(input, ' 黑 ');
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
     expect(await screen.findByText('黑色')).toBeInTheDocument();
@@ -93,12 +93,12 @@ describe('the list', () => {
     fakeServer(dictionaryCalls());
     const before = show();
     await unfold('sex');
-    await userEvent.type(screen.getByPlaceholderText('请输入名称'), '色{Enter}');
+    await userEvent.type(screen.getByPlaceholderText('请输入名称、类型或编码'), '色{Enter}');
     await waitFor(() => expect(screen.queryByText('男')).not.toBeInTheDocument());
     before.unmount();
     show();
     expect(await screen.findByText('黑色')).toBeInTheDocument();
-    expect(screen.getByPlaceholderText('请输入名称')).toHaveValue('色');
+    expect(screen.getByPlaceholderText('请输入名称、类型或编码')).toHaveValue('色');
     await userEvent.click(screen.getByRole('button', { name: '重置' }));
     expect(await screen.findByText('男')).toBeInTheDocument();
   });

@@ -26,7 +26,7 @@ export function DictionarySearch({
         onClear={reset}
         allowClear
         maxLength={NAME_LIMIT}
-        placeholder="请输入名称"
+        placeholder="请输入名称、类型或编码"
         aria-label="名称"
       />
       <Button type="primary" htmlType="submit" icon={<IconSearch />}>

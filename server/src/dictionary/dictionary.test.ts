@@ -242,6 +242,18 @@ test('HTML and other markup are text', async () => {
   assert.notEqual(nul.code, 50000);
 });
 
+test('entries are found by name, type and code', async () => {
+  const id = await save({ type: 'found_by_all', name: '哪一个都行', code: 'ANYONE' });
+  for (const name of ['哪一个', 'found_by', 'anyone']) {
+    const found = (await make(admin, calls.list, { name })).data as { id: string }[];
+    assert.deepEqual(
+      found.map((row) => row.id),
+      [id],
+      name,
+    );
+  }
+});
+
 test('the list is paged, by type and order', async () => {
   const first = (await make(admin, calls.list, { pageSize: 10 })).data;
   const second = (await make(admin, calls.list, { pageSize: 10, page: 2 })).data;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { DictEntry, DictOption } from '@hospital/shared/contract/calls/dictionary';
 import { contains, offsetOf } from '../database/paging';
 import { dict } from '../database/schema/dictionary';
@@ -27,13 +27,17 @@ interface ListRequest {
   readonly name?: string;
 }
 
+/** By what the words on screen say, or by the type or code that a colleague of another team names. */
+const isCalled = (text: string): SQL | undefined =>
+  or(contains(dict.name, text), contains(dict.type, text), contains(dict.code, text));
+
 /** Entries by type and order. */
 export async function listEntries(db: TenantDatabase, request: ListRequest): Promise<DictEntry[]> {
   const { type, name } = request;
   const rows = await db
     .select()
     .from(dict)
-    .where(and(type ? eq(dict.type, type) : undefined, name ? contains(dict.name, name) : undefined))
+    .where(and(type ? eq(dict.type, type) : undefined, name ? isCalled(name) : undefined))
     .orderBy(asc(dict.type), asc(dict.sort), asc(dict.code))
     .limit(request.pageSize)
     .offset(offsetOf(request));
