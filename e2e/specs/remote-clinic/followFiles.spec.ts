@@ -63,7 +63,7 @@ test('documents and pictures are attached, looked at, and found again in the his
     await dialog.getByRole('button', { name: /恢复/ }).first().click();
     await expect(files.getByRole('listitem')).toHaveCount(2);
     await dialog.getByRole('radiogroup', { name: '处理' }).getByText('再次回访').click();
-    await dialog.getByLabel('下次回访').fill('2099-01-01T10:00');
+    await dialog.getByLabel('下次回访的日期').fill('2099-01-01');
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(dialog).toBeHidden();
     await page.goto('/workspace/reviewAndBack/reviewBackWaitList?startDate=2099-01-01&endDate=2099-01-01');

@@ -18,9 +18,9 @@ const excel = createRequire(new URL('../../../server/package.json', import.meta.
 
 /** Cards with one figure, and what the list that it opens counts in. */
 const FIGURES = [
-  ['应结未结病例', '例'],
+  ['未结账单', '例'],
   ['今日待回访', '条'],
-  ['未完成报告', '份'],
+  ['未出报告', '份'],
 ] as const;
 /** Cards with a figure a row. */
 const WARNINGS = ['效期预警', '滞销预警'] as const;

@@ -5,7 +5,7 @@ import { axeViolations } from '../../commands/axe';
 import { rowsShown } from '../../commands/rowsShown';
 import { expect, test } from '../../fixtures/test';
 
-const titles = ['应结未结病例', '今日待回访', '未完成报告', '效期预警', '滞销预警'];
+const titles = ['未结账单', '今日待回访', '未出报告', '效期预警', '滞销预警'];
 
 /** `YYYY-MM-DD` of the chain's clock. */
 const shanghaiDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ test('the store side shows the figures of its store, each as the server counts i
   const reports = await server.post<{ total: number }>('/hospital/testing/getUnFinshResport', {});
   const counts = [cases.data, await pendingToday(server), reports.data.total];
   await signIn('frontDesk');
-  await expect(shell.pane.getByRole('region').getByRole('heading').first()).toHaveText('应结未结病例');
+  await expect(shell.pane.getByRole('region').getByRole('heading').first()).toHaveText('未结账单');
   for (const [index, count] of counts.entries()) {
     const card = shell.pane.getByRole('region', { name: titles[index] ?? '' });
     await expect(card.getByText(String(count), { exact: true })).toBeVisible();
@@ -49,13 +49,13 @@ test('a figure opens the page of its list, a row of a warning with its index', a
     await shell.tab('首页').click();
     await shell.pane.getByRole('region', { name: title }).getByRole('link', { name: link }).click();
   };
-  await open('应结未结病例', /查看/);
+  await open('未结账单', /查看/);
   await expect(page).toHaveURL(/\/bill\/unfinished\/unfinishedUser$/);
   await open('今日待回访', /查看/);
   await expect(page).toHaveURL(
     new RegExp(`/workspace/reviewAndBack/reviewBackWaitList\\?startDate=${shanghaiDay()}&endDate=`),
   );
-  await open('未完成报告', /查看/);
+  await open('未出报告', /查看/);
   await expect(page).toHaveURL(/\/assay\/microscopeList\?unfinishedFlag=Y$/);
   await open('效期预警', /^30天内到期/);
   await expect(page).toHaveURL(/\/store\/expiredStock\?index=1$/);
@@ -187,16 +187,16 @@ test('cards are dragged, moved by keyboard and hidden; a reload and the server s
   await expect(order.first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
-  await dialog.getByRole('button', { name: '移动应结未结病例' }).hover();
+  await dialog.getByRole('button', { name: '移动未结账单' }).hover();
   await page.mouse.down();
-  await dialog.getByRole('button', { name: '移动未完成报告' }).hover();
+  await dialog.getByRole('button', { name: '移动未出报告' }).hover();
   await page.mouse.up();
-  await expect(order.nth(2)).toHaveAccessibleName('显示应结未结病例');
+  await expect(order.nth(2)).toHaveAccessibleName('显示未结账单');
   await dialog.getByRole('button', { name: '移动滞销预警' }).press('ArrowUp');
   await expect(order.nth(3)).toHaveAccessibleName('显示滞销预警');
   await dialog.getByRole('switch', { name: '显示效期预警' }).click();
   await dialog.getByRole('button', { name: '保存' }).click();
-  const wanted = ['今日待回访', '未完成报告', '应结未结病例', '滞销预警'];
+  const wanted = ['今日待回访', '未出报告', '未结账单', '滞销预警'];
   await expect(headings.filter({ hasText: /病例|待回访|报告|预警/ })).toHaveText(wanted);
   await page.reload();
   await expect(headings.filter({ hasText: /病例|待回访|报告|预警/ })).toHaveText(wanted);

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { MOST_FOLLOW_FILES } from '@hospital/shared/contract/bounds';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { useDraft } from '@hospital/shared/drafts';
-import { formatDateTime } from '@hospital/shared/format';
+import { formatDateTime, shanghaiDay } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import {
   Alert,
@@ -14,6 +14,7 @@ import {
   FormModal,
   Input,
   message,
+  PageSkeleton,
   Radio,
   Select,
   useForm,
@@ -25,7 +26,8 @@ import { FIRST_VALUES, type FollowValues, requestOf } from './follow.model';
 import { Follows } from './ReviewHistory';
 import classes from './reviews.module.css';
 import { statusName, typeName } from './reviews.model';
-import { TimeField } from './TimeField';
+
+const DateTimeField = lazy(() => import(/* webpackChunkName: "date-time" */ './dateTime'));
 
 interface FollowDialogProps {
   /** The follow-up as it was when the dialog was opened. */
@@ -126,13 +128,15 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
         />
       </FormItem>
       {ending === 'again' ? (
-        <FormItem
-          field="nextTime"
-          label="下次回访"
-          rules={[{ required: true, message: '请选择下次回访时间' }]}
-        >
-          <TimeField />
-        </FormItem>
+        <Suspense fallback={<PageSkeleton rows={1} />}>
+          <FormItem
+            field="nextTime"
+            label="下次回访"
+            rules={[{ required: true, message: '请选择下次回访时间' }]}
+          >
+            <DateTimeField defaultTime="10:00" min={shanghaiDay()} />
+          </FormItem>
+        </Suspense>
       ) : (
         <FormItem field="result" label="回访结果" rules={[{ required: true, message: '请选择回访结果' }]}>
           <DictSelect type="review_result" placeholder="请选择" />

@@ -9,7 +9,7 @@ import { givenOf, ListView, placeOf } from '@hospital/shared/ui/listView';
 import { useStoreField } from '../useStoreField';
 import { FollowDialog } from './FollowDialog';
 import { ReviewHistory } from './ReviewHistory';
-import { columnsOf, FIELDS, requestOf, statusName } from './reviews.model';
+import { columnsOf, FIELDS, ofAnyStatus, requestOf, statusName } from './reviews.model';
 import { useDueToday } from './useDueToday';
 
 /** 待回访: whom to call or see again, by default what is pending today (spec 2 §7 Review and follow-up). */
@@ -21,7 +21,7 @@ export default function ReviewPage(): ReactNode {
     { ...placeOf(control.query), ...given } as Parameters<typeof api.reviews.list>[0],
     { keepPrevious: true, silent: true },
   );
-  const counts = useCall(api.reviews.total, given as Parameters<typeof api.reviews.total>[0], {
+  const counts = useCall(api.reviews.total, ofAnyStatus(given) as Parameters<typeof api.reviews.total>[0], {
     keepPrevious: true,
     silent: true,
   });

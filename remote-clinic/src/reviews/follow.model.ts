@@ -9,7 +9,7 @@ export interface FollowValues {
   readonly ending: 'done' | 'again';
   readonly result?: string;
   readonly satisfaction?: number;
-  /** As the browser's field gives it: `2026-08-03T10:30`. */
+  /** `2026-08-03 10:30`. */
   readonly nextTime?: string;
   readonly files?: readonly UploadedFile[];
 }
@@ -29,5 +29,5 @@ export const requestOf = (
   ...(satisfaction ? { satisfaction } : {}),
   ...(files?.length ? { attachIds: idsOf(files) } : {}),
   ...(ending === 'done' && result ? { result } : {}),
-  ...(ending === 'again' && nextTime ? { nextTime: nextTime.replace('T', ' ') } : {}),
+  ...(ending === 'again' && nextTime ? { nextTime } : {}),
 });

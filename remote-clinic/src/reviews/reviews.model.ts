@@ -27,7 +27,7 @@ const NOT_CANCELLED = 'NY';
 
 export const FIELDS: readonly FilterField[] = [
   { kind: 'text', key: 'keyword', label: '宠主、电话、宠物或内容' },
-  { kind: 'days', label: '计划日期' },
+  { kind: 'days', label: '计划日期', planned: true },
   {
     kind: 'choice',
     key: 'status',
@@ -64,42 +64,52 @@ export const requestOf = ({ type, status, ...given }: Readonly<Record<string, st
   ...(type && /^[1-4]$/.test(type) ? { type: Number(type) } : {}),
 });
 
+/** The same filter whatever the status: what the line above the list counts by status. */
+export const ofAnyStatus = (given: ReturnType<typeof requestOf>) => {
+  const { status: _, cancelledFlag: __, ...rest } = given as Readonly<Record<string, unknown>>;
+  return rest;
+};
+
 interface Shown {
   readonly result: NonNullable<ListColumn<Review>['render']>;
   readonly status: NonNullable<ListColumn<Review>['render']>;
   readonly oneStore: boolean;
 }
 
+/** Whom, when, what for and what became of it stand in sight at 1366 px; the rest is for who wants it. */
 export const columnsOf = ({ result, status, oneStore }: Shown): readonly ListColumn<Review>[] => [
-  { key: 'petName', title: '宠物', field: 'petName', width: 96, always: true },
-  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 96 },
-  { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 128 },
-  { key: 'type', title: '类型', width: 80, render: ({ type }) => typeName(type) },
+  { key: 'petName', title: '宠物', field: 'petName', width: 88, always: true },
+  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
+  { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120 },
+  ...(oneStore ? [] : [storeName(false)]),
   {
     key: 'reviewTime',
     title: '计划时间',
-    width: 144,
+    width: 136,
     sortField: 'review_time',
     render: ({ reviewTime }) => formatDateTime(reviewTime),
   },
-  { key: 'status', title: '状态', width: 136, render: status },
-  { key: 'content', title: '回访内容', field: 'content', width: 200 },
-  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 136 },
+  { key: 'status', title: '状态', width: 128, render: status },
+  { key: 'type', title: '类型', width: 64, render: ({ type }) => typeName(type) },
+  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 120 },
+  { key: 'content', title: '回访内容', field: 'content', width: 160 },
+  { key: 'result', title: '回访结果', width: 88, render: result },
   {
     key: 'reservationStatus',
     title: '是否已预约',
     width: 104,
+    atFirstHidden: true,
     render: ({ reservationStatus }) => (reservationStatus === 'Y' ? '已预约' : '未预约'),
   },
-  { key: 'result', title: '回访结果', width: 96, render: result },
   {
     key: 'followCount',
     title: '回访次数',
     width: 96,
     numeric: true,
+    atFirstHidden: true,
     render: ({ followCount }) => followCount,
   },
-  { key: 'executorName', title: '执行人', field: 'executorName', width: 96 },
+  { key: 'executorName', title: '执行人', field: 'executorName', width: 96, atFirstHidden: true },
   {
     key: 'lastFollowTime',
     title: '最近回访',
@@ -108,5 +118,13 @@ export const columnsOf = ({ result, status, oneStore }: Shown): readonly ListCol
     render: ({ lastFollowTime }) => formatDateTime(lastFollowTime),
   },
   { key: 'caseNo', title: '病例号', field: 'caseNo', width: 168, atFirstHidden: true },
-  { key: 'storeName', title: '门店', field: 'storeName', width: 200, atFirstHidden: oneStore },
+  ...(oneStore ? [storeName(true)] : []),
 ];
+
+const storeName = (hidden: boolean): ListColumn<Review> => ({
+  key: 'storeName',
+  title: '门店',
+  field: 'storeName',
+  width: 136,
+  atFirstHidden: hidden,
+});

@@ -52,6 +52,7 @@ const STAY: UnfinishedStay = {
 const PAGE = 'statistics:case:user:unfinished:list';
 const DOCTORS = 'statistics:case:doctor:unfinished';
 const STAYING = 'statistics:caseLive:user:unfinished:list';
+const STAYING_IN_STORES = 'statistics:caseLive:store:unfinished:list';
 const EXPORTING = 'statistics:caseLive:user:unfinished:listExcel';
 
 let server: FakeServer;
@@ -77,7 +78,7 @@ const open = (
 
 it('asks first for what the remote says: the cases that the card of the home page counts', async () => {
   open();
-  expect(await screen.findByText('BL202608010001')).toBeVisible();
+  expect(await screen.findByText('豆豆')).toBeVisible();
   expect(screen.getByText('共 1 例，未结金额合计 ¥1,234.50')).toBeVisible();
   expect(screen.getByText('1,234.50')).toBeVisible();
   expect(remote.pages[0]?.firstCalls).toEqual([
@@ -88,13 +89,25 @@ it('asks first for what the remote says: the cases that the card of the home pag
 
 it('has a tab for each list that its user may see', async () => {
   open([PAGE, STAYING]);
-  await screen.findByText('BL202608010001');
+  await screen.findByText('豆豆');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['病例', '住院']);
+});
+
+it('lists inpatients once: of the store where one stands, else of all', async () => {
+  const both = [PAGE, STAYING, STAYING_IN_STORES];
+  const tabs = (): (string | null)[] => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  const { unmount } = open(both);
+  await screen.findByText('豆豆');
+  expect(tabs()).toEqual(['病例', '住院', '各门店住院']);
+  unmount();
+  renderPage(<UnfinishedPage />, { session: fakeSession(both, { workplace: { workspaceType: 1 } }) });
+  await screen.findByText('豆豆');
+  expect(tabs()).toEqual(['病例', '各门店住院']);
 });
 
 it('shows the days and the keyword that its address names', async () => {
   open(undefined, '/bill/unfinished/unfinishedUser?startDate=2026-08-01&endDate=2026-08-02&keyword=豆豆');
-  await screen.findByText('BL202608010001');
+  await screen.findByText('豆豆');
   expect(server.requests(CASES)[0]).toEqual({
     page: 1,
     pageSize: 20,
@@ -122,7 +135,7 @@ it('exports the inpatients of the filter, for who may', async () => {
   await userEvent.click(screen.getByRole('tab', { name: '住院' }));
   const panel = await screen.findByRole('tabpanel', { name: '住院' });
   expect(await within(panel).findByText('押金不足')).toBeVisible();
-  expect(within(panel).getByText('-734.50')).toBeVisible();
+  expect(within(panel).getByText('500.00')).toBeVisible();
   expect(within(panel).queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
   unmount();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageState, useSearchParams } from '@hospital/shared/navigation';
-import { usePermission } from '@hospital/shared/session';
+import { usePermission, useSession } from '@hospital/shared/session';
 import { Page, Panel, Tabs } from '@hospital/shared/ui/core';
 import { useListQuery } from '@hospital/shared/ui/listView';
 import { CaseList } from './CaseList';
@@ -17,12 +17,16 @@ export default function UnfinishedPage(): ReactNode {
   const asked = VIEWS.find((view) => view === params.get('view'));
   const [view, show] = usePageState<View>('view', asked ?? 'cases');
   const control = useListQuery('cases', ALL_CASES);
+  const atStore = useSession().workplace.workspaceType === 2;
+  const mayStays = usePermission('statistics:caseLive:user:unfinished:list');
+  const mayStoresStays = usePermission('statistics:caseLive:store:unfinished:list');
   const may: Readonly<Record<View, boolean>> = {
     cases: true, // the page itself asks for it
     doctors: usePermission('statistics:case:doctor:unfinished'),
     stores: usePermission('statistics:case:store:unfinished'),
-    stays: usePermission('statistics:caseLive:user:unfinished:list'),
-    'stores-stays': usePermission('statistics:caseLive:store:unfinished:list'),
+    // On the company side, where one stands in no store, it would be the same list twice.
+    stays: mayStays && (atStore || !mayStoresStays),
+    'stores-stays': mayStoresStays,
   };
   const openCases = (part: Readonly<Record<string, string>>): void => {
     control.setFilter({ ...ALL_CASES, ...part });

@@ -18,38 +18,53 @@ export const FIELDS: readonly FilterField[] = [
 
 type Either = UnfinishedCase | UnfinishedStay;
 
-/** What cases and stays show alike: whose, where, by whom. */
-const whose = <Row extends Either>(): readonly ListColumn<Row>[] => [
-  { key: 'caseNo', title: '病例号', width: 168, always: true, render: ({ caseNo }) => caseNo },
-  { key: 'ownerName', title: '宠主', width: 96, render: ({ ownerName }) => ownerName },
-  { key: 'ownerMobile', title: '电话', width: 128, render: ({ ownerMobile }) => ownerMobile },
-  { key: 'petName', title: '宠物', width: 96, render: ({ petName }) => petName },
-  { key: 'doctorName', title: '医生', width: 96, render: ({ doctorName }) => doctorName },
+/** What cases and stays show first: whose, and on the company side where. */
+const whose = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row>[] => [
+  { key: 'petName', title: '宠物', width: 88, always: true, render: ({ petName }) => petName },
+  { key: 'ownerName', title: '宠主', width: 80, render: ({ ownerName }) => ownerName },
+  { key: 'ownerMobile', title: '电话', width: 120, render: ({ ownerMobile }) => ownerMobile },
+  ...(oneStore ? [] : [storeName<Row>(false)]),
 ];
 
+/** What they show last, and at first not at all. */
+const folded = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row>[] => [
+  { key: 'caseNo', title: '病例号', width: 168, atFirstHidden: true, render: ({ caseNo }) => caseNo },
+  ...(oneStore ? [storeName<Row>(true)] : []),
+];
+
+const doctorName = <Row extends Either>(): ListColumn<Row> => ({
+  key: 'doctorName',
+  title: '医生',
+  width: 80,
+  render: (row) => row.doctorName,
+});
+
 const owed = <Row extends Either>(sortField?: string): readonly ListColumn<Row>[] => [
-  { key: 'billCount', title: '未结账单', width: 96, numeric: true, render: ({ billCount }) => billCount },
   {
     key: 'unpaidAmount',
     title: '未结金额（元）',
-    width: 152,
+    width: 136,
     numeric: true,
     render: ({ unpaidAmount }) => formatYuan(unpaidAmount),
     ...(sortField ? { sortField } : {}),
   },
+  { key: 'billCount', title: '账单数', width: 80, numeric: true, render: ({ billCount }) => billCount },
 ];
 
 const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row> => ({
   key: 'storeName',
   title: '门店',
-  width: 200,
+  width: 136,
   atFirstHidden: hidden,
   render: (row) => row.storeName,
 });
 
 /** @param oneStore what is shown is of one store alone, so that its name says nothing */
 export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCase>[] => [
-  ...whose<UnfinishedCase>(),
+  ...whose<UnfinishedCase>(oneStore),
+  ...owed<UnfinishedCase>('unpaid_amount'),
+  { key: 'reason', title: '原因', width: 96, render: ({ reason }) => reason },
+  { key: 'days', title: '已过天数', width: 88, numeric: true, render: ({ days }) => days },
   {
     key: 'visitTime',
     title: '就诊时间',
@@ -57,45 +72,57 @@ export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCa
     sortField: 'visit_time',
     render: ({ visitTime }) => formatDateTime(visitTime),
   },
-  { key: 'days', title: '已过天数', width: 96, numeric: true, render: ({ days }) => days },
-  ...owed<UnfinishedCase>('unpaid_amount'),
-  { key: 'reason', title: '原因', width: 96, render: ({ reason }) => reason },
-  storeName<UnfinishedCase>(oneStore),
+  doctorName<UnfinishedCase>(),
+  ...folded<UnfinishedCase>(oneStore),
 ];
 
 export const stayColumns = (oneStore: boolean): readonly ListColumn<UnfinishedStay>[] => [
-  ...whose<UnfinishedStay>(),
-  { key: 'cageName', title: '笼位', width: 96, render: ({ cageName }) => cageName },
-  { key: 'inTime', title: '入院时间', width: 144, render: ({ inTime }) => formatDateTime(inTime) },
+  ...whose<UnfinishedStay>(oneStore),
+  ...owed<UnfinishedStay>(),
+  {
+    key: 'deposit',
+    title: '押金（元）',
+    width: 104,
+    numeric: true,
+    render: ({ deposit }) => formatYuan(deposit),
+  },
+  { key: 'reason', title: '原因', width: 96, render: ({ reason }) => reason },
   {
     key: 'planOutTime',
     title: '计划出院',
-    width: 144,
+    width: 136,
     render: ({ planOutTime }) => formatDateTime(planOutTime),
   },
   {
     key: 'outTime',
     title: '出院时间',
-    width: 144,
+    width: 136,
     render: ({ outTime }) => formatDateTime(outTime) || '未出院',
   },
-  ...owed<UnfinishedStay>(),
+  doctorName<UnfinishedStay>(),
   {
-    key: 'deposit',
-    title: '押金（元）',
-    width: 112,
-    numeric: true,
-    render: ({ deposit }) => formatYuan(deposit),
+    key: 'cageName',
+    title: '笼位',
+    width: 96,
+    atFirstHidden: true,
+    render: ({ cageName }) => cageName,
+  },
+  {
+    key: 'inTime',
+    title: '入院时间',
+    width: 144,
+    atFirstHidden: true,
+    render: ({ inTime }) => formatDateTime(inTime),
   },
   {
     key: 'depositBalance',
     title: '押金余额（元）',
     width: 128,
     numeric: true,
+    atFirstHidden: true,
     render: ({ depositBalance }) => formatYuan(depositBalance),
   },
-  { key: 'reason', title: '原因', width: 112, render: ({ reason }) => reason },
-  storeName<UnfinishedStay>(oneStore),
+  ...folded<UnfinishedStay>(oneStore),
 ];
 
 /** Cases of a doctor or a store together. */

@@ -3,7 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Home } from '@hospital/shared/contract/calls/dashboard';
 import { goToStore, TabLink } from '@hospital/shared/navigation';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useSession } from '@hospital/shared/session';
 import { Button, IconRefresh } from '@hospital/shared/ui/basic';
 import { greeting, localHour, serverMoment } from './greeting';
 import classes from './HomeHeader.module.css';
@@ -64,26 +64,20 @@ export function HomeHeader({ home, refreshing, outdated, onRefresh, onArrange }:
   );
 }
 
-/**
- * The store worked in last or, in that one, the store before it: a way back there. Who has worked in no other is led
- * to the store's entry, if they may see it.
- */
+/** The store worked in last or, in that one, the store before it: a way back there. Of where one is, the name alone. */
 function LastStore(): ReactNode {
   const { storeId } = useSession().workplace;
-  const mayOpen = usePermission('sys:store:list');
   const { data: last } = useCall(api.identity.lastStore, {}, { silent: true });
   if (!last) return null;
   const shown = last.storeId === storeId ? (last.previous ?? last) : last;
   const text = `上次登录门店：${shown.storeName}`;
-  const isHere = shown.storeId === storeId;
-  if (isHere && !mayOpen) return <span className={classes.last}>{text}</span>;
+  if (shown.storeId === storeId) return <span className={classes.last}>{text}</span>;
   return (
     <TabLink
       className={`${classes.last} ${classes.link}`}
-      title={isHere ? undefined : `切换到${shown.storeName}`}
-      to={isHere ? `/mch/store?name=${encodeURIComponent(shown.storeName)}` : '/home'}
+      title={`切换到${shown.storeName}`}
+      to="/home"
       onClick={(event) => {
-        if (isHere) return;
         event.preventDefault();
         goToStore({ id: shown.storeId, storeName: shown.storeName });
       }}

@@ -44,7 +44,7 @@ const looking = [
   'hospital:review:list',
   'warehouse:stock:list',
 ];
-const TITLES = ['应结未结病例', '今日待回访', '未完成报告', '效期预警', '滞销预警'];
+const TITLES = ['未结账单', '今日待回访', '未出报告', '效期预警', '滞销预警'];
 
 const home = (changes: Partial<Home> = {}): Home => ({
   workspaceType: 2,
@@ -121,7 +121,7 @@ it('shows the figures of the calls, above 100 000 in 万', async () => {
   server.use({ [HOME]: () => home({ serverTime: shanghaiDateTime() }) });
   renderPage(<HomePage />, { session: full });
   expect(await screen.findByText('12.35万')).toBeVisible();
-  expect(within(await card('应结未结病例')).getByText('7')).toBeVisible();
+  expect(within(await card('未结账单')).getByText('7')).toBeVisible();
   expect(within(await card('今日待回访')).getByText('3')).toBeVisible();
   expect(within(await card('效期预警')).getByText('100000')).toBeVisible();
   expect(within(await card('滞销预警')).getByText('暂无预警')).toBeVisible();
@@ -192,13 +192,13 @@ it('counts anew when another day begins', async () => {
   act(() => jest.advanceTimersByTime(14_000));
   expect(await screen.findByText('19')).toBeVisible();
   expect(server.requests(REVIEWS).at(-1)).toMatchObject({ startDate: '2026-08-04', endDate: '2026-08-04' });
-  expect(await within(await card('应结未结病例')).findByText('8')).toBeVisible();
+  expect(await within(await card('未结账单')).findByText('8')).toBeVisible();
 });
 
 describe('a card whose call its user may not make', () => {
   it.each([
-    ['应结未结病例', UNFINISHED, CASES],
-    ['未完成报告', 'hospital:testing:list', REPORTS],
+    ['未结账单', UNFINISHED, CASES],
+    ['未出报告', 'hospital:testing:list', REPORTS],
     ['效期预警', 'warehouse:stock:expiredTotal', EXPIRED],
     ['滞销预警', 'warehouse:stock:unsalableTotal', UNSALABLE],
   ])('%s is not there, and nothing is asked', async (title, permission, call) => {
@@ -252,11 +252,11 @@ it('leads from every figure to the list that makes it up', async () => {
     await userEvent.click(await within(await card(title)).findByRole('link', { name }));
     return openTab.mock.lastCall?.[0] as string;
   };
-  expect(await open('应结未结病例', /查看应结未结病例/)).toBe('/bill/unfinished/unfinishedUser');
+  expect(await open('未结账单', /查看未结账单/)).toBe('/bill/unfinished/unfinishedUser');
   expect(await open('今日待回访', /查看今日待回访/)).toMatch(
     /^\/workspace\/reviewAndBack\/reviewBackWaitList\?startDate=(\d{4}-\d\d-\d\d)&endDate=\1&status=N$/,
   );
-  expect(await open('未完成报告', /查看未完成报告/)).toBe('/assay/microscopeList?unfinishedFlag=Y');
+  expect(await open('未出报告', /查看未出报告/)).toBe('/assay/microscopeList?unfinishedFlag=Y');
   expect(await open('效期预警', /30天内到期/)).toBe('/store/expiredStock?index=1');
   server.use({ [UNSALABLE]: () => [{ name: '30天未售出', count: 6, index: 0 }] });
   await userEvent.click(screen.getByRole('button', { name: '刷新' }));
@@ -267,7 +267,7 @@ it('has figures without links for who may not open the lists', async () => {
   renderPage(<HomePage />, {
     session: fakeSession(counting.filter((one) => one !== 'hospital:testing:list')),
   });
-  expect(await within(await card('应结未结病例')).findByText('7')).toBeVisible();
+  expect(await within(await card('未结账单')).findByText('7')).toBeVisible();
   expect(await within(await card('效期预警')).findByText('已过期')).toBeVisible();
   for (const region of screen.getAllByRole('region')) {
     expect(within(region).queryByRole('link')).not.toBeInTheDocument();
@@ -281,7 +281,7 @@ describe('a card that fails', () => {
     const failed = await card('效期预警');
     expect(await within(failed).findByRole('alert')).toHaveTextContent('加载失败');
     expect(within(failed).getByRole('alert')).toHaveTextContent('编号 trace-test');
-    expect(await within(await card('应结未结病例')).findByText('7')).toBeVisible();
+    expect(await within(await card('未结账单')).findByText('7')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     server.use({ [EXPIRED]: () => [{ name: '已过期', count: 41, index: 0 }] });
     await userEvent.click(within(failed).getByRole('button', { name: '重试' }));
@@ -292,12 +292,12 @@ describe('a card that fails', () => {
 
   it('keeps its figure when reading it anew fails, and says how old it is', async () => {
     renderPage(<HomePage />, { session: full });
-    await within(await card('应结未结病例')).findByText('7');
+    await within(await card('未结账单')).findByText('7');
     server.use({ [CASES]: networkFailure });
     await userEvent.click(screen.getByRole('button', { name: '刷新' }));
-    const alert = await within(await card('应结未结病例')).findByRole('alert');
+    const alert = await within(await card('未结账单')).findByRole('alert');
     expect(alert).toHaveTextContent(/更新失败，显示 \d\d:\d\d 的数据/);
-    expect(within(await card('应结未结病例')).getByText('7')).toBeVisible();
+    expect(within(await card('未结账单')).getByText('7')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
@@ -305,7 +305,7 @@ describe('a card that fails', () => {
     server.use({ [HOME]: () => refusal(50000, '') });
     renderPage(<HomePage />, { session: full });
     expect(await screen.findByText('首页数据加载失败')).toBeVisible();
-    expect(await within(await card('应结未结病例')).findByText('7')).toBeVisible();
+    expect(await within(await card('未结账单')).findByText('7')).toBeVisible();
   });
 });
 
@@ -339,7 +339,7 @@ describe('the arrangement of the cards', () => {
   it('is the one that the server keeps, unnamed cards last', async () => {
     server.use({ [HOME]: () => home({ cards: reversed as Home['cards'] }) });
     renderPage(<HomePage />, { session: full });
-    await waitFor(() => expect(titles()).toEqual(['滞销预警', '未完成报告', '应结未结病例', '今日待回访']));
+    await waitFor(() => expect(titles()).toEqual(['滞销预警', '未出报告', '未结账单', '今日待回访']));
     expect(server.requests(EXPIRED).length).toBeLessThanOrEqual(1);
   });
 
@@ -357,10 +357,10 @@ describe('the arrangement of the cards', () => {
   it('is changed by the keyboard, cards are hidden, and both are kept', async () => {
     renderPage(<HomePage />, { session: full });
     const box = await dialog();
-    within(box).getByRole('button', { name: '移动应结未结病例' }).focus();
+    within(box).getByRole('button', { name: '移动未结账单' }).focus();
     await userEvent.keyboard('{ArrowDown}{End}{ArrowUp}');
-    expect(within(box).getByText('应结未结病例移到第4位，共5位')).toBeInTheDocument();
-    expect(within(box).getByRole('button', { name: '移动应结未结病例' })).toHaveFocus();
+    expect(within(box).getByText('未结账单移到第4位，共5位')).toBeInTheDocument();
+    expect(within(box).getByRole('button', { name: '移动未结账单' })).toHaveFocus();
     await userEvent.click(within(box).getByRole('switch', { name: '显示效期预警' }));
     const cards = pick([
       ['reviewPending', 'Y'],
@@ -374,7 +374,7 @@ describe('the arrangement of the cards', () => {
     ]);
     server.use({ [SAVE_CARDS]: () => null, [HOME]: () => home({ cards: cards as Home['cards'] }) });
     await userEvent.click(within(box).getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(titles()).toEqual(['今日待回访', '未完成报告', '应结未结病例', '滞销预警']));
+    await waitFor(() => expect(titles()).toEqual(['今日待回访', '未出报告', '未结账单', '滞销预警']));
     expect(server.requests(SAVE_CARDS)[0]).toEqual({ cards });
   });
 
@@ -436,17 +436,9 @@ describe('the store of last time', () => {
     expect(goToStore).toHaveBeenCalledWith({ id: 'B', storeName: 'B店' });
   });
 
-  it('of who worked in one alone leads to its entry, if they may see stores', async () => {
+  it('of who worked in one alone, and stands there, is named and leads nowhere', async () => {
     server.use(visited('A'));
-    const session = fakeSession(['sys:store:list'], { workplace: { storeId: 'A' } });
-    renderPage(<HomePage />, { session });
-    await userEvent.click(await link('A店'));
-    expect(openTab).toHaveBeenCalledWith(`/mch/store?name=${encodeURIComponent('A店')}`);
-  });
-
-  it('is only named for who may not', async () => {
-    server.use(visited('A'));
-    renderPage(<HomePage />, { session: inStore });
+    renderPage(<HomePage />, { session: fakeSession(['sys:store:list'], { workplace: { storeId: 'A' } }) });
     expect(await screen.findByText('上次登录门店：A店')).toBeVisible();
     expect(screen.queryByRole('link', { name: /上次登录门店/ })).not.toBeInTheDocument();
   });

@@ -20,7 +20,7 @@ const trend = { kind: 'trend', sides: [1, 2], permission: 'statistics:trend:dail
 export const homeCards: readonly HomeCard[] = [
   {
     key: 'caseUnfinished',
-    title: '应结未结病例',
+    title: '未结账单',
     kind: 'count',
     sides: [2],
     permission: 'statistics:case:user:unfinished:total',
@@ -28,7 +28,7 @@ export const homeCards: readonly HomeCard[] = [
   { key: 'reviewPending', title: '今日待回访', kind: 'count', sides: [2] },
   {
     key: 'reportUnfinished',
-    title: '未完成报告',
+    title: '未出报告',
     kind: 'count',
     sides: [2],
     permission: 'hospital:testing:list',

@@ -30,7 +30,7 @@ import type { RichTextProps } from './editor/RichText';
 import { PreviewDialog } from './PreviewDialog';
 import { DeptsField, StoresField } from './ScopeFields';
 
-const MomentField = lazy(() => import(/* webpackChunkName: "moment" */ './MomentField'));
+const DateTimeField = lazy(() => import(/* webpackChunkName: "date-time" */ './dateTime'));
 
 interface AnnouncementDialogProps {
   /** `''` for a new announcement. */
@@ -137,7 +137,7 @@ export function AnnouncementDialog({ id, visible, onClose }: AnnouncementDialogP
         </FormItem>
         <Suspense fallback={<PageSkeleton rows={2} />}>
           <FormItem field="publishDate" label="发布时间" extra="不填写则立即发布">
-            <MomentField defaultTime="08:00" />
+            <DateTimeField defaultTime="08:00" />
           </FormItem>
           <FormItem
             field="expireDate"
@@ -152,7 +152,7 @@ export function AnnouncementDialog({ id, visible, onClose }: AnnouncementDialogP
               },
             ]}
           >
-            <MomentField defaultTime="23:59" />
+            <DateTimeField defaultTime="23:59" />
           </FormItem>
         </Suspense>
         <FormItem field="popupFlag" label="弹窗提醒" required>

@@ -25,6 +25,25 @@ export function periodShortcuts(today: Day = shanghaiDay()): readonly DateShortc
   ];
 }
 
+/** Quick ranges of the days of a list: those of statistics first, then those of the other pickers. */
+export const listShortcuts = (today: Day = shanghaiDay()): readonly DateShortcut[] => {
+  const [, ...recent] = recentShortcuts(today);
+  return [...periodShortcuts(today), ...recent];
+};
+
+/** Quick ranges of what is planned: 今天 明天 未来3天 未来1周 未来1个月, then what lies behind. */
+export const plannedShortcuts = (today: Day = shanghaiDay()): readonly DateShortcut[] => {
+  const [, ...past] = listShortcuts(today);
+  return [
+    shortcut('今天', today, today),
+    shortcut('明天', addDays(today, 1), addDays(today, 1)),
+    shortcut('未来3天', today, addDays(today, 2)),
+    shortcut('未来1周', today, addDays(today, 6)),
+    shortcut('未来1个月', today, addDays(addMonths(today, 1), -1)),
+    ...past,
+  ];
+};
+
 /** Quick ranges of the other pickers: 今天 最近3天 最近1周 最近1个月 最近3个月 (spec 1 §9, spec 2 §9). */
 export const recentShortcuts = (today: Day = shanghaiDay()): readonly DateShortcut[] => [
   shortcut('今天', today, today),

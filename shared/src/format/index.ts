@@ -1,7 +1,14 @@
 /** Pure functions that turn values into the words people read, and back. Host, remotes and server use them. */
 export { formatAge } from './age';
 export { formatCount } from './count';
-export { periodShortcuts, recentShortcuts, type DateShortcut, type DayRange } from './dateShortcuts';
+export {
+  listShortcuts,
+  periodShortcuts,
+  plannedShortcuts,
+  recentShortcuts,
+  type DateShortcut,
+  type DayRange,
+} from './dateShortcuts';
 export { formatDate, formatDateTime, formatTime } from './dateTime';
 export {
   addDays,

@@ -61,7 +61,7 @@ export function SearchBar({
       <div id={fieldsId} className={classes.fields}>
         {children}
         {onReset && (
-          <>
+          <span className={classes.ask}>
             <Button type="primary" htmlType="submit">
               查询
             </Button>
@@ -73,7 +73,7 @@ export function SearchBar({
             >
               重置
             </Button>
-          </>
+          </span>
         )}
       </div>
     </form>

@@ -19,7 +19,7 @@ export interface DateRangeProps {
   readonly shortcuts?: readonly { readonly text: string; readonly range: readonly [Day, Day] }[];
 }
 
-/** From day to day, either end open, with quick ranges (spec 1 §9). */
+/** From day to day, either end open, with quick ranges (spec 1 §9). A day beyond the other end takes that end along. */
 export function DateRange({ value, onChange, label = '', shortcuts = [] }: DateRangeProps): ReactNode {
   const { startDate, endDate } = value;
   const chosen = shortcuts.find(({ range: [from, to] }) => from === startDate && to === endDate)?.text;
@@ -43,16 +43,18 @@ export function DateRange({ value, onChange, label = '', shortcuts = [] }: DateR
         label="开始日期"
         placeholder="开始日期"
         value={startDate}
-        max={endDate}
-        onChange={(day) => onChange({ startDate: day, endDate })}
+        onChange={(day) =>
+          onChange({ startDate: day, endDate: endDate !== '' && day > endDate ? day : endDate })
+        }
       />
       <span aria-hidden="true">至</span>
       <DateField
         label="结束日期"
         placeholder="结束日期"
         value={endDate}
-        min={startDate}
-        onChange={(day) => onChange({ startDate, endDate: day })}
+        onChange={(day) =>
+          onChange({ startDate: day !== '' && day < startDate ? day : startDate, endDate: day })
+        }
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { serverDay } from '../../api';
-import { recentShortcuts } from '../../format';
+import { listShortcuts, plannedShortcuts } from '../../format';
 import { typedDay } from '../dates/typedDay';
 import type { FilterValues } from './listQuery';
 import classes from './DayFields.module.css';
@@ -12,12 +12,14 @@ const DateRange = lazy(async () => {
 
 interface DayFieldsProps {
   readonly label: string;
+  /** The days are planned ones. */
+  readonly planned?: boolean;
   readonly value: FilterValues;
   readonly onChange: (part: FilterValues) => void;
 }
 
 /** From day to day, with the quick ranges of spec 1 §9; an address may say what is no day. */
-export function DayFields({ label, value, onChange }: DayFieldsProps): ReactNode {
+export function DayFields({ label, planned = false, value, onChange }: DayFieldsProps): ReactNode {
   const { startDate = '', endDate = '' } = value;
   return (
     <Suspense fallback={<div className={classes.days} role="group" aria-label={label} aria-busy="true" />}>
@@ -25,7 +27,7 @@ export function DayFields({ label, value, onChange }: DayFieldsProps): ReactNode
         label={label}
         value={{ startDate: typedDay(startDate) ?? '', endDate: typedDay(endDate) ?? '' }}
         onChange={(days) => onChange({ ...days })}
-        shortcuts={recentShortcuts(serverDay())}
+        shortcuts={(planned ? plannedShortcuts : listShortcuts)(serverDay())}
       />
     </Suspense>
   );

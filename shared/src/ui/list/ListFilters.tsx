@@ -58,7 +58,10 @@ interface FieldProps {
 
 function Field({ field, value, onChange }: FieldProps): ReactNode {
   if (field.kind === 'choice' && field.elsewhere) return null;
-  if (field.kind === 'days') return <DayFields label={field.label} value={value} onChange={onChange} />;
+  if (field.kind === 'days') {
+    const { label, planned = false } = field;
+    return <DayFields label={label} planned={planned} value={value} onChange={onChange} />;
+  }
   const text = value[field.key] ?? '';
   if (field.kind === 'text') {
     return (

@@ -1,5 +1,5 @@
 import { serverDay } from '../../api';
-import { recentShortcuts } from '../../format';
+import { plannedShortcuts } from '../../format';
 import type { SearchCondition } from '../../contract/calls/lists';
 import type { FilterValues } from './listQuery';
 
@@ -22,7 +22,12 @@ export type FilterField =
       readonly elsewhere?: boolean;
     }
   /** From day to day: `startDate` and `endDate` of the filter. */
-  | { readonly kind: 'days'; readonly label: string };
+  | {
+      readonly kind: 'days';
+      readonly label: string;
+      /** The days are planned: quick ranges go ahead, too. */
+      readonly planned?: boolean;
+    };
 
 const DAYS = 'days';
 const START = 'startDate';
@@ -30,12 +35,12 @@ const END = 'endDate';
 
 /** Quick range that a filter's days are today, if they are one. */
 export const shortcutOf = (filter: FilterValues): string | undefined =>
-  recentShortcuts(serverDay()).find(({ range: [from, to] }) => from === filter[START] && to === filter[END])
+  plannedShortcuts(serverDay()).find(({ range: [from, to] }) => from === filter[START] && to === filter[END])
     ?.text;
 
 /** Days of a quick range today; undefined for a word that is none. */
 export function daysOfShortcut(text: string): FilterValues | undefined {
-  const [from, to] = recentShortcuts(serverDay()).find((one) => one.text === text)?.range ?? [];
+  const [from, to] = plannedShortcuts(serverDay()).find((one) => one.text === text)?.range ?? [];
   return from && to ? { [START]: from, [END]: to } : undefined;
 }
 
