@@ -85,15 +85,15 @@ export const columnsOf = ({ result, status, oneStore }: Shown): readonly ListCol
   {
     key: 'reviewTime',
     title: '计划时间',
-    width: 136,
+    width: 152,
     sortField: 'review_time',
     render: ({ reviewTime }) => formatDateTime(reviewTime),
   },
-  { key: 'status', title: '状态', width: 128, render: status },
-  { key: 'type', title: '类型', width: 64, render: ({ type }) => typeName(type) },
-  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 120 },
-  { key: 'content', title: '回访内容', field: 'content', width: 160 },
-  { key: 'result', title: '回访结果', width: 88, render: result },
+  { key: 'status', title: '状态', width: 124, render: status },
+  { key: 'type', title: '类型', width: 64, atFirstHidden: !oneStore, render: ({ type }) => typeName(type) },
+  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 112 },
+  { key: 'content', title: '回访内容', field: 'content', width: 152, atFirstHidden: !oneStore },
+  { key: 'result', title: '回访结果', width: 88, atFirstHidden: true, render: result },
   {
     key: 'reservationStatus',
     title: '是否已预约',
@@ -121,10 +121,13 @@ export const columnsOf = ({ result, status, oneStore }: Shown): readonly ListCol
   ...(oneStore ? [storeName(true)] : []),
 ];
 
+/** Room for the whole name: the names of a chain differ in what stands at their end. */
+const STORE_WIDTH = 224;
+
 const storeName = (hidden: boolean): ListColumn<Review> => ({
   key: 'storeName',
   title: '门店',
   field: 'storeName',
-  width: 136,
+  width: STORE_WIDTH,
   atFirstHidden: hidden,
 });

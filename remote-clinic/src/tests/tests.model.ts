@@ -22,7 +22,7 @@ export const WITHOUT_REPORT: FilterValues = {
 };
 
 export const FIELDS: readonly FilterField[] = [
-  { kind: 'text', key: 'keyword', label: '单号、样本号、项目、宠主或宠物', width: 260 },
+  { kind: 'text', key: 'keyword', label: '单号、样本号、项目、宠主或宠物', width: 288 },
   {
     kind: 'choice',
     key: 'unfinishedFlag',
@@ -80,20 +80,14 @@ interface Shown {
   readonly oneStore: boolean;
 }
 
+/** Whose, what, how far and since when stand in sight at 1366 px; the rest is for who wants it. */
 export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<TestingOrder>[] => [
-  { key: 'orderNo', title: '检查单号', field: 'orderNo', width: 168, always: true },
-  { key: 'productName', title: '检查项目', field: 'productName', width: 176 },
-  { key: 'type', title: '类型', width: 80, render: ({ type }) => typeName(type) },
-  { key: 'petName', title: '宠物', field: 'petName', width: 96 },
-  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 96 },
-  { key: 'status', title: '状态', width: 104, render: status },
-  {
-    key: 'applyTime',
-    title: '开单时间',
-    width: 144,
-    sortField: 'apply_time',
-    render: ({ applyTime }) => formatDateTime(applyTime),
-  },
+  { key: 'petName', title: '宠物', field: 'petName', width: 88, always: true },
+  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
+  ...(oneStore ? [] : [storeName(false)]),
+  { key: 'productName', title: '检查项目', field: 'productName', width: 160 },
+  { key: 'type', title: '类型', width: 72, render: ({ type }) => typeName(type) },
+  { key: 'status', title: '状态', width: 88, render: status },
   {
     key: 'wait',
     title: '等待时长',
@@ -101,15 +95,33 @@ export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<Test
     numeric: true,
     render: ({ waitMinutes }) => formatWait(waitMinutes),
   },
+  {
+    key: 'applyTime',
+    title: '开单时间',
+    width: 152,
+    sortField: 'apply_time',
+    render: ({ applyTime }) => formatDateTime(applyTime),
+  },
   { key: 'applyDoctorName', title: '开单医生', field: 'applyDoctorName', width: 96 },
-  { key: 'executorName', title: '检测人', field: 'executorName', width: 96 },
-  { key: 'sampleNo', title: '样本号', field: 'sampleNo', width: 136 },
+  { key: 'orderNo', title: '检查单号', field: 'orderNo', width: 144, atFirstHidden: !oneStore },
+  { key: 'executorName', title: '检测人', field: 'executorName', width: 96, atFirstHidden: true },
+  { key: 'sampleNo', title: '样本号', field: 'sampleNo', width: 136, atFirstHidden: true },
   {
     key: 'reportTime',
     title: '报告时间',
     width: 144,
+    atFirstHidden: true,
     render: ({ reportTime }) => formatDateTime(reportTime),
   },
   { key: 'caseNo', title: '病例号', field: 'caseNo', width: 168, atFirstHidden: true },
-  { key: 'storeName', title: '门店', field: 'storeName', width: 200, atFirstHidden: oneStore },
+  ...(oneStore ? [storeName(true)] : []),
 ];
+
+const storeName = (hidden: boolean): ListColumn<TestingOrder> => ({
+  key: 'storeName',
+  title: '门店',
+  field: 'storeName',
+  // The whole name: the names of a chain differ in what stands at their end.
+  width: 224,
+  atFirstHidden: hidden,
+});

@@ -28,6 +28,14 @@ const whose = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row>[
 
 /** What they show last, and at first not at all. */
 const folded = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row>[] => [
+  {
+    key: 'billCount',
+    title: '账单数',
+    width: 80,
+    numeric: true,
+    atFirstHidden: true,
+    render: ({ billCount }) => billCount,
+  },
   { key: 'caseNo', title: '病例号', width: 168, atFirstHidden: true, render: ({ caseNo }) => caseNo },
   ...(oneStore ? [storeName<Row>(true)] : []),
 ];
@@ -48,13 +56,13 @@ const owed = <Row extends Either>(sortField?: string): readonly ListColumn<Row>[
     render: ({ unpaidAmount }) => formatYuan(unpaidAmount),
     ...(sortField ? { sortField } : {}),
   },
-  { key: 'billCount', title: '账单数', width: 80, numeric: true, render: ({ billCount }) => billCount },
 ];
 
 const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row> => ({
   key: 'storeName',
   title: '门店',
-  width: 136,
+  // The whole name: the names of a chain differ in what stands at their end.
+  width: 224,
   atFirstHidden: hidden,
   render: (row) => row.storeName,
 });
@@ -63,7 +71,7 @@ const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row> => ({
 export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCase>[] => [
   ...whose<UnfinishedCase>(oneStore),
   ...owed<UnfinishedCase>('unpaid_amount'),
-  { key: 'reason', title: '原因', width: 96, render: ({ reason }) => reason },
+  { key: 'reason', title: '原因', width: 88, render: ({ reason }) => reason },
   { key: 'days', title: '已过天数', width: 88, numeric: true, render: ({ days }) => days },
   {
     key: 'visitTime',
@@ -86,17 +94,18 @@ export const stayColumns = (oneStore: boolean): readonly ListColumn<UnfinishedSt
     numeric: true,
     render: ({ deposit }) => formatYuan(deposit),
   },
-  { key: 'reason', title: '原因', width: 96, render: ({ reason }) => reason },
+  { key: 'reason', title: '原因', width: 120, render: ({ reason }) => reason },
   {
     key: 'planOutTime',
     title: '计划出院',
-    width: 136,
+    width: 152,
+    atFirstHidden: !oneStore,
     render: ({ planOutTime }) => formatDateTime(planOutTime),
   },
   {
     key: 'outTime',
     title: '出院时间',
-    width: 136,
+    width: 152,
     render: ({ outTime }) => formatDateTime(outTime) || '未出院',
   },
   doctorName<UnfinishedStay>(),
