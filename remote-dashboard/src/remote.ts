@@ -18,7 +18,6 @@ export default defineRemote({
         {
           call: 'statistics.unfinishedCaseTotal',
           request: {},
-          permission: 'statistics:case:user:unfinished:total',
           workspaceType: 2,
         },
         {
@@ -35,19 +34,16 @@ export default defineRemote({
         {
           call: 'testing.unfinished',
           request: { storeId: '$storeId', page: 1, pageSize: 1 },
-          permission: 'hospital:testing:list',
           workspaceType: 2,
         },
         {
           call: 'stock.expiredTotal',
           request: {},
-          permission: 'warehouse:stock:expiredTotal',
           workspaceType: 2,
         },
         {
           call: 'stock.unsalableTotal',
           request: {},
-          permission: 'warehouse:stock:unsalableTotal',
           workspaceType: 2,
         },
       ],

@@ -3,7 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Home } from '@hospital/shared/contract/calls/dashboard';
 import { goToStore, TabLink } from '@hospital/shared/navigation';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { Button, IconRefresh } from '@hospital/shared/ui/basic';
 import { greeting, localHour, serverMoment } from './greeting';
 import classes from './HomeHeader.module.css';
@@ -70,7 +70,7 @@ export function HomeHeader({ home, refreshing, outdated, onRefresh, onArrange }:
  */
 function LastStore(): ReactNode {
   const { storeId } = useSession().workplace;
-  const mayOpen = usePermission('sys:store:list');
+  const mayOpen = useMay(api.organisation.stores);
   const { data: last } = useCall(api.identity.lastStore, {}, { silent: true });
   if (!last) return null;
   const shown = last.storeId === storeId ? (last.previous ?? last) : last;

@@ -1,7 +1,7 @@
 /** The only way to the server, for host and remotes alike. */
 export { api, type Api } from './api';
 export { ApiError, type FieldError } from './apiError';
-export { browserCall, type Call, type CallOf } from './browserCall';
+export { browserCall, type AnyCall, type Call, type CallOf } from './browserCall';
 export type { CallFlags, CallMethod } from './callEntry';
 export type { CallOptions } from './httpClient';
 export { useLiveEvent, type LiveEventHandler } from './liveEvents';
