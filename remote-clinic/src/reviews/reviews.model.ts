@@ -1,3 +1,5 @@
+import { asText, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import {
   REVIEW_STATUS_WORDS,
@@ -58,11 +60,19 @@ export const FIELDS: readonly FilterField[] = [
 ];
 
 /** A filter as the calls take it. */
-export const requestOf = ({ type, status, ...given }: Readonly<Record<string, string>>) => ({
-  ...given,
-  ...(status === NOT_CANCELLED ? { cancelledFlag: 'N' } : status ? { status } : {}),
-  ...(type && /^[1-4]$/.test(type) ? { type: Number(type) } : {}),
+export const requestOf = readFilter<RequestOf<typeof api.reviews.list>>({
+  startDate: asText,
+  endDate: asText,
+  status: oneOf('N', 'Y', 'C'),
+  cancelledFlag: (_, { status }) => (status === NOT_CANCELLED ? 'N' : undefined),
+  type: oneOf(1, 2, 3, 4),
+  overdueFlag: oneOf('Y', 'N'),
+  keyword: asText,
+  storeId: asText,
 });
+
+/** Fields by which the list can be ordered. */
+export type ReviewOrder = OrderOf<typeof api.reviews.list>;
 
 interface Shown {
   readonly result: NonNullable<ListColumn<Review>['render']>;
@@ -70,7 +80,11 @@ interface Shown {
   readonly oneStore: boolean;
 }
 
-export const columnsOf = ({ result, status, oneStore }: Shown): readonly ListColumn<Review>[] => [
+export const columnsOf = ({
+  result,
+  status,
+  oneStore,
+}: Shown): readonly ListColumn<Review, ReviewOrder>[] => [
   { key: 'petName', title: '宠物', field: 'petName', width: 96, always: true },
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 96 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 128 },

@@ -1,3 +1,5 @@
+import { asText, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { TestingOrder, TestResult } from '@hospital/shared/contract/calls/testing';
 import {
   TESTING_STATUS_OPTIONS,
@@ -51,11 +53,18 @@ export const FIELDS: readonly FilterField[] = [
 ];
 
 /** A filter as the call takes it. */
-export const requestOf = ({ type, status, ...given }: Readonly<Record<string, string>>) => ({
-  ...given,
-  ...(type && /^[1-4]$/.test(type) ? { type: Number(type) } : {}),
-  ...(status && /^[0-4]$/.test(status) ? { status: Number(status) } : {}),
+export const requestOf = readFilter<RequestOf<typeof api.testing.page>>({
+  unfinishedFlag: oneOf('Y', 'N'),
+  type: oneOf(1, 2, 3, 4),
+  status: oneOf(0, 1, 2, 3, 4),
+  startDate: asText,
+  endDate: asText,
+  keyword: asText,
+  storeId: asText,
 });
+
+/** Fields by which the list can be ordered. */
+export type TestOrder = OrderOf<typeof api.testing.page>;
 
 /** Minutes in words: `45分钟`, `3小时20分钟`, `2天5小时`. */
 export function formatWait(minutes: number): string {
@@ -80,7 +89,7 @@ interface Shown {
   readonly oneStore: boolean;
 }
 
-export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<TestingOrder>[] => [
+export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<TestingOrder, TestOrder>[] => [
   { key: 'orderNo', title: '检查单号', field: 'orderNo', width: 168, always: true },
   { key: 'productName', title: '检查项目', field: 'productName', width: 176 },
   { key: 'type', title: '类型', width: 80, render: ({ type }) => typeName(type) },

@@ -1,3 +1,5 @@
+import { asText, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { UnfinishedCase, UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
@@ -11,6 +13,15 @@ export const ALL_CASES: FilterValues = {
   storeId: '',
 };
 
+/** The filter as the calls take it; all of them take the same. */
+export const requestOf = readFilter<RequestOf<typeof api.statistics.unfinishedByDoctor>>({
+  startDate: asText,
+  endDate: asText,
+  keyword: asText,
+  doctorId: asText,
+  storeId: asText,
+});
+
 export const FIELDS: readonly FilterField[] = [
   { kind: 'text', key: 'keyword', label: '病例号、宠主、电话或宠物' },
   { kind: 'days', label: '就诊日期' },
@@ -19,7 +30,7 @@ export const FIELDS: readonly FilterField[] = [
 type Either = UnfinishedCase | UnfinishedStay;
 
 /** What cases and stays show alike: whose, where, by whom. */
-const whose = <Row extends Either>(): readonly ListColumn<Row>[] => [
+const whose = <Row extends Either>(): readonly ListColumn<Row, never>[] => [
   { key: 'caseNo', title: '病例号', width: 168, always: true, render: ({ caseNo }) => caseNo },
   { key: 'ownerName', title: '宠主', width: 96, render: ({ ownerName }) => ownerName },
   { key: 'ownerMobile', title: '电话', width: 128, render: ({ ownerMobile }) => ownerMobile },
@@ -27,7 +38,9 @@ const whose = <Row extends Either>(): readonly ListColumn<Row>[] => [
   { key: 'doctorName', title: '医生', width: 96, render: ({ doctorName }) => doctorName },
 ];
 
-const owed = <Row extends Either>(sortField?: string): readonly ListColumn<Row>[] => [
+const owed = <Row extends Either, Field extends string = never>(
+  sortField?: Field,
+): readonly ListColumn<Row, Field>[] => [
   { key: 'billCount', title: '未结账单', width: 96, numeric: true, render: ({ billCount }) => billCount },
   {
     key: 'unpaidAmount',
@@ -39,7 +52,7 @@ const owed = <Row extends Either>(sortField?: string): readonly ListColumn<Row>[
   },
 ];
 
-const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row> => ({
+const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row, never> => ({
   key: 'storeName',
   title: '门店',
   width: 200,
@@ -47,8 +60,11 @@ const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row> => ({
   render: (row) => row.storeName,
 });
 
+/** Fields by which the cases can be ordered. */
+export type CaseOrder = OrderOf<typeof api.statistics.unfinishedCases>;
+
 /** @param oneStore what is shown is of one store alone, so that its name says nothing */
-export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCase>[] => [
+export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCase, CaseOrder>[] => [
   ...whose<UnfinishedCase>(),
   {
     key: 'visitTime',
@@ -58,12 +74,12 @@ export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCa
     render: ({ visitTime }) => formatDateTime(visitTime),
   },
   { key: 'days', title: '已过天数', width: 96, numeric: true, render: ({ days }) => days },
-  ...owed<UnfinishedCase>('unpaid_amount'),
+  ...owed<UnfinishedCase, CaseOrder>('unpaid_amount'),
   { key: 'reason', title: '原因', width: 96, render: ({ reason }) => reason },
   storeName<UnfinishedCase>(oneStore),
 ];
 
-export const stayColumns = (oneStore: boolean): readonly ListColumn<UnfinishedStay>[] => [
+export const stayColumns = (oneStore: boolean): readonly ListColumn<UnfinishedStay, never>[] => [
   ...whose<UnfinishedStay>(),
   { key: 'cageName', title: '笼位', width: 96, render: ({ cageName }) => cageName },
   { key: 'inTime', title: '入院时间', width: 144, render: ({ inTime }) => formatDateTime(inTime) },
@@ -107,7 +123,10 @@ export interface Group {
   readonly oldestDays: number;
 }
 
-export const groupColumns = (title: string): readonly ListColumn<Group>[] => [
+/** Figures by which groups can be ordered. */
+export type GroupOrder = OrderOf<typeof api.statistics.exportUnfinishedByDoctor>;
+
+export const groupColumns = (title: string): readonly ListColumn<Group, GroupOrder>[] => [
   { key: 'name', title, width: 240, always: true, render: ({ name }) => name },
   {
     key: 'caseCount',
@@ -135,8 +154,6 @@ export const groupColumns = (title: string): readonly ListColumn<Group>[] => [
   },
 ];
 
-type Figure = 'caseCount' | 'unpaidAmount' | 'oldestDays';
-
 /** A page of groups in an order; without one as the server gave them, those with the most cases first. */
 export function pageOfGroups(
   groups: readonly Group[],
@@ -147,10 +164,10 @@ export function pageOfGroups(
   }: {
     readonly page: number;
     readonly pageSize: number;
-    readonly order: { readonly field: string; readonly type: 'asc' | 'desc' } | null;
+    readonly order: { readonly field: GroupOrder; readonly type: 'asc' | 'desc' } | null;
   },
 ): readonly Group[] {
-  const by = order?.field as Figure | undefined;
+  const by = order?.field;
   const sign = order?.type === 'asc' ? 1 : -1;
   const sorted = by ? groups.toSorted((one, other) => sign * (one[by] - other[by])) : groups;
   return sorted.slice((page - 1) * pageSize, page * pageSize);
