@@ -15,11 +15,7 @@ export default defineRemote({
       firstCalls: [
         { call: 'dashboard.home', request: {} },
         { call: 'identity.lastStore', request: {} },
-        {
-          call: 'statistics.unfinishedCaseTotal',
-          request: {},
-          workspaceType: 2,
-        },
+        { call: 'statistics.unfinishedCaseTotal', request: {}, workspaceType: 2 },
         {
           call: 'reviews.total',
           request: {
@@ -36,16 +32,8 @@ export default defineRemote({
           request: { storeId: '$storeId', page: 1, pageSize: 1 },
           workspaceType: 2,
         },
-        {
-          call: 'stock.expiredTotal',
-          request: {},
-          workspaceType: 2,
-        },
-        {
-          call: 'stock.unsalableTotal',
-          request: {},
-          workspaceType: 2,
-        },
+        { call: 'stock.expiredTotal', request: {}, workspaceType: 2 },
+        { call: 'stock.unsalableTotal', request: {}, workspaceType: 2 },
       ],
     },
   ],
