@@ -39,12 +39,41 @@ const olderApi = {
   importNames: ['api'],
   message: "Calls are imported as `import * as api from '@hospital/shared/calls'`.",
 };
+const permissionHooks = {
+  group: ['@hospital/shared/session'],
+  importNames: ['usePermission'],
+  message: 'A call says who may use it: `useMay(api.stores.save)`.',
+};
 const schemas = {
   regex: '/contract/(calls/|(call|catalogue|exports|imports|schema)$)',
   allowTypeImports: true,
   message:
     'Its schemas would go into the bundle: import its types; words and bounds stand in modules without schemas.',
 };
+
+/** Everywhere. */
+const forbiddenSyntax = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'HTML from data goes through ui/Html, which sanitises it.',
+  },
+  {
+    selector: "AssignmentExpression[left.property.name='innerHTML']",
+    message: 'HTML from data goes through ui/Html, which sanitises it.',
+  },
+  {
+    selector: 'ImportSpecifier[imported.name=/^UNSAFE_/]',
+    message: 'What a library calls unsafe may change in any version.',
+  },
+];
+/** In pages: permissions stand in the declarations of calls and pages alone. */
+const permissionTexts = [
+  ...['Literal[value=/^[a-z]\\w*(:\\w+){2,}$/]', 'TemplateElement[value.raw=/^[a-z]\\w*(:\\w+){2,}$/]'],
+  "JSXOpeningElement[name.name='Can'] > JSXAttribute[name.name='permission']",
+].map((selector) => ({
+  selector,
+  message: 'A call says who may use it: `useMay(api.stores.save)`, `<Can call={api.stores.save}>`.',
+}));
 
 export default tseslint.config(
   {
@@ -71,21 +100,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'HTML from data goes through ui/Html, which sanitises it.',
-        },
-        {
-          selector: "AssignmentExpression[left.property.name='innerHTML']",
-          message: 'HTML from data goes through ui/Html, which sanitises it.',
-        },
-        {
-          selector: 'ImportSpecifier[imported.name=/^UNSAFE_/]',
-          message: 'What a library calls unsafe may change in any version.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...forbiddenSyntax],
     },
   },
   {
@@ -103,11 +118,21 @@ export default tseslint.config(
     ],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [olderApi, schemas] }] },
   },
-  { files: ['host/src/**/*.{ts,tsx}'], rules: only(arco, axios, testing, groups) },
+  {
+    files: ['{host,remote-*}/src/**/*.{ts,tsx}'],
+    ignores: [
+      'remote-*/src/remote.ts',
+      'host/src/remote-loading/olderCallTable.ts',
+      '**/*.test.{ts,tsx}',
+      '**/*.fixture.{ts,tsx}',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...permissionTexts] },
+  },
+  { files: ['host/src/**/*.{ts,tsx}'], rules: only(arco, axios, testing, groups, permissionHooks) },
   { files: ['host/src/remote-loading/sharedSurface.ts'], rules: only(arco, axios, testing) },
   {
     files: ['remote-*/src/**/*.{ts,tsx}'],
-    rules: only(arco, axios, router, writeSide, testing, singleComponents),
+    rules: only(arco, axios, router, writeSide, testing, singleComponents, permissionHooks),
   },
   {
     files: ['shared/src/contract/**/*.ts'],

@@ -15,12 +15,7 @@ export default defineRemote({
       firstCalls: [
         { call: 'dashboard.home', request: {} },
         { call: 'identity.lastStore', request: {} },
-        {
-          call: 'statistics.unfinishedCaseTotal',
-          request: {},
-          permission: 'statistics:case:user:unfinished:total',
-          workspaceType: 2,
-        },
+        { call: 'statistics.unfinishedCaseTotal', request: {}, workspaceType: 2 },
         {
           call: 'reviews.total',
           request: {
@@ -35,21 +30,10 @@ export default defineRemote({
         {
           call: 'testing.unfinished',
           request: { storeId: '$storeId', page: 1, pageSize: 1 },
-          permission: 'hospital:testing:list',
           workspaceType: 2,
         },
-        {
-          call: 'stock.expiredTotal',
-          request: {},
-          permission: 'warehouse:stock:expiredTotal',
-          workspaceType: 2,
-        },
-        {
-          call: 'stock.unsalableTotal',
-          request: {},
-          permission: 'warehouse:stock:unsalableTotal',
-          workspaceType: 2,
-        },
+        { call: 'stock.expiredTotal', request: {}, workspaceType: 2 },
+        { call: 'stock.unsalableTotal', request: {}, workspaceType: 2 },
       ],
     },
   ],

@@ -1,10 +1,9 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { useEffect } from 'react';
 import { setLiveCount } from './liveCount';
 
-const LIVE_LIST = 'hospital:live:list:list';
 /** `warehouse-type` of the store side. */
 const STORE = 2;
 /** Orders become due as time goes by (ms); what somebody changes, the server tells. */
@@ -16,7 +15,7 @@ const ASK_AGAIN = 300_000;
  */
 export function LiveCount(): null {
   const { storeId, warehouseType } = useSession().workplace;
-  const permitted = usePermission(LIVE_LIST);
+  const permitted = useMay(api.inpatients.tipsTotal);
   const enabled = permitted && warehouseType === STORE && storeId !== '';
   const { data = 0 } = useCall(
     api.inpatients.tipsTotal,

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { confirm, message, Page, Panel, Space, Tag } from '@hospital/shared/ui/core';
 import { DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
-import { givenOf, ListView, placeOf } from '@hospital/shared/ui/listView';
+import { ListView, placeOf } from '@hospital/shared/ui/listView';
 import { useStoreField } from '../useStoreField';
 import { FollowDialog } from './FollowDialog';
 import { ReviewHistory } from './ReviewHistory';
@@ -15,20 +15,20 @@ import { useDueToday } from './useDueToday';
 /** 待回访: whom to call or see again, by default what is pending today (spec 2 §7 Review and follow-up). */
 export default function ReviewPage(): ReactNode {
   const control = useDueToday();
-  const given = requestOf(givenOf(control.query.filter));
+  const given = requestOf(control.query.filter);
   const reviews = useCall(
     api.reviews.list,
-    { ...placeOf(control.query), ...given } as Parameters<typeof api.reviews.list>[0],
+    { ...placeOf(control.query), ...given },
     { keepPrevious: true, silent: true },
   );
-  const counts = useCall(api.reviews.total, ofAnyStatus(given) as Parameters<typeof api.reviews.total>[0], {
+  const counts = useCall(api.reviews.total, ofAnyStatus(given), {
     keepPrevious: true,
     silent: true,
   });
   const oneStore = useSession().workplace.workspaceType === 2;
-  const mayFollow = usePermission('hospital:review:follow:save');
-  const mayReserve = usePermission('hospital:review:save');
-  const mayExport = usePermission('hospital:review:listExcel');
+  const mayFollow = useMay(api.reviews.saveFollow);
+  const mayReserve = useMay(api.reviews.saveReservationStatus);
+  const mayExport = useMay(api.reviews.export);
   // Of an owner's record nothing but the id outlives the page; after a reload the row comes with the list.
   const { dialog, open, close } = useDialog<{ readonly id: string }>();
   const [opened, setOpened] = useState<Review>();
@@ -51,7 +51,7 @@ export default function ReviewPage(): ReactNode {
   return (
     <Page title="待回访">
       <Panel>
-        <ListView<Review>
+        <ListView
           scene="review"
           label="待回访列表"
           control={control}
@@ -106,12 +106,7 @@ export default function ReviewPage(): ReactNode {
               ? `共 ${counts.data.total} 条，待处理 ${counts.data.pendingCount} 条，已完成 ${counts.data.doneCount} 条，逾期 ${counts.data.overdueCount} 条`
               : `共 ${reviews.data?.total ?? 0} 条`
           }
-          onExport={
-            mayExport
-              ? (shown) =>
-                  api.reviews.export({ ...given, ...shown } as Parameters<typeof api.reviews.export>[0])
-              : undefined
-          }
+          onExport={mayExport ? (shown) => api.reviews.export({ ...given, ...shown }) : undefined}
           empty="没有需要回访的记录"
         />
       </Panel>

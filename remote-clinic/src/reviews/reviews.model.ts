@@ -1,3 +1,5 @@
+import { asText, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import {
   REVIEW_STATUS_WORDS,
@@ -58,17 +60,26 @@ export const FIELDS: readonly FilterField[] = [
 ];
 
 /** A filter as the calls take it. */
-export const requestOf = ({ type, status, ...given }: Readonly<Record<string, string>>) => ({
-  ...given,
-  ...(status === NOT_CANCELLED ? { cancelledFlag: 'N' } : status ? { status } : {}),
-  ...(type && /^[1-4]$/.test(type) ? { type: Number(type) } : {}),
+export const requestOf = readFilter<RequestOf<typeof api.reviews.list>>({
+  startDate: asText,
+  endDate: asText,
+  status: oneOf('N', 'Y', 'C'),
+  cancelledFlag: (_, { status }) => (status === NOT_CANCELLED ? 'N' : undefined),
+  type: oneOf(1, 2, 3, 4),
+  overdueFlag: oneOf('Y', 'N'),
+  keyword: asText,
+  storeId: asText,
 });
 
 /** The same filter whatever the status: what the line above the list counts by status. */
-export const ofAnyStatus = (given: ReturnType<typeof requestOf>) => {
-  const { status: _, cancelledFlag: __, ...rest } = given as Readonly<Record<string, unknown>>;
-  return rest;
-};
+export const ofAnyStatus = ({
+  status: _,
+  cancelledFlag: __,
+  ...given
+}: ReturnType<typeof requestOf>): RequestOf<typeof api.reviews.total> => given;
+
+/** Fields by which the list can be ordered. */
+export type ReviewOrder = OrderOf<typeof api.reviews.list>;
 
 interface Shown {
   readonly result: NonNullable<ListColumn<Review>['render']>;
@@ -77,7 +88,11 @@ interface Shown {
 }
 
 /** Whom, when, what for and what became of it stand in sight at 1366 px; the rest is for who wants it. */
-export const columnsOf = ({ result, status, oneStore }: Shown): readonly ListColumn<Review>[] => [
+export const columnsOf = ({
+  result,
+  status,
+  oneStore,
+}: Shown): readonly ListColumn<Review, ReviewOrder>[] => [
   { key: 'petName', title: '宠物', field: 'petName', width: 88, always: true },
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120 },
@@ -124,7 +139,7 @@ export const columnsOf = ({ result, status, oneStore }: Shown): readonly ListCol
 /** Room for the whole name: the names of a chain differ in what stands at their end. */
 const STORE_WIDTH = 224;
 
-const storeName = (hidden: boolean): ListColumn<Review> => ({
+const storeName = (hidden: boolean): ListColumn<Review, never> => ({
   key: 'storeName',
   title: '门店',
   field: 'storeName',

@@ -2,33 +2,33 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { Page, Panel, Tag } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
-import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { useStoreField } from '../useStoreField';
 import { ReportDialog } from './ReportDialog';
-import { columnsOf, FIELDS, requestOf, statusName, WITHOUT_REPORT } from './tests.model';
+import { columnsOf, FIELDS, requestOf, statusName, type TestOrder, WITHOUT_REPORT } from './tests.model';
 
 /** 镜检列表: orders of tests, by default those whose report is not out yet (spec 2 §7 Testing). */
 export default function TestPage(): ReactNode {
-  const control = useListQuery('list', WITHOUT_REPORT);
-  const given = requestOf(givenOf(control.query.filter));
+  const control = useListQuery<TestOrder>('list', WITHOUT_REPORT);
+  const given = requestOf(control.query.filter);
   const orders = useCall(
     api.testing.page,
-    { ...placeOf(control.query), ...given } as Parameters<typeof api.testing.page>[0],
+    { ...placeOf(control.query), ...given },
     { keepPrevious: true, silent: true },
   );
   const oneStore = useSession().workplace.workspaceType === 2;
-  const mayOpen = usePermission('hospital:testing:info');
-  const mayExport = usePermission('hospital:testing:listExcel');
+  const mayOpen = useMay(api.testing.report);
+  const mayExport = useMay(api.testing.export);
   const [report, setReport] = useState<{ readonly id: string; readonly visible: boolean }>();
   const total = orders.data?.total ?? 0;
 
   return (
     <Page title="镜检列表">
       <Panel>
-        <ListView<TestingOrder>
+        <ListView
           scene="testing"
           label="检查单列表"
           control={control}
@@ -57,12 +57,7 @@ export default function TestPage(): ReactNode {
           total={total}
           rowKey="id"
           summary={`共 ${total} 份`}
-          onExport={
-            mayExport
-              ? (shown) =>
-                  api.testing.export({ ...given, ...shown } as Parameters<typeof api.testing.export>[0])
-              : undefined
-          }
+          onExport={mayExport ? (shown) => api.testing.export({ ...given, ...shown }) : undefined}
           empty="没有符合条件的检查单"
         />
       </Panel>

@@ -1,3 +1,5 @@
+import { asText, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { TestingOrder, TestResult } from '@hospital/shared/contract/calls/testing';
 import {
   TESTING_STATUS_OPTIONS,
@@ -51,11 +53,18 @@ export const FIELDS: readonly FilterField[] = [
 ];
 
 /** A filter as the call takes it. */
-export const requestOf = ({ type, status, ...given }: Readonly<Record<string, string>>) => ({
-  ...given,
-  ...(type && /^[1-4]$/.test(type) ? { type: Number(type) } : {}),
-  ...(status && /^[0-4]$/.test(status) ? { status: Number(status) } : {}),
+export const requestOf = readFilter<RequestOf<typeof api.testing.page>>({
+  unfinishedFlag: oneOf('Y', 'N'),
+  type: oneOf(1, 2, 3, 4),
+  status: oneOf(0, 1, 2, 3, 4),
+  startDate: asText,
+  endDate: asText,
+  keyword: asText,
+  storeId: asText,
 });
+
+/** Fields by which the list can be ordered. */
+export type TestOrder = OrderOf<typeof api.testing.page>;
 
 /** Minutes in words: `45分钟`, `3小时20分钟`, `2天5小时`. */
 export function formatWait(minutes: number): string {
@@ -81,7 +90,7 @@ interface Shown {
 }
 
 /** Whose, what, how far and since when stand in sight at 1366 px; the rest is for who wants it. */
-export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<TestingOrder>[] => [
+export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<TestingOrder, TestOrder>[] => [
   { key: 'petName', title: '宠物', field: 'petName', width: 88, always: true },
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   ...(oneStore ? [] : [storeName(false)]),
@@ -117,7 +126,7 @@ export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<Test
   ...(oneStore ? [storeName(true)] : []),
 ];
 
-const storeName = (hidden: boolean): ListColumn<TestingOrder> => ({
+const storeName = (hidden: boolean): ListColumn<TestingOrder, never> => ({
   key: 'storeName',
   title: '门店',
   field: 'storeName',

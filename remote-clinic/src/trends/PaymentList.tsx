@@ -3,30 +3,37 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Payment } from '@hospital/shared/contract/calls/statistics';
 import { formatYuan } from '@hospital/shared/format';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { DictText, useDictionary } from '@hospital/shared/ui/data';
-import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { useStoreField } from '../useStoreField';
-import { ALL_PAYMENTS, paymentColumns, paymentFields, paymentRequest } from './trends.model';
-
-type Request = Parameters<typeof api.statistics.payments>[0];
-type ExportRequest = Parameters<typeof api.statistics.exportPayments>[0];
+import {
+  ALL_PAYMENTS,
+  paymentColumns,
+  paymentFields,
+  type PaymentOrder,
+  paymentRequest,
+} from './trends.model';
 
 /** The payments that the trend of the home page adds up; what was given back stands among them below 0. */
 export function PaymentList(): ReactNode {
-  const control = useListQuery('payments', ALL_PAYMENTS);
+  const control = useListQuery<PaymentOrder>('payments', ALL_PAYMENTS);
   const oneStore = useSession().workplace.workspaceType === 2;
-  const mayExport = usePermission('statistics:trend:listExcel');
+  const mayExport = useMay(api.statistics.exportPayments);
   const stores = useStoreField();
   const ways = (useDictionary('pay_way').data ?? []).map(({ code, name }) => ({ value: code, label: name }));
-  const given = paymentRequest(givenOf(control.query.filter));
-  const payments = useCall(api.statistics.payments, { ...placeOf(control.query), ...given } as Request, {
-    keepPrevious: true,
-    silent: true,
-  });
+  const given = paymentRequest(control.query.filter);
+  const payments = useCall(
+    api.statistics.payments,
+    { ...placeOf(control.query), ...given },
+    {
+      keepPrevious: true,
+      silent: true,
+    },
+  );
   const { total = 0, ext } = payments.data ?? {};
   return (
-    <ListView<Payment>
+    <ListView
       scene="payment"
       label="收款明细"
       control={control}
@@ -38,11 +45,7 @@ export function PaymentList(): ReactNode {
       rowKey="id"
       underTabs
       summary={`共 ${total} 笔，收款合计 ¥${formatYuan(ext?.amountSum ?? 0)}`}
-      onExport={
-        mayExport
-          ? (shown) => api.statistics.exportPayments({ ...given, ...shown } as ExportRequest)
-          : undefined
-      }
+      onExport={mayExport ? (shown) => api.statistics.exportPayments({ ...given, ...shown }) : undefined}
       empty="没有收款"
     />
   );

@@ -1,3 +1,5 @@
+import { asText, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { Payment, Visit } from '@hospital/shared/contract/calls/statistics';
 import { caseStatusName } from '@hospital/shared/contract/listWords';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
@@ -24,13 +26,20 @@ export const paymentFields = (ways: readonly Option[]): readonly FilterField[] =
   { kind: 'choice', key: 'way', label: '支付方式', options: ways, width: 108 },
 ];
 
-/** A filter of payments as the call takes it. */
-export const paymentRequest = ({ way, ...given }: Readonly<Record<string, string>>) => ({
-  ...given,
-  ...(way && /^[1-7]$/.test(way) ? { way: Number(way) } : {}),
+const common = { startDate: asText, endDate: asText, keyword: asText, storeId: asText };
+
+/** The filters as the calls take them. */
+export const visitRequest = readFilter<RequestOf<typeof api.statistics.visits>>(common);
+export const paymentRequest = readFilter<RequestOf<typeof api.statistics.payments>>({
+  ...common,
+  way: oneOf(1, 2, 3, 4, 5, 6, 7),
 });
 
-const storeName = <Row extends Visit | Payment>(oneStore: boolean): ListColumn<Row> => ({
+/** Fields by which the lists can be ordered. */
+export type VisitOrder = OrderOf<typeof api.statistics.visits>;
+export type PaymentOrder = OrderOf<typeof api.statistics.payments>;
+
+const storeName = <Row extends Visit | Payment>(oneStore: boolean): ListColumn<Row, never> => ({
   key: 'storeName',
   title: '门店',
   width: 200,
@@ -39,7 +48,7 @@ const storeName = <Row extends Visit | Payment>(oneStore: boolean): ListColumn<R
 });
 
 /** @param oneStore what is shown is of one store alone, so that its name says nothing */
-export const visitColumns = (oneStore: boolean): readonly ListColumn<Visit>[] => [
+export const visitColumns = (oneStore: boolean): readonly ListColumn<Visit, VisitOrder>[] => [
   { key: 'caseNo', title: '病例号', field: 'caseNo', width: 168, always: true },
   {
     key: 'visitTime',
@@ -60,7 +69,7 @@ export const visitColumns = (oneStore: boolean): readonly ListColumn<Visit>[] =>
 export const paymentColumns = (
   oneStore: boolean,
   way: NonNullable<ListColumn<Payment>['render']>,
-): readonly ListColumn<Payment>[] => [
+): readonly ListColumn<Payment, PaymentOrder>[] => [
   { key: 'billNo', title: '账单号', field: 'billNo', width: 176, always: true },
   {
     key: 'payTime',

@@ -2,45 +2,46 @@ import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { RowAction } from '@hospital/shared/ui/data';
-import { givenOf, ListView, useListQuery } from '@hospital/shared/ui/listView';
-import { ALL_CASES, FIELDS, type Group, groupColumns, pageOfGroups } from './unfinished.model';
+import { type FilterValues, ListView, useListQuery } from '@hospital/shared/ui/listView';
+import {
+  ALL_CASES,
+  FIELDS,
+  type Group,
+  groupColumns,
+  type GroupOrder,
+  pageOfGroups,
+  requestOf,
+} from './unfinished.model';
 
 type Of = 'doctor' | 'store';
 
 const EXPORTS = {
-  doctor: {
-    save: api.statistics.exportUnfinishedByDoctor,
-    mayExport: 'statistics:case:doctor:unfinished:listExcel',
-  },
-  store: {
-    save: api.statistics.exportUnfinishedByStore,
-    mayExport: 'statistics:case:store:unfinished:listExcel',
-  },
+  doctor: api.statistics.exportUnfinishedByDoctor,
+  store: api.statistics.exportUnfinishedByStore,
 } as const;
-
-type ExportRequest = Parameters<typeof api.statistics.exportUnfinishedByDoctor>[0];
 
 interface GroupListProps {
   readonly of: Of;
-  /** Shows the cases of one group; undefined where they could not be shown by themselves. */
-  readonly onOpen: (part: { readonly doctorId?: string; readonly storeId?: string }) => void;
+  /** Shows the cases of one group. */
+  readonly onOpen: (filter: FilterValues) => void;
 }
 
 /** Unfinished cases by doctor, or by store: how many, how much, how old. All of them come in one answer. */
 export function GroupList({ of, onOpen }: GroupListProps): ReactNode {
-  const control = useListQuery(`groups-${of}`, ALL_CASES);
+  const control = useListQuery<GroupOrder>(`groups-${of}`, ALL_CASES);
   const { workspaceType, storeId } = useSession().workplace;
-  const { save, mayExport } = EXPORTS[of];
-  const permitted = usePermission(mayExport);
-  const given = givenOf(control.query.filter);
+  const save = EXPORTS[of];
+  const mayExport = useMay(save);
+  const { filter } = control.query;
+  const given = requestOf(filter);
   const answer = useGroups(of, given);
   const groups = answer.data ?? [];
   const cases = groups.reduce((sum, { caseCount }) => sum + caseCount, 0);
   const unpaid = groups.reduce((sum, { unpaidAmount }) => sum + unpaidAmount, 0);
   return (
-    <ListView<Group>
+    <ListView
       scene={of === 'doctor' ? 'caseByDoctor' : 'caseByStore'}
       label={of === 'doctor' ? '应结未结病例（按医生）' : '应结未结病例（按门店）'}
       control={control}
@@ -56,7 +57,7 @@ export function GroupList({ of, onOpen }: GroupListProps): ReactNode {
           of === 'store' && workspaceType !== 1 && id !== storeId ? null : (
             <RowAction
               aria-label={`查看病例：${name}`}
-              onClick={() => onOpen({ ...given, ...(of === 'doctor' ? { doctorId: id } : { storeId: id }) })}
+              onClick={() => onOpen({ ...filter, ...(of === 'doctor' ? { doctorId: id } : { storeId: id }) })}
             >
               查看病例
             </RowAction>
@@ -68,14 +69,14 @@ export function GroupList({ of, onOpen }: GroupListProps): ReactNode {
       rowKey="id"
       underTabs
       summary={`共 ${cases} 例，未结金额合计 ¥${formatYuan(unpaid)}`}
-      onExport={permitted ? (shown) => save({ ...given, ...shown } as ExportRequest) : undefined}
+      onExport={mayExport ? (shown) => save({ ...given, ...shown }) : undefined}
       empty="没有应结未结的病例"
     />
   );
 }
 
 /** The groups of either kind, alike. */
-function useGroups(of: Of, given: Record<string, string>) {
+function useGroups(of: Of, given: ReturnType<typeof requestOf>) {
   const doctors = useCall(api.statistics.unfinishedByDoctor, given, {
     enabled: of === 'doctor',
     keepPrevious: true,

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
 import { formatYuan } from '@hospital/shared/format';
-import { usePermission, useSession } from '@hospital/shared/session';
-import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { useMay, useSession } from '@hospital/shared/session';
+import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { useStoreField } from '../useStoreField';
-import { ALL_CASES, FIELDS, stayColumns } from './unfinished.model';
+import { ALL_CASES, FIELDS, requestOf, stayColumns } from './unfinished.model';
 import { useDoctorField } from './useDoctorField';
 
 /** The two lists of inpatients: of where one works, or of all stores that one may see. */
@@ -15,32 +14,34 @@ const VARIANTS = {
     scene: 'stayUnfinished',
     list: api.statistics.unfinishedStays,
     save: api.statistics.exportUnfinishedStays,
-    mayExport: 'statistics:caseLive:user:unfinished:listExcel',
   },
   store: {
     scene: 'stayUnfinishedOfStores',
     list: api.statistics.unfinishedStaysOfStores,
     save: api.statistics.exportUnfinishedStaysOfStores,
-    mayExport: 'statistics:caseLive:store:unfinished:listExcel',
   },
 } as const;
 
 /** Inpatients who should have been settled, with the export of all of them. */
 export function StayList({ of }: { readonly of: keyof typeof VARIANTS }): ReactNode {
-  const { scene, list, save, mayExport } = VARIANTS[of];
-  const control = useListQuery(`stays-${of}`, ALL_CASES);
+  const { scene, list, save } = VARIANTS[of];
+  const control = useListQuery<never>(`stays-${of}`, ALL_CASES);
   const atStore = useSession().workplace.workspaceType === 2;
   const doctors = useDoctorField();
   const stores = useStoreField();
-  const permitted = usePermission(mayExport);
-  const given = givenOf(control.query.filter);
-  const stays = useCall(list, { ...placeOf(control.query), ...given } as Parameters<typeof list>[0], {
-    keepPrevious: true,
-    silent: true,
-  });
+  const mayExport = useMay(save);
+  const given = requestOf(control.query.filter);
+  const stays = useCall(
+    list,
+    { ...placeOf(control.query), ...given },
+    {
+      keepPrevious: true,
+      silent: true,
+    },
+  );
   const { total = 0, ext } = stays.data ?? {};
   return (
-    <ListView<UnfinishedStay>
+    <ListView
       scene={scene}
       label={of === 'user' ? '应结未结住院' : '各门店应结未结住院'}
       control={control}
@@ -52,7 +53,7 @@ export function StayList({ of }: { readonly of: keyof typeof VARIANTS }): ReactN
       rowKey="liveInfoId"
       underTabs
       summary={`共 ${total} 例，未结金额合计 ¥${formatYuan(ext?.unpaidSum ?? 0)}`}
-      onExport={permitted ? (shown) => save({ ...given, ...shown }) : undefined}
+      onExport={mayExport ? (shown) => save({ ...given, ...shown }) : undefined}
       empty="没有应结未结的住院"
     />
   );

@@ -210,7 +210,7 @@ it('orders and pages groups by themselves', () => {
     oldestDays: 0,
   });
   const groups = [group('a', 3), group('b', 1), group('c', 2)];
-  const ids = (order: { field: string; type: 'asc' | 'desc' } | null, page = 1) =>
+  const ids = (order: Parameters<typeof pageOfGroups>[1]['order'], page = 1) =>
     pageOfGroups(groups, { page, pageSize: 2, order }).map(({ id }) => id);
   expect(ids(null)).toEqual(['a', 'b']);
   expect(ids(null, 2)).toEqual(['c']);

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import * as api from '@hospital/shared/calls';
 import { usePageState, useSearchParams } from '@hospital/shared/navigation';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { Page, Panel, Tabs } from '@hospital/shared/ui/core';
 import { useListQuery } from '@hospital/shared/ui/listView';
 import { CaseList } from './CaseList';
 import { GroupList } from './GroupList';
 import { StayList } from './StayList';
-import { ALL_CASES } from './unfinished.model';
+import { ALL_CASES, type CaseOrder } from './unfinished.model';
 
 const VIEWS = ['cases', 'doctors', 'stores', 'stays', 'stores-stays'] as const;
 type View = (typeof VIEWS)[number];
@@ -16,14 +17,14 @@ export default function UnfinishedPage(): ReactNode {
   const [params] = useSearchParams();
   const asked = VIEWS.find((view) => view === params.get('view'));
   const [view, show] = usePageState<View>('view', asked ?? 'cases');
-  const control = useListQuery('cases', ALL_CASES);
+  const control = useListQuery<CaseOrder>('cases', ALL_CASES);
   const atStore = useSession().workplace.workspaceType === 2;
-  const mayStays = usePermission('statistics:caseLive:user:unfinished:list');
-  const mayStoresStays = usePermission('statistics:caseLive:store:unfinished:list');
+  const mayStays = useMay(api.statistics.unfinishedStays);
+  const mayStoresStays = useMay(api.statistics.unfinishedStaysOfStores);
   const may: Readonly<Record<View, boolean>> = {
     cases: true, // the page itself asks for it
-    doctors: usePermission('statistics:case:doctor:unfinished'),
-    stores: usePermission('statistics:case:store:unfinished'),
+    doctors: useMay(api.statistics.unfinishedByDoctor),
+    stores: useMay(api.statistics.unfinishedByStore),
     // On the company side, where one stands in no store, it would be the same list twice.
     stays: mayStays && (atStore || !mayStoresStays),
     'stores-stays': mayStoresStays,

@@ -1,3 +1,5 @@
+import { asText, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { UnfinishedCase, UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
@@ -11,6 +13,15 @@ export const ALL_CASES: FilterValues = {
   storeId: '',
 };
 
+/** The filter as the calls take it; all of them take the same. */
+export const requestOf = readFilter<RequestOf<typeof api.statistics.unfinishedByDoctor>>({
+  startDate: asText,
+  endDate: asText,
+  keyword: asText,
+  doctorId: asText,
+  storeId: asText,
+});
+
 export const FIELDS: readonly FilterField[] = [
   { kind: 'text', key: 'keyword', label: '病例号、宠主、电话或宠物' },
   { kind: 'days', label: '就诊日期' },
@@ -19,7 +30,7 @@ export const FIELDS: readonly FilterField[] = [
 type Either = UnfinishedCase | UnfinishedStay;
 
 /** What cases and stays show first: whose, and on the company side where. */
-const whose = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row>[] => [
+const whose = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row, never>[] => [
   { key: 'petName', title: '宠物', width: 88, always: true, render: ({ petName }) => petName },
   { key: 'ownerName', title: '宠主', width: 80, render: ({ ownerName }) => ownerName },
   { key: 'ownerMobile', title: '电话', width: 120, render: ({ ownerMobile }) => ownerMobile },
@@ -27,7 +38,7 @@ const whose = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row>[
 ];
 
 /** What they show last, and at first not at all. */
-const folded = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row>[] => [
+const folded = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row, never>[] => [
   {
     key: 'billCount',
     title: '账单数',
@@ -40,14 +51,16 @@ const folded = <Row extends Either>(oneStore: boolean): readonly ListColumn<Row>
   ...(oneStore ? [storeName<Row>(true)] : []),
 ];
 
-const doctorName = <Row extends Either>(): ListColumn<Row> => ({
+const doctorName = <Row extends Either>(): ListColumn<Row, never> => ({
   key: 'doctorName',
   title: '医生',
   width: 80,
   render: (row) => row.doctorName,
 });
 
-const owed = <Row extends Either>(sortField?: string): readonly ListColumn<Row>[] => [
+const owed = <Row extends Either, Field extends string = never>(
+  sortField?: Field,
+): readonly ListColumn<Row, Field>[] => [
   {
     key: 'unpaidAmount',
     title: '未结金额（元）',
@@ -58,7 +71,7 @@ const owed = <Row extends Either>(sortField?: string): readonly ListColumn<Row>[
   },
 ];
 
-const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row> => ({
+const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row, never> => ({
   key: 'storeName',
   title: '门店',
   // The whole name: the names of a chain differ in what stands at their end.
@@ -67,10 +80,13 @@ const storeName = <Row extends Either>(hidden: boolean): ListColumn<Row> => ({
   render: (row) => row.storeName,
 });
 
+/** Fields by which the cases can be ordered. */
+export type CaseOrder = OrderOf<typeof api.statistics.unfinishedCases>;
+
 /** @param oneStore what is shown is of one store alone, so that its name says nothing */
-export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCase>[] => [
+export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCase, CaseOrder>[] => [
   ...whose<UnfinishedCase>(oneStore),
-  ...owed<UnfinishedCase>('unpaid_amount'),
+  ...owed<UnfinishedCase, CaseOrder>('unpaid_amount'),
   { key: 'reason', title: '原因', width: 88, render: ({ reason }) => reason },
   { key: 'days', title: '已过天数', width: 88, numeric: true, render: ({ days }) => days },
   {
@@ -84,7 +100,7 @@ export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCa
   ...folded<UnfinishedCase>(oneStore),
 ];
 
-export const stayColumns = (oneStore: boolean): readonly ListColumn<UnfinishedStay>[] => [
+export const stayColumns = (oneStore: boolean): readonly ListColumn<UnfinishedStay, never>[] => [
   ...whose<UnfinishedStay>(oneStore),
   ...owed<UnfinishedStay>(),
   {
@@ -143,7 +159,10 @@ export interface Group {
   readonly oldestDays: number;
 }
 
-export const groupColumns = (title: string): readonly ListColumn<Group>[] => [
+/** Figures by which groups can be ordered. */
+export type GroupOrder = OrderOf<typeof api.statistics.exportUnfinishedByDoctor>;
+
+export const groupColumns = (title: string): readonly ListColumn<Group, GroupOrder>[] => [
   { key: 'name', title, width: 240, always: true, render: ({ name }) => name },
   {
     key: 'caseCount',
@@ -171,8 +190,6 @@ export const groupColumns = (title: string): readonly ListColumn<Group>[] => [
   },
 ];
 
-type Figure = 'caseCount' | 'unpaidAmount' | 'oldestDays';
-
 /** A page of groups in an order; without one as the server gave them, those with the most cases first. */
 export function pageOfGroups(
   groups: readonly Group[],
@@ -183,10 +200,10 @@ export function pageOfGroups(
   }: {
     readonly page: number;
     readonly pageSize: number;
-    readonly order: { readonly field: string; readonly type: 'asc' | 'desc' } | null;
+    readonly order: { readonly field: GroupOrder; readonly type: 'asc' | 'desc' } | null;
   },
 ): readonly Group[] {
-  const by = order?.field as Figure | undefined;
+  const by = order?.field;
   const sign = order?.type === 'asc' ? 1 : -1;
   const sorted = by ? groups.toSorted((one, other) => sign * (one[by] - other[by])) : groups;
   return sorted.slice((page - 1) * pageSize, page * pageSize);

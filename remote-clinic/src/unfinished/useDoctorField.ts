@@ -1,6 +1,6 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import type { FilterField } from '@hospital/shared/ui/listView';
 
 const QUIET = { hideLoading: true, silent: true } as const;
@@ -8,7 +8,7 @@ const QUIET = { hideLoading: true, silent: true } as const;
 /** The field 医生: those of the store; on the company side, where there are many, those with unfinished cases. */
 export function useDoctorField(): readonly FilterField[] {
   const { workspaceType, storeId } = useSession().workplace;
-  const ofChain = usePermission('statistics:case:doctor:unfinished') && workspaceType === 1;
+  const ofChain = useMay(api.statistics.unfinishedByDoctor) && workspaceType === 1;
   const ofStore = storeId !== '' && workspaceType === 2;
   const store = useCall(api.users.doctors, {}, { ...QUIET, enabled: ofStore });
   const chain = useCall(api.statistics.unfinishedByDoctor, {}, { ...QUIET, enabled: ofChain });

@@ -3,10 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { Home } from '@hospital/shared/contract/calls/dashboard';
 import { homeCardKeys } from '@hospital/shared/contract/calls/dashboard';
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
-import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
-import { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
-import { stockCalls } from '@hospital/shared/contract/calls/stock';
-import { testingCalls } from '@hospital/shared/contract/calls/testing';
 import { shanghaiDateTime, shanghaiDay } from '@hospital/shared/format';
 import { configureNavigation } from '@hospital/shared/host';
 import {
@@ -156,9 +152,8 @@ it('asks first what its remote says that it asks first', async () => {
     ['stock.expiredTotal', asked(EXPIRED)],
     ['stock.unsalableTotal', asked(UNSALABLE)],
   ]);
-  const permissions = declared.flatMap(({ permission }) => permission ?? []);
-  const figures = homeCards.filter(({ kind }) => kind !== 'trend');
-  expect(new Set(permissions)).toEqual(new Set(figures.flatMap(({ permission }) => permission ?? [])));
+  const figures = homeCards.filter(({ kind }) => kind !== 'trend').map(({ call }) => call.id);
+  expect(declared.map(({ call }) => call)).toEqual(expect.arrayContaining(figures));
 });
 
 it('asks for the follow-ups of today, of the store, that are pending', async () => {
@@ -206,21 +201,6 @@ describe('a card whose call its user may not make', () => {
     await within(await card('今日待回访')).findByText('3');
     expect(titles()).toEqual(TITLES.filter((one) => one !== title));
     expect(server.requests(call)).toEqual([]);
-  });
-
-  it('has the permission of its call', () => {
-    const accessOf = (call: { readonly access: { readonly anyOf: readonly string[] } }) =>
-      call.access.anyOf[0];
-    expect(Object.fromEntries(homeCards.map(({ key, permission }) => [key, permission]))).toMatchObject({
-      caseUnfinished: accessOf(statisticsCalls.unfinishedCaseTotal),
-      reportUnfinished: accessOf(testingCalls.unfinished),
-      stockExpired: accessOf(stockCalls.expiredTotal),
-      stockUnsalable: accessOf(stockCalls.unsalableTotal),
-      visitTrend: accessOf(statisticsCalls.trend),
-      incomeTrend: accessOf(statisticsCalls.trend),
-      reviewTrend: accessOf(statisticsCalls.trend),
-    });
-    expect(reviewCalls.total.access).toBe('session');
   });
 
   it('stands in the order of the contract', () => {

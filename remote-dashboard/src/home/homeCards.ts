@@ -1,3 +1,5 @@
+import type { AnyCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { HomeCardKey } from '@hospital/shared/contract/calls/dashboard';
 import type { WorkspaceType } from '@hospital/shared/session';
 
@@ -9,43 +11,42 @@ export interface HomeCard {
   readonly kind: 'count' | 'rows' | 'trend';
   /** Sides that have it; on the store side only where a store is. */
   readonly sides: readonly WorkspaceType[];
-  /** Of the call that counts: without it the server refuses, and there is no card. */
-  readonly permission?: string;
+  /** That counts: who may not make it has no card. */
+  readonly call: AnyCall;
 }
 
 /** Charts of the last 30 days: of the store, or on the company side of all stores in scope. */
-const trend = { kind: 'trend', sides: [1, 2], permission: 'statistics:trend:daily' } as const;
+const trend = { kind: 'trend', sides: [1, 2], call: api.statistics.trend } as const;
 
-/** The permissions of the cards as the calls have them; a test compares them. */
 export const homeCards: readonly HomeCard[] = [
   {
     key: 'caseUnfinished',
     title: '未结账单',
     kind: 'count',
     sides: [2],
-    permission: 'statistics:case:user:unfinished:total',
+    call: api.statistics.unfinishedCaseTotal,
   },
-  { key: 'reviewPending', title: '今日待回访', kind: 'count', sides: [2] },
+  { key: 'reviewPending', title: '今日待回访', kind: 'count', sides: [2], call: api.reviews.total },
   {
     key: 'reportUnfinished',
     title: '未出报告',
     kind: 'count',
     sides: [2],
-    permission: 'hospital:testing:list',
+    call: api.testing.unfinished,
   },
   {
     key: 'stockExpired',
     title: '效期预警',
     kind: 'rows',
     sides: [2],
-    permission: 'warehouse:stock:expiredTotal',
+    call: api.stock.expiredTotal,
   },
   {
     key: 'stockUnsalable',
     title: '滞销预警',
     kind: 'rows',
     sides: [2],
-    permission: 'warehouse:stock:unsalableTotal',
+    call: api.stock.unsalableTotal,
   },
   { key: 'visitTrend', title: '近30天就诊量', ...trend },
   { key: 'incomeTrend', title: '近30天营业收入', ...trend },

@@ -59,7 +59,7 @@ export default function DictionaryPage(): ReactNode {
               导出
             </WaitingButton>
             <DictionaryImport />
-            <Can permission="sys:dict:save">
+            <Can call={api.dictionary.save}>
               <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'add' })}>
                 新增
               </Button>

@@ -1,5 +1,6 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
-import { usePermission } from '@hospital/shared/session';
+import * as api from '@hospital/shared/calls';
+import { useMay } from '@hospital/shared/session';
 import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { isGroup, rowsOf, type DictionaryGroup, type DictionaryRow } from './dictionary.model';
@@ -24,9 +25,9 @@ interface DictionaryTableProps {
 export function DictionaryTable(props: DictionaryTableProps): ReactNode {
   const { groups, outdated, whole, isUnfolded, onToggle } = props;
   // Asked once for the table: a row that asks for itself listens for itself, each time the tab is shown again.
-  const mayAdd = usePermission('sys:dict:save');
-  const mayEdit = usePermission('sys:dict:update');
-  const mayDelete = usePermission('sys:dict:delete');
+  const mayAdd = useMay(api.dictionary.save);
+  const mayEdit = useMay(api.dictionary.update);
+  const mayDelete = useMay(api.dictionary.delete);
   const sorting = useEntrySorting();
   const { lifted } = sorting;
   const sortable = whole && mayEdit;

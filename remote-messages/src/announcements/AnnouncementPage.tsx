@@ -4,13 +4,13 @@ import { queryKeyOf, useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Notice } from '@hospital/shared/contract/calls/messages';
 import { shanghaiDateTime } from '@hospital/shared/format';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Button, confirm, confirmDelete, IconPlus, message, Page, Panel } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
-import { givenOf, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { useDeleteNotice, useSetValidity } from './announcements.calls';
-import { ALL_NOTICES, FIELDS, withValidity } from './announcements.model';
+import { ALL_NOTICES, FIELDS, filterRequest, withValidity } from './announcements.model';
 import { columnsOf, RowActions } from './columns';
 import { PreviewDialog } from './PreviewDialog';
 import { ReadersDialog } from './ReadersDialog';
@@ -25,18 +25,18 @@ interface Shown {
 /** 公告管理: announcements are written, published, taken offline, deleted; who has read them (spec 1 §3, domain.md §1.4). */
 export default function AnnouncementPage(): ReactNode {
   const queries = useQueryClient();
-  const control = useListQuery('list', ALL_NOTICES);
+  const control = useListQuery<never>('list', ALL_NOTICES);
   const notices = useCall(
     api.messages.notices,
-    { ...placeOf(control.query), ...givenOf(control.query.filter), manage: 'Y' },
+    { ...placeOf(control.query), ...filterRequest(control.query.filter), manage: 'Y' },
     { keepPrevious: true, silent: true },
   );
   const { dialog, open, close } = useDialog<{ readonly id: string }>();
   const [shown, setShown] = useState<Shown>();
   const deletion = useDeleteNotice();
   const validity = useSetValidity();
-  const mayAdd = usePermission('mch:notice:save');
-  const may = { edit: usePermission('mch:notice:update'), remove: usePermission('mch:notice:delete') };
+  const mayAdd = useMay(api.messages.saveNotice);
+  const may = { edit: useMay(api.messages.updateNotice), remove: useMay(api.messages.deleteNotice) };
 
   const remove = async ({ id, name }: Notice): Promise<void> => {
     const question = `确定删除公告「${name}」吗? 阅读记录一并删除，不能恢复。`;
@@ -60,7 +60,7 @@ export default function AnnouncementPage(): ReactNode {
   return (
     <Page title="公告管理">
       <Panel>
-        <ListView<Notice>
+        <ListView
           scene="notice"
           label="公告列表"
           control={control}

@@ -1,3 +1,5 @@
+import { asText, oneOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import { NOTICE_LIMIT } from '@hospital/shared/contract/bounds';
 import type { Notice, NoticeStatus } from '@hospital/shared/contract/calls/messages';
 import { shanghaiDateTime } from '@hospital/shared/format';
@@ -5,6 +7,15 @@ import type { Choice, Words } from '@hospital/shared/ui/data';
 import type { FilterField, FilterValues } from '@hospital/shared/ui/listView';
 
 export const ALL_NOTICES: FilterValues = { name: '', status: '', valid: '', startDate: '', endDate: '' };
+
+/** The filter as the call takes it. */
+export const filterRequest = readFilter<RequestOf<typeof api.messages.notices>>({
+  name: asText,
+  status: oneOf('published', 'scheduled', 'expired', 'invalid'),
+  valid: oneOf('Y', 'N'),
+  startDate: asText,
+  endDate: asText,
+});
 
 export const STATUSES: Readonly<Record<NoticeStatus, string>> = {
   published: '已发布',

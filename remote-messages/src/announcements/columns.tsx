@@ -13,7 +13,7 @@ const COLORS: Readonly<Record<NoticeStatus, string>> = {
   invalid: 'gray',
 };
 
-export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn<Notice>[] => [
+export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn<Notice, never>[] => [
   {
     key: 'name',
     title: '公告标题',

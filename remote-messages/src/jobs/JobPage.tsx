@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BackgroundJob } from '@hospital/shared/contract/calls/jobs';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Button, IconRefresh, LoadError, message, Page, Panel, Tag } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, RowAction } from '@hospital/shared/ui/data';
 import { durationText, everyText, STATES } from './jobs.model';
@@ -14,7 +14,7 @@ const POLL_EVERY = 10_000;
 export default function JobPage(): ReactNode {
   const jobs = useCall(api.jobs.list, {}, { silent: true, pollEvery: POLL_EVERY });
   const running = useCallMutation(api.jobs.run);
-  const mayRun = usePermission('sys:job:run');
+  const mayRun = useMay(api.jobs.run);
   const run = (job: BackgroundJob): void =>
     running.mutate({ name: job.name }, { onSuccess: () => message.success('已安排运行') });
 

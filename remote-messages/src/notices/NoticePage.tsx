@@ -33,7 +33,7 @@ export default function NoticePage(): ReactNode {
       title="消息中心"
       showTitle
       actions={
-        <Can permission="mch:remind:list">
+        <Can call={api.messages.reminders}>
           <RemindersButton />
         </Can>
       }

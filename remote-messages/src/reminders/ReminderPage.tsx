@@ -3,7 +3,7 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Reminder } from '@hospital/shared/contract/calls/messages';
 import { usePageState } from '@hospital/shared/navigation';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import {
   Button,
   EmptyState,
@@ -41,7 +41,7 @@ export default function ReminderPage(): ReactNode {
     { keepPrevious: true, silent: true },
   );
   const finishing = useCallMutation(api.messages.remindersDone);
-  const mayFinish = usePermission('mch:remind:update') && todo === 'Y';
+  const mayFinish = useMay(api.messages.remindersDone) && todo === 'Y';
   const rows = reminders.data?.list;
   const total = reminders.data?.total ?? 0;
   const open = rows?.find(({ id }) => id === openId) ?? rows?.[0];

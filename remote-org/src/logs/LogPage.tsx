@@ -1,3 +1,4 @@
+import type { AnyCall } from '@hospital/shared/api';
 import { recentShortcuts } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
 import { LoadError, Page, Panel, SearchBar, Toolbar, WaitingButton } from '@hospital/shared/ui/core';
@@ -26,8 +27,8 @@ interface LogPageProps<Filters extends Days, Row> {
   readonly columns: readonly DataColumn<Row>[];
   /** Fields beside the range of days, which every log has. */
   readonly fields: ReactNode;
-  /** Permission to export what is shown. */
-  readonly mayExport: string;
+  /** By which what is shown is exported. */
+  readonly exportCall: AnyCall;
   readonly onExport: () => Promise<unknown>;
   /** Dialogs. */
   readonly children?: ReactNode;
@@ -40,11 +41,11 @@ export function LogPage<Filters extends Days, Row extends { readonly id: string 
   answer,
   columns,
   fields,
-  mayExport,
+  exportCall,
   onExport,
   children,
 }: LogPageProps<Filters, Row>): ReactNode {
-  const { place, typed, type, turn } = view;
+  const { place, typed, typeDays, turn } = view;
   const ask = (): void => void answer.refetch();
   const total = answer.data?.total ?? 0;
   return (
@@ -63,17 +64,13 @@ export function LogPage<Filters extends Days, Row extends { readonly id: string 
                   <div className={classes.range} role="group" aria-label="日期范围" aria-busy="true" />
                 }
               >
-                <DateRange
-                  value={typed}
-                  onChange={(days) => type(days as Partial<Filters>)}
-                  shortcuts={recentShortcuts()}
-                />
+                <DateRange value={typed} onChange={typeDays} shortcuts={recentShortcuts()} />
               </Suspense>
               {fields}
             </SearchBar>
           }
         >
-          <Can permission={mayExport}>
+          <Can call={exportCall}>
             <WaitingButton onClick={onExport}>导出</WaitingButton>
           </Can>
         </Toolbar>

@@ -5,7 +5,7 @@ import { Input, Select, Tag } from '@hospital/shared/ui/core';
 import { RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import { LogPage } from './LogPage';
-import { ALL_OPERATIONS, KINDS, requestOf, type OperationFilters } from './logs.model';
+import { ALL_OPERATIONS, KINDS, operationsRequest, type OperationFilters } from './logs.model';
 import { OperationDetails } from './OperationDetails';
 import { useLog, type LogView } from './useLog';
 
@@ -14,7 +14,7 @@ export default function OperationLogPage(): ReactNode {
   const view = useLog<OperationFilters>(ALL_OPERATIONS);
   const operations = useCall(
     api.logs.operations,
-    { ...view.place, ...requestOf(view.filters) },
+    { ...view.place, ...operationsRequest(view.filters) },
     { keepPrevious: true, silent: true, staleTime: 0 },
   );
   const [open, setOpen] = useState<{ readonly id: string; readonly visible: boolean } | null>(null);
@@ -25,8 +25,8 @@ export default function OperationLogPage(): ReactNode {
       answer={operations}
       columns={columns((id) => setOpen({ id, visible: true }))}
       fields={<Fields {...view} />}
-      mayExport="sys:oplog:export"
-      onExport={() => api.logs.exportOperations(requestOf(view.filters))}
+      exportCall={api.logs.exportOperations}
+      onExport={() => api.logs.exportOperations(operationsRequest(view.filters))}
     >
       {open && (
         <OperationDetails

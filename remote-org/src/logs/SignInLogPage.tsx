@@ -6,7 +6,7 @@ import type { DataColumn } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
 import { sidesOf, SIDES } from '../sides';
 import { LogPage } from './LogPage';
-import { ALL_SIGN_INS, requestOf, type SignInFilters } from './logs.model';
+import { ALL_SIGN_INS, signInsRequest, type SignInFilters } from './logs.model';
 import { useLog, type LogView } from './useLog';
 
 const columns: readonly DataColumn<SignIn>[] = [
@@ -29,7 +29,7 @@ export default function SignInLogPage(): ReactNode {
   const view = useLog<SignInFilters>(ALL_SIGN_INS);
   const signIns = useCall(
     api.logs.signIns,
-    { ...view.place, ...requestOf(view.filters) },
+    { ...view.place, ...signInsRequest(view.filters) },
     { keepPrevious: true, silent: true, staleTime: 0 },
   );
   return (
@@ -39,8 +39,8 @@ export default function SignInLogPage(): ReactNode {
       answer={signIns}
       columns={columns}
       fields={<Fields {...view} />}
-      mayExport="sys:loginlog:export"
-      onExport={() => api.logs.exportSignIns(requestOf(view.filters))}
+      exportCall={api.logs.exportSignIns}
+      onExport={() => api.logs.exportSignIns(signInsRequest(view.filters))}
     />
   );
 }
@@ -49,7 +49,7 @@ const RESULTS = [
   { value: 'Y', label: '成功' },
   { value: 'N', label: '失败' },
 ];
-const TYPES = SIDES.map(({ value, label }) => ({ value: Number(value), label }));
+const TYPES = SIDES.map(({ value, label }) => ({ value, label }));
 
 /** Who, from where and with what result. */
 function Fields({ typed, type }: Pick<LogView<SignInFilters>, 'typed' | 'type'>): ReactNode {

@@ -1,10 +1,12 @@
+import { asText, oneOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { OperationKind } from '@hospital/shared/contract/calls/logs';
 
 /** Days of a range, both in it; `''`: no limit. */
-export interface Days {
+export type Days = {
   readonly startDate: string;
   readonly endDate: string;
-}
+};
 
 export const NO_DAYS: Days = { startDate: '', endDate: '' };
 export const FIRST_PAGE = { page: 1, pageSize: 50 } as const;
@@ -20,12 +22,12 @@ export const KINDS: readonly {
 ];
 
 /** What the list of operations is narrowed by; an empty text: not by that. */
-export interface OperationFilters extends Days {
+export type OperationFilters = Days & {
   readonly userName: string;
   readonly bizType: string;
   readonly kind: OperationKind | '';
   readonly record: string;
-}
+};
 
 export const ALL_OPERATIONS: OperationFilters = {
   ...NO_DAYS,
@@ -36,25 +38,32 @@ export const ALL_OPERATIONS: OperationFilters = {
 };
 
 /** What the list of sign-ins is narrowed by. */
-export interface SignInFilters extends Days {
+export type SignInFilters = Days & {
   readonly loginName: string;
   readonly ip: string;
-  readonly type: 1 | 2 | 3 | '';
+  readonly type: '1' | '2' | '3' | '';
   readonly result: 'Y' | 'N' | '';
-}
+};
 
 export const ALL_SIGN_INS: SignInFilters = { ...NO_DAYS, loginName: '', ip: '', type: '', result: '' };
 
-/** Filters as the calls take them: texts without blanks around them, without the empty ones. */
-export function requestOf<Filters extends object>(filters: Filters): Partial<NonEmpty<Filters>> {
-  const given = Object.entries(filters).flatMap(([name, value]) => {
-    const plain: unknown = typeof value === 'string' ? value.trim() : value;
-    return plain === '' ? [] : [[name, plain] as const];
-  });
-  return Object.fromEntries(given) as Partial<NonEmpty<Filters>>;
-}
-
-type NonEmpty<Filters> = { [Name in keyof Filters]: Exclude<Filters[Name], ''> };
+/** The filters as the calls take them. */
+export const operationsRequest = readFilter<RequestOf<typeof api.logs.operations>>({
+  startDate: asText,
+  endDate: asText,
+  userName: asText,
+  bizType: asText,
+  kind: oneOf('created', 'changed', 'deleted'),
+  record: asText,
+});
+export const signInsRequest = readFilter<RequestOf<typeof api.logs.signIns>>({
+  startDate: asText,
+  endDate: asText,
+  loginName: asText,
+  ip: asText,
+  type: oneOf(1, 2, 3),
+  result: oneOf('Y', 'N'),
+});
 
 /** Why a range makes no sense; `''` when it does. */
 export const wrongDays = ({ startDate, endDate }: Days): string =>

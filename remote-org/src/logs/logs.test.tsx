@@ -2,7 +2,7 @@ import { fakeServer, fakeSession, file, httpStatus, renderPage } from '@hospital
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote';
-import { requestOf, wrongDays } from './logs.model';
+import { ALL_OPERATIONS, ALL_SIGN_INS, operationsRequest, signInsRequest, wrongDays } from './logs.model';
 import OperationLogPage from './OperationLogPage';
 import SignInLogPage from './SignInLogPage';
 
@@ -112,7 +112,11 @@ it('登录日志 shows refusals with their reason', async () => {
 });
 
 it('sends only what is given, and no range that ends before it begins', () => {
-  expect(requestOf({ a: ' x ', b: '', c: 2 })).toEqual({ a: 'x', c: 2 });
+  expect(operationsRequest({ ...ALL_OPERATIONS, userName: ' 李 ', kind: 'deleted' })).toEqual({
+    userName: '李',
+    kind: 'deleted',
+  });
+  expect(signInsRequest({ ...ALL_SIGN_INS, type: '2', result: 'N' })).toEqual({ type: 2, result: 'N' });
   expect(wrongDays({ startDate: '2026-02-01', endDate: '2026-01-01' })).not.toBe('');
   expect(wrongDays({ startDate: '2026-02-01', endDate: '' })).toBe('');
 });

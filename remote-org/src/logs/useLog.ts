@@ -15,6 +15,7 @@ export interface LogView<Filters extends Days> {
   readonly typed: Filters;
   readonly place: Place;
   readonly type: (part: Partial<Filters>) => void;
+  readonly typeDays: (days: Days) => void;
   readonly turn: (page: number, pageSize: number) => void;
   /** Applies what is typed; `again` runs when that is on screen already, for 查询 always asks the server. */
   readonly search: (again: () => void) => void;
@@ -34,6 +35,7 @@ export function useLog<Filters extends Days>(all: Filters): LogView<Filters> {
     typed,
     place,
     type: (part) => setTyped({ ...typed, ...part }),
+    typeDays: (days) => setTyped({ ...typed, ...days }),
     turn: (page, pageSize) => setPlace({ page, pageSize }),
     search: (again) => {
       const wrong = wrongDays(typed);

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
 import { usePageState } from '@hospital/shared/navigation';
+import * as api from '@hospital/shared/calls';
 import { Can } from '@hospital/shared/session';
 import {
   Button,
@@ -76,7 +77,7 @@ export default function MenuPage(): ReactNode {
         >
           <Button onClick={() => turnAll(true)}>全部展开</Button>
           <Button onClick={() => turnAll(false)}>全部收起</Button>
-          <Can permission="sys:menu:save">
+          <Can call={api.menus.save}>
             <Button
               type="primary"
               icon={<IconPlus />}

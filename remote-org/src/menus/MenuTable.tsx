@@ -1,5 +1,6 @@
 import type { MenuNode } from '@hospital/shared/contract/calls/menus';
-import { usePermission } from '@hospital/shared/session';
+import * as api from '@hospital/shared/calls';
+import { useMay } from '@hospital/shared/session';
 import { IconButton, IconRight, MenuIcon, Tag } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, RowAction } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
@@ -20,9 +21,9 @@ interface MenuTableProps {
 
 /** The menu as a tree in a table. */
 export function MenuTable({ lines, moving, ...on }: MenuTableProps): ReactNode {
-  const mayAdd = usePermission('sys:menu:save');
-  const mayEdit = usePermission('sys:menu:update');
-  const mayDelete = usePermission('sys:menu:delete');
+  const mayAdd = useMay(api.menus.save);
+  const mayEdit = useMay(api.menus.update);
+  const mayDelete = useMay(api.menus.delete);
   const columns: DataColumn<MenuLine>[] = [
     { title: '名称', width: 200, render: (line) => <Name line={line} onToggle={on.onToggle} /> },
     {

@@ -65,7 +65,7 @@ export default function RolePage(): ReactNode {
     <Page title="角色管理">
       <Panel>
         <Toolbar search={<RoleSearch applied={name} onSearch={search} />}>
-          <Can permission="sys:role:create">
+          <Can call={api.roles.save}>
             <Button type="primary" icon={<IconPlus />} onClick={() => open('edit', NEW_ROLE)}>
               新增
             </Button>

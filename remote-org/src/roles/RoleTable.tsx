@@ -1,5 +1,6 @@
 import type { Role } from '@hospital/shared/contract/calls/roles';
-import { usePermission } from '@hospital/shared/session';
+import * as api from '@hospital/shared/calls';
+import { useMay } from '@hospital/shared/session';
 import { Tag } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, RowAction } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
@@ -20,9 +21,9 @@ interface RoleTableProps {
 
 /** Roles of a page. */
 export function RoleTable({ roles, grantable, page, outdated, ...on }: RoleTableProps): ReactNode {
-  const mayEdit = usePermission('sys:role:update');
-  const mayDelete = usePermission('sys:role:delete');
-  const maySeeUsers = usePermission('sys:user:list');
+  const mayEdit = useMay(api.roles.update);
+  const mayDelete = useMay(api.roles.delete);
+  const maySeeUsers = useMay(api.users.list);
   const columns: DataColumn<Role>[] = [
     {
       title: '角色名称',

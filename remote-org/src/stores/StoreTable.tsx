@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
-import { Can, usePermission } from '@hospital/shared/session';
+import { Can, useMay } from '@hospital/shared/session';
 import { Button, IconPlus, Input, LoadError, SearchBar, Tag, Toolbar } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager, RowAction } from '@hospital/shared/ui/data';
 import { ImportButtons } from './import/ImportButtons';
@@ -29,8 +29,8 @@ export function StoreTable({ search, onSearch, ...on }: StoreTableProps): ReactN
     { keepPrevious: true, silent: true },
   );
   const total = stores.data?.total ?? 0;
-  const mayEdit = usePermission('sys:store:update');
-  const mayDelete = usePermission('sys:store:delete');
+  const mayEdit = useMay(api.organisation.updateStore);
+  const mayDelete = useMay(api.organisation.deleteStore);
 
   return (
     <div className={classes.stores}>
@@ -47,7 +47,7 @@ export function StoreTable({ search, onSearch, ...on }: StoreTableProps): ReactN
           />
         }
       >
-        <Can permission="sys:role:save">
+        <Can call={api.organisation.saveStore}>
           <Button type="primary" icon={<IconPlus />} onClick={on.onAdd}>
             新增门店
           </Button>

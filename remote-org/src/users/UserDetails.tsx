@@ -1,4 +1,5 @@
 import type { UserDetail } from '@hospital/shared/contract/calls/users';
+import * as api from '@hospital/shared/calls';
 import { Can, useSession } from '@hospital/shared/session';
 import {
   Button,
@@ -41,7 +42,7 @@ export function UserDetails({ id, visible, onReset, onClose }: UserDetailsProps)
         <>
           <Facts user={user} />
           <Actions user={user} onReset={onReset} onLeaving={setLeaving} onClose={onClose} />
-          <Can permission={['sys:menu:list', 'sys:role:list']}>
+          <Can call={api.menus.tree}>
             <PermissionExplainer userId={id} />
           </Can>
         </>
@@ -141,20 +142,20 @@ function Actions({
     <div className={classes.actions}>
       {!own && (
         <>
-          <Can permission="sys:user:rePassword">
+          <Can call={api.users.resetPassword}>
             <WaitingButton onClick={reset}>重置密码</WaitingButton>
           </Can>
-          <Can permission="sys:user:rePassword2">
+          <Can call={api.users.setPassword}>
             <Button onClick={() => open('password')}>指定密码</Button>
           </Can>
         </>
       )}
       {user.lockFlag === 'Y' && (
-        <Can permission="sys:user:unlock">
+        <Can call={api.users.unlock}>
           <WaitingButton onClick={run(unlocking)}>解锁</WaitingButton>
         </Can>
       )}
-      <Can permission="sys:user:bindOpenId">
+      <Can call={api.users.bindOpenId}>
         {user.openIdFlag === 'Y' ? (
           <WaitingButton onClick={run(unbinding)}>解绑微信</WaitingButton>
         ) : (
@@ -162,7 +163,7 @@ function Actions({
         )}
       </Can>
       {!own && (
-        <Can permission="sys:user:delete">
+        <Can call={api.users.delete}>
           <WaitingButton status="danger" onClick={remove}>
             删除
           </WaitingButton>

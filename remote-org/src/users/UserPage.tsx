@@ -65,13 +65,13 @@ export default function UserPage(): ReactNode {
     <Page title="用户管理">
       <Panel>
         <Toolbar search={<UserSearch applied={filters} onSearch={search} />}>
-          <Can permission="sys:user:save">
+          <Can call={api.users.save}>
             <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'edit', id: '' })}>
               新增
             </Button>
           </Can>
           <UserImport />
-          <Can permission="sys:user:export">
+          <Can call={api.users.export}>
             <WaitingButton onClick={() => api.users.export(filtersOf(filters))}>导出</WaitingButton>
           </Can>
         </Toolbar>

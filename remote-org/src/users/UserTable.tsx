@@ -1,5 +1,6 @@
 import type { User } from '@hospital/shared/contract/calls/users';
-import { usePermission, useSession } from '@hospital/shared/session';
+import * as api from '@hospital/shared/calls';
+import { useMay, useSession } from '@hospital/shared/session';
 import { Tag } from '@hospital/shared/ui/core';
 import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
@@ -16,9 +17,9 @@ interface UserTableProps {
 
 /** Users of a page. What is done rarely stands in the details of a user. */
 export function UserTable({ users, page, outdated, ...on }: UserTableProps): ReactNode {
-  const mayOpen = usePermission('sys:user:info');
-  const mayEdit = usePermission('sys:user:update') && mayOpen;
-  const mayToggle = usePermission('sys:user:changEnabled');
+  const mayOpen = useMay(api.users.info);
+  const mayEdit = useMay(api.users.info, api.users.update);
+  const mayToggle = useMay(api.users.changeEnabled);
   const own = useSession().user.id;
   const columns: DataColumn<User>[] = [
     {

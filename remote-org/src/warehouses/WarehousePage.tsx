@@ -1,6 +1,7 @@
 import type { Warehouse } from '@hospital/shared/contract/calls/warehouses';
 import { usePageState } from '@hospital/shared/navigation';
-import { Can, usePermission } from '@hospital/shared/session';
+import * as api from '@hospital/shared/calls';
+import { Can, useMay } from '@hospital/shared/session';
 import {
   Button,
   confirmDelete,
@@ -39,7 +40,7 @@ export default function WarehousePage(): ReactNode {
     <Page title="仓库管理">
       <Panel>
         <Toolbar search={<WarehouseSearch applied={keyword} onSearch={search} />}>
-          <Can permission="sys:warehouse:save">
+          <Can call={api.warehouses.save}>
             <Button type="primary" icon={<IconPlus />} onClick={() => open({ id: '' })}>
               新增
             </Button>
@@ -106,8 +107,8 @@ interface WarehouseTableProps {
 }
 
 function WarehouseTable({ warehouses, outdated, onEdit, onDelete }: WarehouseTableProps): ReactNode {
-  const mayEdit = usePermission('sys:warehouse:update');
-  const mayDelete = usePermission('sys:warehouse:delete');
+  const mayEdit = useMay(api.warehouses.update);
+  const mayDelete = useMay(api.warehouses.delete);
   const columns: DataColumn<Warehouse>[] = [
     { title: '序号', width: 64, numeric: true, render: (_warehouse, index) => index + 1 },
     { title: '仓库名称', field: 'warehouseName', width: 200 },

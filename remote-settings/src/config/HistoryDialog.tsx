@@ -1,7 +1,7 @@
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { ConfigChange, ConfigOfPlaces } from '@hospital/shared/contract/calls/settings';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Button, confirm, EmptyState, LoadError, message, Modal } from '@hospital/shared/ui/core';
 import { DataTable, Pager, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
@@ -34,7 +34,7 @@ export default function HistoryDialog({
   );
   const settings = useSettings(storeIds).data ?? [];
   const undo = useUndo(settings, several);
-  const mayUndo = usePermission('sys:store:config:save');
+  const mayUndo = useMay(api.settings.saveOfPlaces);
   const total = history.data?.total ?? 0;
 
   return (

@@ -3,7 +3,7 @@ import * as api from '@hospital/shared/calls';
 import type { IpAccess } from '@hospital/shared/contract/calls/settings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import {
   Button,
   confirm,
@@ -75,7 +75,7 @@ interface IpAccessFormProps {
 
 function IpAccessForm({ access, refetch, onUnsaved }: IpAccessFormProps): ReactNode {
   const { storeId, ipWhiteList, currentIp, version } = access;
-  const mayEdit = usePermission('hospital:setting:setIp');
+  const mayEdit = useMay(api.settings.setIp);
   const [draft, setDraft] = useState<Draft | null>(null);
   const save = useCallMutation(api.settings.setIp, {
     silent: [ErrorCode.StaleVersion, ErrorCode.LocksOneselfOut],

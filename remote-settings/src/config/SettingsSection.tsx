@@ -1,5 +1,6 @@
+import * as api from '@hospital/shared/calls';
 import type { ConfigOfPlaces } from '@hospital/shared/contract/calls/settings';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Button, DraftOffer, Panel } from '@hospital/shared/ui/core';
 import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { CHAIN, draftDifferences, nameOf, NO_DRAFTS, settingsOf } from './config.model';
@@ -23,7 +24,7 @@ interface SettingsSectionProps {
 /** One section of settings, edited and saved together. */
 export function SettingsSection(props: SettingsSectionProps): ReactNode {
   const { section, places, items, refetch, onUnsaved } = props;
-  const mayEdit = usePermission('sys:store:config:save');
+  const mayEdit = useMay(api.settings.saveOfPlaces);
   const { draft, drafts, setDrafts, changes, save, saving } = useSectionSettings({
     id: section.id,
     places,

@@ -1,5 +1,6 @@
+import * as api from '@hospital/shared/calls';
 import { usePageState } from '@hospital/shared/navigation';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import {
   askToLeave,
   Button,
@@ -116,7 +117,7 @@ function Sections({ places, storeIds, onUnsaved }: SectionsProps): ReactNode {
   const query = useSettings(storeIds);
   const [place] = places;
   const store = places.length === 1 && place !== CHAIN ? place : undefined;
-  const mayReadIp = usePermission('hospital:setting:ip');
+  const mayReadIp = useMay(api.settings.ip);
   const ofOneStore = store ? [WASHING_LIMITS, ...(mayReadIp ? [IP_ACCESS] : [])] : [];
   const prefix = useId();
   const goTo = (id: string): void => {

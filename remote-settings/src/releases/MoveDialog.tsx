@@ -1,9 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { ReleaseStatus } from '@hospital/shared/contract/calls/releases';
 import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   Button,
@@ -44,7 +45,7 @@ export function MoveDialog({ task, status, visible, onClose }: MoveDialogProps):
   // A move that is on its way, or made, shows in the status before its form is gone.
   const [sent, setSent] = useState(false);
   const [form] = useForm<MoveValues>();
-  const mayChooseUsers = usePermission('sys:user:list');
+  const mayChooseUsers = useMay(api.users.list);
   const moves = useMoves();
   const already = sent ? '' : alreadySo(task, status);
   useUnsavedChanges(typed && visible && !already);

@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
+import * as api from '@hospital/shared/calls';
 import type { ReleaseStatus } from '@hospital/shared/contract/calls/releases';
 import { usePageState } from '@hospital/shared/navigation';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Alert, Button, Modal, TabList } from '@hospital/shared/ui/core';
 import { BuildTable } from './BuildTable';
 import { MoveDialog } from './MoveDialog';
@@ -50,7 +51,7 @@ const TABS = [
 export function ReleaseDialog({ status, visible, onClose }: ReleaseDialogProps): ReactNode {
   const { name, title, live, before, canary } = status;
   const [tab, setTab] = useState<'builds' | 'history'>('builds');
-  const mayMove = usePermission('sys:release:move');
+  const mayMove = useMay(api.releases.promote);
   const { moving, begin, end } = useMoving(name);
   const warning = warningOf(status);
   const noRollback = whyNoRollback(status);

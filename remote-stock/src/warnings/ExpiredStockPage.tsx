@@ -3,10 +3,10 @@ import * as api from '@hospital/shared/calls';
 import type { WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { Tag } from '@hospital/shared/ui/core';
 import type { ListColumn } from '@hospital/shared/ui/listView';
-import { untilExpiry } from './warnings.model';
+import { type BatchOrder, untilExpiry } from './warnings.model';
 import { WarningPage } from './WarningPage';
 
-const DAYS: ListColumn<WarnedBatch> = {
+const DAYS: ListColumn<WarnedBatch, BatchOrder> = {
   key: 'days',
   title: '剩余天数',
   width: 120,
@@ -30,7 +30,6 @@ export default function ExpiredStockPage(): ReactNode {
       totals={api.stock.expiredTotal}
       list={api.stock.expiredList}
       save={api.stock.exportExpired}
-      countPermission="warehouse:stock:expiredTotal"
       rows={ROWS}
       days={DAYS}
     />

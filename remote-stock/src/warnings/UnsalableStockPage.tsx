@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import * as api from '@hospital/shared/calls';
 import type { WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import type { ListColumn } from '@hospital/shared/ui/listView';
+import type { BatchOrder } from './warnings.model';
 import { WarningPage } from './WarningPage';
 
-const DAYS: ListColumn<WarnedBatch> = {
+const DAYS: ListColumn<WarnedBatch, BatchOrder> = {
   key: 'days',
   title: '未售出天数',
   width: 128,
@@ -24,7 +25,6 @@ export default function UnsalableStockPage(): ReactNode {
       totals={api.stock.unsalableTotal}
       list={api.stock.unsalableList}
       save={api.stock.exportUnsalable}
-      countPermission="warehouse:stock:unsalableTotal"
       rows={ROWS}
       days={DAYS}
     />

@@ -3,13 +3,21 @@ import { type Call, useCall } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { formatYuan } from '@hospital/shared/format';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Page, Panel, TabList } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
-import { givenOf, type ListColumn, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
+import { type ListColumn, ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { BatchLedger } from './BatchLedger';
 import classes from './WarningPage.module.css';
-import { ALL_BATCHES, columnsAround, fieldsOf, rowOf, tabsOf } from './warnings.model';
+import {
+  ALL_BATCHES,
+  type BatchOrder,
+  columnsAround,
+  fieldsOf,
+  requestOf,
+  rowOf,
+  tabsOf,
+} from './warnings.model';
 
 /** Both lists are asked and answer alike. */
 type ListCall = typeof api.stock.expiredList;
@@ -18,32 +26,34 @@ interface WarningPageProps {
   readonly title: string;
   /** Under which columns and searches of the list are kept. */
   readonly scene: string;
+  /** How many batches each row counts; the list itself asks for a permission of its own. */
   readonly totals: Call<{ warehouseId?: string }, StockWarning[]>;
   readonly list: ListCall;
   readonly save: typeof api.stock.exportExpired;
-  /** Needed to see how many batches each row counts; the list itself has a permission of its own. */
-  readonly countPermission: string;
   /** Names of the warning's rows, in the order of their `index` (domain.md §2.1). */
   readonly rows: readonly string[];
   /** The column that counts the days. */
-  readonly days: ListColumn<WarnedBatch>;
+  readonly days: ListColumn<WarnedBatch, BatchOrder>;
 }
 
 /** A warning about stock: its rows as tabs, chosen by `?index=`, the batches of one, and the ledger of a batch. */
 export function WarningPage(props: WarningPageProps): ReactNode {
-  const { title, scene, totals, list, save, countPermission, rows, days } = props;
-  const control = useListQuery('list', ALL_BATCHES);
+  const { title, scene, totals, list, save, rows, days } = props;
+  const control = useListQuery<BatchOrder>('list', ALL_BATCHES);
   const { filter } = control.query;
   const index = rowOf(filter['index'] ?? '', rows.length);
-  const { index: _, ...given } = givenOf(filter);
-  const mayExport = usePermission('warehouse:stock:listExcel');
-  const mayCount = usePermission(countPermission);
+  const wanted = requestOf(rows.length)(filter);
+  const mayExport = useMay(save);
+  const mayCount = useMay(totals);
   const counts = useCall(totals, {}, { silent: true, enabled: mayCount });
-  const wanted = { ...given, ...(index === '' ? {} : { index: Number(index) }) };
-  const batches = useCall(list, { ...placeOf(control.query), ...wanted } as Parameters<ListCall>[0], {
-    keepPrevious: true,
-    silent: true,
-  });
+  const batches = useCall(
+    list,
+    { ...placeOf(control.query), ...wanted },
+    {
+      keepPrevious: true,
+      silent: true,
+    },
+  );
   const [ledger, setLedger] = useState<{ readonly batch: WarnedBatch; readonly visible: boolean }>();
   const tabs = tabsOf(rows, counts.data);
   const sum = batches.data?.ext.amountSum;
@@ -63,7 +73,7 @@ export function WarningPage(props: WarningPageProps): ReactNode {
             <RowAction onClick={() => void counts.refetch()}>重试</RowAction>
           </p>
         )}
-        <ListView<WarnedBatch>
+        <ListView
           scene={scene}
           label={`${title}明细`}
           control={control}
@@ -89,9 +99,7 @@ export function WarningPage(props: WarningPageProps): ReactNode {
           rowKey="id"
           underTabs
           summary={`共 ${batches.data?.total ?? 0} 批，库存金额合计 ¥${formatYuan(sum ?? 0)}`}
-          onExport={
-            mayExport ? (shown) => save({ ...wanted, ...shown } as Parameters<typeof save>[0]) : undefined
-          }
+          onExport={mayExport ? (shown) => save({ ...wanted, ...shown }) : undefined}
           empty="没有需要预警的批次"
         />
       </Panel>

@@ -1,3 +1,5 @@
+import { asText, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import type * as api from '@hospital/shared/calls';
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { STOCK_CATEGORIES, stockCategoryName } from '@hospital/shared/contract/listWords';
 import { formatYuan } from '@hospital/shared/format';
@@ -52,8 +54,21 @@ export const tabsOf = (
 export const rowOf = (index: string, rows: number): string =>
   /^\d$/.test(index) && Number(index) < rows ? index : '';
 
+/** A filter as the calls take it, for a warning with so many rows; both warnings take the same. */
+export const requestOf = (rows: number) =>
+  readFilter<RequestOf<typeof api.stock.expiredList>>({
+    index: (text) => (rowOf(text, rows) === '' ? undefined : Number(text)),
+    keyword: asText,
+    categoryCode: asText,
+  });
+
+/** Fields by which the lists can be ordered. */
+export type BatchOrder = OrderOf<typeof api.stock.expiredList>;
+
 /** Columns that both warnings have, around the one that counts their days. */
-export const columnsAround = (days: ListColumn<WarnedBatch>): readonly ListColumn<WarnedBatch>[] => [
+export const columnsAround = (
+  days: ListColumn<WarnedBatch, BatchOrder>,
+): readonly ListColumn<WarnedBatch, BatchOrder>[] => [
   { key: 'productName', title: '商品', field: 'productName', width: 200, always: true },
   {
     key: 'category',

@@ -13,6 +13,9 @@ export interface Call<Request, Data> {
   readonly changes?: readonly string[];
 }
 
+/** Any call, whatever it takes and gives: what `useMay` and `<Can>` ask. */
+export type AnyCall = Pick<Call<never, unknown>, 'id' | 'anyOf' | 'changes'>;
+
 /** A file has been handed to the browser's downloads by the time the call resolves. */
 export type BrowserData<Data> = Data extends FileAnswer ? null : Data;
 

@@ -31,12 +31,10 @@ export interface RemotePage {
 }
 
 export interface FirstCall {
-  /** `domain.name` of the catalogue: `organisation.stores`. */
+  /** `domain.name` of the catalogue: `organisation.stores`. Asked for whoever may make it. */
   readonly call: string;
   /** The values `$today` (day in Shanghai) and `$storeId` (current store) stand for what the host puts there. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** Only for who holds it: others would be refused. */
-  readonly permission?: string;
   /** Only on that side; on the store side once one stands in a store. */
   readonly workspaceType?: 1 | 2 | 3;
 }
@@ -59,6 +57,8 @@ export interface BuiltPage extends RemotePage {
 export interface BuiltFirstCall extends FirstCall, Partial<Omit<UsedCall, 'id'>> {
   /** Permissions of which one is needed; without the field every signed-in user may call. */
   readonly anyOf?: readonly string[];
+  /** What builds for shared 1.1 say instead. */
+  readonly permission?: string;
 }
 
 /** Declares a remote; only checks the type. */

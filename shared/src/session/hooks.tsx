@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { AnyCall } from '../api/browserCall';
 import type { MenuItem } from '../contract/calls/identity';
 import { useValueOf } from '../state/store';
+import { mayMake } from './mayMake';
 import { menuAtom, permissionsAtom, sessionAtom, type Session } from './state';
 
 const usePermissions = (): ReadonlySet<string> => useValueOf(permissionsAtom);
@@ -18,20 +20,38 @@ export function useSession(): Session {
 /** The menu tree of the user in the current workspace. */
 export const useMenu = (): readonly MenuItem[] => useValueOf(menuAtom);
 
-/** Whether the user holds a permission, e.g. `sys:dict:save`. Changes when the permissions change. */
+/**
+ * Whether the user may make a call, or each of several (`useMay(api.stores.save)`), as their declarations say. Changes
+ * when the permissions change.
+ */
+export const useMay = (...calls: readonly AnyCall[]): boolean => mayMake(useMaybeSession(), ...calls);
+
+/** Builds for shared 1.1 ask for a permission by its text; pages ask the call (`useMay`). */
 export const usePermission = (permission: string): boolean => usePermissions().has(permission);
 
-/** Shows its children only to who holds the permission (any of them, if several); otherwise they are not in the page (spec 1 §6). */
-export function Can({
-  permission,
-  children,
-  otherwise = null,
-}: {
-  readonly permission: string | readonly string[];
+interface Gated {
   readonly children: ReactNode;
+  /** Stands there for who may not. */
   readonly otherwise?: ReactNode;
-}): ReactNode {
+}
+
+interface GatedByCall extends Gated {
+  /** The call that its children make; of several, each. */
+  readonly call: AnyCall | readonly AnyCall[];
+}
+
+/** As builds for shared 1.1 say it: any of the permissions. */
+interface GatedByPermission extends Gated {
+  readonly permission: string | readonly string[];
+}
+
+/** Shows its children only to who may make the call; otherwise they are not in the page (spec 1 §6). */
+export function Can({ children, otherwise = null, ...gate }: GatedByCall | GatedByPermission): ReactNode {
+  const session = useMaybeSession();
   const held = usePermissions();
-  const wanted = typeof permission === 'string' ? [permission] : permission;
-  return wanted.some((one) => held.has(one)) ? children : otherwise;
+  const may =
+    'call' in gate
+      ? mayMake(session, ...[gate.call].flat())
+      : [gate.permission].flat().some((permission) => held.has(permission));
+  return may ? children : otherwise;
 }

@@ -1,5 +1,6 @@
 /** The reading side of the session. */
-export { Can, useMaybeSession, useMenu, usePermission, useSession } from './hooks';
+export { Can, useMay, useMaybeSession, useMenu, usePermission, useSession } from './hooks';
+export { mayMake } from './mayMake';
 export { refreshProfile } from './refreshProfile';
 export { ownerOf, sessionAtom } from './state';
 export type { Session, Workplace, WorkspaceType } from './state';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PlacedCard } from '@hospital/shared/contract/calls/dashboard';
-import { useSession, type Session } from '@hospital/shared/session';
+import { mayMake, useSession, type Session } from '@hospital/shared/session';
 import type { HomeCard } from '../homeCards';
 import { arranged, cardOf } from './arrangement';
 import { keepArrangement, readArrangement } from './keptArrangement';
 
-function maySee({ user, workplace }: Session, { sides, permission }: HomeCard): boolean {
-  const { workspaceType, storeId } = workplace;
+function maySee(session: Session, { sides, call }: HomeCard): boolean {
+  const { workspaceType, storeId } = session.workplace;
   if (!sides.includes(workspaceType) || (workspaceType === 2 && storeId === '')) return false;
-  return permission === undefined || user.ext.permissionList.includes(permission);
+  return mayMake(session, call);
 }
 
 /**

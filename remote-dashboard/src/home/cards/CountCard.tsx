@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { AnyCall } from '@hospital/shared/api';
 import { formatCount } from '@hospital/shared/format';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import classes from './Card.module.css';
 import { CardFrame, type CardAnswer } from './CardFrame';
 import { Figure } from './Figure';
@@ -11,14 +12,14 @@ interface CountCardProps {
   readonly count: number | undefined;
   /** What is counted: 例, 位. */
   readonly unit: string;
-  /** Address of the list whose total is the figure, and what one needs to open it. */
+  /** Address of the list whose total is the figure, and the call that it makes. */
   readonly to: string;
-  readonly listPermission: string;
+  readonly listCall: AnyCall;
 }
 
 /** One figure. */
-export function CountCard({ title, answer, count, unit, to, listPermission }: CountCardProps): ReactNode {
-  const mayOpen = usePermission(listPermission);
+export function CountCard({ title, answer, count, unit, to, listCall }: CountCardProps): ReactNode {
+  const mayOpen = useMay(listCall);
   return (
     <CardFrame
       title={title}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { AnyCall } from '@hospital/shared/api';
 import type { StockWarning } from '@hospital/shared/contract/calls/stock';
 import { formatCount } from '@hospital/shared/format';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import classes from './Card.module.css';
 import { CardFrame, type CardAnswer } from './CardFrame';
 import { Figure } from './Figure';
@@ -11,16 +12,16 @@ interface WarningCardProps {
   readonly answer: CardAnswer & { readonly data: readonly StockWarning[] | undefined };
   /** Page that lists what a row counted, by the row's `index`. */
   readonly path: string;
+  /** By which that page lists them. */
+  readonly listCall: AnyCall;
 }
 
-/** What the lists of batches need (their pages need what the card needs). */
-const LIST = 'warehouse:stock:list';
 /** Rows of the skeleton: as many as the longer warning has. */
 const BONES = [1, 2, 3, 4, 5];
 
 /** A warning: rows of name and count, each leading to the batches that it counts. */
-export function WarningCard({ title, answer, path }: WarningCardProps): ReactNode {
-  const mayOpen = usePermission(LIST);
+export function WarningCard({ title, answer, path, listCall }: WarningCardProps): ReactNode {
+  const mayOpen = useMay(listCall);
   const rows = answer.data ?? [];
   return (
     <CardFrame title={title} answer={answer} skeleton={<BoneRows />}>

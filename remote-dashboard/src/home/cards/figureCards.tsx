@@ -25,7 +25,7 @@ function UnfinishedCases({ title }: FigureCardProps): ReactNode {
       count={answer.data}
       unit="例"
       to="/bill/unfinished/unfinishedUser"
-      listPermission="statistics:case:user:unfinished:list"
+      listCall={api.statistics.unfinishedCases}
     />
   );
 }
@@ -45,7 +45,7 @@ function ReviewsOfToday({ title, today }: FigureCardProps): ReactNode {
       count={answer.data?.pendingCount}
       unit="位"
       to={`/workspace/reviewAndBack/reviewBackWaitList?${new URLSearchParams({ ...range, status: 'N' })}`}
-      listPermission="hospital:review:list"
+      listCall={api.reviews.list}
     />
   );
 }
@@ -61,7 +61,7 @@ function UnfinishedReports({ title }: FigureCardProps): ReactNode {
       count={answer.data?.total}
       unit="份"
       to="/assay/microscopeList?unfinishedFlag=Y"
-      listPermission="hospital:testing:list"
+      listCall={api.testing.page}
     />
   );
 }
@@ -71,6 +71,7 @@ const ExpiredStock = ({ title }: FigureCardProps): ReactNode => (
     title={title}
     answer={useCall(api.stock.expiredTotal, {}, SILENT)}
     path="/store/expiredStock"
+    listCall={api.stock.expiredList}
   />
 );
 
@@ -79,6 +80,7 @@ const UnsalableStock = ({ title }: FigureCardProps): ReactNode => (
     title={title}
     answer={useCall(api.stock.unsalableTotal, {}, SILENT)}
     path="/store/unsalableStock"
+    listCall={api.stock.unsalableList}
   />
 );
 

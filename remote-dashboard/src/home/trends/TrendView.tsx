@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Button } from '@hospital/shared/ui/basic';
 import card from '../cards/Card.module.css';
 import { Figure } from '../cards/Figure';
@@ -15,7 +15,7 @@ export function TrendView({ of, title, trend }: TrendViewProps): ReactNode {
   const place = useId();
   const figure = trendFigures[of];
   const total = figure.value(trend);
-  const mayOpen = usePermission(figure.listPermission);
+  const mayOpen = useMay(figure.listCall);
   const listOf = mayOpen ? figure.listOf : null;
   const [firstDay] = trend.days;
   const lastDay = trend.days.at(figure.withoutToday ? -2 : -1);

@@ -1,3 +1,5 @@
+import type { AnyCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { Trend, TrendDay, TrendFigures } from '@hospital/shared/contract/calls/statistics';
 import { formatCount, formatYuan } from '@hospital/shared/format';
 import type { TrendKey } from './TrendCard';
@@ -16,9 +18,9 @@ export interface TrendFigure {
   readonly shape: Shape;
   /** Null: no value of that day; the line has a gap. */
   readonly value: (day: TrendFigures) => number | null;
-  /** Address of the list that makes up the figure of these days, and what one needs to open it. */
+  /** Address of the list that makes up the figure of these days, and the call that it makes. */
   readonly listOf: (startDate: string, endDate: string) => string;
-  readonly listPermission: string;
+  readonly listCall: AnyCall;
   /** The sum leaves today out, which is not over. */
   readonly withoutToday?: true;
   readonly format: (value: number) => string;
@@ -73,7 +75,7 @@ export const trendFigures: Readonly<Record<TrendKey, TrendFigure>> = {
     none: () => '',
     listOf: (startDate, endDate) =>
       `/bill/trend/trendList?${new URLSearchParams({ view: 'visits', startDate, endDate })}`,
-    listPermission: 'statistics:trend:list',
+    listCall: api.statistics.visits,
     detail: ({ days, visitCount }) => `日均 ${(visitCount / days.length).toFixed(1)} 例`,
     change: growth,
     columns: [{ title: '就诊量（例）', of: ({ visitCount }) => String(visitCount) }],
@@ -89,7 +91,7 @@ export const trendFigures: Readonly<Record<TrendKey, TrendFigure>> = {
     none: () => '',
     listOf: (startDate, endDate) =>
       `/bill/trend/trendList?${new URLSearchParams({ view: 'payments', startDate, endDate })}`,
-    listPermission: 'statistics:trend:list',
+    listCall: api.statistics.payments,
     detail: ({ days, income }) => `日均 ¥${formatYuan(income / days.length)}`,
     change: growth,
     columns: [{ title: '营业收入（元）', of: ({ income }) => formatYuan(income) }],
@@ -107,7 +109,7 @@ export const trendFigures: Readonly<Record<TrendKey, TrendFigure>> = {
       reviewCount === 0 ? '无应回访' : `${unended}，已回访 ${reviewDoneCount}/${reviewCount}`,
     listOf: (startDate, endDate) =>
       `/workspace/reviewAndBack/reviewBackWaitList?${new URLSearchParams({ startDate, endDate, status: 'NY' })}`,
-    listPermission: 'hospital:review:list',
+    listCall: api.reviews.list,
     withoutToday: true,
     detail: ({ reviewCount, reviewDoneCount }) =>
       `不含今天，已回访 ${formatCount(reviewDoneCount)}/${formatCount(reviewCount)}`,

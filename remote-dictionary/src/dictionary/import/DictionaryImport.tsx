@@ -10,7 +10,7 @@ const DictionaryImportDialog = lazy(
 
 /** Template and import, for who may import entries. */
 export const DictionaryImport = (): ReactNode => (
-  <Can permission="sys:dict:import">
+  <Can call={api.dictionary.import}>
     <WaitingButton onClick={() => api.dictionary.importTemplate({})}>下载导入模板</WaitingButton>
     <ImportFile label="导入" what="字典" dialog={DictionaryImportDialog} />
   </Can>

@@ -14,7 +14,7 @@ export function ImportButtons(): ReactNode {
   // Null until the list is opened for the first time: what was never open is not rendered.
   const [listing, setListing] = useState<boolean | null>(null);
   return (
-    <Can permission="sys:store:importStore">
+    <Can call={api.storeImports.import}>
       <WaitingButton onClick={() => api.storeImports.template({})}>下载导入模板</WaitingButton>
       <ImportFile label="导入门店" what="门店" dialog={StoreImportDialog} />
       <Button onClick={() => setListing(true)}>导入记录</Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { usePageState } from '@hospital/shared/navigation';
+import * as api from '@hospital/shared/calls';
 import { Can } from '@hospital/shared/session';
 import {
   IconButton,
@@ -89,14 +90,14 @@ function DeptButtons({ node, parent, onAdd, onEdit, onDelete }: DeptButtonsProps
   const dept = node?.type === 1 ? node : undefined;
   return (
     <>
-      <Can permission="sys:dept:save">
+      <Can call={api.organisation.saveDept}>
         <IconButton
           label="新增部门"
           icon={<IconPlus />}
           onClick={() => onAdd(parent && { id: parent.id, name: parent.name })}
         />
       </Can>
-      <Can permission="sys:dept:update">
+      <Can call={api.organisation.updateDept}>
         <IconButton
           label="编辑部门"
           icon={<IconEdit />}
@@ -104,7 +105,7 @@ function DeptButtons({ node, parent, onAdd, onEdit, onDelete }: DeptButtonsProps
           onClick={() => dept && onEdit(dept)}
         />
       </Can>
-      <Can permission="sys:dept:delete">
+      <Can call={api.organisation.deleteDept}>
         <IconButton
           label="删除部门"
           icon={<IconDelete />}

@@ -10,7 +10,7 @@ const UserImportDialog = lazy(async () => ({
 
 /** Template and import, for who may import users. */
 export const UserImport = (): ReactNode => (
-  <Can permission="sys:user:import">
+  <Can call={api.users.import}>
     <WaitingButton onClick={() => api.users.importTemplate({})}>下载导入模板</WaitingButton>
     <ImportFile label="导入" what="用户" dialog={UserImportDialog} />
   </Can>

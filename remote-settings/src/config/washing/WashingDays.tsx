@@ -1,7 +1,7 @@
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WashingLimits } from '@hospital/shared/contract/calls/settings';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Button, confirmDelete, EmptyState, IconPlus, message } from '@hospital/shared/ui/core';
 import { DataTable, RowAction, useDialog, type DataColumn } from '@hospital/shared/ui/data';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -32,7 +32,7 @@ const HEIGHT = 480;
 /** The limits of single days. */
 export function WashingDays({ limits }: WashingDaysProps): ReactNode {
   const { storeId, days } = limits;
-  const mayEdit = usePermission('hospital:booking:setWashingRegisterLimit');
+  const mayEdit = useMay(api.settings.setWashingLimitOfDay);
   const { dialog, open, close } = useDialog<DialogTask>();
   const removal = useCallMutation(api.settings.setWashingLimitOfDay);
 

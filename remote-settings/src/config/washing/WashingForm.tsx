@@ -1,5 +1,6 @@
+import * as api from '@hospital/shared/calls';
 import type { WashingLimits } from '@hospital/shared/contract/calls/settings';
-import { usePermission } from '@hospital/shared/session';
+import { useMay } from '@hospital/shared/session';
 import { Button, DraftOffer, IconPlus, InputNumber } from '@hospital/shared/ui/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Contested } from '../Contested';
@@ -28,7 +29,7 @@ interface WashingFormProps {
 
 /** How many animals the store takes on each day, and at certain times of it. */
 export function WashingForm({ limits, refetch, onUnsaved }: WashingFormProps): ReactNode {
-  const mayEdit = usePermission('hospital:setting:setWashingRegisterLimit');
+  const mayEdit = useMay(api.settings.setWashingLimits);
   const { typed, changed, contested, tried, saving, ...form } = useWashingForm({ limits, refetch });
   const readOnly = !mayEdit || saving;
   const element = useRef<HTMLFormElement>(null);

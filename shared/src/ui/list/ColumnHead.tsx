@@ -3,16 +3,21 @@ import type { ListOrder } from './listQuery';
 import { widthWithin, type ChosenColumn } from './listColumns';
 import classes from './ColumnHead.module.css';
 
-interface ColumnHeadProps<Row> {
-  readonly chosen: ChosenColumn<Row>;
-  readonly order: ListOrder | null;
-  readonly onOrder: (order: ListOrder | null) => void;
+interface ColumnHeadProps<Row, Field extends string> {
+  readonly chosen: ChosenColumn<Row, Field>;
+  readonly order: ListOrder<Field> | null;
+  readonly onOrder: (order: ListOrder<Field> | null) => void;
   /** A new width in pixels, once the edge is let go. */
   readonly onResize: (width: number) => void;
 }
 
 /** The title of a column: pressed it orders the list, its right edge is dragged to make it wider. */
-export function ColumnHead<Row>({ chosen, order, onOrder, onResize }: ColumnHeadProps<Row>): ReactNode {
+export function ColumnHead<Row, Field extends string>({
+  chosen,
+  order,
+  onOrder,
+  onResize,
+}: ColumnHeadProps<Row, Field>): ReactNode {
   const { title, sortField, numeric } = chosen.column;
   const edge = useRef<HTMLSpanElement>(null);
 
@@ -64,7 +69,11 @@ export function ColumnHead<Row>({ chosen, order, onOrder, onResize }: ColumnHead
 }
 
 /** Figures begin with the greatest, all else with the first; the third press gives the list's own order back. */
-export function nextOrder(field: string, greatestFirst: boolean, order: ListOrder | null): ListOrder | null {
+export function nextOrder<Field extends string>(
+  field: Field,
+  greatestFirst: boolean,
+  order: ListOrder<Field> | null,
+): ListOrder<Field> | null {
   const [first, second] = greatestFirst ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   if (order?.field !== field) return { field, type: first };
   return order.type === first ? { field, type: second } : null;

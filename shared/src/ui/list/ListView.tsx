@@ -33,21 +33,21 @@ interface ListAnswer {
 }
 
 /** What an export takes beside the filter: the columns in sight, in their order, and the order of the rows. */
-export interface ShownList {
+export interface ShownList<Field extends string = string> {
   /** Keys with commas between them. */
   readonly columns: string;
-  readonly orderByField?: string;
+  readonly orderByField?: Field;
   readonly orderByType?: 'asc' | 'desc';
 }
 
-export interface ListViewProps<Row extends object> {
+export interface ListViewProps<Row extends object, Field extends string = string> {
   /** Key of the list, under which its users' columns and searches are kept: letters and digits. */
   readonly scene: string;
   /** Name of the list: `待回访`. */
   readonly label: string;
-  readonly control: ListControl;
+  readonly control: ListControl<Field>;
   readonly fields: readonly FilterField[];
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: readonly ListColumn<Row, Field>[];
   /** The last column: what can be done with a row. It is always there. */
   readonly actions?: DataColumn<Row>;
   readonly answer: ListAnswer;
@@ -61,7 +61,7 @@ export interface ListViewProps<Row extends object> {
   /** A row of tabs stands above: less is left of the window. */
   readonly underTabs?: boolean;
   /** Saves all rows of the filter as a file, as the list shows them; undefined where its user may not. */
-  readonly onExport?: ((shown: ShownList) => Promise<unknown>) | undefined;
+  readonly onExport?: ((shown: ShownList<Field>) => Promise<unknown>) | undefined;
   /** Buttons of the page's own, before those of every list: 新增. */
   readonly tools?: ReactNode;
   /** What is said where nothing is found. */
@@ -72,7 +72,9 @@ export interface ListViewProps<Row extends object> {
  * A list of records as all lists of the product are: filter, searches of one's own, order, columns of one's own,
  * pages, export. Use with `useListQuery` and `useCall(…, { keepPrevious: true, silent: true })`.
  */
-export function ListView<Row extends object>(props: ListViewProps<Row>): ReactNode {
+export function ListView<Row extends object, Field extends string = string>(
+  props: ListViewProps<Row, Field>,
+): ReactNode {
   const { scene, label, control, fields, columns, actions, answer, rows, total, rowKey, onExport } = props;
   const { query, defaults, setFilter, setOrder, setPage } = control;
   const choice = useColumnChoice(scene, columns);

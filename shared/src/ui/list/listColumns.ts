@@ -2,12 +2,12 @@ import type { ListColumn as ColumnChoice } from '../../contract/calls/lists';
 import type { DataColumn } from '../DataTable';
 
 /** A column of a list whose columns its users choose. */
-export interface ListColumn<Row> extends DataColumn<Row> {
+export interface ListColumn<Row, Field extends string = string> extends DataColumn<Row> {
   /** Under which the choice is kept: letters and digits. */
   readonly key: string;
   readonly width: number;
   /** Field that the list can be ordered by, as the call names it. */
-  readonly sortField?: string;
+  readonly sortField?: Field;
   /** Cannot be hidden, e.g. the one that opens the record. */
   readonly always?: boolean;
   /** Not shown until its user chooses it. */
@@ -15,17 +15,17 @@ export interface ListColumn<Row> extends DataColumn<Row> {
 }
 
 /** One line of the choice: a column, whether it is shown, and how wide. */
-export interface ChosenColumn<Row> {
-  readonly column: ListColumn<Row>;
+export interface ChosenColumn<Row, Field extends string = string> {
+  readonly column: ListColumn<Row, Field>;
   readonly visible: boolean;
   readonly width: number;
 }
 
 /** Columns in the order and width of their user; one that the choice does not know yet stays where it would be. */
-export function chosenColumns<Row>(
-  columns: readonly ListColumn<Row>[],
+export function chosenColumns<Row, Field extends string>(
+  columns: readonly ListColumn<Row, Field>[],
   choice: readonly ColumnChoice[] | undefined,
-): readonly ChosenColumn<Row>[] {
+): readonly ChosenColumn<Row, Field>[] {
   const kept = new Map((choice ?? []).map((entry, at) => [entry.key, { ...entry, at }]));
   let place = -1;
   return columns

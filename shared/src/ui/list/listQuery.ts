@@ -4,27 +4,27 @@ import { DEFAULT_LIMIT } from '../pagerLimits';
 /** What a list is narrowed by, field by field, as texts; `''`: not by that. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-export interface ListOrder {
+export interface ListOrder<Field extends string = string> {
   /** As the call names it: `visit_time`. */
-  readonly field: string;
+  readonly field: Field;
   readonly type: 'asc' | 'desc';
 }
 
-/** What a list shows: filter, order and page. */
-export interface ListQuery {
+/** What a list shows: filter, order (by one of these fields) and page. */
+export interface ListQuery<Field extends string = string> {
   readonly filter: FilterValues;
   /** Null: the order that the list has by itself. */
-  readonly order: ListOrder | null;
+  readonly order: ListOrder<Field> | null;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export interface ListControl {
-  readonly query: ListQuery;
+export interface ListControl<Field extends string = string> {
+  readonly query: ListQuery<Field>;
   /** What the list shows without a query in its address, and after 重置. */
   readonly defaults: FilterValues;
   readonly setFilter: (filter: FilterValues) => void;
-  readonly setOrder: (order: ListOrder | null) => void;
+  readonly setOrder: (order: ListOrder<Field> | null) => void;
   readonly setPage: (page: number, pageSize: number) => void;
 }
 
@@ -42,7 +42,7 @@ export function filterOfAddress(params: URLSearchParams, defaults: FilterValues)
   );
 }
 
-/** Filter as calls take it: texts without blanks around them, without the empty ones. */
+/** What builds for shared 1.1 send of a filter: texts without blanks around them. Others read it (`readFilter`). */
 export const givenOf = (filter: FilterValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([field, value]) => {
@@ -52,11 +52,11 @@ export const givenOf = (filter: FilterValues): Record<string, string> =>
   );
 
 /** Order of a query as calls take it. */
-export const orderOf = ({ order }: ListQuery) =>
+export const orderOf = <Field extends string>({ order }: ListQuery<Field>) =>
   order ? { orderByField: order.field, orderByType: order.type } : {};
 
 /** Page and order of a query as calls take them. */
-export const placeOf = (query: ListQuery) => ({
+export const placeOf = <Field extends string>(query: ListQuery<Field>) => ({
   page: query.page,
   pageSize: query.pageSize,
   ...orderOf(query),
@@ -68,10 +68,14 @@ export const placeOf = (query: ListQuery) => ({
  *
  * @param name names the list within its page
  * @param defaults every field of the filter
+ * @returns the control of a list that can be ordered by these fields: `OrderOf<typeof api.x.list>`
  */
-export function useListQuery(name: string, defaults: FilterValues): ListControl {
+export function useListQuery<Field extends string = string>(
+  name: string,
+  defaults: FilterValues,
+): ListControl<Field> {
   const [params] = useSearchParams();
-  const [query, keep] = usePageState<ListQuery>(name, {
+  const [query, keep] = usePageState<ListQuery<Field>>(name, {
     filter: filterOfAddress(params, defaults),
     order: null,
     page: 1,

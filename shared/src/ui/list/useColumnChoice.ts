@@ -4,9 +4,9 @@ import * as api from '../../calls';
 import type { ColumnSetting } from '../../contract/calls/lists';
 import { choiceOf, chosenColumns, type ChosenColumn, type ListColumn } from './listColumns';
 
-interface ColumnControl<Row> {
+interface ColumnControl<Row, Field extends string> {
   /** In order, hidden ones too. */
-  readonly chosen: readonly ChosenColumn<Row>[];
+  readonly chosen: readonly ChosenColumn<Row, Field>[];
   /** The choice is still on its way: what is drawn now would jump. */
   readonly waiting: boolean;
   readonly saving: boolean;
@@ -17,7 +17,10 @@ interface ColumnControl<Row> {
 }
 
 /** A user's columns of a list, kept on the server for all browsers of that user. */
-export function useColumnChoice<Row>(scene: string, columns: readonly ListColumn<Row>[]): ColumnControl<Row> {
+export function useColumnChoice<Row, Field extends string>(
+  scene: string,
+  columns: readonly ListColumn<Row, Field>[],
+): ColumnControl<Row, Field> {
   const queries = useQueryClient();
   // Without an answer the list has its own columns, which is no reason to show an error.
   const kept = useCall(api.lists.columns, { scene }, { silent: true });
