@@ -46,7 +46,7 @@ export default defineRemote({
       module: 'jobs/JobPage',
       title: '后台任务',
       permission: 'sys:job:list',
-      menu: { below: SYSTEM_GROUP, order: 11, icon: 'history', sides: [1, 2] },
+      menu: { below: SYSTEM_GROUP, order: 11, icon: 'history', sides: [1, 2], siteOnly: true },
       firstCalls: [{ call: 'jobs.list', request: {} }],
     },
   ],

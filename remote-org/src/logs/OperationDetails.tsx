@@ -4,9 +4,10 @@ import type { FieldChange, OperationDetail } from '@hospital/shared/contract/cal
 import { Button, EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
+import { isRead } from './logs.model';
 import classes from './logs.module.css';
 
-/** One write: who, when, from where, and every field before and after it. */
+/** One write: who, when, from where, and every field before and after it. Of a read what it gave. */
 export function OperationDetails({
   id,
   visible,
@@ -32,7 +33,7 @@ export function OperationDetails({
       {data ? (
         <>
           <Facts operation={data} />
-          <Changes changes={data.changes} />
+          {isRead(data.done) ? <Told told={data.changes} /> : <Changes changes={data.changes} />}
         </>
       ) : error ? (
         <LoadError what="操作详情" error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -52,7 +53,11 @@ function Facts({ operation }: { readonly operation: OperationDetail }): ReactNod
         { label: '操作', value: operation.actionName },
         {
           label: '记录',
-          value: `${operation.bizTypeName} ${operation.recordName}（编号 ${operation.bizId}）`,
+          value: [
+            operation.bizTypeName,
+            operation.recordName,
+            operation.bizId && `（编号 ${operation.bizId}）`,
+          ].join(' '),
         },
         { label: '操作人', value: operation.userName },
         { label: '操作时间', value: operation.createDate },
@@ -60,6 +65,29 @@ function Facts({ operation }: { readonly operation: OperationDetail }): ReactNod
         { label: '追踪号', value: operation.traceId || '无' },
       ]}
     />
+  );
+}
+
+function Told({ told }: { readonly told: readonly FieldChange[] }): ReactNode {
+  return (
+    <div className={classes.scroller} role="group" aria-label="查看或导出的内容" tabIndex={0}>
+      <table className={classes.changes} aria-label="查看或导出的内容">
+        <thead>
+          <tr>
+            <th scope="col">项目</th>
+            <th scope="col">内容</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map(({ field, label, after }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>{after.replaceAll('\n', '、')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

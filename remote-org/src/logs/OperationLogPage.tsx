@@ -1,15 +1,22 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Operation } from '@hospital/shared/contract/calls/logs';
+import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { Input, Select, Tag } from '@hospital/shared/ui/core';
 import { RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useState, type ReactNode } from 'react';
 import { LogPage } from './LogPage';
-import { ALL_OPERATIONS, KINDS, operationsRequest, type OperationFilters } from './logs.model';
+import {
+  ALL_OPERATIONS,
+  KIND_COLORS,
+  KIND_OPTIONS,
+  operationsRequest,
+  type OperationFilters,
+} from './logs.model';
 import { OperationDetails } from './OperationDetails';
 import { useLog, type LogView } from './useLog';
 
-/** 操作日志: who changed what, from what to what (domain.md §1.10 OpLog). */
+/** 操作日志: who changed what, from what to what (domain.md §1.10 OpLog), who exported and who saw whole telephones. */
 export default function OperationLogPage(): ReactNode {
   const view = useLog<OperationFilters>(ALL_OPERATIONS);
   const operations = useCall(
@@ -43,7 +50,11 @@ export default function OperationLogPage(): ReactNode {
 const columns = (onOpen: (id: string) => void): readonly DataColumn<Operation>[] => [
   { title: '操作时间', field: 'createDate', width: 168 },
   { title: '操作人', field: 'userName', width: 96 },
-  { title: '方式', width: 80, render: ({ kind }) => <Kind kind={kind} /> },
+  {
+    title: '方式',
+    width: 80,
+    render: ({ done }) => <Tag color={KIND_COLORS[done]}>{OPERATION_WORDS[done]}</Tag>,
+  },
   { title: '对象', field: 'bizTypeName', width: 96 },
   { title: '记录', width: 176, render: ({ recordName, bizId }) => recordName || bizId },
   { title: '操作', field: 'actionName', width: 176 },
@@ -56,11 +67,6 @@ const columns = (onOpen: (id: string) => void): readonly DataColumn<Operation>[]
     render: ({ id }) => <RowAction onClick={() => onOpen(id)}>查看</RowAction>,
   },
 ];
-
-function Kind({ kind }: Pick<Operation, 'kind'>): ReactNode {
-  const named = KINDS.find(({ value }) => value === kind);
-  return named && <Tag color={named.color}>{named.label}</Tag>;
-}
 
 /** Who, what and which record. */
 function Fields({ typed, type }: Pick<LogView<OperationFilters>, 'typed' | 'type'>): ReactNode {
@@ -85,7 +91,7 @@ function Fields({ typed, type }: Pick<LogView<OperationFilters>, 'typed' | 'type
         style={{ width: 120 }}
       />
       <Select
-        options={KINDS.map(({ value, label }) => ({ value, label }))}
+        options={KIND_OPTIONS}
         {...(typed.kind ? { value: typed.kind } : {})}
         onChange={(kind?: OperationFilters['kind']) => type({ kind: kind ?? '' })}
         allowClear

@@ -1,6 +1,7 @@
 import { asText, oneOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { OperationKind } from '@hospital/shared/contract/calls/logs';
+import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 
 /** Days of a range, both in it; `''`: no limit. */
 export type Days = {
@@ -11,15 +12,22 @@ export type Days = {
 export const NO_DAYS: Days = { startDate: '', endDate: '' };
 export const FIRST_PAGE = { page: 1, pageSize: 50 } as const;
 
-export const KINDS: readonly {
-  readonly value: OperationKind;
-  readonly label: string;
-  readonly color: string;
-}[] = [
-  { value: 'created', label: '新增', color: 'green' },
-  { value: 'changed', label: '修改', color: 'arcoblue' },
-  { value: 'deleted', label: '删除', color: 'red' },
-];
+/** What may have been done, with the colour of its tag. */
+export const KIND_COLORS: Readonly<Record<OperationKind, string>> = {
+  created: 'green',
+  changed: 'arcoblue',
+  deleted: 'red',
+  enabled: 'green',
+  disabled: 'orange',
+  run: 'arcoblue',
+  exported: 'purple',
+  viewed: 'gray',
+};
+
+export const KIND_OPTIONS = Object.entries(OPERATION_WORDS).map(([value, label]) => ({ value, label }));
+
+/** A read, of which is told what it gave; any other kind has changed something. */
+export const isRead = (kind: OperationKind): boolean => kind === 'exported' || kind === 'viewed';
 
 /** What the list of operations is narrowed by; an empty text: not by that. */
 export type OperationFilters = Days & {
@@ -53,7 +61,7 @@ export const operationsRequest = readFilter<RequestOf<typeof api.logs.operations
   endDate: asText,
   userName: asText,
   bizType: asText,
-  kind: oneOf('created', 'changed', 'deleted'),
+  kind: oneOf('created', 'changed', 'deleted', 'enabled', 'disabled', 'run', 'exported', 'viewed'),
   record: asText,
 });
 export const signInsRequest = readFilter<RequestOf<typeof api.logs.signIns>>({

@@ -18,6 +18,7 @@ const operation = {
   userName: '陈立群',
   actionName: '设置角色的权限',
   kind: 'changed',
+  done: 'changed',
   bizType: 'role',
   bizTypeName: '角色',
   bizId: 'r1',
@@ -90,6 +91,38 @@ describe('操作日志', () => {
     const [, name, permissions] = within(table).getAllByRole('row');
     expect(name).toHaveTextContent('角色名称医生主治医生');
     expect(permissions).toHaveTextContent('权限去掉 首页增加 系统管理增加 字典管理');
+  });
+
+  it('names exports and looks at telephones, finds them by kind, and tells what they gave', async () => {
+    const told = [
+      { field: 'owners', label: '宠主', before: '', after: '李雷\n韩梅梅', list: 'Y' },
+      { field: 'count', label: '条数', before: '', after: '2', list: 'N' },
+    ];
+    const viewed = {
+      ...operation,
+      done: 'viewed',
+      actionName: '复诊回访列表',
+      bizId: '',
+      recordName: '李雷等2位宠主',
+    };
+    const server = fakeServer({
+      ...calls,
+      [OPERATIONS]: () => ({ records: [viewed, { ...operation, id: 'o2', done: 'exported' }], total: 2 }),
+      [OPERATION]: () => ({ ...viewed, action: 'POST /hospital/review/list', changes: told }),
+    });
+    showOperations();
+    const row = (await screen.findByText('李雷等2位宠主')).closest('tr')!;
+    expect(within(row).getByText('查看', { selector: '.arco-tag *' })).toBeVisible();
+    expect(within(screen.getByRole('table', { name: '操作日志' })).getByText('导出')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: '方式' }));
+    await userEvent.click(await screen.findByRole('option', { name: '导出' }));
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(server.requests(OPERATIONS).at(-1)).toMatchObject({ kind: 'exported' }));
+    await userEvent.click(within(row).getByRole('button', { name: '查看' }));
+    const table = await screen.findByRole('table', { name: '查看或导出的内容' });
+    expect(table).toHaveTextContent('宠主李雷、韩梅梅条数2');
+    expect(screen.getByRole('dialog')).toHaveTextContent('角色 李雷等2位宠主');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('编号');
   });
 
   it('has no export without the permission, and 重试 when it does not come', async () => {

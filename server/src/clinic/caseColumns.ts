@@ -16,7 +16,7 @@ export const caseColumns = {
   storeName: text('storeName', '门店', 28),
   caseNo: text('caseNo', '病例号', 20),
   ownerName: text('ownerName', '宠主', 12),
-  ownerMobile: text('ownerMobile', '电话'),
+  ownerMobile: { ...text('ownerMobile', '电话'), mobiles: true },
   petName: text('petName', '宠物', 12),
   doctorName: text('doctorName', '医生', 12),
 } as const;

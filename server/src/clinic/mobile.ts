@@ -11,6 +11,9 @@ export function shownMobile({ permissions }: SessionIdentity, mobile: string): s
   return permissions.has(CUSTOMER_PLAIN) ? mobile : mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 }
 
+/** Whether a value is a telephone that stands there whole. */
+export const isWholeMobile = (value: unknown): boolean => typeof value === 'string' && /^\d{11}$/.test(value);
+
 /**
  * Owners with this text in their telephone. Who sees it masked finds it by the whole number or by what is shown of it,
  * the last four digits; digits in between could be guessed one by one otherwise.

@@ -1,9 +1,11 @@
+import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { opLog } from '../database/schema/identity';
 import { newId } from '../database/newId';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { SessionIdentity } from '../identity/session';
 import type { AuditEntry } from './call';
 
+/** Who did it, by which call. */
 interface Origin {
   readonly identity: SessionIdentity;
   /** Domain of the catalogue. */
@@ -12,6 +14,21 @@ interface Origin {
   readonly action: string;
   readonly ip: string;
   readonly traceId: string;
+}
+
+/** Where a call comes from, as its rows in the log say it. */
+export function originOf({
+  id,
+  declaration,
+  identity,
+  ip,
+  traceId,
+}: Pick<Origin, 'identity' | 'ip' | 'traceId'> & {
+  readonly id: string;
+  readonly declaration: Pick<CallDeclaration, 'method' | 'path'>;
+}): Origin {
+  const [module = ''] = id.split('.');
+  return { identity, module, action: `${declaration.method} ${declaration.path}`, ip, traceId };
 }
 
 /**
@@ -32,6 +49,7 @@ export async function writeAuditLog(
       userId: identity.userId,
       userName: identity.userName,
       storeId: identity.storeId,
+      kind: entry.kind ?? '',
       bizType: entry.bizType,
       bizId: entry.bizId,
       before: withoutSecrets(entry.before),

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@hospital/shared/contract/catalogue';
 import type { CallDeclaration, DataOf, RequestOf, StreamDeclaration } from '@hospital/shared/contract/call';
+import type { OperationKind } from '@hospital/shared/contract/calls/logs';
 import type { CallId } from '@hospital/shared/contract/live';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { SessionIdentity } from '../identity/session';
@@ -45,6 +46,8 @@ export interface PublicCallContext {
 export interface AuditEntry {
   readonly bizType: string;
   readonly bizId: string;
+  /** What was done, where the two states do not say it. */
+  readonly kind?: OperationKind;
   readonly before: unknown;
   readonly after: unknown;
 }

@@ -5,9 +5,10 @@ import type { TenantDatabase } from '../database/tenantDatabase';
 import type { SessionIdentity } from '../identity/session';
 import { requireStanding } from '../identity/standing';
 import { tellerOfChanges } from '../live/tellerOfChanges';
-import { writeAuditLog } from './auditLog';
+import { originOf, writeAuditLog } from './auditLog';
 import { alreadyShown } from './businessError';
 import type { Admit, AuditEntry, CallContext, ReadContext } from './call';
+import { leaveTrace } from './readTrace';
 import { IdempotentUse } from './idempotency';
 import type { Services } from './services';
 
@@ -34,8 +35,8 @@ export interface PendingCall {
   readonly prepared?: unknown;
 }
 
-/** Reads for the caller; nothing can be written. */
-export function runRead({ database }: Services, call: PendingCall): Promise<unknown> {
+/** Reads for the caller; nothing can be written but the trace that the call declares. */
+export async function runRead({ database }: Services, call: PendingCall): Promise<unknown> {
   const context: CallContext = {
     ...readContext(database, call),
     idempotencyKey: '',
@@ -44,7 +45,9 @@ export function runRead({ database }: Services, call: PendingCall): Promise<unkn
     beforeCommit: refuseInRead,
     afterCommit: refuseInRead,
   };
-  return call.handler(context, call.request);
+  const data = await call.handler(context, call.request);
+  await leaveTrace(database, call, data);
+  return data;
 }
 
 function readContext(database: Database, { identity, ip, traceId }: PendingCall): ReadContext {
@@ -138,8 +141,6 @@ async function handle(
     afterCommit: (action) => void afterCommit.push(action),
   };
   const answer = await call.handler(context, call.request, call.prepared);
-  const [module = ''] = call.id.split('.');
-  const action = `${declaration.method} ${declaration.path}`;
-  await writeAuditLog(db, { identity, module, action, ip, traceId }, entries);
+  await writeAuditLog(db, originOf(call), entries);
   return answer;
 }

@@ -37,7 +37,7 @@ export const jobHandlers = ({
       // Not from the table: inside the transaction the embedded database's only connection is taken.
       const title = jobs.titleOf(name);
       if (title === undefined) throw notFound();
-      audit({ bizType, bizId: name, before: null, after: { name: title } });
+      audit({ bizType, bizId: name, kind: 'run', before: null, after: { name: title } });
       afterCommit(async () => void (await jobs.soon(name)));
       return null;
     },

@@ -231,3 +231,13 @@ test(`of more than ${MOST_EXPORTED} rows nothing is exported, and who asked is t
   const answer = await make(admin, logCalls.exportSignIns, filter);
   assert.deepEqual([answer.code, answer.msg], [40001, '最多导出100000条，请缩小查询范围后再导出']);
 });
+
+test('an export of payments calls whoever came in from the street 散客, as the list does', async () => {
+  const request = { orderByField: 'amount', orderByType: 'desc' };
+  const [{ billId }] = (await done(manager, statisticsCalls.payments, request)).data.list;
+  await server.database.kernel.execute(
+    `update bill set owner_id = null, pet_id = null where tenant_id = '1' and id = '${billId}'`,
+  );
+  const sheet = await sheetOf(manager, statisticsCalls.exportPayments, { ...request, columns: 'ownerName' });
+  assert.equal(sheet.getCell('A2').value, '散客');
+});

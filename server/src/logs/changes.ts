@@ -36,7 +36,11 @@ export function changesOf(bizType: string, before: unknown, after: unknown): Fie
   });
 }
 
-/** The same in one text, for a cell of a spreadsheet. */
+/** What is told of a read, which changed nothing, in one text. */
+export const toldText = (told: readonly FieldChange[]): string =>
+  told.map(({ label, after }) => `${label}：${after.replaceAll('\n', '、')}`).join('\n');
+
+/** The same of a write, for a cell of a spreadsheet. */
 export const changesText = (changes: readonly FieldChange[]): string =>
   changes
     .map(({ label, before, after, list }) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { logCalls as calls, type FieldChange, type Operation } from '@hospital/shared/contract/calls/logs';
+import { jobCalls } from '@hospital/shared/contract/calls/jobs';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { userCalls } from '@hospital/shared/contract/calls/users';
@@ -98,6 +99,24 @@ describe('what was written', () => {
     assert.ok(changes[3].some(({ field, before: none }: FieldChange) => field === 'code' && none === ''));
   });
 
+  test('says of a user that is switched which way, and of a job that it was run', async () => {
+    const { id } = (await make(admin, userCalls.save, { loginName: '13912340088', name: '开关' })).data;
+    await make(admin, userCalls.changeEnabled, { id });
+    await make(admin, userCalls.changeEnabled, { id, enabled: 'Y' });
+    await make(admin, jobCalls.run, { name: 'housekeeping' });
+    const told = async (filters: object) =>
+      (await operations(filters)).map(({ actionName, done, recordName }) => [actionName, done, recordName]);
+    const switched = await told({ record: id });
+    assert.deepEqual(switched.slice(0, 2), [
+      ['启用用户', 'enabled', '开关'],
+      ['停用用户', 'disabled', '开关'],
+    ]);
+    assert.deepEqual(await told({ record: id, kind: 'disabled' }), [['停用用户', 'disabled', '开关']]);
+    assert.deepEqual(await told({ kind: 'run' }), [['立即运行后台任务', 'run', '清理过期数据']]);
+    const asBefore = (await operations({ record: id })).map(({ kind }) => kind);
+    assert.deepEqual(asBefore, ['changed', 'changed', 'created'], 'to pages that know three kinds');
+  });
+
   test('is filtered by who, what, when and which record', async () => {
     await make(admin, dictionaryCalls.save, { type: 'logged', name: '乙', code: '2', sort: 2 });
     const today = formatDay(new Date());
@@ -138,8 +157,8 @@ describe('what was written', () => {
     assert.equal((await make(admin, userCalls.unlock, { id })).code, 0);
     const found = await operations({ record: name, bizType: 'user' });
     assert.deepEqual(
-      found.map(({ recordName, kind }) => [recordName, kind]),
-      Array.from({ length: 4 }, () => [name, 'changed']),
+      found.map(({ recordName, done }) => [recordName, done]),
+      ['changed', 'changed', 'enabled', 'disabled'].map((kind) => [name, kind]),
     );
     const reset = (await make(admin, calls.operation, { id: found[1]!.id })).data.changes;
     assert.deepEqual(

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import { catalogue } from '@hospital/shared/contract/catalogue';
 import type { Operation, OperationDetail, OperationKind } from '@hospital/shared/contract/calls/logs';
+import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { formatDateTime } from '../database/chinaTime';
 import { inDays } from '../database/dayRange';
 import { contains, isOneOf, offsetOf, pageOf, totalOf } from '../database/paging';
@@ -10,7 +11,7 @@ import { opLog } from '../database/schema/identity';
 import { notFound } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
-import { changesOf, changesText } from './changes';
+import { changesOf, changesText, toldText } from './changes';
 import { ofManagedUsers } from './scope';
 import { bizTypeName, nameFields } from './words';
 
@@ -23,12 +24,6 @@ export interface OperationFilters {
   readonly record?: string;
 }
 
-const kindNames: Readonly<Record<OperationKind, string>> = {
-  created: '新增',
-  changed: '修改',
-  deleted: '删除',
-};
-
 /** What each call is called, by `POST /sys/role/save.do`. */
 const summaries: ReadonlyMap<string, string> = new Map(
   Object.values(catalogue).flatMap((calls) =>
@@ -38,10 +33,17 @@ const summaries: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** What was done, as its call is called; of one that does either of two things, which it was. */
+const actionName = ({ action, done, bizType }: Pick<Head, 'action' | 'done' | 'bizType'>): string =>
+  done === 'enabled' || done === 'disabled'
+    ? `${OPERATION_WORDS[done]}${bizTypeName(bizType)}`
+    : (summaries.get(action) ?? action);
+
 // What was written before there was a word for nothing is a JSON null.
 const none = (column: AnyPgColumn): SQL => sql`coalesce(jsonb_typeof(${column}), 'null') = 'null'`;
 
-const kind = sql<OperationKind>`case when ${none(opLog.before)} then 'created'
+const done = sql<OperationKind>`case when ${opLog.kind} <> '' then ${opLog.kind}
+  when ${none(opLog.before)} then 'created'
   when ${none(opLog.after)} then 'deleted' else 'changed' end`;
 
 /** What the record called itself in one of its two states; null when it did not say. */
@@ -51,8 +53,10 @@ const nameIn = (column: AnyPgColumn): SQL =>
     sql`, `,
   )})`;
 
+/** In its name, or among the owners whose telephones were shown. */
 const named = (text: string): SQL =>
-  sql`position(lower(${text}) in lower(concat_ws(chr(10), ${nameIn(opLog.after)}, ${nameIn(opLog.before)}))) > 0`;
+  sql`position(lower(${text}) in lower(concat_ws(chr(10), ${nameIn(opLog.after)}, ${nameIn(opLog.before)},
+    ${opLog.after} ->> 'owners'))) > 0`;
 
 /** What a row of the list needs: the states themselves stay where they are, an import's holds thousands of records. */
 const head = {
@@ -60,7 +64,7 @@ const head = {
   userId: opLog.userId,
   userName: opLog.userName,
   action: opLog.action,
-  kind,
+  done,
   bizType: opLog.bizType,
   bizId: opLog.bizId,
   /** In the newer of the two states. */
@@ -71,7 +75,7 @@ const head = {
 };
 const whole = { ...head, before: opLog.before, after: opLog.after };
 
-type Head = Omit<Operation, 'actionName' | 'bizTypeName' | 'createDate'> & {
+type Head = Omit<Operation, 'actionName' | 'bizTypeName' | 'createDate' | 'kind'> & {
   readonly action: string;
   readonly createDate: Date;
 };
@@ -85,17 +89,24 @@ function condition({ identity }: Pick<CallContext, 'identity'>, filters: Operati
     ...inDays(opLog.createDate, filters),
     userName ? contains(opLog.userName, userName) : undefined,
     filters.bizType ? eq(opLog.bizType, filters.bizType) : undefined,
-    filters.kind ? sql`${kind} = ${filters.kind}` : undefined,
+    filters.kind ? sql`${done} = ${filters.kind}` : undefined,
     record ? or(eq(opLog.bizId, record), named(record)) : undefined,
   );
+}
+
+/** What it did to a record; a read is to old pages what a run always was. */
+function stateOf(done: OperationKind): Operation['kind'] {
+  if (done === 'enabled' || done === 'disabled') return 'changed';
+  return done === 'changed' || done === 'deleted' ? done : 'created';
 }
 
 const operationOf = (row: Head): Operation => ({
   id: row.id,
   userId: row.userId,
   userName: row.userName,
-  actionName: summaries.get(row.action) ?? row.action,
-  kind: row.kind,
+  actionName: actionName(row),
+  kind: stateOf(row.done),
+  done: row.done,
   bizType: row.bizType,
   bizTypeName: bizTypeName(row.bizType),
   bizId: row.bizId,
@@ -169,17 +180,20 @@ export async function operationTypes({
     .sort((a, b) => (a.bizType < b.bizType ? -1 : 1));
 }
 
+const textOf = (done: OperationKind) => (done === 'exported' || done === 'viewed' ? toldText : changesText);
+
 const columns: SheetColumns<string, Whole> = {
   createDate: { title: '操作时间', value: ({ createDate }) => createDate, width: 20 },
   userName: { title: '操作人', value: ({ userName }) => userName },
-  action: { title: '操作', value: ({ action }) => summaries.get(action) ?? action, width: 20 },
-  kind: { title: '方式', value: (row) => kindNames[row.kind], width: 8 },
+  action: { title: '操作', value: actionName, width: 20 },
+  kind: { title: '方式', value: (row) => OPERATION_WORDS[row.done], width: 8 },
   bizType: { title: '对象', value: ({ bizType }) => bizTypeName(bizType), width: 12 },
   recordName: { title: '记录', value: ({ recordName }) => recordName, width: 20 },
   bizId: { title: '记录编号', value: ({ bizId }) => bizId, width: 20 },
   changes: {
-    title: '变更内容',
-    value: ({ bizType, before, after }) => changesText(changesOf(bizType, before, after)).slice(0, 32_000),
+    title: '内容',
+    value: ({ done, bizType, before, after }) =>
+      textOf(done)(changesOf(bizType, before, after)).slice(0, 32_000),
     width: 60,
   },
   ip: { title: 'IP', value: ({ ip }) => ip },

@@ -18,9 +18,11 @@ import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { userCalls } from '@hospital/shared/contract/calls/users';
 import { warehouseCalls } from '@hospital/shared/contract/calls/warehouses';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
+import { declaredCalls } from '../http/registerCalls';
 import { done, newDept, newStore, newWarehouse } from '../organisation/fixture';
 import { pdf } from '../files/pictures.fixture';
 import { makeLive } from '../testing/releases';
+import { make } from '../testing/refusals';
 import { startTestServer, type TestServer } from '../testing/testServer';
 import { uploaded } from '../testing/uploads';
 import { declaredMenu } from '../access/declared/declaredMenu';
@@ -42,7 +44,7 @@ after(async () => {
 const kindOfFiles = /\bexport const (\w+): FileKind = \{\s*bizType: '(\w+)'/g;
 
 /**
- * The kinds of records that the server writes into the log, by its source: named where they are written, or taken from
+ * The kinds of records that the server writes into the log, by what calls declare of their traces and by its source: named where they are written, or taken from
  * the kind's files (`const { bizType } = noticePictures`).
  */
 async function writtenTypes(): Promise<string[]> {
@@ -58,7 +60,9 @@ async function writtenTypes(): Promise<string[]> {
       [...source.matchAll(kindOfFiles)].map(([, kind = '', type = '']) => [kind, type] as const),
     ),
   );
-  const types = new Set<string>();
+  const types = new Set<string>(
+    declaredCalls().flatMap(({ declaration }) => declaration.trace?.bizType ?? []),
+  );
   for (const source of sources) {
     if (!source.includes('audit(')) continue;
     for (const [, type = ''] of source.matchAll(/\bbizType(?: =|:) '(\w+)'/g)) types.add(type);
@@ -105,6 +109,13 @@ async function writeEveryKind(): Promise<void> {
   await done(admin, jobCalls.run, { name: 'housekeeping' });
   await makeLive(releasesDir, 'remote-org', 'b1');
   await done(admin, releaseCalls.withdraw, { name: 'remote-org', why: '试验', after: 1 });
+  for (const { declaration } of declaredCalls())
+    if (declaration.trace && !declaration.path.includes('{'))
+      await make(
+        admin,
+        declaration,
+        'endDate' in declaration.request.properties ? { endDate: '2000-01-01' } : {},
+      );
   const notice = { name: '公告', content: '<p>正文</p>', valid: 'N', topFlag: 'N', popupFlag: 'N' };
   await done(admin, messageCalls.saveNotice, { ...notice, scopeType: '1', scopeIds: ['2'] });
   const { rows } = await server.database.kernel.execute<{ id: string }>(`select o.id from live_order o

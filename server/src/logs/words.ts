@@ -1,8 +1,15 @@
 import { SIDE_WORDS, TAG_WORDS } from '@hospital/shared/contract/userWords';
 import { fieldNames } from '@hospital/shared/contract/fieldNames';
+import {
+  REVIEW_TYPE_OPTIONS,
+  STOCK_CATEGORIES,
+  TESTING_STATUS_OPTIONS,
+  TESTING_TYPE_OPTIONS,
+} from '@hospital/shared/contract/listWords';
+import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 
-/** Kinds of records in the audit log. */
+/** Kinds of records in the audit log, and of lists that leave traces there. */
 export const bizTypeNames: Readonly<Record<string, string>> = {
   role: '角色',
   menu: '菜单',
@@ -24,6 +31,14 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   notice: '公告',
   job: '后台任务',
   release: '发布',
+  testingOrder: '检查单',
+  unfinishedCase: '应结未结病例',
+  unfinishedStay: '应结未结住院',
+  visit: '就诊明细',
+  payment: '收款明细',
+  stock: '库存预警',
+  opLog: '操作日志',
+  loginLog: '登录日志',
 };
 
 export const bizTypeName = (bizType: string): string => bizTypeNames[bizType] ?? bizType;
@@ -121,11 +136,11 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Fields in which a record says what it is called; the first that it has counts. */
 export const nameFields = [
   'name',
+  'fileName',
   'storeName',
   'warehouseName',
   'configName',
   'petName',
-  'fileName',
   'title',
 ] as const;
 
@@ -166,6 +181,9 @@ const sidesOf = (value: string): string =>
     .map((side) => sides[side] ?? side)
     .join('、');
 
+const wordsOf = (options: readonly { readonly value: string; readonly label: string }[]) =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]));
+
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user.sex': { 1: '男', 2: '女' },
   'user.dataScope': { 1: '全部数据', 2: '指定部门及下级', 3: '本部门', 4: '本部门及下级', 5: '仅所选门店' },
@@ -186,6 +204,15 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'store.status': { 0: '已停业', 1: '营业中' },
   'warehouse.warehouseType': { 1: '线下', 4: '线上' },
   'review.status': { N: '待处理', Y: '已完成', C: '已取消' },
+  'review.type': wordsOf(REVIEW_TYPE_OPTIONS),
+  'testingOrder.type': wordsOf(TESTING_TYPE_OPTIONS),
+  'testingOrder.status': wordsOf(TESTING_STATUS_OPTIONS),
+  'stock.categoryCode': wordsOf(STOCK_CATEGORIES),
+  'user.tag': TAG_WORDS,
+  'opLog.kind': OPERATION_WORDS,
+  'opLog.bizType': bizTypeNames,
+  'loginLog.type': sides,
+  'loginLog.result': { Y: '成功', N: '失败' },
   'review.result': { BETTER: '好转', SAME: '未好转', AGAIN: '需复诊', LOST: '失联' },
   'notice.scopeType': { 0: '全部', 1: '指定部门', 2: '指定门店' },
   'workplace.type': sides,

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@hospital/shared/contract/call';
+import { isWholeMobile } from '../clinic/mobile';
 import { formatDay } from '../database/chinaTime';
 import type { Cell } from './jobs';
 import { listBytes } from './listThread';
@@ -10,6 +11,8 @@ export interface SheetColumn<Row> {
   readonly value: (row: Row) => Cell;
   /** Characters that fit; 16 without it. */
   readonly width?: number;
+  /** Telephones of owners, whole or masked. */
+  readonly mobiles?: true;
 }
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -30,17 +33,22 @@ export async function spreadsheet<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): Promise<FileAnswer> {
   const head = { name, columns: columns.map(({ title, width = usualWidth }) => ({ title, width })) };
-  const content = await listBytes(head, pagesOf(columns, rows));
-  return { fileName: `${name}_${formatDay(new Date())}.xlsx`, type: xlsxType, content };
+  const held = { rows: 0, mobiles: 0, columns: columns.map(({ title }) => title) };
+  const content = await listBytes(head, pagesOf(columns, rows, held));
+  return { fileName: `${name}_${formatDay(new Date())}.xlsx`, type: xlsxType, content, holds: held };
 }
 
 async function* pagesOf<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
+  held: { rows: number; mobiles: number },
 ): AsyncGenerator<Cell[][]> {
   let page: Cell[][] = [];
   for await (const row of rows) {
-    page.push(columns.map(({ value }) => value(row)));
+    const cells = columns.map(({ value }) => value(row));
+    held.rows += 1;
+    held.mobiles += cells.filter((cell, at) => columns[at]?.mobiles && isWholeMobile(cell)).length;
+    page.push(cells);
     if (page.length < rowsOfPage) continue;
     yield page;
     page = [];

@@ -129,7 +129,8 @@ const columns: SheetColumns<(typeof PAYMENT_COLUMNS)[number], Exported> = {
   payTime: { title: '收款时间', value: ({ payTime }) => payTime, width: 20 },
   way: { title: '支付方式', value: ({ wayName }) => wayName, width: 12 },
   amount: { title: '金额（元）', value: ({ amount }) => yuanOf(amount) },
-  ownerName: caseColumns.ownerName,
+  // Somebody who came in from the street, as the list says.
+  ownerName: { ...caseColumns.ownerName, value: ({ ownerName }) => ownerName || '散客' },
   petName: caseColumns.petName,
   cashierName: { title: '收银员', value: ({ cashierName }) => cashierName, width: 12 },
   refNo: { title: '流水号', value: ({ refNo }) => refNo, width: 24 },

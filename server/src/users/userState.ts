@@ -3,7 +3,7 @@ import { expectAdministratorLeft } from '../access/administrators';
 import { isUniqueViolation } from '../database/databaseError';
 import { userAccount } from '../database/schema/identity';
 import { notUnique } from '../http/businessError';
-import { inTwoSteps, type CallContext, type ReadContext } from '../http/call';
+import { inTwoSteps, type AuditEntry, type CallContext, type ReadContext } from '../http/call';
 import type { Services } from '../http/services';
 import { withoutGuesses } from '../identity/guesses';
 import { hashPassword, verifyPassword } from '../identity/password';
@@ -24,13 +24,17 @@ async function change(
   { id, name }: Pick<typeof userAccount.$inferSelect, 'id' | 'name'>,
   values: Values,
   shown: readonly [before: object, after: object],
+  kind?: AuditEntry['kind'],
 ) {
   const { db, audit } = context;
   await db
     .update(userAccount)
     .set({ ...values, ...touched(context) })
     .where(eq(userAccount.id, id));
-  audit({ bizType, bizId: id, before: { name, ...shown[0] }, after: { name, ...shown[1] } });
+  audit({
+    ...{ bizType, bizId: id, before: { name, ...shown[0] }, after: { name, ...shown[1] } },
+    ...(kind ? { kind } : {}),
+  });
   await context.tellChanges('everybody');
 }
 
@@ -44,7 +48,8 @@ export async function changeEnabled(
   const wanted = enabled ?? (row.enabled === 'Y' ? 'N' : 'Y');
   if (wanted === row.enabled) return { enabled: wanted };
   if (wanted === 'N' && id === context.identity.userId) throw notOneself('停用');
-  await change(context, row, { enabled: wanted }, [{ enabled: row.enabled }, { enabled: wanted }]);
+  const states = [{ enabled: row.enabled }, { enabled: wanted }] as const;
+  await change(context, row, { enabled: wanted }, states, wanted === 'Y' ? 'enabled' : 'disabled');
   if (wanted === 'N') {
     await expectAdministratorLeft(context.db);
     await endSessions(context, services, id, 'disabled');

@@ -4,6 +4,17 @@ import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox
 export type CallAccess = 'public' | 'session' | { readonly anyOf: readonly string[] };
 
 /**
+ * What an answer leaves in the log of operations: who asked for what, and how much of it they were given. The server
+ * writes it where calls are answered (`server/src/http/readTrace.ts`).
+ */
+export interface CallTrace {
+  /** `exported`: each answer takes records out of the product. `viewed`: each that shows an owner's telephone whole. */
+  readonly kind: 'exported' | 'viewed';
+  /** Kind of the records, as the log names it. */
+  readonly bizType: string;
+}
+
+/**
  * One call of the catalogue. The server's route, the browser's typed function, the OpenAPI page and the
  * coverage check are all derived from this declaration; nothing about a call is written anywhere else.
  */
@@ -48,6 +59,8 @@ export interface CallDeclaration<
    * when their page believes to be elsewhere than where the session stands (`standing.ts`).
    */
   readonly anywhere?: boolean;
+  /** Of a reading call whose answer holds what not everybody sees, or leaves the product as a file. */
+  readonly trace?: CallTrace;
   /** The client does not open the counted full-screen overlay for it. */
   readonly hideLoading?: boolean;
   /** The answer is a file, not the envelope; `data` is `FileAnswer` then. */
@@ -103,6 +116,12 @@ export const permitted = (...permissions: readonly string[]): { readonly anyOf: 
   anyOf: permissions,
 });
 
+/** Trace of a call whose answer takes records of this kind out of the product. */
+export const exported = (bizType: string): CallTrace => ({ kind: 'exported', bizType });
+
+/** Trace of a call that shows owners' telephones, beside records of this kind, to who may see them whole. */
+export const viewed = (bizType: string): CallTrace => ({ kind: 'viewed', bizType });
+
 /** A request without fields. */
 export const NoRequest = Type.Object({}, { additionalProperties: false });
 
@@ -116,6 +135,17 @@ export interface FileAnswer {
   /** Media type. */
   readonly type: string;
   readonly content: Uint8Array;
+  /** Of a list: what was written of it. */
+  readonly holds?: ListHeld;
+}
+
+/** What the file of a list holds, for the log of operations. */
+export interface ListHeld {
+  readonly rows: number;
+  /** Headings. */
+  readonly columns: readonly string[];
+  /** Owners' telephones that are whole. */
+  readonly mobiles: number;
 }
 
 /** `data` of calls with `download`. */

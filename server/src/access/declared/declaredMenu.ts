@@ -29,6 +29,8 @@ export interface DeclaredItem {
 export interface DeclaredMenu {
   /** What hangs below another item comes after it. */
   readonly items: readonly DeclaredItem[];
+  /** What is declared for the tenant that looks after the site alone, and this one is another: it goes, with its grants. */
+  readonly others: readonly DeclaredItem[];
   /** Whose items go when they are not declared; those of any other source stay as they are. */
   readonly spoken: ReadonlySet<string>;
   /** Pages of whose permissions the server knows; without a remote that has them they are hidden and do not go. */
@@ -89,17 +91,21 @@ export function strangePermission(
 /** Puts together what the server and the live remotes declare for one tenant. */
 export function declaredMenu({ permissions, remotes, site, serverSpeaks }: Sources): DeclaredMenu {
   const speaking = remotes.filter(speaks);
-  const pages = pagesOf(permissions, speaking).filter(({ menu }) => site || !menu.siteOnly);
-  const owners = new Map(permissions.flatMap(({ page, own }) => (own ? [[page, own] as const] : [])));
-  const items = [
-    ...groupsOf(pages).map(groupItem),
-    ...pages.map((page) => pageItem(page, owners.get(page.path)?.roles)),
-    ...buttonItems(permissions),
-  ];
+  const pages = pagesOf(permissions, speaking);
+  const owned = site ? pages : pages.filter(({ menu }) => !menu.siteOnly);
+  const strange = new Set(pages.filter((page) => !owned.includes(page)).map(({ path }) => path));
+  const own = permissions.filter(({ page }) => !strange.has(page));
+  const owners = new Map(permissions.flatMap((of) => (of.own ? [[of.page, of.own] as const] : [])));
+  const itemOf = (page: DeclaredPage): DeclaredItem => pageItem(page, owners.get(page.path)?.roles);
+  const items = [...groupsOf(owned).map(groupItem), ...owned.map(itemOf), ...buttonItems(own)];
   return {
     items: items.filter(({ key }, at) => items.findIndex((item) => item.key === key) === at),
+    others: [
+      ...pages.filter(({ path }) => strange.has(path)).map(itemOf),
+      ...buttonItems(permissions.filter(({ page }) => strange.has(page))),
+    ],
     spoken: new Set([...speaking.map(({ name }) => name), ...(serverSpeaks ? [SERVER] : [])]),
-    known: new Set(permissions.map(({ page }) => page)),
+    known: new Set(own.map(({ page }) => page)),
   };
 }
 

@@ -277,7 +277,19 @@ test('an item of the tenant’s own for another permission stays beside the decl
 test('only who looks after the site has what concerns the whole site', () => {
   const menu = { ...page().menu!, siteOnly: true } as const;
   assert.equal(reconciled(nothing, declare([page({ menu })])).items.has('/mch/dict'), false);
-  assert.ok(reconciled(nothing, declare([page({ menu })], { site: true })).items.has('/mch/dict'));
+  const ofSite = reconciled(nothing, declare([page({ menu })], { site: true }));
+  assert.ok(ofSite.items.has('/mch/dict'));
+  // Whoever had it loses it with its permissions, known by its key or left by an earlier release.
+  for (const before of [first, ofSite, { ...ofSite, remembered: new Map() }]) {
+    const after = reconciled(before, declare([page({ menu })]));
+    const left = [after.items.keys(), granted(after, 'admin'), granted(after, 'company')].map((ids) => [
+      ...ids,
+    ]);
+    assert.deepEqual(
+      [...new Set(left.flat())].filter((id) => id !== '/mch'),
+      [],
+    );
+  }
 });
 
 test('a build gives nobody a permission that calls ask for elsewhere', () => {

@@ -164,12 +164,24 @@ class Draft {
  */
 export function reconciled(before: TenantMenu, declared: DeclaredMenu): TenantMenu {
   const draft = new Draft(before);
+  for (const item of declared.others) recognise(draft, item);
   for (const item of declared.items) place(draft, item);
   takeAway(draft, declared);
   const administrators = before.roles.find(({ code }) => code === 'admin');
   if (administrators) for (const id of draft.items.keys()) draft.grant(administrators.id, id);
   const { items, remembered, grants } = draft;
   return { items, remembered, roles: before.roles, grants };
+}
+
+/** Remembers an item of an earlier release that the tenant should not have, so that it goes as what was declared does. */
+function recognise(draft: Draft, item: DeclaredItem): void {
+  if (draft.remembered.has(item.key)) return;
+  const { source, roles, fields } = item;
+  const alike = (one: TenantItem): boolean =>
+    fields.type === '3' ? one.type === '3' && one.permission === item.key : one.path === item.key;
+  const found = [...draft.items.values()].find((one) => one.systemFlag === 'Y' && alike(one));
+  if (!found) return;
+  draft.remembered.set(item.key, { menuId: found.id, source, applied: fieldsOf(found), roles, kept: null });
 }
 
 /** An item that its declaration finds, and what of it is not the tenant's. */

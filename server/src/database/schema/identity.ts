@@ -287,6 +287,8 @@ export const opLog = pgTable(
     module: text('module').notNull(),
     /** The call, e.g. `POST /sys/dict/save.do`. */
     action: text('action').notNull(),
+    /** `enabled`, `run`, `exported` …; empty where the two states say what was done. */
+    kind: text('kind').notNull().default(''),
     bizType: text('biz_type').notNull(),
     bizId: text('biz_id').notNull(),
     before: jsonb('before'),

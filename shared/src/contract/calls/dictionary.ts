@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, FileData, NoData, permitted } from '../call';
+import { defineCall, exported, FileData, NoData, permitted } from '../call';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { Flag, Id, paging, SentFile, readVersion, Strict, Version } from '../schema';
 
@@ -135,6 +135,7 @@ export const dictionaryCalls = {
     summary: '导出字典',
     access: permitted('sys:dict:list'),
     request: Strict(filters),
+    trace: exported('dict'),
     data: FileData,
     download: true,
   }),

@@ -1,23 +1,30 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, FileData, permitted } from '../call';
+import { defineCall, exported, FileData, permitted } from '../call';
 import { DateTime, dayRange, Flag, Id, paging, Records, Strict, WorkspaceType } from '../schema';
 
-/** What was done to a record. */
+/** What was done to a record, or with it. */
 export const OperationKind = Type.Union([
   Type.Literal('created'),
   Type.Literal('changed'),
   Type.Literal('deleted'),
+  Type.Literal('enabled'),
+  Type.Literal('disabled'),
+  Type.Literal('run'),
+  Type.Literal('exported'),
+  Type.Literal('viewed'),
 ]);
 export type OperationKind = Static<typeof OperationKind>;
 
-/** A write as the list shows it (domain.md §1.10 OpLog). */
+/** A write, an export or a look at whole telephone numbers as the list shows it (domain.md §1.10 OpLog). */
 export const Operation = Type.Object({
   id: Id,
   userId: Type.String(),
   userName: Type.String(),
   /** What the call is called: `编辑角色`. */
   actionName: Type.String(),
-  kind: OperationKind,
+  /** For pages of before exports and looks were told: they know these three. */
+  kind: Type.Union([Type.Literal('created'), Type.Literal('changed'), Type.Literal('deleted')]),
+  done: OperationKind,
   bizType: Type.String(),
   /** `角色`. */
   bizTypeName: Type.String(),
@@ -30,7 +37,7 @@ export const Operation = Type.Object({
 });
 export type Operation = Static<typeof Operation>;
 
-/** One field that a write changed, in words. Of lists `before` and `after` hold what was taken and what was added. */
+/** One field that a write changed, or one thing that is told of a read, in words. Of lists `before` and `after` hold what was taken and what was added. */
 export const FieldChange = Type.Object({
   field: Type.String(),
   label: Type.String(),
@@ -120,6 +127,7 @@ export const logCalls = {
     summary: '导出操作日志',
     access: permitted('sys:oplog:export'),
     request: Strict(operationFilters),
+    trace: exported('opLog'),
     data: FileData,
     download: true,
   }),
@@ -138,6 +146,7 @@ export const logCalls = {
     summary: '导出登录日志',
     access: permitted('sys:loginlog:export'),
     request: Strict(signInFilters),
+    trace: exported('loginLog'),
     data: FileData,
     download: true,
   }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { NOTICE_LIMIT, NOTICE_NAME_LIMIT } from '../bounds';
-import { defineCall, NoData, NoRequest, permitted } from '../call';
+import { defineCall, NoData, NoRequest, permitted, viewed } from '../call';
 import { SUBSCRIBE_PATH } from '../live';
 import {
   DateTime,
@@ -325,6 +325,7 @@ export const messageCalls = {
       ext: Type.Optional(Strict({ todo: Type.Optional(Flag) })),
       storeId: Type.Optional(Id),
     }),
+    trace: viewed('reminder'),
     data: Listed(Reminder),
     hideLoading: true,
   }),

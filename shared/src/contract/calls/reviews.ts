@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { MOST_FOLLOW_FILES } from '../bounds';
-import { defineCall, FileData, NoData, permitted } from '../call';
+import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
 import {
   DateTime,
@@ -129,6 +129,7 @@ export const reviewCalls = {
       ...filters,
       ...order,
     }),
+    trace: viewed('review'),
     data: Listed(Review),
     hideLoading: true,
   }),
@@ -138,6 +139,7 @@ export const reviewCalls = {
     summary: '导出复诊回访',
     access: permitted('hospital:review:listExcel'),
     request: Strict({ ...filters, ...order, ...exportedColumns(REVIEW_COLUMNS) }),
+    trace: exported('review'),
     data: FileData,
     download: true,
   }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, FileData, permitted } from '../call';
+import { defineCall, exported, FileData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
 import { DateTime, Day, dayRange, Id, Keyword, Listed, Nullable, paging, Strict, Yuan } from '../schema';
 
@@ -70,6 +70,7 @@ export const UnfinishedStay = Type.Composite([
 export type UnfinishedStay = Static<typeof UnfinishedStay>;
 
 const stayPage = {
+  trace: viewed('unfinishedStay'),
   request: Strict({ ...paging(20), ...caseFilters }),
   data: Type.Object({ list: Type.Array(UnfinishedStay), total: Type.Integer(), ext: sums }),
 };
@@ -255,6 +256,7 @@ export const statisticsCalls = {
       ...caseFilters,
       ...caseOrder,
     }),
+    trace: viewed('unfinishedCase'),
     data: Type.Object({ list: Type.Array(UnfinishedCase), total: Type.Integer(), ext: sums }),
     hideLoading: true,
   }),
@@ -307,6 +309,7 @@ export const statisticsCalls = {
     summary: '导出应结未结住院',
     access: permitted('statistics:caseLive:user:unfinished:listExcel'),
     request: Strict({ ...caseFilters, ...exportedColumns(STAY_COLUMNS) }),
+    trace: exported('unfinishedStay'),
     data: FileData,
     download: true,
   }),
@@ -316,6 +319,7 @@ export const statisticsCalls = {
     summary: '导出各门店应结未结住院',
     access: permitted('statistics:caseLive:store:unfinished:listExcel'),
     request: Strict({ ...caseFilters, ...exportedColumns(STAY_COLUMNS) }),
+    trace: exported('unfinishedStay'),
     data: FileData,
     download: true,
   }),
@@ -326,6 +330,7 @@ export const statisticsCalls = {
     summary: '导出应结未结病例',
     access: permitted('statistics:case:user:unfinished:listExcel'),
     request: Strict({ ...caseFilters, ...caseOrder, ...exportedColumns(CASE_COLUMNS) }),
+    trace: exported('unfinishedCase'),
     data: FileData,
     download: true,
   }),
@@ -335,6 +340,7 @@ export const statisticsCalls = {
     summary: '导出应结未结病例，按医生',
     access: permitted('statistics:case:doctor:unfinished:listExcel'),
     request: groupExport,
+    trace: exported('unfinishedCase'),
     data: FileData,
     download: true,
   }),
@@ -344,6 +350,7 @@ export const statisticsCalls = {
     summary: '导出应结未结病例，按门店',
     access: permitted('statistics:case:store:unfinished:listExcel'),
     request: groupExport,
+    trace: exported('unfinishedCase'),
     data: FileData,
     download: true,
   }),
@@ -370,6 +377,7 @@ export const statisticsCalls = {
     summary: '就诊明细',
     access: permitted('statistics:trend:list'),
     request: Strict({ ...paging(20), ...visitFilters }),
+    trace: viewed('visit'),
     data: Listed(Visit),
     hideLoading: true,
   }),
@@ -393,6 +401,7 @@ export const statisticsCalls = {
     summary: '导出就诊明细',
     access: permitted('statistics:trend:listExcel'),
     request: Strict({ ...visitFilters, ...exportedColumns(VISIT_COLUMNS) }),
+    trace: exported('visit'),
     data: FileData,
     download: true,
   }),
@@ -402,6 +411,7 @@ export const statisticsCalls = {
     summary: '导出收款明细',
     access: permitted('statistics:trend:listExcel'),
     request: Strict({ ...paymentFilters, ...exportedColumns(PAYMENT_COLUMNS) }),
+    trace: exported('payment'),
     data: FileData,
     download: true,
   }),

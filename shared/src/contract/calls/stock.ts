@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, FileData, permitted } from '../call';
+import { defineCall, exported, FileData, permitted } from '../call';
 import { exportedColumns } from '../exports';
 import { DateTime, Day, Id, Keyword, Listed, Nullable, paging, Quantity, Strict, Yuan } from '../schema';
 
@@ -109,6 +109,7 @@ const warningList = (rows: number) => ({
 const warningExport = (rows: number) => ({
   access: permitted('warehouse:stock:listExcel'),
   request: Strict({ ...batchFilters(rows), ...exportedColumns(BATCH_COLUMNS) }),
+  trace: exported('stock'),
   data: FileData,
   download: true,
 });

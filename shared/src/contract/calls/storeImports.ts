@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, FileData, permitted } from '../call';
+import { defineCall, exported, FileData, permitted } from '../call';
 import { FailedRow, ImportCheck, importCounts } from '../imports';
 import { DateTime, Id, paging, Records, SentFile, Strict } from '../schema';
 import { storeAnswers } from './organisation';
@@ -73,6 +73,7 @@ export const storeImportCalls = {
     summary: '下载某次门店导入失败的行',
     access,
     request: Strict({ id: Id }),
+    trace: exported('storeImport'),
     data: FileData,
     download: true,
   }),

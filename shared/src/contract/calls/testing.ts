@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, FileData, permitted } from '../call';
+import { defineCall, exported, FileData, permitted } from '../call';
 import { exportedColumns } from '../exports';
 import { DateTime, dayRange, Flag, Id, Keyword, Listed, Nullable, paging, Strict, Version } from '../schema';
 
@@ -143,6 +143,7 @@ export const testingCalls = {
     summary: '导出检查单',
     access: permitted('hospital:testing:listExcel'),
     request: Strict({ ...filters, ...exportedColumns(TESTING_COLUMNS) }),
+    trace: exported('testingOrder'),
     data: FileData,
     download: true,
   }),

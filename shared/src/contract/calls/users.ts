@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineCall, FileData, LIST_BODY_LIMIT, NoData, permitted } from '../call';
+import { defineCall, exported, FileData, LIST_BODY_LIMIT, NoData, permitted } from '../call';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import {
   DateTime,
@@ -214,6 +214,7 @@ export const userCalls = {
     summary: '导出用户',
     access: permitted('sys:user:export'),
     request: Strict(filters),
+    trace: exported('user'),
     data: FileData,
     download: true,
   }),

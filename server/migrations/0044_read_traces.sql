@@ -1,0 +1,1 @@
+ALTER TABLE "op_log" ADD COLUMN "kind" text DEFAULT '' NOT NULL;
