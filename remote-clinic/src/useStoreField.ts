@@ -9,7 +9,7 @@ import type { FilterField } from '@hospital/shared/ui/listView';
 const MOST = 50;
 
 /** The field 门店 of the company side, which sees several; none on the store side, which stands in one. */
-export function useStoreField(): readonly FilterField[] {
+export function useStoreField(): readonly FilterField<'storeId'>[] {
   const several = useSession().workplace.workspaceType === 1;
   const [typed, setTyped] = useState('');
   const text = useSettled(typed);

@@ -1,4 +1,4 @@
-import { asText, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import {
@@ -7,27 +7,28 @@ import {
   reviewTypeName as typeName,
 } from '@hospital/shared/contract/listWords';
 import { type Day, formatDateTime } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
+import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
 export { typeName };
 
 /** What the card of the home page counts: pending and due today. */
-export const dueToday = (today: Day): FilterValues => ({
-  startDate: today,
-  endDate: today,
-  status: 'N',
-  type: '',
-  overdueFlag: '',
-  keyword: '',
-  storeId: '',
-});
+export const dueToday = (today: Day) =>
+  ({
+    startDate: today,
+    endDate: today,
+    status: 'N',
+    type: '',
+    overdueFlag: '',
+    keyword: '',
+    storeId: '',
+  }) satisfies FilterOf<typeof api.reviews.list>;
 
 export const statusName = (status: Review['status']): string => REVIEW_STATUS_WORDS[status];
 
 /** Of the field 状态: what the follow-up rate of the home page counts. */
 const NOT_CANCELLED = 'NY';
 
-export const FIELDS: readonly FilterField[] = [
+export const FIELDS: readonly FilterField<keyof ReturnType<typeof dueToday>>[] = [
   { kind: 'text', key: 'keyword', label: '宠主、电话、宠物或内容' },
   { kind: 'days', label: '计划日期', planned: true },
   {

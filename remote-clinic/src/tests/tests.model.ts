@@ -1,4 +1,4 @@
-import { asText, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { TestingOrder, TestResult } from '@hospital/shared/contract/calls/testing';
 import {
@@ -8,12 +8,12 @@ import {
   testingTypeName as typeName,
 } from '@hospital/shared/contract/listWords';
 import { formatDateTime } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
+import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
 export { statusName, typeName };
 
 /** What the card of the home page counts: every order whose report is not out yet. */
-export const WITHOUT_REPORT: FilterValues = {
+export const WITHOUT_REPORT = {
   unfinishedFlag: 'Y',
   type: '',
   status: '',
@@ -21,9 +21,9 @@ export const WITHOUT_REPORT: FilterValues = {
   endDate: '',
   keyword: '',
   storeId: '',
-};
+} satisfies FilterOf<typeof api.testing.page>;
 
-export const FIELDS: readonly FilterField[] = [
+export const FIELDS: readonly FilterField<keyof typeof WITHOUT_REPORT>[] = [
   { kind: 'text', key: 'keyword', label: '单号、样本号、项目、宠主或宠物', width: 288 },
   {
     kind: 'choice',

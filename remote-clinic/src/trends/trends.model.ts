@@ -1,15 +1,17 @@
-import { asText, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { Payment, Visit } from '@hospital/shared/contract/calls/statistics';
 import { caseStatusName } from '@hospital/shared/contract/listWords';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
+import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
 /** Every field of the filters. */
-export const ALL_VISITS: FilterValues = { startDate: '', endDate: '', keyword: '', storeId: '' };
-export const ALL_PAYMENTS: FilterValues = { ...ALL_VISITS, way: '' };
+export const ALL_VISITS = { startDate: '', endDate: '', keyword: '', storeId: '' } satisfies FilterOf<
+  typeof api.statistics.visits
+>;
+export const ALL_PAYMENTS = { ...ALL_VISITS, way: '' } satisfies FilterOf<typeof api.statistics.payments>;
 
-export const VISIT_FIELDS: readonly FilterField[] = [
+export const VISIT_FIELDS: readonly FilterField<keyof typeof ALL_VISITS>[] = [
   { kind: 'text', key: 'keyword', label: '病例号、宠主、电话或宠物' },
   { kind: 'days', label: '就诊日期' },
 ];
@@ -20,7 +22,7 @@ interface Option {
 }
 
 /** @param ways the dictionary type `pay_way` */
-export const paymentFields = (ways: readonly Option[]): readonly FilterField[] => [
+export const paymentFields = (ways: readonly Option[]): readonly FilterField<keyof typeof ALL_PAYMENTS>[] => [
   { kind: 'text', key: 'keyword', label: '账单号或流水号', width: 160 },
   { kind: 'days', label: '收款日期' },
   { kind: 'choice', key: 'way', label: '支付方式', options: ways, width: 108 },

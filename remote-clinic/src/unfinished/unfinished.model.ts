@@ -1,17 +1,17 @@
-import { asText, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import { asText, type FilterOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { UnfinishedCase, UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
+import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
 /** Every field of the filter; the variants of the page have it in common. */
-export const ALL_CASES: FilterValues = {
+export const ALL_CASES = {
   startDate: '',
   endDate: '',
   keyword: '',
   doctorId: '',
   storeId: '',
-};
+} satisfies FilterOf<typeof api.statistics.unfinishedByDoctor>;
 
 /** The filter as the calls take it; all of them take the same. */
 export const requestOf = readFilter<RequestOf<typeof api.statistics.unfinishedByDoctor>>({
@@ -22,7 +22,7 @@ export const requestOf = readFilter<RequestOf<typeof api.statistics.unfinishedBy
   storeId: asText,
 });
 
-export const FIELDS: readonly FilterField[] = [
+export const FIELDS: readonly FilterField<keyof typeof ALL_CASES>[] = [
   { kind: 'text', key: 'keyword', label: '病例号、宠主、电话或宠物' },
   { kind: 'days', label: '就诊日期' },
 ];

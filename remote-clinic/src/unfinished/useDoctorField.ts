@@ -6,7 +6,7 @@ import type { FilterField } from '@hospital/shared/ui/listView';
 const QUIET = { hideLoading: true, silent: true } as const;
 
 /** The field 医生: those of the store; on the company side, where there are many, those with unfinished cases. */
-export function useDoctorField(): readonly FilterField[] {
+export function useDoctorField(): readonly FilterField<'doctorId'>[] {
   const { workspaceType, storeId } = useSession().workplace;
   const ofChain = useMay(api.statistics.unfinishedByDoctor) && workspaceType === 1;
   const ofStore = storeId !== '' && workspaceType === 2;

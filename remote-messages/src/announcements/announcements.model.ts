@@ -1,12 +1,14 @@
-import { asText, oneOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import { asText, type FilterOf, oneOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import { NOTICE_LIMIT } from '@hospital/shared/contract/bounds';
 import type { Notice, NoticeStatus } from '@hospital/shared/contract/calls/messages';
 import { shanghaiDateTime } from '@hospital/shared/format';
 import type { Choice, Words } from '@hospital/shared/ui/data';
-import type { FilterField, FilterValues } from '@hospital/shared/ui/listView';
+import type { FilterField } from '@hospital/shared/ui/listView';
 
-export const ALL_NOTICES: FilterValues = { name: '', status: '', valid: '', startDate: '', endDate: '' };
+export const ALL_NOTICES = { name: '', status: '', valid: '', startDate: '', endDate: '' } satisfies FilterOf<
+  typeof api.messages.notices
+>;
 
 /** The filter as the call takes it. */
 export const filterRequest = readFilter<RequestOf<typeof api.messages.notices>>({
@@ -25,7 +27,7 @@ export const STATUSES: Readonly<Record<NoticeStatus, string>> = {
 };
 export const yesNo = (flag: 'Y' | 'N' | undefined): string => (flag === 'Y' ? '是' : '否');
 
-export const FIELDS: readonly FilterField[] = [
+export const FIELDS: readonly FilterField<keyof typeof ALL_NOTICES>[] = [
   { kind: 'text', key: 'name', label: '公告标题' },
   {
     kind: 'choice',

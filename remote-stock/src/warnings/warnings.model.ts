@@ -1,12 +1,14 @@
-import { asText, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
+import { asText, type FilterOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { StockWarning, WarnedBatch } from '@hospital/shared/contract/calls/stock';
 import { STOCK_CATEGORIES, stockCategoryName } from '@hospital/shared/contract/listWords';
 import { formatYuan } from '@hospital/shared/format';
-import type { FilterField, FilterValues, ListColumn } from '@hospital/shared/ui/listView';
+import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
 /** Every field of the filter: `index` is the row of the warning, chosen by the tabs. */
-export const ALL_BATCHES: FilterValues = { index: '', keyword: '', categoryCode: '' };
+export const ALL_BATCHES = { index: '', keyword: '', categoryCode: '' } satisfies FilterOf<
+  typeof api.stock.expiredList
+>;
 
 interface Row {
   readonly value: string;
@@ -14,7 +16,7 @@ interface Row {
 }
 
 /** The fields above the list; the row of the warning is chosen by the tabs. */
-export const fieldsOf = (tabs: readonly Row[]): readonly FilterField[] => [
+export const fieldsOf = (tabs: readonly Row[]): readonly FilterField<keyof typeof ALL_BATCHES>[] => [
   { kind: 'text', key: 'keyword', label: '商品名称或批号' },
   { kind: 'choice', key: 'categoryCode', label: '商品类别', options: STOCK_CATEGORIES },
   {

@@ -7,6 +7,6 @@ export type { CallOptions } from './httpClient';
 export { useLiveEvent, type LiveEventHandler } from './liveEvents';
 export { useLoading } from './loadingCounter';
 export { FRESH_FOR, queryKeyOf, useCall, useCallMutation } from './queries';
-export { asText, oneOf, readFilter, type OrderOf, type RequestOf } from './readFilter';
+export { asText, oneOf, readFilter, type FilterOf, type OrderOf, type RequestOf } from './readFilter';
 export { serverNow } from './serverClock';
 export { serverDay, useToday } from './today';

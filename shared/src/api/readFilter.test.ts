@@ -1,5 +1,5 @@
 import type * as api from '../calls';
-import { asText, oneOf, readFilter, type OrderOf, type RequestOf } from '.';
+import { asText, oneOf, readFilter, type FilterOf, type OrderOf, type RequestOf } from '.';
 
 type Reviews = RequestOf<typeof api.reviews.list>;
 
@@ -34,10 +34,12 @@ test('what the call does not take does not compile', () => {
   readFilter<Reviews>({ type: asText });
   // @ts-expect-error: the field knows no such word
   readFilter<Reviews>({ status: oneOf('N', 'X') });
+  // @ts-expect-error: a slip in a name
+  const filter = { keywrod: '' } satisfies FilterOf<typeof api.reviews.list>;
   const order: OrderOf<typeof api.reviews.list> = 'review_time';
   // @ts-expect-error: the list cannot be ordered so
   const other: OrderOf<typeof api.reviews.list> = 'petName';
   // @ts-expect-error: the list cannot be ordered at all
   const none: OrderOf<typeof api.statistics.unfinishedStays> = 'in_time';
-  expect([order, other, none]).toHaveLength(3);
+  expect([filter, order, other, none]).toHaveLength(4);
 });

@@ -7,6 +7,13 @@ export type RequestOf<Asked extends AnyCall> = Asked extends Call<infer Request,
 export type OrderOf<Asked extends AnyCall> =
   RequestOf<Asked> extends { readonly orderByField?: infer Field } ? Extract<Field, string> : never;
 
+/** Fields of a filter of a call, as texts; for `satisfies`, so that a slip in a name does not compile. */
+export type FilterOf<Asked extends AnyCall> = {
+  readonly [Field in Exclude<keyof RequestOf<Asked>, NotFiltered>]?: string;
+};
+
+type NotFiltered = 'page' | 'pageSize' | 'orderByField' | 'orderByType';
+
 /** What stands in the fields of a filter, in an address or in a kept search: texts, whatever they say. */
 type Texts = Readonly<Record<string, string>>;
 

@@ -4,11 +4,11 @@ import type { SearchCondition } from '../../contract/calls/lists';
 import type { FilterValues } from './listQuery';
 
 /** A field above a list. `key`: of the filter, in the address and in the call. */
-export type FilterField =
-  | { readonly kind: 'text'; readonly key: string; readonly label: string; readonly width?: number }
+export type FilterField<Key extends string = string> =
+  | { readonly kind: 'text'; readonly key: Key; readonly label: string; readonly width?: number }
   | {
       readonly kind: 'choice';
-      readonly key: string;
+      readonly key: Key;
       readonly label: string;
       readonly options: readonly { readonly value: string; readonly label: string }[];
       readonly width?: number;
