@@ -142,7 +142,7 @@ test('password: from the banner to a new one; other sessions end, the banner goe
     await oldPass.fill('1234567');
     await expect(pane.getByText('至少8个字符').first()).toBeVisible();
     await oldPass.fill(password);
-    for (const weak of ['alllowercase1#', 'ALLUPPERCASE1#', 'NoSpecial123', 'NoDigits###']) {
+    for (const weak of ['alllowercase1#', 'ALLUPPERCASE1#', 'NoSpecial123']) {
       await newPass.fill(weak);
       await expect(pane.getByText(strength, { exact: true })).toBeVisible();
     }

@@ -246,7 +246,7 @@ describe('adding', () => {
     await userEvent.type(form.getByLabelText('编码'), '9');
     await userEvent.type(form.getByLabelText('排序'), '9');
     await userEvent.click(form.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('error', '系统开小差了'));
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('error', '网络开小差了'));
     expect(form.getByLabelText('名称')).toHaveValue('灰色');
     await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled());
   });

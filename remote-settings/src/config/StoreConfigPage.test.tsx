@@ -166,7 +166,7 @@ describe('saving', () => {
     const shown = await base();
     await userEvent.click(shown.getByRole('switch', { name: '宠主地址必填' }));
     await userEvent.click(shown.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('error', '系统开小差了'));
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('error', '网络开小差了'));
     expect(shown.getByRole('switch', { name: '宠主地址必填' })).toBeChecked();
     expect(shown.getByText('1 项未保存')).toBeInTheDocument();
   });

@@ -85,7 +85,9 @@ test.each([
   ['or 系统开小差了 if it is empty', refusal(50000, ''), '系统开小差了'],
   ['a transport failure is 网络开小差了', networkFailure(), '网络开小差了'],
   ['HTTP 404 is 请求路径不存在', httpStatus(404), '请求路径不存在'],
-  ['a proxy that failed is 系统开小差了', httpStatus(502, '<html>'), '系统开小差了'],
+  ['so is a proxy that failed', httpStatus(502, '<html>'), '网络开小差了'],
+  ['so is a 403 without an envelope', httpStatus(403, '<html>'), '网络开小差了'],
+  ['so is a 503 without an envelope', httpStatus(503), '网络开小差了'],
   [
     'an envelope under another status speaks for itself',
     httpStatus(500, refusal(50000, '稍后再试')),

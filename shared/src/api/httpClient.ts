@@ -84,10 +84,10 @@ function refuse(envelope: Envelope, traceId: string, { silent, sent }: Sending):
   return new ApiError(code, msg || Message.unexpected, data, traceId);
 }
 
-/** Turns a transport failure into the error to reject with. */
+/** Turns a transport failure into the error to reject with: nothing came, or no 2xx (spec 1 §9), and no envelope. */
 function transportError(error: unknown, silent: Silence): ApiError {
   const response = isAxiosError(error) ? error.response : undefined;
-  const text = response?.status === 404 ? Message.http404 : response ? Message.unexpected : Message.network;
+  const text = response?.status === 404 ? Message.http404 : Message.network;
   if (silent !== true) configuration().notify('error', text);
   return new ApiError(response?.status === 404 ? ErrorCode.NotFound : 0, text, null, traceIdOf(response));
 }

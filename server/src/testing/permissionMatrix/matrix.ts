@@ -96,13 +96,16 @@ export async function permissionMatrix(): Promise<readonly MatrixRow[]> {
     const rows = new Map<string, MatrixRow>();
     for (const { id, declaration } of inOrder) {
       const names = namesOf(declaration);
-      const cells: [Asker, string][] = [];
-      for (const asker of askers) {
+      const cellOf = async (asker: Asker): Promise<readonly [Asker, string]> => {
         const client = clients.get(asker);
         if (!client) throw new Error(`${asker} is not signed in`);
         const outcome = await ask(client, declaration, requestOf(id, declaration));
-        cells.push([asker, foreign.has(asker) && names.length > 0 ? outcome : outcome.replace('∅', '✓')]);
-      }
+        return [asker, foreign.has(asker) && names.length > 0 ? outcome : outcome.replace('∅', '✓')];
+      };
+      const cells: (readonly [Asker, string])[] = [];
+      // Who reads waits for nobody; of those who write the same row one would wait for the other.
+      if (!declaration.write) cells.push(...(await Promise.all(askers.map(cellOf))));
+      else for (const asker of askers) cells.push(await cellOf(asker));
       rows.set(id, {
         ...{ id, declaration, names },
         cells: Object.fromEntries(cells) as MatrixRow['cells'],
