@@ -102,16 +102,20 @@ function linksOf({ dataScope, roleIds, storeIds = [], warehouseIds = [], deptIds
   return { roleIds, storeIds, warehouseIds, deptIds: dataScope === chosenDepartments ? deptIds : [] };
 }
 
+/** Let in at stores, and sees none. */
+const isWithoutStore = ({ loginTypes, dataScope, storeIds = [] }: Editable): boolean =>
+  dataScope === namedStores && storeIds.length === 0 && loginTypes.split(',').includes(storeSide);
+
 /**
  * Who is let in at stores has one to stand in.
  *
- * @param said what the caller says: who does not name the sides leaves them as they are
- * @throws 40001 for somebody of named stores without a name
+ * @param said what the caller says: who does not name the sides does not ask for this one
+ * @param before what held until now: who had none may stay so
+ * @throws 40001
  */
-function expectStore({ loginTypes: said }: Sent, { loginTypes, dataScope, storeIds = [] }: Editable): void {
-  if (said === undefined || dataScope !== namedStores || storeIds.length > 0) return;
-  if (loginTypes.split(',').includes(storeSide))
-    throw invalid('storeIds', '请选择门店，否则该用户无法进入门店端');
+function expectStore(said: Sent, user: Editable, before?: Editable): void {
+  if (said.loginTypes === undefined || !isWithoutStore(user) || (before && isWithoutStore(before))) return;
+  throw invalid('storeIds', '请选择门店，否则该用户无法进入门店端');
 }
 
 /** The constraints decide: of two who take a login name at the same time, one is told that it is taken. */
@@ -171,13 +175,14 @@ export async function updateUser(
   const row = await holdUser(context, request.id);
   const before = await userDetail(db, row.id);
   await expectVersion(row, request, () => before);
-  const user = { ...presentOf(before), ...request };
+  const present = presentOf(before);
+  const user = { ...present, ...request };
   const values = { ...cleaned(user), ...touched(context) };
   const links = linksOf(user);
   await accepted(db.update(userAccount).set(values).where(eq(userAccount.id, row.id)));
   await saveLinks(db, row.id, links);
   await expectManageable(context, row.id);
-  expectStore(request, user);
+  expectStore(request, user, present);
   await expectAdministratorLeft(db);
   audit({ bizType, bizId: row.id, before, after: await userDetail(db, row.id) });
   await permissionsChanged(context, services, [row.id]);
