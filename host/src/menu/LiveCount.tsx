@@ -21,7 +21,7 @@ export function LiveCount(): null {
   const { data = 0 } = useCall(
     api.inpatients.tipsTotal,
     { storeId },
-    { enabled, silent: true, pollEvery: ASK_AGAIN },
+    { enabled, silent: true, together: true, pollEvery: ASK_AGAIN },
   );
   const count = enabled ? data : 0;
   useEffect(() => {

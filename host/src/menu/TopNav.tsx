@@ -119,7 +119,7 @@ function useNavbarTooltips(): (permission: string) => string | undefined {
   const { data } = useCall(
     api.dictionary.byTypes,
     { type: 'navbar_tooltip' },
-    { silent: true, staleTime: Infinity },
+    { silent: true, together: true, staleTime: Infinity },
   );
   return useMemo(() => {
     const words = new Map((Array.isArray(data) ? data : []).map(({ code, remarks }) => [code, remarks]));
