@@ -27,6 +27,7 @@ const together = (names, chunks) => ({
 
 function isBase(module, context) {
   const chunks = chunksOf(module, context);
+  if (chunks.some(among(NEWS))) return true;
   const inSmall = chunks.filter(among(SMALL)).length;
   return inSmall > 1 || (inSmall > 0 && chunks.some(among(FRAME)));
 }
@@ -40,10 +41,14 @@ export const hostChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    // Of words and dialogs, what the frame or other dialogs take, too.
+    // Looks of the frame: a stylesheet for a few kB would be one request more.
+    looks: {
+      ...{ name: 'base', type: 'css/mini-extract', ...together(FRAME, notAmong(BEFORE_SHELL)) },
+      priority: 4,
+    },
+    // What tells of something, and of dialogs what the frame or other dialogs take, too.
     base: { name: 'base', chunks: notAmong(['signIn']), test: isBase, priority: 3, enforce: true },
     frame: { name: 'frame', ...together(FRAME, notAmong(BEFORE_SHELL)), priority: 2 },
-    news: { name: 'news', ...together(NEWS, among(NEWS)), priority: 1 },
     lists: { name: 'lists', ...together(LISTS, notAmong([...BEFORE_SHELL, ...FRAME])) },
   },
 };
