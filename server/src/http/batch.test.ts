@@ -59,6 +59,13 @@ describe('each call of a batch', () => {
     assert.deepEqual(stores?.body?.data, data);
   });
 
+  test('is answered whole where its own answer could be kept by the browser', async () => {
+    const url = '/sys/dict2/getDictByType?type=navbar_tooltip';
+    const lines = await answersTo(admin.with({ 'if-none-match': '*' }), get(url), get(url));
+    const alone = await admin.get('/sys/dict2/getDictByType', { type: 'navbar_tooltip' });
+    for (const { body } of lines) assert.deepEqual(body?.data, alone.data);
+  });
+
   test('has its own permission', async () => {
     const lines = await answersTo(looker, STORES, HOME);
     assert.deepEqual(codes(lines), [ErrorCode.PermissionMissing, 0]);

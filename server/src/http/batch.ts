@@ -49,16 +49,9 @@ const NOT_PASSED_ON = new Set([
   'transfer-encoding',
 ]);
 
-/** Whether a call may come in a batch: it reads for somebody signed in, and its answer is an envelope that no cache keeps. */
-export const isBatched = ({
-  access,
-  write,
-  stream,
-  download,
-  upload,
-  revalidate,
-}: CallDeclaration): boolean =>
-  access !== 'public' && !write && !stream && !download && !upload && !revalidate;
+/** Whether a call may come in a batch: it reads for somebody signed in, and its answer is an envelope. */
+export const isBatched = ({ access, write, stream, download, upload }: CallDeclaration): boolean =>
+  access !== 'public' && !write && !stream && !download && !upload;
 
 /** The call of a batch that is being answered; `refused`: it is not one for batches. */
 const current = new AsyncLocalStorage<{ refused: boolean }>();
