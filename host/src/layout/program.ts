@@ -8,6 +8,7 @@ import { shellRoute } from '../tab-strip/shellRoute';
 import { HOME_PATH } from '../tab-strip/tabs';
 import { tabCommands } from '../tab-strip/tabStore';
 import { noteTabPlace } from '../workplace/tabPlace';
+import { askForBars } from './askForBars';
 import { newQueryClient } from './queryClient';
 
 /** A program that was begun before it is shown, for whoever stands there. */
@@ -37,7 +38,7 @@ export function beginProgram(standing: Standing): QueryClient {
 }
 
 /**
- * Begins the program of the session and asks for what its page shows first, so that the answers are on their way while
+ * Begins the program of the session and asks for what bars and page show first, so that the answers are on their way while
  * everything is drawn for the first time. Resolves when the requests have left, and never rejects.
  */
 export async function beginAhead(): Promise<void> {
@@ -46,8 +47,10 @@ export async function beginAhead(): Promise<void> {
   const standing = standingOf(session);
   const queries = beginProgram(standing);
   begun = { key: placeKey(standing), queries };
+  askForBars(queries, session);
   const { pathname, search } = location;
-  if (search !== '' || contentAt(pathname, session.user.ext.menuList).content !== 'remote') return;
-  void askFirst(pathname, queries);
+  const isShown = contentAt(pathname, session.user.ext.menuList).content === 'remote';
+  if (isShown && search === '') void askFirst(pathname, queries);
+  // One turn later than the request, which leaves when all calls of this moment are made.
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,6 +1,6 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { usePermission, useSession } from '@hospital/shared/session';
+import { usePermission, useSession, type Workplace } from '@hospital/shared/session';
 import { useEffect } from 'react';
 import { setLiveCount } from './liveCount';
 
@@ -10,14 +10,21 @@ const STORE = 2;
 /** Orders become due as time goes by (ms); what somebody changes, the server tells. */
 const ASK_AGAIN = 300_000;
 
+/** Whether somebody is told at their place how much is to be done for inpatients. */
+export const liveCountIsAsked = (
+  { storeId, warehouseType }: Workplace,
+  hasPermission: (permission: string) => boolean,
+): boolean => hasPermission(LIVE_LIST) && warehouseType === STORE && storeId !== '';
+
 /**
  * Asks how much is to be done for inpatients once the profile is there, on the store side and with the permission
  * alone (spec 1 §4); the menu shows the number. While it cannot be had there is none, and no words of that.
  */
 export function LiveCount(): null {
-  const { storeId, warehouseType } = useSession().workplace;
+  const { workplace } = useSession();
+  const { storeId } = workplace;
   const permitted = usePermission(LIVE_LIST);
-  const enabled = permitted && warehouseType === STORE && storeId !== '';
+  const enabled = liveCountIsAsked(workplace, () => permitted);
   const { data = 0 } = useCall(
     api.inpatients.tipsTotal,
     { storeId },
