@@ -5,7 +5,7 @@ const NEWS = ['live', 'message'];
 /** What lists and forms of remotes take. */
 const LISTS = ['ui-core', 'ui-data', 'ui-listView'];
 /** What may stand before the shell is here: it is not to wait for the shell's code. */
-const BEFORE_SHELL = ['signIn', 'pictures', 'browsers', ...NEWS];
+const BEFORE_SHELL = ['signIn', 'browsers', ...NEWS];
 /** Dialogs and words: what two of them have in common is not worth a file for each pair. */
 const SMALL = [...NEWS, 'browsers', 'dialog', 'accounts'];
 
@@ -32,6 +32,8 @@ function isBase(module, context) {
   return inSmall > 1 || (inSmall > 0 && chunks.some(among(FRAME)));
 }
 
+const isLook = (module, context) => chunksOf(module, context).some(among(FRAME)) || isBase(module, context);
+
 /**
  * How the host's modules are put into files: few, since each is a request, and each of what is wanted together. Left
  * to itself webpack makes a file of every set of modules that some chunks share, 25 of them behind one page.
@@ -41,13 +43,24 @@ export const hostChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    // Looks of the frame: a stylesheet for a few kB would be one request more.
-    looks: {
-      ...{ name: 'base', type: 'css/mini-extract', ...together(FRAME, notAmong(BEFORE_SHELL)) },
-      priority: 4,
-    },
     // What tells of something, and of dialogs what the frame or other dialogs take, too.
-    base: { name: 'base', chunks: notAmong(['signIn']), test: isBase, priority: 3, enforce: true },
+    base: {
+      name: 'base',
+      type: /javascript/,
+      chunks: notAmong(['signIn']),
+      test: isBase,
+      priority: 3,
+      enforce: true,
+    },
+    // Their looks, with those of the frame: a stylesheet of a few kB would be one request more.
+    looks: {
+      name: 'base',
+      type: 'css/mini-extract',
+      chunks: notAmong(['signIn']),
+      test: isLook,
+      priority: 3,
+      enforce: true,
+    },
     frame: { name: 'frame', ...together(FRAME, notAmong(BEFORE_SHELL)), priority: 2 },
     lists: { name: 'lists', ...together(LISTS, notAmong([...BEFORE_SHELL, ...FRAME])) },
   },
