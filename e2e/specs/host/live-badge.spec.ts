@@ -1,8 +1,11 @@
 import type { LiveInfo } from '@hospital/shared/contract/calls/inpatients';
 import { apiClient } from '../../commands/api';
+import { withoutBatches } from '../../commands/withoutBatches';
 import { expect, test } from '../../fixtures/test';
 
 const TOTAL = '/hospital/live/info/tips/total';
+
+test.beforeEach(({ page }) => withoutBatches(page));
 
 /** Items whose path contains 'live/index' show a numeric badge from a stored value (spec 1 §2 Routes, §4). */
 test('住院管理 carries the number of what is due; when somebody does one, it is one less at once', async ({
