@@ -102,9 +102,10 @@ async function loadFromRemote(found: PageOfRemote): Promise<LoadedPage> {
 }
 
 async function load(path: string): Promise<LoadedPage> {
-  // Mostly it is of the build that is known already: its files come while the registry is asked.
+  // Mostly it is of the build that is known already: its files come while the registry is asked. Whom a canary is for
+  // the server says.
   const known = pageAt(path);
-  if (known && fitsHere(known.remote)) preloadFiles(known);
+  if (known && !known.remote.canary && fitsHere(known.remote)) preloadFiles(known);
   try {
     await loadCurrentRegistry();
   } catch (cause) {
