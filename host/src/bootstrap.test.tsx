@@ -11,6 +11,7 @@ import { endReason, keepEndReason } from './session/endReason';
 let signInProps: { notice: string; onTyping: () => void; onSignedIn: () => Promise<void> };
 let mockShellCrash = false;
 const mockPreloadPage = jest.fn();
+const mockBeginAhead = jest.fn(() => Promise.resolve());
 const mockLoadRegistry = jest.fn(() => Promise.resolve());
 
 jest.mock('./session/SignInPage', () => ({
@@ -20,6 +21,7 @@ jest.mock('./session/SignInPage', () => ({
   },
 }));
 jest.mock('./layout/ShellApp', () => ({
+  beginAhead: () => mockBeginAhead(),
   ShellApp: (): ReactNode => {
     if (mockShellCrash) throw new Error('bar');
     return <h2>shell at {location.pathname}</h2>;

@@ -60,10 +60,11 @@ async function showSignIn(root: Root, notice = endReason()): Promise<void> {
   addEventListener('popstate', stay);
   const enter = async (): Promise<void> => {
     removeEventListener('popstate', stay);
-    const { ShellApp } = await prepareShell(pathOf(wantedPage()));
+    const { ShellApp, beginAhead } = await prepareShell(pathOf(wantedPage()));
     replaceAddress(wantedPage());
     forgetWantedPage();
     forgetEndReason();
+    await beginAhead();
     show(root, 'shell', <ShellApp />);
   };
   show(root, 'sign-in', <SignInPage notice={notice} onTyping={warmUpShell} onSignedIn={enter} />);
@@ -82,9 +83,10 @@ async function showShellOfSession(root: Root): Promise<void> {
     await showSignIn(root, error.message);
     return;
   }
-  const { ShellApp } = await shell;
+  const { ShellApp, beginAhead } = await shell;
   // Another tab has signed in: what this one kept of the session before is no longer anybody's.
   forgetEndReason();
+  await beginAhead();
   show(root, 'shell', <ShellApp />);
 }
 

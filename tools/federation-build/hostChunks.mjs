@@ -5,7 +5,7 @@ const NEWS = ['live', 'message'];
 /** What lists and forms of remotes take. */
 const LISTS = ['ui-core', 'ui-data', 'ui-listView'];
 /** What may stand before the shell is here: it is not to wait for the shell's code. */
-const BEFORE_SHELL = ['signIn', 'pictures', 'browsers', ...NEWS];
+const BEFORE_SHELL = ['signIn', 'browsers', ...NEWS];
 /** Dialogs and words: what two of them have in common is not worth a file for each pair. */
 const SMALL = [...NEWS, 'browsers', 'dialog', 'accounts'];
 
@@ -27,9 +27,12 @@ const together = (names, chunks) => ({
 
 function isBase(module, context) {
   const chunks = chunksOf(module, context);
+  if (chunks.some(among(NEWS))) return true;
   const inSmall = chunks.filter(among(SMALL)).length;
   return inSmall > 1 || (inSmall > 0 && chunks.some(among(FRAME)));
 }
+
+const isLook = (module, context) => chunksOf(module, context).some(among(FRAME)) || isBase(module, context);
 
 /**
  * How the host's modules are put into files: few, since each is a request, and each of what is wanted together. Left
@@ -40,10 +43,25 @@ export const hostChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    // Of words and dialogs, what the frame or other dialogs take, too.
-    base: { name: 'base', chunks: notAmong(['signIn']), test: isBase, priority: 3, enforce: true },
+    // What tells of something, and of dialogs what the frame or other dialogs take, too.
+    base: {
+      name: 'base',
+      type: /javascript/,
+      chunks: notAmong(['signIn']),
+      test: isBase,
+      priority: 3,
+      enforce: true,
+    },
+    // Their looks, with those of the frame: a stylesheet of a few kB would be one request more.
+    looks: {
+      name: 'base',
+      type: 'css/mini-extract',
+      chunks: notAmong(['signIn']),
+      test: isLook,
+      priority: 3,
+      enforce: true,
+    },
     frame: { name: 'frame', ...together(FRAME, notAmong(BEFORE_SHELL)), priority: 2 },
-    news: { name: 'news', ...together(NEWS, among(NEWS)), priority: 1 },
     lists: { name: 'lists', ...together(LISTS, notAmong([...BEFORE_SHELL, ...FRAME])) },
   },
 };

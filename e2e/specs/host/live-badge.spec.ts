@@ -2,9 +2,12 @@ import type { LiveInfo } from '@hospital/shared/contract/calls/inpatients';
 import type { Registry } from '@hospital/shared/contract/remote';
 import type { Page } from '@playwright/test';
 import { apiClient } from '../../commands/api';
+import { withoutBatches } from '../../commands/withoutBatches';
 import { expect, test } from '../../fixtures/test';
 
 const TOTAL = '/hospital/live/info/tips/total';
+
+test.beforeEach(({ page }) => withoutBatches(page));
 
 const LIVE_PAGE = '/workspace/live/index';
 

@@ -5,6 +5,7 @@ import { transformPassword } from '@hospital/shared/contract/password';
 import type { BrowserContext } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { openStreams } from '../../commands/openStreams';
+import { withoutBatches } from '../../commands/withoutBatches';
 import type { Product } from '../../fixtures/product';
 import { accounts, test, expect, type Page } from '../../fixtures/test';
 
@@ -308,6 +309,7 @@ test('the store side asks for what is to do every 300 s and shows the number at 
   shell,
 }) => {
   const asked: string[] = [];
+  await withoutBatches(page);
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.endsWith('/mch/remind/todoCount')) asked.push(search);

@@ -3,6 +3,7 @@ import type { StockWarning } from '@hospital/shared/contract/calls/stock';
 import { apiClient, type ApiClient } from '../../commands/api';
 import { axeViolations } from '../../commands/axe';
 import { rowsShown } from '../../commands/rowsShown';
+import { withoutBatches } from '../../commands/withoutBatches';
 import { expect, test } from '../../fixtures/test';
 
 const titles = ['未结账单', '今日待回访', '未出报告', '效期预警', '滞销预警'];
@@ -131,6 +132,7 @@ test('a card that fails says so itself, the others stand; 重试 brings it', asy
   shell,
   signIn,
 }) => {
+  await withoutBatches(page);
   await page.route('**/warehouse/stock/expiredTotal*', (route) =>
     route.fulfill({ json: { code: 50000, msg: '', data: null } }),
   );
@@ -154,6 +156,7 @@ test('the cards stand in their final places while the figures are on their way',
 }) => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
+  await withoutBatches(page);
   await page.route(
     /unfinished\/total|review\/total|getUnFinshResport|stock\/(expired|unsalable)Total/,
     async (route) => {

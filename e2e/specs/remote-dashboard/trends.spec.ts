@@ -2,6 +2,7 @@ import type { Trend } from '@hospital/shared/contract/calls/statistics';
 import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
 import { rowsShown } from '../../commands/rowsShown';
+import { withoutBatches } from '../../commands/withoutBatches';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ onlyReads: true });
@@ -152,6 +153,7 @@ test('trends are asked for after the figures stand, and move nothing when they c
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let asked = 0;
+  await withoutBatches(page);
   await page.route(/review\/total/, async (route) => {
     await held;
     await route.continue();

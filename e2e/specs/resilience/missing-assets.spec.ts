@@ -1,4 +1,5 @@
 import { renameSync } from 'node:fs';
+import { withoutBatches } from '../../commands/withoutBatches';
 import { liveFolder } from '../../fixtures/releases';
 import { expect, test } from '../../fixtures/test';
 
@@ -49,6 +50,7 @@ test('a remote whose files are gone fails in its own tab and recovers', async ({
 
 test('a page that throws is kept inside its tab', async ({ page, shell, signIn, pageErrors }) => {
   await signIn('administrator', '公司');
+  await withoutBatches(page);
   // A valid answer of an impossible shape makes the page's own code fail.
   await page.route('**/api/sys/store/qryPage*', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { records: 7, total: 'x' } } }),

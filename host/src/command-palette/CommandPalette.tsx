@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { preloadPage } from '../remote-loading/loadPage';
+import { hasSpareLine } from '../remote-loading/spareLine';
 import styles from './CommandPalette.module.css';
 import type { PaletteEntry } from './paletteEntries';
 import { closePalette } from './paletteState';
@@ -58,6 +60,7 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
     if (target === null) return;
     event.preventDefault();
     setAt(target);
+    fetchAhead(entries[target]);
   };
 
   return (
@@ -134,6 +137,7 @@ function Sections({ sections, current, optionId, onChoose }: SectionsProps): Rea
             aria-selected={index === current}
             className={styles.option}
             onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
+            onPointerEnter={() => fetchAhead(entry)}
             onClick={() => onChoose(entry)}
           >
             <span className={styles.title}>{entry.title}</span>
@@ -143,6 +147,11 @@ function Sections({ sections, current, optionId, onChoose }: SectionsProps): Rea
       })}
     </div>
   ));
+}
+
+/** Fetches the page of an entry that somebody has come to, which may be chosen next. */
+function fetchAhead(entry: PaletteEntry | undefined): void {
+  if (entry?.path !== undefined && hasSpareLine()) preloadPage(entry.path);
 }
 
 /** Which entry a key leads to; null when the key is for the text. */

@@ -13,6 +13,8 @@ import { readTabsState } from '../tab-strip/tabStore';
 /** A hit with the heading that it stands under. */
 export interface PaletteEntry extends SearchHit {
   readonly section: string;
+  /** Route path of the page that it opens, where its code may not be here yet. */
+  readonly path?: string;
 }
 
 /** Every page of the menu, with the way to it: `系统管理 / 门店管理`. */
@@ -24,6 +26,7 @@ export function menuEntries(items: readonly MenuItem[], above: readonly string[]
       section: '菜单',
       id: item.id,
       title: item.name,
+      path: item.path,
       ...(above.length > 0 ? { detail: above.join(' / ') } : {}),
       onSelect: () => openTab(item.path),
     };

@@ -23,7 +23,7 @@ afterEach(() => jest.useRealTimers());
 
 test('shows what the store has to do, and asks again every 300 s', async () => {
   renderPage(<Bell storeId="s1" />);
-  await pass(0);
+  await pass(1);
   expect(server.requests(TODO)).toEqual([{ storeId: 's1' }]);
   expect(badge()).toHaveTextContent('3');
   expect(bell()).toHaveAccessibleDescription('消息通知：待办 3 条');
@@ -44,14 +44,14 @@ test.each([
 ])('%i is shown as "%s"', async (number, shown) => {
   count = number;
   renderPage(<Bell storeId="s1" />);
-  await pass(0);
+  await pass(1);
   expect(badge()).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
 });
 
 test('counts unread messages, too, and tells both apart', async () => {
   unread = 5;
   renderPage(<Bell storeId="s1" />);
-  await pass(0);
+  await pass(1);
   expect(badge()).toHaveTextContent(/^8$/);
   expect(bell()).toHaveAccessibleDescription('消息通知：待办 3 条，未读消息 5 条');
   expect(Cookies.get('noticeNum')).toBe('3');

@@ -20,12 +20,12 @@ export function Bell({ storeId }: { readonly storeId: string }): ReactNode {
   const { data: count = 0 } = useCall(
     api.messages.todoCount,
     { storeId },
-    { enabled: storeId !== '', silent: true, pollEvery: POLL_EVERY },
+    { enabled: storeId !== '', silent: true, together: true, pollEvery: POLL_EVERY },
   );
   const { data: unread = 0 } = useCall(
     api.messages.unreadCount,
     {},
-    { enabled: storeId !== '', silent: true },
+    { enabled: storeId !== '', silent: true, together: true },
   );
   useEffect(() => writeNoticeNum(count), [count]);
   const waiting = count + unread;

@@ -11,6 +11,7 @@ import { noteOfferPlace } from '../live/offerPlace';
 import { LiveCount } from '../menu/LiveCount';
 import { trailFor, visibleMenu } from '../menu/menuTree';
 import { reloadIsForced } from '../session/documentChange';
+import { usePrefetchedPages } from '../remote-loading/usePrefetchedPages';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
 import { requestClose, requestRefresh } from '../tab-strip/closing';
 import { useAnswersOfTabs } from '../tab-strip/answersOfTabs';
@@ -54,6 +55,7 @@ export function Shell(): ReactNode {
     () => visibleMenu(wholeMenu, workplace.workspaceType),
     [wholeMenu, workplace.workspaceType],
   );
+  usePrefetchedPages(menu);
   return (
     <div className={styles.shell}>
       <AddressFollower />

@@ -3,18 +3,10 @@ import { useSession } from '@hospital/shared/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { placeKey, standingOf } from '../session/workplace';
-import { shellRoute } from '../tab-strip/shellRoute';
-import { HOME_PATH } from '../tab-strip/tabs';
-import { tabCommands } from '../tab-strip/tabStore';
-import { noteTabPlace } from '../workplace/tabPlace';
-import { newQueryClient } from './queryClient';
+import { beginProgram } from './program';
 import { Shell } from './Shell';
 
-/** Puts the page's own address in place of `/` and its like, before anything reads it. */
-function settleAddress(): void {
-  const route = shellRoute(location.pathname, location.search);
-  if (route.kind === 'redirect' || route.kind === 'refresh') history.replaceState(null, '', route.to);
-}
+export { beginAhead } from './program';
 
 /** The program for who is signed in. Another place is another program: nothing of the one before remains on screen. */
 export function ShellApp(): ReactNode {
@@ -30,19 +22,8 @@ export function ShellApp(): ReactNode {
   return <Program key={key} standing={standing} />;
 }
 
-/** What was open elsewhere stays there; home is where one begins. */
-function beginAtHome(): void {
-  tabCommands.forgetLists();
-  history.replaceState(null, '', HOME_PATH);
-}
-
 function Program({ standing }: { readonly standing: Standing }): ReactNode {
-  const [queries] = useState(() => {
-    if (noteTabPlace(standing)) beginAtHome();
-    settleAddress();
-    tabCommands.restore();
-    return newQueryClient();
-  });
+  const [queries] = useState(() => beginProgram(standing));
   return (
     <QueryClientProvider client={queries}>
       <Shell />

@@ -47,7 +47,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a live-list data call follows the profile, and the menu shows its number (spec 1 §4)', async () => {
   const container = show();
-  await pass(0);
+  await pass(1);
   expect(server.requests(TOTAL)).toEqual([{ storeId: 's1' }]);
   expect(container).toHaveTextContent(/^3$/);
 });
@@ -77,7 +77,7 @@ test.each([
 
 test('the number follows what the server tells, and what time brings', async () => {
   const container = show();
-  await pass(0);
+  await pass(1);
   count = 2;
   act(() => emitLiveEvent('data', { calls: ['inpatients.tipsTotal'] }));
   await pass(100);
@@ -89,11 +89,11 @@ test('the number follows what the server tells, and what time brings', async () 
 
 test('a permission that comes or goes brings or takes it', async () => {
   const container = show(session([]));
-  await pass(0);
+  await pass(1);
   act(() => writeSession(session()));
   await pass(100);
   expect(container).toHaveTextContent(/^3$/);
   act(() => writeSession(session([])));
-  await pass(0);
+  await pass(1);
   expect(container).toHaveTextContent(/^$/);
 });

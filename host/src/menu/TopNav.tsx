@@ -116,13 +116,16 @@ function MoreItems({ entries, selected }: MoreItemsProps): ReactNode {
   );
 }
 
+/** The request for the words of the items. */
+export const NAVBAR_TOOLTIPS = { type: 'navbar_tooltip' } as const;
+
 /** Words of the dictionary `navbar_tooltip`, found by an item's permission (spec 1 §2 Shell). */
 function useNavbarTooltips(): (permission: string) => string | undefined {
-  const { data } = useCall(
-    api.dictionary.byTypes,
-    { type: 'navbar_tooltip' },
-    { silent: true, staleTime: Infinity },
-  );
+  const { data } = useCall(api.dictionary.byTypes, NAVBAR_TOOLTIPS, {
+    silent: true,
+    together: true,
+    staleTime: Infinity,
+  });
   return useMemo(() => {
     const words = new Map((Array.isArray(data) ? data : []).map(({ code, remarks }) => [code, remarks]));
     return (permission) => (permission ? words.get(permission) || undefined : undefined);

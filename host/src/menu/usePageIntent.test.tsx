@@ -5,6 +5,8 @@ import { askFirst } from '../remote-loading/firstAnswers';
 import { preloadPage } from '../remote-loading/loadPage';
 import { usePageIntent } from './usePageIntent';
 
+let mockSpare = true;
+jest.mock('../remote-loading/spareLine', () => ({ hasSpareLine: () => mockSpare }));
 let mockOpen: readonly { readonly path: string }[] = [];
 jest.mock('../remote-loading/firstAnswers', () => ({ askFirst: jest.fn(() => Promise.resolve()) }));
 jest.mock('../remote-loading/loadPage', () => ({ preloadPage: jest.fn() }));
@@ -21,6 +23,7 @@ function Link(): ReactNode {
 beforeEach(() => {
   jest.clearAllMocks();
   mockOpen = [];
+  mockSpare = true;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Link />
@@ -41,4 +44,14 @@ test('a page that is open already asks for nothing more', () => {
   mockOpen = [{ path: '/mch/dict' }];
   fireEvent.pointerDown(screen.getByRole('link'));
   expect(askFirst).not.toHaveBeenCalled();
+});
+
+test('over a slow or metered line nothing is fetched before the link is pressed', () => {
+  mockSpare = false;
+  const link = screen.getByRole('link');
+  fireEvent.pointerEnter(link);
+  fireEvent.focus(link);
+  expect(preloadPage).not.toHaveBeenCalled();
+  fireEvent.pointerDown(link);
+  expect(preloadPage).toHaveBeenCalledWith('/mch/dict');
 });

@@ -54,7 +54,7 @@ export async function askFirst(path: string, queries: QueryClient): Promise<void
         if (!call) return;
         void queries.prefetchQuery({
           queryKey,
-          queryFn: ({ signal }) => call(request, { signal, silent: true, hideLoading: true }),
+          queryFn: ({ signal }) => call(request, { signal, silent: true, hideLoading: true, together: true }),
           staleTime: FRESH_FOR,
         });
       },

@@ -68,9 +68,13 @@ async function loadAndTell(found: PageOfRemote): Promise<LoadedPage> {
   return page;
 }
 
+/** Whether a build finds what it takes of the host in this one. */
+const fitsHere = ({ sharedRange }: RegisteredRemote): boolean =>
+  fitsCaret(PROVIDED_VERSIONS['@hospital/shared'], sharedRange);
+
 async function loadFromRemote(found: PageOfRemote): Promise<LoadedPage> {
   const { remote, page: wanted } = found;
-  if (!fitsCaret(PROVIDED_VERSIONS['@hospital/shared'], remote.sharedRange)) {
+  if (!fitsHere(remote)) {
     return failed('version-mismatch', wanted.path);
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -98,6 +102,10 @@ async function loadFromRemote(found: PageOfRemote): Promise<LoadedPage> {
 }
 
 async function load(path: string): Promise<LoadedPage> {
+  // Mostly it is of the build that is known already: its files come while the registry is asked. Whom a canary is for
+  // the server says.
+  const known = pageAt(path);
+  if (known && !known.remote.canary && fitsHere(known.remote)) preloadFiles(known);
   try {
     await loadCurrentRegistry();
   } catch (cause) {

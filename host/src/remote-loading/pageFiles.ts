@@ -50,6 +50,28 @@ export function preloadFiles(found: PageOfRemote): void {
   for (const file of filesOf(found)) preload(file);
 }
 
+const prefetched = new Set<string>();
+
+function prefetch(url: string): Promise<void> {
+  const link = document.createElement('link');
+  if (started.has(url) || prefetched.has(url) || !link.relList.supports('prefetch')) return Promise.resolve();
+  prefetched.add(url);
+  return new Promise((resolve) => {
+    link.rel = 'prefetch';
+    link.href = url;
+    link.onload = link.onerror = () => {
+      link.remove();
+      resolve();
+    };
+    document.head.append(link);
+  });
+}
+
+/** Has the browser put the files of a page into its cache, after everything else that it fetches. Never rejects. */
+export async function prefetchFiles(found: PageOfRemote): Promise<void> {
+  await Promise.all([found.remote.entry, ...filesOf(found)].map(prefetch));
+}
+
 /**
  * Asks the server for the files of a page past the browser's cache. Whatever somebody on the way answered in place of
  * them (a sign-in page of a network, half of a file) is kept there for as long as the file itself would be.

@@ -167,9 +167,9 @@ export function SignInPage({ notice, onTyping, onSignedIn }: SignInPageProps): R
   );
 }
 
-/** The pictures come when nothing else is to be done: they must not be in the way of the form. */
+/** The pictures run when nothing else is to be done: they must not be in the way of the form. They are in its file. */
 const WelcomePictures = lazy(() =>
-  import(/* webpackChunkName: "pictures" */ './WelcomePictures').then((module) => ({
+  import(/* webpackChunkName: "signIn" */ './WelcomePictures').then((module) => ({
     default: module.WelcomePictures,
   })),
 );

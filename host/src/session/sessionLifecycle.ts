@@ -18,15 +18,13 @@ import { standingOf, workplaceOf } from './workplace';
 export const QUIET = { silent: true, hideLoading: true } as const;
 
 /**
- * Reads profile and tenant flags side by side.
+ * Reads the profile, which brings the flags of the tenant; a server of before is asked for them.
  *
  * @throws ApiError when one of them cannot be had; no words have been shown then
  */
 export async function fetchSession(): Promise<Session> {
-  const [user, flags] = await Promise.all([
-    api.identity.currentUser({}, QUIET),
-    api.identity.tenantFlags({}, QUIET),
-  ]);
+  const user = await api.identity.currentUser({}, QUIET);
+  const flags = user.ext.flags ?? (await api.identity.tenantFlags({}, QUIET));
   return { tenantId: user.ext.tenantId, user, flags, workplace: workplaceOf(user) };
 }
 

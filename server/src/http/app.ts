@@ -11,6 +11,7 @@ import { registerReleaseRoutes } from '../releases/releaseRoutes';
 import { pageAnswers, registerReleases } from '../releases/routes';
 import { firstTenantCode } from '../identity/firstTenant';
 import type { TrustProxy } from '../settings';
+import { registerBatch } from './batch';
 import type { AllHandlers } from './call';
 import { answerError, answerUnknownPath } from './errors';
 import { registerHealth } from './health';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReleaseRoutes(app, services, releases.store);
   await registerFiles(app, services);
   await registerApiPage(app);
+  registerBatch(app, apiBase, services);
   registerCalls(app, services, options.handlers);
   options.extend?.(app);
   await app.ready();
@@ -111,7 +113,7 @@ function onEveryRequest(app: FastifyInstance, { metrics, onCall }: Services): vo
         tenantId: identity?.tenantId,
         ip: request.ip,
       });
-    } else if (request.url.startsWith(`${apiBase}/`)) {
+    } else if (request.url.startsWith(`${apiBase}/`) && !request.routeOptions.config.batch) {
       request.log.info({ code, status: reply.statusCode, ip: request.ip }, 'unknown path');
     }
     done();

@@ -3,6 +3,7 @@ import { catalogue } from '@hospital/shared/contract/catalogue';
 import type { CallDeclaration, FileAnswer } from '@hospital/shared/contract/call';
 import { type CallId, LIVE_EVENT_HEADER } from '@hospital/shared/contract/live';
 import type { SessionIdentity } from '../identity/session';
+import { isBatched } from './batch';
 import { identify, requirePermission, requirePlace, sessionOf } from './authorise';
 import type { AllHandlers, PublicCallContext } from './call';
 import { success } from './envelope';
@@ -112,7 +113,7 @@ function registerCall(
     method: declaration.method,
     url: apiBase + declaration.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(declaration.bodyLimit === undefined ? {} : { bodyLimit: declaration.bodyLimit }),
-    config: { callId: id },
+    config: { callId: id, batched: isBatched(declaration) },
     ...(declaration.download ? {} : { schema: { response: { 200: envelopeOf(data.schema) } } }),
     onRequest: (request) => admit(services, declaration, request),
     handler: (request, reply) => answer(services, { id, declaration, read, handler }, request, reply),

@@ -7,6 +7,7 @@ import { notFound, permissionMissing } from '../http/businessError';
 import type { CallContext } from '../http/call';
 import { menuTree } from './menuTree';
 import { workspaceTypesOf } from './sessionLoad';
+import { tenantFlags } from './tenantFlags';
 import { expectWithin } from '../users/users';
 
 const otherUsersPermission = 'sys:user:info';
@@ -26,7 +27,7 @@ export async function currentUser(
     if (!identity.permissions.has(otherUsersPermission)) throw permissionMissing(otherUsersPermission);
     await expectWithin({ db, identity }, id);
   }
-  const [[user], roles, granted, menus] = await Promise.all([
+  const [[user], roles, granted, menus, flags] = await Promise.all([
     db
       .select({ account: userAccount, deptName: dept.name })
       .from(userAccount)
@@ -58,6 +59,7 @@ export async function currentUser(
         permission: menu.permission,
       })
       .from(menu),
+    tenantFlags({ db }),
   ]);
   if (!user) throw notFound();
   const { account, deptName } = user;
@@ -96,6 +98,7 @@ export async function currentUser(
       dataScope: account.dataScope,
       workspaceTypes: [...workspaceTypes].sort(),
       tenantId: identity.tenantId,
+      flags,
     },
   };
 }

@@ -1,4 +1,3 @@
-import { tenant } from '../database/schema/identity';
 import type { CallContext, Handlers } from '../http/call';
 import type { Services } from '../http/services';
 import { currentUser } from './currentUser';
@@ -9,6 +8,7 @@ import { login } from './login';
 import { logout } from './logout';
 import { chooseWarehouse, setLastStore, switchWorkspace } from './moves';
 import { lastStore, myDepts, myStores, myWarehouses } from './myPlaces';
+import { tenantFlags } from './tenantFlags';
 
 /** Handlers of sign-in and session; they need the kernel, since a stranger belongs to no tenant yet. */
 export function identityHandlers(services: Services): Handlers<'identity'> {
@@ -30,16 +30,7 @@ export function identityHandlers(services: Services): Handlers<'identity'> {
     },
     currentUser: (context, request) => currentUser(context, request, services.lis !== null),
     lisTicket: ({ identity }) => lisTicket(services.lis, identity),
-    tenantFlags: async ({ db }) => {
-      // Row-level security shows a tenant no other one than itself.
-      const [own] = await db.select().from(tenant);
-      return {
-        isCompany: own?.isCompany === 'Y',
-        isMiniProgram: own?.isMiniProgram === 'Y',
-        isStore: own?.isStore === 'Y',
-        isWarehouse: own?.isWarehouse === 'Y',
-      };
-    },
+    tenantFlags,
     ip: async ({ ip }) => plainIp(ip),
     demoAccounts: async () => (services.demo ? demoAccounts(database) : []),
     myStores,

@@ -3,6 +3,7 @@ import { ErrorCode, Message, type Envelope } from '../contract/errors';
 import { LIVE_EVENT_HEADER } from '../contract/live';
 import type { Standing } from '../contract/standing';
 import { ApiError } from './apiError';
+import { batching } from './batch';
 import type { CallEntry } from './callEntry';
 import { configuration } from './configuration';
 import { fileNameOf, saveFile } from './download';
@@ -22,6 +23,8 @@ export interface CallOptions {
    * Session loss and missing permission are always shown.
    */
   readonly silent?: Silence;
+  /** A reading call that may travel in one request with others that are made in the same moment. */
+  readonly together?: boolean;
 }
 
 /** Options of a write whose caller reads anew what it changes. */
@@ -40,6 +43,14 @@ const TIMEOUT_MS = 60_000;
  * sessions go by header: axios would ask the browser for its cookies and send only when the answer has come.
  */
 export const http = axios.create({ timeout: TIMEOUT_MS, withCredentials: true, xsrfCookieName: '' });
+/** The same, for answers that are read while they come. */
+export const streams = axios.create({
+  ...{ timeout: TIMEOUT_MS, withCredentials: true, xsrfCookieName: '' },
+  adapter: 'fetch',
+  responseType: 'stream',
+});
+const sendTogether = batching(http, streams, () => configuration().baseUrl);
+const sendAlone: typeof sendTogether = (config) => http.request(config);
 
 /** Puts `{name}` fields into the path and leaves the rest for the query or the body. */
 function route(
@@ -121,6 +132,7 @@ export async function send(
     hideLoading = flags.hideLoading,
     silent = false,
     readsAnew,
+    together = false,
   }: CallOptions & Partial<OwnWriteOptions> = {},
 ): Promise<unknown> {
   guardPermission(flags.anyOf);
@@ -132,14 +144,15 @@ export async function send(
   let outcome: WriteOutcome = 'unknown';
   const sending: Sending = { silent, sent: sessionHeaders() };
   const sentAt = Date.now();
+  const batched = together && method !== 'DELETE' && !flags.write && !flags.download && !flags.upload;
   try {
-    const response = await http.request<unknown>({
+    const response = await (batched ? sendTogether : sendAlone)({
       method,
       url: baseUrl + url,
       ...(method === 'POST' ? { data: flags.upload ? formOf(rest) : rest } : { params: rest }),
       headers: {
         ...sending.sent,
-        ...(hideLoading ? { HideLoading: 'true' } : {}),
+        ...(hideLoading && !batched ? { HideLoading: 'true' } : {}),
         ...(write ? { 'Idempotency-Key': write.key } : {}),
       },
       ...(flags.download ? { responseType: 'blob' as const } : {}),

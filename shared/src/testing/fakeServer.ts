@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { http } from '../api/httpClient';
+import { http, streams } from '../api/httpClient';
 import { forgetServerClock } from '../api/serverClock';
 import type { Envelope } from '../contract/errors';
 
@@ -54,7 +54,7 @@ export const networkFailure = (): unknown => new FakeStatus(0);
 
 /**
  * Answers the calls of the page under test in place of the network; all else of the client is the real one. A call
- * without a handler fails the request and says so on the console.
+ * without a handler fails the request and says so on the console. It takes no batches: every call comes by itself.
  */
 export function fakeServer(initial: FakeHandlers): FakeServer {
   const handlers = new Map(Object.entries(initial));
@@ -84,6 +84,10 @@ export function fakeServer(initial: FakeHandlers): FakeServer {
       null,
       response(config, answer.status, answer.body),
     );
+  };
+
+  streams.defaults.adapter = async (config) => {
+    throw new AxiosError('no batches', undefined, config, null, response(config, 404, null));
   };
 
   return {

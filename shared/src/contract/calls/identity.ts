@@ -29,6 +29,14 @@ export const MenuItem = Type.Recursive(
 );
 export type MenuItem = Static<typeof MenuItem>;
 
+export const TenantFlags = Type.Object({
+  isCompany: Type.Boolean(),
+  isMiniProgram: Type.Boolean(),
+  isStore: Type.Boolean(),
+  isWarehouse: Type.Boolean(),
+});
+export type TenantFlags = Static<typeof TenantFlags>;
+
 /** The signed-in user with everything the shell needs (spec 1 §3). */
 export const CurrentUser = Type.Object({
   id: Id,
@@ -66,6 +74,8 @@ export const CurrentUser = Type.Object({
     workspaceTypes: Type.Array(WorkspaceType),
     /** Tenant of the session: ids are unique within one alone. */
     tenantId: Id,
+    /** Of the tenant, so that a page begins with one answer. */
+    flags: Type.Optional(TenantFlags),
   }),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
@@ -83,14 +93,6 @@ export const LoginResult = Type.Object({
   cbqFlag: Flag,
 });
 export type LoginResult = Static<typeof LoginResult>;
-
-export const TenantFlags = Type.Object({
-  isCompany: Type.Boolean(),
-  isMiniProgram: Type.Boolean(),
-  isStore: Type.Boolean(),
-  isWarehouse: Type.Boolean(),
-});
-export type TenantFlags = Static<typeof TenantFlags>;
 
 export const StoreBrief = Type.Object({
   id: Id,
