@@ -1,5 +1,7 @@
 import { confirm } from './Modal';
 
+const QUESTION = '确定删除记录吗?';
+
 /**
  * Asks 确定删除记录吗? (spec 1 §8) and deletes.
  *
@@ -9,7 +11,7 @@ import { confirm } from './Modal';
  */
 export const confirmDelete = (
   onDelete: () => Promise<unknown>,
-  words: { readonly name: string } | string,
+  words: { readonly name: string } | string = QUESTION,
 ): Promise<boolean> =>
   confirm({
     content:
@@ -17,7 +19,7 @@ export const confirmDelete = (
         words
       ) : (
         <>
-          确定删除记录吗?
+          {QUESTION}
           <div>{words.name}</div>
         </>
       ),
