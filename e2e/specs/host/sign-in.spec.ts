@@ -82,10 +82,11 @@ for (const [account, side] of [
     signIn,
     signInByForm,
   }) => {
-    /** All but what differs from session to session. */
+    /** All but what differs from session to session, and what the bell writes when its answer has come. */
     const session = async () => {
       const cookies = await context.cookies(product.url);
       return cookies
+        .filter(({ name }) => name !== 'noticeNum')
         .map(({ name, value }) => [name, name === 'clientToken' ? 'of its own' : value])
         .sort(([one = ''], [other = '']) => one.localeCompare(other));
     };

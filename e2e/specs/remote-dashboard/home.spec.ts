@@ -200,9 +200,9 @@ test('cards are dragged, moved by keyboard and hidden; a reload and the server s
   await dialog.getByRole('switch', { name: '显示效期预警' }).click();
   await dialog.getByRole('button', { name: '保存' }).click();
   const wanted = ['今日待回访', '未出报告', '未结账单', '滞销预警'];
-  await expect(headings.filter({ hasText: /病例|待回访|报告|预警/ })).toHaveText(wanted);
+  await expect(headings.filter({ hasText: /账单|待回访|报告|预警/ })).toHaveText(wanted);
   await page.reload();
-  await expect(headings.filter({ hasText: /病例|待回访|报告|预警/ })).toHaveText(wanted);
+  await expect(headings.filter({ hasText: /账单|待回访|报告|预警/ })).toHaveText(wanted);
 
   const { data } = await (
     await apiClient(product.url, 'frontDesk', 2)
@@ -215,7 +215,7 @@ test('cards are dragged, moved by keyboard and hidden; a reload and the server s
   await shell.pane.getByRole('button', { name: '调整卡片' }).click();
   await dialog.getByRole('button', { name: '恢复默认' }).click();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(headings.filter({ hasText: /病例|待回访|报告|预警/ })).toHaveText(titles);
+  await expect(headings.filter({ hasText: /账单|待回访|报告|预警/ })).toHaveText(titles);
 });
 
 test('an initial password is pointed out until the banner is closed', async ({ page, shell, signIn }) => {

@@ -1,5 +1,6 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import type { Envelope } from '@hospital/shared/contract/errors';
+import { withoutBatches } from '../../commands/withoutBatches';
 import { expect, test } from '../../fixtures/test';
 
 const COUNT = 10_000;
@@ -38,6 +39,7 @@ test('of ten thousand entries only those in sight are rendered; the last is ther
   shell,
   signIn,
 }) => {
+  await withoutBatches(page);
   // So many entries, in pages as the server gives them.
   await page.route('**/sys/dict/qryList.do', async (route) => {
     const { page: number, pageSize } = route.request().postDataJSON() as { page: number; pageSize: number };

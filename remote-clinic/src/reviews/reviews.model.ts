@@ -75,7 +75,6 @@ export const requestOf = readFilter<RequestOf<typeof api.reviews.list>>({
 /** The same filter whatever the status: what the line above the list counts by status. */
 export const ofAnyStatus = ({
   status: _,
-  cancelledFlag: __,
   ...given
 }: ReturnType<typeof requestOf>): RequestOf<typeof api.reviews.total> => given;
 
