@@ -1,3 +1,39 @@
+const { readFileSync, readdirSync } = require('node:fs');
+const path = require('node:path');
+
+const server = path.join(__dirname, 'server/src');
+
+/** The domains of the server in their order: each knows only those before it. */
+const domains = /export const domains = \[([^\]]*)\]/
+  .exec(readFileSync(path.join(server, 'product.ts'), 'utf8'))[1]
+  .split(',')
+  .map((name) => name.trim())
+  .filter(Boolean);
+
+/** The rooms of the platform in theirs. */
+const rooms = [
+  ...['errors', 'environment', 'database', 'tenancy', 'menu', 'sessions', 'privacy', 'live', 'http', 'text'],
+  ...['spreadsheet', 'files', 'jobs', 'outbox', 'releases', 'seeds', 'server'],
+];
+
+/** What tests are given is theirs. */
+const fixtures = 'fixture\\.ts$';
+
+const strangers = [
+  ...readdirSync(path.join(server, 'domains')).filter((name) => !domains.includes(name)),
+  ...readdirSync(path.join(server, 'platform')).filter((name) => !rooms.includes(name)),
+];
+if (strangers.length > 0) throw new Error(`Listed neither in product.ts nor here: ${strangers.join(', ')}`);
+
+/** Nobody imports what stands after it in the list. */
+const downwards = (folder, names) =>
+  names.slice(0, -1).map((name, at) => ({
+    name: `${name}-knows-none-after-it`,
+    severity: 'error',
+    from: { path: `^server/src/${folder}/${name}/`, pathNot: fixtures },
+    to: { path: `^server/src/${folder}/(${names.slice(at + 1).join('|')})/` },
+  }));
+
 /** Who may import whom (the table in ARCHITECTURE.md) and no cycles. Packages are seen by their real folders. */
 module.exports = {
   forbidden: [
@@ -7,6 +43,37 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'no-cycles-of-types-in-the-server',
+      severity: 'error',
+      from: { path: '^server' },
+      to: { circular: true },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: fixtures },
+      to: { path: '^server/src/(domains/|start/|product|main)' },
+    },
+    {
+      name: 'domains-by-their-doors',
+      severity: 'error',
+      comment:
+        'A domain is used through its index.ts; its tables, for joins and foreign keys, through schema.ts.',
+      from: { path: '^server/src/(?:domains/([^/]+)/|start/|product|main)' },
+      to: {
+        path: '^server/src/domains/[^/]+/',
+        pathNot: ['^server/src/domains/[^/]+/(index|schema)\\.ts$', '^server/src/domains/$1/'],
+      },
+    },
+    {
+      name: 'domains-do-not-know-the-product',
+      severity: 'error',
+      from: { path: '^server/src/domains/' },
+      to: { path: '^server/src/(start/|product|main)' },
+    },
+    ...downwards('platform', rooms),
+    ...downwards('domains', domains),
     {
       name: 'unresolvable',
       severity: 'error',
@@ -73,7 +140,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '(\\.test\\.tsx?$|/test/|/testing/|node_modules/.*\\.d\\.ts$|^dist|\\.css$|webpack\\.config|playwright-report|test-results)',
+      path: '(\\.test\\.tsx?$|/test/|/testing/|/test-support/|node_modules/.*\\.d\\.ts$|^dist|\\.css$|webpack\\.config|playwright-report|test-results)',
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

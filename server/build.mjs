@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Bundles the server into `dist/server`: main.js and its thread with their source maps, the migrations, and a way to its libraries. */
+/** Bundles the server into `dist/server`: main.js and its threads with their source maps, the migrations, and a way to its libraries. */
 import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ process.noDeprecation = true;`;
  */
 export async function buildSpreadsheetWorker(output) {
   await bundle({
-    entryPoints: { spreadsheetWorker: path.join(folder, 'src/spreadsheet/spreadsheetWorker.ts') },
+    entryPoints: { spreadsheetWorker: path.join(folder, 'src/platform/spreadsheet/spreadsheetWorker.ts') },
     outdir: output,
     banner: { js: asLibrary },
   });
@@ -54,6 +54,11 @@ export async function buildServer(output) {
   await Promise.all([
     bundle({
       entryPoints: { main: path.join(folder, 'src/main.ts') },
+      outdir: output,
+      external: libraries(),
+    }),
+    bundle({
+      entryPoints: { ocrThread: path.join(folder, 'src/domains/attachments/idCard/ocrThread.ts') },
       outdir: output,
       external: libraries(),
     }),

@@ -2,15 +2,18 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createServer as createServerSocket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from './database/database';
-import { hasTenant, loadDemo, migrate } from './database/migrations';
-import { openPglite } from './database/pglite';
-import { openPostgres } from './database/postgres';
-import { openStorage } from './files/openStorage';
-import { demoAccounts, demoPassword, openDemoAccounts } from './identity/demoAccounts';
-import { openReleaseStore } from './releases/openReleaseStore';
-import { newSetupToken } from './setup/setupToken';
-import { readSettings, type Settings } from './settings';
+import type { Database } from './platform/database/database';
+import { migrate } from './platform/database/migrations';
+import { loadDemo } from './platform/seeds/loadDemo';
+import { hasTenant } from './platform/tenancy/hasTenant';
+import { seeding } from './product';
+import { openPglite } from './platform/database/pglite';
+import { openPostgres } from './platform/database/postgres';
+import { openStorage } from './platform/files/openStorage';
+import { demoAccounts, demoPassword, openDemoAccounts } from './domains/identity';
+import { openReleaseStore } from './platform/releases/openReleaseStore';
+import { newSetupToken } from './domains/setup';
+import { readSettings, type Settings } from './platform/environment/settings';
 import { lockDataDirectory } from './start/dataDirectoryLock';
 import { createLogger } from './start/logger';
 import { createServer } from './start/server';
@@ -40,7 +43,7 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(settings, (error) => logger.error({ err: error }, 'database'));
   await migrate(database, migrationsFolder());
-  if (settings.demo && (await loadDemo(database, new Date(), settings.demoScale))) {
+  if (settings.demo && (await loadDemo(database, seeding, new Date(), settings.demoScale))) {
     logger.info('demo chain loaded');
   }
   if (!settings.demo) await assertNoDemoAccounts(database, settings);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutSecrets } from '../http/auditLog';
+import { withoutSecrets } from '../platform/http/auditLog';
 import { loggedError } from './logger';
 
 test('a failed query is logged without the values it was given', () => {

@@ -4,12 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { openPglite } from '../database/pglite';
-import { TestClient } from '../testing/client';
-import { makeLive } from '../testing/releases';
-import { demoDump, testDatabaseUrl } from '../testing/testDatabase';
-import { ServerProcesses, stopProcess } from '../testing/serverProcess';
-import { loginForm } from '../testing/testServer';
+import { openPglite } from '../platform/database/pglite';
+import { TestClient } from '../test-support/client';
+import { makeLive } from '../test-support/releases';
+import { demoDump, testDatabaseUrl } from '../test-support/testDatabase';
+import { ServerProcesses, stopProcess } from '../test-support/serverProcess';
+import { loginForm } from '../test-support/testServer';
 
 // What is started is the bundle, as in operation.
 const processes = new ServerProcesses();

@@ -1,20 +1,25 @@
-import { DeclaredMenus } from '../access/declared/declaredMenus';
+import { DeclaredMenus } from '../domains/access';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Database } from '../database/database';
-import type { FileStorage } from '../files/storage';
-import { allHandlers } from '../handlers';
-import { buildApp } from '../http/app';
-import { Metrics } from '../http/metrics';
-import type { Services } from '../http/services';
-import { Sessions } from '../identity/sessions';
-import { Jobs } from '../jobs/jobs';
-import { LiveHub } from '../live/liveHub';
-import { RegistryWatch } from '../releases/registryWatch';
-import { Releases } from '../releases/releases';
-import { ReleasesTenant } from '../releases/releasesTenant';
-import type { ReleaseStore } from '../releases/releaseStore';
-import { registerSetup } from '../setup/routes';
-import type { LisSettings, TrustProxy } from '../settings';
+import type { Database } from '../platform/database/database';
+import type { FileStorage } from '../platform/files/storage';
+import { allHandlers, allPermissions, domains } from '../product';
+import { sessionSource } from '../domains/identity';
+import { traceWords } from '../domains/logs';
+import { isUsedBy } from '../platform/server/domain';
+import { housekeeping } from '../platform/server/housekeeping';
+import { beginTenant } from '../platform/seeds/begin';
+import { buildApp } from '../platform/server/app';
+import { Metrics } from '../platform/http/metrics';
+import type { Services } from '../platform/server/services';
+import { Sessions } from '../platform/sessions/sessions';
+import { Jobs } from '../platform/jobs/jobs';
+import { LiveHub } from '../platform/live/liveHub';
+import { RegistryWatch } from '../platform/releases/registryWatch';
+import { Releases } from '../platform/releases/releases';
+import { ReleasesTenant } from '../platform/releases/releasesTenant';
+import type { ReleaseStore } from '../platform/releases/releaseStore';
+import { registerSetup } from '../domains/setup';
+import type { LisSettings, OcrSettings, TrustProxy } from '../platform/environment/settings';
 
 export interface ServerOptions {
   /** Open and migrated; the server closes it when it is closed itself. */
@@ -31,6 +36,7 @@ export interface ServerOptions {
   readonly trustProxy: TrustProxy;
   readonly lis?: LisSettings | null;
   readonly officeViewer?: string | null;
+  readonly ocr?: OcrSettings | null;
   readonly logger: FastifyBaseLogger;
   /** Time (ms) by which the registry is believed; tests move it. */
   readonly now?: () => number;
@@ -52,11 +58,12 @@ export interface Server {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { database, logger, demo, onCall } = options;
   const warn = (error: unknown) => logger.error({ err: error }, 'in the background');
-  const sessions = new Sessions(database, warn);
+  const sessions = new Sessions(database, sessionSource, warn);
   await sessions.start();
   const live = new LiveHub(database, sessions, warn);
   await live.start();
   const jobs = new Jobs({
+    jobs: [...domains.flatMap(({ jobs: own = [] }) => own), housekeeping(domains)],
     database,
     files: options.files,
     warn: (error, runId) => logger.error({ err: error, runId }, 'background job'),
@@ -70,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   );
   const watch = new RegistryWatch(releases, live, warn);
   const releasesTenant = new ReleasesTenant(database, options.releasesTenant ?? null);
-  const menus = new DeclaredMenus({ database, releases, releasesTenant, warn });
+  const menus = new DeclaredMenus({ database, releases, releasesTenant, permissions: allPermissions, warn });
   await menus.start();
   const services: Services = {
     database,
@@ -81,9 +88,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     files: options.files,
     releases,
     releasesTenant,
+    permissions: allPermissions,
+    begin: beginTenant(domains),
+    fileKinds: domains.flatMap(({ fileKinds = [] }) => fileKinds),
+    isUsed: isUsedBy(domains),
+    traceWords,
+    tellViews: async (db, views) => {
+      for (const { viewed } of domains) await viewed?.(db, views);
+    },
     demo,
     lis: options.lis ?? null,
     officeViewer: options.officeViewer ?? null,
+    ocr: options.ocr ?? null,
     ...(onCall ? { onCall } : {}),
   };
   const app = await buildApp({
@@ -92,7 +108,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     logger,
     trustProxy: options.trustProxy,
     storageHosts: options.storageHosts ?? [],
-    ...(options.firstStart ? { extend: (instance) => registerSetup(instance, database, menus) } : {}),
+    pages: domains.flatMap(({ pages = [] }) => pages),
+    ...(options.firstStart ? { extend: (instance) => registerSetup(instance, services, menus) } : {}),
   });
   return {
     app,

@@ -1,0 +1,1 @@
+ALTER TABLE "booking" ADD COLUMN "recalled_time" timestamp with time zone;

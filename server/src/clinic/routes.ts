@@ -1,9 +1,0 @@
-import type { Handlers } from '../http/call';
-import { completeOrder, countTips, liveInfoOfPet } from './inpatients';
-
-/** Inpatients (domain.md §2.6). */
-export const inpatientHandlers: Handlers<'inpatients'> = {
-  tipsTotal: countTips,
-  ofPet: liveInfoOfPet,
-  orderDone: completeOrder,
-};

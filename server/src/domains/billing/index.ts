@@ -1,0 +1,22 @@
+import { defineDomain } from '../../platform/server/domain';
+import { seed } from './seed';
+
+export { openBill, type NewBill, type OpenedBill, type PricedLine } from './bills/openBill';
+export { tellBills } from './bills/tellBills';
+export { undoBill } from './bills/undoBill';
+export { accountMovement } from './money/schema/accounts';
+export {
+  balancesOf,
+  moveAccount,
+  pay,
+  refund,
+  settleFreeBill,
+  voidBill,
+  type Balances,
+  type PaymentPart,
+  type PayWay,
+} from './money';
+export { chargedTestsMade } from './seed';
+
+/** Bills, their lines, and payments. */
+export const billing = defineDomain({ seed });

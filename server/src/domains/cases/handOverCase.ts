@@ -1,0 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CallContext } from '../../platform/http/call';
+import { changedBy } from '../../platform/sessions/authorship';
+import { medicalCase } from './schema';
+
+/** The case of a booking goes to another doctor with it; of a booking without a case nothing happens. */
+export async function handOverCase(context: CallContext, bookingId: string, doctorId: string): Promise<void> {
+  await context.db
+    .update(medicalCase)
+    .set({ doctorId, ...changedBy(context), version: sql`${medicalCase.version} + 1` })
+    .where(eq(medicalCase.bookingId, bookingId));
+}

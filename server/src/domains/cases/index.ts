@@ -1,0 +1,17 @@
+import { defineDomain } from '../../platform/server/domain';
+import { entryUses } from './entryUses';
+import { seed } from './seed';
+
+export { caseColumns } from './caseColumns';
+export { cancelEmptyCase } from './cancelEmptyCase';
+export { openCase, type NewCase } from './openCase';
+export { hasOpenCases } from './openCases';
+export { handOverCase } from './handOverCase';
+export { visitsMade } from './seed';
+export type { VisitReview, VisitTest } from './seed/visits';
+
+/** Medical cases. */
+export const cases = defineDomain({
+  uses: [entryUses],
+  seed,
+});

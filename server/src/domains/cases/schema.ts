@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { booking } from '../reception/schema';
+import { audit, id, moment, tenantId, version, yesNo } from '../../platform/database/columns';
+import { userAccount } from '../accounts/schema';
+import { store } from '../places/schema';
+import { owner, pet } from '../owners/schema';
+
+/** Case records (domain.md §2.6). */
+export const medicalCase = pgTable(
+  'medical_case',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    caseNo: text('case_no').notNull(),
+    storeId: text('store_id').notNull(),
+    /** Null: a case of the time before bookings were kept. */
+    bookingId: text('booking_id'),
+    ownerId: text('owner_id').notNull(),
+    petId: text('pet_id').notNull(),
+    doctorId: text('doctor_id').notNull(),
+    assistantId: text('assistant_id').notNull().default(''),
+    /** Y: the pet's first visit to the chain. */
+    firstFlag: yesNo('first_flag').notNull().default('N'),
+    /** 1 clinic, 2 inpatient, 3 immunisation, 4 review, 5 emergency, 6 surgery. */
+    caseType: smallint('case_type').notNull().default(1),
+    visitTime: moment('visit_time').notNull(),
+    complaint: text('complaint').notNull().default(''),
+    presentHistory: text('present_history').notNull().default(''),
+    pastHistory: text('past_history').notNull().default(''),
+    /** Findings by the names of domain.md §2.6 (`temperature`, `mental` …). */
+    exam: jsonb('exam').$type<Record<string, string>>().notNull().default({}),
+    /** Findings of traditional medicine; null where it is not practised. */
+    tcm: jsonb('tcm').$type<Record<string, string>>(),
+    /** The main diagnosis in words. */
+    diagnosis: text('diagnosis').notNull().default(''),
+    diagnoses: jsonb('diagnoses').$type<Diagnosis[]>().notNull().default([]),
+    treatment: text('treatment').notNull().default(''),
+    advice: text('advice').notNull().default(''),
+    prognosis: text('prognosis').notNull().default(''),
+    /** 0 to 100; null while nobody has judged the record. */
+    judgeScore: smallint('judge_score'),
+    versionNo: integer('version_no').notNull().default(1),
+    /** 1 running, 2 ended, 3 archived, 4 cancelled, 5 referred. */
+    status: smallint('status').notNull().default(1),
+    /** 0 in treatment, 1 cured, 2 better, 3 unchanged, 4 worse, 5 dead, 6 given up. */
+    treatmentCaseStatus: text('treatment_case_status').notNull().default('0'),
+    endTime: moment('end_time'),
+    archiveTime: moment('archive_time'),
+    /** Last activity on the case or its bills; decides "should have been settled" (domain.md §2.11). */
+    lastActivity: moment('last_activity').notNull(),
+    ...audit(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
+    foreignKey({ columns: [table.tenantId, table.ownerId], foreignColumns: [owner.tenantId, owner.id] }),
+    foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.doctorId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.bookingId],
+      foreignColumns: [booking.tenantId, booking.id],
+    }),
+    // A booking leads to one case.
+    uniqueIndex('medical_case_booking')
+      .on(table.tenantId, table.bookingId)
+      .where(sql`booking_id is not null`),
+    uniqueIndex('medical_case_no').on(table.tenantId, table.storeId, table.caseNo),
+    // All that counting unfinished cases needs; there are few, so that the width costs little.
+    index('medical_case_open')
+      .on(
+        table.tenantId,
+        table.storeId,
+        table.lastActivity,
+        table.status,
+        table.id,
+        table.doctorId,
+        table.visitTime,
+      )
+      .where(sql`status in (1, 2)`),
+    // The order of their list; without it the planner walks all visits to find the few that are open.
+    index('medical_case_open_visit')
+      .on(table.tenantId, table.visitTime, table.id)
+      .where(sql`status in (1, 2)`),
+    index('medical_case_owner').on(table.tenantId, table.ownerId, table.visitTime),
+    index('medical_case_pet').on(table.tenantId, table.petId),
+    // Visits by day are counted without reading the cases.
+    index('medical_case_visit').on(table.tenantId, table.visitTime, table.storeId, table.status),
+    check('medical_case_type', sql`${table.caseType} between 1 and 6`),
+    check('medical_case_score', sql`${table.judgeScore} between 0 and 100`),
+    check('medical_case_status', sql`${table.status} between 1 and 5`),
+  ],
+);
+
+interface Diagnosis {
+  /** Of the dictionary type `diagnosis`; empty for one in free words. */
+  readonly code: string;
+  readonly name: string;
+  readonly kind: '初步' | '确诊';
+  readonly main: 'Y' | 'N';
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { dashboardCalls as calls, type Home } from '@hospital/shared/contract/calls/dashboard';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { done } from '../organisation/fixture';
+import type { TestClient } from '../../test-support/client';
+import { make, refusesTheUsual } from '../../test-support/refusals';
+import { StreamReader } from '../../test-support/streamReader';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const home = async (client: TestClient): Promise<Home> => (await done(client, calls.home)).data;
+
+test('the usual refusals', async () => {
+  const reception = await server.signIn('13800000003', 2);
+  await refusesTheUsual(server, reception, calls.home);
+  await refusesTheUsual(server, reception, calls.saveCards, { cards: [] });
+});
+
+test('says where the session stands and what time it is', async () => {
+  const page = await home(await server.signIn('13800000004', 2));
+  assert.deepEqual([page.workspaceType, page.storeId, page.warehouseId], [2, '1001', 'W1001']);
+  assert.match(page.serverTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const company = await home(await server.signIn('13800000001', 1));
+  assert.deepEqual([company.workspaceType, company.storeId], [1, '']);
+  const keeper = await home(await server.signIn('13800000005', 3));
+  assert.equal(keeper.workspaceType, 3);
+});
+
+test('cards are kept for their user alone, whatever side he is on; none means as they come', async () => {
+  const administrator = await server.signIn('13800000001', 1);
+  const doctor = await server.signIn('13800000004', 2);
+  const stranger = await server.signIn('13900000001', 1);
+  const cards = [
+    { key: 'reviewPending', visible: 'Y' },
+    { key: 'stockExpired', visible: 'N' },
+  ] as const;
+  assert.deepEqual((await home(administrator)).cards, []);
+
+  const stream = await StreamReader.ready(administrator);
+  await done(administrator, calls.saveCards, { cards });
+  assert.deepEqual((await stream.next()).data, { calls: ['dashboard.home'] });
+  stream.close();
+  assert.deepEqual((await home(administrator)).cards, cards);
+  assert.deepEqual((await home(await server.signIn('13800000001', 2))).cards, cards);
+  assert.deepEqual((await home(doctor)).cards, []);
+  assert.deepEqual((await home(stranger)).cards, []);
+
+  await done(administrator, calls.saveCards, { cards: [...cards].reverse() });
+  assert.deepEqual((await home(administrator)).cards, [...cards].reverse());
+  await done(administrator, calls.saveCards, { cards: [] });
+  assert.deepEqual((await home(administrator)).cards, []);
+});
+
+test('a card is named once, and is one', async () => {
+  const doctor = await server.signIn('13800000004', 2);
+  const card = { key: 'reviewPending', visible: 'Y' };
+  const twice = await make(doctor, calls.saveCards, { cards: [card, { ...card, visible: 'N' }] });
+  assert.deepEqual([twice.code, twice.msg], [ErrorCode.Invalid, '卡片重复']);
+  const unknown = await make(doctor, calls.saveCards, { cards: [{ key: 'weather', visible: 'Y' }] });
+  assert.equal(unknown.code, ErrorCode.Malformed);
+  assert.deepEqual((await home(doctor)).cards, []);
+});

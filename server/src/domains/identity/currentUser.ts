@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { CurrentUser } from '@hospital/shared/contract/calls/identity';
+import { usablePermissions } from '../access';
+import { menu, role, roleMenu, userRole } from '../access/schema';
+import { userAccount } from '../accounts/schema';
+import { dept } from '../places/schema';
+import { notFound, permissionMissing } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { menuTree } from './menuTree';
+import { workspaceTypesOf } from './sessionLoad';
+import { tenantFlags } from './tenantFlags';
+import { expectWithin } from '../accounts';
+
+const otherUsersPermission = 'sys:user:info';
+
+/**
+ * The caller, or with `sys:user:info` another user of the tenant, with permissions and menu (spec 1 §3).
+ *
+ * @param hasLis whether this chain has a laboratory information system to open
+ * @throws 40300 without that permission, 404 for an unknown id, 40302 for a user outside the caller's scope
+ */
+export async function currentUser(
+  { identity, db }: Pick<CallContext, 'identity' | 'db'>,
+  { id = identity.userId }: { id?: string },
+  hasLis: boolean,
+): Promise<CurrentUser> {
+  if (id !== identity.userId) {
+    if (!identity.permissions.has(otherUsersPermission)) throw permissionMissing(otherUsersPermission);
+    await expectWithin({ db, identity }, id);
+  }
+  const [[user], roles, granted, menus, flags] = await Promise.all([
+    db
+      .select({ account: userAccount, deptName: dept.name })
+      .from(userAccount)
+      .innerJoin(dept, eq(dept.id, userAccount.deptId))
+      .where(and(eq(userAccount.id, id), eq(userAccount.delFlag, 'N'))),
+    db
+      .select({ id: role.id, name: role.name })
+      .from(userRole)
+      .innerJoin(role, eq(role.id, userRole.roleId))
+      .where(eq(userRole.userId, id))
+      .orderBy(role.id),
+    db
+      .selectDistinct({ id: roleMenu.menuId })
+      .from(userRole)
+      .innerJoin(roleMenu, eq(roleMenu.roleId, userRole.roleId))
+      .where(eq(userRole.userId, id)),
+    db
+      .select({
+        id: menu.id,
+        parentId: menu.parentId,
+        name: menu.name,
+        icon: menu.icon,
+        path: menu.path,
+        type: menu.type,
+        visible: menu.visible,
+        alwaysShow: menu.alwaysShow,
+        showType: menu.showType,
+        sort: menu.sort,
+        permission: menu.permission,
+      })
+      .from(menu),
+    tenantFlags({ db }),
+  ]);
+  if (!user) throw notFound();
+  const { account, deptName } = user;
+  const own = id === identity.userId;
+  const workspaceTypes = own ? identity.workspaceTypes : workspaceTypesOf(account.loginTypes);
+  const grantedIds = new Set(granted.map((row) => row.id));
+  const granting = menus.filter((row) => grantedIds.has(row.id));
+  const permissions = usablePermissions(
+    granting.map((row) => row.permission),
+    account.dataScope,
+  );
+  return {
+    id: account.id,
+    name: account.name,
+    loginName: account.loginName,
+    sex: account.sex,
+    photo: account.photo,
+    signUrl: account.signUrl,
+    deptName,
+    roleIds: roles.map((row) => row.id),
+    roleList: roles,
+    warehouseId: own ? identity.warehouseId : '',
+    menuListShowType: identity.workspaceType,
+    defPasswordStatus: account.defPasswordStatus,
+    version: account.version,
+    ext: {
+      photoUrl: account.photo,
+      permissionList: [...new Set(permissions)].filter(Boolean).sort(),
+      superDept: account.superDept === 'Y',
+      menuList: menuTree(menus, grantedIds, workspaceTypes),
+      storeId: own ? identity.storeId : '',
+      storeName: own ? identity.storeName : '',
+      warehouseName: own ? identity.warehouseName : '',
+      warehouseType: identity.warehouseType,
+      lisFlag: hasLis ? 'Y' : 'N',
+      dataScope: account.dataScope,
+      workspaceTypes: [...workspaceTypes].sort(),
+      tenantId: identity.tenantId,
+      flags,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Handlers } from '../../platform/http/call';
+import { completeOrder, countTips, liveInfoOfPet } from './inpatients';
+
+/** Inpatients (domain.md §2.6). */
+export const inpatientHandlers: Handlers<'inpatients'> = {
+  tipsTotal: countTips,
+  ofPet: liveInfoOfPet,
+  orderDone: completeOrder,
+};

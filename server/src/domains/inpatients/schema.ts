@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { medicalCase } from '../cases/schema';
+import { pet } from '../owners/schema';
+import { audit, id, moment, tenantId, version } from '../../platform/database/columns';
+import { store } from '../places/schema';
+
+/** Inpatients (domain.md §2.6 LiveInfo). */
+export const liveInfo = pgTable(
+  'live_info',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    storeId: text('store_id').notNull(),
+    caseId: text('case_id').notNull(),
+    petId: text('pet_id').notNull(),
+    doctorId: text('doctor_id').notNull(),
+    nurseId: text('nurse_id').notNull().default(''),
+    /** `A区3号笼`; empty while none is given. */
+    cageName: text('cage_name').notNull().default(''),
+    /** Of the nursing. */
+    level: text('level').notNull().default(''),
+    /** What the owner left in advance, in fen. */
+    deposit: bigint('deposit', { mode: 'number' }).notNull().default(0),
+    inTime: moment('in_time').notNull(),
+    planOutTime: moment('plan_out_time'),
+    outTime: moment('out_time'),
+    condition: text('condition').notNull().default(''),
+    /** 1 in hospital, 2 discharged, 3 referred. */
+    state: smallint('state').notNull().default(1),
+    ...audit(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.caseId],
+      foreignColumns: [medicalCase.tenantId, medicalCase.id],
+    }),
+    foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
+    // An animal is in one hospital at a time.
+    uniqueIndex('live_info_pet')
+      .on(table.tenantId, table.petId)
+      .where(sql`state = 1`),
+    index('live_info_case').on(table.tenantId, table.caseId),
+    index('live_info_store')
+      .on(table.tenantId, table.storeId)
+      .where(sql`state = 1`),
+    check('live_info_deposit', sql`${table.deposit} >= 0`),
+    check('live_info_state', sql`${table.state} between 1 and 3`),
+    check('live_info_out', sql`(${table.state} = 1) = (${table.outTime} is null)`),
+  ],
+);
+
+/** What is to be done for an inpatient, and when (domain.md §2.6 LiveInfo.orders). */
+export const liveOrder = pgTable(
+  'live_order',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    liveInfoId: text('live_info_id').notNull(),
+    orderTime: moment('order_time').notNull(),
+    content: text('content').notNull(),
+    doneBy: text('done_by').notNull().default(''),
+    doneTime: moment('done_time'),
+    ...audit(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.liveInfoId],
+      foreignColumns: [liveInfo.tenantId, liveInfo.id],
+    }),
+    index('live_order_open')
+      .on(table.tenantId, table.liveInfoId, table.orderTime)
+      .where(sql`done_time is null`),
+    check('live_order_done', sql`(${table.doneBy} = '') = (${table.doneTime} is null)`),
+  ],
+);

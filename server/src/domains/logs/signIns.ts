@@ -1,0 +1,104 @@
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { SignIn } from '@hospital/shared/contract/calls/logs';
+import { sidesInWords } from '@hospital/shared/contract/userWords';
+import { formatDateTime } from '../../platform/database/chinaTime';
+import { inDays } from '../../platform/database/dayRange';
+import { contains, isOneOf, offsetOf, pageOf, totalOf } from '../../platform/database/paging';
+import { loginLog } from '../identity/schema';
+import type { CallContext } from '../../platform/http/call';
+import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import { browserName } from './browser';
+import { ofManagedUsers } from './scope';
+
+type Row = typeof loginLog.$inferSelect;
+
+export interface SignInFilters {
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly loginName?: string;
+  readonly ip?: string;
+  readonly type?: 1 | 2 | 3;
+  readonly result?: 'Y' | 'N';
+}
+
+function condition({ identity }: CallContext, filters: SignInFilters): SQL | undefined {
+  const loginName = filters.loginName?.trim();
+  const ip = filters.ip?.trim();
+  return and(
+    ofManagedUsers(identity, loginLog.userId),
+    ...inDays(loginLog.createDate, filters),
+    loginName ? or(contains(loginLog.loginName, loginName), contains(loginLog.name, loginName)) : undefined,
+    ip ? contains(loginLog.ip, ip) : undefined,
+    filters.type ? eq(loginLog.type, filters.type) : undefined,
+    filters.result ? eq(loginLog.result, filters.result) : undefined,
+  );
+}
+
+const signInOf = (row: Row): SignIn => ({
+  id: row.id,
+  userId: row.userId,
+  loginName: row.loginName,
+  name: row.name,
+  type: row.type as SignIn['type'],
+  ip: row.ip,
+  browser: browserName(row.userAgent),
+  userAgent: row.userAgent,
+  result: row.result,
+  reason: row.reason,
+  createDate: formatDateTime(row.createDate),
+});
+
+/** The latest first. */
+const order = [desc(loginLog.createDate), desc(loginLog.id)];
+
+/** Attempts to sign in, those that were refused, too. */
+export async function listSignIns(
+  context: CallContext,
+  request: SignInFilters & { readonly page: number; readonly pageSize: number },
+): Promise<{ records: SignIn[]; total: number }> {
+  const wanted = condition(context, request);
+  const total = totalOf(loginLog, wanted);
+  const rows = await context.db
+    .select({ row: loginLog, total })
+    .from(loginLog)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(
+    request,
+    rows,
+    () => context.db.$count(loginLog, wanted),
+    ({ row }) => signInOf(row),
+  );
+}
+
+const columns: SheetColumns<string, Row> = {
+  createDate: { title: '登录时间', value: ({ createDate }) => createDate, width: 20 },
+  loginName: { title: '登录名', value: ({ loginName }) => loginName },
+  name: { title: '姓名', value: ({ name }) => name },
+  type: { title: '登录端', value: ({ type }) => sidesInWords(String(type)), width: 8 },
+  result: { title: '结果', value: ({ result }) => (result === 'Y' ? '成功' : '失败'), width: 8 },
+  reason: { title: '原因', value: ({ reason }) => reason, width: 24 },
+  ip: { title: 'IP', value: ({ ip }) => ip },
+  browser: { title: '浏览器', value: ({ userAgent }) => browserName(userAgent), width: 24 },
+};
+
+/** @throws 40001, also when there are too many */
+export async function exportSignIns(context: CallContext, filters: SignInFilters): Promise<FileAnswer> {
+  const found = await context.db
+    .select({ id: loginLog.id })
+    .from(loginLog)
+    .where(condition(context, filters))
+    .orderBy(...order)
+    .limit(idsToExport.limit);
+  return exportList({
+    name: '登录日志',
+    columns,
+    chosen: undefined,
+    ids: found.map(({ id }) => id),
+    rowsOf: (ids) => context.db.select().from(loginLog).where(isOneOf(loginLog.id, ids)),
+    idOf: ({ id }) => id,
+  });
+}

@@ -1,0 +1,18 @@
+import { defineDomain } from '../../platform/server/domain';
+import { messagesHandlers } from './routes';
+import { messagesPermissions } from './permissions';
+import { publishNotices } from './publishNotices';
+import { noticePictures } from './noticePictures';
+import { seed } from './seed';
+
+export { sanitizeNotice } from './sanitizeNotice';
+export { sendMessage } from './sendMessage';
+
+/** Announcements and personal messages. */
+export const messages = defineDomain({
+  handlers: () => ({ messages: messagesHandlers }),
+  permissions: messagesPermissions,
+  jobs: [publishNotices],
+  fileKinds: [noticePictures],
+  seed,
+});

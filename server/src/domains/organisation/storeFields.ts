@@ -1,0 +1,93 @@
+import type { Store } from '@hospital/shared/contract/calls/organisation';
+import { STORE_PHONE } from '@hospital/shared/contract/phone';
+import { isEnd, isQuarterHour, keptEnd } from '@hospital/shared/contract/timeSlots';
+import { invalid } from '../../platform/errors/businessError';
+import { requiredText } from '../../platform/http/textField';
+import { readingOf } from '../../platform/text/reading';
+import { ipWhiteListOf } from '../places';
+import { expectDivision } from './areas';
+
+/** What the form of a store sends. */
+export interface StoreFields extends Pick<
+  Store,
+  | 'storeName'
+  | 'businessName'
+  | 'doorName'
+  | 'deptId'
+  | 'warehouseId'
+  | 'storeAttribute'
+  | 'storeNature'
+  | 'provinceId'
+  | 'cityId'
+  | 'districtId'
+  | 'onlineFlag'
+  | 'onlineAppointFlag'
+  | 'phoneNum'
+  | 'latitude'
+  | 'longitude'
+  | 'address'
+  | 'openningHoursStart'
+  | 'openningHoursEnd'
+  | 'ipWhiteList'
+> {
+  readonly storeCode?: string;
+  /** 1 open, 0 closed; left as it is without it. */
+  readonly status?: number;
+  readonly headImg?: string;
+  readonly showImgs?: readonly string[];
+}
+
+/** @throws 40001 for a number that nobody could call */
+export function phoneOf(text: string): string {
+  const value = requiredText('phoneNum', '门店电话', text);
+  if (!STORE_PHONE.test(value)) throw invalid('phoneNum', '请输入正确的门店电话');
+  return value;
+}
+
+/** The start of the opening hours as it is kept. @throws 40001 off the steps of 15 minutes */
+export function openingOf(start: string): string {
+  if (!isQuarterHour(start)) throw invalid('openningHoursStart', '请选择营业时间');
+  return start;
+}
+
+/** Their end as it is kept. @throws 40001 off the steps of 15 minutes, or before the start */
+export function closingOf(start: string, end: string): string {
+  const until = keptEnd(end);
+  if (!isEnd(until)) throw invalid('openningHoursEnd', '请选择营业时间');
+  if (until < start) throw invalid('openningHoursEnd', '结束时间不能早于开始时间');
+  return until;
+}
+
+/** The columns that the fields stand for. @throws 40001 */
+export function storeValues(request: StoreFields) {
+  expectDivision(request);
+  const openningHoursStart = openingOf(request.openningHoursStart);
+  const openningHoursEnd = closingOf(openningHoursStart, request.openningHoursEnd);
+  const { headImg, showImgs, status } = request;
+  const storeName = requiredText('storeName', '门店名称', request.storeName);
+  return {
+    storeName,
+    ...readingOf(storeName),
+    businessName: requiredText('businessName', '工商名称', request.businessName),
+    doorName: requiredText('doorName', '门头名称', request.doorName),
+    deptId: request.deptId,
+    warehouseId: request.warehouseId,
+    storeAttribute: request.storeAttribute,
+    storeNature: request.storeNature,
+    provinceId: request.provinceId,
+    cityId: request.cityId,
+    districtId: request.districtId,
+    onlineFlag: request.onlineFlag,
+    onlineAppointFlag: request.onlineAppointFlag,
+    phoneNum: phoneOf(request.phoneNum),
+    latitude: request.latitude,
+    longitude: request.longitude,
+    address: requiredText('address', '详细地址', request.address),
+    openningHoursStart,
+    openningHoursEnd,
+    ipWhiteList: ipWhiteListOf(request.ipWhiteList),
+    ...(status === undefined ? {} : { status }),
+    ...(headImg === undefined ? {} : { headImg: headImg.trim() }),
+    ...(showImgs === undefined ? {} : { showImgs: [...showImgs] }),
+  };
+}

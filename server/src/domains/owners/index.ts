@@ -1,0 +1,13 @@
+import { defineDomain } from '../../platform/server/domain';
+import { entryUses } from './entryUses';
+import { seed } from './seed';
+
+export { mobileHas } from './mobile';
+export type { DemoPet } from './seed/owners';
+export { petsMade } from './seed';
+
+/** Records of owners and pets, which bookings, cases and bills are about. */
+export const owners = defineDomain({
+  uses: [entryUses],
+  seed,
+});

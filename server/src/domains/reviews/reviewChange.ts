@@ -1,0 +1,184 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { reviewCalls, ReviewStatus } from '@hospital/shared/contract/calls/reviews';
+import { formatDateTime, parseDateTime } from '../../platform/database/chinaTime';
+import { newId } from '../../platform/database/newId';
+import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
+import { oneRow } from '../../platform/database/oneRow';
+import { reservation } from '../reception/schema';
+import { dict } from '../dictionary/schema';
+import { reminder } from '../reminders/schema';
+import { pet } from '../owners/schema';
+import { review, reviewFollow } from './schema';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { showFilesById } from '../../platform/files/uses';
+import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { rowInScope } from '../../platform/sessions/rowInScope';
+import { followFiles } from './followFiles';
+
+const bizType = 'review';
+const statusNames: Readonly<Record<ReviewStatus, string>> = { N: '待处理', Y: '已完成', C: '已取消' };
+
+type ReviewRow = typeof review.$inferSelect;
+
+/** The follow-up as the log of operations keeps it. */
+const logged = (row: ReviewRow, petName: string) => ({
+  petName,
+  status: row.status,
+  reviewTime: formatDateTime(row.reviewTime),
+  result: row.result,
+  reservationStatus: row.reservationStatus,
+  followCount: row.followCount,
+});
+
+/**
+ * The follow-up, held until the end of the transaction.
+ *
+ * @throws 404; 40302 in a store out of scope; 40901 when somebody else changed it
+ */
+async function hold(
+  context: CallContext,
+  id: string,
+  read: ReadVersion,
+): Promise<{ row: ReviewRow; petName: string }> {
+  const { db } = context;
+  const row = await rowInScope(context, review, id, 'held');
+  const names = await db.select({ name: pet.name }).from(pet).where(eq(pet.id, row.petId));
+  const petName = oneRow(names).name;
+  await expectVersion(row, read, () => ({ id, ...logged(row, petName), version: row.version }));
+  return { row, petName };
+}
+
+/** @throws 40001 for a code that the dictionary does not have */
+async function expectCode(
+  db: TenantDatabase,
+  type: string,
+  [field, title, code]: readonly [field: string, title: string, code: string],
+): Promise<void> {
+  const [entry] = await db
+    .select({ code: dict.code })
+    .from(dict)
+    .where(and(eq(dict.type, type), eq(dict.code, code)));
+  if (!entry) throw invalid(field, `${title}不存在`);
+}
+
+/** When it is to be tried again. @throws 40001 for a moment that there is not, or that has passed */
+function timeToCome(text: string, now: Date): Date {
+  const time = parseDateTime(text);
+  if (!time) throw invalid('nextTime', '下次回访时间不存在');
+  if (time <= now) throw invalid('nextTime', '下次回访时间必须晚于现在');
+  return time;
+}
+
+/** What the store is reminded of goes with the follow-up: it is done when that is, and due when that is. */
+async function moveReminder(db: TenantDatabase, row: ReviewRow, userId: string, now: Date): Promise<void> {
+  const done = row.status === 'Y';
+  await db
+    .update(reminder)
+    .set({
+      ...(done ? { doneFlag: 'Y' as const, doneBy: userId, doneDate: now } : { noticeTime: row.reviewTime }),
+      updateId: userId,
+      updateDate: now,
+      version: sql`${reminder.version} + 1`,
+    })
+    .where(and(eq(reminder.type, 'review'), eq(reminder.bizId, row.id), eq(reminder.doneFlag, 'N')));
+}
+
+/**
+ * An attempt at a follow-up. With `nextTime` the follow-up stays pending and is due then; else it is done with the
+ * result.
+ *
+ * @throws 404; 40302; 40901; 40902 when it is not pending; 40001 for an unknown way or result, a time in the past, or
+ * when there is neither a result nor a next time, or both, for what is no upload of the caller's or no document
+ */
+export async function saveFollow(
+  context: CallContext,
+  request: RequestOf<typeof reviewCalls.saveFollow>,
+): Promise<{ id: string; reviewStatus: ReviewStatus; version: number }> {
+  const { db, identity, audit } = context;
+  const now = new Date();
+  const nextTime = request.nextTime === undefined ? null : timeToCome(request.nextTime, now);
+  if (!nextTime && !request.result) throw invalid('result', '请选择回访结果，或填写下次回访时间');
+  if (nextTime && request.result) throw invalid('nextTime', '已有回访结果，不能再填下次回访时间');
+  await expectCode(db, 'review_way', ['way', '回访方式', request.way]);
+  if (request.result) await expectCode(db, 'review_result', ['result', '回访结果', request.result]);
+  const { row, petName } = await hold(context, request.reviewId, request);
+  if (row.status !== 'N') throw forbiddenTransition(statusNames[row.status], '回访');
+  const by = { createId: identity.userId, createName: identity.userName, createDate: now };
+  const id = newId();
+  await db.insert(reviewFollow).values({
+    id,
+    reviewId: row.id,
+    way: request.way,
+    connected: request.connected,
+    content: request.content?.trim() ?? '',
+    result: request.result ?? '',
+    satisfaction: request.satisfaction ?? null,
+    nextTime,
+    attachIds: request.attachIds ?? [],
+    followerId: identity.userId,
+    followerName: identity.userName,
+    ...by,
+    updateId: by.createId,
+    updateName: by.createName,
+    updateDate: now,
+  });
+  await showFilesById(context, followFiles, id, { attachIds: request.attachIds ?? [] });
+  const updated = await db
+    .update(review)
+    .set({
+      ...(nextTime ? { reviewTime: nextTime } : { status: 'Y' as const, result: request.result ?? '' }),
+      followCount: row.followCount + 1,
+      lastFollowTime: now,
+      version: row.version + 1,
+      updateId: identity.userId,
+      updateName: identity.userName,
+      updateDate: now,
+    })
+    .where(eq(review.id, row.id))
+    .returning();
+  const saved = oneRow(updated);
+  await moveReminder(db, saved, identity.userId, now);
+  audit({ bizType, bizId: row.id, before: logged(row, petName), after: logged(saved, petName) });
+  await context.tellChanges({ stores: [row.storeId] });
+  return { id, reviewStatus: saved.status, version: saved.version };
+}
+
+/**
+ * Whether an appointment came of the follow-up.
+ *
+ * @throws 404; 40302; 40901; 40001 for an appointment that does not exist, or is another pet's
+ */
+export async function saveReservationStatus(
+  context: CallContext,
+  request: RequestOf<typeof reviewCalls.saveReservationStatus>,
+): Promise<null> {
+  const { db, identity, audit } = context;
+  const { row, petName } = await hold(context, request.id, request);
+  const reserved = request.reservationStatus === 'Y';
+  const reservationId = reserved ? (request.reservationId ?? null) : null;
+  if (!reserved && request.reservationId) throw invalid('reservationId', '未预约时不能指定预约单');
+  if (reservationId) {
+    const [found] = await db
+      .select({ petId: reservation.petId })
+      .from(reservation)
+      .where(eq(reservation.id, reservationId));
+    if (found?.petId !== row.petId) throw invalid('reservationId', '预约单不存在');
+  }
+  const updated = await db
+    .update(review)
+    .set({
+      reservationStatus: request.reservationStatus,
+      reservationId,
+      version: row.version + 1,
+      updateId: identity.userId,
+      updateName: identity.userName,
+      updateDate: new Date(),
+    })
+    .where(eq(review.id, row.id))
+    .returning();
+  audit({ bizType, bizId: row.id, before: logged(row, petName), after: logged(oneRow(updated), petName) });
+  await context.tellChanges({ stores: [row.storeId] });
+  return null;
+}

@@ -1,0 +1,150 @@
+import type { ConfigItem } from '@hospital/shared/contract/calls/settings';
+
+type Option = ConfigItem['configOption'][number];
+
+/** A setting that stores may have: what the page shows, what it is without anybody's choice, what may be saved. */
+export interface Setting {
+  readonly key: string;
+  readonly name: string;
+  readonly type: ConfigItem['type'];
+  readonly options: readonly Option[];
+  readonly defaultValue: string;
+  /** Shown under the field. */
+  readonly remarks: string;
+  /** It can be written but never read back. */
+  readonly secret: boolean;
+  /** What is wrong with a value, in words; null when it may be saved. */
+  check(value: string): string | null;
+}
+
+/** Stands for a secret that is set; saving it changes nothing. */
+export const secretMask = '******';
+
+const longestText = 200;
+
+const offered = (options: readonly Option[], value: string): boolean =>
+  options.some((option) => option.value === value);
+
+const base = { options: [], remarks: '', secret: false } as const;
+
+/** Options whose label is the value. */
+const plain = (values: readonly (string | number)[]): Option[] =>
+  values.map((value) => ({ label: String(value), value: String(value) }));
+
+/** One of several. */
+export function choice(
+  key: string,
+  name: string,
+  options: readonly Option[],
+  defaultValue: string,
+  type: 'radio' | 'imgselect' = 'radio',
+  remarks = '',
+): Setting {
+  const check = (value: string) => (offered(options, value) ? null : `请选择${name}`);
+  return { ...base, key, name, type, options, defaultValue, remarks, check };
+}
+
+/** Yes or no. */
+export const yesNo = (key: string, name: string, defaultValue: 'Y' | 'N' = 'N'): Setting =>
+  choice(
+    key,
+    name,
+    [
+      { label: '是', value: 'Y' },
+      { label: '否', value: 'N' },
+    ],
+    defaultValue,
+  );
+
+/** Size of printed text, in steps of 2 (spec 1 §9); of a part of the sheet with a key and a name of its own. */
+export function fontSize(highest: number, defaultSize: number, key = 'fontSize', name = '文字大小'): Setting {
+  const sizes: number[] = [];
+  for (let size = 10; size <= highest; size += 2) sizes.push(size);
+  return choice(key, name, plain(sizes), String(defaultSize));
+}
+
+/** Copies of a sheet (spec 1 §9). */
+export const copies = (): Setting =>
+  choice(
+    'copies',
+    '打印联数',
+    [
+      { label: '一联', value: '1' },
+      { label: '二联', value: '2' },
+      { label: '三联', value: '3' },
+    ],
+    '1',
+  );
+
+/** Version of the Ministry of Agriculture's sheet, 1 to 5 (spec 1 §9). */
+export const ministryTemplate = (): Setting =>
+  choice(
+    'moaTemplate',
+    '农业农村部模板',
+    [1, 2, 3, 4, 5].map((version) => ({ label: `模板${version}`, value: String(version) })),
+    '1',
+    'imgselect',
+    '1 个体动物，2 群体动物，3 个体动物表格，4 群体动物表格，5 左右两栏',
+  );
+
+/** Several of the options, as a comma list. */
+export function choices(
+  key: string,
+  name: string,
+  options: readonly Option[],
+  defaultValue: string,
+): Setting {
+  const check = (value: string): string | null => {
+    const chosen = value === '' ? [] : value.split(',');
+    const valid = chosen.every((one) => offered(options, one)) && new Set(chosen).size === chosen.length;
+    return valid ? null : `请选择${name}`;
+  };
+  return { ...base, key, name, type: 'check', options, defaultValue, check };
+}
+
+/** A time of day, `HH:mm`. */
+export function timeOfDay(key: string, name: string, defaultValue: string, remarks = ''): Setting {
+  const check = (value: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : `请选择${name}`);
+  return { ...base, key, name, type: 'timePicker', defaultValue, remarks, check };
+}
+
+/** One line of text; may be empty. */
+export function line(key: string, name: string, remarks = ''): Setting {
+  const check = (value: string) =>
+    value.length <= longestText ? null : `${name}不能超过${longestText}个字符`;
+  return { ...base, key, name, type: 'input', defaultValue: '', remarks, check };
+}
+
+const longestLongText = 2000;
+
+/** Several lines of text, a paragraph each; not empty. Its key ends with `Text`, by which the page edits it in lines. */
+export function longText(key: `${string}Text`, name: string, defaultValue: string, remarks = ''): Setting {
+  const check = (value: string) => {
+    if (value.trim() === '') return `请输入${name}`;
+    return value.length <= longestLongText ? null : `${name}不能超过${longestLongText}个字符`;
+  };
+  return { ...base, key, name, type: 'input', defaultValue, remarks, check };
+}
+
+/** A mainland mobile number, or nothing. */
+export function mobile(key: string, name: string): Setting {
+  const check = (value: string) => (/^(1[3-9]\d{9})?$/.test(value) ? null : '请输入11位手机号');
+  return { ...base, key, name, type: 'input', defaultValue: '', check };
+}
+
+/** A whole number of hours. */
+export function hours(key: string, name: string, defaultHours: number): Setting {
+  const [lowest, highest] = [1, 720];
+  const check = (value: string) =>
+    /^\d{1,3}$/.test(value) && Number(value) >= lowest && Number(value) <= highest
+      ? null
+      : `${name}应为${lowest}到${highest}的整数`;
+  return { ...base, key, name, type: 'input', defaultValue: String(defaultHours), remarks: '小时', check };
+}
+
+/** A value of the Diguantong connection. */
+export const connection = (key: string, name: string, secret = false): Setting => ({
+  ...line(key, name),
+  type: 'DGTInput',
+  secret,
+});

@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { CASE_COLUMNS, UnfinishedCase } from '@hospital/shared/contract/calls/statistics';
+import { caseColumns } from '../cases';
+import { shownMobile } from '../../platform/privacy/mobile';
+import { yuanOf } from '../../platform/database/yuan';
+import { formatDateTime, formatDay, startOfDay } from '../../platform/database/chinaTime';
+import { isOneOf, offsetOf } from '../../platform/database/paging';
+import { medicalCase } from '../cases/schema';
+import { userAccount } from '../accounts/schema';
+import { store } from '../places/schema';
+import { owner, pet } from '../owners/schema';
+import type { CallContext } from '../../platform/http/call';
+import type { Scope, SessionIdentity } from '../../platform/sessions/session';
+import { storesInView } from '../../platform/sessions/storesInView';
+import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import { ofCase, ofPlace, type CaseFilters } from './caseFilters';
+import { isUnpaidCase, ofUnpaidCase, unpaidBills, unpaidCases, unpaidOfCase, unpaidSum } from './unpaidBills';
+
+export interface UnfinishedRequest extends CaseFilters {
+  readonly storeId?: string;
+}
+
+const unpaid = unpaidBills(medicalCase.id);
+
+/**
+ * Cases of `stores` that should have been settled but are not (domain.md §2.11): still running, or ended with an
+ * unpaid bill, and untouched since before today. The card, the totals, the groups and the list all count by it.
+ *
+ * @param isUnpaid `isUnpaidCase` in statements that join `unpaidCases`
+ */
+export function unfinishedCase(
+  caller: SessionIdentity,
+  stores: Scope,
+  filters: CaseFilters,
+  now: Date,
+  isUnpaid: SQL = unpaid.exist,
+): SQL | undefined {
+  return and(
+    sql`${medicalCase.status} in (1, 2)`,
+    lt(medicalCase.lastActivity, startOfDay(now)),
+    sql`(${medicalCase.status} = 1 or ${isUnpaid})`,
+    ofPlace(medicalCase, stores, filters),
+    ofCase(caller, filters),
+  );
+}
+
+/** Whole days from the day of the visit to today. */
+export const daysSinceVisit = (now: Date): SQL<number> =>
+  sql<number>`(${formatDay(now)}::date - (${medicalCase.visitTime} at time zone 'Asia/Shanghai')::date)`;
+
+const wantedOf = (
+  { identity }: CallContext,
+  request: UnfinishedRequest,
+  now: Date,
+  isUnpaid?: SQL,
+): SQL | undefined => {
+  return unfinishedCase(identity, storesInView(identity, request.storeId), request, now, isUnpaid);
+};
+
+/** @throws 40302, 40001 */
+export async function countUnfinishedCases(
+  context: CallContext,
+  request: UnfinishedRequest,
+): Promise<number> {
+  return context.db.$count(medicalCase, wantedOf(context, request, new Date()));
+}
+
+interface CaseOrder {
+  readonly orderByField?: 'visit_time' | 'unpaid_amount';
+  readonly orderByType?: 'asc' | 'desc';
+}
+
+interface PageRequest extends UnfinishedRequest, CaseOrder {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const directionOf = ({ orderByType }: CaseOrder) => (orderByType === 'desc' ? desc : asc);
+const byAmount = ({ orderByField }: CaseOrder): boolean => orderByField === 'unpaid_amount';
+
+/** Which cases a stretch of the list holds, in its order: the longest open first unless another is asked for. */
+function findCases(
+  context: CallContext,
+  request: UnfinishedRequest & CaseOrder,
+  now: Date,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const direction = directionOf(request);
+  const cases = context.db.select({ id: medicalCase.id }).from(medicalCase).$dynamic();
+  const amount = byAmount(request);
+  return (amount ? cases.leftJoin(unpaidCases, ofUnpaidCase) : cases)
+    .where(wantedOf(context, request, now, amount ? isUnpaidCase : undefined))
+    .orderBy(direction(amount ? unpaidOfCase : medicalCase.visitTime), direction(medicalCase.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The cases of a page, in no order: names are looked up for those alone. */
+function rowsOf({ db }: CallContext, page: ReturnType<typeof someCases>, now: Date) {
+  return db
+    .select({
+      caseId: medicalCase.id,
+      caseNo: medicalCase.caseNo,
+      visitTime: medicalCase.visitTime,
+      status: medicalCase.status,
+      storeId: medicalCase.storeId,
+      storeName: store.storeName,
+      ownerId: medicalCase.ownerId,
+      ownerName: owner.name,
+      ownerMobile: owner.mobile,
+      petId: medicalCase.petId,
+      petName: pet.name,
+      doctorId: medicalCase.doctorId,
+      doctorName: userAccount.name,
+      billCount: unpaid.count,
+      unpaidAmount: unpaid.amount,
+      days: daysSinceVisit(now),
+    })
+    .from(page)
+    .innerJoin(medicalCase, eq(medicalCase.id, page.id))
+    .innerJoin(store, eq(store.id, medicalCase.storeId))
+    .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
+    .innerJoin(pet, eq(pet.id, medicalCase.petId))
+    .innerJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
+    .$dynamic();
+}
+
+const someCases = ({ db }: CallContext, ids: readonly string[]) =>
+  db.select({ id: medicalCase.id }).from(medicalCase).where(isOneOf(medicalCase.id, ids)).as('page');
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const reasonOf = ({ status }: Row): UnfinishedCase['reason'] => (status === 1 ? '未结束' : '未结算');
+
+/** The longest open first unless another order is asked for. @throws 40302, 40001 */
+export async function listUnfinishedCases(
+  context: CallContext,
+  request: PageRequest,
+): Promise<{ list: UnfinishedCase[]; total: number; ext: { unpaidSum: number } }> {
+  const { db, identity } = context;
+  const now = new Date();
+  const direction = directionOf(request);
+  const page = findCases(context, request, now, {
+    limit: request.pageSize,
+    offset: offsetOf(request),
+  }).as('page');
+  const rows = rowsOf(context, page, now).orderBy(
+    direction(byAmount(request) ? unpaid.amount : medicalCase.visitTime),
+    direction(medicalCase.id),
+  );
+  const sums = db
+    .select({ total: sql<number>`count(*)::int`, unpaidSum })
+    .from(medicalCase)
+    .leftJoin(unpaidCases, ofUnpaidCase)
+    .where(wantedOf(context, request, now, isUnpaidCase));
+  const [found, [sum]] = await Promise.all([rows, sums]);
+  return {
+    list: found.map((row) => ({
+      ...row,
+      visitTime: formatDateTime(row.visitTime),
+      ownerMobile: shownMobile(identity, row.ownerMobile),
+      unpaidAmount: yuanOf(row.unpaidAmount),
+      reason: reasonOf(row),
+    })),
+    total: sum?.total ?? 0,
+    ext: { unpaidSum: yuanOf(sum?.unpaidSum ?? 0) },
+  };
+}
+
+const columns: SheetColumns<(typeof CASE_COLUMNS)[number], Row> = {
+  ...caseColumns,
+  visitTime: { title: '就诊时间', value: ({ visitTime }) => visitTime, width: 20 },
+  days: { title: '已过天数', value: ({ days }) => days, width: 10 },
+  billCount: { title: '未结账单', value: ({ billCount }) => billCount, width: 10 },
+  unpaidAmount: { title: '未结金额（元）', value: ({ unpaidAmount }) => yuanOf(unpaidAmount) },
+  reason: { title: '原因', value: reasonOf, width: 12 },
+};
+
+/** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
+export async function exportUnfinishedCases(
+  context: CallContext,
+  request: UnfinishedRequest & CaseOrder & { readonly columns?: string },
+): Promise<FileAnswer> {
+  const now = new Date();
+  const found = await findCases(context, request, now, idsToExport);
+  return exportList({
+    name: '应结未结病例',
+    columns,
+    chosen: request.columns,
+    ids: found.map(({ id }) => id),
+    rowsOf: async (ids) => {
+      const rows = await rowsOf(context, someCases(context, ids), now);
+      return rows.map((row) => ({ ...row, ownerMobile: shownMobile(context.identity, row.ownerMobile) }));
+    },
+    idOf: ({ caseId }) => caseId,
+  });
+}

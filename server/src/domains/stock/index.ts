@@ -1,0 +1,16 @@
+import { defineDomain } from '../../platform/server/domain';
+import { stockHandlers } from './routes';
+import { stockPermissions } from './permissions';
+import { seed } from './seed';
+
+export { lock, put, take, unlock, type Holder, type Keeper, type Wanted } from './ledger';
+export { listedProducts } from './seed/productList';
+export { outflowsMade } from './seed';
+export type { Outflow } from './seed/ledger';
+
+/** Products, batches, and what is short or runs out. */
+export const stock = defineDomain({
+  handlers: () => ({ stock: stockHandlers }),
+  permissions: stockPermissions,
+  seed,
+});

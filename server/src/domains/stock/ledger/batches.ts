@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { oneRow } from '../../../platform/database/oneRow';
+import { textArray } from '../../../platform/database/paging';
+import { product, stockBatch } from '../schema';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { notFound } from '../../../platform/errors/businessError';
+import { outOfStock } from '../../../platform/errors/ruleRefusals';
+
+/** A product in a warehouse. */
+export interface Shelf {
+  readonly warehouseId: string;
+  readonly productId: string;
+}
+
+/** What is wanted of a product, for one line of whoever wants it. */
+export interface Wanted extends Shelf {
+  /** Line of the bill, transfer … that wants it: it takes once. */
+  readonly lineId: string;
+  /** Thousandths of the product's unit, above 0. */
+  readonly quantity: number;
+  /** Of this batch, expired or not; of those that expire first otherwise, and of none that has expired. */
+  readonly batchId?: string;
+}
+
+/** A batch, locked until the end of the transaction. Quantities are in thousandths. */
+export interface HeldBatch extends Shelf {
+  readonly id: string;
+  readonly batchNo: string;
+  readonly produceDate: string | null;
+  readonly expireDate: string | null;
+  readonly costPrice: number;
+  readonly supplierName: string;
+  readonly expired: boolean;
+  quantity: number;
+  locked: number;
+}
+
+/** The one order in which batches are locked and taken: what expires first goes first, what never does goes last. */
+const order = [
+  asc(stockBatch.warehouseId),
+  asc(stockBatch.productId),
+  sql`${stockBatch.expireDate} asc nulls last`,
+  asc(stockBatch.inDate),
+  asc(stockBatch.id),
+];
+
+const columns = {
+  id: stockBatch.id,
+  warehouseId: stockBatch.warehouseId,
+  productId: stockBatch.productId,
+  batchNo: stockBatch.batchNo,
+  produceDate: stockBatch.produceDate,
+  expireDate: stockBatch.expireDate,
+  costPrice: stockBatch.costPrice,
+  supplierName: stockBatch.supplierName,
+  expired: sql<boolean>`coalesce(${stockBatch.expireDate} < (now() at time zone 'Asia/Shanghai')::date, false)`,
+  quantity: stockBatch.quantity,
+  locked: stockBatch.lockedQuantity,
+};
+type BatchRow = Omit<HeldBatch, 'quantity' | 'locked'> & Readonly<Record<'quantity' | 'locked', string>>;
+
+const heldBatch = (row: BatchRow): HeldBatch => ({
+  ...row,
+  quantity: thousandthsOf(row.quantity),
+  locked: thousandthsOf(row.locked),
+});
+
+/** Locks every batch of the shelves in which there is something, in the one order, and gives them in it. */
+export async function holdBatches(db: TenantDatabase, shelves: readonly Shelf[]): Promise<HeldBatch[]> {
+  const warehouses = sql.param(textArray(shelves.map(({ warehouseId }) => warehouseId)));
+  const products = sql.param(textArray(shelves.map(({ productId }) => productId)));
+  const onShelves = sql`(${stockBatch.warehouseId}, ${stockBatch.productId}) in
+    (select * from unnest(${warehouses}::text[], ${products}::text[]))`;
+  const rows = await db
+    .select(columns)
+    .from(stockBatch)
+    .where(and(gt(stockBatch.quantity, '0'), onShelves))
+    .orderBy(...order)
+    .for('update');
+  return rows.map(heldBatch);
+}
+
+/** The batch of that number, empty or not, made if there is none, locked. It has the dates that are known of it. */
+export async function holdBatch(
+  db: TenantDatabase,
+  made: typeof stockBatch.$inferInsert,
+): Promise<HeldBatch> {
+  await db.insert(stockBatch).values(made).onConflictDoNothing();
+  const own = and(
+    eq(stockBatch.warehouseId, made.warehouseId),
+    eq(stockBatch.productId, made.productId),
+    eq(stockBatch.batchNo, made.batchNo),
+  );
+  return heldBatch(oneRow(await db.select(columns).from(stockBatch).where(own).for('update')));
+}
+
+/** A part of what is wanted, out of one batch. */
+export interface Portion {
+  readonly batch: HeldBatch;
+  /** Thousandths. */
+  readonly quantity: number;
+}
+
+const free = ({ quantity, locked }: HeldBatch): number => quantity - locked;
+
+/**
+ * Chooses where to take what is wanted from, of what nobody holds. The batches are not changed.
+ *
+ * @throws 42201 with what there is
+ */
+export async function choose(
+  db: TenantDatabase,
+  batches: readonly HeldBatch[],
+  wanted: Wanted,
+): Promise<Portion[]> {
+  const suitable = batches.filter(
+    ({ id, warehouseId, productId, expired }) =>
+      warehouseId === wanted.warehouseId &&
+      productId === wanted.productId &&
+      (wanted.batchId === undefined ? !expired : id === wanted.batchId),
+  );
+  const portions: Portion[] = [];
+  let left = wanted.quantity;
+  for (const batch of suitable) {
+    const quantity = Math.min(left, free(batch));
+    if (quantity > 0) portions.push({ batch, quantity });
+    left -= Math.max(quantity, 0);
+    if (left === 0) return portions;
+  }
+  const available = suitable.reduce((sum, batch) => sum + free(batch), 0);
+  throw await shortOf(db, wanted.productId, available);
+}
+
+/** The refusal that names the product and what can be had of it. */
+async function shortOf(db: TenantDatabase, productId: string, available: number): Promise<Error> {
+  const [row] = await db
+    .select({ name: product.name, unit: product.unit })
+    .from(product)
+    .where(eq(product.id, productId));
+  if (!row) return notFound();
+  return outOfStock(row.name, quantityText(available), row.unit, { productId });
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { stockBatch } from '../schema';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { doneBefore } from '../../../platform/errors/ruleRefusals';
+import { choose, holdBatches, type Wanted } from './batches';
+import { expectQuantities } from './quantities';
+import { stockLock } from './schema/locks';
+
+/** Who holds stock: a bill, a transfer … */
+export interface Holder {
+  readonly kind: 'bill' | 'transfer';
+  readonly id: string;
+}
+
+const ofHolder = (holder: Holder, lineIds?: readonly string[]) =>
+  and(
+    eq(stockLock.holderKind, holder.kind),
+    eq(stockLock.holderId, holder.id),
+    lineIds ? inArray(stockLock.lineId, [...lineIds]) : undefined,
+  );
+
+/**
+ * Keeps stock for the lines of a holder until it is taken or given free: what expires first goes first. All lines or
+ * none. Whoever wants stock of the same products waits until this transaction ends.
+ *
+ * @throws 42201 for a line of which there is not enough; 40904 for a line that holds something already
+ */
+export async function lock(db: TenantDatabase, holder: Holder, wanted: readonly Wanted[]): Promise<void> {
+  expectQuantities(wanted);
+  const batches = await holdBatches(db, wanted);
+  const lineIds = wanted.map(({ lineId }) => lineId);
+  if ((await locksOf(db, holder, lineIds)).length > 0) throw doneBefore();
+  for (const one of wanted) {
+    const portions = await choose(db, batches, one);
+    for (const { batch, quantity } of portions) batch.locked += quantity;
+    await db.insert(stockLock).values(
+      portions.map(({ batch, quantity }) => ({
+        ...{ holderKind: holder.kind, holderId: holder.id, lineId: one.lineId, batchId: batch.id },
+        quantity: quantityText(quantity),
+      })),
+    );
+  }
+}
+
+/** Gives free what the holder holds, all of it or for these lines; nothing where it holds nothing. */
+export async function unlock(db: TenantDatabase, holder: Holder, lineIds?: readonly string[]): Promise<void> {
+  const shelves = await db
+    .selectDistinct({ warehouseId: stockBatch.warehouseId, productId: stockBatch.productId })
+    .from(stockLock)
+    .innerJoin(stockBatch, eq(stockBatch.id, stockLock.batchId))
+    .where(ofHolder(holder, lineIds));
+  if (shelves.length === 0) return;
+  await holdBatches(db, shelves);
+  await db.delete(stockLock).where(ofHolder(holder, lineIds));
+}
+
+/** What these lines hold, in thousandths; their batches are locked by whoever asks. */
+export async function locksOf(
+  db: TenantDatabase,
+  holder: Holder,
+  lineIds: readonly string[],
+): Promise<{ lineId: string; batchId: string; quantity: number }[]> {
+  const rows = await db
+    .select({ lineId: stockLock.lineId, batchId: stockLock.batchId, quantity: stockLock.quantity })
+    .from(stockLock)
+    .where(ofHolder(holder, lineIds));
+  return rows.map((row) => ({ ...row, quantity: thousandthsOf(row.quantity) }));
+}

@@ -1,0 +1,267 @@
+import { quantityText } from '@hospital/shared/contract/amounts';
+import { isUniqueViolation } from '../../../platform/database/databaseError';
+import { newId } from '../../../platform/database/newId';
+import { stockRecord } from '../schema';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { invalid } from '../../../platform/errors/businessError';
+import { doneBefore } from '../../../platform/errors/ruleRefusals';
+import {
+  choose,
+  holdBatch,
+  holdBatches,
+  type HeldBatch,
+  type Portion,
+  type Shelf,
+  type Wanted,
+} from './batches';
+import { locksOf, unlock, type Holder } from './locks';
+import { expectQuantities } from './quantities';
+
+/** What goes out: 2 sold, 4 transferred out, 7 missing at a stock-take, 8 written off. */
+export type OutType = 2 | 4 | 7 | 8;
+/** What comes in: 1 bought, 3 returned, 5 transferred in, 6 found at a stock-take, 9 opening stock. */
+export type InType = 1 | 3 | 5 | 6 | 9;
+
+/** Who moves stock, and when. */
+export interface Keeper {
+  readonly id: string;
+  readonly time: Date;
+}
+
+/** What a line took of one batch, with what the batch is where it comes to next. */
+export interface Taken extends Shelf {
+  readonly lineId: string;
+  readonly batchId: string;
+  readonly batchNo: string;
+  readonly produceDate: string | null;
+  readonly expireDate: string | null;
+  /** Fen for one unit. */
+  readonly costPrice: number;
+  readonly supplierName: string;
+  /** Thousandths. */
+  readonly quantity: number;
+}
+
+/** What a line brings. */
+export interface Brought extends Shelf {
+  readonly lineId: string;
+  readonly batchNo: string;
+  readonly produceDate?: string | null;
+  /** Null: does not expire. */
+  readonly expireDate: string | null;
+  /** Fen for one unit. */
+  readonly costPrice: number;
+  readonly supplierName?: string;
+  /** Thousandths, above 0. */
+  readonly quantity: number;
+}
+
+/**
+ * Takes stock out, in the caller's transaction: first what the holder keeps for the line, which holds nothing
+ * afterwards, then of what nobody holds. What expires first goes first, and every batch that is touched has its row in
+ * the ledger. A line takes once for each type, whoever sends it again.
+ *
+ * @returns what was taken, by batch
+ * @throws 42201 when there is not enough of a product: nothing is taken then; 40904 for a line that took before
+ */
+export async function take(
+  db: TenantDatabase,
+  bizType: OutType,
+  wanted: readonly Wanted[],
+  keeper: Keeper,
+  holder?: Holder,
+): Promise<Taken[]> {
+  expectQuantities(wanted);
+  const batches = await holdBatches(db, wanted);
+  return takeOf(db, { batches, bizType, keeper, ...(holder ? { holder } : {}) }, wanted);
+}
+
+interface Taking {
+  readonly batches: readonly HeldBatch[];
+  readonly bizType: OutType;
+  readonly keeper: Keeper;
+  readonly holder?: Holder;
+}
+
+async function takeOf(db: TenantDatabase, taking: Taking, wanted: readonly Wanted[]): Promise<Taken[]> {
+  const { batches, bizType, keeper } = taking;
+  const kept = await release(db, taking, wanted);
+  const taken: Taken[] = [];
+  for (const one of wanted) {
+    const own = kept.get(one.lineId) ?? [];
+    const rest = one.quantity - own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const others = rest > 0 ? await choose(db, batches, { ...one, quantity: rest }) : [];
+    for (const { batch, quantity } of own) batch.locked -= quantity;
+    const portions = merged([...own, ...others]);
+    await write(db, { bizType, bizId: one.lineId, keeper }, portions, -1);
+    taken.push(...portions.map(({ batch, quantity }) => takenOf(one, batch, quantity)));
+  }
+  return taken;
+}
+
+/**
+ * Ends what the holder keeps for the lines.
+ *
+ * @returns for each line what of it is taken, which counts as locked until then: no line takes what is another's
+ */
+async function release(
+  db: TenantDatabase,
+  { batches, holder }: Taking,
+  wanted: readonly Wanted[],
+): Promise<Map<string, Portion[]>> {
+  if (!holder) return new Map();
+  const lineIds = wanted.map(({ lineId }) => lineId);
+  const locks = await locksOf(db, holder, lineIds);
+  await unlock(db, holder, lineIds);
+  const found = new Map(batches.map((batch) => [batch.id, batch]));
+  for (const { batchId, quantity } of locks) {
+    const batch = found.get(batchId);
+    if (batch) batch.locked -= quantity;
+  }
+  return new Map(wanted.map((one) => [one.lineId, ownPortions(batches, locks, one)]));
+}
+
+/** What of the line's locks is taken, in the order of the batches. */
+function ownPortions(
+  batches: readonly HeldBatch[],
+  locks: Awaited<ReturnType<typeof locksOf>>,
+  { lineId, warehouseId, productId, quantity: wanted }: Wanted,
+): Portion[] {
+  let left = wanted;
+  return batches.flatMap((batch) => {
+    const fits = productId === batch.productId && warehouseId === batch.warehouseId;
+    const lockOfLine = locks.find((one) => one.batchId === batch.id && one.lineId === lineId);
+    const quantity = fits ? Math.min(left, lockOfLine?.quantity ?? 0) : 0;
+    left -= quantity;
+    batch.locked += quantity;
+    return quantity > 0 ? [{ batch, quantity }] : [];
+  });
+}
+
+/** One portion a batch. */
+function merged(portions: readonly Portion[]): Portion[] {
+  const byBatch = new Map<string, Portion>();
+  for (const { batch, quantity } of portions) {
+    const before = byBatch.get(batch.id)?.quantity ?? 0;
+    byBatch.set(batch.id, { batch, quantity: before + quantity });
+  }
+  return [...byBatch.values()];
+}
+
+const takenOf = ({ lineId }: Wanted, batch: HeldBatch, quantity: number): Taken => ({
+  ...{ lineId, warehouseId: batch.warehouseId, productId: batch.productId, batchId: batch.id },
+  ...{ batchNo: batch.batchNo, produceDate: batch.produceDate, expireDate: batch.expireDate },
+  ...{ costPrice: batch.costPrice, supplierName: batch.supplierName, quantity },
+});
+
+/**
+ * Brings stock in, in the caller's transaction: into the batch of that number, or a new one.
+ *
+ * @throws 40001 for a batch that is known with another date of expiry; 40904 for a line that brought before
+ */
+export async function put(
+  db: TenantDatabase,
+  bizType: InType,
+  brought: readonly Brought[],
+  keeper: Keeper,
+): Promise<void> {
+  expectQuantities(brought);
+  await holdBatches(db, brought);
+  await putOf(db, bizType, brought, keeper);
+}
+
+async function putOf(
+  db: TenantDatabase,
+  bizType: InType,
+  brought: readonly Brought[],
+  keeper: Keeper,
+): Promise<void> {
+  const place = ({ warehouseId, productId, batchNo }: Brought): string =>
+    [warehouseId, productId, batchNo].join(' ');
+  const parts = new Map<string, number>();
+  for (const one of brought.toSorted((a, b) => place(a).localeCompare(place(b)))) {
+    const { lineId, quantity, ...known } = one;
+    const batch = await holdBatch(db, {
+      ...{ ...known, id: newId(), quantity: '0', inDate: keeper.time, createId: keeper.id },
+    });
+    if (batch.expireDate !== one.expireDate)
+      throw invalid('expireDate', `批号${one.batchNo}已登记其他有效期`);
+    const part = (parts.get(lineId) ?? 0) + 1;
+    parts.set(lineId, part);
+    await write(db, { bizType, bizId: lineId, keeper, part }, [{ batch, quantity }], 1);
+  }
+}
+
+/** A line of stock that goes from one warehouse to another. */
+export interface Moved {
+  readonly fromWarehouseId: string;
+  readonly toWarehouseId: string;
+  readonly productId: string;
+  readonly lineId: string;
+  /** Thousandths, above 0. */
+  readonly quantity: number;
+  readonly batchId?: string;
+}
+
+/**
+ * Takes stock out of one warehouse and brings it into another at once, batch by batch; both have it in their ledgers.
+ *
+ * @returns what was moved, by batch @throws as `take` and `put`
+ */
+export async function move(
+  db: TenantDatabase,
+  moved: readonly Moved[],
+  keeper: Keeper,
+  holder?: Holder,
+): Promise<Taken[]> {
+  expectQuantities(moved);
+  if (moved.some(({ fromWarehouseId, toWarehouseId }) => fromWarehouseId === toWarehouseId))
+    throw invalid('toWarehouseId', '调入仓库不能与调出仓库相同');
+  const wanted = moved.map(({ fromWarehouseId, toWarehouseId: _, ...rest }) => ({
+    ...rest,
+    warehouseId: fromWarehouseId,
+  }));
+  // Both sides at once, so that two that move in opposite directions do not wait for each other.
+  const targets = moved.map(({ toWarehouseId, productId }) => ({ warehouseId: toWarehouseId, productId }));
+  const batches = await holdBatches(db, [...wanted, ...targets]);
+  const taken = await takeOf(db, { batches, bizType: 4, keeper, ...(holder ? { holder } : {}) }, wanted);
+  const targetOf = new Map(moved.map(({ lineId, toWarehouseId }) => [lineId, toWarehouseId]));
+  const brought = taken.map(({ batchId: _, ...one }) => ({
+    ...one,
+    warehouseId: targetOf.get(one.lineId) ?? '',
+  }));
+  await putOf(db, 5, brought, keeper);
+  return taken;
+}
+
+interface Entry {
+  readonly bizType: InType | OutType;
+  readonly bizId: string;
+  readonly keeper: Keeper;
+  /** Number of the first portion within its line. */
+  readonly part?: number;
+}
+
+/** Writes the ledger, by which the batches change. */
+async function write(
+  db: TenantDatabase,
+  { bizType, bizId, keeper, part = 1 }: Entry,
+  portions: readonly Portion[],
+  sign: 1 | -1,
+): Promise<void> {
+  const rows = portions.map(({ batch, quantity }, index): typeof stockRecord.$inferInsert => {
+    batch.quantity += sign * quantity;
+    return {
+      ...{ id: newId(), warehouseId: batch.warehouseId, productId: batch.productId, batchId: batch.id },
+      ...{ bizType, bizId, part: part + index, operatorId: keeper.id, createDate: keeper.time },
+      changeQuantity: quantityText(sign * quantity),
+      afterQuantity: quantityText(batch.quantity),
+    };
+  });
+  try {
+    await db.insert(stockRecord).values(rows);
+  } catch (error) {
+    if (isUniqueViolation(error, 'stock_record_once')) throw doneBefore();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { stockAvailability } from './availability';
+import type { Handlers } from '../../platform/http/call';
+import { listMovements } from './movements';
+import { expiredList, exportExpired, exportUnsalable, unsalableList } from './warnedBatches';
+import { expiredTotal, unsalableTotal } from './warnings';
+
+/** Stock and its warnings (domain.md §2.1). */
+export const stockHandlers: Handlers<'stock'> = {
+  expiredTotal,
+  unsalableTotal,
+  expiredList,
+  unsalableList,
+  exportExpired,
+  exportUnsalable,
+  availability: stockAvailability,
+  movements: listMovements,
+};

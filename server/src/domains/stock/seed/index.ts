@@ -1,0 +1,20 @@
+import { Made, type Seed } from '../../../platform/seeds/seedContext';
+import { placesMade } from '../../places';
+import { product, stockBatch, stockRecord } from '../schema';
+import { stockLock } from '../ledger/schema/locks';
+import { demoLedger, demoLocks, type Outflow } from './ledger';
+import { demoBatches, demoProducts } from './stock';
+
+/** What left the shelves; whoever takes something out says so. */
+export const outflowsMade = new Made<readonly Outflow[]>('outflows', []);
+
+/** Products, batches, and the ledger of what came and went. */
+export const seed: Seed = (context) => {
+  if (context.chain.code !== 'demo') return;
+  const products = demoProducts();
+  const batches = demoBatches(context.calendar, context.of(placesMade), products);
+  context.add(product, products);
+  context.add(stockBatch, batches);
+  context.add(stockLock, demoLocks(batches));
+  context.atLast(() => context.add(stockRecord, demoLedger(batches, context.of(outflowsMade))));
+};

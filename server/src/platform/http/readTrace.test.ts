@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { asc } from 'drizzle-orm';
+import { compactDay } from '@hospital/shared/format';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
+import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { logCalls } from '@hospital/shared/contract/calls/logs';
+import { messageCalls } from '@hospital/shared/contract/calls/messages';
+import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
+import { userCalls } from '@hospital/shared/contract/calls/users';
+import { opLog } from './schema';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { declaredCalls } from './registerCalls';
+
+let server: TestServer;
+let admin: TestClient;
+let doctor: TestClient;
+let viewer: TestClient;
+before(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('13800000001', 1);
+  doctor = await server.signIn('13800000004', 2);
+  viewer = await server.signIn('13800000007', 2);
+});
+after(() => server.close());
+
+type Row = typeof opLog.$inferSelect & { readonly after: Record<string, unknown> };
+
+/** Traces that were left since the last time. */
+const seen = new Set<string>();
+async function newTraces(): Promise<Row[]> {
+  const rows = await server.database.reader('1').select().from(opLog).orderBy(asc(opLog.createDate));
+  const found = rows.filter(({ id, kind }) => !seen.has(id) && ['exported', 'viewed'].includes(kind));
+  for (const { id } of found) seen.add(id);
+  return found as Row[];
+}
+
+/** Files that hold no records of the chain: empty forms, and rows that their caller has sent. */
+const ownRows = [
+  ...['storeImports.template', 'storeImports.checkedFaults'],
+  ...['users.importTemplate', 'users.importFaults', 'users.importPasswords'],
+  ...['dictionary.importTemplate', 'dictionary.importFaults'],
+  ...['customers.importTemplate', 'customers.importFaults'],
+  ...['products.importTemplate', 'products.importFaults'],
+];
+
+/** Masked for everybody, or shown to who has typed the whole number. */
+const toldNobody = ['customers.searchChain', 'customers.byPhone', 'customers.bySk'];
+/** What is asked of calls that want to know something. */
+const asked: Readonly<Record<string, object>> = {
+  'customers.search': { keyword: '100100001' },
+  'customers.searchPets': { keyword: '100100001' },
+  'customers.info': { id: 'O0001' },
+  'customers.header': { ownerId: 'O0001' },
+  'boarding.info': { id: 'BD1001-01' },
+  'customers.mergeEffects': { fromId: 'O0001', toId: 'O0002' },
+  'reservations.info': { id: 'YR10010001' },
+  'washing.info': { id: `WP1001${compactDay(new Date())}1` },
+};
+
+test('every export and every answer with telephones of owners declares its trace', () => {
+  const calls = declaredCalls();
+  const files = calls.filter(({ declaration }) => declaration.download);
+  const untold = files.filter(({ declaration }) => declaration.trace?.kind !== 'exported');
+  assert.deepEqual(
+    untold.map(({ id }) => id),
+    ownRows,
+  );
+  for (const { id, declaration } of calls) {
+    const { trace, data, write } = declaration;
+    if (trace) assert.ok(!write, `${id}: a writing call is audited by what it changed`);
+    const mobiles = /"(\w*mobile\w*)":\{/i.exec(JSON.stringify(data))?.[1];
+    if (!mobiles || toldNobody.includes(id)) continue;
+    assert.ok(['ownerMobile', 'mobile'].includes(mobiles), id);
+    assert.equal(trace?.kind, 'viewed', id);
+  }
+});
+
+test('each of them leaves a row of its kind', async () => {
+  for (const { id, declaration } of declaredCalls()) {
+    const { trace, method, path } = declaration;
+    if (!trace || id === 'storeImports.faults') continue;
+    // Files of nothing are told, too, and are made at once.
+    const days = trace.kind === 'exported' && 'endDate' in declaration.request.properties;
+    const answer = await make(admin, declaration, {
+      ...asked[id],
+      ...(days ? { endDate: '2000-01-01' } : {}),
+    });
+    assert.equal(answer.status, 200, id);
+    const rows = (await newTraces()).map(({ kind, bizType, action }) => [kind, bizType, action]);
+    assert.deepEqual(rows, [[trace.kind, trace.bizType, `${method} ${path}`]], id);
+  }
+});
+
+test('who looks at whole telephones is told, with place, filters and owners; who sees them masked is not', async () => {
+  await newTraces();
+  const request = { status: 'N', type: 2, storeId: '1001', executorId: '4', pageSize: 5 };
+  const { list } = (await make(doctor, reviewCalls.list, request)).data;
+  assert.ok(list.length > 0);
+  const [row, ...others] = await newTraces();
+  assert.deepEqual(others, []);
+  assert.ok(row);
+  const { userId, userName, storeId, ip, module } = row;
+  assert.deepEqual(
+    { userId, userName, storeId, ip, module },
+    {
+      ...{ userId: '4', userName: '周思远', storeId: '1001' },
+      ...{ ip: '127.0.0.1', module: 'reviews' },
+    },
+  );
+  assert.match(row.traceId, /^[0-9a-f-]{36}$/);
+  const { owners, filters, storeName, count, mobiles } = row.after;
+  assert.deepEqual([count, mobiles], [list.length, list.length]);
+  assert.match(String(storeName), /天河/);
+  assert.deepEqual(filters, ['状态：待处理', `门店：${String(storeName)}`, '执行人：周思远', '类型：回访']);
+  const shown = new Map(
+    list.map((one: { ownerId: string; ownerName: string }) => [one.ownerId, one.ownerName]),
+  );
+  assert.deepEqual(
+    owners,
+    [...shown].map(([id, name]) => ({ id, name })),
+  );
+  assert.doesNotMatch(JSON.stringify(row.after), /1\d{10}/, 'the log holds no telephone itself');
+
+  assert.ok((await make(viewer, reviewCalls.list, request)).data.list.length > 0);
+  assert.equal((await make(doctor, reviewCalls.list, { keyword: '无此人' })).data.total, 0);
+  assert.deepEqual(await newTraces(), []);
+
+  const reminders = (await make(doctor, messageCalls.reminders, { ext: { todo: 'Y' } })).data.list;
+  const [reminded] = await newTraces();
+  assert.equal(reminded?.after['count'], reminders.length);
+  assert.deepEqual(reminded?.after['filters'], ['是否待办：是']);
+});
+
+test('a telephone that somebody searched for is not in the log whole', async () => {
+  const { data } = await make(admin, customerCalls.info, { id: 'O0001' });
+  await newTraces();
+  await make(admin, customerCalls.search, { keyword: data.mobile });
+  const [row] = await newTraces();
+  assert.deepEqual(row?.after['filters'], [`关键字：${data.mobile.replace(/^(\d{3})\d{4}/, '$1****')}`]);
+});
+
+test('an export tells its file, columns, rows and how many telephones in it are whole', async () => {
+  const asked = { status: 'N', storeId: '1001' };
+  const manager = await server.signIn('13800000002', 2);
+  const { data } = await make(manager, reviewCalls.list, { ...asked, pageSize: 1 });
+  await newTraces();
+  await make(manager, reviewCalls.export, { ...asked, columns: 'petName,ownerMobile' });
+  const [row] = await newTraces();
+  assert.match(String(row?.after['fileName']), /^复诊回访_.*\.xlsx$/);
+  assert.deepEqual(row?.after['columns'], ['宠物', '电话']);
+  assert.deepEqual([row?.after['count'], row?.after['mobiles']], [data.total, data.total]);
+  await make(manager, reviewCalls.export, { ...asked, columns: 'petName' });
+  const [without] = await newTraces();
+  assert.deepEqual([without?.after['count'], without?.after['mobiles']], [data.total, undefined]);
+});
+
+test('the log shows traces in words, by kind, and to its own tenant alone', async () => {
+  await make(admin, userCalls.export, { deptId: '21', enabled: 'Y' });
+  const found = async (kind: string, filters: object = {}) =>
+    (await make(admin, logCalls.operations, { kind, ...filters })).data.records;
+  const [exported] = await found('exported');
+  assert.deepEqual(
+    [exported.actionName, exported.bizTypeName, exported.done],
+    ['导出用户', '用户', 'exported'],
+  );
+  const { changes } = (await make(admin, logCalls.operation, { id: exported.id })).data;
+  const said = Object.fromEntries(changes.map(({ label, after }: Record<string, string>) => [label, after]));
+  assert.equal(said['查询条件'], '部门：广州分公司\n启用：是');
+  assert.ok(Number(said['条数']) > 0);
+  assert.equal((await make(admin, reviewCalls.list, { pageSize: 50 })).code, 0);
+  const [viewed] = await found('viewed', { bizType: 'review' });
+  assert.match(viewed.recordName, /位宠主$/);
+  const { owners } = (await newTracesOf(viewed.id)).after as { owners: { name: string }[] };
+  const byOwner = await found('viewed', { record: owners.at(-1)?.name ?? '-' });
+  assert.ok(byOwner.some(({ id }: { id: string }) => id === viewed.id));
+  const stranger = await server.signIn('13900000001', 1);
+  assert.deepEqual((await make(stranger, logCalls.operations, { kind: 'exported' })).data.records, []);
+});
+
+async function newTracesOf(id: string): Promise<Row> {
+  const rows = await server.database.reader('1').select().from(opLog);
+  return rows.find((row) => row.id === id) as Row;
+}
+
+test('a trace that cannot be written fails no read, and is reported', async () => {
+  const { write } = server.database;
+  Object.assign(server.database, { write: () => Promise.reject(new Error('the log is full')) });
+  const asked: readonly CallDeclaration[] = [reviewCalls.list, reviewCalls.export];
+  try {
+    for (const call of asked) assert.equal((await make(admin, call, {})).status, 200);
+    assert.equal((await make(admin, reviewCalls.list, {})).code, 0);
+  } finally {
+    Object.assign(server.database, { write });
+  }
+  assert.ok(server.log.some((line) => line.includes('the log is full')));
+});

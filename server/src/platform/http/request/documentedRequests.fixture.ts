@@ -1,0 +1,1161 @@
+import { readFile } from 'node:fs/promises';
+import { transformPassword } from '@hospital/shared/contract/password';
+import { addDays, shanghaiDay, startOfShanghaiDay } from '@hospital/shared/format';
+import { demoPassword } from '../../../domains/identity/demoAccounts';
+import { picture } from '../../files/pictures.fixture';
+import type { TestClient } from '../../../test-support/client';
+import { uploadedPicture } from '../../../test-support/uploads';
+
+/** Who sends a request: an account of the demo chain on one of its sides, or nobody. */
+export type Sender = 'company' | 'store' | 'doctor' | 'warehouse' | 'nobody';
+
+/** What a client of the documents knows: answers that it has had. */
+export interface Known {
+  readonly client: TestClient;
+  /** `data` of another call, by method and path. */
+  ask(call: string, fields?: object, sender?: Sender): Promise<Fields>;
+}
+
+// Records as they came: what is read of them is a test's guess, and a wrong one fails it.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Fields = any;
+
+/** Fields by where they travel; `path` fills `{…}`. */
+export interface Parts {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+  readonly form?: Readonly<Record<string, string | File>>;
+}
+
+/** One request as the user's documents write it. */
+export interface DocumentedRequest {
+  /** `POST /sys/dict/save.do`. */
+  readonly call: string;
+  readonly sender?: Sender;
+  readonly send: (known: Known) => Parts | Promise<Parts>;
+}
+
+let number = 0;
+const next = (): string => String((number += 1)).padStart(4, '0');
+
+const nothing = (): Parts => ({});
+const paged = { page: 1, pageSize: 50 };
+const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
+
+const fixture = async (path: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await readFile(new URL(`../../../domains/${path}`, import.meta.url)));
+const fileOf = (content: Uint8Array<ArrayBuffer>, name: string, type = ''): File =>
+  new File([content], name, { type });
+const photo = async (): Promise<File> =>
+  fileOf(new Uint8Array(await picture('png')), 'photo.png', 'image/png');
+
+/** Spec 1 §3 Store: names of what it belongs to beside the ids, images that are optional, numbers that a form holds as text. */
+const store = () => ({
+  id: '',
+  storeName: `文档门店${next()}`,
+  storeCode: '',
+  businessName: '广州文档动物医院有限公司',
+  doorName: '文档宠物医院',
+  deptId: '21',
+  deptName: '天河片区',
+  warehouseId: 'W1001',
+  warehouseName: '天河院药房',
+  storeAttribute: 'COMMUNITY',
+  storeNature: 'DIRECTLY',
+  provinceId: '440000',
+  cityId: '440100',
+  districtId: '440106',
+  onlineFlag: 'Y',
+  onlineAppointFlag: 'N',
+  phoneNum: '020-38780116',
+  latitude: '23.1317',
+  longitude: '113.327',
+  address: '广东省广州市天河区体育东路1号',
+  openningHoursStart: '08:00',
+  openningHoursEnd: '08:30',
+  ipWhiteList: '{ip}',
+  headImg: null,
+  showImgs: [],
+  systemFlag: 'N',
+});
+const dept = () => ({
+  id: '',
+  parentId: 2,
+  name: `文档部门${next()}`,
+  deptType: '1',
+  leader: null,
+  sort: '1',
+  type: 1,
+});
+const warehouse = () => ({
+  id: '',
+  warehouseName: `文档仓${next()}`,
+  warehouseType: '1',
+  address: '某路1号',
+  description: '',
+});
+const entry = () => ({
+  id: '',
+  type: 'documented',
+  name: `条目${next()}`,
+  code: Number(next()),
+  sort: '1',
+  remarks: '',
+  parentId: '0',
+});
+const notice = () => ({ name: `公告${next()}`, createDate: '', content: '<p>正文</p>', valid: true });
+const user = () => ({
+  id: '',
+  loginName: Number(`1360000${next()}`),
+  avatar: '',
+  openId: '',
+  enabled: 'Y',
+});
+
+const customer = () => ({
+  ...{ id: '', name: `文档宠主${next()}`, mobile: `137-0000-${next()}`, mobile2: '', sex: '1' },
+  ...{ birthday: '1990-01-31', idCardNo: '', address: '文档路1号', tags: [], remarks: '' },
+});
+const animal = () => ({
+  ...{ id: '', name: '文档', species: 'DOG', breed: '', sex: '1', sterilizedFlag: 'N' },
+  ...{
+    birthday: '2024-01-31',
+    birthdayEstimated: 'N',
+    color: '',
+    chipNo: '',
+    characterTags: [],
+    allergies: [],
+  },
+});
+/** domain.md §2.4 WashPlan, as a form of the documents sends it. */
+const washPlan = async (known: Known) => {
+  const { ownerId, petIds } = await opened(known);
+  const services = { categoryCodes: ['C1'], ...paged };
+  const { list } = await known.ask('POST /product/info/getStoreProductResult', services, 'store');
+  const [{ productId, name, categoryCode, price }] = list;
+  return {
+    ...{ id: '', bookingId: null, reservationId: null, ownerId, petId: petIds[0], washerId: '' },
+    ...{ planDate: '2999-01-31', startTime: '09:00', endTime: '24:00' },
+    items: [{ productId, name, categoryCode, price, packageItemId: '' }],
+    ...{ skinNote: '', fleaFlag: false, matFlag: 'N', petCharacter: '', pickupMobile: '' },
+  };
+};
+const washed = async (known: Known): Promise<Fields> =>
+  known.ask('POST /hospital/booking/saveWashPlan', await washPlan(known), 'store');
+const washerOf = async ({ ask }: Known): Promise<string> =>
+  (await ask('POST /sys/user/listUserByTag.do', { tag: 'washer', storeId: '1001' }, 'store'))[0].id;
+const opened = ({ ask }: Known): Promise<Fields> =>
+  ask('POST /hospital/customer/saveOrUpdateUserAndPet', { customer: customer(), pets: [animal()] }, 'store');
+
+/** A picture of a new pet's, as it is saved. */
+const filed = async (known: Known): Promise<Fields> => ({
+  ...{ petId: (await opened(known)).petIds[0], caseId: '', bizType: 'report', remark: '' },
+  files: [{ url: await uploadedPicture(known.client), name: '化验单.png', fileType: 'png' }],
+});
+/** A pet that is registered, in the store where the demo doctor works. */
+const arriving = async (known: Known): Promise<Fields> => {
+  const { ownerId, petIds } = await opened(known);
+  return { storeId: '1001', type: 1, doctorId: '4', ownerId, petId: petIds[0] };
+};
+const visited = async (known: Known): Promise<Fields> =>
+  known.ask('POST /hospital/booking/register', await arriving(known), 'store');
+const consulted = async (known: Known): Promise<Fields> => {
+  const { id } = await visited(known);
+  await known.ask('POST /hospital/booking/consultation', { id }, 'doctor');
+  return { id };
+};
+const dayFromNow = (days: number): string => shanghaiDay(startOfShanghaiDay(new Date(), days));
+/** Boarding, which takes nobody's time. */
+const wantedReservation = async (known: Known, fields: object = {}): Promise<Fields> => {
+  const { ownerId, petIds } = await opened(known);
+  return {
+    ...{ id: '', type: '4', ownerId, petId: petIds[0], name: '', mobile: '', petName: '', doctorId: '' },
+    ...{ productIds: [], reservationDate: dayFromNow(2), startTime: '10:00', endTime: '11:00' },
+    ...{ source: '1', remarks: '' },
+    ...fields,
+  };
+};
+const reserved = async (known: Known, fields: object = {}): Promise<Fields> => {
+  const { id: _, ...wanted } = await wantedReservation(known, fields);
+  const { id } = await known.ask('POST /hospital/booking/reservation/save', wanted, 'store');
+  return known.ask(`GET /hospital/booking/reservation/info/${id}`, {}, 'store');
+};
+/** Days from today. */
+const soon = (days: number): string => addDays(shanghaiDay(), days);
+const passport = { vaccineValidDate: soon(300), dewormValidDate: soon(300) };
+/** An animal and a cage that is free for it from one day on. */
+const place = async (known: Known, startDate: string): Promise<{ petId: string; cageId: string }> => {
+  const { petIds } = await opened(known);
+  const planEndDate = addDays(startDate, 1);
+  const kinds = await known.ask('GET /hospital/boarding/specInfo', { startDate, planEndDate }, 'store');
+  const cages = kinds.flatMap((kind: Fields) => kind.cages);
+  return { petId: petIds[0], cageId: cages.find(({ state }: Fields) => state === 0).id };
+};
+/** A stay that begins today, or is booked. */
+const boarded = async (known: Known, state: 0 | 1): Promise<Fields> => {
+  const startDate = soon(state === 1 ? 0 : 30);
+  const fields = {
+    ...(await place(known, startDate)),
+    ...passport,
+    startDate,
+    planEndDate: addDays(startDate, 1),
+  };
+  return known.ask('POST /hospital/boarding/in', fields, 'store');
+};
+const stayInfo = (known: Known, id: string): Promise<Fields> =>
+  known
+    .ask(`GET /hospital/boarding/list`, { pageSize: 200 }, 'store')
+    .then(({ list }) => list.find((one: Fields) => one.id === id));
+
+/** An unpaid bill over the counter, with its line. */
+const soldBill = async ({ ask }: Known): Promise<Fields> => {
+  const wanted = { categoryCodes: ['H3010'], ...paged };
+  const { list } = await ask('POST /product/info/getStoreProductResult', wanted, 'store');
+  const items = [{ productId: list[0].productId, quantity: 1 }];
+  const { billId, version } = await ask('POST /hospital/bill/goodsSave', { items }, 'store');
+  return { billId, version, items };
+};
+const saved = async ({ ask }: Known, call: string, fields: object): Promise<string> =>
+  (await ask(call, fields)).id as string;
+const newUser = (known: Known): Promise<string> => saved(known, 'POST /sys/user/save', user());
+/** A case of somebody's as the list has it. */
+const dueReview = async ({ ask }: Known): Promise<Fields> =>
+  (await ask('POST /hospital/review/list', { status: 'N' }, 'doctor')).list[0];
+const message = async ({ ask }: Known): Promise<Fields> =>
+  (await ask('GET /notify/admin/message/list', {}, 'warehouse')).list[0];
+
+const statistics = [
+  '/statistics/case/2/user/case/unfinished/list',
+  '/statistics/case/2/doctor/case/unfinished',
+  '/statistics/case/2/store/case/unfinished',
+  '/statistics/case/2/store/caseLive/unfinished/list',
+  '/statistics/case/2/user/caseLive/unfinished/list',
+  '/statistics/case/2/user/case/unfinished/total',
+  '/statistics/case/2/user/caseLive/unfinished/listExcel',
+  '/statistics/case/2/store/caseLive/unfinished/listExcel',
+];
+
+/** Spec 1 §7 and spec 2 §7, call by call, with the fields that they and spec 1 §3 name. All of them are answered. */
+export const documentedRequests: readonly DocumentedRequest[] = [
+  // Session and shell
+  {
+    call: 'POST /login.do',
+    sender: 'nobody',
+    send: () => ({
+      body: {
+        ...{ mode: 'mgr', username: '13800000002', password: transformPassword(demoPassword) },
+        ...{ rememberMe: 'true', type: '2', tenantCode: 'demo' },
+      },
+    }),
+  },
+  { call: 'POST /logout.do', sender: 'nobody', send: nothing },
+  { call: 'GET /switch', send: nothing },
+  { call: 'POST /sys/user/getUserInfo.do', send: nothing },
+  { call: 'POST /home/index.do', send: nothing },
+  { call: 'GET /myStore', send: () => ({ query: paged }) },
+  { call: 'GET /myWarehouse', send: () => ({ query: paged }) },
+  { call: 'GET /myDept', send: nothing },
+  { call: 'GET /comm/ip', sender: 'nobody', send: nothing },
+  {
+    call: 'POST /setLastStore',
+    sender: 'store',
+    send: async ({ ask }) => {
+      const [{ id, storeName }] = await ask('GET /myStore', paged, 'store');
+      return { body: { storeId: id, storeName } };
+    },
+  },
+  { call: 'GET /lastStore', sender: 'store', send: nothing },
+  { call: 'GET /hospital/setting/getIp', sender: 'store', send: nothing },
+  {
+    call: 'POST /hospital/setting/setIp',
+    sender: 'store',
+    send: async ({ ask }) => ({
+      body: { ...(await ask('GET /hospital/setting/getIp', {}, 'store')), ipWhiteList: '{ip}' },
+    }),
+  },
+  { call: 'POST /hospital/setting/setIp', sender: 'store', send: () => ({ body: { ipWhiteList: '{ip}' } }) },
+
+  // Personal centre
+  {
+    call: 'POST /sys/user/updateAvatar',
+    sender: 'doctor',
+    send: async ({ client }) => {
+      const form = new FormData();
+      form.set('file', await photo());
+      const answer = await fetch(`${client.baseUrl}/api/sys/file/upload.do`, {
+        ...{ method: 'POST', headers: client.headers, body: form },
+      });
+      return { body: { photo: ((await answer.json()) as Fields).data.ext.fullUrl } };
+    },
+  },
+  {
+    call: 'POST /sys/user/center',
+    sender: 'doctor',
+    send: async ({ ask }) => {
+      const { sex, name, loginName } = await ask('POST /sys/user/getUserInfo.do', {}, 'doctor');
+      return { body: { sex: Number(sex), name, loginName } };
+    },
+  },
+  {
+    call: 'POST /sys/user/upPassword',
+    sender: 'doctor',
+    send: () => ({
+      body: { oldPass: transformPassword(demoPassword), newPass: transformPassword('Documented#2026') },
+    }),
+  },
+
+  // Dictionary
+  { call: 'POST /sys/dict/qryList.do', send: () => ({ body: { ...paged, type: '', name: null } }) },
+  { call: 'POST /sys/dict/qryList.do', send: () => ({ query: { ...paged, type: 'sex' } }) },
+  { call: 'POST /sys/dict/save.do', send: () => ({ body: entry() }) },
+  {
+    call: 'POST /sys/dict/get.do',
+    send: async (known) => ({ body: { id: await saved(known, 'POST /sys/dict/save.do', entry()) } }),
+  },
+  {
+    call: 'POST /sys/dict/update.do',
+    send: async (known) => {
+      const id = await saved(known, 'POST /sys/dict/save.do', entry());
+      const { version: _, ...whole } = await known.ask('POST /sys/dict/get.do', { id });
+      return { body: { ...whole, remarks: '改' } };
+    },
+  },
+  {
+    call: 'POST /sys/dict/delete.do',
+    send: async (known) => ({ body: { id: await saved(known, 'POST /sys/dict/save.do', entry()) } }),
+  },
+  { call: 'POST /sys/dict/qryDictByType.do', send: () => ({ body: { type: 'sex' } }) },
+  { call: 'GET /sys/dict2/getDictByType', send: () => ({ query: { type: 'navbar_tooltip' } }) },
+
+  // Notifications
+  { call: 'GET /notify/admin/message/list', send: () => ({ query: { page: 1, pageSize: 10 } }) },
+  {
+    call: 'POST /notify/admin/message/read',
+    sender: 'warehouse',
+    send: async (known) => ({ body: { ids: [(await message(known)).id] } }),
+  },
+  {
+    call: 'POST /notify/admin/message/read',
+    sender: 'warehouse',
+    send: async (known) => ({ body: await message(known) }),
+  },
+  { call: 'GET /notify/admin/message/unReadCount', send: nothing },
+  { call: 'POST /notify/admin/message/readAll', send: () => ({ body: {} }) },
+  {
+    call: 'POST /notify/admin/message/delete',
+    sender: 'warehouse',
+    send: async (known) => ({ body: { id: (await message(known)).id } }),
+  },
+  { call: 'POST /notify/admin/message/deleteAll', sender: 'warehouse', send: nothing },
+  { call: 'POST /mch/notice/qryPage.do', send: () => ({ body: { page: '1', pageSize: '10', valid: 'Y' } }) },
+  { call: 'POST /mch/notice/save.do', send: () => ({ body: notice() }) },
+  {
+    call: 'POST /mch/notice/get.do',
+    send: async (known) => ({ body: { id: await saved(known, 'POST /mch/notice/save.do', notice()) } }),
+  },
+  {
+    call: 'POST /mch/notice/update.do',
+    send: async (known) => {
+      const id = await saved(known, 'POST /mch/notice/save.do', notice());
+      const whole = await known.ask('POST /mch/notice/get.do', { id });
+      return { body: { ...whole, name: '改名' } };
+    },
+  },
+  {
+    call: 'POST /mch/notice/update.do',
+    send: async (known) => ({
+      body: { ...notice(), id: await saved(known, 'POST /mch/notice/save.do', notice()) },
+    }),
+  },
+  {
+    call: 'POST /mch/notice/delete.do',
+    send: async (known) => ({ body: { id: await saved(known, 'POST /mch/notice/save.do', notice()) } }),
+  },
+
+  // Configuration
+  { call: 'GET /sys/store/config/list', send: () => ({ query: { configKey: 'petColorRequired' } }) },
+  { call: 'GET /sys/store/config/listByGroup', send: () => ({ query: { configGroup: 'base' } }) },
+  {
+    call: 'POST /sys/store/config/save',
+    sender: 'store',
+    send: async ({ ask }) => {
+      const items: Fields[] = await ask(
+        'GET /sys/store/config/listByGroup',
+        { configGroup: 'base' },
+        'store',
+      );
+      const read = items.map(({ version: _, configValue, ...item }) => ({
+        ...item,
+        configValue: configValue === 'Y' ? true : configValue === 'N' ? false : configValue,
+      }));
+      return { body: { list: read } };
+    },
+  },
+
+  // Upload
+  { call: 'POST /wechat/mini/ossConfig', send: nothing },
+  { call: 'POST /sys/file/upload.do', send: async () => ({ form: { file: await photo() } }) },
+  {
+    call: 'POST /sys/file/uploadBase64.do',
+    send: async () => ({
+      form: { base64File: `data:image/png;base64,${Buffer.from(await picture('png')).toString('base64')}` },
+    }),
+  },
+  { call: 'POST /sys/file/qryPage.do', send: () => ({ body: { ...paged, name: '', fileType: '' } }) },
+
+  // Products and pricing
+  {
+    call: 'POST /workspace/public/calProductPrice.do',
+    sender: 'store',
+    send: async (known) => {
+      const { list } = await known.ask('POST /product/info/getStoreProductResult', paged, 'store');
+      return { body: { productId: list[0].productId, ownerId: (await opened(known)).ownerId } };
+    },
+  },
+  {
+    call: 'POST /workspace/public/calProductPrice.do',
+    sender: 'store',
+    send: async (known) => {
+      const { list } = await known.ask('POST /product/info/getStoreProductResult', paged, 'store');
+      const { ownerId } = await opened(known);
+      return { body: { productId: list[0].productId, ownerId, quantity: '2', storeId: '1001' } };
+    },
+  },
+  {
+    call: 'POST /product/info/getStoreProductResult',
+    sender: 'store',
+    send: () => ({
+      body: { keyword: '疫苗', categoryCodes: ['H1'], barcode: '', universalFlag: 'N', ...paged },
+    }),
+  },
+
+  // Booking and reservation
+  {
+    call: 'GET /hospital/booking/doctorSchedulingList',
+    sender: 'store',
+    send: () => ({ query: { startDate: dayFromNow(0), endDate: dayFromNow(6), doctorId: '4' } }),
+  },
+  {
+    call: 'POST /hospital/booking/reservation/save',
+    sender: 'store',
+    send: async (known) => ({ body: await wantedReservation(known) }),
+  },
+  {
+    call: 'POST /hospital/booking/reservation/edit',
+    sender: 'store',
+    send: async (known) => ({ body: { ...(await reserved(known)), remarks: '改' } }),
+  },
+  {
+    call: 'POST /hospital/booking/reservation/edit',
+    sender: 'store',
+    send: async (known) => {
+      const { id, version } = await reserved(known);
+      return { body: { id, version, status: '3', cancelReason: '有事' } };
+    },
+  },
+  {
+    call: 'POST /hospital/booking/reservation/accept',
+    sender: 'store',
+    send: async (known) => {
+      // The last minutes of today are still to come.
+      const late = { reservationDate: dayFromNow(0), startTime: '23:45', endTime: '24:00' };
+      const { id, version, petId } = await reserved(known, late);
+      return { body: { id, version, petId, weight: '4.5', skipWarnings: ['doctorOff'] } };
+    },
+  },
+  {
+    call: 'POST /hospital/booking/reservation/list',
+    sender: 'store',
+    send: () => ({
+      body: { ...paged, startDate: dayFromNow(0), endDate: dayFromNow(6), status: '1', type: 1, keyword: '' },
+    }),
+  },
+  {
+    call: 'POST /hospital/booking/reservation/listExcel',
+    sender: 'store',
+    send: () => ({ body: { startDate: dayFromNow(0), endDate: dayFromNow(0), type: '1' } }),
+  },
+  {
+    call: 'POST /hospital/booking/reservation/chartList',
+    sender: 'store',
+    send: () => ({ body: { date: dayFromNow(0), type: '1' } }),
+  },
+  {
+    call: 'POST /hospital/booking/reservation/total',
+    sender: 'store',
+    send: () => ({ body: { startDate: dayFromNow(0), endDate: dayFromNow(6), type: '' } }),
+  },
+  {
+    call: 'GET /hospital/booking/reservation/calendar',
+    sender: 'store',
+    send: () => ({ query: { month: dayFromNow(0).slice(0, 7) } }),
+  },
+
+  // Billing
+  {
+    call: 'POST /hospital/bill/goodsSave',
+    sender: 'store',
+    send: async (known) => {
+      const { items } = await soldBill(known);
+      const { ownerId, petIds } = await opened(known);
+      return { body: { ownerId, petId: petIds[0], items, saleUserId: '' } };
+    },
+  },
+  {
+    call: 'POST /hospital/bill/modify',
+    sender: 'store',
+    send: async (known) => {
+      const { billId, version, items } = await soldBill(known);
+      return { body: { id: billId, items: [{ ...items[0], quantity: '2' }], version } };
+    },
+  },
+  {
+    call: 'POST /hospital/bill/updateBillItem',
+    sender: 'store',
+    send: async (known) => {
+      const { billId, version } = await soldBill(known);
+      const { list } = await known.ask('GET /hospital/bill/unpaid', { billId }, 'store');
+      return { body: { billId, item: { id: list[0].items[0].id, quantity: 3 }, version } };
+    },
+  },
+  {
+    call: 'POST /hospital/bill/cancel',
+    sender: 'store',
+    send: async (known) => {
+      const { billId, version } = await soldBill(known);
+      return { body: { id: billId, reason: '开错', version } };
+    },
+  },
+  {
+    call: 'POST /hospital/bill/updateOrderTime',
+    sender: 'store',
+    send: async (known) => {
+      const { billId } = await soldBill(known);
+      const { list } = await known.ask('GET /hospital/bill/unpaid', { billId }, 'store');
+      return { body: { id: billId, orderTime: list[0].orderTime, reason: '补录' } };
+    },
+  },
+  {
+    call: 'GET /hospital/bill/caseList',
+    sender: 'doctor',
+    send: async (known) => {
+      const { list } = await known.ask('POST /hospital/bill/page', { type: 1, ...paged }, 'doctor');
+      return { query: { caseId: list[0].caseId } };
+    },
+  },
+  {
+    call: 'GET /hospital/bill/casesList',
+    sender: 'doctor',
+    send: async (known) => {
+      const { list } = await known.ask('POST /hospital/bill/page', { type: 1, ...paged }, 'doctor');
+      return { query: { caseIds: `${list[0].caseId},${list[1].caseId}` } };
+    },
+  },
+
+  // Customer and pet
+  {
+    call: 'POST /hospital/customer/saveOrUpdateUserAndPet',
+    sender: 'store',
+    send: () => ({ body: { customer: customer(), pets: [animal()], bookingAfter: 'N' } }),
+  },
+  {
+    call: 'POST /hospital/customer/saveOrUpdateUserAndPet',
+    sender: 'store',
+    send: async (known) => {
+      const { ownerId, petIds } = await opened(known);
+      return {
+        body: { customer: { id: ownerId, remarks: '改' }, pets: [{ id: petIds[0], name: '改名' }, animal()] },
+      };
+    },
+  },
+  ...['search2', 'search3'].map((name): DocumentedRequest => ({
+    call: `GET /hospital/customer/${name}`,
+    sender: 'store',
+    send: () => ({ query: { keyword: '1001', limit: 20 } }),
+  })),
+  {
+    call: 'GET /hospital/customer/search4',
+    sender: 'store',
+    send: () => ({ query: { keyword: '1001', ...paged } }),
+  },
+  {
+    call: 'POST /hospital/booking/register',
+    sender: 'store',
+    send: async (known) => ({
+      body: {
+        ...(await arriving(known)),
+        ...{ sourceType: '1', productId: 'H3001-001', weight: '6.5', temperature: '38.5' },
+        ...{ complaint: '呕吐', reservationId: null, urgentFlag: 'N', skipWarnings: [], remarks: '' },
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/booking/check',
+    sender: 'store',
+    send: async (known) => ({ body: (await arriving(known)) as object }),
+  },
+  {
+    call: 'POST /hospital/booking/checkFirst',
+    sender: 'store',
+    send: async (known) => ({ body: { petId: (await opened(known)).petIds[0], doctorId: '4', type: 1 } }),
+  },
+  {
+    call: 'POST /hospital/booking/list',
+    sender: 'store',
+    send: () => ({ body: { ...paged, ...days, states: [1, 2], type: 1, keyword: '' } }),
+  },
+  {
+    call: 'POST /hospital/booking/stateCount',
+    sender: 'store',
+    send: () => ({ body: { date: '2026-01-31' } }),
+  },
+  {
+    call: 'POST /hospital/booking/consultation',
+    sender: 'doctor',
+    send: async (known) => ({ body: { id: (await visited(known)).id, version: 1 } }),
+  },
+  {
+    call: 'POST /hospital/booking/switchDoctor',
+    sender: 'store',
+    send: async (known) => {
+      const { id } = await visited(known);
+      const doctors = await known.ask(
+        'GET /hospital/booking/doctorList',
+        { type: 1, storeId: '1001' },
+        'store',
+      );
+      const other = doctors.find(({ doctorId }: { doctorId: string }) => doctorId !== '4');
+      return { body: { id, doctorId: other.doctorId, reason: '转专科', version: 1 } };
+    },
+  },
+  {
+    call: 'POST /hospital/booking/finish',
+    sender: 'doctor',
+    send: async (known) => ({ body: { id: (await consulted(known)).id, version: 2 } }),
+  },
+  {
+    call: 'POST /hospital/booking/cancel/{id}',
+    sender: 'store',
+    send: async (known) => ({
+      path: { id: (await visited(known)).id },
+      body: { cancelReason: '时间不便' },
+    }),
+  },
+  {
+    call: 'GET /hospital/booking/doctorList',
+    sender: 'store',
+    send: () => ({ query: { date: '2026-01-31', type: 1 } }),
+  },
+  {
+    call: 'GET /hospital/booking/registerSpecInfo',
+    sender: 'store',
+    send: async (known) => ({ query: { type: 1, doctorId: '4', ownerId: (await opened(known)).ownerId } }),
+  },
+  {
+    call: 'GET /hospital/customer/searchById',
+    sender: 'store',
+    send: async (known) => ({ query: { id: (await opened(known)).ownerId } }),
+  },
+  {
+    call: 'GET /hospital/customer/searchByPhone',
+    sender: 'store',
+    send: () => ({ query: { phone: '138-0000-0001' } }),
+  },
+  {
+    call: 'GET /hospital/customer/searchBySk',
+    sender: 'store',
+    send: async (known) => {
+      const { ownerId } = await opened(known);
+      const { sk } = await known.ask('POST /hospital/customer/memberCode', { ownerId }, 'store');
+      return { query: { sk } };
+    },
+  },
+  {
+    call: 'GET /hospital/customer/userPetInfo',
+    sender: 'store',
+    send: async (known) => {
+      const { ownerId, petIds } = await opened(known);
+      return { query: { ownerId, petId: petIds[0] } };
+    },
+  },
+  {
+    call: 'GET /hospital/customer/userBillAccount',
+    sender: 'store',
+    send: async (known) => ({ query: { ownerId: (await opened(known)).ownerId } }),
+  },
+  {
+    call: 'GET /hospital/customer/getStoreUserNo',
+    sender: 'store',
+    send: async (known) => ({ query: { ownerId: (await opened(known)).ownerId } }),
+  },
+  {
+    call: 'GET /hospital/customer/searchOpenIdByPhone',
+    sender: 'store',
+    send: () => ({ query: { phone: '13800000001' } }),
+  },
+  {
+    call: 'POST /hospital/customer/setStoreUserNo',
+    sender: 'store',
+    send: async (known) => {
+      const { ownerId } = await opened(known);
+      const { storeUserNo } = await known.ask('POST /hospital/customer/nextStoreUserNo', {}, 'store');
+      return { body: { ownerId, storeUserNo } };
+    },
+  },
+  { call: 'POST /hospital/customer/nextStoreUserNo', sender: 'store', send: nothing },
+  {
+    call: 'GET /hospital/pet/searchById',
+    sender: 'store',
+    send: async (known) => ({ query: { id: (await opened(known)).petIds[0] } }),
+  },
+  {
+    call: 'POST /hospital/pet/save',
+    sender: 'store',
+    send: async (known) => {
+      const { petIds } = await opened(known);
+      const whole = await known.ask('GET /hospital/pet/searchById', { id: petIds[0] }, 'store');
+      return { body: { ...whole, name: '整只' } };
+    },
+  },
+  {
+    call: 'POST /hospital/pet/save',
+    sender: 'store',
+    send: async (known) => ({ body: { ownerId: (await opened(known)).ownerId, ...animal() } }),
+  },
+  { call: 'POST /hospital/pet/nextStoreNo', sender: 'store', send: nothing },
+  {
+    call: 'POST /hospital/pet/changeStatus',
+    sender: 'store',
+    send: async (known) => ({
+      body: {
+        ...{ id: (await opened(known)).petIds[0], status: 2 },
+        ...{ statusDate: '2026-01-31', reason: '老年', newOwnerId: '' },
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/pet/changeWeight',
+    sender: 'store',
+    send: async (known) => ({
+      body: { id: (await opened(known)).petIds[0], weight: 5.2, measureTime: '2026-01-31 10:00' },
+    }),
+  },
+
+  // Files of pets
+  { call: 'GET /sys/attach/list', sender: 'store', send: () => ({ query: { ...paged, bizType: 'report' } }) },
+  {
+    call: 'GET /sys/attach/listByPetId',
+    sender: 'store',
+    send: async (known) => ({ query: { petId: (await opened(known)).petIds[0] } }),
+  },
+  {
+    call: 'POST /sys/attach/save',
+    sender: 'store',
+    send: async (known) => ({ body: await filed(known) }),
+  },
+  {
+    call: 'POST /sys/attach/delete',
+    sender: 'store',
+    send: async (known) => {
+      const { ids } = await known.ask('POST /sys/attach/save', await filed(known), 'store');
+      return { body: { id: ids[0] } };
+    },
+  },
+  {
+    call: 'POST /sys/attach/qrImg',
+    sender: 'store',
+    send: async (known) => ({
+      body: { bizType: 'image', petId: (await opened(known)).petIds[0], caseId: '' },
+    }),
+  },
+  {
+    call: 'POST /sys/attach/ocrIdCard',
+    sender: 'store',
+    send: async () => {
+      const card = Buffer.from(await fixture('attachments/idCard/fixtures/card-01.jpg'));
+      return { body: { url: '', base64File: `data:image/jpeg;base64,${card.toString('base64')}` } };
+    },
+  },
+
+  // Department and store
+  { call: 'GET /sys/dept/qryDeptTree', send: nothing },
+  { call: 'GET /sys/dept/qryDeptStoreTree', send: () => ({ query: { parentId: '2' } }) },
+  {
+    call: 'GET /sys/store/qryPage',
+    send: () => ({ query: { ...paged, status: -1, storeName: '', deptId: '' } }),
+  },
+  { call: 'POST /sys/dept/save', send: () => ({ body: dept() }) },
+  {
+    call: 'POST /sys/dept/info/{id}',
+    send: async (known) => ({ path: { id: await saved(known, 'POST /sys/dept/save', dept()) } }),
+  },
+  {
+    call: 'POST /sys/dept/update',
+    send: async (known) => ({
+      body: { ...dept(), id: await saved(known, 'POST /sys/dept/save', dept()), deptType: '2' },
+    }),
+  },
+  {
+    call: 'POST /sys/dept/delete/{id}',
+    send: async (known) => ({ path: { id: await saved(known, 'POST /sys/dept/save', dept()) } }),
+  },
+  { call: 'POST /sys/dept/qryWithScope.do', send: nothing },
+  { call: 'POST /sys/store/save', send: () => ({ body: store() }) },
+  {
+    call: 'POST /sys/store/info/{id}',
+    send: async (known) => ({ path: { id: await saved(known, 'POST /sys/store/save', store()) } }),
+  },
+  {
+    call: 'POST /sys/store/update',
+    send: async (known) => {
+      const id = await saved(known, 'POST /sys/store/save', store());
+      const { data } = await known.client.post(`/sys/store/info/${id}`);
+      return { body: { ...(data as object), doorName: '新门头' } };
+    },
+  },
+  {
+    call: 'POST /sys/store/update',
+    send: async (known) => ({
+      body: { ...store(), id: await saved(known, 'POST /sys/store/save', store()) },
+    }),
+  },
+  {
+    call: 'POST /sys/store/delete/{id}',
+    send: async (known) => ({ path: { id: await saved(known, 'POST /sys/store/save', store()) } }),
+  },
+  { call: 'GET /sys/area/select', send: () => ({ query: { parentId: 0 } }) },
+  {
+    call: 'POST /sys/store/importStore',
+    send: async () => ({
+      form: {
+        file: fileOf(await fixture('organisation/storeImport/fixtures/libreoffice.xlsx'), 'stores.xlsx'),
+      },
+    }),
+  },
+
+  // Warehouse
+  { call: 'GET /sys/warehouse/qryAll', send: nothing },
+  { call: 'POST /sys/warehouse/save', send: () => ({ body: warehouse() }) },
+  {
+    call: 'POST /sys/warehouse/update',
+    send: async (known) => ({
+      body: { ...warehouse(), id: await saved(known, 'POST /sys/warehouse/save', warehouse()) },
+    }),
+  },
+  {
+    call: 'POST /sys/warehouse/delete/{id}',
+    send: async (known) => ({ path: { id: await saved(known, 'POST /sys/warehouse/save', warehouse()) } }),
+  },
+  { call: 'GET /warehouse/stock/expiredTotal', send: nothing },
+  { call: 'GET /warehouse/stock/unsalableTotal', send: nothing },
+
+  // Booking: limits of washing
+  {
+    call: 'POST /hospital/setting/setWashingRegisterLimit',
+    sender: 'store',
+    send: () => ({ body: { limit: '20' } }),
+  },
+  {
+    call: 'POST /hospital/booking/setWashingRegisterLimit',
+    sender: 'store',
+    send: () => ({ body: { date: '2999-01-31', limit: 10 } }),
+  },
+
+  // Booking: wash plans
+  {
+    call: 'POST /hospital/booking/saveWashPlan',
+    sender: 'store',
+    send: async (known) => ({ body: await washPlan(known) }),
+  },
+  {
+    call: 'POST /hospital/booking/saveWashPlan',
+    sender: 'store',
+    send: async (known) => {
+      const { id } = await washed(known);
+      const whole = await known.ask('GET /hospital/booking/washPlanInfo', { id }, 'store');
+      return { body: { ...whole, remarks: '改' } };
+    },
+  },
+  {
+    call: 'POST /hospital/booking/finishAndWashPlan',
+    sender: 'doctor',
+    send: async (known) => {
+      const { ownerId, petId, ...visit } = await arriving(known);
+      const { id } = await known.ask(
+        'POST /hospital/booking/register',
+        { ...visit, ownerId, petId },
+        'store',
+      );
+      await known.ask('POST /hospital/booking/consultation', { id }, 'doctor');
+      const { bookingId: _, reservationId: __, ...plan } = await washPlan(known);
+      return { body: { bookingId: id, version: 2, plan: { ...plan, ownerId, petId } } };
+    },
+  },
+  {
+    call: 'POST /hospital/booking/receiveWashPlan/{id}',
+    sender: 'store',
+    send: async (known) => ({
+      path: { id: (await washed(known)).id },
+      body: { washerId: await washerOf(known), photosBefore: [] },
+    }),
+  },
+  {
+    call: 'POST /hospital/booking/finishWashPlan',
+    sender: 'store',
+    send: async (known) => {
+      const { id } = await washed(known);
+      const washerId = await washerOf(known);
+      await known.ask(`POST /hospital/booking/receiveWashPlan/${id}`, { washerId }, 'store');
+      const { items } = await known.ask('GET /hospital/booking/washPlanInfo', { id }, 'store');
+      return { body: { id, items, photosAfter: [], remark: '' } };
+    },
+  },
+  {
+    call: 'POST /hospital/booking/cancelWashPlan/{id}',
+    sender: 'store',
+    send: async (known) => ({
+      path: { id: (await washed(known)).id },
+      body: { cancelReason: '宠主有事' },
+    }),
+  },
+  {
+    call: 'GET /hospital/booking/listWashPlan',
+    sender: 'store',
+    send: () => ({ query: { date: '2999-01-31', state: 1, washerId: '' } }),
+  },
+  {
+    call: 'GET /hospital/booking/listWashPlan',
+    sender: 'store',
+    send: () => ({ query: { ...days } }),
+  },
+
+  // Boarding
+  {
+    call: 'POST /hospital/boarding/check',
+    sender: 'store',
+    send: async (known) => ({
+      body: { ...(await place(known, soon(1))), startDate: soon(1), planEndDate: soon(2) },
+    }),
+  },
+  {
+    call: 'POST /hospital/boarding/in',
+    sender: 'store',
+    send: async (known) => ({
+      body: {
+        ...{
+          id: '',
+          ...(await place(known, soon(0))),
+          ...passport,
+          startDate: soon(0),
+          planEndDate: soon(1),
+        },
+        ...{
+          emergencyName: '家人',
+          emergencyMobile: '138-0000-1111',
+          feedNote: '',
+          deposit: 100,
+          depositWay: 1,
+        },
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/boarding/edit',
+    sender: 'store',
+    send: async (known) => ({ body: await stayInfo(known, (await boarded(known, 0)).id) }),
+  },
+  {
+    call: 'POST /hospital/boarding/out',
+    sender: 'store',
+    send: async (known) => ({ body: { id: (await boarded(known, 1)).id, extraItems: [], preview: 'N' } }),
+  },
+  {
+    call: 'DELETE /hospital/boarding/deleted/{id}',
+    sender: 'store',
+    send: async (known) => ({ path: { id: (await boarded(known, 0)).id }, query: { reason: '行程取消' } }),
+  },
+  { call: 'GET /hospital/boarding/list', sender: 'store', send: () => ({ query: { ...paged, state: 1 } }) },
+  { call: 'GET /hospital/boarding/specInfo', sender: 'store', send: nothing },
+  {
+    call: 'GET /hospital/boarding/getDoc/{id}/{templateId}',
+    sender: 'store',
+    send: async (known) => ({ path: { id: (await boarded(known, 0)).id, templateId: 'agreement' } }),
+  },
+  {
+    call: 'POST /hospital/boarding/setDoc',
+    sender: 'store',
+    send: async (known) => ({
+      body: {
+        id: (await boarded(known, 0)).id,
+        templateId: 'agreement',
+        content: '<p>正文</p>',
+        signImg: '',
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/boarding/doc/deleted/{id}/{templateId}',
+    sender: 'store',
+    send: async (known) => {
+      const { id } = await boarded(known, 0);
+      await known.ask('POST /hospital/boarding/setDoc', { boardingId: id, templateId: 'agreement' }, 'store');
+      return { path: { id, templateId: 'agreement' } };
+    },
+  },
+  {
+    call: 'GET /hospital/boarding/mattersNeeding/list/{id}',
+    sender: 'store',
+    send: async (known) => ({ path: { id: (await boarded(known, 0)).id } }),
+  },
+  {
+    call: 'POST /hospital/boarding/mattersNeeding/save',
+    sender: 'store',
+    send: async (known) => ({
+      body: { boardingId: (await boarded(known, 0)).id, time: '08:00', type: 1, content: '喂食', repeat: 1 },
+    }),
+  },
+  {
+    call: 'POST /hospital/boarding/mattersNeeding/deleted/{id}',
+    sender: 'store',
+    send: async (known) => {
+      const boardingId = (await boarded(known, 0)).id as string;
+      const matter = { boardingId, time: '08:00', type: 1, content: '喂食', repeat: 1 };
+      return {
+        path: { id: (await known.ask('POST /hospital/boarding/mattersNeeding/save', matter, 'store')).id },
+      };
+    },
+  },
+
+  // Cases
+  {
+    call: 'GET /hospital/live/info/petByLiveInfo/{id}',
+    sender: 'doctor',
+    send: () => ({ path: { id: '1' } }),
+  },
+  { call: 'GET /hospital/live/info/tips/total', sender: 'doctor', send: nothing },
+
+  // Review and follow-up
+  { call: 'POST /hospital/review/list', sender: 'doctor', send: () => ({ body: { ...paged, status: 'N' } }) },
+  {
+    call: 'POST /hospital/review/total',
+    sender: 'store',
+    send: () => ({ body: { ...days, orderByField: 'review_time', status: 'N', storeId: '1001' } }),
+  },
+  {
+    call: 'POST /hospital/review/follow/save',
+    sender: 'doctor',
+    send: async (known) => ({
+      body: { reviewId: (await dueReview(known)).id, way: 'PHONE', result: 'BETTER' },
+    }),
+  },
+  {
+    call: 'GET /hospital/review/follow/list/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await dueReview(known)).id as string } }),
+  },
+  {
+    call: 'POST /hospital/review/reservationStatus/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await dueReview(known)).id as string } }),
+  },
+
+  // Testing and search history
+  {
+    call: 'POST /hospital/testing/getUnFinshResport',
+    sender: 'doctor',
+    send: () => ({ body: { storeId: '1001' } }),
+  },
+  {
+    call: 'GET /hospital/testing/infoByOrderId/{id}',
+    sender: 'doctor',
+    send: async ({ ask }) => ({
+      path: {
+        id: (await ask('POST /hospital/testing/getUnFinshResport', { storeId: '1001' }, 'doctor')).list[0]
+          .id as string,
+      },
+    }),
+  },
+  { call: 'POST /store/search/page', send: () => ({ body: paged }) },
+  {
+    call: 'POST /store/search/save',
+    send: () => ({ body: { scene: 'review', name: '', condition: { status: 'N' } } }),
+  },
+  {
+    call: 'POST /store/search/remove/{id}',
+    send: async (known) => {
+      const search = { scene: 'review', condition: { status: 'Y' } };
+      return { path: { id: await saved(known, 'POST /store/search/save', search) } };
+    },
+  },
+  { call: 'POST /store/search/clear/{id}', send: () => ({ path: { id: 'review' } }) },
+
+  // Statistics: the names of their parameters are not shown
+  ...statistics.map((path): DocumentedRequest => ({ call: `GET ${path}`, send: nothing })),
+
+  // Logs
+  { call: 'POST /sys/loginlog/qryPage.do', send: () => ({ body: paged }) },
+
+  // Users
+  { call: 'POST /sys/user/qryPage', send: () => ({ query: paged }) },
+  { call: 'POST /sys/user/qryPage', send: () => ({ query: { ...paged, deptId: '' }, body: { name: '陈' } }) },
+  { call: 'GET /sys/user/qryPageExcel', send: () => ({ query: { name: '', enabled: '' } }) },
+  { call: 'GET /sys/user/info/{id}', send: async (known) => ({ path: { id: await newUser(known) } }) },
+  { call: 'POST /sys/user/save', send: () => ({ body: user() }) },
+  {
+    call: 'POST /sys/user/update',
+    send: async (known) => ({ body: { ...user(), id: await newUser(known) } }),
+  },
+  {
+    call: 'POST /sys/user/update',
+    send: async (known) => {
+      const id = await newUser(known);
+      const { data } = await known.client.get(`/sys/user/info/${id}`);
+      return { body: data as object };
+    },
+  },
+  { call: 'POST /sys/user/delete/{id}', send: async (known) => ({ path: { id: await newUser(known) } }) },
+  { call: 'POST /sys/user/rePassword/{id}', send: async (known) => ({ path: { id: await newUser(known) } }) },
+  {
+    call: 'POST /sys/user/rePassword2/{id}',
+    send: async (known) => ({
+      path: { id: await newUser(known) },
+      body: { newPass: transformPassword('Documented#2026') },
+    }),
+  },
+  {
+    call: 'POST /sys/user/checkLoginName.do',
+    send: () => ({ body: { id: '', loginName: 13_611_112_222 } }),
+  },
+  { call: 'POST /sys/user/unlock.do', send: async (known) => ({ body: { id: await newUser(known) } }) },
+  { call: 'POST /sys/user/listUserByTag.do', send: () => ({ body: { tag: 'doctor' } }) },
+  {
+    call: 'POST /sys/user/bindOpenId',
+    send: async (known) => ({ body: { ...user(), id: await newUser(known), openId: 'wx-documented' } }),
+  },
+  {
+    call: 'POST /sys/user/unBindOpenId/{id}',
+    send: async (known) => ({ path: { id: await newUser(known) } }),
+  },
+  {
+    call: 'POST /sys/user/changEnabled/{id}',
+    send: async (known) => ({ path: { id: await newUser(known) } }),
+  },
+  {
+    call: 'POST /sys/user/import',
+    send: async () => ({
+      form: { file: fileOf(await fixture('users/userImport/fixtures/libreoffice.xlsx'), 'users.xlsx') },
+    }),
+  },
+  { call: 'GET /sys/user/selects', send: nothing },
+  { call: 'POST /sys/user/getDoctorList', send: nothing },
+  { call: 'GET /sys/user/selectsByService', send: nothing },
+
+  // Calls whose paths the documents do not show (spec 1 §7)
+  { call: 'GET /mch/remind/todoCount', sender: 'store', send: () => ({ query: { storeId: '1001' } }) },
+  {
+    call: 'POST /mch/remind/qryPage.do',
+    sender: 'doctor',
+    send: () => ({ body: { page: 1, pageSize: 10, ext: { todo: 'Y' } } }),
+  },
+];

@@ -1,0 +1,51 @@
+import type { TenantDatabase } from '../database/tenantDatabase';
+import type { FileKind } from '../files/fileKind';
+import type { PublicPage } from '../http/publicPage';
+import type { OwnerViews } from '../http/callServices';
+import type { Job } from '../jobs/job';
+import type { PagePermissions } from '../menu/pagePermissions';
+import type { Begin } from '../seeds/begin';
+import type { Seed } from '../seeds/seedContext';
+import type { Services } from './services';
+
+/** Records of another domain that this one names, so that they can then not go. */
+export interface RecordUse {
+  /** What is named, as the domain that has it calls it: `dictionary`. */
+  readonly record: string;
+  /** @param named the record, field by field, as its domain says */
+  readonly isUsed: (db: TenantDatabase, named: Readonly<Record<string, string>>) => Promise<boolean>;
+}
+
+/** What a domain gives to the platform. Nothing but `product.ts` lists domains. */
+export interface Domain<Given extends object = object> {
+  /** Answers its calls, by their domain in the catalogue. */
+  readonly handlers?: (services: Services) => Given;
+  /** What its calls ask for. */
+  readonly permissions?: readonly PagePermissions[];
+  readonly jobs?: readonly Job[];
+  /** Kinds of its records that show files. */
+  readonly fileKinds?: readonly FileKind[];
+  /** Pages for whoever has no session. */
+  readonly pages?: readonly PublicPage[];
+  readonly uses?: readonly RecordUse[];
+  /** Keeps who was shown whose telephone whole, beside the lines of the log that say so. */
+  readonly viewed?: (db: TenantDatabase, views: readonly OwnerViews[]) => Promise<void>;
+  /** Makes what each tenant begins with. */
+  readonly begin?: Begin;
+  /** Makes its part of the demo data. */
+  readonly seed?: Seed;
+  /** Removes what has run out of one tenant's rows; housekeeping calls it. */
+  readonly sweep?: (db: TenantDatabase) => Promise<void>;
+}
+
+/** Says what a domain gives; the types of its handlers stay known. */
+export const defineDomain = <Given extends object>(domain: Domain<Given>): Domain<Given> => domain;
+
+/** Whether any domain names that record of another one. */
+export const isUsedBy =
+  (domains: readonly Pick<Domain, 'uses'>[]): Services['isUsed'] =>
+  async (db, record, named) => {
+    for (const { uses = [] } of domains)
+      for (const use of uses) if (use.record === record && (await use.isUsed(db, named))) return true;
+    return false;
+  };

@@ -1,0 +1,39 @@
+import type { TenantDatabase } from '../database/tenantDatabase';
+import type { LisSettings, OcrSettings } from '../environment/settings';
+import type { FileServices } from '../files/fileServices';
+import type { CallServices } from '../http/callServices';
+import type { Metrics } from '../http/metrics';
+import type { Jobs } from '../jobs/jobs';
+import type { PagePermissions } from '../menu/pagePermissions';
+import type { Releases } from '../releases/releases';
+import type { Begin } from '../seeds/begin';
+import type { ReleasesTenant } from '../releases/releasesTenant';
+
+/** What the server's parts share within one process. */
+export interface Services extends Omit<CallServices, 'files'>, FileServices {
+  readonly metrics: Metrics;
+  /** What the server does by itself. */
+  readonly jobs: Jobs;
+  /** Which builds are live. */
+  readonly releases: Releases;
+  /** Whose IT moves them. */
+  readonly releasesTenant: ReleasesTenant;
+  /** Makes what every tenant begins with. */
+  readonly begin: Begin;
+  /** Every permission that calls ask for. */
+  readonly permissions: readonly PagePermissions[];
+  /** Whether any domain names that record of another one, e.g. an entry of the dictionary. */
+  readonly isUsed: (
+    db: TenantDatabase,
+    record: string,
+    named: Readonly<Record<string, string>>,
+  ) => Promise<boolean>;
+  /** The demo chain was asked for: its accounts are shown. */
+  readonly demo: boolean;
+  /** The chain's laboratory information system, null where there is none. */
+  readonly lis: LisSettings | null;
+  /** What reads identity cards in place of our own engine; null for that. */
+  readonly ocr: OcrSettings | null;
+  /** Hears of every call that was answered and with which code; tests count with it what they reached. */
+  readonly onCall?: (callId: string, code: number) => void;
+}

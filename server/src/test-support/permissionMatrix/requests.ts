@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs';
+import { transformPassword } from '@hospital/shared/contract/password';
+import type { CallId } from '@hospital/shared/contract/live';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
+import { demoPassword } from '../../domains/identity/demoAccounts';
+import { newDept, newStore, newWarehouse } from '../../domains/organisation/fixture';
+import { shanghaiDay, startOfShanghaiDay } from '@hospital/shared/format';
+import { formFile } from '../uploads';
+import { DEPT, STORE, TARGET, WAREHOUSE } from './accounts';
+import type { Rows } from './rows';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const workbook = (domain: string): File =>
+  formFile(
+    new Uint8Array(
+      readFileSync(new URL(`../../domains/${domain}/fixtures/libreoffice.xlsx`, import.meta.url)),
+    ),
+    'x.xlsx',
+  );
+
+/** Ids of what belongs to no chain: areas, builds, accounts elsewhere. */
+const ofNobody = new Set(['provinceId', 'cityId', 'districtId', 'buildId', 'openId']);
+
+/** Fields that name a row or a store. */
+export const namesOf = ({ request }: CallDeclaration): string[] =>
+  Object.keys(request.properties).filter((field) => /^ids?$|Ids?$/.test(field) && !ofNobody.has(field));
+
+/**
+ * What is asked of each call that takes more than filters: a valid request of somebody of the store, about rows and
+ * places that neither the other tenant nor whoever works elsewhere has.
+ */
+function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
+  const { id: user } = TARGET;
+  const role = { name: '矩阵二', code: 'matrix2' };
+  const item = { name: '矩阵', type: '1', icon: 'file', visible: 'Y', showType: '1', sort: 1 };
+  const entry = { type: 'matrix', name: '乙', code: '2', sort: 2 };
+  const notice = { name: '公告', content: '<p>正文</p>', valid: 'N', scopeType: '2', scopeIds: [STORE] };
+  const setting = { configGroup: 'base', configKey: 'petColorRequired', configValue: 'Y' };
+  const release = { name: 'remote-none', why: '试验', after: 1 };
+  const fault = { rows: [{ row: 2, cells: ['甲'], faults: [] }] };
+  const placed = { deptId: DEPT, warehouseId: WAREHOUSE };
+  const washed = [{ productId: rows.washProduct }];
+  return {
+    // No password as the browser sends it: real ones would take most of the time, and are counted.
+    'identity.login': { mode: 'mgr', username: '13800000001', password: 'x', type: 1, tenantCode: 'demo' },
+    'identity.setLastStore': { storeId: STORE, storeName: '' },
+    'identity.chooseWarehouse': { warehouseId: WAREHOUSE },
+    'identity.switchWorkspace': { type: 2 },
+    'organisation.deptTree': { parentId: DEPT },
+    'organisation.deptStoreTree': { parentId: DEPT },
+    'organisation.store': { id: STORE },
+    'organisation.dept': { id: DEPT },
+    'organisation.saveDept': newDept({ parentId: DEPT, name: '矩阵部' }),
+    'organisation.updateDept': { ...newDept({ parentId: '2', name: '矩阵部' }), id: DEPT },
+    'organisation.deleteDept': { id: DEPT },
+    'organisation.saveStore': newStore({ ...placed, storeName: '矩阵门店' }),
+    'organisation.updateStore': { ...newStore({ ...placed, storeName: '矩阵门店' }), id: STORE },
+    'organisation.deleteStore': { id: STORE },
+    'organisation.deptsWithScope': { userId: user },
+    'warehouses.save': newWarehouse({ warehouseName: '矩阵仓' }),
+    'warehouses.update': { ...newWarehouse({ warehouseName: '矩阵仓' }), id: WAREHOUSE },
+    'warehouses.delete': { id: WAREHOUSE },
+    'storeImports.check': { file: workbook('organisation/storeImport') },
+    'storeImports.checkedFaults': { file: workbook('organisation/storeImport') },
+    'storeImports.import': { file: workbook('organisation/storeImport') },
+    'storeImports.faults': { id: rows.storeImport },
+    'roles.get': { id: rows.role },
+    'roles.save': role,
+    'roles.update': { ...role, id: rows.role },
+    'roles.saveMenu': { id: rows.role, menuIds: ['/home'] },
+    'roles.delete': { id: rows.role },
+    'menus.save': { ...item, parentId: rows.menu },
+    'menus.update': { ...item, parentId: '0', id: rows.menu },
+    'menus.delete': { id: rows.menuBelow },
+    'menus.sort': { parentId: rows.menu, ids: [rows.menuBelow] },
+    'users.info': { id: user },
+    'users.save': { loginName: '13700009999', deptId: DEPT, storeIds: [STORE] },
+    'users.update': { id: user, loginName: '13700009999' },
+    'users.delete': { id: user },
+    'users.resetPassword': { id: user },
+    'users.setPassword': { id: user, newPass: transformPassword('Matrix#2026') },
+    'users.checkLoginName': { loginName: '13700009999' },
+    'users.unlock': { id: user },
+    'users.changeEnabled': { id: user },
+    'users.bindOpenId': { id: user, openId: 'wx-matrix' },
+    'users.unbindOpenId': { id: user },
+    'users.byTag': { tag: 'doctor', storeId: STORE },
+    'users.explain': { id: user, permission: 'sys:dict:list' },
+    'users.checkImport': { file: workbook('users/userImport') },
+    'users.import': { file: workbook('users/userImport') },
+    'users.importFaults': fault,
+    'users.importPasswords': { users: [{ row: 2, name: '甲', loginName: '13700009999', initPassword: 'x' }] },
+    'logs.operation': { id: rows.operation },
+    'dictionary.get': { id: rows.entry },
+    'dictionary.save': entry,
+    'dictionary.update': { ...entry, id: rows.entry },
+    'dictionary.delete': { id: rows.entry },
+    'dictionary.sort': { type: 'matrix', list: [{ id: rows.entry }] },
+    'dictionary.checkImport': { file: workbook('users/userImport') },
+    'dictionary.import': { file: workbook('users/userImport') },
+    'dictionary.importFaults': fault,
+    'dictionary.byType': { type: 'sex' },
+    'dictionary.byTypes': { type: 'sex' },
+    'person.updateAvatar': { photo: '/files/none' },
+    'person.update': { name: '矩阵', loginName: '13700009999', sex: '1' },
+    'person.changePassword': {
+      ...{ oldPass: transformPassword(demoPassword), newPass: transformPassword('Matrix#2026') },
+    },
+    'files.confirm': { key: 'none', name: 'x.png' },
+    'files.upload': { file: formFile(new Uint8Array([1]), 'x.pdf') },
+    'files.uploadBase64': { base64File: 'data:image/png;base64,AA==' },
+    'settings.byKey': { configKey: 'petColorRequired' },
+    'settings.byGroup': { configGroup: 'base' },
+    'settings.ofPlaces': { storeIds: STORE },
+    'settings.history': { storeIds: STORE },
+    'settings.saveOfPlaces': {
+      storeIds: [STORE],
+      list: [{ ...setting, versions: [] }],
+    },
+    'settings.save': { list: [setting] },
+    'settings.setIp': { ipWhiteList: '{ip}' },
+    'settings.setWashingLimits': { limit: 20 },
+    'settings.setWashingLimitOfDay': { date: '2999-01-31', limit: 10 },
+    'messages.saveNotice': notice,
+    'messages.updateNotice': { ...notice, id: rows.notice },
+    'messages.deleteNotice': { id: rows.notice },
+    'messages.noticeReaders': { id: rows.notice, read: 'N' },
+    'messages.notice': { id: rows.notice },
+    'messages.read': { ids: ['matrix-none'] },
+    'messages.delete': { ids: ['matrix-none'] },
+    'messages.remindersDone': { ids: [rows.reminder] },
+    'dashboard.saveCards': { cards: [] },
+    'customers.save': { customer: { name: '矩阵', mobile: '13700009998' } },
+    'customers.search': { keyword: '矩阵' },
+    'customers.searchPets': { keyword: '矩阵' },
+    'customers.searchChain': { keyword: '矩阵' },
+    'customers.info': { id: rows.owner },
+    'customers.byPhone': { phone: '13700009998' },
+    'customers.bySk': { sk: 'matrix-none' },
+    'customers.memberCode': { ownerId: rows.owner },
+    'customers.header': { ownerId: rows.owner },
+    'customers.account': { ownerId: rows.owner },
+    'customers.storeUserNo': { ownerId: rows.owner },
+    'customers.setStoreUserNo': { ownerId: rows.owner, storeUserNo: 'MATRIX-1' },
+    'customers.weChatBinding': { phone: '13700009998' },
+    'customers.mergeEffects': { fromId: rows.owner, toId: rows.otherOwner },
+    'customers.merge': { fromId: rows.owner, toId: rows.otherOwner },
+    'customers.merges': { ownerId: rows.owner },
+    'customers.undoMerge': { id: 'matrix-none' },
+    'customers.views': { ownerId: rows.owner },
+    'customers.checkImport': { file: workbook('users/userImport') },
+    'customers.importFaults': fault,
+    'customers.import': { fileName: '矩阵.xlsx', rows: [{ row: 2, owner: 2, cells: [] }] },
+    'pets.info': { id: rows.pet },
+    'pets.save': { id: rows.pet },
+    'pets.statusEffects': { id: rows.pet },
+    'pets.changeStatus': { id: rows.pet, status: 3 },
+    'pets.changeWeight': { id: rows.pet, weight: 5 },
+    'attachments.list': { petId: rows.pet },
+    'attachments.ocrIdCard': { url: '/files/none' },
+    'attachments.listByPetId': { petId: rows.pet },
+    'attachments.cases': { petId: rows.pet },
+    'attachments.save': { petId: rows.pet, files: [{ url: '/files/none' }], bizType: 'other' },
+    'attachments.delete': { id: rows.attachment },
+    'attachments.qrImg': { petId: rows.pet, bizType: 'other' },
+    'attachments.closeQr': { ticket: 'matrix-none' },
+    'attachments.phone': { ticket: 'matrix-none', device: 'matrix-device-01' },
+    'attachments.phoneUpload': {
+      ...{ ticket: 'matrix-none', device: 'matrix-device-01', key: 'matrix-key' },
+      file: formFile(new Uint8Array([1]), 'x.png'),
+    },
+    'bookings.register': { type: 1, petId: rows.pet, doctorId: user },
+    'bookings.check': { type: 1, petId: rows.pet, doctorId: user },
+    'bookings.checkFirst': { type: 1, petId: rows.pet },
+    'bookings.consultation': { id: rows.waiting },
+    'bookings.switchDoctor': { id: rows.waiting, doctorId: user },
+    'bookings.finish': { id: rows.withDoctor },
+    'bookings.cancel': { id: rows.waiting, cancelReason: 'TIME' },
+    'bookings.pass': { id: rows.waiting },
+    'bookings.recall': { id: rows.missed },
+    'products.price': { productId: rows.product, ownerId: rows.owner },
+    'products.info': { id: rows.product },
+    'products.save': { name: '矩阵商品', categoryCode: 'S1', unit: '件', retailPrice: 1 },
+    'products.update': { id: rows.product, retailPrice: 1 },
+    'products.changeValid': { id: rows.product, validFlag: 'N' },
+    'washing.info': { id: rows.washPlan },
+    'washing.slots': { date: '2999-01-31' },
+    'washing.quote': { petId: rows.pet, items: washed },
+    'washing.save': {
+      ...{ petId: rows.pet, planDate: '2999-01-31', startTime: '10:00', endTime: '11:00', items: washed },
+    },
+    'washing.finishAndSave': {
+      bookingId: rows.withDoctor,
+      plan: {
+        petId: rows.petWithDoctor,
+        planDate: '2999-01-31',
+        startTime: '10:00',
+        endTime: '11:00',
+        items: washed,
+      },
+    },
+    'washing.receive': { id: rows.washPlan, washerId: rows.washer },
+    'washing.finish': { id: rows.washPlanBegun },
+    'washing.cancel': { id: rows.washPlan },
+    'washing.notify': { id: rows.washPlanDone },
+    'products.checkImport': { file: workbook('users/userImport') },
+    'products.import': { file: workbook('users/userImport') },
+    'products.importFaults': fault,
+    'scheduling.list': { startDate: '2099-01-05', endDate: '2099-01-11' },
+    'scheduling.save': { list: [{ doctorId: rows.doctor, date: '2099-01-05', shift: 3 }] },
+    'scheduling.touched': { list: [{ doctorId: rows.doctor, date: '2099-01-05', shift: 3 }] },
+    'reservations.save': {
+      ...{ type: 4, name: '矩阵', mobile: '13700009997' },
+      ...{ reservationDate: shanghaiDay(startOfShanghaiDay(new Date(), 30)), startTime: '10:00' },
+    },
+    'reservations.edit': { id: rows.reservation, remarks: '矩阵' },
+    'reservations.accept': { id: rows.reservation, skipWarnings: ['doctorOff', 'debt', 'blacklist'] },
+    'reservations.info': { id: rows.reservation },
+    'reservations.chart': { date: '2099-01-05' },
+    'reservations.calendar': { month: '2099-01' },
+    'boarding.check': { petId: rows.pet, startDate: '2999-01-31', planEndDate: '2999-02-01' },
+    'boarding.checkIn': { petId: rows.pet, cageId: rows.cage, planEndDate: '2999-02-01' },
+    'boarding.edit': { id: rows.stay },
+    'boarding.checkOut': { id: rows.stay, preview: 'Y' },
+    'boarding.cancel': { id: rows.booked, reason: '矩阵' },
+    'boarding.info': { id: rows.stay },
+    'boarding.doc': { id: rows.stay, templateId: 'agreement' },
+    'boarding.setDoc': { boardingId: rows.stay, templateId: 'medicine' },
+    'boarding.deleteDoc': { id: rows.stay, templateId: 'medicine' },
+    'boarding.matters': { id: rows.stay },
+    'boarding.saveMatter': { boardingId: rows.stay, time: '08:00', type: 1, content: '矩阵' },
+    'boarding.deleteMatter': { id: rows.matter },
+    'boarding.saveCage': { id: rows.cage, remarks: '矩阵' },
+    'bills.info': { id: rows.bill },
+    'bills.unpaid': { billId: rows.bill },
+    'bills.pay': { billIds: [rows.bill], ways: [{ way: 1, amount: 0.01 }] },
+    'bills.refund': { billId: rows.bill, ways: [{ way: 1, amount: 0.01 }], reason: '矩阵' },
+    'bills.cancel': { id: rows.bill, reason: '矩阵' },
+    'bills.goodsSave': { items: [{ productId: rows.product, quantity: 1 }] },
+    'bills.modify': { id: rows.bill, items: [{ productId: rows.product, quantity: 1 }] },
+    'bills.updateBillItem': { billId: rows.bill, item: { id: 'matrix-none' } },
+    'bills.updateOrderTime': { id: rows.bill, orderTime: '2026-01-01 09:00', reason: '矩阵' },
+    'bills.caseList': { caseId: rows.medicalCase },
+    'bills.casesList': { caseIds: rows.medicalCase },
+    'inpatients.ofPet': { id: rows.pet },
+    'inpatients.orderDone': { id: rows.order },
+    'reviews.saveFollow': { reviewId: rows.review, way: 'PHONE', result: 'BETTER' },
+    'reviews.follows': { id: rows.review },
+    'reviews.saveReservationStatus': { id: rows.review },
+    'testing.report': { id: rows.testingOrder },
+    'stock.availability': { productId: rows.product },
+    'stock.movements': { batchId: rows.batch },
+    'lists.saveSearch': { scene: 'matrix', condition: {} },
+    'lists.removeSearch': { id: 'matrix-none' },
+    'lists.clearSearches': { id: 'matrix' },
+    'lists.columns': { scene: 'matrix' },
+    'lists.saveColumns': { scene: 'matrix', columns: [] },
+    'jobs.run': { name: 'housekeeping' },
+    'releases.beacon': { items: [{ name: 'remote-none', buildId: 'x', kind: 'loaded', path: '/x' }] },
+    'releases.history': { name: 'remote-none' },
+    'releases.promote': { ...release, buildId: 'x' },
+    'releases.rollback': release,
+    'releases.withdraw': release,
+    'releases.canary': { ...release, buildId: 'x', percent: 10, stores: [STORE], users: [user] },
+    'releases.endCanary': release,
+  };
+}
+
+/** Lists and files are asked for of the store, and files of a day on which there was nothing. */
+function filters({ request: { properties }, download }: CallDeclaration): Fields {
+  return {
+    ...('storeId' in properties ? { storeId: STORE } : {}),
+    ...('warehouseId' in properties ? { warehouseId: WAREHOUSE } : {}),
+    ...(download && 'endDate' in properties ? { endDate: '2000-01-01' } : {}),
+  };
+}
+
+/** The request of a call. */
+export function requestsOf(rows: Rows): (id: string, declaration: CallDeclaration) => Fields {
+  const named = requests(rows) as Readonly<Record<string, Fields>>;
+  return (id, declaration) => {
+    const { [id]: fields } = named;
+    const { required = [], properties } = declaration.request;
+    const places = filters(declaration);
+    const missing = required.filter(
+      (field: string) =>
+        !(field in (fields ?? places)) && !(field in places) && properties[field]?.default === undefined,
+    );
+    if (missing.length > 0) throw new Error(`the matrix has no request for ${id}: ${missing.join(', ')}`);
+    return { ...places, ...fields };
+  };
+}

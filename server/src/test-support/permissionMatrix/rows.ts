@@ -1,0 +1,156 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
+import { messageCalls } from '@hospital/shared/contract/calls/messages';
+import { menuCalls } from '@hospital/shared/contract/calls/menus';
+import { roleCalls } from '@hospital/shared/contract/calls/roles';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
+import type { TestClient } from '../client';
+import { make } from '../refusals';
+import type { TestServer } from '../testServer';
+import { STORE, TARGET, WAREHOUSE } from './accounts';
+
+/** Rows of the store, none of which the other tenant has under that id. */
+export interface Rows {
+  readonly review: string;
+  readonly pet: string;
+  readonly attachment: string;
+  readonly owner: string;
+  readonly otherOwner: string;
+  readonly order: string;
+  readonly testingOrder: string;
+  readonly batch: string;
+  readonly product: string;
+  readonly washProduct: string;
+  readonly washPlan: string;
+  readonly washPlanBegun: string;
+  readonly washPlanDone: string;
+  readonly washer: string;
+  readonly petWithDoctor: string;
+  readonly cage: string;
+  readonly stay: string;
+  readonly booked: string;
+  readonly matter: string;
+  readonly bill: string;
+  readonly medicalCase: string;
+  readonly reminder: string;
+  /** Visits of today. */
+  readonly waiting: string;
+  readonly withDoctor: string;
+  readonly missed: string;
+  readonly reservation: string;
+  readonly doctor: string;
+  readonly operation: string;
+  readonly storeImport: string;
+  /** Of the chain. */
+  readonly role: string;
+  readonly menu: string;
+  readonly menuBelow: string;
+  readonly entry: string;
+  readonly notice: string;
+}
+
+/** A row of the chain that meets the condition, the same at every run of one day. */
+async function rowOf({ database }: TestServer, table: string, condition: SQL): Promise<string> {
+  const { rows } = await database.kernel.execute<{ id: string }>(sql`
+    select own.id from ${sql.identifier(table)} own where own.tenant_id = '1' and ${condition}
+      and not exists (select from ${sql.identifier(table)} other where other.tenant_id <> '1' and other.id = own.id)
+    order by own.id limit 1`);
+  const [row] = rows;
+  if (!row) throw new Error(`the demo chain has no ${table} for the matrix`);
+  return row.id;
+}
+
+async function saved(admin: TestClient, call: CallDeclaration, fields: object): Promise<string> {
+  const { code, msg, data } = await make(admin, call, { ...fields });
+  if (code !== 0) throw new Error(`${call.path}: ${msg}`);
+  return (data as { readonly id: string }).id;
+}
+
+/** Finds and makes what the requests of the matrix name. */
+export async function makeRows(server: TestServer, admin: TestClient): Promise<Rows> {
+  const { kernel } = server.database;
+  const inStore = sql`own.store_id = ${STORE}`;
+  const stayed = sql`exists (select from live_info stay where stay.tenant_id = '1' and stay.pet_id = own.id
+    and stay.store_id = ${STORE} and stay.state = 1)`;
+  const pet = await rowOf(server, 'pet', stayed);
+  const stay = await rowOf(server, 'live_info', sql`${inStore} and own.state = 1`);
+  await kernel.execute(sql`insert into op_log (tenant_id, id, user_id, user_name, module, action, biz_type, biz_id)
+    values ('1', 'matrix-operation', ${TARGET.id}, ${TARGET.id}, 'dictionary', 'POST /sys/dict/save.do', 'dict', '1')`);
+  await kernel.execute(sql`insert into store_import
+      (tenant_id, id, file_name, total, success, fail, failed, create_id, create_name)
+    values ('1', 'matrix-import', 'x.xlsx', 0, 0, 0, '[]', '1', '')`);
+  await kernel.execute(sql`insert into attachment
+      (tenant_id, id, pet_id, store_id, biz_type, url, name, file_type, size, shoot_time)
+    values ('1', 'matrix-attachment', ${pet}, ${STORE}, 'other', '/files/none', 'x.png', 'png', 1, now())`);
+  // Waiting, with the doctor, and missed.
+  for (const [state, type] of [
+    [1, 1],
+    [2, 2],
+    [5, 6],
+  ])
+    await kernel.execute(sql`insert into booking
+        (tenant_id, id, booking_no, store_id, owner_id, pet_id, doctor_id, type, state, register_time, consultation_time)
+      select '1', ${`matrix-booking-${state}`}, ${`GH-matrix-${state}`}, ${STORE}, pet.owner_id, pet.id, '4', ${type},
+        ${state}::int, now(), case when ${state}::int = 2 then now() end
+      from pet where pet.tenant_id = '1' and pet.id = ${pet}`);
+  const item = { name: '矩阵', type: '1', icon: 'file', visible: 'Y', showType: '1', sort: 1 };
+  const menu = await saved(admin, menuCalls.save, { ...item, parentId: '0' });
+  return {
+    review: await rowOf(server, 'review', sql`${inStore} and own.status = 'N'`),
+    pet,
+    attachment: 'matrix-attachment',
+    owner: await rowOf(server, 'owner', inStore),
+    otherOwner: await rowOf(server, 'owner', sql`${inStore} and own.id > 'O0050'`),
+    order: await rowOf(server, 'live_order', sql`own.live_info_id = ${stay} and own.done_time is null`),
+    testingOrder: await rowOf(server, 'testing_order', inStore),
+    batch: await rowOf(server, 'stock_batch', sql`own.warehouse_id = ${WAREHOUSE}`),
+    product: await rowOf(server, 'product', sql`own.valid_flag = 'Y'`),
+    washProduct: await rowOf(server, 'product', sql`own.category_code = 'C1' and own.valid_flag = 'Y'`),
+    washPlan: await rowOf(server, 'wash_plan', sql`${inStore} and own.state = 1`),
+    washPlanBegun: await rowOf(server, 'wash_plan', sql`${inStore} and own.state = 2`),
+    washPlanDone: await rowOf(server, 'wash_plan', sql`${inStore} and own.state = 3`),
+    petWithDoctor: await rowOf(
+      server,
+      'pet',
+      sql`own.id = (select b.pet_id from booking b where b.tenant_id = '1' and b.store_id = ${STORE} and b.state = 2
+        order by b.id limit 1)`,
+    ),
+    washer: await rowOf(
+      server,
+      'user_account',
+      sql`own.tags ? 'washer' and exists (select from user_store at
+        where at.tenant_id = '1' and at.user_id = own.id and at.store_id = ${STORE})`,
+    ),
+    cage: await rowOf(server, 'cage_unit', sql`${inStore}`),
+    stay: await rowOf(server, 'boarding', sql`${inStore} and own.state = 1`),
+    booked: await rowOf(server, 'boarding', sql`${inStore} and own.state = 0`),
+    matter: await rowOf(
+      server,
+      'matters_needing',
+      sql`exists (select from boarding b where b.tenant_id = '1' and b.id = own.boarding_id and b.store_id = ${STORE} and b.state = 1)`,
+    ),
+    bill: await rowOf(server, 'bill', sql`${inStore} and own.status = 0`),
+    medicalCase: await rowOf(server, 'medical_case', inStore),
+    reminder: await rowOf(server, 'reminder', sql`${inStore} and own.done_flag = 'N'`),
+    waiting: 'matrix-booking-1',
+    withDoctor: 'matrix-booking-2',
+    missed: 'matrix-booking-5',
+    reservation: await rowOf(server, 'reservation', sql`${inStore} and own.status = 1`),
+    doctor: await rowOf(
+      server,
+      'user_account',
+      sql`own.tags ? 'doctor' and exists (select from user_store place where place.tenant_id = '1'
+        and place.user_id = own.id and place.store_id = ${STORE})`,
+    ),
+    operation: 'matrix-operation',
+    storeImport: 'matrix-import',
+    role: await saved(admin, roleCalls.save, { name: '矩阵', code: 'matrix', menuIds: ['/home'] }),
+    menu,
+    menuBelow: await saved(admin, menuCalls.save, { ...item, parentId: menu }),
+    entry: await saved(admin, dictionaryCalls.save, { type: 'matrix', name: '甲', code: '1', sort: 1 }),
+    notice: await saved(admin, messageCalls.saveNotice, {
+      ...{ name: '矩阵', content: '<p>正文</p>', valid: 'Y', topFlag: 'N', popupFlag: 'N' },
+      ...{ scopeType: '2', scopeIds: [STORE] },
+    }),
+  };
+}
