@@ -10,4 +10,5 @@ export const expiredList = /*#__PURE__*/ browserCall<Calls['expiredList']>('stoc
 export const unsalableList = /*#__PURE__*/ browserCall<Calls['unsalableList']>('stock.unsalableList', 'GET', '/warehouse/stock/unsalableList', {"anyOf":["warehouse:stock:list"],"hideLoading":true});
 export const exportExpired = /*#__PURE__*/ browserCall<Calls['exportExpired']>('stock.exportExpired', 'GET', '/warehouse/stock/expiredListExcel', {"anyOf":["warehouse:stock:listExcel"],"download":true});
 export const exportUnsalable = /*#__PURE__*/ browserCall<Calls['exportUnsalable']>('stock.exportUnsalable', 'GET', '/warehouse/stock/unsalableListExcel', {"anyOf":["warehouse:stock:listExcel"],"download":true});
+export const availability = /*#__PURE__*/ browserCall<Calls['availability']>('stock.availability', 'GET', '/warehouse/stock/availability', {"hideLoading":true});
 export const movements = /*#__PURE__*/ browserCall<Calls['movements']>('stock.movements', 'GET', '/warehouse/stock/record/page', {"anyOf":["warehouse:stock:list"],"hideLoading":true});

@@ -5,7 +5,7 @@ export type CallAccess = 'public' | 'session' | { readonly anyOf: readonly strin
 
 /**
  * What an answer leaves in the log of operations: who asked for what, and how much of it they were given. The server
- * writes it where calls are answered (`server/src/http/readTrace.ts`).
+ * writes it where calls are answered (`server/src/platform/http/readTrace.ts`).
  */
 export interface CallTrace {
   /** `exported`: each answer takes records out of the product. `viewed`: each that shows an owner's telephone whole. */
@@ -72,6 +72,11 @@ export interface CallDeclaration<
    * `Idempotency-Key`, which is told that the first one was done.
    */
   readonly shownOnce?: boolean;
+  /**
+   * Of a writing call that moves money or stock and that the user's documents do not name: it is refused without an
+   * `Idempotency-Key`, so that whoever lost its answer can send it again. Pages send one with every write.
+   */
+  readonly once?: true;
   /** The answer is an event stream, which stays open; it has no typed function and no handler (`live.ts`). */
   readonly stream?: true;
   /**

@@ -1,3 +1,8 @@
+import { bookingCalls } from './calls/bookings';
+import { attachmentCalls } from './calls/attachments';
+import { boardingCalls } from './calls/boarding';
+import { billCalls } from './calls/bills';
+import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
 import { fileCalls } from './calls/files';
@@ -7,12 +12,16 @@ import { jobCalls } from './calls/jobs';
 import { listCalls } from './calls/lists';
 import { logCalls } from './calls/logs';
 import { personCalls } from './calls/person';
+import { petCalls } from './calls/pets';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
 import { organisationCalls } from './calls/organisation';
+import { productCalls } from './calls/products';
 import { releaseCalls } from './calls/releases';
+import { reservationCalls } from './calls/reservations';
 import { reviewCalls } from './calls/reviews';
 import { roleCalls } from './calls/roles';
+import { schedulingCalls } from './calls/scheduling';
 import { settingsCalls } from './calls/settings';
 import { statisticsCalls } from './calls/statistics';
 import { stockCalls } from './calls/stock';
@@ -20,6 +29,7 @@ import { storeImportCalls } from './calls/storeImports';
 import { testingCalls } from './calls/testing';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
+import { washingCalls } from './calls/washing';
 
 /** Every call that is built, by domain. */
 export const catalogue = {
@@ -37,6 +47,16 @@ export const catalogue = {
   settings: settingsCalls,
   messages: messageCalls,
   dashboard: dashboardCalls,
+  customers: customerCalls,
+  pets: petCalls,
+  products: productCalls,
+  bookings: bookingCalls,
+  attachments: attachmentCalls,
+  scheduling: schedulingCalls,
+  reservations: reservationCalls,
+  boarding: boardingCalls,
+  washing: washingCalls,
+  bills: billCalls,
   inpatients: inpatientCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,

@@ -57,6 +57,15 @@ export const NOTICE_GROUP: MenuGroup = {
   sides: [1, 2, 3],
 };
 
+export const RECEPTION_GROUP: MenuGroup = {
+  path: '/reception',
+  title: '前台',
+  permission: 'reception:index',
+  icon: 'calendar',
+  order: 22,
+  sides: [2],
+};
+
 export const CLINIC_GROUP: MenuGroup = {
   path: '/workspace',
   title: '诊疗',
@@ -95,6 +104,7 @@ export const SYSTEM_GROUP: MenuGroup = {
 
 export const MENU_GROUPS: readonly MenuGroup[] = [
   NOTICE_GROUP,
+  RECEPTION_GROUP,
   CLINIC_GROUP,
   BILL_GROUP,
   STOCK_GROUP,

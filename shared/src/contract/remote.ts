@@ -1,4 +1,5 @@
 import type { PageMenu } from './menu';
+import type { PartName } from './parts';
 
 /** What a remote says about itself, as data: its name and its pages (`src/remote.ts` of each remote). */
 export interface RemoteDeclaration {
@@ -9,10 +10,87 @@ export interface RemoteDeclaration {
   /** Path prefixes that belong to this remote; the build fails when a page lies outside them. */
   readonly owns: readonly string[];
   readonly pages: readonly RemotePage[];
+  /** What the remote gives to pages of others (`parts.ts`). */
+  readonly parts?: readonly RemotePart[];
+  /** What the search box (`Ctrl+K`) finds of the remote's records, before any page of it was opened. */
+  readonly sources?: readonly DeclaredSource[];
+  /** What the search box does with what is typed after a name: `新增宠主 13800000001`. */
+  readonly actions?: readonly DeclaredAction[];
+}
+
+/**
+ * A source of the search box as data. In texts `{name}` stands for a field of a hit, `{pets.name}` for those of a list, with
+ * 、 between them.
+ */
+export interface DeclaredSource {
+  /** Unique in the product: `customers`. */
+  readonly id: string;
+  /** Heading of its hits: `宠主`. */
+  readonly title: string;
+  /** A reading call whose answer is a list, best first: `customers.search`. Asked for whoever may make it. */
+  readonly call: string;
+  /** The value `$text` stands for what was typed. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly hit: {
+    /** Unique within the source: `{ownerId}`. */
+    readonly id: string;
+    readonly title: string;
+    /** A second, quieter line: `{mobile} {pets.name}`. */
+    readonly detail?: string;
+    /** Where it leads: `/customer/detail?id={ownerId}`. */
+    readonly to: string;
+  };
+}
+
+/** An action of the search box as data: it leads to an address with what was typed. */
+export interface DeclaredAction {
+  /** Unique in the product: `newCustomer`. */
+  readonly id: string;
+  /** What it is called, and called by, also in pinyin or initials: `新增宠主`. */
+  readonly title: string;
+  /** Offered to whoever may make this call: `customers.save`. */
+  readonly call: string;
+  /** Offered on these sides; without it on all. */
+  readonly sides?: readonly (1 | 2 | 3)[];
+  /** Where it leads; `{text}` stands for what was typed after its name, perhaps nothing: `/customer/new?text={text}`. */
+  readonly to: string;
+  /**
+   * Offered for a text without its name, too, below everything that was found: a pattern of such texts, e.g.
+   * `^1[3-9]\d{9}$`.
+   */
+  readonly alone?: string;
+}
+
+/** With what the host needs to know who is offered it. */
+export interface BuiltAction extends DeclaredAction {
+  /** As that of a source. */
+  readonly anyOf?: readonly string[];
+}
+
+/** With what the host needs to ask. */
+export interface BuiltSource extends DeclaredSource, Omit<UsedCall, 'id'> {
+  /** Permissions of which one is needed; without the field every signed-in user may call. */
+  readonly anyOf?: readonly string[];
+}
+
+/** A component for the pages of other remotes. */
+export interface RemotePart {
+  readonly name: PartName;
+  /** Module below `src/` whose default export is the component: `card/CustomerCard`. */
+  readonly module: string;
+  /** What it is called where it does not come: `宠主信息`. */
+  readonly title: string;
+  /** Pixels that are kept free while it is on its way. */
+  readonly height: number;
+  /** Without it its place says that there is no access; the server decides all the same. */
+  readonly permission?: string;
 }
 
 export interface RemotePage {
-  /** Route path, equal to the menu item's path. */
+  /**
+   * Route path, equal to the menu item's path. In a build parts stand among the pages, with their names as paths: they
+   * are published, checked, loaded and told of as pages are.
+   */
   readonly path: string;
   /** Module below `src/` whose default export is the page: `stores/StorePage`. */
   readonly module: string;
@@ -28,6 +106,8 @@ export interface RemotePage {
   readonly menu?: PageMenu;
   /** A route of the spec that no menu shows, e.g. `/home/notice`. */
   readonly hidden?: boolean;
+  /** In a build: it is a part. */
+  readonly part?: { readonly height: number };
 }
 
 export interface FirstCall {
@@ -65,8 +145,10 @@ export interface BuiltFirstCall extends FirstCall, Partial<Omit<UsedCall, 'id'>>
 export const defineRemote = (declaration: RemoteDeclaration): RemoteDeclaration => declaration;
 
 /** `remote.json`, written beside the assets of a build: all that the registry needs to know of it. */
-export interface RemoteBuild extends RemoteDeclaration {
+export interface RemoteBuild extends Omit<RemoteDeclaration, 'parts' | 'sources' | 'actions'> {
   readonly pages: readonly BuiltPage[];
+  readonly sources?: readonly BuiltSource[];
+  readonly actions?: readonly BuiltAction[];
   readonly buildId: string;
   /** Global variable of the container; it carries the build id, so that two builds can live in one page. */
   readonly container: string;

@@ -1,4 +1,5 @@
-import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import { Type, type TNumber, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import { DECIMALS, MOST_QUANTITY, MOST_WEIGHT, MOST_YUAN } from './amounts';
 
 /** The building blocks that the declarations of calls share (domain.md §0.4). */
 
@@ -32,6 +33,28 @@ export const dayRange = { startDate: Type.Optional(Day), endDate: Type.Optional(
 export const Yuan = Type.Number({ description: 'yuan, two decimals' });
 /** At most three decimals. */
 export const Quantity = Type.Number({ description: 'three decimals' });
+/** Bounds of a decimal field; what is named wins over the usual ones. */
+interface Decimal {
+  /** What the field is called. */
+  readonly title?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+/**
+ * Fields of requests with exact decimals: one digit too many is refused in words, nothing is rounded. The server takes
+ * them in whole numbers by `fenOf` and `thousandthsOf` of `./amounts`.
+ */
+const decimalField =
+  (decimals: number, most: number) =>
+  (bounds: Decimal = {}): TNumber =>
+    Type.Number({ minimum: 0, maximum: most, decimals, ...bounds });
+/** Yuan of a request, from 0 on unless it is said otherwise. */
+export const yuan = decimalField(DECIMALS.yuan, MOST_YUAN);
+/** A quantity of a request, in units of the product. */
+export const quantity = decimalField(DECIMALS.quantity, MOST_QUANTITY);
+/** Kilograms of a request. */
+export const weight = decimalField(DECIMALS.weight, MOST_WEIGHT);
+
 /** What somebody typed to search for. */
 export const Keyword = Type.String({ maxLength: 100, title: '关键字' });
 /** `'Y'` or `'N'`. */

@@ -7,6 +7,7 @@ export { randomId } from '../api/randomId';
 export { configureNavigation, PaneProvider, usePane, type Navigation, type Pane } from '../navigation/pane';
 export { draftPlaceOf, flushDrafts, forgetDraftsOf, resumeLiveDrafts } from '../drafts/draftStore';
 export { canSeal, seal, unseal, type Sealed } from '../drafts/vault';
+export { configureParts, type PartRenderer } from '../parts/Part';
 export { forgetPageState, pageStateKey } from '../navigation/pageState';
 export { searchSources } from '../navigation/searchSources';
 export { ownerOf } from '../session/state';

@@ -14,6 +14,8 @@ export interface PrintAgreement {
   /** Plain text, a paragraph a line. */
   readonly content: string;
   readonly doctorName: string;
+  /** What that person is called; 医生 where it is left out. */
+  readonly doctorTitle?: string;
   /** Picture of the owner's signature; empty: a line to sign on. */
   readonly signImg: string;
   readonly signTime: string;
@@ -28,7 +30,7 @@ export const agreement = (data: PrintAgreement, settings: PrintSettings, paper: 
     copies: copiesOf(settings, ['诊疗机构留存', '宠主留存', '存档']),
     body: markup`${sheetHead(data.head, data.name)}${facts(patientFacts(data.patient))}<section class="part">${paragraphs(data.content)}</section>${signs(
       [
-        ['医生', data.doctorName],
+        [data.doctorTitle ?? '医生', data.doctorName],
         ['宠主签名', data.signImg ? markup`<img src="${data.signImg}" alt="">` : ''],
         ['日期', formatDate(data.signTime)],
       ],

@@ -40,3 +40,33 @@ export async function printFrame(frame: HTMLIFrameElement): Promise<void> {
   await settleFrame(frame);
   frame.contentWindow?.print();
 }
+
+/** Puts a document into a frame and waits until it stands there. */
+const shown = (frame: HTMLIFrameElement, html: string): Promise<void> =>
+  new Promise((resolve) => {
+    frame.addEventListener('load', () => resolve(), { once: true });
+    frame.srcdoc = html;
+  });
+
+/**
+ * Prints whole documents that nobody looks at first, one printing dialog each, in a frame without scripts that is gone
+ * afterwards. It is as wide as the paper, and beside the page, since a roll is measured before it is printed.
+ *
+ * @param title what the frame is called for who reads the page by ear
+ */
+export async function printUnseen(title: string, documents: readonly string[]): Promise<void> {
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.tabIndex = -1;
+  frame.setAttribute('sandbox', 'allow-same-origin allow-modals');
+  Object.assign(frame.style, { position: 'fixed', insetInlineStart: '-200vw', width: '210mm', border: '0' });
+  document.body.append(frame);
+  try {
+    for (const html of documents) {
+      await shown(frame, html);
+      await printFrame(frame);
+    }
+  } finally {
+    frame.remove();
+  }
+}

@@ -5,7 +5,7 @@ export { consumeSheet } from './consume';
 export type { PaymentWay, PrintBill, PrintHead, PrintLine, PrintPatient, PrintPayment } from './data';
 export { deviceImage, type PrintDeviceImage } from './deviceImage';
 export { exam, type PrintExam } from './exam';
-export { printFrame, settleFrame } from './frame';
+export { printFrame, printUnseen, settleFrame } from './frame';
 export { papers, type Paper, type PaperName } from './paper';
 export { prescription, type PrintPrescription } from './prescription';
 export { receipt } from './receipt';

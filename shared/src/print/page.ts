@@ -8,13 +8,15 @@ export interface PrintPage {
   readonly paper: PaperName;
   /** Pixels. */
   readonly fontSize: number;
+  /** Of parts that have a size of their own, by selector. */
+  readonly partSizes?: Readonly<Record<string, number>>;
   /** What stands on each copy: `copiesOf`. */
   readonly copies: readonly string[];
   readonly body: Markup;
 }
 
 /** A whole HTML document without scripts: every copy begins a page of its own. */
-export function printPage({ title, paper, fontSize, copies, body }: PrintPage): string {
+export function printPage({ title, paper, fontSize, partSizes = {}, copies, body }: PrintPage): string {
   const size = papers[paper];
   const sheets = copies.map(
     (copy) =>
@@ -24,7 +26,7 @@ export function printPage({ title, paper, fontSize, copies, body }: PrintPage): 
   const head = markup`<meta charset="utf-8"><title>${title}</title>`;
   const copied = markup`<body class="${kind}" data-paper="${paper}">${sheets}</body>`;
   // Stylesheets are raw text: escaped they would be others.
-  return `<!doctype html><html lang="zh-CN"><head>${head.html}<style>${styles}${sizes(size, fontSize)}</style></head>${copied.html}</html>`;
+  return `<!doctype html><html lang="zh-CN"><head>${head.html}<style>${styles}${sizes(size, fontSize)}${sizesOf(partSizes)}</style></head>${copied.html}</html>`;
 }
 
 /** The paper on the screen is the paper of the printer: its margin is a padding here and a margin of `@page` there. */
@@ -37,3 +39,8 @@ body { font-size: ${fontSize}px }
   body { display: grid; gap: 16px }
   .sheet { box-sizing: content-box; padding: ${margin}px; min-height: ${height === null ? '0' : `calc(${height}mm - ${2 * margin}px)`} }
 }`;
+
+const sizesOf = (parts: Readonly<Record<string, number>>): string =>
+  Object.entries(parts)
+    .map(([selector, size]) => `\n.content ${selector} { font-size: ${size}px }`)
+    .join('');

@@ -68,6 +68,10 @@ it('ends with the remark of the store, which is no HTML', () => {
 it('has a size of text, paper and copies', () => {
   expect(receipt(bill, { fontSize: '20' }, '58mm')).toContain('font-size: 20px');
   expect(receipt(bill, {}, '58mm')).toContain('font-size: 14px');
+  expect(receipt(bill, { storeFontSize: '24', totalFontSize: '18' }, '58mm')).toMatch(
+    /\.content \.store \{ font-size: 24px \}\s+\.content \.totals \.strong \{ font-size: 18px \}/,
+  );
+  expect(receipt(bill, {}, '58mm')).not.toContain('.content .store');
   expect(receipt(bill, {}, '58mm')).toContain('size: 58mm');
   expect(receipt(bill, {}, '80mm')).toContain('size: 80mm');
   expect(receipt(bill, {}, '80mm').match(/class="sheet"/g)).toHaveLength(1);

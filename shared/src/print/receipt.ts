@@ -6,7 +6,7 @@ import { markup, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
 import { totals, type Total } from './parts';
-import { copiesOf, fontSizeOf, isOn, type PrintSettings } from './settings';
+import { copiesOf, fontSizeOf, isOn, partSizes, type PrintSettings } from './settings';
 
 /** 小票 of a bill, by the group `receipt` of the settings (spec 1 §3, §9). */
 export const receipt = (bill: PrintBill, settings: PrintSettings, paper: PaperName): string =>
@@ -14,6 +14,7 @@ export const receipt = (bill: PrintBill, settings: PrintSettings, paper: PaperNa
     title: `小票${bill.billNo}`,
     paper,
     fontSize: fontSizeOf(settings, 14),
+    partSizes: partSizes(settings, { '.store': 'storeFontSize', '.totals .strong': 'totalFontSize' }),
     copies: copiesOf(settings, ['顾客联', '门店联', '财务联']),
     body: markup`${head(bill.head, settings)}<h1>消费小票</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
   });

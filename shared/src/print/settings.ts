@@ -7,6 +7,17 @@ export const isOn = (settings: PrintSettings, key: string): boolean => settings[
 /** Size of the text in pixels. */
 export const fontSizeOf = ({ fontSize }: PrintSettings, usual: number): number => Number(fontSize) || usual;
 
+/** Sizes in pixels of parts of a sheet, by selector; those that are not set are left as the sheet has them. */
+export const partSizes = (
+  settings: PrintSettings,
+  keys: Readonly<Record<string, string>>,
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(keys)
+      .map(([selector, key]) => [selector, Number(settings[key])] as const)
+      .filter(([, size]) => size > 0),
+  );
+
 /** A comma list. */
 export const listOf = (settings: PrintSettings, key: string): readonly string[] =>
   (settings[key] ?? '').split(',').filter((one) => one !== '');

@@ -18,6 +18,8 @@ export function checkRemoteContract(
   const within = (path: string): boolean =>
     remote.owns.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
+  const { parts = [] } = remote;
+
   describe(`the contract of ${remote.name}`, () => {
     it('has a name, a title and pages', () => {
       expect(remote.name).toMatch(/^remote-[a-z]+$/);
@@ -36,14 +38,29 @@ export function checkRemoteContract(
       expect(pages.map(({ path }) => path)).toEqual([]);
     });
 
-    it('asks first only for calls of the catalogue', () => {
-      const calls = remote.pages.flatMap(({ firstCalls = [] }) => firstCalls.map(({ call }) => call));
+    it('asks only for calls of the catalogue', () => {
+      const first = remote.pages.flatMap(({ firstCalls = [] }) => firstCalls);
+      const calls = [...first, ...(remote.sources ?? []), ...(remote.actions ?? [])].map(({ call }) => call);
       expect(calls.filter((id) => !known.has(id))).toEqual([]);
     });
 
-    it.each(remote.pages)('$path has a title and a page', async ({ module, title }) => {
-      expect(title).not.toBe('');
-      expect(typeof (await load(module)).default).toBe('function');
+    it('leads from its actions to paths of its own, for texts of a pattern', () => {
+      const { actions = [] } = remote;
+      expect(actions.map(({ to }) => to.split('?')[0] ?? '').filter((path) => !within(path))).toEqual([]);
+      for (const { alone } of actions) expect(() => new RegExp(alone ?? '', 'u')).not.toThrow();
     });
+
+    it('has the parts that begin with its name', () => {
+      const own = `${remote.name.replace(/^remote-/, '')}/`;
+      expect(parts.map(({ name }) => name).filter((name) => !name.startsWith(own))).toEqual([]);
+    });
+
+    it.each([...remote.pages, ...parts.map(({ name, ...part }) => ({ ...part, path: name }))])(
+      '$path has a title and a component',
+      async ({ module, title }) => {
+        expect(title).not.toBe('');
+        expect(typeof (await load(module)).default).toBe('function');
+      },
+    );
   });
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { configureHttpClient, type HttpClientConfiguration } from '../api/configuration';
 import { hasPermission, writeSession } from '../host/sessionWriting';
 import { PaneProvider, type Pane } from '../navigation/pane';
+import { configureParts } from '../parts/Part';
 import type { Session } from '../session/state';
 import './closeOverlays';
 import { fakeSession } from './fakeSession';
@@ -33,6 +34,8 @@ export function renderPage(
     onIdentityChanged: () => undefined,
     notify,
   });
+  // What another remote shows there is tested in that remote.
+  configureParts((name, props) => <div data-part={name}>{JSON.stringify(props)}</div>);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={queries}>

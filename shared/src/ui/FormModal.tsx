@@ -6,6 +6,7 @@ import { focusFirstError } from './focusFirstError';
 import { Form, type FormInstance, type FormValues, useForm } from './Form';
 import { Modal } from './Modal';
 import { PageSkeleton } from './PageSkeleton';
+import { Tooltip } from './Tooltip';
 
 export interface FormModalProps<Values extends object> {
   readonly title: string;
@@ -30,6 +31,8 @@ export interface FormModalProps<Values extends object> {
   /** To read or set fields from outside; `useForm()` of `Form`. */
   readonly form?: FormInstance<Values>;
   readonly submitText?: string;
+  /** Why it cannot be sent as it is, in words that a tooltip shows: the button is off then. */
+  readonly blocked?: string;
   readonly width?: number;
   readonly labelWidth?: number;
   /** `FormItem`s. */
@@ -38,7 +41,16 @@ export interface FormModalProps<Values extends object> {
 
 /** Dialog with a form: Enter submits, Esc and 取消 ask first when something was changed. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>): ReactNode {
-  const { title, visible, loading = false, failure, onClose, submitText = '确定', width = 520 } = props;
+  const {
+    title,
+    visible,
+    loading = false,
+    failure,
+    onClose,
+    submitText = '确定',
+    width = 520,
+    blocked = '',
+  } = props;
   const formId = useId();
   const [saving, setSaving] = useState(false);
   const changedRef = useRef<() => boolean>(() => false);
@@ -64,15 +76,17 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
           <Button onClick={() => void requestClose()} disabled={saving}>
             取消
           </Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={formId}
-            loading={saving}
-            disabled={loading || Boolean(failure)}
-          >
-            {submitText}
-          </Button>
+          <WhyOff because={blocked}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={formId}
+              loading={saving}
+              disabled={loading || Boolean(failure) || blocked !== ''}
+            >
+              {submitText}
+            </Button>
+          </WhyOff>
         </>
       }
     >
@@ -83,6 +97,22 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
           <FormBody {...props} formId={formId} setSaving={setSaving} changedRef={changedRef} />
         ))}
     </Modal>
+  );
+}
+
+/** A button that is off tells nobody of the pointer: its place does. */
+function WhyOff({
+  because,
+  children,
+}: {
+  readonly because: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  if (because === '') return children;
+  return (
+    <Tooltip content={because}>
+      <span>{children}</span>
+    </Tooltip>
   );
 }
 

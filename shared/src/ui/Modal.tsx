@@ -40,6 +40,8 @@ const escapeOf =
   (onCancel: (() => void) | undefined) =>
   (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
+    // A dialog that was opened from this one is not in it, though its events pass here.
+    if (!event.currentTarget.contains(event.target)) return;
     if (!event.target.closest('[role="combobox"][aria-expanded="false"]')) return;
     event.stopPropagation();
     onCancel?.();

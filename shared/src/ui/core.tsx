@@ -24,6 +24,7 @@ export * from './Modal';
 export * from './notification';
 export * from './Page';
 export * from './PageSkeleton';
+export * from './Popup';
 export * from './Radio';
 export * from './SearchBar';
 export * from './Select';

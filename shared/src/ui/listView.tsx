@@ -6,3 +6,4 @@ export type { FilterField } from './list/filterFields';
 export type { ListColumn } from './list/listColumns';
 export { givenOf, placeOf, useListQuery, type FilterValues, type ListControl } from './list/listQuery';
 export * from './list/ListView';
+export { useStoreField } from './list/useStoreField';

@@ -25,6 +25,9 @@ export const DictOption = Type.Object({
   name: Type.String(),
   remarks: Type.String(),
   sort: Type.Integer(),
+  /** How a Chinese name is read, by which selects find it: `keji`, `kj`. */
+  pinyin: Type.Optional(Type.String()),
+  py: Type.Optional(Type.String()),
 });
 export type DictOption = Static<typeof DictOption>;
 

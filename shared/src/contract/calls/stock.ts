@@ -1,7 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, permitted } from '../call';
 import { exportedColumns } from '../exports';
-import { DateTime, Day, Id, Keyword, Listed, Nullable, paging, Quantity, Strict, Yuan } from '../schema';
+import {
+  DateTime,
+  Day,
+  Flag,
+  Id,
+  Keyword,
+  Listed,
+  Nullable,
+  paging,
+  Quantity,
+  Strict,
+  Yuan,
+} from '../schema';
 
 /** A row of a warning card: it opens the list with its `index`. */
 export const StockWarning = Type.Object({
@@ -50,6 +62,37 @@ export const StockMovement = Type.Object({
   createDate: DateTime,
 });
 export type StockMovement = Static<typeof StockMovement>;
+
+/** What there is of a product in the warehouses that are looked at. */
+export const StockAvailability = Type.Object({
+  productId: Id,
+  name: Type.String(),
+  unit: Type.String(),
+  /** N: nobody counts it. */
+  stockFlag: Flag,
+  /** Not expired and held by nobody. */
+  free: Quantity,
+  /** Held for bills and transfers. */
+  locked: Quantity,
+  /** Expired, of what nobody holds. */
+  expired: Quantity,
+  /** Of what is free. */
+  nearestExpireDate: Nullable(Day),
+  /** What is left, first expired first out: the first hundred. */
+  batches: Type.Array(
+    Type.Object({
+      id: Id,
+      warehouseName: Type.String(),
+      batchNo: Type.String(),
+      expireDate: Nullable(Day),
+      expired: Flag,
+      /** Of an expired batch nothing. */
+      free: Quantity,
+      locked: Quantity,
+    }),
+  ),
+});
+export type StockAvailability = Static<typeof StockAvailability>;
 
 const OrderType = Type.Union([Type.Literal('asc'), Type.Literal('desc')]);
 
@@ -159,6 +202,24 @@ export const stockCalls = {
     path: '/warehouse/stock/unsalableListExcel',
     summary: '导出滞销预警明细',
     ...warningExport(4),
+  }),
+  /**
+   * What can be sold or moved of a product, for whoever may see the place: of a store's warehouse, of the named one, or
+   * as the lists where neither is named. It tells no costs.
+   */
+  availability: defineCall({
+    method: 'GET',
+    path: '/warehouse/stock/availability',
+    summary: '商品可用库存',
+    access: 'session',
+    request: Strict({
+      productId: Id,
+      ...place,
+      /** Instead of a warehouse the store that it serves. */
+      storeId: Type.Optional(Id),
+    }),
+    data: StockAvailability,
+    hideLoading: true,
   }),
   /** The ledger of a batch, newest first. */
   movements: defineCall({

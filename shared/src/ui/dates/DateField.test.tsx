@@ -61,6 +61,22 @@ it('ArrowDown opens the calendar; arrow keys go by days, page keys by months; Es
   expect(document.querySelector('.arco-picker-header-value')).toHaveTextContent('2026年2月');
 });
 
+it.each([
+  ['开始日期', '2026-02-01'],
+  ['结束日期', '2026-01-05'],
+])('a day of %s beyond the other end of the range takes that end along', (label, day) => {
+  function Range(): ReactNode {
+    const [days, setDays] = useState<Days>({ startDate: '2026-01-10', endDate: '2026-01-20' });
+    return <DateRange value={days} onChange={setDays} />;
+  }
+  render(<Range />);
+  const input = screen.getByLabelText(label);
+  fireEvent.change(input, { target: { value: day } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(screen.getByLabelText('开始日期')).toHaveValue(day);
+  expect(screen.getByLabelText('结束日期')).toHaveValue(day);
+});
+
 it('a range has quick ranges, and either end may be open', async () => {
   const given: Days[] = [];
   render(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../Button';
 import { optionContains } from '../optionContains';
 import { Select, type SelectProps } from '../Select';
@@ -12,6 +12,19 @@ interface DictSelectProps extends Omit<SelectProps, 'options' | 'loading' | 'not
   readonly type: string;
 }
 
+interface Read {
+  readonly pinyin: string;
+  readonly py: string;
+}
+
+/** By what an entry is called, and by how that is read: `柯基`, `keji`, `kj`. */
+function isCalled(text: string, option: ReactElement): boolean {
+  if (optionContains(text, option)) return true;
+  const letters = text.toLowerCase().replace(/\s+/g, '');
+  const { extra } = option.props as { readonly extra?: Read };
+  return letters !== '' && [extra?.pinyin, extra?.py].some((reading) => reading?.includes(letters) ?? false);
+}
+
 /**
  * Choice among the entries of a dictionary type; its value is a code, or codes with `mode="multiple"`. A chosen code
  * that the dictionary has no entry for (any more) stays and shows as it is.
@@ -21,10 +34,14 @@ export function DictSelect({ type, ...select }: DictSelectProps): ReactNode {
   return (
     <Select
       showSearch={(data?.length ?? 0) > SEARCHED_FROM}
-      filterOption={optionContains}
+      filterOption={isCalled}
       {...select}
       loading={isFetching && !data}
-      options={(data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      options={(data ?? []).map(({ code, name, pinyin = '', py = '' }) => ({
+        value: code,
+        label: name,
+        extra: { pinyin, py },
+      }))}
       notFoundContent={
         isError && !data ? (
           <Button type="text" long loading={isFetching} onClick={() => void refetch()}>

@@ -65,6 +65,30 @@ test('a select of many entries is searched by typing', async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual(['名29色']);
 });
 
+test('a select finds entries by how they are read', async () => {
+  const read = (code: string, name: string, pinyin: string, py: string) => ({
+    ...option(code, name),
+    ...{ pinyin, py },
+  });
+  const others = Array.from({ length: 12 }, (_, index) => option(`X${index}`, `X${index}`));
+  fakeServer(
+    dictionary({
+      pet_breed_DOG: [read('CORGI', '威尔士柯基犬', 'weiershikejiquan', 'weskjq'), ...others],
+    }),
+  );
+  renderPage(<DictSelect aria-label="品种" type="pet_breed_DOG" />);
+  await waitFor(() => expect(document.querySelector('.arco-select-loading')).toBeNull());
+  await userEvent.click(screen.getByRole('combobox', { name: '品种' }));
+  await screen.findByText('威尔士柯基犬');
+  const found = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+  await userEvent.keyboard('keji');
+  expect(found()).toEqual(['威尔士柯基犬']);
+  await userEvent.keyboard('{Backspace>4/}kjq');
+  expect(found()).toEqual(['威尔士柯基犬']);
+  await userEvent.keyboard('zz');
+  expect(found()).toEqual([]);
+});
+
 test('the select offers the entries and keeps a value that is no longer one', async () => {
   fakeServer(dictionary({ pet_color: colours }));
   const chosen = jest.fn();

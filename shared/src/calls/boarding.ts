@@ -1,0 +1,22 @@
+// Generated from shared/src/contract by `pnpm generate`; do not edit.
+import { browserCall } from '@hospital/shared/api';
+import type { Catalogue } from '../contract/catalogue';
+
+type Calls = Catalogue['boarding'];
+
+export const check = /*#__PURE__*/ browserCall<Calls['check']>('boarding.check', 'POST', '/hospital/boarding/check', {"hideLoading":true});
+export const checkIn = /*#__PURE__*/ browserCall<Calls['checkIn']>('boarding.checkIn', 'POST', '/hospital/boarding/in', {"anyOf":["hospital:boarding:in"],"write":true,"changes":["boarding.list","boarding.info","boarding.specInfo","boarding.cages","boarding.check","customers.page","customers.search","customers.searchPets","customers.searchChain","customers.info","customers.header","customers.byPhone","customers.weChatBinding","pets.info","customers.account","statistics.trend","statistics.payments"]});
+export const edit = /*#__PURE__*/ browserCall<Calls['edit']>('boarding.edit', 'POST', '/hospital/boarding/edit', {"anyOf":["hospital:boarding:edit"],"write":true,"changes":["boarding.list","boarding.info","boarding.specInfo","boarding.cages","boarding.check"]});
+export const checkOut = /*#__PURE__*/ browserCall<Calls['checkOut']>('boarding.checkOut', 'POST', '/hospital/boarding/out', {"anyOf":["hospital:boarding:out"],"write":true,"changes":["boarding.list","boarding.info","boarding.specInfo","boarding.cages","boarding.check","customers.page","customers.search","customers.searchPets","customers.searchChain","customers.info","customers.header","customers.byPhone","customers.weChatBinding","pets.info","customers.account","statistics.trend","statistics.payments"]});
+export const cancel = /*#__PURE__*/ browserCall<Calls['cancel']>('boarding.cancel', 'DELETE', '/hospital/boarding/deleted/{id}', {"anyOf":["hospital:boarding:deleted","hospital:boarding:withdraw"],"write":true,"changes":["boarding.list","boarding.info","boarding.specInfo","boarding.cages","boarding.check"]});
+export const list = /*#__PURE__*/ browserCall<Calls['list']>('boarding.list', 'GET', '/hospital/boarding/list', {"anyOf":["hospital:boarding:list"],"hideLoading":true});
+export const info = /*#__PURE__*/ browserCall<Calls['info']>('boarding.info', 'GET', '/hospital/boarding/info/{id}', {"anyOf":["hospital:boarding:list"],"hideLoading":true});
+export const specInfo = /*#__PURE__*/ browserCall<Calls['specInfo']>('boarding.specInfo', 'GET', '/hospital/boarding/specInfo', {"anyOf":["hospital:boarding:list"],"hideLoading":true});
+export const doc = /*#__PURE__*/ browserCall<Calls['doc']>('boarding.doc', 'GET', '/hospital/boarding/getDoc/{id}/{templateId}', {"anyOf":["hospital:boarding:doc"],"hideLoading":true});
+export const setDoc = /*#__PURE__*/ browserCall<Calls['setDoc']>('boarding.setDoc', 'POST', '/hospital/boarding/setDoc', {"anyOf":["hospital:boarding:setDoc"],"write":true,"changes":["boarding.doc","boarding.list","boarding.info","boarding.specInfo","boarding.cages","boarding.check"]});
+export const deleteDoc = /*#__PURE__*/ browserCall<Calls['deleteDoc']>('boarding.deleteDoc', 'POST', '/hospital/boarding/doc/deleted/{id}/{templateId}', {"anyOf":["hospital:boarding:setDoc"],"write":true,"changes":["boarding.doc","boarding.list","boarding.info","boarding.specInfo","boarding.cages","boarding.check"]});
+export const matters = /*#__PURE__*/ browserCall<Calls['matters']>('boarding.matters', 'GET', '/hospital/boarding/mattersNeeding/list/{id}', {"anyOf":["hospital:boarding:list"],"hideLoading":true});
+export const saveMatter = /*#__PURE__*/ browserCall<Calls['saveMatter']>('boarding.saveMatter', 'POST', '/hospital/boarding/mattersNeeding/save', {"anyOf":["hospital:boarding:mattersNeeding"],"write":true,"changes":["boarding.matters","boarding.list","boarding.info"]});
+export const deleteMatter = /*#__PURE__*/ browserCall<Calls['deleteMatter']>('boarding.deleteMatter', 'POST', '/hospital/boarding/mattersNeeding/deleted/{id}', {"anyOf":["hospital:boarding:mattersNeeding"],"write":true,"changes":["boarding.matters","boarding.list","boarding.info"]});
+export const cages = /*#__PURE__*/ browserCall<Calls['cages']>('boarding.cages', 'GET', '/hospital/boarding/cage/list', {"anyOf":["hospital:boarding:cage:list"],"hideLoading":true});
+export const saveCage = /*#__PURE__*/ browserCall<Calls['saveCage']>('boarding.saveCage', 'POST', '/hospital/boarding/cage/save', {"anyOf":["hospital:boarding:cage"],"write":true,"changes":["boarding.list","boarding.info","boarding.specInfo","boarding.cages","boarding.check"]});

@@ -1,0 +1,449 @@
+import { Type, type Static } from '@sinclair/typebox';
+import {
+  BILL_FIELDS,
+  MOST_BILL_LINES,
+  MOST_BILLS_PAID,
+  MOST_PAY_WAYS,
+  REASON_LIMIT,
+  REFERENCE_LIMIT,
+} from '../billWords';
+import { MOST_PRICE } from '../bounds';
+import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
+import { exportedColumns } from '../exports';
+import {
+  DateTime,
+  dayRange,
+  Flag,
+  Id,
+  Keyword,
+  MinuteOf,
+  Nullable,
+  paging,
+  Quantity,
+  quantity,
+  readVersion,
+  Strict,
+  Version,
+  Yuan,
+  yuan,
+} from '../schema';
+
+/** Answers that show bills, or what somebody owes. */
+export const billAnswers = [
+  ...['bills.page', 'bills.info', 'bills.waiting', 'bills.unpaid', 'bills.caseList', 'bills.casesList'],
+  ...['customers.page', 'customers.header', 'customers.account'],
+  ...['statistics.unfinishedCases', 'statistics.unfinishedCaseTotal'],
+  ...['statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
+] as const;
+/** What can be sold changes with what bills hold. */
+const withStock = [...billAnswers, 'products.inStore'];
+/** What was taken in changes with payments. */
+const withMoney = [...withStock, 'statistics.trend', 'statistics.payments'];
+
+const BillType = Type.Union(
+  [Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5), Type.Literal(6)],
+  { title: BILL_FIELDS.type },
+);
+const BillStatus = Type.Union(
+  [Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5)],
+  { title: BILL_FIELDS.status },
+);
+const PayWay = Type.Union(
+  [
+    Type.Literal(1),
+    Type.Literal(2),
+    Type.Literal(3),
+    Type.Literal(4),
+    Type.Literal(5),
+    Type.Literal(6),
+    Type.Literal(7),
+  ],
+  { title: '支付方式' },
+);
+
+/** A line of a bill (domain.md §2.7 BillItem). */
+export const BillLine = Type.Object({
+  id: Id,
+  productId: Id,
+  productName: Type.String(),
+  genericName: Type.String(),
+  categoryCode: Type.String(),
+  categoryName: Type.String(),
+  spec: Type.String(),
+  unit: Type.String(),
+  quantity: Quantity,
+  /** For one unit, before the discount. */
+  price: Yuan,
+  /** On the price list. */
+  originalPrice: Yuan,
+  discountType: Type.Integer(),
+  /** What the line comes to, after the discount. */
+  amount: Yuan,
+  /** 0 to be handed out, 1 partly, 2 handed out. */
+  dispenseStatus: Type.Integer(),
+  /** Why it cannot be changed any more; empty: it can, while its bill can. */
+  fixedReason: Type.String(),
+});
+export type BillLine = Static<typeof BillLine>;
+
+/** A payment or, below 0, what was given back. */
+export const BillPayment = Type.Object({
+  id: Id,
+  way: PayWay,
+  amount: Yuan,
+  refNo: Type.String(),
+  receiptNo: Type.String(),
+  payTime: DateTime,
+  cashierName: Type.String(),
+  /** Of what was given back. */
+  reason: Type.String(),
+});
+export type BillPayment = Static<typeof BillPayment>;
+
+const brief = {
+  id: Id,
+  billNo: Type.String(),
+  storeId: Id,
+  storeName: Type.String(),
+  type: BillType,
+  caseId: Type.String(),
+  /** Empty: somebody who came in from the street. */
+  ownerId: Type.String(),
+  ownerName: Type.String(),
+  petId: Type.String(),
+  petName: Type.String(),
+  status: BillStatus,
+  totalAmount: Yuan,
+  discountAmount: Yuan,
+  payableAmount: Yuan,
+  paidAmount: Yuan,
+  /** What is still to be paid; 0 for what is void or was refunded. */
+  oweAmount: Yuan,
+  orderTime: DateTime,
+  /** Empty until it is wholly paid. */
+  payTime: Type.String(),
+  cashierName: Type.String(),
+  remarks: Type.String(),
+  version: Version,
+};
+
+/** A bill without its lines. */
+export const BillBrief = Type.Object(brief);
+export type BillBrief = Static<typeof BillBrief>;
+
+/** A row of 账单查询. */
+export const BillRow = Type.Object({ ...brief, ownerMobile: Type.String() });
+export type BillRow = Static<typeof BillRow>;
+
+/** A bill with its lines. */
+export const BillWithLines = Type.Object({ ...brief, items: Type.Array(BillLine) });
+export type BillWithLines = Static<typeof BillWithLines>;
+
+/** A bill with its lines and payments. */
+export const Bill = Type.Object({
+  ...brief,
+  saleUserName: Type.String(),
+  cancelReason: Type.String(),
+  items: Type.Array(BillLine),
+  payments: Type.Array(BillPayment),
+});
+export type Bill = Static<typeof Bill>;
+
+/** Somebody who waits to pay: an owner with all unpaid bills, or one bill of somebody from the street. */
+export const Waiting = Type.Object({
+  /** Empty: from the street. */
+  ownerId: Type.String(),
+  ownerName: Type.String(),
+  petNames: Type.Array(Type.String()),
+  /** Of somebody from the street the bill, else empty. */
+  billId: Type.String(),
+  billNo: Type.String(),
+  billCount: Type.Integer(),
+  oweAmount: Yuan,
+  /** When the oldest of the bills was made. */
+  since: DateTime,
+  /** One of them is of today. */
+  today: Flag,
+});
+export type Waiting = Static<typeof Waiting>;
+
+/** What lies in an owner's account. */
+export const Balances = Type.Object({ principal: Yuan, gift: Yuan, deposit: Yuan });
+export type Balances = Static<typeof Balances>;
+
+const filters = {
+  /** A part of the bill's number; name, pinyin, initials of owner or pet; telephone or its last four digits. */
+  keyword: Type.Optional(Keyword),
+  status: Type.Optional(BillStatus),
+  /** Y: what is not paid, or not wholly. */
+  unpaidFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '未结清' })),
+  type: Type.Optional(BillType),
+  storeId: Type.Optional(Id),
+  ownerId: Type.Optional(Id),
+  /** Days on which bills were made. */
+  ...dayRange,
+};
+const order = {
+  orderByField: Type.Optional(
+    Type.Union([Type.Literal('orderTime'), Type.Literal('payableAmount')], { default: 'orderTime' }),
+  ),
+  orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+};
+
+/** Columns of 账单查询, by the keys by which its export chooses among them. */
+export const BILL_COLUMNS = [
+  'billNo',
+  'orderTime',
+  'type',
+  'ownerName',
+  'ownerMobile',
+  'petName',
+  'totalAmount',
+  'discountAmount',
+  'payableAmount',
+  'paidAmount',
+  'oweAmount',
+  'status',
+  'payTime',
+  'cashierName',
+  'storeName',
+] as const;
+
+const productId = Type.String({ minLength: 1, maxLength: 64, title: '商品' });
+const linePrice = {
+  quantity: quantity({ minimum: 0.001, title: '数量' }),
+  /** What its sender was shown for one unit; where that is no longer so: 42202. */
+  price: Type.Optional(yuan({ maximum: MOST_PRICE, title: '单价（元）' })),
+  /** Y: `price` is set by hand, for whoever may. */
+  manualFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '手动改价' })),
+};
+const NewLine = Strict({ productId, ...linePrice });
+/** A line that a bill has keeps its price, unless it is set by hand. */
+const ModifiedLine = Strict({ id: Type.Optional(Type.String({ maxLength: 64 })), productId, ...linePrice });
+const lines = { minItems: 1, maxItems: MOST_BILL_LINES, title: BILL_FIELDS.items };
+
+const reason = Type.String({ minLength: 1, maxLength: REASON_LIMIT, title: BILL_FIELDS.reason });
+const remarks = Type.Optional(Type.String({ maxLength: REASON_LIMIT, title: BILL_FIELDS.remarks }));
+
+const Part = Strict({
+  way: PayWay,
+  amount: yuan({ minimum: 0.01, title: '金额（元）' }),
+  /** What the terminal says; left out: one is made. */
+  refNo: Type.Optional(Type.String({ maxLength: REFERENCE_LIMIT, title: '流水号' })),
+});
+const parts = Type.Array(Part, { minItems: 1, maxItems: MOST_PAY_WAYS, title: '支付方式' });
+
+/** What a bill comes to after a change. */
+const Totals = Type.Object({
+  billId: Id,
+  billNo: Type.String(),
+  status: BillStatus,
+  totalAmount: Yuan,
+  discountAmount: Yuan,
+  payableAmount: Yuan,
+  version: Version,
+});
+export type Totals = Static<typeof Totals>;
+
+/** Bills, payment and refund (spec 2 §7 Billing; domain.md §2.7). */
+export const billCalls = {
+  /** 账单查询. */
+  page: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/page',
+    summary: '账单列表',
+    access: permitted('hospital:bill:list'),
+    request: Strict({ ...paging(20), ...filters, ...order }),
+    trace: viewed('bill'),
+    /** `ext` is of all rows, not of the page alone; what is void counts in none of its sums. */
+    data: Type.Object({
+      list: Type.Array(BillRow),
+      total: Type.Integer(),
+      ext: Type.Object({ payableSum: Yuan, paidSum: Yuan, oweSum: Yuan }),
+    }),
+    hideLoading: true,
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/listExcel',
+    summary: '导出账单',
+    access: permitted('hospital:bill:listExcel'),
+    request: Strict({ ...filters, ...order, ...exportedColumns(BILL_COLUMNS) }),
+    trace: exported('bill'),
+    data: FileData,
+    download: true,
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/info/{id}',
+    summary: '账单详情',
+    access: permitted('hospital:bill:list'),
+    request: Strict({ id: Id }),
+    data: Bill,
+    hideLoading: true,
+  }),
+  /** Who waits to pay in the store, those with a bill of today first, and of them who has waited longest. */
+  waiting: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/waiting',
+    summary: '待收款宠主',
+    access: permitted('hospital:bill:pay'),
+    request: Strict({}),
+    /** `total` and `oweSum` are of all, also of those beyond the list. */
+    data: Type.Object({ list: Type.Array(Waiting), total: Type.Integer(), oweSum: Yuan }),
+    hideLoading: true,
+  }),
+  /** The unpaid bills of one who waits, with what their account holds. */
+  unpaid: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/unpaid',
+    summary: '宠主待收账单',
+    access: permitted('hospital:bill:pay'),
+    request: Strict({
+      ownerId: Type.Optional(Id),
+      /** Of somebody from the street. */
+      billId: Type.Optional(Id),
+    }),
+    data: Type.Object({
+      list: Type.Array(BillWithLines),
+      /** Null for somebody from the street. */
+      balances: Nullable(Balances),
+    }),
+    hideLoading: true,
+  }),
+  /**
+   * Takes one payment in several ways on several bills of a store. Less than is owed is a part payment: the bills are
+   * paid in the order in which they are named, the ways in theirs.
+   */
+  pay: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/pay',
+    summary: '账单收款',
+    access: permitted('hospital:bill:pay'),
+    request: Strict({
+      billIds: Type.Array(Id, {
+        minItems: 1,
+        maxItems: MOST_BILLS_PAID,
+        uniqueItems: true,
+        title: '账单',
+      }),
+      ways: parts,
+      /** What the bills owed together when their payer was told; they owe something else: 40901. */
+      owedAmount: Type.Optional(yuan({ title: '应收（元）' })),
+      /** Notes and coins that were handed over; the rest of it is change. */
+      cashGiven: Type.Optional(yuan({ title: '实收现金（元）' })),
+    }),
+    data: Type.Object({
+      paymentId: Id,
+      receiptNo: Type.String(),
+      paidAmount: Yuan,
+      changeAmount: Yuan,
+      /** Settled by it. */
+      settledIds: Type.Array(Id),
+    }),
+    write: true,
+    once: true,
+    changes: [...withMoney, 'stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+  }),
+  /** Gives money back, in each way no more than came in that way. */
+  refund: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/refund',
+    summary: '账单退款',
+    access: permitted('hospital:bill:refund'),
+    request: Strict({ billId: Id, ...readVersion, ways: parts, reason }),
+    data: Type.Object({ paymentId: Id, receiptNo: Type.String(), status: BillStatus }),
+    write: true,
+    once: true,
+    changes: withMoney,
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/cancel',
+    summary: '作废账单',
+    access: permitted('hospital:bill:cancel'),
+    request: Strict({ id: Id, ...readVersion, reason }),
+    data: NoData,
+    write: true,
+    changes: [...withStock, 'testing.page', 'testing.unfinished'],
+  }),
+  /** 零售开单: sold in the store where its sender stands, to an owner or to somebody from the street. */
+  goodsSave: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/goodsSave',
+    summary: '零售开单',
+    access: permitted('hospital:bill:goodsSave'),
+    request: Strict({
+      ownerId: Type.Optional(Type.String({ maxLength: 64, title: '宠主' })),
+      petId: Type.Optional(Type.String({ maxLength: 64, title: '宠物' })),
+      items: Type.Array(NewLine, lines),
+      saleUserId: Type.Optional(Type.String({ maxLength: 64, title: '销售人员' })),
+      remarks,
+    }),
+    data: Totals,
+    write: true,
+    changes: withStock,
+  }),
+  /** The whole bill anew. */
+  modify: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/modify',
+    summary: '修改账单',
+    access: permitted('hospital:bill:modify'),
+    request: Strict({ id: Id, ...readVersion, items: Type.Array(ModifiedLine, lines), remarks }),
+    data: Totals,
+    write: true,
+    changes: withStock,
+  }),
+  updateBillItem: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/updateBillItem',
+    summary: '修改账单项目',
+    access: permitted('hospital:bill:updateBillItem'),
+    request: Strict({
+      billId: Id,
+      ...readVersion,
+      item: Strict({
+        id: Id,
+        quantity: Type.Optional(quantity({ minimum: 0.001, title: '数量' })),
+        /** Set by hand, for whoever may. */
+        price: Type.Optional(yuan({ maximum: MOST_PRICE, title: '单价（元）' })),
+      }),
+    }),
+    data: Totals,
+    write: true,
+    changes: withStock,
+  }),
+  /** Within the month of its accounts. */
+  updateOrderTime: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/updateOrderTime',
+    summary: '修改开单时间',
+    access: permitted('hospital:bill:updateOrderTime'),
+    request: Strict({ id: Id, ...readVersion, orderTime: MinuteOf(BILL_FIELDS.orderTime), reason }),
+    data: NoData,
+    write: true,
+    changes: [...billAnswers],
+  }),
+  caseList: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/caseList',
+    summary: '病例的账单',
+    access: permitted('hospital:bill:list'),
+    request: Strict({ caseId: Id }),
+    data: Type.Array(BillWithLines),
+    hideLoading: true,
+  }),
+  casesList: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/casesList',
+    summary: '多个病例的账单',
+    access: permitted('hospital:bill:list'),
+    request: Strict({
+      /** Ids with commas between them, at most 200. */
+      caseIds: Type.String({ minLength: 1, maxLength: 13_000, title: '病例' }),
+    }),
+    data: Type.Array(BillBrief),
+    hideLoading: true,
+  }),
+};

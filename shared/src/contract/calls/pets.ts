@@ -1,0 +1,238 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { PET_NAME_LIMIT, PET_WEIGHT } from '../bounds';
+import { defineCall, permitted } from '../call';
+import { PET_FIELDS } from '../customerWords';
+import { DateTime, Day, DayOf, Flag, Id, MinuteOf, Nullable, readVersion, Strict, Version } from '../schema';
+import { customerAnswers } from './customerAnswers';
+import { reservationAnswers } from './reservationAnswers';
+
+/** 1 normal, 2 dead, 3 lost, 4 given away, 5 disabled; moves between them: `petStates.ts`. */
+export const PetStatus = Type.Union(
+  [1, 2, 3, 4, 5].map((status) => Type.Literal(status as 1 | 2 | 3 | 4 | 5)),
+);
+
+/** 1 male, 2 female, 0 unknown. */
+const PetSex = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')], {
+  title: PET_FIELDS.sex,
+});
+
+/** Kilograms with at most two decimals. */
+export const Weight = Type.Number({
+  minimum: PET_WEIGHT.least,
+  maximum: PET_WEIGHT.most,
+  title: PET_FIELDS.weight,
+});
+
+/** A pet in lists and pickers. */
+export const PetBrief = Type.Object({
+  id: Id,
+  name: Type.String(),
+  storeNo: Type.String(),
+  /** Codes of the dictionary types `pet_species` and `pet_breed_<species>`. */
+  species: Type.String(),
+  breed: Type.String(),
+  sex: PetSex,
+  /** `2岁3个月`, by the server's day. */
+  ageText: Type.String(),
+  status: PetStatus,
+});
+export type PetBrief = Static<typeof PetBrief>;
+
+/** What a pet weighed, and when. */
+export const PetWeight = Type.Object({
+  id: Id,
+  /** Kilograms. */
+  weight: Type.Number(),
+  measureTime: DateTime,
+  source: Type.Union([Type.Literal('booking'), Type.Literal('case'), Type.Literal('manual')]),
+  operatorName: Type.String(),
+});
+export type PetWeight = Static<typeof PetWeight>;
+
+/** A pet with everything that a form edits (domain.md §2.3). */
+export const Pet = Type.Composite([
+  PetBrief,
+  Type.Object({
+    ownerId: Id,
+    sterilizedFlag: Flag,
+    birthday: Nullable(Day),
+    birthdayEstimated: Flag,
+    /** Code of `pet_color`. */
+    color: Type.String(),
+    /** Kilograms; null: never weighed. */
+    weight: Nullable(Type.Number()),
+    chipNo: Type.String(),
+    headImg: Type.String(),
+    bloodType: Type.String(),
+    /** Codes of `pet_character`. */
+    characterTags: Type.Array(Type.String()),
+    allergies: Type.Array(Type.String()),
+    statusDate: Nullable(Day),
+    statusReason: Type.String(),
+    firstVisitDate: Nullable(DateTime),
+    lastVisitDate: Nullable(DateTime),
+    version: Version,
+  }),
+]);
+export type Pet = Static<typeof Pet>;
+
+/** A pet with what it last weighed, the newest first; at most ten (domain.md §2.3). */
+export const PetDetail = Type.Composite([Pet, Type.Object({ weights: Type.Array(PetWeight) })]);
+export type PetDetail = Static<typeof PetDetail>;
+
+/** Codes of a dictionary, chosen by several. */
+const Codes = (title: string) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 20, uniqueItems: true, title });
+
+/** What a form sends of a pet; of an edited one what is left out stays. */
+export const editablePet = {
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: PET_NAME_LIMIT, title: PET_FIELDS.name })),
+  /** Left out of a new pet: the next one of the store. */
+  storeNo: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9-]{1,32}$',
+      expected: '1至32位字母、数字或短横线',
+      title: PET_FIELDS.storeNo,
+    }),
+  ),
+  species: Type.Optional(Type.String({ minLength: 1, maxLength: 64, title: PET_FIELDS.species })),
+  breed: Type.Optional(Type.String({ maxLength: 64, title: PET_FIELDS.breed })),
+  sex: Type.Optional(PetSex),
+  sterilizedFlag: Type.Optional(Type.Union(Flag.anyOf, { title: PET_FIELDS.sterilizedFlag })),
+  /** Not after today. Null: unknown. */
+  birthday: Type.Optional(Nullable(DayOf(PET_FIELDS.birthday))),
+  birthdayEstimated: Type.Optional(Type.Union(Flag.anyOf, { title: PET_FIELDS.birthdayEstimated })),
+  color: Type.Optional(Type.String({ maxLength: 64, title: PET_FIELDS.color })),
+  /** Of a new pet what it weighs now; later ones come by `changeWeight`. */
+  weight: Type.Optional(Weight),
+  chipNo: Type.Optional(
+    Type.String({ pattern: '^(\\d{15})?$', expected: '15位数字', title: PET_FIELDS.chipNo }),
+  ),
+  headImg: Type.Optional(Type.String({ maxLength: 500, title: PET_FIELDS.headImg })),
+  bloodType: Type.Optional(Type.String({ maxLength: 20, title: PET_FIELDS.bloodType })),
+  characterTags: Type.Optional(Codes(PET_FIELDS.characterTags)),
+  allergies: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
+      maxItems: 30,
+      uniqueItems: true,
+      title: PET_FIELDS.allergies,
+    }),
+  ),
+};
+
+/** What is open about a pet and is closed with it. */
+export const PetClosed = Type.Object({
+  closedPlans: Type.Integer(),
+  closedReviews: Type.Integer(),
+  cancelledReservations: Type.Integer(),
+});
+
+/** Pets (spec 2 §7 Customer and pet; domain.md §2.3). */
+export const petCalls = {
+  info: defineCall({
+    method: 'GET',
+    path: '/hospital/pet/searchById',
+    summary: '宠物档案',
+    access: permitted('hospital:pet:info'),
+    request: Strict({ id: Id }),
+    data: PetDetail,
+    hideLoading: true,
+  }),
+  /** With `id` the pet is edited, without one it is a new pet of `ownerId`. */
+  save: defineCall({
+    method: 'POST',
+    path: '/hospital/pet/save',
+    summary: '保存宠物',
+    access: permitted('hospital:pet:save'),
+    entity: PetDetail,
+    request: Strict({
+      /** Empty: a new pet. */
+      id: Type.Optional(Type.String({ maxLength: 64 })),
+      ownerId: Type.Optional(Id),
+      /** As `readVersion`; 0 with a new pet. */
+      version: Type.Optional(Type.Integer({ minimum: 0 })),
+      ...editablePet,
+    }),
+    data: Type.Object({ id: Id, storeNo: Type.String(), version: Version }),
+    write: true,
+    changes: customerAnswers,
+  }),
+  /** Reserved for the caller for ten minutes. */
+  nextStoreNo: defineCall({
+    method: 'POST',
+    path: '/hospital/pet/nextStoreNo',
+    summary: '取下一个病历号',
+    access: 'session',
+    request: Strict({ storeId: Type.Optional(Id) }),
+    data: Type.Object({ storeNo: Type.String() }),
+    write: true,
+  }),
+  /** What `changeStatus` to 2, 4 or 5 would close. */
+  statusEffects: defineCall({
+    method: 'GET',
+    path: '/hospital/pet/statusEffects',
+    summary: '变更宠物状态将关闭的事项',
+    access: permitted('hospital:pet:changeStatus'),
+    request: Strict({ id: Id }),
+    data: PetClosed,
+    hideLoading: true,
+  }),
+  changeStatus: defineCall({
+    method: 'POST',
+    path: '/hospital/pet/changeStatus',
+    summary: '变更宠物状态',
+    access: permitted('hospital:pet:changeStatus'),
+    entity: PetDetail,
+    request: Strict({
+      id: Id,
+      ...readVersion,
+      status: PetStatus,
+      /** Not after today; of a dead pet the day of its death. Left out: today. */
+      statusDate: Type.Optional(DayOf(PET_FIELDS.statusDate)),
+      reason: Type.Optional(Type.String({ maxLength: 200, title: PET_FIELDS.statusReason })),
+      /** With status 4. */
+      newOwnerId: Type.Optional(Type.String({ maxLength: 64, title: '新宠主' })),
+    }),
+    data: Type.Composite([
+      PetClosed,
+      Type.Object({
+        /** With status 4: the file at the new owner. */
+        newPetId: Nullable(Id),
+        version: Version,
+      }),
+    ]),
+    write: true,
+    changes: [
+      ...customerAnswers,
+      ...[
+        'reviews.list',
+        'reviews.total',
+        'messages.reminders',
+        'messages.todoCount',
+        'inpatients.tipsTotal',
+        ...reservationAnswers,
+      ],
+    ],
+  }),
+  changeWeight: defineCall({
+    method: 'POST',
+    path: '/hospital/pet/changeWeight',
+    summary: '登记体重',
+    access: permitted('hospital:pet:changeWeight'),
+    request: Strict({
+      id: Id,
+      weight: Weight,
+      /** Not after now, which it is where it is left out. */
+      measureTime: Type.Optional(MinuteOf('称重时间')),
+    }),
+    data: Type.Object({
+      id: Id,
+      weight: Type.Number(),
+      prevWeight: Nullable(Type.Number()),
+      /** Share of the previous one by which it changed, below 0: lighter; null without a previous one. */
+      changeRate: Nullable(Type.Number()),
+    }),
+    write: true,
+    changes: customerAnswers,
+  }),
+};

@@ -1,0 +1,46 @@
+/** An owner with the pet that is meant, as the box that finds them gives it. */
+export interface PickedCustomer {
+  readonly ownerId: string;
+  readonly ownerName: string;
+  /** As the one who picks may see it. */
+  readonly mobile: string;
+  /** Empty where the owner alone is picked. */
+  readonly petId: string;
+  readonly petName: string;
+}
+
+/**
+ * Components that remotes give to the pages of other remotes, by name, with what a page tells them: ids, plain values and
+ * callbacks. The name begins with the remote that has it: `customer/card` is of `remote-customer`. They are released with
+ * their remote, and tell each other nothing but by calls and live events.
+ */
+export interface Parts {
+  /** An owner's card: who it is, what they owe, what a desk must know of them, and of the named pet. */
+  readonly 'customer/card': { readonly ownerId: string; readonly petId?: string };
+  /** One box that finds owners and pets by three letters, for dialogs that need one; a new owner can be opened from it. */
+  readonly 'customer/picker': {
+    /** What is wanted: an animal with its owner (dead ones are not offered), or an owner alone. */
+    readonly pick: 'pet' | 'owner';
+    readonly value?: PickedCustomer;
+    readonly onPick: (picked: PickedCustomer | undefined) => void;
+    /** What the box is called where no label of a field names it. */
+    readonly label?: string;
+    /** What is searched for at first, e.g. `大黄` of `挂号 大黄`. */
+    readonly keyword?: string;
+    readonly disabled?: boolean;
+  };
+  /** What there is of a product: free, held, what expires next; batch by batch when it is unfolded. */
+  readonly 'stock/availability': {
+    readonly productId: string;
+    /** Whose warehouse is looked at; without it that where one stands, on the company side all in scope. */
+    readonly storeId?: string;
+    readonly warehouseId?: string;
+    /** The batches are in sight from the beginning. */
+    readonly unfolded?: boolean;
+  };
+}
+
+export type PartName = keyof Parts;
+
+/** What a page tells a part. */
+export type PropsOf<Name extends PartName> = Parts[Name];

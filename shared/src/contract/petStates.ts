@@ -1,0 +1,28 @@
+import { defineStates } from './states';
+
+/** `status` of a pet (domain.md §2.3 Pet). */
+export type PetStatus = 1 | 2 | 3 | 4 | 5;
+
+export type PetMove = 'die' | 'lose' | 'find' | 'transfer' | 'disable' | 'enable';
+
+/**
+ * What becomes of a pet (domain.md §2.3). Death is final. A pet that is given away lives on in a file of its new owner;
+ * the file here stays as history.
+ */
+export const petStates = defineStates<PetStatus, PetMove>({
+  words: { 1: '正常', 2: '死亡', 3: '走失', 4: '已转让', 5: '停用' },
+  moves: {
+    die: { word: '标记死亡', from: [1, 3], to: 2 },
+    lose: { word: '标记走失', from: [1], to: 3 },
+    find: { word: '标记找回', from: [3], to: 1 },
+    transfer: { word: '转让', from: [1], to: 4 },
+    disable: { word: '停用', from: [1, 3], to: 5 },
+    enable: { word: '启用', from: [5], to: 1 },
+  },
+});
+
+/** The move that leads from one status to another, null where there is none. */
+export const petMoveTo = (from: PetStatus, to: PetStatus): PetMove | null =>
+  (Object.entries(petStates.moves) as [PetMove, (typeof petStates.moves)[PetMove]][]).find(
+    ([, move]) => move.to === to && move.from.includes(from),
+  )?.[0] ?? null;

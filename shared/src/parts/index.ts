@@ -1,0 +1,2 @@
+/** Components of other remotes, by name. */
+export { Part } from './Part';
