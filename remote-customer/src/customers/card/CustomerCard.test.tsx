@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, customerCalls, HEADER, owner, pet } from '../../../test/customers.fixture';
+import CustomerCard from './CustomerCard';
+
+const show = () =>
+  renderPage(<CustomerCard ownerId="o1" petId="p1" />, { session: fakeSession([...ALL_PERMISSIONS]) });
+const header = {
+  customer: owner(),
+  pet: pet(),
+  account: { ownerId: 'o1', principal: 0, gift: 0, deposit: 0, points: 0, oweAmount: 35.5, cards: [] },
+  warnings: [],
+  lastCase: null,
+  openBooking: null,
+  nextImmune: null,
+};
+
+it('tells who it is, what they owe, and what the pet must not be given', async () => {
+  const server = fakeServer({ ...customerCalls(), [HEADER]: () => header });
+  show();
+  expect(await screen.findByRole('link', { name: '王小明' })).toHaveAttribute(
+    'href',
+    '/customer/detail?id=o1',
+  );
+  expect(screen.getByText('欠款 ¥35.50')).toBeInTheDocument();
+  expect(screen.getByText('过敏：青霉素')).toBeInTheDocument();
+  expect(server.requests(HEADER)).toEqual([{ ownerId: 'o1', petId: 'p1' }]);
+});
+
+it('offers 重试 when the card does not come', async () => {
+  fakeServer({ ...customerCalls(), [HEADER]: () => httpStatus(502) });
+  show();
+  expect(await screen.findByText('宠主信息加载失败')).toBeInTheDocument();
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  ALL_PERMISSIONS,
+  customerCalls,
+  INFO,
+  MERGE,
+  MERGE_EFFECTS,
+  owner,
+  pet,
+  STATUS,
+  STATUS_EFFECTS,
+  WEIGHT,
+} from '../../../test/customers.fixture';
+import CustomerDetailPage from './CustomerDetailPage';
+
+const show = (permissions: readonly string[] = ALL_PERMISSIONS, at = '/customer/detail?id=o1') =>
+  renderPage(<CustomerDetailPage />, { session: fakeSession([...permissions]), at });
+
+beforeEach(() => sessionStorage.clear());
+
+it('tells what must be known first, and of each pet its weights', async () => {
+  fakeServer(customerCalls());
+  show();
+  expect(await screen.findByRole('heading', { name: '王小明' })).toBeInTheDocument();
+  expect(await screen.findByText('欠款 35.50 元')).toBeInTheDocument();
+  expect(screen.getByText('青霉素')).toBeInTheDocument();
+  const weights = within(await screen.findByRole('group', { name: '豆豆的体重记录' }));
+  expect(weights.getByText('11.80')).toBeInTheDocument();
+});
+
+it('says that there is no such owner', async () => {
+  fakeServer({ ...customerCalls(), [INFO]: () => refusal(404, '数据不存在') });
+  show();
+  expect(await screen.findByText('没有这位宠主，可能已被合并或删除')).toBeInTheDocument();
+});
+
+it('says where files are opened when the address names none', () => {
+  fakeServer(customerCalls());
+  show(ALL_PERMISSIONS, '/customer/detail');
+  expect(screen.getByText('请从宠主管理打开档案')).toBeInTheDocument();
+});
+
+it('leaves out what needs another permission', async () => {
+  fakeServer(customerCalls());
+  show(['hospital:customer:info', 'hospital:pet:info']);
+  await screen.findByRole('heading', { name: '王小明' });
+  for (const name of ['编辑宠主', '合并宠主', '新增宠物', '变更状态', '登记体重']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  expect(screen.queryByText('账户')).not.toBeInTheDocument();
+});
+
+it('says what is closed with a pet before it is marked as dead', async () => {
+  const server = fakeServer({
+    ...customerCalls(),
+    [STATUS_EFFECTS]: () => ({ closedPlans: 2, closedReviews: 1, cancelledReservations: 0 }),
+    [STATUS]: () => ({
+      closedPlans: 2,
+      closedReviews: 1,
+      cancelledReservations: 0,
+      newPetId: null,
+      version: 5,
+    }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '变更状态' }));
+  const form = within(await screen.findByRole('dialog', { name: '变更状态：豆豆' }));
+  expect(form.queryByRole('radio', { name: '标记找回' })).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole('radio', { name: '标记死亡' }));
+  expect(
+    await form.findByText('将同时关闭：免疫驱虫计划 2 项、回访 1 项。此操作不可撤销。'),
+  ).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(STATUS)).toHaveLength(1));
+  expect(server.requests(STATUS)[0]).toMatchObject({ id: 'p1', status: 2, version: 4 });
+});
+
+it('offers nothing more for a dead pet', async () => {
+  fakeServer(customerCalls([owner({ pets: [pet({ status: 2 })] })]));
+  show();
+  expect(await screen.findByRole('tab', { name: '豆豆（死亡）' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '变更状态' })).toBeDisabled();
+});
+
+it('warns of a weight that is far from the last one', async () => {
+  fakeServer({
+    ...customerCalls(),
+    [WEIGHT]: () => ({ id: 'p1', weight: 21.3, prevWeight: 12.3, changeRate: 0.7317 }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '登记体重' }));
+  const form = within(await screen.findByRole('dialog', { name: '登记体重：豆豆' }));
+  await userEvent.type(form.getByLabelText('体重（kg）'), '21.3');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('已保存。比上次重73%，请确认没有输错')).toBeInTheDocument();
+});
+
+it('shows what goes over before two owners are merged', async () => {
+  const other = owner({ id: 'o9', name: '王晓明', mobile: '13800009009' });
+  const server = fakeServer({
+    ...customerCalls([owner(), other]),
+    [MERGE_EFFECTS]: () => ({
+      from: { ...other, ownerId: 'o9' },
+      to: { ...owner(), ownerId: 'o1' },
+      moves: [
+        { kind: '宠物', count: 2 },
+        { kind: '账单', count: 0 },
+      ],
+    }),
+    [MERGE]: () => ({ mergeId: 'm1', undoUntil: '2026-11-24 10:00:00' }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '合并宠主' }));
+  const form = within(await screen.findByRole('dialog', { name: '合并到王小明' }));
+  const picker = form.getByRole('combobox', { name: '重复档案' });
+  await userEvent.type(picker, '王');
+  await userEvent.click(await screen.findByRole('option', { name: /王晓明/ }));
+  expect(picker).toHaveValue('王晓明 13800009009');
+  expect(await form.findByText('将转移：宠物 2。')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '合并' }));
+  await waitFor(() => expect(server.requests(MERGE)).toEqual([{ fromId: 'o9', toId: 'o1' }]));
+});

@@ -1,0 +1,125 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { useSearchParams, useTabTitle } from '@hospital/shared/navigation';
+import { Can, useMay, useSession } from '@hospital/shared/session';
+import { Button, EmptyState, LoadError, Page, PageSkeleton, Panel, Tabs } from '@hospital/shared/ui/core';
+import { useDialog } from '@hospital/shared/ui/data';
+import { Merges } from '../merge/Merges';
+import { Account } from './Account';
+import { DetailDialogs, type DetailTask } from './DetailDialogs';
+import { OwnerFacts } from './OwnerFacts';
+import { Pets } from './Pets';
+import { Today } from './Today';
+import { Views } from './Views';
+
+const Files = lazy(() => import(/* webpackChunkName: "files" */ '../files/Files'));
+
+/** 宠主档案: who calls, what they own and owe, and each of their pets (domain.md §2.3). */
+export default function CustomerDetailPage(): ReactNode {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  if (id === '') {
+    return (
+      <Page title="宠主档案">
+        <Panel>
+          <EmptyState text="请从宠主管理打开档案" />
+        </Panel>
+      </Page>
+    );
+  }
+  return <CustomerDetail id={id} />;
+}
+
+function CustomerDetail({ id }: { readonly id: string }): ReactNode {
+  const { data: owner, error, isFetching, refetch } = useCall(api.customers.info, { id }, { silent: true });
+  const { dialog, open, close } = useDialog<DetailTask>();
+  const inStore = useSession().workplace.workspaceType === 2;
+  const mayMerge = useMay(api.customers.merges);
+  const maySeeFiles = useMay(api.attachments.listByPetId);
+  const maySeeViews = useMay(api.customers.views);
+  useTabTitle(owner?.name);
+
+  if (!owner) {
+    return (
+      <Page title="宠主档案">
+        <Panel>
+          {error?.notFound ? (
+            <EmptyState text="没有这位宠主，可能已被合并或删除" />
+          ) : error ? (
+            <LoadError what="宠主档案" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <PageSkeleton rows={8} />
+          )}
+        </Panel>
+      </Page>
+    );
+  }
+
+  const files = (
+    <Suspense fallback={<PageSkeleton rows={4} />}>
+      <Files ownerId={id} pets={owner.pets} />
+    </Suspense>
+  );
+  const logs = [
+    ...(maySeeFiles ? [{ value: 'files', title: '文件', content: files }] : []),
+    ...(mayMerge ? [{ value: 'merges', title: '合并记录', content: <Merges ownerId={id} /> }] : []),
+    ...(maySeeViews ? [{ value: 'views', title: '电话查看记录', content: <Views ownerId={id} /> }] : []),
+  ];
+  return (
+    <Page
+      title={owner.name}
+      showTitle
+      actions={
+        <>
+          <Can call={api.pets.save}>
+            <Button onClick={() => open({ kind: 'pet', petId: '' })}>新增宠物</Button>
+          </Can>
+          {inStore && (
+            <Can call={api.customers.setStoreUserNo}>
+              <Button onClick={() => open({ kind: 'number' })}>本店编号</Button>
+            </Can>
+          )}
+          <Can call={api.customers.memberCode}>
+            <Button onClick={() => open({ kind: 'code' })}>会员码</Button>
+          </Can>
+          <Can call={api.customers.merge}>
+            <Button onClick={() => open({ kind: 'merge' })}>合并宠主</Button>
+          </Can>
+          <Can call={api.customers.save}>
+            <Button type="primary" onClick={() => open({ kind: 'owner' })}>
+              编辑宠主
+            </Button>
+          </Can>
+        </>
+      }
+    >
+      <Today ownerId={id} />
+      <Panel title="宠物">
+        <Pets pets={owner.pets} onOpen={open} />
+      </Panel>
+      <Panel title="宠主资料">
+        <OwnerFacts owner={owner} />
+      </Panel>
+      <Can call={api.customers.account}>
+        <Panel title="账户">
+          <Account ownerId={id} />
+        </Panel>
+      </Can>
+      {logs.length > 0 && (
+        <Panel>
+          <Tabs label="文件与记录" tabs={logs} />
+        </Panel>
+      )}
+      {dialog && (
+        <DetailDialogs
+          key={dialog.opening}
+          task={dialog.task}
+          owner={owner}
+          visible={dialog.visible}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

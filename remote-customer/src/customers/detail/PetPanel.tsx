@@ -1,0 +1,117 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Pet } from '@hospital/shared/contract/calls/pets';
+import { PET_FIELDS, PET_SEX_WORDS } from '@hospital/shared/contract/customerWords';
+import { movesFrom } from '@hospital/shared/contract/states';
+import { petStates } from '@hospital/shared/contract/petStates';
+import { formatDate } from '@hospital/shared/format';
+import { openTab } from '@hospital/shared/navigation';
+import { Can } from '@hospital/shared/session';
+import { Button, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import { Descriptions, DictText } from '@hospital/shared/ui/data';
+import { DictTexts } from '../DictTexts';
+import type { DetailTask } from './DetailDialogs';
+import classes from './detail.module.css';
+
+const WeightCurve = lazy(() => import(/* webpackChunkName: "weights" */ '../pets/WeightCurve'));
+
+interface PetPanelProps {
+  readonly pet: Pet;
+  readonly onOpen: (task: DetailTask) => void;
+}
+
+/** One pet: what it is, what it weighs, and what can be done with its file. */
+export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
+  const detail = useCall(api.pets.info, { id: pet.id }, { silent: true });
+  const open = (kind: 'pet' | 'weight' | 'status'): void => onOpen({ kind, petId: pet.id });
+  const stays = movesFrom(petStates, pet.status).length === 0;
+  return (
+    <div className={classes.pet}>
+      <div>
+        <Facts pet={pet} />
+        <div className={classes.actions}>
+          <Can call={api.bookings.register}>
+            <Button
+              size="small"
+              type="primary"
+              disabled={pet.status !== 1}
+              onClick={() => openTab(`/workspace/front?register=&owner=${pet.ownerId}&pet=${pet.id}`)}
+            >
+              挂号
+            </Button>
+          </Can>
+          <Can call={api.pets.save}>
+            <Button size="small" onClick={() => open('pet')} aria-label={`编辑：${pet.name}`}>
+              编辑
+            </Button>
+          </Can>
+          <Can call={api.pets.changeWeight}>
+            <Button size="small" onClick={() => open('weight')} disabled={pet.status === 2}>
+              登记体重
+            </Button>
+          </Can>
+          <Can call={api.pets.changeStatus}>
+            <Button size="small" onClick={() => open('status')} disabled={stays}>
+              变更状态
+            </Button>
+          </Can>
+        </div>
+      </div>
+      <div>
+        {detail.error ? (
+          <LoadError
+            what="体重记录"
+            error={detail.error}
+            retrying={detail.isFetching}
+            onRetry={() => void detail.refetch()}
+          />
+        ) : (
+          <Suspense fallback={<PageSkeleton rows={3} />}>
+            {detail.data ? (
+              <WeightCurve name={pet.name} weights={detail.data.weights} />
+            ) : (
+              <PageSkeleton rows={3} />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `柯基犬，公，已绝育`, and what a doctor must not miss. */
+function Facts({ pet }: { readonly pet: Pet }): ReactNode {
+  const facts: readonly (readonly [keyof typeof PET_FIELDS, ReactNode])[] = [
+    ['storeNo', pet.storeNo],
+    ['species', <DictText key="s" type="pet_species" code={pet.species} />],
+    ['breed', pet.breed && <DictText type={`pet_breed_${pet.species}`} code={pet.breed} />],
+    ['sex', PET_SEX_WORDS[pet.sex]],
+    ['age', pet.ageText && `${pet.ageText}${pet.birthdayEstimated === 'Y' ? '（估计）' : ''}`],
+    ['birthday', pet.birthday],
+    ['sterilizedFlag', pet.sterilizedFlag === 'Y' ? '已绝育' : '未绝育'],
+    ['color', pet.color && <DictText type="pet_color" code={pet.color} />],
+    ['weight', pet.weight],
+    [
+      'allergies',
+      pet.allergies.length > 0 && <span className={classes.allergic}>{pet.allergies.join('、')}</span>,
+    ],
+    [
+      'characterTags',
+      pet.characterTags.length > 0 && <DictTexts type="pet_character" codes={pet.characterTags} />,
+    ],
+    ['chipNo', pet.chipNo],
+    ['bloodType', pet.bloodType],
+    ['status', pet.status !== 1 && petStates.words[pet.status]],
+    ['statusDate', pet.status !== 1 && pet.statusDate],
+    ['statusReason', pet.status !== 1 && pet.statusReason],
+    ['lastVisitDate', pet.lastVisitDate && formatDate(pet.lastVisitDate)],
+  ];
+  return (
+    <Descriptions
+      column={{ xs: 1, sm: 2, lg: 3 }}
+      size="small"
+      data={facts.flatMap(([field, value]) => (value ? [{ label: PET_FIELDS[field], value }] : []))}
+    />
+  );
+}

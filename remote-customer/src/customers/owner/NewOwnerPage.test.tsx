@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { configureNavigation } from '@hospital/shared/host';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, BY_PHONE, customerCalls, SAVE } from '../../../test/customers.fixture';
+import NewOwnerPage from './NewOwnerPage';
+
+const openTab = jest.fn();
+const closeTab = jest.fn();
+beforeEach(() => configureNavigation({ openTab, closeTab, goToStore: () => undefined }));
+
+it.each([
+  ['赵敏', '宠主姓名', '赵敏'],
+  ['139-1234-0001', '手机号', '13912340001'],
+])('begins with what was typed in the search box: %s', async (text, label, value) => {
+  fakeServer({ ...customerCalls(), [BY_PHONE]: () => null });
+  renderPage(<NewOwnerPage />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+    at: `/customer/new?text=${encodeURIComponent(text)}`,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: '新增宠主' }));
+  expect(await dialog.findByLabelText(label)).toHaveValue(value);
+});
+
+it('opens the file that was saved, and ends', async () => {
+  const server = fakeServer({
+    ...customerCalls(),
+    [BY_PHONE]: () => null,
+    [SAVE]: () => ({ ownerId: 'o7', petIds: [], storeUserNo: 'S100007' }),
+  });
+  renderPage(<NewOwnerPage />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+    at: '/customer/new?text=13912340001',
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: '新增宠主' }));
+  await userEvent.type(await dialog.findByLabelText('宠主姓名'), '赵敏');
+  await userEvent.click(dialog.getByRole('button', { name: '移除：宠物1' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(closeTab).toHaveBeenCalled());
+  expect(server.requests(SAVE)).toHaveLength(1);
+  expect(openTab).toHaveBeenCalledWith('/customer/detail?id=o7');
+});

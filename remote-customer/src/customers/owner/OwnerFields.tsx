@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { OWNER_NAME_LIMIT } from '@hospital/shared/contract/bounds';
+import type { Customer } from '@hospital/shared/contract/calls/customers';
+import { CUSTOMER_FIELDS, CUSTOMER_SEX_WORDS } from '@hospital/shared/contract/customerWords';
+import { MOBILE } from '@hospital/shared/contract/phone';
+import { FormItem, type FormInstance, Input, Radio, useWatch } from '@hospital/shared/ui/core';
+import { DictSelect } from '@hospital/shared/ui/data';
+import { DayField } from '../DayField';
+import { MoreFields } from '../MoreFields';
+import { NumberField } from '../NumberField';
+import { useRequiredFields } from '../useRequiredFields';
+import { IdCardReader } from './IdCardReader';
+import { isMasked, type OwnerValues } from './owner.model';
+
+import classes from './owner.module.css';
+
+const YES_NO = [
+  { value: 'N', label: '否' },
+  { value: 'Y', label: '是' },
+];
+const nextNumber = async (): Promise<string> => (await api.customers.nextStoreUserNo({})).storeUserNo;
+const must = { required: true, message: '请录入必填项' };
+
+interface OwnerFieldsProps {
+  readonly form: FormInstance<OwnerValues>;
+  /** The owner as they were when the dialog was opened; undefined for a new one. */
+  readonly whole: Customer | undefined;
+}
+
+/** Who it is, how to reach them, and what the desk should know. */
+export function OwnerFields({ form, whole }: OwnerFieldsProps): ReactNode {
+  const required = useRequiredFields();
+  const today = useToday();
+  const black = useWatch('blackFlag', form) as string | undefined;
+  return (
+    <div className={classes.grid}>
+      <FormItem
+        field="mobile"
+        label={CUSTOMER_FIELDS.mobile}
+        rules={[must, { validator: mobileOrMasked(whole?.mobile) }]}
+      >
+        <Input maxLength={20} inputMode="tel" autoFocus={!whole} />
+      </FormItem>
+      <FormItem field="name" label={CUSTOMER_FIELDS.name} rules={[must]}>
+        <Input maxLength={OWNER_NAME_LIMIT} />
+      </FormItem>
+      <FormItem field="sex" label={CUSTOMER_FIELDS.sex} required>
+        <Radio.Group
+          options={Object.entries(CUSTOMER_SEX_WORDS).map(([value, label]) => ({ value, label }))}
+        />
+      </FormItem>
+      <FormItem field="level" label={CUSTOMER_FIELDS.level}>
+        <DictSelect type="customer_level" allowClear placeholder="请选择" />
+      </FormItem>
+      <FormItem
+        field="address"
+        label={CUSTOMER_FIELDS.address}
+        className={classes.wide ?? ''}
+        rules={required.address ? [must] : []}
+      >
+        <Input maxLength={200} />
+      </FormItem>
+      <MoreFields open={whole !== undefined}>
+        <FormItem field="source" label={CUSTOMER_FIELDS.source}>
+          <DictSelect type="customer_source" allowClear placeholder="请选择" />
+        </FormItem>
+        <FormItem field="tags" label={CUSTOMER_FIELDS.tags}>
+          <DictSelect type="customer_tag" mode="multiple" allowClear placeholder="请选择" />
+        </FormItem>
+        <FormItem
+          field="mobile2"
+          label={CUSTOMER_FIELDS.mobile2}
+          rules={[{ validator: wholeOrMasked(whole?.mobile2) }]}
+        >
+          <Input maxLength={20} inputMode="tel" />
+        </FormItem>
+        <FormItem field="birthday" label={CUSTOMER_FIELDS.birthday}>
+          <DayField max={today} />
+        </FormItem>
+
+        <FormItem
+          field="idCardNo"
+          label={CUSTOMER_FIELDS.idCardNo}
+          rules={[{ validator: wholeOrMasked(whole?.idCardNo) }]}
+          extra={<IdCardReader form={form} fresh={whole === undefined} />}
+        >
+          <Input maxLength={18} />
+        </FormItem>
+        <FormItem
+          field="storeUserNo"
+          label={CUSTOMER_FIELDS.storeUserNo}
+          extra={whole ? undefined : '不填则自动编号'}
+        >
+          {whole ? <Input maxLength={32} /> : <NumberField next={nextNumber} />}
+        </FormItem>
+        <FormItem field="remarks" label={CUSTOMER_FIELDS.remarks} className={classes.wide ?? ''}>
+          <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} />
+        </FormItem>
+      </MoreFields>
+      {whole && (
+        <>
+          <FormItem field="blackFlag" label={CUSTOMER_FIELDS.blackFlag}>
+            <Radio.Group options={YES_NO} />
+          </FormItem>
+          {black === 'Y' && (
+            <FormItem field="blackReason" label={CUSTOMER_FIELDS.blackReason} rules={[must]}>
+              <Input maxLength={200} />
+            </FormItem>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A mobile number, or the one that is shown with stars as it was. */
+const mobileOrMasked =
+  (before = '') =>
+  (text: string | undefined, refuse: (words?: string) => void): void => {
+    const kept = isMasked(text) && text === before;
+    refuse(!text || kept || MOBILE.test(text.trim()) ? undefined : '请输入11位手机号');
+  };
+
+/** What is shown with stars stays as it was or is typed whole. */
+const wholeOrMasked =
+  (before = '') =>
+  (text: string | undefined, refuse: (words?: string) => void): void =>
+    refuse(isMasked(text) && text !== before ? '请输入完整的号码' : undefined);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import { PickerBox } from './PickerBox';
+
+interface OwnerFieldProps {
+  /** A form gives it, as the next three. */
+  readonly value?: PickedCustomer;
+  readonly onChange?: (owner: PickedCustomer | undefined) => void;
+  readonly 'aria-label'?: string;
+  readonly 'aria-required'?: boolean;
+  /** Whoever cannot be chosen. */
+  readonly except?: string;
+}
+
+/** A field of a form that takes an owner who has a file. */
+export const OwnerField = ({ value, onChange, except, ...aria }: OwnerFieldProps): ReactNode => (
+  <PickerBox
+    pick="owner"
+    knownOnly
+    value={value}
+    onPick={(picked) => onChange?.(picked)}
+    label={aria['aria-label']}
+    required={aria['aria-required']}
+    except={except}
+  />
+);

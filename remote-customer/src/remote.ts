@@ -1,0 +1,89 @@
+import { defineRemote } from '@hospital/shared/contract/remote';
+
+/** Owners and their pets: who they are, what they own and owe (spec 2 §7 Customer and pet). */
+export default defineRemote({
+  name: 'remote-customer',
+  title: '宠主',
+  owns: ['/customer'],
+  pages: [
+    {
+      path: '/customer/list',
+      module: 'customers/list/CustomerListPage',
+      title: '宠主管理',
+      permission: 'hospital:customer:list',
+      menu: { order: 25, icon: 'user', sides: [1, 2] },
+      firstCalls: [
+        { call: 'customers.page', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'customer' } },
+      ],
+    },
+    {
+      path: '/customer/detail',
+      module: 'customers/detail/CustomerDetailPage',
+      title: '宠主档案',
+      permission: 'hospital:customer:info',
+      hidden: true,
+    },
+    {
+      path: '/customer/new',
+      module: 'customers/owner/NewOwnerPage',
+      title: '新增宠主',
+      permission: 'hospital:customer:save',
+      hidden: true,
+    },
+  ],
+  actions: [
+    {
+      id: 'newCustomer',
+      title: '新增宠主',
+      call: 'customers.save',
+      // A file is opened in the store where one stands.
+      sides: [2],
+      to: '/customer/new?text={text}',
+      // A telephone, or a name in Chinese.
+      alone: '^(1[3-9][\\d-]{5,11}|\\p{Script=Han}{2,10})$',
+    },
+  ],
+  sources: [
+    {
+      id: 'customers',
+      title: '宠主',
+      call: 'customers.search',
+      request: { keyword: '$text', limit: 8 },
+      hit: {
+        id: '{ownerId}',
+        title: '{name}',
+        detail: '{mobile} {pets.name}',
+        to: '/customer/detail?id={ownerId}',
+      },
+    },
+    {
+      id: 'pets',
+      title: '宠物',
+      call: 'customers.searchPets',
+      request: { keyword: '$text', limit: 8 },
+      hit: {
+        id: '{id}',
+        title: '{name}',
+        detail: '{ownerName} {mobile} {storeNo}',
+        to: '/customer/detail?id={ownerId}&pet={id}',
+      },
+    },
+  ],
+  parts: [
+    {
+      name: 'customer/card',
+      module: 'customers/card/CustomerCard',
+      title: '宠主信息',
+      height: 72,
+      permission: 'hospital:customer:info',
+    },
+    {
+      name: 'customer/picker',
+      module: 'customers/picker/CustomerPicker',
+      title: '查找宠主与宠物',
+      height: 32,
+      permission: 'hospital:customer:search',
+    },
+  ],
+});

@@ -1,0 +1,94 @@
+import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { BusinessError, type FieldError } from '../../../platform/errors/businessError';
+import { fieldReader, type FieldReader } from '../../../platform/http/request/requestReader';
+import type { RowCheck } from '../../../platform/spreadsheet/rowCheck';
+import type { EditedCustomer } from '../customerValues';
+import type { EditedPet } from '../petValues';
+import type { Choices } from './choices';
+import { words, type Cells, type ColumnKey } from './columns';
+
+type Check = RowCheck<ColumnKey>;
+type Fields = Record<string, unknown>;
+
+const { customer, pets } = customerCalls.save.request.properties;
+const manner = { reading: false, passedOver: new Set<string>() };
+/** Cells are read as the fields of the form are, by the declaration of the save call. */
+const readOwner = fieldReader(customer, manner);
+const readPet = fieldReader(pets.items, manner);
+
+/** A day as people write it in workbooks: `2021/3/4`, `2021年3月4日`. */
+function dayIn(text: string): string {
+  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+/** Without what no cell says: the save call has its own values for those. */
+const said = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Reads the fields; what is wrong is told, and left out of what is given. */
+function readAs(read: FieldReader, fields: Fields, fault: (at: FieldError) => void): Fields {
+  try {
+    return read({ body: fields });
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    const { errors } = error.data as { errors: readonly FieldError[] };
+    errors.forEach(fault);
+    const wrong = new Set(errors.map(({ field }) => field.split('.')[0] ?? ''));
+    return read({ body: Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.has(name))) });
+  }
+}
+
+/** What the cells of a row say of an owner, as a form would send it. */
+export function ownerIn(check: Check, cells: Cells, choices: Choices): EditedCustomer {
+  const code = (key: 'source' | 'level', what: string): string =>
+    check.known(key, choices.codeOf(`customer_${key}`, cells[key]), `没有这个${what}`);
+  const fields = said({
+    ...{ mobile: cells.mobile, name: cells.name, mobile2: cells.mobile2, idCardNo: cells.idCardNo },
+    ...{ address: cells.address, storeUserNo: cells.storeUserNo, remarks: cells.remarks },
+    sex: check.word<string>('sex', words.ownerSex, ''),
+    birthday: dayIn(cells.birthday),
+    source: code('source', '客户来源'),
+    level: code('level', '客户等级'),
+    // Tags are free; the dictionary names the usual ones.
+    tags: check.list('tags').map((text) => choices.codeOf('customer_tag', text) ?? text),
+  });
+  return readAs(readOwner, fields, ({ field, msg }) => {
+    check.fault(field.split('.')[0] as ColumnKey, msg);
+  }) as EditedCustomer;
+}
+
+/** The same of a pet. */
+export function petIn(check: Check, cells: Cells, choices: Choices): EditedPet {
+  const species = check.known(
+    'pet.species',
+    choices.codeOf('pet_species', cells['pet.species']),
+    '没有这个种类',
+  );
+  const breed = cells['pet.breed'];
+  const color = choices.codeOf('pet_color', cells['pet.color']);
+  const fields = said({
+    name: cells['pet.name'],
+    species,
+    // Of an unknown species nobody knows the breeds.
+    breed:
+      species === ''
+        ? ''
+        : check.known(
+            'pet.breed',
+            choices.codeOf(`pet_breed_${species}`, breed),
+            `${cells['pet.species']}没有「${breed}」这个品种`,
+          ),
+    sex: check.word<string>('pet.sex', words.petSex, ''),
+    sterilizedFlag: check.word<string>('pet.sterilizedFlag', words.flags, ''),
+    birthday: dayIn(cells['pet.birthday']),
+    color: check.known('pet.color', color, '没有这个毛色'),
+    ...{ weight: cells['pet.weight'], chipNo: cells['pet.chipNo'], storeNo: cells['pet.storeNo'] },
+    bloodType: cells['pet.bloodType'],
+    characterTags: check.words('pet.characterTags', choices.named('pet_character')),
+    allergies: check.list('pet.allergies'),
+  });
+  return readAs(readPet, fields, ({ field, msg }) => {
+    check.fault(`pet.${field.split('.')[0] ?? ''}` as ColumnKey, msg);
+  }) as EditedPet;
+}

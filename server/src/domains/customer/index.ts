@@ -1,0 +1,23 @@
+import { defineDomain } from '../../platform/server/domain';
+import { customerPermissions } from './permissions';
+import { petPictures } from './petPictures';
+import { readNames } from './readNames';
+import { customerHandlers, petHandlers } from './routes';
+import { seed } from './seed';
+import { tellViews } from './views';
+
+export { petWarnings, tempersOf } from './header';
+export { addWeight, kilograms } from './weights';
+export { knownWithin, MERGED, ownerOf, petOf, storesOfOwner, tellStoresOf } from './scope';
+export { isIdCard } from './idCard';
+export { hasKeyword } from './search';
+
+/** Files of owners and pets: who they are, how they are found, what they owe, and what becomes of them. */
+export const customer = defineDomain({
+  handlers: (services) => ({ customers: customerHandlers(services), pets: petHandlers }),
+  permissions: customerPermissions,
+  jobs: [readNames],
+  fileKinds: [petPictures],
+  viewed: tellViews,
+  seed,
+});

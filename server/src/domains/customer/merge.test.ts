@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { customerCalls as calls } from '@hospital/shared/contract/calls/customers';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { getTableName } from 'drizzle-orm';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { moveAccount } from '../billing';
+import { ownedTables, ownTables } from './ownedRows';
+import { dog, savedOwner } from '../../test-support/people';
+
+let server: TestServer;
+let manager: TestClient;
+let reception: TestClient;
+before(async () => {
+  server = await startTestServer();
+  manager = await server.signIn('13800000002', 2);
+  reception = await server.signIn('13800000003', 2);
+});
+after(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+const merge = (fromId: string, toId: string) => make(manager, calls.merge, { fromId, toId });
+/** How many rows of each table an owner has. */
+const owned = async (ownerId: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(
+      ownedTables.map(async ({ table }) => {
+        const name = getTableName(table);
+        const [row] = await rows<{ n: number }>(
+          `select count(*)::int as n from ${name} where tenant_id = '1' and owner_id = '${ownerId}'`,
+        );
+        return [name, row?.n ?? 0] as const;
+      }),
+    ),
+  );
+/** A demo owner of the store who has been there. */
+const regular = async (): Promise<string> => {
+  const [row] = await rows<{
+    id: string;
+  }>(`select o.id from owner o where o.tenant_id = '1' and o.store_id = '1001'
+    and o.status = 1 and exists (select from medical_case c where c.tenant_id = '1' and c.owner_id = o.id)
+    and exists (select from bill b where b.tenant_id = '1' and b.owner_id = o.id) order by o.id limit 1`);
+  assert.ok(row);
+  return row.id;
+};
+
+test('every table that refers to an owner goes with them, or is the file’s own', async () => {
+  const found = await rows<{
+    name: string;
+  }>(`select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'owner'::regclass order by 1`);
+  const known = [...ownedTables.map(({ table }) => getTableName(table)), ...ownTables].sort();
+  assert.deepEqual(found.map(({ name }) => name).sort(), known);
+});
+
+test('all that one owner has goes to the other, as was said before, and back again within a day', async () => {
+  const fromId = await regular();
+  const to = await savedOwner(reception, { name: '留下的人' }, [dog({ name: '原有' })]);
+  const [before, toBefore] = [await owned(fromId), await owned(to.ownerId)];
+  const [{ mobile = '' } = {}] = await rows<{ mobile: string }>(
+    `select mobile from owner where tenant_id = '1' and id = '${fromId}'`,
+  );
+  const { data: effects } = await make(manager, calls.mergeEffects, { fromId, toId: to.ownerId });
+  assert.deepEqual(
+    effects.moves.map(({ count }: { count: number }) => count),
+    Object.values(before).filter((count) => count > 0),
+  );
+  const { code, data, msg } = await merge(fromId, to.ownerId);
+  assert.equal(code, 0, msg);
+  assert.ok(Object.values(await owned(fromId)).every((count) => count === 0));
+  for (const [table, count] of Object.entries(await owned(to.ownerId)))
+    assert.equal(count, (before[table] ?? 0) + (toBefore[table] ?? 0), table);
+  assert.equal((await make(reception, calls.byPhone, { phone: mobile })).data.ownerId, to.ownerId);
+  const bySearch = await make(reception, calls.search, { keyword: mobile });
+  assert.deepEqual(
+    bySearch.data.map(({ ownerId }: { ownerId: string }) => ownerId),
+    [to.ownerId],
+  );
+  const again = await make(reception, calls.save, { customer: { name: '新人', mobile } });
+  assert.equal(again.msg, '手机号已存在：留下的人');
+  assert.equal((await make(reception, calls.info, { id: fromId })).data.mergeToId, to.ownerId);
+  assert.equal(
+    (await make(reception, calls.save, { customer: { id: fromId, remarks: '改' } })).code,
+    ErrorCode.ForbiddenTransition,
+  );
+
+  const late = await make(reception, petCalls.save, { ownerId: fromId, ...dog({ name: '迟到' }) });
+  assert.equal(late.code, ErrorCode.ForbiddenTransition);
+
+  // What came since stays with the one who stayed.
+  assert.equal(
+    (await make(reception, calls.save, { customer: { id: to.ownerId }, pets: [dog({ name: '后来' })] })).code,
+    0,
+  );
+  const { data: open } = await make(manager, calls.merges, { ownerId: to.ownerId });
+  assert.deepEqual([open.length, open[0].id], [1, data.mergeId]);
+  assert.equal((await make(manager, calls.undoMerge, { id: data.mergeId })).code, 0);
+  assert.deepEqual(await owned(fromId), before);
+  assert.deepEqual(await owned(to.ownerId), { ...toBefore, pet: 2 });
+  assert.equal((await make(reception, calls.byPhone, { phone: mobile })).data.ownerId, fromId);
+  assert.equal(
+    (await make(manager, calls.undoMerge, { id: data.mergeId })).code,
+    ErrorCode.ForbiddenTransition,
+  );
+  assert.deepEqual((await make(manager, calls.merges, { ownerId: to.ownerId })).data, []);
+});
+
+test('an owner is merged neither with itself nor in a circle, nor twice', async () => {
+  const [a, b, c] = [await savedOwner(reception), await savedOwner(reception), await savedOwner(reception)];
+  assert.equal((await merge(a.ownerId, a.ownerId)).data.errors[0].field, 'fromId');
+  assert.equal((await merge(a.ownerId, b.ownerId)).code, 0);
+  assert.equal((await merge(b.ownerId, a.ownerId)).code, ErrorCode.ForbiddenTransition);
+  assert.equal((await merge(a.ownerId, c.ownerId)).code, ErrorCode.ForbiddenTransition);
+  const second = await merge(b.ownerId, c.ownerId);
+  assert.equal(second.code, 0);
+  assert.equal((await make(reception, calls.byPhone, { phone: a.mobile })).data.ownerId, c.ownerId);
+  const [first] = await rows<{ id: string }>(`select id from owner_merge where from_id = '${a.ownerId}'`);
+  const early = await make(manager, calls.undoMerge, { id: first?.id });
+  assert.match(early.msg, /请先撤销那次合并/);
+  assert.equal((await make(manager, calls.undoMerge, { id: second.data.mergeId })).code, 0);
+  assert.equal((await make(manager, calls.undoMerge, { id: first?.id })).code, 0);
+});
+
+test('of two who merge two files into each other at once, one is refused', async () => {
+  const [a, b] = [await savedOwner(reception), await savedOwner(reception)];
+  const answers = await Promise.all([merge(a.ownerId, b.ownerId), merge(b.ownerId, a.ownerId)]);
+  assert.deepEqual(
+    answers.map(({ code }) => code).sort((x, y) => x - y),
+    [0, ErrorCode.ForbiddenTransition],
+  );
+});
+
+test('after a day a merge stays', async () => {
+  const [a, b] = [await savedOwner(reception), await savedOwner(reception)];
+  const { data } = await merge(a.ownerId, b.ownerId);
+  await rows(`update owner_merge set undo_until = now() - interval '1 second' where id = '${data.mergeId}'`);
+  assert.deepEqual((await make(manager, calls.merges, { ownerId: b.ownerId })).data, []);
+  assert.equal(
+    (await make(manager, calls.undoMerge, { id: data.mergeId })).msg,
+    '合并已超过24小时，不能撤销',
+  );
+});
+
+test('owners of other stores, of other tenants and without the permission stay what they are', async () => {
+  const { ownerId } = await savedOwner(reception);
+  assert.equal((await merge(ownerId, 'O0004')).code, ErrorCode.OutOfScope);
+  assert.equal((await merge('O0004', ownerId)).code, ErrorCode.OutOfScope);
+  assert.equal((await merge(ownerId, 'nobody')).code, ErrorCode.NotFound);
+  const refused = await make(reception, calls.merge, { fromId: ownerId, toId: 'O0001' });
+  assert.equal(refused.code, ErrorCode.PermissionMissing);
+  const { data } = await merge((await savedOwner(reception)).ownerId, ownerId);
+  const admin = await server.signIn('13900000001', 1);
+  assert.equal((await make(admin, calls.undoMerge, { id: data.mergeId })).code, ErrorCode.NotFound);
+});
+
+test('money and points go with their owner by movements, and come back', async () => {
+  const from = await savedOwner(reception, { name: '有储值' }, []);
+  const to = await savedOwner(reception, { name: '没有储值' }, []);
+  const paidIn = { ownerId: from.ownerId, storeId: '1001', bizType: 1, operatorId: '' } as const;
+  await server.database.write('1', async (db) => {
+    await moveAccount(db, { ...paidIn, balance: 'principal', amount: 20_050, reference: 'paid in' });
+    await moveAccount(db, { ...paidIn, balance: 'points', amount: 7, reference: 'earned' });
+  });
+  const accounts = async () =>
+    Promise.all(
+      [from, to].map(async ({ ownerId }) => {
+        const { principal, points } = (await make(manager, calls.account, { ownerId })).data;
+        return [principal, points];
+      }),
+    );
+  const { data, msg } = await merge(from.ownerId, to.ownerId);
+  assert.ok(data, msg);
+  assert.deepEqual(await accounts(), [
+    [0, 0],
+    [200.5, 7],
+  ]);
+  assert.equal((await make(manager, calls.undoMerge, { id: data.mergeId })).code, 0);
+  assert.deepEqual(await accounts(), [
+    [200.5, 7],
+    [0, 0],
+  ]);
+});

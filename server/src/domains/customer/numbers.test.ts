@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { customerCalls as calls } from '@hospital/shared/contract/calls/customers';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { dog, freshMobile, savedOwner } from '../../test-support/people';
+
+let server: TestServer;
+let reception: TestClient;
+let doctor: TestClient;
+before(async () => {
+  server = await startTestServer();
+  reception = await server.signIn('13800000003', 2);
+  doctor = await server.signIn('13800000004', 2);
+});
+after(() => server.close());
+
+const next = async (client: TestClient): Promise<string> =>
+  (await make(client, calls.nextStoreUserNo)).data.storeUserNo as string;
+const open = (client: TestClient, storeUserNo?: string) =>
+  make(client, calls.save, {
+    customer: { name: '编号', mobile: freshMobile(), ...(storeUserNo ? { storeUserNo } : {}) },
+  });
+const run = (text: string) => server.database.kernel.execute(text);
+
+test('two desks that ask and save at once never get one number, and every number is a file’s in the end', async () => {
+  const desk = async (client: TestClient, at: number): Promise<string> => {
+    const number = at % 2 === 0 ? await next(client) : undefined;
+    const { code, data, msg } = await open(client, number);
+    assert.equal(code, 0, msg);
+    if (number) assert.equal(data.storeUserNo, number);
+    return data.storeUserNo as string;
+  };
+  const numbers = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => desk(at % 3 ? reception : doctor, at)),
+  );
+  assert.equal(new Set(numbers).size, numbers.length);
+  const counts = numbers.map((number) => Number(number.slice(4))).sort((a, b) => a - b);
+  assert.equal((counts.at(-1) ?? 0) - (counts[0] ?? 0), counts.length - 1, 'none is missing');
+});
+
+test('a number that is kept for one desk is refused to another, until it runs out', async () => {
+  const number = await next(reception);
+  const taken = await open(doctor, number);
+  assert.deepEqual([taken.code, taken.msg], [ErrorCode.NotUnique, '宠主编号已被他人预留，请重新取号']);
+  assert.notEqual(await next(doctor), number);
+  await run(
+    `update number_reservation set expire_date = now() - interval '1 second' where number = '${number}'`,
+  );
+  assert.equal(await next(doctor), number, 'what ran out goes to who asks next');
+  assert.equal((await open(reception, number)).code, ErrorCode.NotUnique);
+  assert.equal((await open(doctor, number)).code, 0);
+  assert.equal((await open(doctor, number)).msg, '宠主编号已存在');
+});
+
+test('numbers that were written by hand ahead of the counter are passed over', async () => {
+  const number = await next(reception);
+  const ahead = `1001${String(Number(number.slice(4)) + 1).padStart(5, '0')}`;
+  assert.equal((await open(doctor, ahead)).code, 0);
+  const after = await open(doctor);
+  assert.equal(Number(after.data.storeUserNo.slice(4)), Number(ahead.slice(4)) + 1);
+});
+
+test('a pet has a number of its own, reserved the same way', async () => {
+  const { data } = await make(reception, petCalls.nextStoreNo);
+  const { ownerId } = await savedOwner(doctor);
+  const add = (client: TestClient) =>
+    make(client, petCalls.save, { ownerId, ...dog(), storeNo: data.storeNo });
+  assert.equal((await add(doctor)).code, ErrorCode.NotUnique);
+  assert.equal((await add(reception)).data.storeNo, data.storeNo);
+  assert.equal((await add(reception)).msg, '病历号已存在');
+});
+
+test('an owner has a number in each store; one that another has there is refused', async () => {
+  const { ownerId } = await savedOwner(reception);
+  const other = await savedOwner(reception);
+  const set = (storeUserNo: string) => make(reception, calls.setStoreUserNo, { ownerId, storeUserNo });
+  assert.equal((await set(other.storeUserNo)).code, ErrorCode.NotUnique);
+  assert.equal((await set('VIP-001')).code, 0);
+  assert.equal((await make(reception, calls.storeUserNo, { ownerId })).data.storeUserNo, 'VIP-001');
+  assert.equal(
+    (await make(reception, calls.storeUserNo, { ownerId, storeId: '1004' })).code,
+    ErrorCode.OutOfScope,
+  );
+  for (const wrong of ['', '中文', 'x'.repeat(33), '1 2'])
+    assert.ok([ErrorCode.Invalid, ErrorCode.Malformed].includes((await set(wrong)).code as 40001), wrong);
+});

@@ -1,0 +1,54 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { accountMovement, balancesOf, moveAccount, type Balances } from '../billing';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+
+/** Of movements that put something right: they are neither paid in nor paid with. */
+const CORRECTED = 7 as const;
+
+interface Merge {
+  readonly id: string;
+  readonly fromId: string;
+  readonly toId: string;
+  readonly storeId: string;
+  readonly operatorId: string;
+}
+
+const given = (balances: Balances) =>
+  (Object.entries(balances) as [keyof Balances, number][]).filter(([, amount]) => amount > 0);
+
+/** How many balances of an owner hold something. */
+export const countBalances = async (db: TenantDatabase, ownerId: string): Promise<number> =>
+  given(await balancesOf(db, ownerId)).length;
+
+/** Money and points of one owner become the other's, by movements of both accounts. */
+export async function moveMoney(db: TenantDatabase, { id, fromId, toId, ...where }: Merge): Promise<void> {
+  const move = { ...where, bizType: CORRECTED, bizId: id };
+  for (const [balance, amount] of given(await balancesOf(db, fromId))) {
+    await moveAccount(db, {
+      ...move,
+      ownerId: fromId,
+      balance,
+      amount: -amount,
+      reference: `merge:${id}:out`,
+    });
+    await moveAccount(db, { ...move, ownerId: toId, balance, amount, reference: `merge:${id}:in` });
+  }
+}
+
+/** What went goes back. @throws 40001 where so much is not left */
+export async function moveMoneyBack(
+  db: TenantDatabase,
+  { id, fromId, toId, ...where }: Merge,
+): Promise<void> {
+  const went = await db
+    .select({ balance: accountMovement.balance, amount: accountMovement.amount })
+    .from(accountMovement)
+    .where(
+      and(eq(accountMovement.ownerId, toId), eq(accountMovement.bizId, id), gt(accountMovement.amount, 0)),
+    );
+  const move = { ...where, bizType: CORRECTED, bizId: id };
+  for (const { balance, amount } of went) {
+    await moveAccount(db, { ...move, ownerId: toId, balance, amount: -amount, reference: `undo:${id}:out` });
+    await moveAccount(db, { ...move, ownerId: fromId, balance, amount, reference: `undo:${id}:in` });
+  }
+}

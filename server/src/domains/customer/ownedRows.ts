@@ -1,0 +1,102 @@
+import { eq, inArray, sql, type SQL, getTableName } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { bill } from '../billing/schema';
+import { booking, reservation, washPlan } from '../reception/schema';
+import { medicalCase } from '../cases/schema';
+import { reminder } from '../reminders/schema';
+import { pet } from '../owners/schema';
+import { review } from '../reviews/schema';
+import { countBalances } from './ownedMoney';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+
+/** Rows that belong to an owner and go with them when two files become one. */
+export interface OwnedTable {
+  /** In words of the product. */
+  readonly kind: string;
+  readonly table: PgTable & { readonly id: AnyPgColumn; readonly ownerId: AnyPgColumn };
+}
+
+/**
+ * Every table that refers to an owner, in the order in which people are told (a test compares it with the database). A
+ * new one that hangs on owners is added here.
+ */
+export const ownedTables: readonly OwnedTable[] = [
+  { kind: '宠物', table: pet },
+  { kind: '预约', table: reservation },
+  { kind: '挂号', table: booking },
+  { kind: '洗美', table: washPlan },
+  { kind: '病例', table: medicalCase },
+  { kind: '账单', table: bill },
+  { kind: '复诊回访', table: review },
+  { kind: '提醒', table: reminder },
+];
+
+/** What refers to owners and stays: it tells of the file itself, or is money, which goes by movements (`ownedMoney`). */
+export const ownTables: readonly string[] = [
+  'owner_store',
+  'owner_merge',
+  'member_code',
+  'owner_account',
+  'account_movement',
+];
+
+/** How many rows of each kind an owner has; kinds without any are left out. */
+export async function countOwned(
+  db: TenantDatabase,
+  ownerId: string,
+): Promise<{ kind: string; count: number }[]> {
+  const counts: { kind: string; count: number }[] = [];
+  for (const { kind, table } of ownedTables) {
+    const count = await db.$count(table, eq(table.ownerId, ownerId));
+    if (count > 0) counts.push({ kind, count });
+  }
+  const balances = await countBalances(db, ownerId);
+  if (balances > 0) counts.push({ kind: '账户余额', count: balances });
+  return counts;
+}
+
+/** Ids of what went, by table. */
+export type MovedRows = Readonly<Record<string, readonly string[]>>;
+
+const moveTo = async (
+  db: TenantDatabase,
+  { table }: OwnedTable,
+  toId: string,
+  which: SQL,
+): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`update ${table} set owner_id = ${toId} where ${which} returning id`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Gives all that one owner has to another. */
+export async function moveOwned(db: TenantDatabase, fromId: string, toId: string): Promise<MovedRows> {
+  const moved: Record<string, string[]> = {};
+  for (const owned of ownedTables) {
+    const ids = await moveTo(db, owned, toId, sql`owner_id = ${fromId}`);
+    if (ids.length > 0) moved[getTableName(owned.table)] = ids;
+  }
+  return moved;
+}
+
+/** Ids that one statement names. */
+const atOnce = 1000;
+
+/** Gives back what went, as far as it is still where it went. */
+export async function moveBack(
+  db: TenantDatabase,
+  moved: MovedRows,
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+): Promise<void> {
+  for (const owned of ownedTables) {
+    const ids = moved[getTableName(owned.table)] ?? [];
+    for (let at = 0; at < ids.length; at += atOnce)
+      await moveTo(
+        db,
+        owned,
+        fromId,
+        sql`owner_id = ${toId} and ${inArray(sql`id`, ids.slice(at, at + atOnce))}`,
+      );
+  }
+}

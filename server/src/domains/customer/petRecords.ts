@@ -1,0 +1,112 @@
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Pet, PetBrief, PetDetail, PetWeight } from '@hospital/shared/contract/calls/pets';
+import { formatAge } from '@hospital/shared/format';
+import { formatDateTime } from '../../platform/database/chinaTime';
+import { isOneOf } from '../../platform/database/paging';
+import { userAccount } from '../accounts/schema';
+import { owner, pet, petWeight } from '../owners/schema';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+
+export type PetRow = typeof pet.$inferSelect;
+
+type BriefRow = Pick<PetRow, 'id' | 'name' | 'storeNo' | 'species' | 'breed' | 'sex' | 'birthday' | 'status'>;
+
+/** Columns of a pet in lists. */
+export const briefColumns = {
+  id: pet.id,
+  name: pet.name,
+  storeNo: pet.storeNo,
+  species: pet.species,
+  breed: pet.breed,
+  sex: pet.sex,
+  birthday: pet.birthday,
+  status: pet.status,
+};
+
+export const petBrief = ({ birthday, ...row }: BriefRow): PetBrief => ({
+  id: row.id,
+  name: row.name,
+  storeNo: row.storeNo,
+  species: row.species,
+  breed: row.breed,
+  sex: row.sex,
+  ageText: formatAge(birthday),
+  status: row.status as PetBrief['status'],
+});
+
+export const petRecord = (row: PetRow): Pet => ({
+  ...petBrief(row),
+  ownerId: row.ownerId,
+  sterilizedFlag: row.sterilizedFlag,
+  birthday: row.birthday,
+  birthdayEstimated: row.birthdayEstimated,
+  color: row.color,
+  weight: Number(row.weight) || null,
+  chipNo: row.chipNo,
+  headImg: row.headImg,
+  bloodType: row.bloodType,
+  characterTags: row.characterTags,
+  allergies: row.allergies,
+  statusDate: row.statusDate,
+  statusReason: row.statusReason,
+  firstVisitDate: row.firstVisitDate && formatDateTime(row.firstVisitDate),
+  lastVisitDate: row.lastVisitDate && formatDateTime(row.lastVisitDate),
+  version: row.version,
+});
+
+/** Those that can be treated first, dead ones last; without visits in the order of their numbers. */
+export const treatableFirst: readonly SQL[] = [
+  sql`case ${pet.status} when 1 then 0 when 3 then 1 when 5 then 2 when 4 then 3 else 4 end`,
+  sql`${pet.lastVisitDate} desc nulls last`,
+  sql`${pet.storeNo}`,
+  sql`${pet.id}`,
+];
+
+/** The pets of an owner of the statement, as a column: those that can be treated first. */
+export const petsInJson = sql<BriefRow[]>`(select coalesce(json_agg(json_build_object(${sql.join(
+  Object.entries(briefColumns).map(([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`),
+  sql`, `,
+)}) order by ${sql.join([...treatableFirst], sql`, `)}), '[]') from ${pet}
+  where ${pet.ownerId} = ${owner.id} and ${pet.delFlag} = 'N')`;
+
+/** So many weights are told with a pet (domain.md §2.3 searchById). */
+const mostWeights = 10;
+
+/** What a pet weighed, the newest first. */
+export async function weightsOf(
+  db: TenantDatabase,
+  petId: string,
+  limit = mostWeights,
+): Promise<PetWeight[]> {
+  const rows = await db
+    .select({
+      id: petWeight.id,
+      weight: petWeight.weight,
+      measureTime: petWeight.measureTime,
+      source: petWeight.source,
+      operatorName: sql<string>`coalesce(${userAccount.name}, '')`,
+    })
+    .from(petWeight)
+    .leftJoin(userAccount, eq(userAccount.id, petWeight.operatorId))
+    .where(eq(petWeight.petId, petId))
+    .orderBy(desc(petWeight.measureTime), desc(petWeight.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    ...row,
+    weight: Number(row.weight),
+    measureTime: formatDateTime(row.measureTime),
+  }));
+}
+
+export const petDetail = async (db: TenantDatabase, row: PetRow): Promise<PetDetail> => ({
+  ...petRecord(row),
+  weights: await weightsOf(db, row.id),
+});
+
+/** The pets of an owner that lists show. */
+export const petsOf = (db: TenantDatabase, ownerIds: readonly string[]): Promise<PetRow[]> =>
+  db
+    .select()
+    .from(pet)
+    .where(sql`${isOneOf(pet.ownerId, ownerIds)} and ${pet.delFlag} = 'N'`)
+    .orderBy(...treatableFirst);

@@ -1,0 +1,202 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { petCalls } from '@hospital/shared/contract/calls/pets';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { petMoveTo, petStates, type PetMove, type PetStatus } from '@hospital/shared/contract/petStates';
+import { whyNot } from '@hospital/shared/contract/states';
+import { formatDay } from '../../platform/database/chinaTime';
+import { newId } from '../../platform/database/newId';
+import { oneRow } from '../../platform/database/oneRow';
+import { expectVersion } from '../../platform/database/optimisticLock';
+import { reservation } from '../reception/schema';
+import { reminder } from '../reminders/schema';
+import { pet, type owner } from '../owners/schema';
+import { review } from '../reviews/schema';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { BusinessError, invalid } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { changedBy, madeBy } from '../../platform/sessions/authorship';
+import { nextNumber } from './numbers';
+import { bizType, loggedPet, placeOfSave } from './petChange';
+import { petDetail, petRecord, type PetRow } from './petRecords';
+import { MERGED, ownerOf, petOf, tellStoresOf } from './scope';
+import { indexOwners } from './searchIndex';
+import { addWeight } from './weights';
+
+type StatusRequest = RequestOf<typeof petCalls.changeStatus>;
+type Closed = DataOf<typeof petCalls.statusEffects>;
+
+/** After which nothing more is planned for the animal here. */
+const endings: readonly PetMove[] = ['die', 'transfer', 'disable'];
+
+/** To be confirmed, or reserved. */
+const openReservations = [0, 1];
+
+const openReviewsOf = (petId: string) => and(eq(review.petId, petId), eq(review.status, 'N'));
+const openReservationsOf = (petId: string) =>
+  and(eq(reservation.petId, petId), inArray(reservation.status, openReservations));
+/** Vaccinations and dewormings that somebody is to be reminded of are all the plans there are. */
+const openPlansOf = (petId: string) =>
+  and(eq(reminder.petId, petId), eq(reminder.doneFlag, 'N'), inArray(reminder.type, ['immune', 'deworm']));
+
+async function openOf(db: TenantDatabase, petId: string): Promise<Closed> {
+  return {
+    closedPlans: await db.$count(reminder, openPlansOf(petId)),
+    closedReviews: await db.$count(review, openReviewsOf(petId)),
+    cancelledReservations: await db.$count(reservation, openReservationsOf(petId)),
+  };
+}
+
+/** What the end of a pet would close. @throws 404, 40302 */
+export async function statusEffects(
+  context: CallContext,
+  { id }: RequestOf<typeof petCalls.statusEffects>,
+): Promise<Closed> {
+  await petOf(context, id);
+  return openOf(context.db, id);
+}
+
+/** Closes what is open about the pet, and what anybody is still to be reminded of. */
+async function close(context: CallContext, petId: string, why: string): Promise<Closed> {
+  const { db, identity } = context;
+  const by = changedBy(context);
+  const reservations = await db
+    .update(reservation)
+    .set({ status: 3, cancelReason: why, ...by, version: sql`${reservation.version} + 1` })
+    .where(openReservationsOf(petId))
+    .returning({ id: reservation.id });
+  const plans = await db.$count(reminder, openPlansOf(petId));
+  const reviews = await db
+    .update(review)
+    .set({ status: 'C', ...by, version: sql`${review.version} + 1` })
+    .where(openReviewsOf(petId))
+    .returning({ id: review.id });
+  await db
+    .update(reminder)
+    .set({
+      doneFlag: 'Y',
+      doneBy: identity.userId,
+      doneDate: sql`now()`,
+      ...by,
+      version: sql`${reminder.version} + 1`,
+    })
+    .where(and(eq(reminder.petId, petId), eq(reminder.doneFlag, 'N')));
+  return {
+    closedPlans: plans,
+    closedReviews: reviews.length,
+    cancelledReservations: reservations.length,
+  };
+}
+
+/** The first move that leads to a status: what somebody wanted who may not. */
+const wantedMove = (to: PetStatus): PetMove =>
+  (Object.keys(petStates.moves) as PetMove[]).find((move) => petStates.moves[move].to === to) ?? 'find';
+
+/** @throws 40902 in words, for a move that the status does not allow */
+function moveOf(from: PetStatus, to: PetStatus): PetMove {
+  const move = petMoveTo(from, to);
+  if (!move) throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(petStates, from, wantedMove(to)));
+  return move;
+}
+
+/** The day from which the status holds. @throws 40001 for one that is yet to come, or before the pet was born */
+function dayOf({ statusDate }: StatusRequest, { birthday }: PetRow): string {
+  const today = formatDay(new Date());
+  const day = statusDate ?? today;
+  if (day > today) throw invalid('statusDate', '状态日期不能晚于今天');
+  if (birthday && day < birthday) throw invalid('statusDate', '状态日期不能早于生日');
+  return day;
+}
+
+/** The file of the animal at its new owner: what it is, not what happened to it here. */
+async function newFile(
+  context: CallContext,
+  row: PetRow,
+  newOwner: typeof owner.$inferSelect,
+): Promise<PetRow> {
+  const { db, audit } = context;
+  const id = newId();
+  const { ownerId: _, version: __, firstVisitDate: ___, lastVisitDate: ____, headImg: _____, ...same } = row;
+  const storeId = placeOfSave(context, newOwner.storeId);
+  const values = {
+    ...same,
+    ...{ id, ownerId: newOwner.id, status: 1, statusDate: null, statusReason: '' },
+    storeNo: await nextNumber(db, 'pet', storeId),
+    createDate: sql`now()`,
+    updateDate: sql`now()`,
+    ...madeBy(context),
+  };
+  const made = oneRow(await db.insert(pet).values(values).returning());
+  const weight = Number(row.weight);
+  if (weight > 0) await addWeight(context, { petId: id, weight, measureTime: new Date() });
+  audit({ bizType, bizId: id, before: null, after: loggedPet(petRecord(made)) });
+  return made;
+}
+
+/** Who the animal is given to. @throws 40001 where nobody is named, or its owner; 404, 40302; 40902 for a merged file */
+async function newOwnerOf(
+  context: CallContext,
+  { newOwnerId = '' }: StatusRequest,
+  row: PetRow,
+): Promise<typeof owner.$inferSelect> {
+  if (newOwnerId === '') throw invalid('newOwnerId', '请选择新宠主');
+  if (newOwnerId === row.ownerId) throw invalid('newOwnerId', '新宠主不能是原宠主');
+  const found = await ownerOf(context, newOwnerId, true);
+  if (found.status === MERGED) throw invalid('newOwnerId', '新宠主的档案已合并，请选择保留的宠主');
+  return found;
+}
+
+/** Owners before pets: both owners are held in the order of their ids before the pet is. */
+async function holdOwners(context: CallContext, { id, newOwnerId }: StatusRequest): Promise<void> {
+  if (!newOwnerId) return;
+  const { row } = await petOf(context, id);
+  for (const ownerId of [row.ownerId, newOwnerId].sort()) await ownerOf(context, ownerId, true);
+}
+
+/**
+ * What became of a pet. Its end closes what is planned for it, in one transaction; one that is given away gets a file at
+ * its new owner with a number of its own, and what happened to it stays here.
+ *
+ * @throws 404, 40302; 40901 with the present pet; 40902 for a move that its status does not allow; 40001 for a day to
+ *   come, or no new owner
+ */
+export async function changeStatus(
+  context: CallContext,
+  request: StatusRequest,
+): Promise<DataOf<typeof petCalls.changeStatus>> {
+  const { db, audit } = context;
+  if (request.status === 4) await holdOwners(context, request);
+  const { row, owner: person } = await petOf(context, request.id, true);
+  await expectVersion(row, request, () => petDetail(db, row));
+  const move = moveOf(row.status as PetStatus, request.status);
+  if (move !== 'transfer' && request.newOwnerId) throw invalid('newOwnerId', '只有转让时才能填写新宠主');
+  const statusDate = dayOf(request, row);
+  const newOwner = move === 'transfer' ? await newOwnerOf(context, request, row) : null;
+  const statusReason = request.reason?.trim() ?? '';
+  const updated = await db
+    .update(pet)
+    .set({
+      status: request.status,
+      // Of an animal that is well again there is nothing to tell.
+      ...(request.status === 1 ? { statusDate: null, statusReason: '' } : { statusDate, statusReason }),
+      ...changedBy(context),
+      version: row.version + 1,
+    })
+    .where(eq(pet.id, row.id))
+    .returning();
+  const saved = oneRow(updated);
+  const none: Closed = { closedPlans: 0, closedReviews: 0, cancelledReservations: 0 };
+  const closed = endings.includes(move)
+    ? await close(context, row.id, `宠物${petStates.words[request.status]}`)
+    : none;
+  const file = newOwner && (await newFile(context, saved, newOwner));
+  audit({
+    ...{ bizType, bizId: row.id, kind: 'changed' },
+    before: loggedPet(petRecord(row)),
+    after: { ...loggedPet(petRecord(saved)), ...(newOwner ? { newOwnerName: newOwner.name } : {}) },
+  });
+  const owners = [person.id, ...(newOwner ? [newOwner.id] : [])];
+  await indexOwners(db, owners);
+  await tellStoresOf(context, owners);
+  return { ...closed, newPetId: file?.id ?? null, version: saved.version };
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { petCalls as calls } from '@hospital/shared/contract/calls/pets';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { petMoveTo, petStates, type PetStatus } from '@hospital/shared/contract/petStates';
+import { formatDay } from '../../platform/database/chinaTime';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { dog, savedOwner } from '../../test-support/people';
+
+let server: TestServer;
+let reception: TestClient;
+let admin: TestClient;
+before(async () => {
+  server = await startTestServer();
+  reception = await server.signIn('13800000003', 2);
+  admin = await server.signIn('13800000001', 1);
+});
+after(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+const info = async (id: string) => (await make(reception, calls.info, { id })).data;
+const newPet = async (fields: object = {}): Promise<string> => {
+  const { petIds } = await savedOwner(reception, {}, [dog(fields)]);
+  return petIds[0] ?? '';
+};
+const day = 86_400_000;
+
+test('a pet is added to an owner, edited in part, and refused when somebody else was first', async () => {
+  const { ownerId } = await savedOwner(reception);
+  const { data, code } = await make(reception, calls.save, {
+    ownerId,
+    ...dog({ breed: 'CORGI', color: 'BROWN' }),
+  });
+  assert.equal(code, 0);
+  assert.match(data.storeNo, /^1001\d{5}$/);
+  const edit = { id: data.id, version: 1, name: '改了名', species: 'CAT' };
+  assert.equal((await make(reception, calls.save, edit)).data.version, 2);
+  const pet = await info(data.id);
+  assert.deepEqual([pet.name, pet.species, pet.breed, pet.color], ['改了名', 'CAT', '', 'BROWN']);
+  const stale = await make(reception, calls.save, edit);
+  assert.deepEqual([stale.code, stale.data.current.name], [ErrorCode.StaleVersion, '改了名']);
+  assert.equal((await make(reception, calls.save, dog())).data.errors[0].field, 'ownerId');
+  assert.equal((await make(reception, calls.save, { ownerId: 'nobody', ...dog() })).code, ErrorCode.NotFound);
+});
+
+test('the whole pet as it was read may be sent back', async () => {
+  const id = await newPet({ weight: 3 });
+  const { code, msg } = await make(reception, calls.save, { ...(await info(id)), name: '整只送回' });
+  assert.equal(code, 0, msg);
+  assert.equal((await info(id)).weights.length, 1);
+});
+
+test('a chip is one animal’s: said with whose it is, also for two of one save', async () => {
+  const chipNo = '156000000000001';
+  const { ownerId } = await savedOwner(reception, { name: '芯片主' }, [dog({ name: '带芯', chipNo })]);
+  const other = await make(reception, calls.save, { ownerId, ...dog({ chipNo }) });
+  assert.deepEqual(
+    [other.code, other.msg, other.data.errors[0].field],
+    [ErrorCode.NotUnique, '芯片号已存在：带芯（芯片主）', 'chipNo'],
+  );
+  const two = {
+    customer: { id: ownerId },
+    pets: [dog({ chipNo: '156000000000002' }), dog({ chipNo: '156000000000002' })],
+  };
+  assert.equal((await make(reception, customerCalls.save, two)).code, ErrorCode.NotUnique);
+  const at = (pet: object) => make(reception, calls.save, { ownerId, ...pet });
+  const together = await Promise.all([1, 2, 3].map(() => at(dog({ chipNo: '156000000000003' }))));
+  assert.deepEqual(
+    together.map(({ code }) => code).sort((a, b) => a - b),
+    [0, ErrorCode.NotUnique, ErrorCode.NotUnique],
+  );
+});
+
+test('a weight is a point of the curve; what was measured before changes nothing of today', async () => {
+  const id = await newPet({ weight: 10 });
+  const weigh = (weight: number, fields: object = {}) =>
+    make(reception, calls.changeWeight, { id, weight, ...fields });
+  assert.deepEqual((await weigh(12.5)).data, { id, weight: 12.5, prevWeight: 10, changeRate: 0.25 });
+  const before = await weigh(4, { measureTime: '2024-01-02 10:00' });
+  assert.equal(before.code, 0);
+  const pet = await info(id);
+  assert.equal(pet.weight, 12.5);
+  assert.deepEqual(
+    pet.weights.map(({ weight }: { weight: number }) => weight),
+    [12.5, 10, 4],
+  );
+  for (const weight of [0, -1, 900, 200.01, 'x'])
+    assert.ok(
+      [ErrorCode.Invalid, ErrorCode.Malformed].includes((await weigh(weight as number)).code as 40001),
+    );
+  const tomorrow = `${formatDay(new Date(Date.now() + day))} 10:00`;
+  assert.equal((await weigh(5, { measureTime: tomorrow })).data.errors[0].field, 'measureTime');
+  assert.equal(
+    (await make(reception, calls.changeWeight, { id: await newPet(), weight: 2 })).data.changeRate,
+    null,
+  );
+});
+
+test('every pair of states is taken as the states say, and refused in their words otherwise', async () => {
+  const statuses = Object.keys(petStates.words).map(Number) as PetStatus[];
+  const { ownerId: newOwnerId } = await savedOwner(reception, { name: '接收人' });
+  for (const from of statuses) {
+    for (const to of statuses) {
+      const id = await newPet();
+      await rows(`update pet set status = ${from} where tenant_id = '1' and id = '${id}'`);
+      const request = { id, status: to, ...(to === 4 ? { newOwnerId } : {}) };
+      const { code, msg } = await make(reception, calls.changeStatus, request);
+      const move = petMoveTo(from, to);
+      const allowed = move !== null;
+      assert.equal(code, allowed ? 0 : ErrorCode.ForbiddenTransition, `${from} to ${to}: ${msg}`);
+      if (!allowed) assert.match(msg, new RegExp(`^当前状态（${petStates.words[from]}）不允许`));
+      assert.equal((await info(id)).status, allowed ? to : from);
+    }
+  }
+});
+
+test('with the end of a pet what is planned for it is closed, and was said before', async () => {
+  const { ownerId, petIds } = await savedOwner(reception, {}, [dog()]);
+  const [id = ''] = petIds;
+  const plan = `'1001', '${ownerId}', '${id}'`;
+  await rows(`insert into review (tenant_id, id, store_id, owner_id, pet_id, review_time) values
+    ('1', 'open-review', ${plan}, now() + interval '1 day'), ('1', 'other-review', ${plan}, now())`);
+  await rows(`update review set status = 'Y' where id = 'other-review'`);
+  await rows(`insert into reservation (tenant_id, id, reservation_no, store_id, owner_id, pet_id, reservation_date, start_time, end_time)
+    values ('1', 'open-res', 'YYX', ${plan}, current_date + 2, '10:00', '10:30')`);
+  await rows(`insert into reminder (tenant_id, id, store_id, owner_id, pet_id, type, notice_time, template_name) values
+    ('1', 'immune-rem', ${plan}, 'immune', now() + interval '9 days', '免疫'), ('1', 'birth-rem', ${plan}, 'birthday', now() + interval '9 days', '生日')`);
+  const expected = { closedPlans: 1, closedReviews: 1, cancelledReservations: 1 };
+  assert.deepEqual((await make(reception, calls.statusEffects, { id })).data, expected);
+  const answer = await make(reception, calls.changeStatus, { id, version: 1, status: 2, reason: '肾衰竭' });
+  assert.deepEqual(answer.data, { ...expected, newPetId: null, version: 2 });
+  const states =
+    await rows(`select (select status from review where id = 'open-review') as a, (select status from review where id = 'other-review') as b,
+    (select status from reservation where id = 'open-res') as c, (select count(*)::int from reminder where pet_id = '${id}' and done_flag = 'N') as d`);
+  assert.deepEqual(states, [{ a: 'C', b: 'Y', c: 3, d: 0 }]);
+  const pet = await info(id);
+  assert.deepEqual([pet.statusDate, pet.statusReason], [formatDay(new Date()), '肾衰竭']);
+  assert.equal((await make(reception, calls.changeWeight, { id, weight: 3 })).code, ErrorCode.PetDead);
+});
+
+test('a day to come and one before the birth are no day of a death', async () => {
+  const id = await newPet({ birthday: '2024-05-06' });
+  for (const statusDate of [formatDay(new Date(Date.now() + day)), '2024-05-05', '2024-02-30', 'yesterday']) {
+    const { code, data } = await make(reception, calls.changeStatus, { id, status: 2, statusDate });
+    assert.ok([ErrorCode.Invalid, ErrorCode.Malformed].includes(code as 40001));
+    assert.equal(data.errors[0].field, 'statusDate');
+  }
+});
+
+test('a pet that is given away lives on in a file of its new owner, with its chip and a number of its own', async () => {
+  const giver = await savedOwner(reception, {}, [
+    dog({ name: '换家', chipNo: '156000000000009', weight: 7 }),
+  ]);
+  const taker = await savedOwner(reception);
+  const [id = ''] = giver.petIds;
+  const give = (fields: object) => make(reception, calls.changeStatus, { id, status: 4, ...fields });
+  assert.equal((await give({})).data.errors[0].field, 'newOwnerId');
+  assert.equal((await give({ newOwnerId: giver.ownerId })).data.errors[0].field, 'newOwnerId');
+  assert.equal((await give({ newOwnerId: 'O0004' })).code, ErrorCode.OutOfScope);
+  const { data } = await give({ newOwnerId: taker.ownerId });
+  const [old, fresh] = [await info(id), await info(data.newPetId)];
+  assert.deepEqual(
+    [old.status, old.ownerId, fresh.status, fresh.ownerId],
+    [4, giver.ownerId, 1, taker.ownerId],
+  );
+  assert.deepEqual(
+    [fresh.name, fresh.chipNo, fresh.weight, fresh.version],
+    ['换家', '156000000000009', 7, 1],
+  );
+  assert.notEqual(fresh.storeNo, old.storeNo);
+  const hits = await make(reception, customerCalls.searchPets, { keyword: fresh.storeNo });
+  assert.deepEqual(
+    hits.data.map(({ id: hit }: { id: string }) => hit),
+    [data.newPetId],
+  );
+});
+
+test('a pet of a store where one does not work, or of another tenant, is out of reach', async () => {
+  const { petIds } = await savedOwner(admin, { storeId: '1004' }, [dog()]);
+  const [id = ''] = petIds;
+  const stranger = await server.signIn('13900000001', 2);
+  for (const call of [calls.info, calls.statusEffects]) {
+    assert.equal((await make(reception, call, { id })).code, ErrorCode.OutOfScope);
+  }
+  for (const [call, request] of [
+    [calls.save, { id, name: '改' }],
+    [calls.changeStatus, { id, status: 3 }],
+    [calls.changeWeight, { id, weight: 3 }],
+  ] as const) {
+    assert.equal((await make(reception, call, request)).code, ErrorCode.OutOfScope);
+    assert.equal((await make(stranger, call, request)).code, ErrorCode.NotFound);
+  }
+});

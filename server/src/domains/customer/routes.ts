@@ -1,0 +1,58 @@
+import type { Handlers } from '../../platform/http/call';
+import type { Services } from '../../platform/server/services';
+import { saveCustomer } from './customerChange';
+import { customerByPhone, customerInfo, petInfo, weChatBinding } from './customerInfo';
+import { exportCustomers, listCustomers } from './customerPage';
+import { checkImport, importCustomers } from './customerImport/importCustomers';
+import { faultsWorkbook, templateWorkbook } from './customerImport/workbooks';
+import { customerAccount } from './debts';
+import { customerHeader } from './header';
+import { customerBySk, makeMemberCode } from './memberCode';
+import { mergeCustomers, mergeEffects, undoableMerges, undoMerge } from './merge';
+import { savePet } from './petChange';
+import { changeStatus, statusEffects } from './petStatus';
+import { changeWeight } from './petWeight';
+import { searchChain, searchCustomers, searchPets } from './search';
+import { reserved, setStoreUserNo, storeUserNo } from './storeNumbers';
+import { customerViews } from './views';
+
+/** Owners (domain.md §2.3). */
+export const customerHandlers = (services: Services): Handlers<'customers'> => ({
+  page: listCustomers,
+  export: exportCustomers,
+  save: saveCustomer,
+  search: searchCustomers,
+  searchPets,
+  searchChain: searchChain(services),
+  info: customerInfo,
+  byPhone: customerByPhone,
+  bySk: customerBySk,
+  memberCode: makeMemberCode,
+  header: customerHeader,
+  account: customerAccount,
+  storeUserNo,
+  setStoreUserNo: setStoreUserNo(services),
+  nextStoreUserNo: async (context, { storeId }) => ({
+    storeUserNo: await reserved(context, 'owner', storeId),
+  }),
+  weChatBinding,
+  mergeEffects,
+  merge: mergeCustomers,
+  merges: undoableMerges,
+  undoMerge,
+  views: customerViews,
+  importTemplate: templateWorkbook,
+  checkImport,
+  importFaults: faultsWorkbook,
+  import: importCustomers,
+});
+
+/** Pets (domain.md §2.3). */
+export const petHandlers: Handlers<'pets'> = {
+  info: petInfo,
+  save: savePet,
+  nextStoreNo: async (context, { storeId }) => ({ storeNo: await reserved(context, 'pet', storeId) }),
+  statusEffects,
+  changeStatus,
+  changeWeight,
+};

@@ -1,0 +1,195 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { customerCalls, CustomerBrief, PetHit } from '@hospital/shared/contract/calls/customers';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { CUSTOMER_PLAIN } from '../../platform/privacy/mobile';
+import { formatDay, startOfDay } from '../../platform/database/chinaTime';
+import { isOneOf } from '../../platform/database/paging';
+import { searchTerm } from './schema';
+import { owner, pet } from '../owners/schema';
+import { BusinessError } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import type { Services } from '../../platform/server/services';
+import { Attempts } from '../../platform/sessions/attempts';
+import type { Scope } from '../../platform/sessions/session';
+import { storesInView } from '../../platform/sessions/storesInView';
+import { briefsOf } from './customerRecords';
+import { rangesOf, wordsOf } from './searchTerms';
+
+/**
+ * So many hits of a word are ranked, in the order of their texts, where an exact one comes first. Who types a single
+ * letter in a chain of a million is shown some of its hits; the next letter brings what they meant.
+ */
+const mostRanked = 500;
+/** In the whole chain fewer, since each is looked up. */
+const mostRankedOfChain = 200;
+
+/** Terms of a word: a range of the index for each way to read it. */
+function ofWord(word: string, seesWhole: boolean): SQL {
+  const ranges = rangesOf(word, seesWhole).map(
+    ({ from, before }) => sql`(${searchTerm.term} >= ${from} and ${searchTerm.term} < ${before})`,
+  );
+  return sql`(${sql.join(ranges, sql` or `)})`;
+}
+
+const rankedOf = (stores: Scope): number => (stores === 'all' ? mostRankedOfChain : mostRanked);
+
+/** One store by its name, so that the index gives its terms in their order. */
+const ofStores = (stores: Scope): SQL => {
+  if (stores === 'all') return sql``;
+  return stores.length === 1 ? sql`and store_id = ${stores[0]}` : sql`and ${isOneOf(sql`store_id`, stores)}`;
+};
+
+/** Owners who have all of the other words, too. */
+const alsoHas = (words: readonly string[], seesWhole: boolean): SQL =>
+  sql.join(
+    words.map(
+      (word) => sql` and exists (select from ${searchTerm}
+        where ${searchTerm.ownerId} = h.owner_id and ${ofWord(word, seesWhole)})`,
+    ),
+    sql``,
+  );
+
+interface Hit extends Record<string, unknown> {
+  readonly owner_id: string;
+  readonly pet_id: string;
+}
+
+/**
+ * What has a keyword: owners, with the pet where it was the pet's. Who sees telephones masked finds one by the whole of
+ * it or its last four digits alone.
+ */
+function hitsOf(
+  words: readonly string[],
+  stores: Scope,
+  { seesWhole, limit }: { readonly seesWhole: boolean; readonly limit: number },
+): SQL {
+  const [first = '', ...others] = words;
+  // Each range by itself, so that each is read in the order of the index and no further than it has to be.
+  const parts = rangesOf(first, seesWhole).map(
+    ({ from, before }) => sql`(select owner_id, pet_id from ${searchTerm}
+      where term >= ${from} and term < ${before} ${ofStores(stores)}
+      order by term, owner_id, pet_id limit ${limit})`,
+  );
+  return sql`select distinct h.owner_id, h.pet_id from (${sql.join(parts, sql` union all `)}) h
+    where true ${alsoHas(others, seesWhole)}`;
+}
+
+/**
+ * Who is here today or is expected comes first, then who came last; where many stores are looked at, the last visit alone
+ * counts.
+ */
+function visitedToday(stores: Scope): SQL {
+  if (stores === 'all') return sql`select null::text as owner_id where false`;
+  const ofStore = isOneOf(sql`store_id`, stores);
+  return sql`select owner_id from booking where ${ofStore}
+      and register_time >= ${startOfDay(new Date(), 0).toISOString()}::timestamptz and state <> 4
+    union all
+    select owner_id from reservation where ${ofStore}
+      and reservation_date = ${formatDay(new Date())}::date and status in (0, 1, 2) and owner_id is not null`;
+}
+
+/** Ids of owners who have the keyword, the best first. */
+async function ownersFound(
+  { db }: Pick<CallContext, 'db'>,
+  keyword: string,
+  { stores, limit, offset = 0, seesWhole }: Wanted,
+): Promise<string[]> {
+  const words = wordsOf(keyword);
+  if (words.length === 0 || (stores !== 'all' && stores.length === 0)) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with hit as (${hitsOf(words, stores, { seesWhole, limit: rankedOf(stores) })}), today as (${visitedToday(stores)})
+    select ${owner.id} as id from ${owner}
+    where ${owner.id} in (select owner_id from hit) and ${owner.status} <> 2 and ${owner.delFlag} = 'N'
+    order by (${owner.id} in (select owner_id from today)) desc, ${owner.lastVisitDate} desc nulls last, ${owner.id}
+    limit ${limit} offset ${offset}`);
+  return rows.map(({ id }) => id);
+}
+
+interface Wanted {
+  readonly stores: Scope;
+  readonly limit: number;
+  readonly offset?: number;
+  readonly seesWhole: boolean;
+}
+
+const seesWhole = ({ identity }: Pick<CallContext, 'identity'>): boolean =>
+  identity.permissions.has(CUSTOMER_PLAIN);
+
+/** How many a search shows that names no number. */
+const usual = 20;
+
+/** Owners of the stores in view who have the keyword: visits of today first, then the last ones. */
+export async function searchCustomers(
+  context: CallContext,
+  { keyword, limit = usual }: RequestOf<typeof customerCalls.search>,
+): Promise<CustomerBrief[]> {
+  const wanted = { stores: storesInView(context.identity), limit, seesWhole: seesWhole(context) };
+  return briefsOf(context, await ownersFound(context, keyword, wanted));
+}
+
+/** The same pet by pet. An owner's text finds all of their pets, a pet's own text that pet; the dead come last. */
+export async function searchPets(
+  context: CallContext,
+  { keyword, limit = usual }: RequestOf<typeof customerCalls.searchPets>,
+): Promise<PetHit[]> {
+  const { db } = context;
+  const stores = storesInView(context.identity);
+  const words = wordsOf(keyword);
+  if (words.length === 0 || (stores !== 'all' && stores.length === 0)) return [];
+  const { rows } = await db.execute<Hit>(sql`
+    with hit as (${hitsOf(words, stores, { seesWhole: seesWhole(context), limit: rankedOf(stores) })}), today as (${visitedToday(stores)})
+    select ${pet.ownerId} as owner_id, ${pet.id} as pet_id
+    from (select owner_id, pet_id from hit) h
+    join ${pet} on ${pet.ownerId} = h.owner_id and (h.pet_id = '' or h.pet_id = ${pet.id})
+    join ${owner} on ${owner.id} = h.owner_id
+    where ${pet.delFlag} = 'N' and ${owner.status} <> 2 and ${owner.delFlag} = 'N'
+    group by ${pet.ownerId}, ${pet.id}, ${pet.status}, ${pet.lastVisitDate}, ${pet.storeNo}, ${owner.lastVisitDate}
+    order by (${pet.status} = 2), (${pet.ownerId} in (select owner_id from today)) desc,
+      ${pet.status}, coalesce(${pet.lastVisitDate}, ${owner.lastVisitDate}) desc nulls last,
+      ${pet.storeNo}, ${pet.id}
+    limit ${limit}`);
+  const briefs = await briefsOf(context, [...new Set(rows.map((row) => row.owner_id))]);
+  const byId = new Map(briefs.map((brief) => [brief.ownerId, brief]));
+  return rows.flatMap((row) => {
+    const person = byId.get(row.owner_id);
+    const animal = person?.pets.find(({ id }) => id === row.pet_id);
+    if (!person || !animal) return [];
+    const { ownerId, name: ownerName, mobile, level, blackFlag } = person;
+    return { ...animal, ownerId, ownerName, mobile, level, blackFlag };
+  });
+}
+
+/** So many searches of the whole chain a user may make in a minute: nobody reads a chain's owners off by guessing. */
+const mostInMinute = 30;
+const minute = 60;
+
+/**
+ * Owners of the whole chain, their telephones masked for everybody.
+ *
+ * @throws 42901 for who searches too often
+ */
+export const searchChain =
+  ({ database }: Pick<Services, 'database'>) =>
+  async (
+    context: CallContext,
+    { keyword, page, pageSize }: RequestOf<typeof customerCalls.searchChain>,
+  ): Promise<{ list: CustomerBrief[]; total: number }> => {
+    const { tenantId, userId } = context.identity;
+    const hits = await new Attempts(database.kernel).count(`searchChain:${tenantId}:${userId}`, minute);
+    if (hits > mostInMinute) throw new BusinessError(ErrorCode.TooManyRequests, '操作过于频繁，请稍后再试');
+    // What a masked telephone tells is all that finds it here, whoever asks.
+    const found = await ownersFound(context, keyword, {
+      ...{ stores: 'all', limit: mostRankedOfChain, seesWhole: false },
+    });
+    const ids = found.slice((page - 1) * pageSize, page * pageSize);
+    return { list: await briefsOf(context, ids, 'masked'), total: found.length };
+  };
+
+/** Owners who have the keyword, as a condition of a list. */
+export const hasKeyword = (context: Pick<CallContext, 'identity'>, keyword: string, stores: Scope): SQL => {
+  const words = wordsOf(keyword);
+  if (words.length === 0 || (stores !== 'all' && stores.length === 0)) return sql`false`;
+  const all = { seesWhole: seesWhole(context), limit: 1_000_000 };
+  return sql`${owner.id} in (select owner_id from (${hitsOf(words, stores, all)}) found)`;
+};

@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { formatDateTime } from '../../platform/database/chinaTime';
+import { offsetOf } from '../../platform/database/paging';
+import { ownerView } from './schema';
+import { opLog } from '../../platform/http/schema';
+import { store } from '../places/schema';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import type { CallContext } from '../../platform/http/call';
+import type { OwnerViews } from '../../platform/http/callServices';
+import { callTitle } from '../logs';
+import { ownerOf } from './scope';
+
+/** Who was shown an owner's whole telephone, from the log of operations, the newest first. @throws 404, 40302 */
+export async function customerViews(
+  context: CallContext,
+  { ownerId, ...request }: RequestOf<typeof customerCalls.views>,
+): Promise<DataOf<typeof customerCalls.views>> {
+  const { db } = context;
+  await ownerOf(context, ownerId);
+  const ofOwner = eq(ownerView.ownerId, ownerId);
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: opLog.id,
+        userName: opLog.userName,
+        storeName: store.storeName,
+        action: opLog.action,
+        createDate: opLog.createDate,
+      })
+      .from(ownerView)
+      .innerJoin(opLog, eq(opLog.id, ownerView.opLogId))
+      .leftJoin(store, eq(store.id, opLog.storeId))
+      .where(ofOwner)
+      .orderBy(desc(ownerView.createDate), desc(ownerView.opLogId))
+      .limit(request.pageSize)
+      .offset(offsetOf(request)),
+    db.$count(ownerView, ofOwner),
+  ]);
+  return {
+    list: rows.map(({ action, ...row }) => ({
+      ...row,
+      storeName: row.storeName ?? '',
+      page: callTitle(action),
+      createDate: formatDateTime(row.createDate),
+    })),
+    total,
+  };
+}
+
+/** Keeps whose telephones lines of the log of operations tell of. */
+export async function tellViews(db: TenantDatabase, views: readonly OwnerViews[]): Promise<void> {
+  const rows = views.flatMap(({ opLogId, ownerIds }) => ownerIds.map((ownerId) => ({ ownerId, opLogId })));
+  if (rows.length > 0) await db.insert(ownerView).values(rows);
+}
