@@ -2,11 +2,11 @@ import { STOCK_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 import { firstCallsOf } from './warnings/firstCalls';
 
-/** Stock of a warehouse: what expires and what does not sell. */
+/** What is sold, and the stock of it: products with their prices, what expires and what does not sell. */
 export default defineRemote({
   name: 'remote-stock',
   title: '库存预警',
-  owns: ['/store'],
+  owns: ['/store', '/product'],
   pages: [
     {
       path: '/store/expiredStock',
@@ -35,6 +35,39 @@ export default defineRemote({
         sides: [2, 3],
       },
       firstCalls: firstCallsOf('stock.unsalableTotal', 'stock.unsalableList', 'stockUnsalable'),
+    },
+    {
+      path: '/product/list',
+      module: 'products/ProductListPage',
+      title: '商品管理',
+      permission: 'product:info:list',
+      menu: { order: 45, icon: 'list', sides: [1, 2, 3] },
+      firstCalls: [
+        { call: 'products.page', request: { page: 1, pageSize: 20, validFlag: 'Y' } },
+        { call: 'lists.columns', request: { scene: 'product' } },
+      ],
+    },
+  ],
+  parts: [
+    {
+      name: 'stock/availability',
+      module: 'availability/StockAvailability',
+      title: '可用库存',
+      height: 24,
+    },
+  ],
+  sources: [
+    {
+      id: 'products',
+      title: '商品',
+      call: 'products.page',
+      request: { keyword: '$text', page: 1, pageSize: 8, validFlag: 'Y' },
+      hit: {
+        id: '{id}',
+        title: '{name}',
+        detail: '{code} {spec} {retailPrice}元',
+        to: '/product/list?keyword={code}',
+      },
     },
   ],
 });

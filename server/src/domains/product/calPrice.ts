@@ -1,0 +1,106 @@
+import { and, eq, or } from 'drizzle-orm';
+import { thousandthsOf, WHOLE_RATE, yuanOf } from '@hospital/shared/contract/amounts';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { productCalls, ProductPrice } from '@hospital/shared/contract/calls/products';
+import { dict } from '../dictionary/schema';
+import { store } from '../places/schema';
+import { product } from '../stock/schema';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { forbiddenTransition, notFound } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { expectPlaces } from '../settings';
+import { ownerOf } from '../customer';
+import { priceOf, type KnownPrices, type Priced } from './pricing';
+import { productPrice } from './schema';
+
+/** Who buys what where. */
+export interface Purchase {
+  readonly productId: string;
+  /** Empty: nowhere yet, so that no store's price holds. */
+  readonly storeId: string;
+  /** Code of the owner's level; empty for somebody without one, and who walks in. */
+  readonly level: string;
+  /** Thousandths, above 0. */
+  readonly quantity: number;
+}
+
+type ProductRow = typeof product.$inferSelect;
+
+/** @throws 40902 for a product that is not sold, or not in that store */
+export function expectSold({ validFlag, storeIds }: ProductRow, storeId: string, action: string): void {
+  if (validFlag === 'N') throw forbiddenTransition('已下架', action);
+  if (storeId !== '' && storeIds && !storeIds.includes(storeId))
+    throw forbiddenTransition('本店不销售', action);
+}
+
+/** The prices that may hold for a purchase, read in one statement. */
+async function pricesFor(
+  db: TenantDatabase,
+  { productId, storeId, level }: Purchase,
+): Promise<Pick<KnownPrices, 'store' | 'level'>> {
+  const rows = await db
+    .select({
+      storeId: productPrice.storeId,
+      price: productPrice.price,
+      storeName: store.storeName,
+      levelName: dict.name,
+      level: productPrice.level,
+    })
+    .from(productPrice)
+    .leftJoin(store, eq(store.id, productPrice.storeId))
+    .leftJoin(dict, and(eq(dict.type, 'customer_level'), eq(dict.code, productPrice.level)))
+    .where(
+      and(
+        eq(productPrice.productId, productId),
+        or(eq(productPrice.storeId, storeId), eq(productPrice.level, level)),
+      ),
+    );
+  const ofStore = rows.find((row) => row.storeId !== null);
+  const ofLevel = rows.find((row) => row.level !== null);
+  return {
+    store: ofStore ? { name: ofStore.storeName ?? '', price: ofStore.price } : null,
+    level: ofLevel ? { name: ofLevel.levelName ?? ofLevel.level ?? '', price: ofLevel.price } : null,
+  };
+}
+
+/**
+ * What a product costs somebody in a store; bills price their lines by it.
+ *
+ * @throws 404 for a product that is not there; 40902 for one that is not sold (there)
+ */
+export async function priceFor(db: TenantDatabase, purchase: Purchase): Promise<Priced> {
+  const [row] = await db.select().from(product).where(eq(product.id, purchase.productId));
+  if (!row) throw notFound();
+  expectSold(row, purchase.storeId, '计价');
+  return priceOf({ retail: row.retailPrice, ...(await pricesFor(db, purchase)) }, purchase.quantity);
+}
+
+/**
+ * What a product costs an owner.
+ *
+ * @throws 404 for a product, owner or store that is not there, and for the
+ *   item of a package, of which there are none; 40302 for a store or owner out of scope; 40902 for a product that is not
+ *   sold
+ */
+export async function calProductPrice(
+  context: CallContext,
+  { productId, ownerId, quantity = 1, storeId: named, packageItemId }: RequestOf<typeof productCalls.price>,
+): Promise<ProductPrice> {
+  const { db, identity } = context;
+  if (named !== undefined) await expectPlaces(db, identity, [named]);
+  const { level } = await ownerOf(context, ownerId);
+  if (packageItemId !== undefined) throw notFound();
+  const storeId = named ?? identity.storeId;
+  const priced = await priceFor(db, { productId, storeId, level, quantity: thousandthsOf(quantity) });
+  return {
+    productId,
+    originalPrice: yuanOf(priced.originalPrice),
+    price: yuanOf(priced.price),
+    discountRate: priced.discountRate / WHOLE_RATE,
+    discountType: priced.discountType,
+    discountName: priced.discountName,
+    amount: yuanOf(priced.amount),
+    packageRemain: null,
+    reasons: [...priced.reasons],
+  };
+}

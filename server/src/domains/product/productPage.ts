@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { FileAnswer, RequestOf } from '@hospital/shared/contract/call';
+import type { PRODUCT_COLUMNS, productCalls, ProductRow } from '@hospital/shared/contract/calls/products';
+import { PRODUCT_FIELDS, PRODUCT_VALID_WORDS } from '@hospital/shared/contract/productWords';
+import { isOneOf, offsetOf } from '../../platform/database/paging';
+import { product } from '../stock/schema';
+import type { CallContext } from '../../platform/http/call';
+import { within } from '../../platform/sessions/storesInView';
+import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import { inCategory, matching } from './matching';
+import { yuanText } from './pricing';
+import { described, levelPricesOf } from './records';
+import { productPrice } from './schema';
+
+type Filters = Omit<RequestOf<typeof productCalls.page>, 'page' | 'pageSize'>;
+
+/** Products of the list; the list and its total count by it. */
+function wantedOf(filters: Filters): SQL | undefined {
+  const text = filters.keyword?.trim() ?? '';
+  return and(
+    text === '' ? undefined : matching(text),
+    filters.categoryCode ? inCategory(filters.categoryCode) : undefined,
+    filters.validFlag ? eq(product.validFlag, filters.validFlag) : undefined,
+    filters.prescriptionFlag ? eq(product.prescriptionFlag, filters.prescriptionFlag) : undefined,
+  );
+}
+
+function orderOf({ orderByField, orderByType }: Filters): SQL[] {
+  const way = orderByType === 'desc' ? desc : asc;
+  const columns = { code: product.code, retailPrice: product.retailPrice, updateDate: product.updateDate };
+  return [way(columns[orderByField ?? 'code']), way(product.id)];
+}
+
+const findProducts = (
+  { db }: CallContext,
+  filters: Filters,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  db
+    .select({ id: product.id })
+    .from(product)
+    .where(wantedOf(filters))
+    .orderBy(...orderOf(filters))
+    .limit(limit)
+    .offset(offset);
+
+/** The prices of stores: of the current one, and how many the caller's stores have. */
+async function storePricesFor({ db, identity }: CallContext, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      productId: productPrice.productId,
+      count: sql<number>`count(*)::int`,
+      own: sql<
+        number | null
+      >`(max(${productPrice.price}) filter (where ${productPrice.storeId} = ${identity.storeId}))::float8`,
+    })
+    .from(productPrice)
+    .where(
+      and(
+        isOneOf(productPrice.productId, ids),
+        sql`${productPrice.storeId} is not null`,
+        within(productPrice.storeId, identity.storeScope),
+      ),
+    )
+    .groupBy(productPrice.productId);
+  return new Map(rows.map(({ productId, ...prices }) => [productId, prices]));
+}
+
+async function rowsOf(context: CallContext, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const [records, ofStores, ofLevels] = await Promise.all([
+    context.db.select().from(product).where(isOneOf(product.id, ids)),
+    storePricesFor(context, ids),
+    levelPricesOf(context.db, ids),
+  ]);
+  return records.map((row) => {
+    const { own = null, count = 0 } = ofStores.get(row.id) ?? {};
+    return {
+      ...described(row),
+      storePrice: own === null ? null : yuanOf(own),
+      storePriceCount: count,
+      levelPrices: ofLevels.get(row.id) ?? [],
+    };
+  });
+}
+
+export async function listProducts(
+  context: CallContext,
+  request: RequestOf<typeof productCalls.page>,
+): Promise<{ list: ProductRow[]; total: number }> {
+  const stretch = { limit: request.pageSize, offset: offsetOf(request) };
+  const [found, total] = await Promise.all([
+    findProducts(context, request, stretch),
+    context.db.$count(product, wantedOf(request)),
+  ]);
+  const ids = found.map(({ id }) => id);
+  const byId = new Map((await rowsOf(context, ids)).map((row) => [row.id, row]));
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+const columns: SheetColumns<(typeof PRODUCT_COLUMNS)[number], ProductRow> = {
+  code: { title: PRODUCT_FIELDS.code, value: ({ code }) => code, width: 16 },
+  name: { title: PRODUCT_FIELDS.name, value: ({ name }) => name, width: 28 },
+  genericName: { title: PRODUCT_FIELDS.genericName, value: ({ genericName }) => genericName, width: 28 },
+  categoryCode: { title: PRODUCT_FIELDS.categoryCode, value: ({ categoryName }) => categoryName, width: 12 },
+  spec: { title: PRODUCT_FIELDS.spec, value: ({ spec }) => spec, width: 16 },
+  unit: { title: PRODUCT_FIELDS.unit, value: ({ unit }) => unit, width: 8 },
+  retailPrice: { title: PRODUCT_FIELDS.retailPrice, value: ({ retailPrice }) => retailPrice, width: 14 },
+  storePrice: { title: PRODUCT_FIELDS.storePrice, value: ({ storePrice }) => storePrice, width: 14 },
+  levelPrices: {
+    title: PRODUCT_FIELDS.levelPrices,
+    value: ({ levelPrices }) =>
+      levelPrices.map(({ levelName, price }) => `${levelName}${yuanText(fenOf(price))}`).join('、'),
+    width: 28,
+  },
+  costPrice: { title: PRODUCT_FIELDS.costPrice, value: ({ costPrice }) => costPrice, width: 14 },
+  barcode: { title: PRODUCT_FIELDS.barcode, value: ({ barcode }) => barcode, width: 18 },
+  prescriptionFlag: {
+    title: PRODUCT_FIELDS.prescriptionFlag,
+    value: ({ prescriptionFlag }) => (prescriptionFlag === 'Y' ? '是' : '否'),
+    width: 8,
+  },
+  validFlag: {
+    title: PRODUCT_FIELDS.validFlag,
+    value: ({ validFlag }) => PRODUCT_VALID_WORDS[validFlag],
+    width: 8,
+  },
+  updateDate: { title: PRODUCT_FIELDS.updateDate, value: ({ updateDate }) => updateDate, width: 20 },
+};
+
+/** The list as a spreadsheet. @throws 40001 when there are too many */
+export async function exportProducts(
+  context: CallContext,
+  request: RequestOf<typeof productCalls.export>,
+): Promise<FileAnswer> {
+  const found = await findProducts(context, request, idsToExport);
+  return exportList({
+    name: '商品',
+    columns,
+    chosen: request.columns,
+    ids: found.map(({ id }) => id),
+    rowsOf: (ids) => rowsOf(context, ids),
+    idOf: ({ id }) => id,
+  });
+}
