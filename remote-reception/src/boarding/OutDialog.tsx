@@ -1,0 +1,195 @@
+import { type ReactNode, useState } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { BoardingOut } from '@hospital/shared/contract/calls/boarding';
+import { formatYuan } from '@hospital/shared/format';
+import {
+  Alert,
+  Button,
+  InputNumber,
+  LoadError,
+  message,
+  Modal,
+  PageSkeleton,
+  Select,
+  WaitingButton,
+} from '@hospital/shared/ui/core';
+import { useSettled } from '@hospital/shared/ui/data';
+import classes from './out.module.css';
+
+interface OutDialogProps {
+  readonly id: string;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+interface Extra {
+  readonly productId: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** Categories of what may be charged besides: services, bathing and beauty. */
+const SERVICES = ['H3', 'C1', 'C2'];
+
+/** 离店: what the stay comes to, shown before anything is saved. */
+export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
+  const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const stay = useCall(api.boarding.info, { id }, { staleTime: 0, silent: true });
+  const out = useCallMutation(api.boarding.checkOut);
+  const extraItems = extras.map(({ productId, quantity }) => ({ productId, quantity }));
+  const preview = useCall(
+    api.boarding.checkOut,
+    { id, preview: 'Y', extraItems, version: stay.data?.version ?? 1 },
+    {
+      staleTime: 0,
+      silent: true,
+      hideLoading: true,
+      keepPrevious: true,
+      enabled: visible && stay.data !== undefined,
+    },
+  );
+  const { data, error, isFetching, refetch } = preview;
+  const leave = async (): Promise<void> => {
+    const bill = await out.mutateAsync({ id, extraItems, version: stay.data?.version ?? 1 });
+    message.success(
+      bill.payable > 0
+        ? `已离店，账单 ${bill.billNo} 待收 ¥${formatYuan(bill.payable)}`
+        : `已离店，账单 ${bill.billNo} 已结清`,
+    );
+    onClose();
+  };
+  return (
+    <Modal
+      title={stay.data ? `离店：${stay.data.petName}（${stay.data.cageName}）` : '离店'}
+      visible={visible}
+      style={{ width: 640 }}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <WaitingButton type="primary" disabled={!data || isFetching || !stay.data} onClick={leave}>
+            确认离店
+          </WaitingButton>
+        </>
+      }
+    >
+      {error && (
+        <LoadError what="结算预览" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <PageSkeleton rows={5} />}
+      {!error && data && <Sum out={data} />}
+      {!error && <Extras extras={extras} onChange={setExtras} />}
+    </Modal>
+  );
+}
+
+function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
+  return (
+    <div aria-live="polite">
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">项目</th>
+            <th scope="col">数量</th>
+            <th scope="col">单价</th>
+            <th scope="col">金额</th>
+          </tr>
+        </thead>
+        <tbody>
+          {out.lines.map((line, at) => (
+            <tr key={at}>
+              <td>{line.productName}</td>
+              <td>{line.quantity}</td>
+              <td>{formatYuan(line.price)}</td>
+              <td>{formatYuan(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.sum}>
+        <dt>合计</dt>
+        <dd>¥{formatYuan(out.amount)}</dd>
+        <dt>押金抵扣</dt>
+        <dd>-¥{formatYuan(out.deposit)}</dd>
+        <dt>待收</dt>
+        <dd className={classes.payable}>¥{formatYuan(out.payable)}</dd>
+      </dl>
+      {out.rest > 0 && (
+        <Alert
+          type="info"
+          style={{ marginBottom: 12 }}
+          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可随时退还`}
+        />
+      )}
+    </div>
+  );
+}
+
+function Extras({
+  extras,
+  onChange,
+}: {
+  readonly extras: readonly Extra[];
+  readonly onChange: (extras: readonly Extra[]) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed.trim());
+  const { data, isFetching } = useCall(
+    api.products.inStore,
+    { keyword, categoryCodes: SERVICES, page: 1, pageSize: 20 },
+    { enabled: keyword !== '', silent: true, hideLoading: true },
+  );
+  const offered = (data?.list ?? []).filter(({ stockFlag }) => stockFlag === 'N');
+  const add = (productId: string): void => {
+    const found = offered.find((one) => one.productId === productId);
+    setTyped('');
+    if (found && !extras.some((one) => one.productId === productId))
+      onChange([...extras, { productId, name: found.name, quantity: 1 }]);
+  };
+  return (
+    <section aria-label="附加项目" className={classes.extras}>
+      <Select
+        aria-label="添加附加项目"
+        placeholder="添加洗澡、护理等附加项目：输入名称或拼音"
+        showSearch
+        filterOption={false}
+        value={undefined}
+        loading={isFetching}
+        inputValue={typed}
+        onInputValueChange={setTyped}
+        options={offered.map(({ productId, name, price, unit }) => ({
+          value: productId,
+          label: `${name}，¥${formatYuan(price)}/${unit}`,
+        }))}
+        notFoundContent={keyword === '' ? '输入名称或拼音查找' : '没有找到项目'}
+        onChange={(productId: string) => add(productId)}
+      />
+      {extras.map((extra) => (
+        <div key={extra.productId} className={classes.extra}>
+          <span>{extra.name}</span>
+          <InputNumber
+            aria-label={`数量：${extra.name}`}
+            min={0.001}
+            max={1000}
+            precision={3}
+            value={extra.quantity}
+            onChange={(quantity) =>
+              onChange(
+                extras.map((one) =>
+                  one.productId === extra.productId ? { ...one, quantity: quantity || one.quantity } : one,
+                ),
+              )
+            }
+          />
+          <Button
+            aria-label={`移除：${extra.name}`}
+            onClick={() => onChange(extras.filter(({ productId }) => productId !== extra.productId))}
+          >
+            移除
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

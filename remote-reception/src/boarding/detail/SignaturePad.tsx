@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import Pad from 'signature_pad';
+import { Button, WaitingButton } from '@hospital/shared/ui/core';
+import classes from './detail.module.css';
+
+/** Pixels of the kept picture for one of the screen: enough for print, and bounded on dense screens. */
+const MOST_DENSITY = 2;
+
+/** Where an owner signs with finger, pen or mouse. */
+export default function SignaturePad({
+  onSign,
+}: {
+  /** @param signImg `data:image/png;base64,…` */
+  readonly onSign: (signImg: string) => Promise<unknown>;
+}): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad | null>(null);
+  const [empty, setEmpty] = useState(true);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const density = Math.min(window.devicePixelRatio || 1, MOST_DENSITY);
+    element.width = element.offsetWidth * density;
+    element.height = element.offsetHeight * density;
+    element.getContext('2d')?.scale(density, density);
+    const made = new Pad(element, { penColor: '#1d2129' });
+    made.addEventListener('endStroke', () => setEmpty(made.isEmpty()));
+    pad.current = made;
+    return () => {
+      made.off();
+      pad.current = null;
+    };
+  }, []);
+
+  return (
+    <>
+      <canvas ref={canvas} className={classes.pad} role="img" aria-label="签名区：请用手指、笔或鼠标签名" />
+      <div className={classes.buttons}>
+        <WaitingButton
+          type="primary"
+          disabled={empty}
+          onClick={() => onSign(pad.current?.toDataURL('image/png') ?? '')}
+        >
+          确认签署
+        </WaitingButton>
+        <Button
+          onClick={() => {
+            pad.current?.clear();
+            setEmpty(true);
+          }}
+        >
+          重签
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  ALL_PERMISSIONS,
+  boardingCalls,
+  CANCEL,
+  CHECK,
+  check,
+  DOC,
+  doc,
+  IN,
+  LIST,
+  matter,
+  MATTERS,
+  OUT,
+  SAVE_MATTER,
+  stay,
+} from '../../../test/boarding.fixture';
+import remote from '../../remote';
+import BoardingListPage from './BoardingListPage';
+
+const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
+  renderPage(<BoardingListPage />, { session: fakeSession([...permissions]), at: '/boarding/list' });
+const openDetail = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '查看：豆豆' }));
+  return within(await screen.findByRole('dialog', { name: '寄养：豆豆（中犬01）' }));
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows stays, and asks first for what the remote says', async () => {
+  const server = fakeServer(boardingCalls([stay({ overdueFlag: 'Y' })]));
+  show();
+  const line = (await screen.findByRole('button', { name: '查看：豆豆' })).closest('tr')!;
+  for (const text of ['在店', '逾期', '中犬01', '1/2', '王小明']) expect(line).toHaveTextContent(text);
+  const page = remote.pages.find(({ path }) => path === '/boarding/list');
+  expect(page?.firstCalls?.[0]?.request).toEqual(server.requests(LIST)[0]);
+});
+
+it('offers 重试 when the list does not come, and says where there is nothing', async () => {
+  const server = fakeServer({ ...boardingCalls([]), [LIST]: () => httpStatus(502) });
+  show();
+  await screen.findByText('寄养列表加载失败');
+  server.use(boardingCalls([]));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('没有找到寄养单')).toBeInTheDocument();
+});
+
+it('leaves out what needs another permission', async () => {
+  fakeServer(boardingCalls([stay({ cancelFlag: 'N' })]));
+  show(['hospital:boarding:list']);
+  const detail = await openDetail();
+  await detail.findByText('早晚各一次');
+  for (const name of ['办理寄养', '离店：豆豆'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['离店', '修改', '撤销入住'])
+    expect(detail.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(detail.queryByRole('tab', { name: '协议' })).not.toBeInTheDocument();
+});
+
+it('says on the button why a booked animal cannot go', async () => {
+  fakeServer(boardingCalls([stay({ state: 0, inTime: null })]));
+  show();
+  const detail = await openDetail();
+  const button = await detail.findByRole('button', { name: '离店' });
+  expect(button).toBeDisabled();
+  await userEvent.hover(button.parentElement!);
+  expect(await screen.findByText('当前状态（预订）不允许离店')).toBeInTheDocument();
+});
+
+it('shows the warnings of a check before anything is saved, and books in a free cage', async () => {
+  const server = fakeServer({
+    ...boardingCalls(),
+    [CHECK]: () => check({ warnings: [{ code: 0, level: 'warn', msg: '疫苗将于2026-11-25到期' }] }),
+    [IN]: () => ({ id: 'b2', boardingNo: 'JY2', state: 1, version: 1 }),
+  });
+  renderPage(<BoardingListPage />, { session: fakeSession(ALL_PERMISSIONS), at: '/boarding/list' });
+  await userEvent.click(await screen.findByRole('button', { name: '办理寄养' }));
+  const form = within(await screen.findByRole('dialog', { name: '办理寄养' }));
+  expect(await form.findByRole('radio', { name: /中犬01/ })).toBeDisabled();
+  await userEvent.click(form.getByRole('radio', { name: /中犬02/ }));
+  await userEvent.click(form.getByRole('button', { name: '入住' }));
+  expect(await form.findByText('请选择宠物')).toBeInTheDocument();
+  expect(server.requests(IN)).toEqual([]);
+  await userEvent.click(form.getByRole('radio', { name: '仅预订' }));
+  expect(form.getByRole('button', { name: '预订' })).toBeInTheDocument();
+});
+
+it('takes in a booked animal with what its booking says', async () => {
+  const server = fakeServer({
+    ...boardingCalls([stay({ state: 0, inTime: null, cageId: 'c2', emergencyMobile: '138****1111' })]),
+    [CHECK]: () => check({ warnings: [{ code: 0, level: 'warn', msg: '体重30kg，超过小型笼位的6kg' }] }),
+    [IN]: () => ({ id: 'b1', boardingNo: 'JY1', state: 1, version: 4 }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '入住：豆豆' }));
+  const form = within(await screen.findByRole('dialog', { name: '入住' }));
+  expect(await form.findByText('体重30kg，超过小型笼位的6kg')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '入住' }));
+  await waitFor(() => expect(server.requests(IN)).toHaveLength(1));
+  expect(server.requests(IN)[0]).toMatchObject({
+    id: 'b1',
+    version: 3,
+    cageId: 'c2',
+    feedNote: '早晚各一次',
+  });
+  // A telephone that one sees with stars stays as it is.
+  expect(server.requests(IN)[0]).not.toHaveProperty('emergencyMobile');
+});
+
+it('asks for a reason where the vaccination has run out and the user may override it', async () => {
+  const server = fakeServer({
+    ...boardingCalls([stay({ state: 0, inTime: null, cageId: 'c2' })]),
+    [CHECK]: () =>
+      check({
+        ...{ pass: 'N', overrideFlag: 'Y' },
+        warnings: [{ code: 42207, level: 'block', msg: '疫苗/驱虫已过期，不能入住：疫苗有效期未知' }],
+      }),
+    [IN]: () => ({ id: 'b1', boardingNo: 'JY1', state: 1, version: 4 }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '入住：豆豆' }));
+  const form = within(await screen.findByRole('dialog', { name: '入住' }));
+  await userEvent.type(await form.findByLabelText('放行原因'), '隔离观察');
+  await userEvent.click(form.getByRole('button', { name: '入住' }));
+  await waitFor(() => expect(server.requests(IN)[0]).toMatchObject({ overrideReason: '隔离观察' }));
+});
+
+const sum = {
+  ...{
+    nights: 3.5,
+    dayPrice: 100,
+    amount: 350,
+    deposit: 300,
+    payable: 50,
+    rest: 0,
+    billId: null,
+    billNo: '',
+  },
+  lines: [{ productName: '犬寄养中型笼', quantity: 3.5, price: 100, amount: 350 }],
+};
+
+it('shows what a stay comes to before it ends', async () => {
+  const server = fakeServer({
+    ...boardingCalls(),
+    [OUT]: ({ preview }) => (preview === 'Y' ? sum : { ...sum, billId: 'z1', billNo: 'ZD1' }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  expect(await dialog.findByText('¥50.00')).toBeInTheDocument();
+  expect(server.requests(OUT)).toEqual([{ id: 'b1', preview: 'Y', extraItems: [], version: 3 }]);
+  await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
+  await waitFor(() => expect(server.requests(OUT).at(-1)).toEqual({ id: 'b1', extraItems: [], version: 3 }));
+  expect(await screen.findByText('已离店，账单 ZD1 待收 ¥50.00')).toBeInTheDocument();
+});
+
+it('withdraws a check-in with a reason, and says where the deposit stays', async () => {
+  const server = fakeServer({ ...boardingCalls(), [CANCEL]: () => null });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '撤销入住' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '撤销入住：豆豆' }));
+  expect(await dialog.findByText(/已收押金 ¥300.00 将留在宠主账户/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '撤销入住' }));
+  expect(await dialog.findByText('请填写取消原因')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('取消原因'), '登记错误');
+  await userEvent.click(dialog.getByRole('button', { name: '撤销入住' }));
+  await waitFor(() =>
+    expect(server.requests(CANCEL)).toEqual([{ id: 'b1', reason: '登记错误', version: 3 }]),
+  );
+});
+
+it('lists what is open first, and ticks it off by keyboard', async () => {
+  const tick = { by: '李护士', time: '2026-11-24 08:05:00', undoFlag: 'N' as const };
+  const server = fakeServer({
+    ...boardingCalls(),
+    [MATTERS]: () => [
+      matter({ id: 'm1', time: '08:00', content: '喂食', tick }),
+      matter({ id: 'm2', time: '18:00', content: '遛20分钟', type: 3 }),
+      matter({ id: 'm3', time: '10:00', content: '洗澡', repeat: 2, day: '2026-11-30', dueFlag: 'N' }),
+    ],
+    [SAVE_MATTER]: () => ({ id: 'm2' }),
+  });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('tab', { name: '注意事项 1/2' }));
+  const round = within(await detail.findByRole('list', { name: '今日事项' }));
+  const [first, second] = round.getAllByRole('checkbox');
+  expect(first).not.toBeChecked();
+  // Done by somebody else, who alone may take it back.
+  expect(second).toBeChecked();
+  expect(second).toBeDisabled();
+  expect(round.getByText('李护士 08:05 完成')).toBeInTheDocument();
+  first?.focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(server.requests(SAVE_MATTER)).toEqual([{ id: 'm2', done: 'Y', version: 1 }]));
+  await userEvent.type(detail.getByLabelText('内容'), '益生菌一袋{Enter}');
+  await waitFor(() =>
+    expect(server.requests(SAVE_MATTER)[1]).toEqual({
+      ...{ boardingId: 'b1', time: '08:00', type: 1, repeat: 1, content: '益生菌一袋', version: 0 },
+    }),
+  );
+});
+
+it('shows a signed document without any way to change it', async () => {
+  const signed = doc({
+    id: 'd1',
+    status: 1,
+    signImg: 'data:image/png;base64,AAAA',
+    signBy: '前台',
+    signTime: '2026-11-22 10:01:00',
+    version: 1,
+  });
+  const server = fakeServer({ ...boardingCalls(), [DOC]: () => signed });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('tab', { name: '协议' }));
+  expect(await detail.findByText('2026-11-22 10:01，经办 前台')).toBeInTheDocument();
+  expect(detail.queryByRole('button', { name: '签署' })).not.toBeInTheDocument();
+  expect(detail.getByRole('button', { name: '打印' })).toBeInTheDocument();
+  server.use({ [DOC]: () => refusal(40300, '联系管理员赋予 hospital:boarding:doc 权限') });
+});

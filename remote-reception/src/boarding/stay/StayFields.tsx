@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { BOARDING_FIELDS, DEPOSIT_WAYS } from '@hospital/shared/contract/boardingWords';
+import { isMobile } from '@hospital/shared/format';
+import { FormItem, Input, InputNumber, Select } from '@hospital/shared/ui/core';
+import { DayField } from '../DayField';
+import classes from './stay.module.css';
+
+/** A mobile number, or one whose stars its reader was shown. */
+const checkMobile = (value: unknown, refuse: (words: string) => void): void => {
+  const phone = String(value ?? '');
+  if (phone !== '' && !phone.includes('*') && !isMobile(phone)) refuse('请输入11位手机号');
+};
+
+const Note = ({
+  field,
+  rows = 2,
+}: {
+  readonly field: 'feedNote' | 'medicineNote';
+  readonly rows?: number;
+}) => (
+  <FormItem field={field} label={BOARDING_FIELDS[field]}>
+    <Input.TextArea maxLength={500} autoSize={{ minRows: rows, maxRows: 6 }} />
+  </FormItem>
+);
+
+/** What is asked of an animal that stays, below pet, days and cage. */
+export const Particulars = (): ReactNode => (
+  <>
+    <div className={classes.pair}>
+      <FormItem field="vaccineValidDate" label={BOARDING_FIELDS.vaccineValidDate}>
+        <DayField />
+      </FormItem>
+      <FormItem field="dewormValidDate" label={BOARDING_FIELDS.dewormValidDate}>
+        <DayField />
+      </FormItem>
+      <FormItem field="emergencyName" label={BOARDING_FIELDS.emergencyName}>
+        <Input maxLength={30} />
+      </FormItem>
+      <FormItem
+        field="emergencyMobile"
+        label={BOARDING_FIELDS.emergencyMobile}
+        rules={[{ validator: checkMobile }]}
+      >
+        <Input maxLength={13} inputMode="tel" />
+      </FormItem>
+    </div>
+    <Note field="feedNote" />
+    <Note field="medicineNote" />
+    <FormItem field="belongings" label={BOARDING_FIELDS.belongings}>
+      <Input maxLength={300} placeholder="航空箱、毛毯、自带粮" />
+    </FormItem>
+    <FormItem field="remarks" label={BOARDING_FIELDS.remarks}>
+      <Input maxLength={500} />
+    </FormItem>
+  </>
+);
+
+/** What is taken as a deposit now. */
+export const Deposit = ({ taken }: { readonly taken: number }): ReactNode => (
+  <div className={classes.pair}>
+    <FormItem
+      field="deposit"
+      label={BOARDING_FIELDS.deposit}
+      extra={taken > 0 ? `已收 ${taken} 元，此处填写追加` : undefined}
+    >
+      <InputNumber min={0} max={100_000} precision={2} hideControl />
+    </FormItem>
+    <FormItem field="depositWay" label={BOARDING_FIELDS.depositWay}>
+      <Select allowClear options={[...DEPOSIT_WAYS]} placeholder="请选择" />
+    </FormItem>
+  </div>
+);

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { BOOKING_TEXT_LIMIT } from '@hospital/shared/contract/bookingWords';
+import type { Booking } from '@hospital/shared/contract/calls/bookings';
+import { formatYuan } from '@hospital/shared/format';
+import { Alert, FormItem, FormModal, Input, message, useForm, useWatch } from '@hospital/shared/ui/core';
+import { DictSelect } from '@hospital/shared/ui/data';
+
+interface CancelDialogProps {
+  readonly visit: Booking;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+interface CancelValues {
+  readonly code: string;
+  readonly words?: string;
+}
+
+/** Code of the dictionary for what has no code. */
+const OTHER = 'OTHER';
+
+/** What is undone with the visit. */
+function effectsOf({ registerFee, caseId, reservationId }: Booking): string {
+  const parts = [
+    registerFee > 0 && `挂号费 ¥${formatYuan(registerFee)} 作废，已付的原路退回`,
+    caseId !== null && '空白病例一并取消',
+    reservationId !== null && '对应的预约改为已取消',
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join('；')}。` : '没有费用、病例或预约需要撤销。';
+}
+
+/** Cancels a visit; what it undoes is said before. */
+export function CancelDialog({ visit, visible, onClose }: CancelDialogProps): ReactNode {
+  const [form] = useForm<CancelValues>();
+  const cancel = useCallMutation(api.bookings.cancel);
+  const code = useWatch('code', form) as string | undefined;
+
+  const submit = async ({ code: chosen, words = '' }: CancelValues): Promise<void> => {
+    const { refundAmount } = await cancel.mutateAsync({
+      id: visit.id,
+      version: visit.version,
+      cancelReason: chosen === OTHER ? words : chosen,
+    });
+    message.success(refundAmount > 0 ? `已取消，退款 ¥${formatYuan(refundAmount)}` : '已取消');
+  };
+
+  return (
+    <FormModal<CancelValues>
+      title={`取消挂号：${visit.queueNo}号${visit.petName}`}
+      visible={visible}
+      form={form}
+      submitText="取消挂号"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormItem field="code" label="取消原因" rules={[{ required: true, message: '请选择取消原因' }]}>
+        <DictSelect type="cancel_reason" placeholder="请选择" />
+      </FormItem>
+      {code === OTHER && (
+        <FormItem field="words" label="说明" rules={[{ required: true, message: '请填写说明' }]}>
+          <Input maxLength={BOOKING_TEXT_LIMIT} />
+        </FormItem>
+      )}
+      <Alert type="warning" content={effectsOf(visit)} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  ALL_PERMISSIONS,
+  CANCEL,
+  CONSULT,
+  FINISH,
+  frontCalls,
+  LIST,
+  PASS,
+  RECALL,
+  SWITCH,
+  visit,
+} from '../../test/visits.fixture';
+import FrontPage from './FrontPage';
+
+const show = (permissions: readonly string[] = ALL_PERMISSIONS, at = '/workspace/front') =>
+  renderPage(<FrontPage />, { session: fakeSession([...permissions]), at });
+const row = (name: RegExp) => screen.findByRole('listitem', { name });
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows the day: who waits, who is next, who is with whom, and what must be known', async () => {
+  fakeServer(frontCalls());
+  show();
+  const first = within(await row(/^1号 大黄/));
+  expect(first.getByText('下一位')).toBeInTheDocument();
+  expect(first.getByText(/周思远 · 09:30 到店，等候\d+分钟/)).toBeInTheDocument();
+  expect(first.getByText('待收 ¥36.00')).toBeInTheDocument();
+  expect(within(await row(/咪咪/)).getByText('咪咪过敏：青霉素')).toBeInTheDocument();
+  expect(screen.getByText('待收款 4 笔，共 ¥144.00')).toBeInTheDocument();
+  expect(screen.getByText('当前排队号：')).toHaveTextContent('当前排队号：周思远 3号');
+});
+
+it('offers what each state allows, and says why something is off', async () => {
+  fakeServer(frontCalls());
+  show();
+  const words = async (name: RegExp) =>
+    within(await row(name))
+      .queryAllByRole('button')
+      .map((button) => button.textContent);
+  expect(await words(/大黄/)).toEqual(['接诊', '过号', '换医生', '取消']);
+  expect(await words(/咪咪/)).toEqual(['完成', '转交', '取消']);
+  expect(await words(/花花/)).toEqual(['重新排队', '取消']);
+  expect(await words(/豆包/)).toEqual([]);
+  expect(await words(/黑子/)).toEqual([]);
+  const off = within(await row(/小白/)).getByRole('button', { name: '接诊：2号小白' });
+  expect(off).toBeDisabled();
+  await userEvent.hover(off.parentElement as HTMLElement);
+  expect(await screen.findByText('只有李悦可以接诊')).toBeInTheDocument();
+});
+
+it('leaves out what needs another permission', async () => {
+  fakeServer(frontCalls());
+  show(['hospital:booking:list']);
+  expect(within(await row(/大黄/)).queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('button', { name: '挂号 (N)' })).not.toBeInTheDocument();
+});
+
+it('shows one state alone, by its count', async () => {
+  const server = fakeServer(frontCalls());
+  show();
+  await row(/大黄/);
+  await userEvent.click(screen.getByRole('button', { name: '接诊中 1' }));
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: /大黄/ })).not.toBeInTheDocument());
+  expect(server.requests(LIST).at(-1)).toMatchObject({ states: [2] });
+});
+
+it('is worked by keys: arrows choose a visit, letters do what its buttons do', async () => {
+  const server = fakeServer({
+    ...frontCalls(),
+    [CONSULT]: () => ({ bookingId: 'v1', caseId: 'c1' }),
+    [PASS]: () => null,
+    [RECALL]: () => null,
+  });
+  show();
+  await row(/大黄/);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await row(/大黄/)).toHaveFocus();
+  await userEvent.keyboard('g');
+  await waitFor(() => expect(server.requests(PASS)).toEqual([{ id: 'v1', version: 2 }]));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(server.requests(CONSULT)).toEqual([{ id: 'v1', version: 2 }]));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}c');
+  await waitFor(() => expect(server.requests(RECALL)).toEqual([{ id: 'v4', version: 2 }]));
+  await userEvent.keyboard('{End}j');
+  expect(await screen.findByText('当前状态（已取消）不允许接诊')).toBeInTheDocument();
+  await userEvent.keyboard('{Home}{ArrowDown}j');
+  expect(await screen.findByText('只有李悦可以接诊')).toBeInTheDocument();
+  expect(server.requests(CONSULT)).toHaveLength(1);
+});
+
+it('lists its keys under a question mark', async () => {
+  fakeServer(frontCalls());
+  show();
+  await row(/大黄/);
+  await userEvent.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: '快捷键' }));
+  expect(dialog.getByText('重新排队')).toBeInTheDocument();
+});
+
+it('says what is left to do after a visit', async () => {
+  const server = fakeServer({
+    ...frontCalls(),
+    [FINISH]: () => ({ unpaidAmount: 36, reviewSuggest: [{ day: 3, content: '电话回访' }] }),
+  });
+  show();
+  await userEvent.click(within(await row(/咪咪/)).getByRole('button', { name: '完成：3号咪咪' }));
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '已完成：3号咪咪' }));
+  expect(dialog.getByText('还有 ¥36.00 未结算，请引导到收银台。')).toBeInTheDocument();
+  expect(dialog.getByText(/（3天后）电话回访/)).toBeInTheDocument();
+  expect(server.requests(FINISH)).toEqual([{ id: 'v3', version: 2 }]);
+});
+
+it('wants a reason for a cancellation, and says what it undoes', async () => {
+  const visits = [visit({ reservationId: 'r1' })];
+  const server = fakeServer({ ...frontCalls(visits), [CANCEL]: () => ({ refundAmount: 36, version: 3 }) });
+  show();
+  await userEvent.click(within(await row(/大黄/)).getByRole('button', { name: '取消：1号大黄' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '取消挂号：1号大黄' }));
+  expect(dialog.getByText('挂号费 ¥36.00 作废，已付的原路退回；对应的预约改为已取消。')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '取消挂号' }));
+  expect(await dialog.findByText('请选择取消原因')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('combobox', { name: '取消原因' }));
+  await userEvent.click(await screen.findByRole('option', { name: '时间不便' }));
+  await userEvent.click(dialog.getByRole('button', { name: '取消挂号' }));
+  await waitFor(() =>
+    expect(server.requests(CANCEL)).toEqual([{ id: 'v1', version: 2, cancelReason: 'TIME' }]),
+  );
+});
+
+it('asks before a doctor who is not on duty takes over', async () => {
+  const server = fakeServer({
+    ...frontCalls(),
+    [SWITCH]: (request) => (request['force'] === 'Y' ? null : refusal(42205, '医生未排班')),
+  });
+  show();
+  await userEvent.click(within(await row(/咪咪/)).getByRole('button', { name: '转交：3号咪咪' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '转交医生：3号咪咪' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: /李悦/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('请填写更换原因')).toBeInTheDocument();
+  await userEvent.type(dialog.getByRole('textbox', { name: '更换原因' }), '转专科');
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  const ask = within(await screen.findByRole('dialog', { name: '提示' }));
+  await userEvent.click(ask.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(SWITCH).at(-1)).toMatchObject({ doctorId: 'd2', reason: '转专科', force: 'Y' }),
+  );
+});
+
+it('says that nobody has come yet, and offers another try where the day cannot be read', async () => {
+  const server = fakeServer({ ...frontCalls([]), [LIST]: () => refusal(50000, '') });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  server.use(frontCalls([]));
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await screen.findByText('今天还没有人挂号')).toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { bookingStates } from '@hospital/shared/contract/bookingStates';
+import { BOOKING_TEXT_LIMIT } from '@hospital/shared/contract/bookingWords';
+import type { Booking } from '@hospital/shared/contract/calls/bookings';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { confirm, FormItem, FormModal, Input, message } from '@hospital/shared/ui/core';
+import { DoctorCards } from './register/DoctorCards';
+
+interface SwitchDialogProps {
+  readonly visit: Booking;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+interface SwitchValues {
+  readonly doctorId: string;
+  readonly reason?: string;
+}
+
+const WITH_DOCTOR = 2;
+
+/** Another doctor for a visit; while one is at it, somebody says why. */
+export function SwitchDialog({ visit, visible, onClose }: SwitchDialogProps): ReactNode {
+  const doctors = useCall(api.bookings.doctors, { type: visit.type }, { silent: true });
+  const change = useCallMutation(api.bookings.switchDoctor, { silent: true });
+  const begun = visit.state === WITH_DOCTOR;
+  const { word } = bookingStates.moves[begun ? 'handOver' : 'switchDoctor'];
+
+  const send = async ({ doctorId, reason }: SwitchValues, force: 'Y' | 'N'): Promise<void> => {
+    await change.mutateAsync({
+      ...{ id: visit.id, version: visit.version, doctorId, force },
+      ...(reason ? { reason } : {}),
+    });
+    message.success('操作成功');
+  };
+  const submit = async (values: SwitchValues): Promise<void> => {
+    try {
+      await send(values, 'N');
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      const off = failure.code === ErrorCode.DoctorNotScheduled;
+      if (!off && failure.message) message.error(failure.message);
+      if (!off || !(await confirm({ content: '该医生今天不当班，仍要更换吗？' }))) throw failure;
+      await send(values, 'Y');
+    }
+  };
+
+  return (
+    <FormModal<SwitchValues>
+      title={`${word}：${visit.queueNo}号${visit.petName}`}
+      visible={visible}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormItem field="doctorId" label="医生" rules={[{ required: true, message: '请选择医生' }]}>
+        <DoctorCards answer={doctors} except={visit.doctorId} />
+      </FormItem>
+      <FormItem
+        field="reason"
+        label="更换原因"
+        rules={begun ? [{ required: true, message: '请填写更换原因' }] : []}
+      >
+        <Input maxLength={BOOKING_TEXT_LIMIT} />
+      </FormItem>
+    </FormModal>
+  );
+}

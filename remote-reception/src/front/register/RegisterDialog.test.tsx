@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, CHECK, frontCalls, REGISTER } from '../../../test/visits.fixture';
+import FrontPage from '../FrontPage';
+
+const KNOWN = '/workspace/front?register=&owner=o1&pet=p1';
+const answer = { id: 'v9', bookingNo: 'GH202611230009', queueNo: 9, billId: 'b9' };
+const warn = (code: string, msg: string, level = 'warn') => ({ code, msg, level });
+
+const show = (at = KNOWN) => renderPage(<FrontPage />, { session: fakeSession([...ALL_PERMISSIONS]), at });
+/** The dialog; its title is the page's button, too. */
+const opened = async () => within(await screen.findByRole('dialog', { name: '挂号' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+it('registers whom the address names, and shows the number', async () => {
+  const server = fakeServer({ ...frontCalls(), [REGISTER]: () => answer });
+  show();
+  const dialog = await opened();
+  expect(await dialog.findByText('上次就诊：2026-11-01 周思远')).toBeInTheDocument();
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  await userEvent.type(dialog.getByRole('spinbutton', { name: '体重（公斤）' }), '9.6');
+  await userEvent.type(dialog.getByRole('textbox', { name: '主诉' }), '呕吐');
+  await userEvent.click(dialog.getByRole('checkbox', { name: '急诊，排在最前' }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  const done = within(await screen.findByRole('dialog', { name: '挂号成功' }));
+  expect(done.getByText('9')).toBeInTheDocument();
+  expect(server.requests(REGISTER)).toEqual([
+    {
+      ...{ petId: 'p1', type: 1, doctorId: 'd1', skipWarnings: [], urgentFlag: 'Y' },
+      ...{ weight: 9.6, complaint: '呕吐' },
+    },
+  ]);
+});
+
+it('opens by its key, with the box that finds pets, and wants a pet and a doctor', async () => {
+  const server = fakeServer(frontCalls());
+  show('/workspace/front');
+  await screen.findByRole('list', { name: '今日就诊' });
+  await userEvent.keyboard('n');
+  const dialog = await opened();
+  expect(dialog.getByText(/"pick":"pet"/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('请选择宠物')).toBeInTheDocument();
+  expect(dialog.getByText('请选择医生')).toBeInTheDocument();
+  expect(server.requests(CHECK)).toEqual([]);
+});
+
+it('looks for what the address says', async () => {
+  fakeServer(frontCalls());
+  show('/workspace/front?register=大黄');
+  expect((await opened()).getByText(/"keyword":"大黄"/)).toBeInTheDocument();
+});
+
+it('shows warnings before it saves, and goes on once they are confirmed', async () => {
+  const warnings = [warn('blacklist', '宠主在黑名单中：逃单'), warn('debt', '宠主欠款30.00元')];
+  const server = fakeServer({
+    ...frontCalls(),
+    [CHECK]: () => ({ pass: 'Y', warnings }),
+    [REGISTER]: () => answer,
+  });
+  show();
+  const dialog = await opened();
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  expect(await dialog.findByText('宠主在黑名单中：逃单')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('请先确认以上提醒')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('checkbox', { name: '已知晓以上提醒，仍然挂号' }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await screen.findByRole('dialog', { name: '挂号成功' });
+  expect(server.requests(REGISTER)[0]).toMatchObject({ skipWarnings: ['blacklist', 'debt'] });
+});
+
+it('cannot be saved against what blocks it, and says so', async () => {
+  const warnings = [warn('duplicate', '同日重复挂号：黄雨桐于09:30已为大黄挂号', 'block')];
+  fakeServer({ ...frontCalls(), [CHECK]: () => ({ pass: 'N', warnings }) });
+  show();
+  const dialog = await opened();
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  expect(await dialog.findByText(/^同日重复挂号/)).toBeInTheDocument();
+  const save = dialog.getByRole('button', { name: '保存' });
+  expect(save).toBeDisabled();
+  expect(dialog.queryByRole('checkbox', { name: /已知晓/ })).not.toBeInTheDocument();
+  await userEvent.hover(save.parentElement as HTMLElement);
+  await waitFor(() => expect(screen.getAllByText(/^同日重复挂号/)).toHaveLength(2));
+});
+
+it('keeps what is typed when the server refuses it', async () => {
+  fakeServer({
+    ...frontCalls(),
+    [REGISTER]: () => refusal(40903, '同日重复挂号：梁晓琳于09:31已为大黄挂号'),
+  });
+  show();
+  const dialog = await opened();
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '主诉' }), '呕吐');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: '保存' })).toBeEnabled());
+  expect(dialog.getByRole('textbox', { name: '主诉' })).toHaveValue('呕吐');
+  expect(screen.queryByRole('dialog', { name: '挂号成功' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,165 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { PET_WEIGHT } from '@hospital/shared/contract/bounds';
+import { COMPLAINT_LIMIT, PET_TEMPERATURE } from '@hospital/shared/contract/bookingWords';
+import type { DataOf } from '@hospital/shared/contract/call';
+import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import { useDraft } from '@hospital/shared/drafts';
+import { formatDate, formatYuan } from '@hospital/shared/format';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import {
+  Checkbox,
+  DraftOffer,
+  FormItem,
+  FormModal,
+  Input,
+  InputNumber,
+  Radio,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import { Checks } from './Checks';
+import { DoctorCards } from './DoctorCards';
+import { PetField } from './PetField';
+import { FREE, NEW_VISIT, type RegisterValues, requestOf, TYPE_OPTIONS, wordsOf } from './register.model';
+import type { Arriving } from './useArriving';
+import classes from './register.module.css';
+
+/** What became of a registration, with the name of the pet. */
+export type Registered = DataOf<typeof bookingCalls.register> & { readonly petName: string };
+
+interface RegisterDialogProps {
+  /** Whom the address names. */
+  readonly arriving: Arriving;
+  readonly visible: boolean;
+  readonly onRegistered: (registered: Registered) => void;
+  readonly onClose: () => void;
+}
+
+const must = (message: string) => [{ required: true, message }];
+
+/** 挂号: a pet, what it comes for, and who sees it; what stands against it is said before it is saved. */
+export function RegisterDialog({ arriving, visible, onRegistered, onClose }: RegisterDialogProps): ReactNode {
+  const [form] = useForm<RegisterValues>();
+  const [dirty, setDirty] = useState(false);
+  const done = useRef<Registered | null>(null);
+  useUnsavedChanges(dirty && visible);
+  const draft = useDraft<Partial<RegisterValues>>('booking:new');
+  const register = useCallMutation(api.bookings.register);
+  const initial = { ...NEW_VISIT, ...(arriving.picked ? { picked: arriving.picked } : {}) };
+
+  const picked = (useWatch('picked', form) as RegisterValues['picked']) ?? initial.picked;
+  const type = (useWatch('type', form) as RegisterValues['type'] | undefined) ?? initial.type;
+  const doctorId = (useWatch('doctorId', form) as string | undefined) ?? '';
+  const petId = picked?.petId ?? '';
+  const asked = { silent: true, hideLoading: true, staleTime: 0 };
+  const doctors = useCall(api.bookings.doctors, { type }, { silent: true, keepPrevious: true });
+  const specs = useCall(
+    api.bookings.specs,
+    { type, ...(picked ? { ownerId: picked.ownerId } : {}) },
+    { silent: true, keepPrevious: true },
+  );
+  const first = useCall(api.bookings.checkFirst, { petId, type }, { ...asked, enabled: petId !== '' });
+  const check = useCall(
+    api.bookings.check,
+    { petId, type, doctorId },
+    { ...asked, enabled: petId !== '' && doctorId !== '' },
+  );
+  const warnings = petId !== '' && doctorId !== '' ? (check.data?.warnings ?? []) : [];
+  const block = warnings.find(({ level }) => level === 'block');
+
+  const submit = async (values: RegisterValues): Promise<void> => {
+    const answer = await register.mutateAsync(requestOf(values, warnings));
+    draft.discard();
+    done.current = { ...answer, petName: values.picked?.petName ?? '' };
+  };
+
+  return (
+    <FormModal<RegisterValues>
+      title="挂号"
+      visible={visible}
+      form={form}
+      initialValues={initial}
+      loading={arriving.loading}
+      submitText="保存"
+      blocked={block?.msg ?? ''}
+      width={640}
+      onSubmit={submit}
+      onDirtyChange={setDirty}
+      onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
+      onClose={() => {
+        draft.keep(null);
+        // The form closes itself once it is saved; what follows takes its place.
+        if (done.current) onRegistered(done.current);
+        else onClose();
+      }}
+    >
+      <DraftOffer<Partial<RegisterValues>>
+        draft={draft}
+        differences={(values) =>
+          wordsOf(values)
+            .map(([label, text]) => ({ label, saved: '', draft: text }))
+            .filter(({ draft: text }) => text !== '')
+        }
+        onRestore={(values) => form.setFieldsValue(values)}
+      />
+      <FormItem field="picked" label="宠物" rules={must('请选择宠物')}>
+        <PetField keyword={arriving.keyword} />
+      </FormItem>
+      {petId !== '' && first.data && <Past first={first.data} />}
+      <FormItem field="type" label="类型">
+        <Radio.Group type="button" options={[...TYPE_OPTIONS]} />
+      </FormItem>
+      <FormItem field="doctorId" label="医生" rules={must('请选择医生')}>
+        <DoctorCards answer={doctors} showFee />
+      </FormItem>
+      <Checks warnings={warnings} />
+      <FormItem field="productId" label="挂号费">
+        <Select
+          allowClear
+          placeholder={usualFee(specs.data, first.data?.freeReviewFlag === 'Y')}
+          options={[
+            ...(specs.data?.specs ?? []).map((spec) => ({ value: spec.productId, label: feeText(spec) })),
+            { value: FREE, label: '免挂号费' },
+          ]}
+        />
+      </FormItem>
+      <div className={classes.measures}>
+        <FormItem field="weight" label="体重（公斤）">
+          <InputNumber min={PET_WEIGHT.least} max={PET_WEIGHT.most} precision={2} hideControl />
+        </FormItem>
+        <FormItem field="temperature" label="体温（℃）">
+          <InputNumber min={PET_TEMPERATURE.least} max={PET_TEMPERATURE.most} precision={1} hideControl />
+        </FormItem>
+      </div>
+      <FormItem field="complaint" label="主诉">
+        <Input.TextArea maxLength={COMPLAINT_LIMIT} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </FormItem>
+      <FormItem field="urgent" triggerPropName="checked">
+        <Checkbox>急诊，排在最前</Checkbox>
+      </FormItem>
+    </FormModal>
+  );
+}
+
+/** `初诊`, or when and by whom it was seen last. */
+function Past({ first }: { readonly first: DataOf<typeof bookingCalls.checkFirst> }): ReactNode {
+  const { firstFlag, lastCaseDate, lastDoctorName } = first;
+  const last = lastCaseDate ? `上次就诊：${formatDate(lastCaseDate)} ${lastDoctorName}` : '来过，没有病例';
+  return <p className={classes.past}>{firstFlag === 'Y' ? '初诊' : last}</p>;
+}
+
+type Specs = DataOf<typeof bookingCalls.specs>;
+
+const feeText = ({ name, memberPrice }: Specs['specs'][number]): string =>
+  `${name} ¥${formatYuan(memberPrice)}`;
+
+/** What is charged where nothing is chosen. */
+function usualFee(data: Specs | undefined, free: boolean): string {
+  if (!data) return '';
+  if (free) return '医嘱复诊，免挂号费';
+  const usual = data.specs.find(({ productId }) => productId === data.defaultProductId);
+  return usual ? feeText(usual) : '不收挂号费';
+}

@@ -1,0 +1,57 @@
+import type { RequestOf } from '@hospital/shared/contract/call';
+import { BOOKING_TYPES, type BookingType, DOCTOR_TYPES } from '@hospital/shared/contract/bookingWords';
+import type { BookingWarning, bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import type { PickedCustomer } from '@hospital/shared/contract/parts';
+
+/** What the desk fills in. */
+export interface RegisterValues {
+  readonly picked?: PickedCustomer;
+  readonly type: BookingType;
+  readonly doctorId?: string;
+  /** Undefined: what it costs at this hour. */
+  readonly productId?: string;
+  readonly urgent?: boolean;
+  readonly weight?: number;
+  readonly temperature?: number;
+  readonly complaint?: string;
+  readonly confirmed?: boolean;
+}
+
+export const NEW_VISIT: RegisterValues = { type: 1 };
+
+export const TYPE_OPTIONS = DOCTOR_TYPES.map((value) => ({ value, label: BOOKING_TYPES[value] }));
+
+/** Stands for a registration that is not charged. */
+export const FREE = 'free';
+
+/** Whom the picker shows. */
+export const nameOf = (picked: PickedCustomer | undefined): string =>
+  picked ? `${picked.petName}（${picked.ownerName}）` : '';
+
+/** What is sent; the warnings are those that were confirmed. */
+export function requestOf(
+  values: RegisterValues,
+  warnings: readonly BookingWarning[],
+): RequestOf<typeof bookingCalls.register> {
+  const { picked, type, doctorId, productId, urgent, weight, temperature, complaint } = values;
+  const skipWarnings = warnings.filter(({ level }) => level === 'warn').map(({ code }) => code);
+  return {
+    ...{ petId: picked?.petId ?? '', type, skipWarnings, urgentFlag: urgent ? 'Y' : 'N' },
+    ...(doctorId ? { doctorId } : {}),
+    ...(productId ? { productId: productId === FREE ? '' : productId } : {}),
+    ...(weight ? { weight } : {}),
+    ...(temperature ? { temperature } : {}),
+    ...(complaint ? { complaint } : {}),
+  };
+}
+
+/** Fields and their values in words, for a draft that is offered. */
+export function wordsOf(values: Partial<RegisterValues>): readonly (readonly [string, string])[] {
+  return [
+    ['宠物', nameOf(values.picked)],
+    ['类型', values.type ? BOOKING_TYPES[values.type] : ''],
+    ['体重', values.weight ? `${values.weight}公斤` : ''],
+    ['体温', values.temperature ? `${values.temperature}℃` : ''],
+    ['主诉', values.complaint ?? ''],
+  ];
+}

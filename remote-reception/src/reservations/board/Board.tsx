@@ -1,0 +1,176 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  type DragMoveEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
+import { minutesOf, rowsOf, SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
+import { message } from '@hospital/shared/ui/core';
+import type { DragData } from './Block';
+import {
+  conflictOf,
+  heightOf,
+  itemsOf,
+  judgeOfChart,
+  type MovedById,
+  type Place,
+  placeAfter,
+  samePlace,
+  STEP_HEIGHT,
+  timesInWords,
+} from './board.model';
+import classes from './board.module.css';
+import { Column } from './Column';
+import { Ghost, type Target } from './Ghost';
+import { Steps, INSTRUCTIONS, KEYS, Voice } from './keyboard';
+
+interface BoardProps {
+  readonly chart: ReservationChart;
+  readonly moved: MovedById;
+  /** `YYYY-MM-DD HH:mm` */
+  readonly now: string;
+  readonly mayEdit: boolean;
+  readonly onFree: ((doctorId: string, startTime: string) => void) | null;
+  readonly onOpen: (item: ReservationBrief) => void;
+  readonly onMove: (item: ReservationBrief, to: Place) => void;
+}
+
+const MINUTES_OF_STEP = 15;
+const NOBODY: readonly ReservationBrief[] = [];
+
+type Moved = Pick<DragMoveEvent, 'active' | 'activatorEvent' | 'delta'>;
+
+/** A day by people and time; reservations are dragged to another time or person, and longer by their lower edge. */
+export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: BoardProps): ReactNode {
+  const { date, resources, startTime, endTime, step, limits } = chart;
+  const items = useMemo(() => itemsOf(chart, moved), [chart, moved]);
+  const byPerson = useMemo(() => {
+    const found = new Map<string, ReservationBrief[]>();
+    for (const item of items) found.set(item.doctorId, [...(found.get(item.doctorId) ?? []), item]);
+    return found;
+  }, [items]);
+  const columns = useRef<HTMLDivElement>(null);
+  const width = useCallback(
+    () => (columns.current?.getBoundingClientRect().width ?? 0) / resources.length || 1,
+    [resources.length],
+  );
+  const [steps] = useState(() => new Steps());
+  const sensors = useSensors(
+    // A click opens; what goes further is dragged.
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: steps.coordinates, keyboardCodes: KEYS }),
+  );
+
+  const targetOf = useCallback(
+    ({ active, activatorEvent, delta }: Moved): Target | null => {
+      const dragged = active.data.current as DragData | undefined;
+      if (!dragged) return null;
+      const { item, kind } = dragged;
+      const byKey = activatorEvent instanceof KeyboardEvent;
+      const to = placeAfter(chart, item, {
+        kind,
+        minutes: (byKey ? steps.rows : delta.y / STEP_HEIGHT) * MINUTES_OF_STEP,
+        columns: byKey ? steps.columns : Math.round(delta.x / width()),
+      });
+      const column = resources.findIndex(({ id }) => id === to.doctorId);
+      const judge = judgeOfChart(chart, items, item.id);
+      return {
+        ...to,
+        column,
+        name: resources[column]?.name ?? '',
+        problem: samePlace(item, to) ? '' : conflictOf(judge, { date, now }, item, to),
+      };
+    },
+    [chart, items, resources, width, steps, date, now],
+  );
+
+  const drop = (event: DragEndEvent): void => {
+    const target = targetOf(event);
+    const dragged = event.active.data.current as DragData | undefined;
+    if (!target || !dragged || samePlace(dragged.item, target)) return;
+    const { doctorId, problem } = target;
+    if (problem) message.warning(`${timesInWords(target)} ${target.name}：${problem}`);
+    else onMove(dragged.item, { doctorId, startTime: target.startTime, endTime: target.endTime });
+  };
+
+  const [voice] = useState(() => new Voice());
+  const listen = (event: Moved): void => {
+    const target = targetOf(event);
+    voice.hear(target ? [timesInWords(target), target.name, target.problem].filter(Boolean).join(' ') : '');
+  };
+
+  const opens = minutesOf(startTime);
+  const [today = '', clock = ''] = now.split(' ');
+  const nowAt = today === date && clock > startTime && minutesOf(clock) < minutesOf(endTime);
+  const always = limits === null && resources.length === 1;
+  return (
+    <DndContext
+      sensors={sensors}
+      onDragStart={() => steps.begin()}
+      onDragMove={listen}
+      onDragEnd={drop}
+      autoScroll={{ threshold: { x: 0.08, y: 0.08 } }}
+      accessibility={{
+        announcements: voice.announcements,
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+    >
+      <div className={classes.board} role="region" aria-label="预约看板" tabIndex={0}>
+        <div
+          className={classes.sheet}
+          style={{
+            ['--columns' as string]: resources.length,
+            ['--row' as string]: `${heightOf(step)}px`,
+          }}
+        >
+          <div className={classes.corner} />
+          <div className={classes.heads}>
+            {resources.map(({ id, name, shift, duties }) => (
+              <div key={id} className={classes.head}>
+                <strong>{name}</strong>
+                <span>
+                  {id === ''
+                    ? ''
+                    : duties.length > 0
+                      ? duties.map(timesInWords).join(' ')
+                      : shift === null
+                        ? '未排班'
+                        : SHIFT_WORDS[shift as Shift]}
+                </span>
+              </div>
+            ))}
+          </div>
+          <div className={classes.axis}>
+            {rowsOf({ startTime, endTime }, step).map((row) => (
+              <span key={row.startTime} style={{ height: heightOf(step) }}>
+                {row.startTime}
+              </span>
+            ))}
+          </div>
+          <div className={classes.columns} ref={columns}>
+            {resources.map((resource) => (
+              <Column
+                key={resource.id}
+                resource={resource}
+                startTime={startTime}
+                endTime={endTime}
+                items={byPerson.get(resource.id) ?? NOBODY}
+                always={always}
+                mayEdit={mayEdit}
+                onFree={onFree}
+                onOpen={onOpen}
+              />
+            ))}
+            <Ghost opens={opens} columns={resources.length} targetOf={targetOf} />
+            {nowAt && <div className={classes.now} style={{ top: heightOf(minutesOf(clock) - opens) }} />}
+          </div>
+        </div>
+      </div>
+    </DndContext>
+  );
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  ACCEPT,
+  ALL_PERMISSIONS,
+  brief,
+  CHART,
+  DATE,
+  EDIT,
+  INFO,
+  reservation,
+  reservationCalls,
+  SAVE,
+} from '../../../test/reservations.fixture';
+import BoardPage from './BoardPage';
+
+const show = (permissions: readonly string[] = ALL_PERMISSIONS, more = '') =>
+  renderPage(<BoardPage />, {
+    session: fakeSession([...permissions]),
+    at: `/reservation/board?date=${DATE}${more}`,
+  });
+const block = () => screen.findByRole('button', { name: /^雪球/ });
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows the day by doctor, and another one by key', async () => {
+  const server = fakeServer(reservationCalls());
+  show();
+  expect(await block()).toHaveAccessibleName('雪球 10:00-10:30：门诊，已预约，王医生');
+  expect(screen.getByText('09:00-12:00')).toBeInTheDocument();
+  expect(await screen.findByText('共 1 个，待到店 1，已到店 0，爽约 0，取消 0')).toBeInTheDocument();
+  (await block()).focus();
+  await userEvent.keyboard('{PageDown}');
+  await waitFor(() => expect(server.requests(CHART).at(-1)).toEqual({ date: '2099-03-03', type: 1 }));
+});
+
+it('offers 重试 when the board does not come', async () => {
+  const server = fakeServer({ ...reservationCalls(), [CHART]: () => httpStatus(502) });
+  show();
+  await screen.findByText('预约看板加载失败');
+  server.use(reservationCalls());
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await block()).toBeInTheDocument();
+});
+
+it('leaves out what needs another permission', async () => {
+  fakeServer(reservationCalls());
+  show(['hospital:booking:reservation:list']);
+  await userEvent.click(await block());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('YY209903020001')).toBeInTheDocument();
+  for (const name of ['新增预约', '修改', '取消预约', '到店'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it('reserves the next free time for a caller without a file', async () => {
+  const server = fakeServer({ ...reservationCalls(), [SAVE]: () => ({ id: 'r2', reservationNo: 'YY1' }) });
+  show(ALL_PERMISSIONS, '&reserve=13900002002');
+  const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  expect(form.getByText(/"keyword":"13900002002"/)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('radio', { name: '新客来电' }));
+  expect(form.getByLabelText('手机号')).toHaveValue('13900002002');
+  await userEvent.type(form.getByLabelText('宠主姓名'), '孙丽');
+  await userEvent.click(await form.findByRole('button', { name: '10:00 李医生' }));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toMatchObject({
+    ...{ name: '孙丽', mobile: '13900002002', type: 1, doctorId: 'd2', ownerId: null },
+    ...{ reservationDate: DATE, startTime: '10:00', endTime: '10:30', source: 1 },
+  });
+});
+
+it('says why a reservation that is over cannot be changed', async () => {
+  const gone = { status: 2 } as const;
+  fakeServer({ ...reservationCalls([brief(gone)]), [INFO]: () => reservation(gone) });
+  show();
+  await userEvent.click(await block());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: '修改' })).toBeDisabled();
+  expect(dialog.getByTitle('当前状态（已到店）不允许修改')).toBeInTheDocument();
+});
+
+it('asks about what stands against a registration, and goes on with what was read', async () => {
+  const due = {
+    reservationDate: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+    petId: 'p1',
+  };
+  const warnings = [{ code: 'debt', level: 'warn', msg: '欠款30.00元' }];
+  const answers = [
+    () => refusal(40001, '欠款30.00元', { warnings, errors: [] }),
+    () => ({ bookingId: 'b1', queueNo: 7, billId: null }),
+  ];
+  const server = fakeServer({
+    ...reservationCalls(),
+    [INFO]: () => reservation(due),
+    [ACCEPT]: () => answers.shift()?.(),
+  });
+  show();
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '到店' }));
+  const form = within(await screen.findByRole('dialog', { name: '到店：雪球' }));
+  await userEvent.type(await form.findByLabelText('体重（kg）'), '6.5');
+  await userEvent.click(form.getByRole('button', { name: '到店' }));
+  expect(await screen.findByText('欠款30.00元')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '继续到店' }));
+  await waitFor(() => expect(server.requests(ACCEPT)).toHaveLength(2));
+  expect(server.requests(ACCEPT)[1]).toMatchObject({
+    ...{ id: 'r1', version: 3, doctorId: 'd1', weight: 6.5, skipWarnings: ['debt'] },
+  });
+});
+
+it('cancels with a reason', async () => {
+  const server = fakeServer({ ...reservationCalls(), [EDIT]: () => null });
+  show();
+  await userEvent.click(await block());
+  await userEvent.click(await screen.findByRole('button', { name: '取消预约' }));
+  const form = within(await screen.findByRole('dialog', { name: '取消预约：雪球' }));
+  await userEvent.type(await form.findByRole('combobox'), '改天再来{Enter}');
+  await userEvent.click(form.getByRole('button', { name: '取消预约' }));
+  await waitFor(() => expect(server.requests(EDIT)).toHaveLength(1));
+  expect(server.requests(EDIT)[0]).toEqual({ id: 'r1', version: 3, status: 3, cancelReason: '改天再来' });
+});

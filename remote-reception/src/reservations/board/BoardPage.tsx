@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect } from 'react';
+import { useCall, useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { ReservationBrief } from '@hospital/shared/contract/calls/reservations';
+import type { VisitType } from '@hospital/shared/contract/reservationStates';
+import { addDays, isDay, weekdayOf } from '@hospital/shared/format';
+import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
+import { Can, useMay } from '@hospital/shared/session';
+import { Button, LoadError, Page, PageSkeleton, Panel, TabList } from '@hospital/shared/ui/core';
+import { useDialog } from '@hospital/shared/ui/data';
+import { DayField } from '../../DayField';
+import { ReservationDialogs, type ReservationTask } from '../ReservationDialogs';
+import { useNow } from '../useNow';
+import { Board } from './Board';
+import classes from './board.module.css';
+import { useMoves } from './useMoves';
+
+/** A board of each kind of people, by a type that they attend to. */
+const BOARDS = [
+  { value: 1, title: '医生' },
+  { value: 3, title: '洗美' },
+  { value: 4, title: '寄养' },
+] as const;
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
+
+const boardOf = (text: string | null): VisitType =>
+  BOARDS.find(({ value }) => String(value) === text)?.value ?? 1;
+
+/** 预约: the day of a store by doctors, or by washers; `?date=` names the day, `?reserve=` opens the dialog with a word. */
+export default function BoardPage(): ReactNode {
+  const [params] = useSearchParams();
+  const today = useToday();
+  const asked = params.get('date') ?? '';
+  const [date, setDate] = usePageState('date', isDay(asked) ? asked : today);
+  const [type, setType] = usePageState<VisitType>('type', boardOf(params.get('type')));
+  const now = useNow();
+  const answer = useCall(api.reservations.chart, { date, type }, { keepPrevious: true, silent: true });
+  const counts = useCall(
+    api.reservations.total,
+    { startDate: date, endDate: date },
+    { keepPrevious: true, silent: true },
+  );
+  const mayReserve = useMay(api.reservations.save);
+  const mayEdit = useMay(api.reservations.edit);
+  const { dialog, open, close } = useDialog<ReservationTask>();
+  useWordOfAddress(params.get('reserve'), (keyword) => open({ kind: 'new', start: { date, type, keyword } }));
+
+  const chart = answer.data;
+  const names = useCallback(
+    (id: string) => chart?.resources.find((one) => one.id === id)?.name ?? '',
+    [chart],
+  );
+  const { moved, move } = useMoves(names);
+  const reserve = (doctorId: string, startTime: string): void =>
+    open({ kind: 'new', start: { date, type, doctorId, startTime } });
+  const show = (item: ReservationBrief): void => open({ kind: 'info', id: item.id });
+
+  const turn = (event: KeyboardEvent): void => {
+    const days = { PageUp: -1, PageDown: 1 }[event.key];
+    const fields = event.target instanceof HTMLElement && event.target.closest('input, [role=dialog]');
+    if (days === undefined || fields) return;
+    event.preventDefault();
+    setDate(addDays(date, days));
+  };
+
+  return (
+    <Page title="预约">
+      <Panel>
+        <div onKeyDown={turn}>
+          <div className={classes.bar}>
+            <TabList<VisitType> label="看板" kind="card" tabs={BOARDS} value={type} onChange={setType} />
+            <Button title="PageUp" onClick={() => setDate(addDays(date, -1))}>
+              前一天
+            </Button>
+            <span className={classes.date}>
+              <DayField value={date} onChange={(day) => day && setDate(day)} aria-label="日期" />
+            </span>
+            <span>星期{WEEKDAYS[weekdayOf(date)]}</span>
+            <Button title="PageDown" onClick={() => setDate(addDays(date, 1))}>
+              后一天
+            </Button>
+            {date !== today && <Button onClick={() => setDate(today)}>今天</Button>}
+            <Can call={api.reservations.save}>
+              <Button type="primary" onClick={() => open({ kind: 'new', start: { date, type } })}>
+                新增预约
+              </Button>
+            </Can>
+            <Button onClick={() => openTab(`/reservation/calendar?startDate=${date}&endDate=${date}`)}>
+              当天列表
+            </Button>
+            <span className={classes.counts} role="status">
+              {counts.data &&
+                `共 ${counts.data.total} 个，待到店 ${counts.data.waiting}，已到店 ${counts.data.arrived}，爽约 ${counts.data.noShow}，取消 ${counts.data.cancelled}`}
+            </span>
+          </div>
+          {chart ? (
+            <Board
+              chart={chart}
+              moved={moved}
+              now={now}
+              mayEdit={mayEdit}
+              onFree={mayReserve ? reserve : null}
+              onOpen={show}
+              onMove={move}
+            />
+          ) : answer.isError ? (
+            <LoadError what="预约看板" error={answer.error} onRetry={() => void answer.refetch()} />
+          ) : (
+            <PageSkeleton rows={8} />
+          )}
+        </div>
+      </Panel>
+      {dialog && <ReservationDialogs dialog={dialog} today={today} open={open} close={close} />}
+    </Page>
+  );
+}
+
+/** Opens the dialog once for what the address says. */
+function useWordOfAddress(word: string | null, open: (word: string) => void): void {
+  const [done, setDone] = usePageState('reserved', '');
+  useEffect(() => {
+    if (word === null || word === done) return;
+    setDone(word);
+    open(word);
+    // Once for each address: what opens it is another function each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [word, done]);
+}

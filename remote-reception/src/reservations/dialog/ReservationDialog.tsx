@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { useCall, useCallMutation, useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Reservation } from '@hospital/shared/contract/calls/reservations';
+import {
+  ATTENDANTS,
+  RESERVATION_FIELDS as FIELDS,
+  RESERVATION_SOURCES,
+  USUAL_MINUTES,
+  VISIT_TYPE_WORDS,
+  type VisitType,
+} from '@hospital/shared/contract/reservationStates';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  message,
+  Radio,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import { useRecordForm } from '@hospital/shared/ui/data';
+import { DayField } from '../../DayField';
+import { CustomerBox } from './CustomerBox';
+import {
+  LENGTHS,
+  type NewReservation,
+  type ReservationValues,
+  requestOf,
+  startOf,
+  valuesOf,
+  WORDS,
+} from './reservation.model';
+import { SlotFields } from './SlotFields';
+
+interface ReservationDialogProps {
+  /** `''` for a new one. */
+  readonly id: string;
+  readonly start: NewReservation;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+const must = { required: true, message: '请录入必填项' };
+const optionsOf = (words: Readonly<Record<number, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value: Number(value), label }));
+const TYPES = optionsOf(VISIT_TYPE_WORDS);
+const SOURCES = optionsOf(RESERVATION_SOURCES);
+
+/** Reserves a time, or changes what is reserved. One instance serves one opening. */
+export function ReservationDialog({ id, start, visible, onClose }: ReservationDialogProps): ReactNode {
+  const [form] = useForm<ReservationValues>();
+  const record = useCall(api.reservations.info, { id }, { enabled: id !== '', staleTime: 0, silent: true });
+  const save = useCallMutation(api.reservations.save);
+  const edit = useCallMutation(api.reservations.edit);
+  const today = useToday();
+  const known = (useWatch('known', form) as ReservationValues['known'] | undefined) ?? 'file';
+  const type = (useWatch('type', form) as VisitType | undefined) ?? start.type;
+  const edited = useRecordForm<ReservationValues, Reservation>({
+    entity: `reservation:${id || 'new'}`,
+    what: '预约',
+    visible,
+    form,
+    record: id ? record : null,
+    valuesOf,
+    initial: startOf(start),
+    words: WORDS,
+    mayBeNew: false,
+    onClose,
+  });
+
+  const submit = (values: ReservationValues): Promise<void> =>
+    edited.send(async (version) => {
+      const request = requestOf(values);
+      if (version === undefined) await save.mutateAsync(request);
+      else {
+        const { storeId: _, ...changed } = request;
+        await edit.mutateAsync({ ...changed, id, version });
+      }
+      message.success(`已预约 ${request.reservationDate} ${request.startTime}`);
+    });
+
+  return (
+    <FormModal<ReservationValues>
+      {...edited.modal}
+      title={id ? '修改预约' : '新增预约'}
+      visible={visible}
+      form={form}
+      width={640}
+      labelWidth={80}
+      onSubmit={submit}
+    >
+      {edited.notes}
+      <FormItem field="known" label="宠主">
+        <Radio.Group
+          options={[
+            { value: 'file', label: '已有档案' },
+            { value: 'caller', label: '新客来电' },
+          ]}
+        />
+      </FormItem>
+      {known === 'file' ? (
+        <FormItem field="customer" label="宠物" rules={[{ required: true, message: '请选择宠物' }]}>
+          <CustomerBox keyword={start.keyword} />
+        </FormItem>
+      ) : (
+        <>
+          <FormItem field="name" label={FIELDS.name} rules={[must]}>
+            <Input maxLength={30} />
+          </FormItem>
+          <FormItem field="mobile" label={FIELDS.mobile} rules={[must]}>
+            <Input maxLength={20} inputMode="tel" />
+          </FormItem>
+          <FormItem field="petName" label={FIELDS.petName}>
+            <Input maxLength={20} />
+          </FormItem>
+        </>
+      )}
+      <FormItem field="type" label={FIELDS.type} rules={[must]}>
+        <Select
+          options={TYPES}
+          onChange={(next: VisitType) => {
+            const moved = ATTENDANTS[next] !== ATTENDANTS[type];
+            form.setFieldsValue({ minutes: USUAL_MINUTES[next], ...(moved ? { doctorId: '' } : {}) });
+          }}
+        />
+      </FormItem>
+      <FormItem field="reservationDate" label={FIELDS.reservationDate} rules={[must]}>
+        <DayField min={today} />
+      </FormItem>
+      <FormItem field="minutes" label="时长" rules={[must]}>
+        <Select options={lengthsWith(edited.opened)} />
+      </FormItem>
+      <SlotFields form={form} except={id} opened={edited.opened} type={type} />
+      <FormItem field="source" label={FIELDS.source}>
+        <Select options={SOURCES} />
+      </FormItem>
+      <FormItem field="remarks" label={FIELDS.remarks}>
+        <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
+      </FormItem>
+    </FormModal>
+  );
+}
+
+/** The usual lengths, with that which it was dragged to. */
+function lengthsWith(opened: Reservation | undefined) {
+  const own = opened ? valuesOf(opened).minutes : LENGTHS[0];
+  return [...new Set([...LENGTHS, own])]
+    .sort((one, other) => one - other)
+    .map((value) => ({ value, label: `${value}分钟` }));
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Reservation } from '@hospital/shared/contract/calls/reservations';
+import {
+  ATTENDANTS,
+  RESERVATION_FIELDS as FIELDS,
+  type VisitType,
+} from '@hospital/shared/contract/reservationStates';
+import { Button, type FormInstance, FormItem, Select, Space, useWatch } from '@hospital/shared/ui/core';
+import { proposalsOf } from '../board/board.model';
+import { useNow } from '../useNow';
+import type { ReservationValues } from './reservation.model';
+import { timesOf } from './times';
+
+interface SlotFieldsProps {
+  readonly form: FormInstance<ReservationValues>;
+  /** The reservation that is edited: its own time is free for it. */
+  readonly except: string;
+  readonly opened: Reservation | undefined;
+  readonly type: VisitType;
+}
+
+/** With whom and when, with what is free on that day. */
+export function SlotFields({ form, except, opened, type }: SlotFieldsProps): ReactNode {
+  const date = (useWatch('reservationDate', form) as string | undefined) ?? '';
+  const doctorId = (useWatch('doctorId', form) as string | undefined) ?? '';
+  const minutes = (useWatch('minutes', form) as number | undefined) ?? 30;
+  const now = useNow();
+  const answer = useCall(
+    api.reservations.chart,
+    { date, type },
+    { enabled: date !== '', keepPrevious: true, silent: true },
+  );
+  const chart = answer.data;
+  const own = opened?.reservationDate === date ? opened.startTime : '';
+  const clock = { date, now };
+  const proposals = chart ? proposalsOf(chart, clock, { minutes, doctorId, except }) : [];
+  const attendant = ATTENDANTS[type];
+  return (
+    <>
+      {attendant !== '' && (
+        <FormItem field="doctorId" label={attendant === 'doctor' ? '医生' : '美容师'}>
+          <Select
+            loading={answer.isFetching}
+            options={[
+              { value: '', label: '不指定' },
+              ...(chart?.resources ?? [])
+                .filter(({ id }) => id !== '')
+                .map(({ id, name, duties }) => ({
+                  value: id,
+                  label: duties.length > 0 ? name : `${name}（不在班）`,
+                })),
+            ]}
+          />
+        </FormItem>
+      )}
+      <FormItem field="startTime" label="时间" rules={[{ required: true, message: '请选择时间' }]}>
+        <Select
+          showSearch
+          placeholder={`选择${FIELDS.startTime}`}
+          loading={answer.isFetching}
+          options={chart ? timesOf(chart, clock, { doctorId, minutes, except, own }) : []}
+        />
+      </FormItem>
+      {attendant !== '' && chart && (
+        <FormItem label="最快">
+          <Space size={8} wrap>
+            {proposals.length === 0 && '当天没有空闲时段'}
+            {proposals.map((place) => (
+              <Button
+                key={place.doctorId}
+                size="small"
+                onClick={() => form.setFieldsValue({ doctorId: place.doctorId, startTime: place.startTime })}
+              >
+                {place.startTime} {place.name}
+              </Button>
+            ))}
+          </Space>
+        </FormItem>
+      )}
+    </>
+  );
+}

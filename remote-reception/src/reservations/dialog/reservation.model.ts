@@ -1,0 +1,108 @@
+import type { Reservation, reservationCalls } from '@hospital/shared/contract/calls/reservations';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import { minutesOf, timeOf } from '@hospital/shared/contract/dutyTimes';
+import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import {
+  RESERVATION_FIELDS as FIELDS,
+  RESERVATION_SOURCES,
+  type ReservationSource,
+  USUAL_MINUTES,
+  VISIT_TYPE_WORDS,
+  type VisitType,
+} from '@hospital/shared/contract/reservationStates';
+import { isMobile, normalisePhone } from '@hospital/shared/format';
+import type { Words } from '@hospital/shared/ui/data';
+
+/** Values of the form of a reservation. */
+export interface ReservationValues {
+  /** With a file, or by name and telephone. */
+  readonly known: 'file' | 'caller';
+  readonly customer?: PickedCustomer;
+  readonly name?: string;
+  readonly mobile?: string;
+  readonly petName?: string;
+  readonly type: VisitType;
+  readonly doctorId: string;
+  readonly reservationDate: string;
+  readonly startTime?: string;
+  readonly minutes: number;
+  readonly source: ReservationSource;
+  readonly remarks?: string;
+}
+
+/** How long a reservation may be, in minutes. */
+export const LENGTHS = [15, 30, 45, 60, 90, 120, 150, 180, 240] as const;
+
+export const valuesOf = (record: Reservation): ReservationValues => ({
+  known: record.ownerId === null ? 'caller' : 'file',
+  ...(record.ownerId === null
+    ? {}
+    : {
+        customer: {
+          ...{ ownerId: record.ownerId, ownerName: record.name, mobile: record.mobile },
+          ...{ petId: record.petId ?? '', petName: record.petName },
+        },
+      }),
+  ...{ name: record.name, mobile: record.mobile, petName: record.petName, type: record.type },
+  ...{ doctorId: record.doctorId, reservationDate: record.reservationDate, startTime: record.startTime },
+  minutes: minutesOf(record.endTime) - minutesOf(record.startTime),
+  ...{ source: record.source, remarks: record.remarks },
+});
+
+/** What a new reservation begins with, e.g. the free time that was pressed, or a telephone that was typed elsewhere. */
+export interface NewReservation {
+  readonly date: string;
+  readonly type: VisitType;
+  readonly doctorId?: string;
+  readonly startTime?: string;
+  /** What was typed behind `预约`. */
+  readonly keyword?: string;
+}
+
+export const startOf = ({
+  date,
+  type,
+  doctorId = '',
+  startTime,
+  keyword = '',
+}: NewReservation): Partial<ReservationValues> => ({
+  ...{ known: 'file', type, doctorId, reservationDate: date, minutes: USUAL_MINUTES[type], source: 1 },
+  ...(startTime ? { startTime } : {}),
+  ...(isMobile(keyword) ? { mobile: normalisePhone(keyword) } : keyword ? { name: keyword } : {}),
+});
+
+type SaveRequest = RequestOf<typeof reservationCalls.save>;
+
+/** What the calls take; whoever has a file is named by it. */
+export function requestOf(values: ReservationValues): SaveRequest {
+  const { known, customer, name = '', mobile = '', petName = '', minutes, startTime = '' } = values;
+  const file = known === 'file' ? customer : undefined;
+  return {
+    ...{ type: values.type, doctorId: values.doctorId, source: values.source },
+    ...{ reservationDate: values.reservationDate, startTime },
+    endTime: timeOf(minutesOf(startTime) + minutes),
+    remarks: values.remarks ?? '',
+    ...(file
+      ? { ownerId: file.ownerId, petId: file.petId || null }
+      : { ownerId: null, petId: null, name, mobile, petName }),
+  };
+}
+
+const textOf = (field: keyof ReservationValues) => (values: Partial<ReservationValues>) =>
+  String(values[field] ?? '');
+
+/** Labels of the fields, and their values in words. */
+export const WORDS: Words<ReservationValues> = {
+  known: ['宠主', ({ known }) => (known === 'caller' ? '新客来电' : '已有档案')],
+  customer: ['宠物', ({ customer }) => (customer ? `${customer.petName} ${customer.ownerName}` : '')],
+  name: [FIELDS.name, textOf('name')],
+  mobile: [FIELDS.mobile, textOf('mobile')],
+  petName: [FIELDS.petName, textOf('petName')],
+  type: [FIELDS.type, ({ type }) => (type ? VISIT_TYPE_WORDS[type] : '')],
+  doctorId: [FIELDS.doctorId, textOf('doctorId')],
+  reservationDate: [FIELDS.reservationDate, textOf('reservationDate')],
+  startTime: [FIELDS.startTime, textOf('startTime')],
+  minutes: ['时长', ({ minutes = 0 }) => `${minutes}分钟`],
+  source: [FIELDS.source, ({ source }) => (source ? RESERVATION_SOURCES[source] : '')],
+  remarks: [FIELDS.remarks, textOf('remarks')],
+};

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Scheduling } from '@hospital/shared/contract/calls/scheduling';
+import { addDays, mondayOf, shanghaiDay } from '@hospital/shared/format';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import SchedulingPage from './SchedulingPage';
+
+const LIST = 'GET /hospital/booking/doctorSchedulingList';
+const SAVE = 'POST /hospital/booking/saveScheduling';
+const TOUCHED = 'POST /hospital/booking/schedulingTouched';
+const PEOPLE = 'POST /sys/user/listUserByTag.do';
+
+const monday = addDays(mondayOf(shanghaiDay()), 7);
+const entry = (date: string, fields: Partial<Scheduling> = {}): Scheduling => ({
+  ...{ id: date, storeId: '1001', doctorId: 'd1', doctorName: '王医生', date, shift: 1, limit: 2, used: 1 },
+  ...{ startTime: '09:00', endTime: '15:00', remarks: '', version: 3, updateDate: '', slots: [] },
+  ...fields,
+});
+const calls = () => ({
+  [LIST]: ({ startDate }: Record<string, unknown>) => [entry(String(startDate))],
+  [PEOPLE]: () => [{ id: 'd1', name: '王医生', photo: '' }],
+  [TOUCHED]: () => [],
+  [SAVE]: () => ({ saved: 1 }),
+});
+const show = (right = 'hospital:booking:scheduling:save') =>
+  renderPage(<SchedulingPage />, {
+    session: fakeSession(['hospital:booking:scheduling', right]),
+    at: '/reservation/scheduling',
+  });
+/** Next week, none of whose days are over. */
+const nextWeek = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '下一周' }));
+  return screen.findByRole('button', { name: new RegExp(`^王医生 ${monday}：`) });
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it('sets shifts by key and saves them with the versions that were read', async () => {
+  const server = fakeServer(calls());
+  show();
+  const first = await nextWeek();
+  expect(first).toHaveTextContent(`王医生 ${monday}：早09:00-15:00同时2个 预约1`);
+  first.focus();
+  await userEvent.keyboard('3{ArrowRight}0');
+  expect(first).toHaveTextContent(`王医生 ${monday}：全天09:00-21:00同时2个 预约1，未保存`);
+  await userEvent.click(screen.getByRole('button', { name: '保存 2 项' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toEqual({
+    list: [
+      {
+        ...{ doctorId: 'd1', date: monday, shift: 3, limit: 2, version: 3 },
+        ...{ startTime: '09:00', endTime: '21:00' },
+      },
+      { doctorId: 'd1', date: addDays(monday, 1), shift: 0, limit: null, version: 0 },
+    ],
+  });
+});
+
+it('says whom a change leaves alone before it is saved', async () => {
+  const server = fakeServer({
+    ...calls(),
+    [TOUCHED]: () => [
+      {
+        ...{ id: 'r1', reservationNo: 'YY1', doctorId: 'd1', doctorName: '王医生', name: '赵敏' },
+        ...{ petName: '雪球', date: monday, startTime: '10:00', endTime: '10:30' },
+      },
+    ],
+  });
+  show();
+  (await nextWeek()).focus();
+  await userEvent.keyboard('0');
+  await userEvent.click(screen.getByRole('button', { name: '保存 1 项' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(new RegExp(`${monday} 10:00 王医生：雪球 赵敏`))).toBeInTheDocument();
+  expect(server.requests(SAVE)).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: '仍要保存' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+});
+
+it('shows both sides of a day that somebody else has changed', async () => {
+  const theirs = entry(monday, { shift: 2, startTime: '15:00', endTime: '21:00', version: 4 });
+  fakeServer({
+    ...calls(),
+    [SAVE]: () => refusal(40901, '数据已被他人修改，请刷新后重试', { current: [theirs] }),
+  });
+  show();
+  (await nextWeek()).focus();
+  await userEvent.keyboard('0');
+  await userEvent.click(screen.getByRole('button', { name: '保存 1 项' }));
+  expect(await screen.findByText(`王医生 ${monday}：对方 晚 15:00-21:00，您 休`)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '采用对方的' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeDisabled());
+});
+
+it('fills empty days from last week', async () => {
+  const server = fakeServer({
+    ...calls(),
+    [LIST]: ({ startDate }: Record<string, unknown>) =>
+      startDate === monday ? [] : [entry(String(startDate)), entry(addDays(String(startDate), 1))],
+  });
+  show();
+  await nextWeek();
+  await userEvent.click(screen.getByRole('button', { name: '复制上周' }));
+  expect(await screen.findByRole('button', { name: '保存 2 项' })).toBeEnabled();
+  expect(server.requests(SAVE)).toHaveLength(0);
+});
+
+it('is only looked at without the permission', async () => {
+  fakeServer(calls());
+  show('other');
+  await nextWeek();
+  expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '复制上周' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,230 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { ApiError, useCall, useCallMutation, useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Scheduling, TouchedReservation } from '@hospital/shared/contract/calls/scheduling';
+import type { Shift } from '@hospital/shared/contract/dutyTimes';
+import { addDays, mondayOf } from '@hospital/shared/format';
+import { usePageState, useUnsavedChanges } from '@hospital/shared/navigation';
+import { useMay, useSession } from '@hospital/shared/session';
+import {
+  Button,
+  confirm,
+  EmptyState,
+  LoadError,
+  message,
+  Page,
+  PageSkeleton,
+  Panel,
+  TabList,
+} from '@hospital/shared/ui/core';
+import { CellDialog } from './CellDialog';
+import classes from './scheduling.module.css';
+import {
+  type Cell,
+  cellInWords,
+  cellOf,
+  cellOfShift,
+  changedWith,
+  type Changes,
+  copied,
+  entriesOf,
+  keyOf,
+  weekFrom,
+} from './week.model';
+import { WeekGrid } from './WeekGrid';
+
+type Post = 'doctor' | 'washer';
+const POSTS = [
+  { value: 'doctor', title: '医生' },
+  { value: 'washer', title: '美容师' },
+] as const;
+const NONE: Changes = {};
+/** So many are named before something is saved; the others are counted. */
+const MOST_NAMED = 8;
+
+const byKey = (entries: readonly Scheduling[]): ReadonlyMap<string, Scheduling> =>
+  new Map(entries.map((entry) => [keyOf(entry.doctorId, entry.date), entry]));
+
+/** 医生排班: who is on duty in a week, and how many may be reserved with them (domain.md §2.4 Scheduling). */
+export default function SchedulingPage(): ReactNode {
+  const today = useToday();
+  const [monday, setMonday] = usePageState('week', mondayOf(today));
+  const [post, setPost] = usePageState<Post>('post', 'doctor');
+  const { workplace } = useSession();
+  const storeId = workplace.storeId ?? '';
+  const days = weekFrom(monday);
+  const range = { startDate: monday, endDate: days[6] ?? monday };
+  const answer = useCall(api.scheduling.list, range, { keepPrevious: true, silent: true });
+  const people = useCall(
+    api.users.byTag,
+    { tag: post, ...(storeId ? { storeId } : {}) },
+    { keepPrevious: true, silent: true },
+  );
+  const mayEdit = useMay(api.scheduling.save);
+  const [changes, setChanges] = usePageState<Changes>('changes', NONE);
+  const [opened, setOpened] = useState<{ key: string; title: string; visible: boolean; opening: number }>();
+  const save = useCallMutation(api.scheduling.save);
+  const touched = useCallMutation(api.scheduling.touched);
+  const count = Object.keys(changes).length;
+  useUnsavedChanges(count > 0);
+
+  const saved = useMemo(() => byKey(answer.data ?? []), [answer.data]);
+  const cellAt = (key: string): Cell | undefined => {
+    const kept = saved.get(key);
+    return changes[key] ?? (kept && cellOf(kept));
+  };
+  const set = (key: string, cell: Cell): void => setChanges(changedWith(changes, saved, key, cell));
+
+  const goTo = async (next: { monday?: string; post?: Post }): Promise<void> => {
+    const leave =
+      count === 0 ||
+      (await confirm({ content: `有 ${count} 项排班未保存，确定放弃吗?`, okText: '放弃修改', danger: true }));
+    if (!leave) return;
+    setChanges(NONE);
+    if (next.monday) setMonday(next.monday);
+    if (next.post) setPost(next.post);
+  };
+
+  const copyLastWeek = async (): Promise<void> => {
+    const lastWeek = await api.scheduling.list({
+      ...{ startDate: addDays(monday, -7), endDate: addDays(monday, -1), post },
+    });
+    const next = copied(lastWeek, saved, changes, today);
+    const added = Object.keys(next).length - count;
+    setChanges(next);
+    if (added > 0) message.info(`已填入 ${added} 项，请检查后保存`);
+    else message.warning(lastWeek.length === 0 ? '上周没有排班' : '本周没有可以填入的空白日期');
+  };
+
+  const submit = async (): Promise<void> => {
+    const list = entriesOf(changes, saved);
+    const whom = await touched.mutateAsync({ list: list.map(({ version: _, ...entry }) => entry) });
+    if (whom.length > 0 && !(await askAbout(whom))) return;
+    try {
+      await save.mutateAsync({ list });
+    } catch (error) {
+      if (error instanceof ApiError && error.staleVersion) await settle(error);
+      return;
+    }
+    setChanges(NONE);
+    message.success(`已保存 ${list.length} 项排班`);
+  };
+
+  /** What somebody else saved in between goes before; the rest stays to be saved. */
+  const settle = async (error: ApiError): Promise<void> => {
+    const { current = [] } = error.data as { readonly current?: readonly Scheduling[] };
+    const both = current.map((theirs) => {
+      const mine = changes[keyOf(theirs.doctorId, theirs.date)];
+      return `${theirs.doctorName} ${theirs.date}：对方 ${cellInWords(cellOf(theirs))}，您 ${cellInWords(mine)}`;
+    });
+    await answer.refetch();
+    const mine = await confirm({
+      title: '排班已被他人修改',
+      content: both.join('；'),
+      okText: '保留我的，再次保存',
+      cancelText: '采用对方的',
+    });
+    if (mine) return;
+    const theirs = new Set(current.map(({ doctorId, date }) => keyOf(doctorId, date)));
+    setChanges(Object.fromEntries(Object.entries(changes).filter(([key]) => !theirs.has(key))));
+  };
+
+  const staff = people.data;
+  return (
+    <Page title="医生排班">
+      <Panel>
+        <div className={classes.bar}>
+          <TabList<Post>
+            label="岗位"
+            kind="card"
+            tabs={POSTS}
+            value={post}
+            onChange={(next) => void goTo({ post: next })}
+          />
+          <Button onClick={() => void goTo({ monday: addDays(monday, -7) })}>上一周</Button>
+          <span aria-live="polite">
+            {range.startDate} 至 {range.endDate}
+          </span>
+          <Button onClick={() => void goTo({ monday: addDays(monday, 7) })}>下一周</Button>
+          {monday !== mondayOf(today) && (
+            <Button onClick={() => void goTo({ monday: mondayOf(today) })}>本周</Button>
+          )}
+          {mayEdit && (
+            <span className={classes.save}>
+              <Button onClick={() => void copyLastWeek()}>复制上周</Button>
+              {count > 0 && <Button onClick={() => setChanges(NONE)}>放弃修改</Button>}
+              <Button
+                type="primary"
+                disabled={count === 0}
+                loading={save.isPending || touched.isPending}
+                onClick={() => void submit().catch(() => undefined)}
+              >
+                {count > 0 ? `保存 ${count} 项` : '保存'}
+              </Button>
+            </span>
+          )}
+        </div>
+        {mayEdit && (
+          <p className={classes.hint}>方向键移动，1早 2晚 3全天 4夜 0休，回车设置上下班时间和同时可预约数</p>
+        )}
+        {answer.data && staff ? (
+          staff.length === 0 ? (
+            <EmptyState text={post === 'doctor' ? '本店没有医生' : '本店没有美容师'} />
+          ) : (
+            <WeekGrid
+              people={staff.map(({ id, name }) => ({ id, name, title: '' }))}
+              days={days}
+              today={today}
+              cellAt={cellAt}
+              usedAt={(key) => saved.get(key)?.used ?? 0}
+              isChanged={(key) => changes[key] !== undefined}
+              mayEdit={mayEdit}
+              onShift={(key, shift: Shift) => set(key, cellOfShift(shift, cellAt(key)))}
+              onOpen={({ id, name }, date) =>
+                setOpened((before) => ({
+                  ...{ key: keyOf(id, date), title: `${name} ${date}`, visible: true },
+                  opening: (before?.opening ?? 0) + 1,
+                }))
+              }
+            />
+          )
+        ) : answer.isError || people.isError ? (
+          <LoadError
+            what="排班"
+            error={answer.error ?? people.error}
+            onRetry={() => void Promise.all([answer.refetch(), people.refetch()])}
+          />
+        ) : (
+          <PageSkeleton rows={6} />
+        )}
+      </Panel>
+      {opened && (
+        <CellDialog
+          key={opened.opening}
+          title={opened.title}
+          cell={cellAt(opened.key)}
+          visible={opened.visible}
+          onSet={(cell) => set(opened.key, cell)}
+          onClose={() => setOpened({ ...opened, visible: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Says whom a change leaves without anybody to see them. */
+function askAbout(whom: readonly TouchedReservation[]): Promise<boolean> {
+  const named = whom
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ date, startTime, doctorName, petName, name }) =>
+        `${date} ${startTime} ${doctorName}：${[petName, name].filter(Boolean).join(' ')}`,
+    );
+  const more = whom.length > MOST_NAMED ? `等 ${whom.length} 个` : '';
+  return confirm({
+    title: `有 ${whom.length} 个预约将无人接待`,
+    content: `${named.join('；')}${more}。保存后请为他们改期。`,
+    okText: '仍要保存',
+    danger: true,
+  });
+}

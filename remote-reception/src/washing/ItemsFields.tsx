@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import {
+  isWashing,
+  MOST_OF_WASH_ITEM,
+  MOST_WASH_ITEMS,
+  WASH_CATEGORIES,
+  WASH_FIELDS,
+} from '@hospital/shared/contract/washWords';
+import { formatYuan } from '@hospital/shared/format';
+import {
+  Alert,
+  Button,
+  type FormInstance,
+  FormItem,
+  FormList,
+  type FormValues,
+  InputNumber,
+  Select,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import { optionContains } from '@hospital/shared/ui/data';
+import { type ItemValue, sentItems } from './plan.model';
+import classes from './washing.module.css';
+
+const must = { required: true, message: '请选择项目' };
+const MOST_SERVICES = 200;
+
+interface ItemsFieldsProps {
+  readonly form: FormInstance<FormValues>;
+  /** Empty: of a new plan. */
+  readonly planId: string;
+  /** Empty while none is chosen: nothing is priced yet. */
+  readonly petId: string;
+  readonly items: readonly ItemValue[] | undefined;
+}
+
+/** What is done, one below the other, with what each costs this owner and all of them together. */
+export function ItemsFields({ planId, petId, items }: Omit<ItemsFieldsProps, 'form'>): ReactNode {
+  const options = useServices();
+  const { quoted, failure } = useQuote(planId, petId, items);
+  return (
+    <section aria-label={WASH_FIELDS.items} className={classes.items}>
+      <FormList field="items">
+        {(rows, { add, remove }) => (
+          <>
+            {rows.map(({ key, field }, index) => {
+              const chosen = items?.[index]?.productId;
+              const price = quoted?.items.find(({ productId }) => productId === chosen);
+              return (
+                <div key={key} className={classes.item} role="group" aria-label={`项目${index + 1}`}>
+                  <FormItem field={`${field}.productId`} label={`项目${index + 1}`} rules={[must]}>
+                    <Select
+                      options={[...options]}
+                      showSearch
+                      filterOption={optionContains}
+                      placeholder="洗澡或美容项目"
+                    />
+                  </FormItem>
+                  <FormItem field={`${field}.quantity`} label={WASH_FIELDS.quantity} initialValue={1}>
+                    <InputNumber min={1} max={MOST_OF_WASH_ITEM} precision={0} />
+                  </FormItem>
+                  <span className={`figures ${classes.price}`}>
+                    {price ? `¥${formatYuan(price.amount)}` : ''}
+                  </span>
+                  <Button
+                    type="text"
+                    aria-label={`移除：项目${index + 1}`}
+                    disabled={rows.length === 1}
+                    onClick={() => remove(index)}
+                  >
+                    移除
+                  </Button>
+                </div>
+              );
+            })}
+            <p className={classes.sum}>
+              <Button disabled={rows.length >= MOST_WASH_ITEMS} onClick={() => add({ quantity: 1 })}>
+                添加项目
+              </Button>
+              <span role="status">
+                {quoted ? `合计 ¥${formatYuan(quoted.amount)}` : petId ? '' : '选择宠物后计价'}
+              </span>
+            </p>
+          </>
+        )}
+      </FormList>
+      {failure && <Alert type="warning" content={failure} />}
+    </section>
+  );
+}
+
+/** Products of washing that the store sells. */
+function useServices(): readonly { readonly value: string; readonly label: string }[] {
+  const { data } = useCall(
+    api.products.inStore,
+    { categoryCodes: [...WASH_CATEGORIES], page: 1, pageSize: MOST_SERVICES },
+    { hideLoading: true, silent: true },
+  );
+  return (data?.list ?? [])
+    .filter(({ categoryCode }) => isWashing(categoryCode))
+    .map(({ productId, name, price }) => ({ value: productId, label: `${name} ¥${formatYuan(price)}` }));
+}
+
+/** What it would cost; asked anew when items, or the animal, change. */
+function useQuote(planId: string, petId: string, items: readonly ItemValue[] | undefined) {
+  const sent = sentItems(items);
+  const complete =
+    petId !== '' && sent.length > 0 && new Set(sent.map((one) => one.productId)).size === sent.length;
+  const quote = useCall(
+    api.washing.quote,
+    { petId, items: sent, ...(planId ? { id: planId } : {}) },
+    { enabled: complete, keepPrevious: true, silent: true, hideLoading: true },
+  );
+  return {
+    quoted: complete ? quote.data : undefined,
+    failure: complete && quote.error ? quote.error.message : '',
+  };
+}
+
+/** The items of a form, as they are typed. */
+export const useItems = (form: FormInstance<FormValues>): readonly ItemValue[] | undefined =>
+  useWatch('items', form) as readonly ItemValue[] | undefined;

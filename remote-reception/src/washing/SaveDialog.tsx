@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react';
+import { useCall, useCallMutation, serverNow } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { WashPlan } from '@hospital/shared/contract/calls/washing';
+import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
+import { shanghaiDateTime } from '@hospital/shared/format';
+import { Part } from '@hospital/shared/parts';
+import { useMay } from '@hospital/shared/session';
+import {
+  Checkbox,
+  type FormInstance,
+  FormItem,
+  FormModal,
+  type FormValues,
+  Input,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import { DictSelect, useRecordForm } from '@hospital/shared/ui/data';
+import { DayField } from './DayField';
+import { ItemsFields, useItems } from './ItemsFields';
+import { atRowField } from './rowField';
+import {
+  earliestOf,
+  endAfter,
+  endOptions,
+  type PlanValues,
+  requestOf,
+  startOptions,
+  valuesOf,
+  WORDS,
+} from './plan.model';
+import { SlotBar } from './SlotBar';
+import { useWashers } from './useWashers';
+import classes from './washing.module.css';
+
+interface SaveDialogProps {
+  /** Empty: a new plan. */
+  readonly id: string;
+  /** Of a new plan. */
+  readonly date: string;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+const must = (message: string) => [{ required: true, message }];
+const FLAGS = [
+  { value: 'fleaFlag', label: WASH_FIELDS.fleaFlag },
+  { value: 'matFlag', label: WASH_FIELDS.matFlag },
+];
+
+/** A new plan, or one that waits and is changed. One instance serves one opening. */
+export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): ReactNode {
+  const [form] = useForm<PlanValues>();
+  const fields = form as unknown as FormInstance<FormValues>;
+  const record = useCall(api.washing.info, { id }, { enabled: id !== '', staleTime: 0, silent: true });
+  const save = useCallMutation(api.washing.save);
+  const finishAndSave = useCallMutation(api.washing.finishAndSave);
+  const picked = useWatch('petId', fields) as PickedCustomer | undefined;
+  const visit = useOpenVisit(id === '' ? picked : undefined);
+  const now = shanghaiDateTime(new Date(serverNow()));
+  const edited = useRecordForm<PlanValues, WashPlan>({
+    entity: `wash:${id || 'new'}`,
+    what: '洗美单',
+    visible,
+    form,
+    record: id ? record : null,
+    valuesOf,
+    initial: { planDate: date < now.slice(0, 10) ? now.slice(0, 10) : date, items: [{ quantity: 1 }] },
+    words: WORDS,
+    mayBeNew: false,
+    onClose,
+  });
+  const sent = (values: PlanValues, version: number | undefined): Promise<unknown> => {
+    if (version !== undefined) return save.mutateAsync({ ...requestOf(values), id, version });
+    if (values.endVisit && visit)
+      return finishAndSave.mutateAsync({
+        bookingId: visit.id,
+        version: visit.version,
+        plan: requestOf(values),
+      });
+    return save.mutateAsync({ ...requestOf(values), version: 0 });
+  };
+  const submit = (values: PlanValues): Promise<void> =>
+    edited.send((version) =>
+      sent(values, version).catch((failure: unknown) => {
+        throw atRowField(failure);
+      }),
+    );
+  return (
+    <FormModal<PlanValues>
+      {...edited.modal}
+      title={id ? '编辑洗美单' : '新增洗美单'}
+      visible={visible}
+      form={form}
+      width={760}
+      labelWidth={88}
+      onSubmit={submit}
+    >
+      {edited.notes}
+      <FormItem field="petId" label={WASH_FIELDS.petId} rules={must('请选择宠物')}>
+        <PetField />
+      </FormItem>
+      {visit && (
+        <FormItem field="endVisit" label="就诊" triggerPropName="checked">
+          <Checkbox>
+            同时完成就诊 {visit.bookingNo}（{visit.doctorName}）
+          </Checkbox>
+        </FormItem>
+      )}
+      <WhenFields form={fields} now={now} own={edited.opened ?? undefined} />
+      <Items form={fields} planId={id} />
+      <MindFields />
+    </FormModal>
+  );
+}
+
+/** The visit of the animal that is open, for whoever may end it with the plan. */
+function useOpenVisit(picked: PickedCustomer | undefined) {
+  const mayEnd = useMay(api.washing.finishAndSave);
+  const mayRead = useMay(api.customers.header);
+  const header = useCall(
+    api.customers.header,
+    { ownerId: picked?.ownerId ?? '', petId: picked?.petId ?? '' },
+    { enabled: mayEnd && mayRead && picked !== undefined, staleTime: 0, silent: true, hideLoading: true },
+  );
+  return picked ? (header.data?.openBooking ?? undefined) : undefined;
+}
+
+interface PetFieldProps {
+  /** A form gives both. */
+  readonly value?: PickedCustomer;
+  readonly onChange?: (picked: PickedCustomer | undefined) => void;
+}
+
+const PetField = ({ value, onChange }: PetFieldProps): ReactNode => (
+  <Part
+    name="customer/picker"
+    pick="pet"
+    label={WASH_FIELDS.petId}
+    {...(value ? { value } : {})}
+    onPick={(picked) => onChange?.(picked)}
+  />
+);
+
+interface FieldsProps {
+  readonly form: FormInstance<FormValues>;
+}
+
+function Items({ form, planId }: FieldsProps & { readonly planId: string }): ReactNode {
+  const picked = useWatch('petId', form) as PickedCustomer | undefined;
+  return <ItemsFields planId={planId} petId={picked?.petId ?? ''} items={useItems(form)} />;
+}
+
+interface WhenProps extends FieldsProps {
+  /** `2026-01-31 10:07:00`. */
+  readonly now: string;
+  readonly own: WashPlan | undefined;
+}
+
+/** When, with what is free then, and by whom. */
+function WhenFields({ form, now, own }: WhenProps): ReactNode {
+  const date = (useWatch('planDate', form) as string | undefined) ?? '';
+  const start = useWatch('startTime', form) as string | undefined;
+  const washers = useWashers();
+  const slots = useCall(
+    api.washing.slots,
+    { date },
+    { enabled: date !== '', staleTime: 0, silent: true, hideLoading: true },
+  );
+  const starts = startOptions(slots.data, start, { earliest: earliestOf(date, now), own });
+  const onStart = (startTime: string): void => {
+    const before = form.getFieldsValue() as Partial<PlanValues>;
+    form.setFieldValue('endTime', endAfter(startTime, { ...before, ...(start ? { startTime: start } : {}) }));
+  };
+  return (
+    <div className={classes.grid}>
+      <FormItem field="planDate" label={WASH_FIELDS.planDate} rules={must('请选择日期')}>
+        <DayField min={now.slice(0, 10)} aria-label={WASH_FIELDS.planDate} />
+      </FormItem>
+      <FormItem field="startTime" label={WASH_FIELDS.startTime} rules={must('请选择开始时间')}>
+        <Select options={starts} showSearch placeholder="请选择" onChange={onStart} />
+      </FormItem>
+      <FormItem field="endTime" label={WASH_FIELDS.endTime} rules={must('请选择结束时间')}>
+        <Select options={endOptions(start)} showSearch placeholder="请选择" />
+      </FormItem>
+      <FormItem field="washerId" label={WASH_FIELDS.washerId}>
+        <Select options={[...washers]} allowClear placeholder="不指定" />
+      </FormItem>
+      {slots.data && <SlotBar day={slots.data} />}
+    </div>
+  );
+}
+
+/** What to mind with the animal. */
+const MindFields = (): ReactNode => (
+  <div className={classes.grid}>
+    <FormItem field="skinNote" label={WASH_FIELDS.skinNote}>
+      <Input maxLength={200} />
+    </FormItem>
+    <FormItem field="flags" label="毛发情况">
+      <Checkbox.Group options={FLAGS} />
+    </FormItem>
+    <FormItem field="petCharacter" label={WASH_FIELDS.petCharacter}>
+      <DictSelect type="pet_character" allowClear placeholder="同档案" />
+    </FormItem>
+    <FormItem
+      field="pickupMobile"
+      label={WASH_FIELDS.pickupMobile}
+      rules={[{ match: /^1[3-9]\d[\d*]{8}$/, message: '请输入11位手机号' }]}
+    >
+      <Input maxLength={11} inputMode="tel" placeholder="同宠主电话" />
+    </FormItem>
+    <FormItem field="remarks" label={WASH_FIELDS.remarks}>
+      <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} />
+    </FormItem>
+  </div>
+);

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { WashPlan } from '@hospital/shared/contract/calls/washing';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  ALL_PERMISSIONS,
+  begun,
+  CANCEL,
+  done,
+  FINISH,
+  INFO,
+  LIST,
+  NOTIFY,
+  plan,
+  QUOTE,
+  RECEIVE,
+  SAVE,
+  washingCalls,
+} from '../../test/washing.fixture';
+import WashBoardPage from './WashBoardPage';
+
+const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
+  renderPage(<WashBoardPage />, { session: fakeSession([...permissions]), at: '/wash/board' });
+const column = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows the day in three columns, with what to mind and how full it is', async () => {
+  const server = fakeServer(washingCalls([plan(), begun, done, plan({ id: 'w4', state: 4 })]));
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  show();
+  const waiting = await column('待接收 1');
+  expect(waiting.getByRole('listitem', { name: '豆包 09:00–10:00' })).toHaveTextContent('耳后有皮屑');
+  expect(waiting.getByText('有跳蚤')).toBeInTheDocument();
+  expect((await column('进行中 1')).getByText('李美')).toBeInTheDocument();
+  const finished = await column('已完成 1');
+  expect(finished.getByText('待通知')).toBeInTheDocument();
+  expect(finished.getByRole('link', { name: '13900002222' })).toHaveAttribute('href', 'tel:13900002222');
+  const slots = within(screen.getByRole('list', { name: '时段占用' }));
+  expect(slots.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '全天 3/12',
+    '09:00–12:00 3/3 已满',
+    '14:00–18:00 0/5',
+  ]);
+  expect(screen.getByText('已取消 1 张，见“全部”。')).toBeInTheDocument();
+});
+
+it('offers each plan what its state and the user allow', async () => {
+  fakeServer(washingCalls());
+  const { unmount } = show();
+  const names = async (name: string) =>
+    (await column(name)).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(await names('待接收 1')).toEqual(['接收：豆包', '编辑：豆包', '取消：豆包']);
+  expect(await names('进行中 1')).toEqual(['完成：咪咪', '取消：咪咪']);
+  expect(await names('已完成 1')).toEqual(['已通知：大黄']);
+  unmount();
+  show(['hospital:booking:listWashPlan']);
+  expect((await column('待接收 1')).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '新增洗美单' })).not.toBeInTheDocument();
+});
+
+it('goes from card to card by arrows, and cancels by a key', async () => {
+  fakeServer(washingCalls([plan(), plan({ id: 'w5', petName: '毛毛' }), begun]));
+  show();
+  (await screen.findByRole('button', { name: '接收：豆包' })).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: '毛毛' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('link', { name: '咪咪' })).toHaveFocus();
+  await userEvent.keyboard('x');
+  const form = await dialog('取消洗美：咪咪');
+  await userEvent.click(form.getByRole('button', { name: '取消洗美' }));
+  expect(await form.findByText('已开始的洗美单须填写取消原因')).toBeInTheDocument();
+});
+
+it('receives with a washer; the form of whoever is late stays', async () => {
+  const server = fakeServer({
+    ...washingCalls([plan({ washerId: 'u5', washerName: '李美' })]),
+    [RECEIVE]: () => refusal(40902, '当前状态（进行中）不允许接收，已由李美接收'),
+  });
+  show();
+  await press('接收：豆包');
+  const form = await dialog('接收：豆包');
+  await userEvent.click(form.getByRole('button', { name: '接收' }));
+  await waitFor(() =>
+    expect(server.requests(RECEIVE)).toEqual([{ id: 'w1', version: 3, washerId: 'u5', photosBefore: [] }]),
+  );
+  expect(await form.findByRole('button', { name: '接收' })).toBeEnabled();
+});
+
+it('says what it costs before it is finished, and goes on over what somebody changed', async () => {
+  let kept: WashPlan = begun;
+  const server = fakeServer({
+    ...washingCalls([begun]),
+    [INFO]: () => kept,
+    [FINISH]: ({ version }) => {
+      if (version === 3) {
+        kept = { ...begun, version: 4 };
+        return refusal(40901, '数据已被他人修改，请刷新后重试', { current: kept });
+      }
+      return { billId: 'b9', amount: 156 };
+    },
+  });
+  show();
+  await press('完成：咪咪');
+  const form = await dialog('完成：咪咪');
+  expect(await form.findByText('合计 ¥78.00')).toBeInTheDocument();
+  const count = form.getByRole('spinbutton', { name: '数量' });
+  await userEvent.clear(count);
+  await userEvent.type(count, '2');
+  expect(await form.findByText('合计 ¥156.00')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '完成并开单' }));
+  expect(await form.findByText('他人刚刚修改过该洗美单')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '完成并开单' }));
+  expect(await screen.findByText('已完成，账单 156.00 元')).toBeInTheDocument();
+  expect(server.requests(FINISH).map(({ version, items }) => [version, items])).toEqual([
+    [3, [{ productId: 'p1', quantity: 2 }]],
+    [4, [{ productId: 'p1', quantity: 2 }]],
+  ]);
+  expect(server.requests(QUOTE).at(-1)).toEqual({
+    id: 'w2',
+    petId: 'd1',
+    items: [{ productId: 'p1', quantity: 2 }],
+  });
+});
+
+it('edits a plan that waits, and keeps what was typed when the time is full', async () => {
+  const server = fakeServer({
+    ...washingCalls(),
+    [SAVE]: () => refusal(42204, '该时段已约满'),
+  });
+  show();
+  await press('编辑：豆包');
+  const form = await dialog('编辑洗美单');
+  await form.findByText('合计 ¥78.00');
+  await userEvent.type(form.getByLabelText('皮肤情况'), '，勿搓');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(form.getByLabelText('皮肤情况')).toHaveValue('耳后有皮屑，勿搓');
+  const [sent] = server.requests(SAVE);
+  expect(sent).toMatchObject({
+    id: 'w1',
+    version: 3,
+    petId: 'd1',
+    skinNote: '耳后有皮屑，勿搓',
+    fleaFlag: 'Y',
+  });
+});
+
+it('marks an owner as told, when asked', async () => {
+  const server = fakeServer({ ...washingCalls(), [NOTIFY]: () => null });
+  show();
+  await press('已通知：大黄');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '已通知' }));
+  await waitFor(() => expect(server.requests(NOTIFY)).toEqual([{ id: 'w3', version: 3 }]));
+});
+
+it('cancels without a reason what has not begun', async () => {
+  const server = fakeServer({ ...washingCalls(), [CANCEL]: () => null });
+  show();
+  await press('取消：豆包');
+  const form = await dialog('取消洗美：豆包');
+  await userEvent.click(form.getByRole('button', { name: '取消洗美' }));
+  await waitFor(() => expect(server.requests(CANCEL)).toEqual([{ id: 'w1', version: 3 }]));
+});
+
+it('goes from day to day, and offers 重试 when the day does not come', async () => {
+  const server = fakeServer({ ...washingCalls(), [LIST]: () => httpStatus(502) });
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  show();
+  await screen.findByText('洗美单加载失败');
+  server.use(washingCalls());
+  await press('重试');
+  await column('待接收 1');
+  await press('后一天');
+  await waitFor(() => expect(server.requests(LIST).at(-1)).toMatchObject({ date: '2026-11-25' }));
+});
+
+it('lists all days, with the reason why something cannot be done', async () => {
+  fakeServer(washingCalls());
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: '全部' }));
+  const table = within(await screen.findByRole('table', { name: '洗美单列表' }));
+  expect(await table.findByRole('button', { name: '接收：豆包' })).toBeEnabled();
+  expect(table.getByRole('button', { name: '接收：大黄' })).toBeDisabled();
+});

@@ -1,0 +1,164 @@
+import type { WashDay, WashPlan } from '@hospital/shared/contract/calls/washing';
+import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import { LAST_MINUTE, shownEnd, TIMES } from '@hospital/shared/contract/timeSlots';
+import { beginsIn } from '@hospital/shared/contract/washLimits';
+import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
+import type { Words } from '@hospital/shared/ui/data';
+
+/** An item as a form holds it. */
+export interface ItemValue {
+  readonly productId?: string;
+  readonly quantity?: number;
+}
+
+/** What the form of a plan holds; fields are named as the server names them. */
+export interface PlanValues {
+  readonly petId?: PickedCustomer;
+  readonly planDate: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly washerId?: string;
+  readonly items: readonly ItemValue[];
+  readonly skinNote?: string;
+  readonly flags?: readonly ('fleaFlag' | 'matFlag')[];
+  readonly petCharacter?: string;
+  readonly pickupMobile?: string;
+  readonly remarks?: string;
+  /** Ends the visit of the animal with it. */
+  readonly endVisit?: boolean;
+}
+
+/** `09:00 至 10:00`, short as a card has it. */
+export const timesOf = ({ startTime, endTime }: Pick<WashPlan, 'startTime' | 'endTime'>): string =>
+  `${startTime}–${shownEnd(endTime)}`;
+
+/** `小型犬洗澡、开结×2`. */
+export const itemsText = (items: readonly Pick<WashPlan['items'][number], 'name' | 'quantity'>[]): string =>
+  items.map(({ name, quantity }) => (quantity === 1 ? name : `${name}×${quantity}`)).join('、');
+
+/** What the forms of items send. */
+export const sentItems = (items: readonly ItemValue[] | undefined) =>
+  (items ?? []).flatMap(({ productId, quantity = 1 }) => (productId ? [{ productId, quantity }] : []));
+
+export const valuesOf = (plan: WashPlan): PlanValues => ({
+  petId: {
+    ownerId: plan.ownerId,
+    ownerName: plan.ownerName,
+    mobile: plan.ownerMobile,
+    petId: plan.petId,
+    petName: plan.petName,
+  },
+  planDate: plan.planDate,
+  startTime: plan.startTime,
+  endTime: plan.endTime,
+  washerId: plan.washerId,
+  items: plan.items.map(({ productId, quantity }) => ({ productId, quantity })),
+  skinNote: plan.skinNote,
+  flags: (['fleaFlag', 'matFlag'] as const).filter((flag) => plan[flag] === 'Y'),
+  petCharacter: plan.petCharacter,
+  pickupMobile: plan.pickupMobile,
+  remarks: plan.remarks,
+});
+
+const flagOf = (flags: PlanValues['flags'], flag: 'fleaFlag' | 'matFlag'): 'Y' | 'N' =>
+  flags?.includes(flag) ? 'Y' : 'N';
+
+/** A plan as it is sent. */
+export const requestOf = (values: PlanValues) => ({
+  petId: values.petId?.petId ?? '',
+  planDate: values.planDate,
+  startTime: values.startTime ?? '',
+  endTime: values.endTime ?? '',
+  items: sentItems(values.items),
+  washerId: values.washerId ?? '',
+  skinNote: values.skinNote ?? '',
+  fleaFlag: flagOf(values.flags, 'fleaFlag'),
+  matFlag: flagOf(values.flags, 'matFlag'),
+  petCharacter: values.petCharacter ?? '',
+  pickupMobile: values.pickupMobile ?? '',
+  remarks: values.remarks ?? '',
+});
+
+const text = (value: string | undefined): string => value ?? '';
+
+/** What differs between two is said in these words. */
+export const WORDS: Words<PlanValues> = {
+  petId: [WASH_FIELDS.petId, ({ petId }) => text(petId?.petName)],
+  planDate: [WASH_FIELDS.planDate, ({ planDate }) => text(planDate)],
+  startTime: [WASH_FIELDS.startTime, ({ startTime }) => text(startTime)],
+  endTime: [WASH_FIELDS.endTime, ({ endTime }) => (endTime ? shownEnd(endTime) : '')],
+  washerId: [WASH_FIELDS.washerId, ({ washerId }) => (washerId ? '已指定' : '')],
+  items: [WASH_FIELDS.items, ({ items }) => (items?.length ? `${sentItems(items).length}项` : '')],
+  skinNote: [WASH_FIELDS.skinNote, ({ skinNote }) => text(skinNote)],
+  flags: ['毛发情况', ({ flags }) => (flags ?? []).map((flag) => WASH_FIELDS[flag]).join('、')],
+  petCharacter: [WASH_FIELDS.petCharacter, ({ petCharacter }) => text(petCharacter)],
+  pickupMobile: [WASH_FIELDS.pickupMobile, ({ pickupMobile }) => text(pickupMobile)],
+  remarks: [WASH_FIELDS.remarks, ({ remarks }) => text(remarks)],
+  endVisit: ['同时完成就诊', ({ endVisit }) => (endVisit ? '是' : '')],
+};
+
+/** From when to when beginnings are offered. */
+const [OPENS, CLOSES] = ['08:00', '21:00'];
+/** Minutes between beginnings that are offered: half hours. */
+const onTheHalf = (time: string): boolean => time.endsWith(':00') || time.endsWith(':30');
+
+/** How many more may begin then; null: any number. A plan that is there already does not stand in its own way. */
+export function freeAt(day: WashDay | undefined, time: string, own?: WashPlan): number | null {
+  if (!day) return null;
+  const mine = own?.planDate === day.date ? own.startTime : undefined;
+  const free = ({ limit, booked }: { limit: number; booked: number }, counts: boolean): number =>
+    Math.max(0, limit - booked + (counts ? 1 : 0));
+  const slot = day.slots.find((one) => beginsIn(one, time));
+  const left = [
+    ...(day.limit === null ? [] : [free({ limit: day.limit, booked: day.booked }, mine !== undefined)]),
+    ...(slot ? [free(slot, mine !== undefined && beginsIn(slot, mine))] : []),
+  ];
+  return left.length === 0 ? null : Math.min(...left);
+}
+
+/** Beginnings to choose from, with what is free; those that have passed are left out, the chosen one stays. */
+export function startOptions(
+  day: WashDay | undefined,
+  chosen: string | undefined,
+  { earliest, own }: { readonly earliest: string; readonly own?: WashPlan | undefined },
+) {
+  return TIMES.filter(
+    (time) =>
+      time === chosen ||
+      (((onTheHalf(time) && time >= OPENS && time <= CLOSES) || time === earliest) && time >= earliest),
+  ).map((value) => {
+    const free = freeAt(day, value, own);
+    const full = free === 0;
+    return {
+      value,
+      label: free === null ? value : full ? `${value}（已满）` : `${value}（余${free}）`,
+      disabled: full && value !== chosen,
+    };
+  });
+}
+
+/** Ends after a beginning, with how long it takes. */
+export function endOptions(start: string | undefined) {
+  if (!start) return [];
+  return TIMES.filter((time) => time > start).map((time) => ({
+    value: time === '24:00' ? LAST_MINUTE : time,
+    label: time,
+  }));
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The same length after another beginning, or an hour. */
+export function endAfter(start: string, before?: { readonly startTime?: string; readonly endTime?: string }) {
+  const length =
+    before?.startTime && before.endTime ? minutesOf(before.endTime) - minutesOf(before.startTime) : 60;
+  const end = TIMES.find((time) => minutesOf(time) >= minutesOf(start) + Math.max(15, length)) ?? '24:00';
+  return end === '24:00' ? LAST_MINUTE : end;
+}
+
+/** The quarter of an hour in which a moment of today lies; the first of any later day. `now`: `2026-01-31 10:07:00`. */
+export function earliestOf(date: string, now: string): string {
+  if (date !== now.slice(0, 10)) return '00:00';
+  const quarter = Math.floor(Number(now.slice(14, 16)) / 15) * 15;
+  return `${now.slice(11, 13)}:${String(quarter).padStart(2, '0')}`;
+}

@@ -1,0 +1,41 @@
+import { withPoint } from '@hospital/shared/contract/amounts';
+import { shanghaiDay } from '@hospital/shared/format';
+import type { Boarding } from '@hospital/shared/contract/calls/boarding';
+import { fenOf } from '@hospital/shared/contract/amounts';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
+/** `80`, `80.5` */
+const money = (yuan: number): string => withPoint(fenOf(yuan), 2);
+
+/** What stands for each placeholder of a text. */
+const filledBy = (stay: Boarding): Readonly<Record<string, string>> => ({
+  宠主: stay.ownerName,
+  宠物: stay.petName,
+  笼位: stay.cageName,
+  单号: stay.boardingNo,
+  入住日期: stay.startDate,
+  预计离店: stay.planEndDate,
+  每晚价格: money(stay.dayPrice),
+  押金: money(stay.deposit),
+  门店: stay.storeName,
+  今天: shanghaiDay(),
+});
+
+/**
+ * A text of the settings as a document of a stay: a paragraph a line, `{…}` filled in and nothing of it HTML. A
+ * placeholder that nobody knows stays as it is written, for somebody to see.
+ */
+export function documentOf(text: string, stay: Boarding): string {
+  const values = filledBy(stay);
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const filled = line.replace(/\{([^{}]{1,10})\}/g, (whole, name: string) => values[name] ?? whole);
+      return `<p>${escaped(filled)}</p>`;
+    })
+    .join('');
+}

@@ -1,0 +1,166 @@
+import { and, eq } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { BoardingDoc, boardingCalls } from '@hospital/shared/contract/calls/boarding';
+import { BOARDING_TEMPLATES } from '@hospital/shared/contract/boardingWords';
+import { formatDateTime } from '../../platform/database/chinaTime';
+import { isUniqueViolation } from '../../platform/database/databaseError';
+import { newId } from '../../platform/database/newId';
+import { oneRow } from '../../platform/database/oneRow';
+import { expectVersion } from '../../platform/database/optimisticLock';
+import { forbiddenTransition, invalid, notFound, notUnique } from '../../platform/errors/businessError';
+import { inTwoSteps, type CallContext, type ReadContext } from '../../platform/http/call';
+import { rowInScope } from '../../platform/sessions/rowInScope';
+import { changedBy, madeBy } from '../../platform/sessions/authorship';
+import { sanitizeNotice } from '../messages';
+import { boardingSettings } from './boardingSettings';
+import { documentOf } from './documentText';
+import { stayOf } from './records';
+import { boarding, boardingDoc } from './schema';
+import { drawnSignature } from './signature';
+import { expectDeed, heldStay } from './stayRow';
+
+type DocRow = typeof boardingDoc.$inferSelect;
+
+const bizType = 'boardingDoc';
+
+/** @throws 404 for a template that there is not */
+function templateOf(id: string): (typeof BOARDING_TEMPLATES)[number] {
+  const template = BOARDING_TEMPLATES.find((one) => one.id === id);
+  if (!template) throw notFound();
+  return template;
+}
+
+const docOf = (row: DocRow): BoardingDoc => ({
+  ...{ id: row.id, boardingId: row.boardingId, templateId: row.templateId, name: row.name },
+  ...{ content: row.content, signImg: row.signImg, signBy: row.signBy, status: row.status },
+  signTime: row.signTime && formatDateTime(row.signTime),
+  version: row.version,
+});
+
+/** The document as the log keeps it: of the signature that there is one. */
+const logged = (row: DocRow) => ({
+  ...{ name: row.name, content: row.content, status: row.status },
+  signTime: formatDateTime(row.signTime),
+  signBy: row.signBy,
+});
+
+/** What the template says of a stay. @throws 404 */
+async function rendered(
+  context: Pick<CallContext, 'db' | 'identity'>,
+  boardingId: string,
+  templateId: string,
+): Promise<BoardingDoc> {
+  const { id, name, configKey } = templateOf(templateId);
+  const stay = await stayOf(context, boardingId);
+  const { texts } = await boardingSettings(context.db, stay.storeId);
+  return {
+    ...{ id: null, boardingId, templateId: id, name, signImg: '', signTime: null, signBy: '' },
+    ...{ content: documentOf(texts[configKey] ?? '', stay), status: 0, version: 0 },
+  };
+}
+
+const ofStay = (boardingId: string, templateId: string) =>
+  and(eq(boardingDoc.boardingId, boardingId), eq(boardingDoc.templateId, templateId));
+
+/** The document of a stay as it was saved, else as its template says. @throws 404, 40302 */
+export async function stayDoc(
+  context: CallContext,
+  { id, templateId }: RequestOf<typeof boardingCalls.doc>,
+): Promise<BoardingDoc> {
+  await rowInScope(context, boarding, id);
+  templateOf(templateId);
+  const [row] = await context.db.select().from(boardingDoc).where(ofStay(id, templateId));
+  return row ? docOf(row) : rendered(context, id, templateId);
+}
+
+type SetRequest = RequestOf<typeof boardingCalls.setDoc>;
+
+/** Which document is meant: by its own id, or by stay and template. @throws 404; 40001 for neither */
+async function placeOf(
+  { db }: CallContext,
+  { id, boardingId, templateId }: SetRequest,
+): Promise<{ boardingId: string; templateId: string }> {
+  if (id) {
+    const [row] = await db.select().from(boardingDoc).where(eq(boardingDoc.id, id));
+    if (row) return { boardingId: row.boardingId, templateId: row.templateId };
+  }
+  // The documents call the stay `id`, too.
+  const stay = boardingId || id;
+  if (!stay) throw invalid('boardingId', '请选择寄养单');
+  if (!templateId) throw invalid('templateId', '请选择协议模板');
+  return { boardingId: stay, templateId };
+}
+
+/** What stands in the document: what was sent, as far as it is harmless. @throws 40001 when nothing is left of it */
+function contentOf(sent: string | undefined, before: string): string {
+  if (sent === undefined) return before;
+  const content = sanitizeNotice(sent).trim();
+  if (content.replace(/<[^>]*>/g, '').trim() === '') throw invalid('content', '请填写协议内容');
+  return content;
+}
+
+async function writeDoc(
+  context: CallContext,
+  request: SetRequest,
+  signImg: string,
+): Promise<DataOf<typeof boardingCalls.setDoc>> {
+  const { db, identity, audit, tellChanges } = context;
+  const { boardingId, templateId } = await placeOf(context, request);
+  const { name } = templateOf(templateId);
+  // Whoever saves the same document waits for this stay.
+  const stay = await heldStay(context, boardingId);
+  expectDeed(stay, 'sign');
+  const [before] = await db.select().from(boardingDoc).where(ofStay(boardingId, templateId)).for('update');
+  if (before?.status === 1) throw forbiddenTransition('已签署', '修改协议');
+  if (before) await expectVersion(before, { version: request.version || undefined }, () => docOf(before));
+  const present = before?.content ?? (await rendered(context, boardingId, templateId)).content;
+  const signed =
+    signImg === '' ? {} : { signImg, signTime: new Date(), signBy: identity.userName, status: 1 as const };
+  const values = { content: contentOf(request.content, present), ...signed };
+  const written = before
+    ? db
+        .update(boardingDoc)
+        .set({ ...values, ...changedBy(context), version: before.version + 1 })
+        .where(eq(boardingDoc.id, before.id))
+        .returning()
+    : db
+        .insert(boardingDoc)
+        .values({ ...values, id: newId(), boardingId, templateId, name, ...madeBy(context) })
+        .returning();
+  const row = oneRow(
+    await written.catch((error: unknown) => {
+      throw isUniqueViolation(error, 'boarding_doc_template') ? notUnique(name) : error;
+    }),
+  );
+  audit({ bizType, bizId: row.id, before: before ? logged(before) : null, after: logged(row) });
+  await tellChanges({ stores: [stay.storeId] });
+  return { id: row.id, status: row.status, version: row.version };
+}
+
+/**
+ * Saves a document of a stay, and with a signature has it signed: from then on nothing changes it.
+ *
+ * @throws 404, 40302; 40901; 40902 for one that is signed, or a stay that is over; 40001 for a text or signature that is
+ *   empty or none
+ */
+export const setDoc = inTwoSteps(
+  (_: ReadContext, { signImg = '' }: SetRequest): Promise<string> =>
+    signImg === '' ? Promise.resolve('') : drawnSignature(signImg),
+  writeDoc,
+);
+
+/** Removes a document that is not signed. @throws 404, 40302; 40902 for one that is */
+export async function deleteDoc(
+  context: CallContext,
+  { id, templateId }: RequestOf<typeof boardingCalls.deleteDoc>,
+): Promise<null> {
+  const { db, audit, tellChanges } = context;
+  const stay = await heldStay(context, id);
+  const [before] = await db.select().from(boardingDoc).where(ofStay(id, templateId)).for('update');
+  if (!before) throw notFound();
+  if (before.status === 1) throw forbiddenTransition('已签署', '删除协议');
+  await db.delete(boardingDoc).where(eq(boardingDoc.id, before.id));
+  audit({ bizType, bizId: before.id, before: logged(before), after: null });
+  await tellChanges({ stores: [stay.storeId] });
+  return null;
+}

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm';
+import { CHECKED_SPECIES, cageSize } from '@hospital/shared/contract/boardingWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { petStates, type PetStatus } from '@hospital/shared/contract/petStates';
+import { shanghaiDay } from '@hospital/shared/format';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { BusinessError, invalid } from '../../platform/errors/businessError';
+import { petDead, vaccineExpired } from '../../platform/errors/ruleRefusals';
+import type { owner, pet } from '../owners/schema';
+import { boardingSettings } from './boardingSettings';
+import { cageTaken, elsewhere, elsewhereInWords, takenBy, type Days } from './occupancy';
+import { boardingDoc } from './schema';
+import type { CageRow } from './stayRow';
+import { endingBefore, expiredOn, type Validity } from './validity';
+
+/** What is wrong with a stay; `refusal` of what stops it. */
+export interface Problem {
+  readonly msg: string;
+  /** Null: it is told, and goes on. */
+  readonly refusal: BusinessError | null;
+}
+
+/** A stay that somebody wants. */
+export interface Wanted {
+  readonly pet: typeof pet.$inferSelect;
+  readonly owner: typeof owner.$inferSelect;
+  readonly cage: CageRow | null;
+  readonly days: Days;
+  /** The animal comes today. */
+  readonly now: boolean;
+  /** The stay itself; empty: a new one. */
+  readonly except: string;
+  readonly validity: Validity;
+}
+
+const refused = (refusal: BusinessError): Problem => ({ msg: refusal.msg, refusal });
+const told = (msg: string): Problem => ({ msg, refusal: null });
+const not = (code: number, msg: string): Problem => refused(new BusinessError(code, msg));
+
+function ofAnimal({ pet: animal, owner: person }: Wanted): Problem[] {
+  const problems: Problem[] = [];
+  const state = petStates.words[animal.status as PetStatus];
+  if (animal.status === 2) problems.push(refused(petDead('寄养')));
+  else if (animal.status !== 1)
+    problems.push(not(ErrorCode.ForbiddenTransition, `当前状态（${state}）不允许寄养`));
+  if (person.blackFlag === 'Y') problems.push(told(`宠主在黑名单中：${person.blackReason}`));
+  return problems;
+}
+
+/** Whether the animal fits, in the words of the desk. */
+function ofFit({ cage, pet: animal }: Wanted): Problem[] {
+  if (!cage) return [];
+  const problems: Problem[] = [];
+  const { label, most } = cageSize(cage.size);
+  if (Number(animal.weight) > most)
+    problems.push(told(`体重${Number(animal.weight)}kg，超过${label}笼位的${most}kg`));
+  if (cage.species.length > 0 && !cage.species.includes(animal.species))
+    problems.push(told('该笼位不适用于此种类的宠物'));
+  return problems;
+}
+
+async function ofPlace(db: TenantDatabase, { cage, pet: animal, ...asked }: Wanted): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  if (cage?.closedFlag === 'Y')
+    problems.push(not(ErrorCode.ForbiddenTransition, `当前状态（停用）不允许入住：${cage.name}`));
+  const [taken] = cage ? await takenBy(db, [cage.id], asked) : [];
+  if (taken) problems.push(refused(cageTaken(taken)));
+  const [other] = await elsewhere(db, animal.id, asked);
+  if (other) problems.push(refused(invalid('petId', elsewhereInWords(other))));
+  return problems;
+}
+
+/** An animal that comes now is protected; of one that is booked it is told. */
+function ofHealth({ pet: animal, days, now, validity }: Wanted): Problem[] {
+  const day = now ? shanghaiDay() : days.startDate;
+  const expired = expiredOn(validity, animal.species, day);
+  const ending = endingBefore(validity, animal.species, day, days.planEndDate).map(told);
+  if (expired.length === 0) return ending;
+  const words = expired.join('，');
+  const refusal = vaccineExpired({ ...validity, checked: CHECKED_SPECIES, reasons: expired });
+  return [now ? { msg: `${refusal.msg}：${words}`, refusal } : told(words), ...ending];
+}
+
+/** Whether the agreement of the stay is signed. */
+const isSigned = async (db: TenantDatabase, boardingId: string): Promise<boolean> =>
+  (await db.$count(
+    boardingDoc,
+    and(
+      eq(boardingDoc.boardingId, boardingId),
+      eq(boardingDoc.templateId, 'agreement'),
+      eq(boardingDoc.status, 1),
+    ),
+  )) > 0;
+
+async function ofAgreement(db: TenantDatabase, { cage, now, except }: Wanted): Promise<Problem[]> {
+  if (!now || !cage) return [];
+  const { requireAgreement } = await boardingSettings(db, cage.storeId);
+  if (!requireAgreement || (except !== '' && (await isSigned(db, except)))) return [];
+  return [not(ErrorCode.ForbiddenTransition, '寄养协议未签署，不能入住，请先保存为预订并签署协议')];
+}
+
+/** All that speaks against a stay, what stops it first. */
+export async function problemsOf(db: TenantDatabase, wanted: Wanted): Promise<Problem[]> {
+  return [
+    ...ofAnimal(wanted),
+    ...(await ofPlace(db, wanted)),
+    ...ofHealth(wanted),
+    ...(await ofAgreement(db, wanted)),
+    ...ofFit(wanted),
+  ].sort((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { invalid } from '../../platform/errors/businessError';
+
+const HEAD = 'data:image/png;base64,';
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+/** Pixels; a pad of a large screen at twice its density. */
+const MOST_PIXELS = 4_000_000;
+/** Deviation of a channel from which on there is ink. */
+const LEAST_INK = 0.5;
+
+/**
+ * A signature as it is kept: a picture with something on it, drawn anew, so that it holds its pixels and nothing else.
+ *
+ * @throws 40001 for what is no PNG, too large or empty
+ */
+export async function drawnSignature(signImg: string): Promise<string> {
+  const encoded = signImg.slice(HEAD.length);
+  if (!signImg.startsWith(HEAD) || !BASE64.test(encoded))
+    throw invalid('signImg', '签名不是图片，请重新签名');
+  const picture = Buffer.from(encoded, 'base64');
+  try {
+    const drawn = sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS }).timeout({ seconds: 5 });
+    const { format } = await drawn.metadata();
+    if (format !== 'png') throw invalid('signImg', '签名不是图片，请重新签名');
+    // On paper a transparent pad is white, and so is one that was filled.
+    const paper = await drawn
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .png({ palette: true })
+      .toBuffer();
+    const { channels } = await sharp(paper).stats();
+    if (channels.every(({ stdev }) => stdev < LEAST_INK)) throw invalid('signImg', '请先签名');
+    return `${HEAD}${paper.toString('base64')}`;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'BusinessError') throw error;
+    throw invalid('signImg', '签名图片已损坏，请重新签名');
+  }
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { CHECKED_SPECIES, VALID_DAYS } from '@hospital/shared/contract/boardingWords';
+import { addDays } from '@hospital/shared/format';
+import { formatDay } from '../../platform/database/chinaTime';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { reminder } from '../reminders/schema';
+import { boarding } from './schema';
+
+/** Until when an animal is protected; null: nobody knows. */
+export interface Validity {
+  readonly vaccineValidDate: string | null;
+  readonly dewormValidDate: string | null;
+}
+
+/** What somebody typed; undefined: nothing. */
+export interface TypedValidity {
+  readonly vaccineValidDate?: string | null | undefined;
+  readonly dewormValidDate?: string | null | undefined;
+}
+
+const later = (one: string | null, other: string | null): string | null =>
+  one === null ? other : other === null || one > other ? one : other;
+
+/**
+ * What is known: a reminder of a vaccination or deworming that was done holds for so many days from the day on which it
+ * was done, and what was read in the passport at an earlier stay holds until that day; the later of them counts.
+ *
+ * @param except the stay that is looked at
+ */
+async function knownValidity(db: TenantDatabase, petId: string, except: string): Promise<Validity> {
+  const [done, [typed]] = await Promise.all([
+    db
+      .select({ type: reminder.type, last: sql<Date>`max(${reminder.doneDate})`.mapWith(reminder.doneDate) })
+      .from(reminder)
+      .where(
+        and(
+          eq(reminder.petId, petId),
+          eq(reminder.doneFlag, 'Y'),
+          inArray(reminder.type, ['immune', 'deworm']),
+        ),
+      )
+      .groupBy(reminder.type),
+    db
+      .select({
+        vaccine: sql<string | null>`max(${boarding.vaccineValidDate})::text`,
+        deworm: sql<string | null>`max(${boarding.dewormValidDate})::text`,
+      })
+      .from(boarding)
+      .where(and(eq(boarding.petId, petId), ne(boarding.id, except)))
+      .orderBy(desc(sql`1`)),
+  ]);
+  const until = (type: 'immune' | 'deworm', days: number): string | null => {
+    const last = done.find((row) => row.type === type)?.last;
+    return last ? addDays(formatDay(last), days) : null;
+  };
+  return {
+    vaccineValidDate: later(until('immune', VALID_DAYS.vaccine), typed?.vaccine ?? null),
+    dewormValidDate: later(until('deworm', VALID_DAYS.deworm), typed?.deworm ?? null),
+  };
+}
+
+/** What holds: what was typed for this stay, else what is known. */
+export async function validityOf(
+  db: TenantDatabase,
+  petId: string,
+  typed: TypedValidity,
+  except = '',
+): Promise<Validity> {
+  const known = await knownValidity(db, petId, except);
+  return {
+    vaccineValidDate: typed.vaccineValidDate ?? known.vaccineValidDate,
+    dewormValidDate: typed.dewormValidDate ?? known.dewormValidDate,
+  };
+}
+
+const KINDS = [
+  ['疫苗', 'vaccineValidDate'],
+  ['驱虫', 'dewormValidDate'],
+] as const;
+
+/** What does not hold on that day, in words; nothing for animals of which nobody asks. */
+export function expiredOn(validity: Validity, species: string, day: string): string[] {
+  if (!CHECKED_SPECIES.includes(species)) return [];
+  return KINDS.flatMap(([name, field]) => {
+    const until = validity[field];
+    if (until === null) return `${name}有效期未知`;
+    return until < day ? `${name}已于${until}过期` : [];
+  });
+}
+
+/** What ends during the stay, in words. */
+export function endingBefore(validity: Validity, species: string, from: string, to: string): string[] {
+  if (!CHECKED_SPECIES.includes(species)) return [];
+  return KINDS.flatMap(([name, field]) => {
+    const until = validity[field];
+    return until !== null && until >= from && until < to ? `${name}将于${until}到期，早于预计离店` : [];
+  });
+}

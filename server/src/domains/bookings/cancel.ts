@@ -1,0 +1,70 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { yuanOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import { forbiddenTransition } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { changedBy } from '../../platform/sessions/authorship';
+import { undoBill } from '../billing';
+import { bill } from '../billing/schema';
+import { cancelEmptyCase } from '../cases';
+import { reservation } from '../reception/schema';
+import { caseOfVisit } from './consult';
+import { changeVisit, expectMove, expectRead, holdVisit, type BookingRow } from './visit';
+
+const ACTION = '取消挂号';
+const CANCELLED = 4;
+const REGISTRATION = 5;
+const CANCELLED_RESERVATION = 3;
+/** Refunded, or void. */
+const UNDONE = [4, 5];
+
+/** Bills of the visit that stand, by what they are for. @throws 40902 for anything but its registration */
+async function registrationsOf({ db }: CallContext, row: BookingRow): Promise<string[]> {
+  const caseId = await caseOfVisit(db, row.id);
+  const ofVisit =
+    caseId === null
+      ? eq(bill.bookingId, row.id)
+      : sql`(${bill.bookingId} = ${row.id} or ${bill.caseId} = ${caseId})`;
+  const bills = await db
+    .select({ id: bill.id, type: bill.type })
+    .from(bill)
+    .where(and(eq(bill.ownerId, row.ownerId), ofVisit, notInArray(bill.status, UNDONE)));
+  if (bills.some(({ type }) => type !== REGISTRATION)) throw forbiddenTransition('病例已开单', ACTION);
+  return bills.map(({ id }) => id).sort();
+}
+
+/** What was reserved was not wanted. */
+async function cancelReservation(context: CallContext, id: string, why: string): Promise<void> {
+  await context.db
+    .update(reservation)
+    .set({
+      ...{ status: CANCELLED_RESERVATION, cancelReason: why },
+      ...changedBy(context),
+      version: sql`${reservation.version} + 1`,
+    })
+    .where(eq(reservation.id, id));
+}
+
+/**
+ * Cancels a visit and what it began: its registration is not charged (what was paid is given back), a case that nobody
+ * has written is cancelled, and so is what was reserved.
+ *
+ * @throws 404, 40302, 40901; 40902, also with a case that is written or billed
+ */
+export async function cancelVisit(
+  context: CallContext,
+  request: RequestOf<typeof bookingCalls.cancel>,
+): Promise<DataOf<typeof bookingCalls.cancel>> {
+  const row = await holdVisit(context, request.id);
+  expectMove(row, 'cancel');
+  await expectRead(row, request);
+  const bills = await registrationsOf(context, row);
+  await cancelEmptyCase(context, row.id, ACTION);
+  let refunded = 0;
+  for (const id of bills) refunded += await undoBill(context, id);
+  const cancelReason = request.cancelReason.trim();
+  if (row.reservationId !== null) await cancelReservation(context, row.reservationId, cancelReason);
+  const { version } = await changeVisit(context, row, { state: CANCELLED, cancelReason });
+  return { refundAmount: yuanOf(refunded), version };
+}

@@ -1,0 +1,59 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { addDays, shanghaiDateTime } from '@hospital/shared/format';
+import { formatDay } from '../../platform/database/chinaTime';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { scheduling } from '../reception/schema';
+
+const NIGHT = 4;
+
+/** Who is on duty in a store on a day. */
+export interface Duty {
+  /** 0 off, 1 early, 2 late, 3 the whole day, 4 night; null: the roster does not name them. */
+  readonly shiftOf: (doctorId: string) => number | null;
+  /** Everybody is where nobody has written a roster of the day for any of those who are asked about. */
+  readonly onDuty: (doctorId: string) => boolean;
+}
+
+/**
+ * Reads the roster. Today, who began the night before is on duty until the end of that shift.
+ *
+ * @param among ids of those who are asked about, so that a roster of the washers says nothing of the doctors
+ */
+export async function dutyOf(
+  db: TenantDatabase,
+  storeId: string,
+  day: string,
+  among: readonly string[],
+): Promise<Duty> {
+  if (among.length === 0) return { shiftOf: () => null, onDuty: () => true };
+  const now = new Date();
+  const nightBefore = addDays(day, -1);
+  const rows = await db
+    .select({
+      doctorId: scheduling.doctorId,
+      date: scheduling.date,
+      shift: scheduling.shift,
+      endTime: scheduling.endTime,
+    })
+    .from(scheduling)
+    .where(
+      and(
+        eq(scheduling.storeId, storeId),
+        inArray(scheduling.doctorId, [...among]),
+        or(eq(scheduling.date, day), and(eq(scheduling.date, nightBefore), eq(scheduling.shift, NIGHT))),
+      ),
+    );
+  const ofDay = rows.filter(({ date }) => date === day);
+  const clock = shanghaiDateTime(now).slice(11, 16);
+  const stillThere = rows.filter(
+    ({ date, endTime }) => date === nightBefore && formatDay(now) === day && clock < endTime,
+  );
+  const shifts = new Map([...stillThere, ...ofDay].map(({ doctorId, shift }) => [doctorId, shift]));
+  const working = new Set(
+    [...stillThere, ...ofDay].filter(({ shift }) => shift !== 0).map(({ doctorId }) => doctorId),
+  );
+  return {
+    shiftOf: (doctorId) => shifts.get(doctorId) ?? null,
+    onDuty: (doctorId) => ofDay.length === 0 || working.has(doctorId),
+  };
+}

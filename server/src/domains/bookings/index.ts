@@ -1,0 +1,14 @@
+import { defineDomain } from '../../platform/server/domain';
+import { bookingPermissions } from './permissions';
+import { bookingHandlers } from './routes';
+import { seed } from './seed';
+
+export { finishVisit } from './finish';
+export { registerVisit } from './register';
+
+/** Registrations at the front desk: who waits, who is with a doctor, and what became of them. */
+export const bookings = defineDomain({
+  handlers: () => ({ bookings: bookingHandlers }),
+  permissions: bookingPermissions,
+  seed,
+});

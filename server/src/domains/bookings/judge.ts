@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { yuanOf } from '@hospital/shared/contract/amounts';
+import { OPEN_BOOKING_STATES } from '@hospital/shared/contract/bookingStates';
+import type { BookingType } from '@hospital/shared/contract/bookingWords';
+import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
+import { petStates, type PetStatus } from '@hospital/shared/contract/petStates';
+import { formatDateTime, formatDay, startOfDay } from '../../platform/database/chinaTime';
+import { inDays } from '../../platform/database/dayRange';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { userAccount } from '../accounts/schema';
+import type { owner, pet } from '../owners/schema';
+import { store } from '../places/schema';
+import { booking } from '../reception/schema';
+import { reminder } from '../reminders/schema';
+import { dutyOf } from './duty';
+import { attendantsOf } from './services';
+import { debtFen } from './unpaid';
+
+/** What somebody wants to register. */
+export interface Wanted {
+  readonly storeId: string;
+  readonly type: BookingType;
+  /** Empty while nobody is named. */
+  readonly doctorId: string;
+  readonly pet: typeof pet.$inferSelect;
+  readonly owner: typeof owner.$inferSelect;
+  /** Of who registers. */
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Lets one register with a doctor who is not on duty. */
+export const REGISTER_FORCE = 'hospital:booking:registerForce';
+
+const DEAD = 2;
+const LIVING = 1;
+const IMMUNISATION = 2;
+
+function ofPet({ pet: { name, status } }: Wanted): BookingWarning[] {
+  if (status === LIVING) return [];
+  if (status === DEAD) return [{ code: 'petDead', level: 'block', msg: '宠物已标记死亡，不能挂号' }];
+  const word = petStates.words[status as PetStatus];
+  return [{ code: 'petAway', level: 'block', msg: `${name}的状态为${word}，不能挂号` }];
+}
+
+function ofOwner({ owner: { status, blackFlag, blackReason } }: Wanted): BookingWarning[] {
+  const warnings: BookingWarning[] = [];
+  if (status !== 1) warnings.push({ code: 'ownerDisabled', level: 'block', msg: '宠主档案已停用，不能挂号' });
+  if (blackFlag === 'Y')
+    warnings.push({
+      ...{ code: 'blacklist', level: 'warn' },
+      msg: `宠主在黑名单中${blackReason ? `：${blackReason}` : ''}`,
+    });
+  return warnings;
+}
+
+/** Who has been registered for the same today, and by whom. */
+async function ofDay(
+  db: TenantDatabase,
+  { pet: { id, name }, storeId, type }: Wanted,
+): Promise<BookingWarning[]> {
+  const today = formatDay(new Date());
+  const [row] = await db
+    .select({
+      queueNo: booking.queueNo,
+      by: booking.createName,
+      registerTime: booking.registerTime,
+      storeId: booking.storeId,
+      storeName: store.storeName,
+      doctorName: userAccount.name,
+    })
+    .from(booking)
+    .innerJoin(store, eq(store.id, booking.storeId))
+    .innerJoin(userAccount, eq(userAccount.id, booking.doctorId))
+    .where(
+      and(
+        eq(booking.petId, id),
+        eq(booking.type, type),
+        inArray(booking.state, [...OPEN_BOOKING_STATES]),
+        ...inDays(booking.registerTime, { startDate: today, endDate: today }),
+      ),
+    )
+    .orderBy(asc(booking.registerTime))
+    .limit(1);
+  if (!row) return [];
+  const where = row.storeId === storeId ? '' : `在${row.storeName}`;
+  const at = formatDateTime(row.registerTime).slice(11, 16);
+  const by = row.by === '' ? '' : `${row.by}于`;
+  return [
+    {
+      ...{ code: 'duplicate', level: 'block' },
+      msg: `同日重复挂号：${by}${at}${where}已为${name}挂号（${row.doctorName}，${row.queueNo}号）`,
+    },
+  ];
+}
+
+async function ofDoctor(
+  db: TenantDatabase,
+  { storeId, type, doctorId, permissions }: Wanted,
+): Promise<BookingWarning[]> {
+  if (doctorId === '') return [];
+  const attendants = await attendantsOf(db, storeId, type);
+  const doctor = attendants.find(({ id }) => id === doctorId);
+  if (!doctor) return [{ code: 'doctorUnfit', level: 'block', msg: '所选医生不在本店，或不做该类服务' }];
+  const day = formatDay(new Date());
+  const duty = await dutyOf(
+    db,
+    storeId,
+    day,
+    attendants.map(({ id }) => id),
+  );
+  if (duty.onDuty(doctorId)) return [];
+  const msg = `医生未排班：${doctor.name}今天不当班`;
+  return [
+    permissions.has(REGISTER_FORCE)
+      ? { code: 'doctorOff', level: 'warn', msg }
+      : { code: 'doctorOff', level: 'block', msg: `${msg}，您无权强制挂号` },
+  ];
+}
+
+async function ofDebt(db: TenantDatabase, { owner: { id } }: Wanted): Promise<BookingWarning[]> {
+  const fen = await debtFen(db, id);
+  return fen > 0 ? [{ code: 'debt', level: 'warn', msg: `宠主欠款${yuanOf(fen).toFixed(2)}元` }] : [];
+}
+
+/** A vaccination that a store had to remind of before today and that nobody has done; whoever comes for one knows. */
+async function ofVaccines(db: TenantDatabase, { pet: { id }, type }: Wanted): Promise<BookingWarning[]> {
+  if (type === IMMUNISATION) return [];
+  const [row] = await db
+    .select({ name: reminder.templateName, noticeTime: reminder.noticeTime })
+    .from(reminder)
+    .where(
+      and(
+        eq(reminder.petId, id),
+        eq(reminder.type, 'immune'),
+        eq(reminder.doneFlag, 'N'),
+        lt(reminder.noticeTime, startOfDay(new Date(), 0)),
+      ),
+    )
+    .orderBy(asc(reminder.noticeTime))
+    .limit(1);
+  return row
+    ? [
+        {
+          ...{ code: 'vaccineOverdue', level: 'warn' },
+          msg: `疫苗逾期：${row.name}应于${formatDay(row.noticeTime)}接种`,
+        },
+      ]
+    : [];
+}
+
+/** What stands against a registration, first what blocks it. `check` shows it and `register` decides by it. */
+export async function judge(db: TenantDatabase, wanted: Wanted): Promise<BookingWarning[]> {
+  const found = await Promise.all([
+    ofDoctor(db, wanted),
+    ofDay(db, wanted),
+    ofDebt(db, wanted),
+    ofVaccines(db, wanted),
+  ]);
+  const warnings = [...ofPet(wanted), ...ofOwner(wanted), ...found.flat()];
+  return [
+    ...warnings.filter(({ level }) => level === 'block'),
+    ...warnings.filter(({ level }) => level === 'warn'),
+  ];
+}

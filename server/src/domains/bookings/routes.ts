@@ -1,0 +1,28 @@
+import type { Handlers } from '../../platform/http/call';
+import { cancelVisit } from './cancel';
+import { checkVisit } from './check';
+import { consult } from './consult';
+import { listDoctors, listSpecs } from './doctors';
+import { finishVisit } from './finish';
+import { checkFirst } from './firstVisit';
+import { countStates, listVisits } from './list';
+import { passVisit, recallVisit } from './queue';
+import { registerVisit } from './register';
+import { switchDoctor } from './switchDoctor';
+
+/** Registrations at the front desk (domain.md §2.4). */
+export const bookingHandlers: Handlers<'bookings'> = {
+  register: registerVisit,
+  check: checkVisit,
+  checkFirst,
+  list: listVisits,
+  stateCount: countStates,
+  consultation: consult,
+  switchDoctor,
+  finish: finishVisit,
+  cancel: cancelVisit,
+  pass: passVisit,
+  recall: recallVisit,
+  doctors: listDoctors,
+  specs: listSpecs,
+};

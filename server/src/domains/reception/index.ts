@@ -1,0 +1,6 @@
+import { defineDomain } from '../../platform/server/domain';
+
+export { washingDays, washingOn, type Washing } from './washingOn';
+
+/** Bookings, reservations and wash plans as records. */
+export const reception = defineDomain({});

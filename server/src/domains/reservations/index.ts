@@ -1,0 +1,13 @@
+import { defineDomain } from '../../platform/server/domain';
+import { missedReservations } from './missed';
+import { reservationPermissions } from './permissions';
+import { reservationHandlers } from './routes';
+import { seed } from './seed';
+
+/** Who is expected when, and with whom (domain.md §2.4). */
+export const reservations = defineDomain({
+  handlers: () => ({ reservations: reservationHandlers }),
+  permissions: reservationPermissions,
+  jobs: [missedReservations],
+  seed,
+});

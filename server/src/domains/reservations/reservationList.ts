@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { DataOf, FileAnswer, RequestOf } from '@hospital/shared/contract/call';
+import {
+  type Reservation,
+  type RESERVATION_COLUMNS,
+  type reservationCalls,
+} from '@hospital/shared/contract/calls/reservations';
+import {
+  AWAITED,
+  RESERVATION_FIELDS as FIELDS,
+  RESERVATION_SOURCES,
+  reservationStates,
+  VISIT_TYPE_WORDS,
+} from '@hospital/shared/contract/reservationStates';
+import { mobileHas } from '../owners';
+import { owner } from '../owners/schema';
+import { reservation } from '../reception/schema';
+import { oneRow } from '../../platform/database/oneRow';
+import { contains } from '../../platform/database/paging';
+import { stretchOf, type Stretch } from '../../platform/database/stretch';
+import type { CallContext } from '../../platform/http/call';
+import { CUSTOMER_PLAIN } from '../../platform/privacy/mobile';
+import { rowInScope } from '../../platform/sessions/rowInScope';
+import type { SessionIdentity } from '../../platform/sessions/session';
+import { storesInView, within } from '../../platform/sessions/storesInView';
+import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import { recordOf, someReservations } from './records';
+
+type Filters = RequestOf<typeof reservationCalls.total>;
+type Ordered = Filters & Pick<RequestOf<typeof reservationCalls.list>, 'orderByField' | 'orderByType'>;
+
+/** Telephones of callers without a file; who sees them masked finds them as owners' (`mobileHas`). */
+function callerHas({ permissions }: SessionIdentity, text: string): SQL | undefined {
+  if (permissions.has(CUSTOMER_PLAIN)) return contains(reservation.mobile, text);
+  if (/^\d{11}$/.test(text)) return eq(reservation.mobile, text);
+  return /^\d{4}$/.test(text) ? like(reservation.mobile, `%${text}`) : undefined;
+}
+
+const named = (caller: SessionIdentity, text: string): SQL | undefined =>
+  or(
+    contains(reservation.name, text),
+    contains(reservation.petName, text),
+    contains(reservation.reservationNo, text),
+    callerHas(caller, text),
+    sql`exists (select from ${owner} where ${owner.id} = ${reservation.ownerId}
+      and ${or(contains(owner.name, text), mobileHas(caller, text))})`,
+  );
+
+/** Reservations that meet the filters: the list, its counts and its export all ask by it. @throws 40302 */
+function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
+  const keyword = filters.keyword?.trim();
+  return and(
+    within(reservation.storeId, storesInView(identity, filters.storeId)),
+    filters.startDate ? gte(reservation.reservationDate, filters.startDate) : undefined,
+    filters.endDate ? lte(reservation.reservationDate, filters.endDate) : undefined,
+    filters.status === undefined ? undefined : eq(reservation.status, filters.status),
+    filters.waitingFlag === 'Y' ? inArray(reservation.status, [...AWAITED]) : undefined,
+    filters.type ? eq(reservation.type, filters.type) : undefined,
+    filters.doctorId ? eq(reservation.doctorId, filters.doctorId) : undefined,
+    keyword ? named(identity, keyword) : undefined,
+  );
+}
+
+/** The next first, unless another order is asked for. */
+function orderOf({ orderByField, orderByType }: Ordered, backwards = false): readonly SQL[] {
+  const direction = (orderByType === 'desc') === backwards ? asc : desc;
+  return orderByField === 'createDate'
+    ? [direction(reservation.createDate), direction(reservation.id)]
+    : [direction(reservation.reservationDate), direction(reservation.startTime), direction(reservation.id)];
+}
+
+const idsOf = (context: CallContext, request: Ordered, { limit, offset, backwards }: Stretch) =>
+  context.db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(wantedOf(context, request))
+    .orderBy(...orderOf(request, backwards))
+    .limit(limit)
+    .offset(offset);
+
+/** @throws 40302, 40001 */
+export async function listReservations(
+  context: CallContext,
+  request: RequestOf<typeof reservationCalls.list>,
+): Promise<DataOf<typeof reservationCalls.list>> {
+  const { db, identity } = context;
+  const total = await db.$count(reservation, wantedOf(context, request));
+  const stretch = await stretchOf(request, () => Promise.resolve(total));
+  const ids = (await idsOf(context, request, stretch)).map(({ id }) => id);
+  if (stretch.backwards) ids.reverse();
+  const found = new Map((await someReservations(db, ids)).map((one) => [one.row.id, one]));
+  const list = ids.flatMap((id): Reservation[] => {
+    const one = found.get(id);
+    return one ? [recordOf(identity, one)] : [];
+  });
+  return { list, total };
+}
+
+/** @throws 404, 40302 */
+export async function reservationInfo(
+  context: CallContext,
+  { id }: { readonly id: string },
+): Promise<Reservation> {
+  await rowInScope(context, reservation, id);
+  return recordOf(context.identity, oneRow(await someReservations(context.db, [id])));
+}
+
+const counted = (status: SQL) =>
+  sql<number>`count(*) filter (where ${reservation.status} in (${status}))::int`;
+
+/** @throws 40302, 40001 */
+export async function countReservations(
+  context: CallContext,
+  filters: Filters,
+): Promise<DataOf<typeof reservationCalls.total>> {
+  const rows = await context.db
+    .select({
+      total: sql<number>`count(*)::int`,
+      waiting: counted(sql`0, 1`),
+      arrived: counted(sql`2`),
+      cancelled: counted(sql`3`),
+      noShow: counted(sql`4`),
+    })
+    .from(reservation)
+    .where(wantedOf(context, filters));
+  return oneRow(rows);
+}
+
+const text = (key: keyof Reservation & keyof typeof FIELDS, width?: number) => ({
+  title: FIELDS[key],
+  value: (row: Reservation) => String(row[key] ?? ''),
+  ...(width === undefined ? {} : { width }),
+});
+
+const columns: SheetColumns<(typeof RESERVATION_COLUMNS)[number], Reservation> = {
+  reservationDate: text('reservationDate', 12),
+  startTime: { title: '时间', value: ({ startTime, endTime }) => `${startTime}-${endTime}`, width: 14 },
+  petName: text('petName', 12),
+  name: text('name', 12),
+  mobile: { ...text('mobile', 14), mobiles: true },
+  type: { title: FIELDS.type, value: ({ type }) => VISIT_TYPE_WORDS[type], width: 10 },
+  doctorName: text('doctorName', 14),
+  status: { title: FIELDS.status, value: ({ status }) => reservationStates.words[status], width: 10 },
+  source: { title: FIELDS.source, value: ({ source }) => RESERVATION_SOURCES[source], width: 10 },
+  remarks: text('remarks', 28),
+  cancelReason: text('cancelReason', 20),
+  reservationNo: text('reservationNo', 20),
+  storeName: text('storeName', 28),
+  createName: text('createName', 12),
+  createDate: text('createDate', 20),
+};
+
+/** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
+export async function exportReservations(
+  context: CallContext,
+  request: RequestOf<typeof reservationCalls.export>,
+): Promise<FileAnswer> {
+  const found = await idsOf(context, request, idsToExport);
+  return exportList({
+    name: '预约',
+    columns,
+    chosen: request.columns,
+    ids: found.map(({ id }) => id),
+    rowsOf: async (ids) =>
+      (await someReservations(context.db, ids)).map((one) => recordOf(context.identity, one)),
+    idOf: ({ id }) => id,
+  });
+}

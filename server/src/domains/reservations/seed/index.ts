@@ -1,0 +1,152 @@
+import { compactDay } from '@hospital/shared/format';
+import {
+  dutiesOn,
+  judgeOf,
+  minutesOf,
+  RESERVATION_STEP,
+  timeOf,
+  type Taken,
+} from '@hospital/shared/contract/dutyTimes';
+import { USUAL_MINUTES, type VisitType } from '@hospital/shared/contract/reservationStates';
+import { randomStream, type Random } from '../../../platform/seeds/random';
+import { personName } from '../../../platform/seeds/names';
+import type { Seed, SeedContext } from '../../../platform/seeds/seedContext';
+import { teamMade } from '../../accounts';
+import { owner, pet } from '../../owners/schema';
+import { placesMade, type Place } from '../../places';
+import { reservation } from '../../reception/schema';
+import { peopleOf, rostersMade } from '../../scheduling';
+
+type ReservationRow = typeof reservation.$inferInsert;
+type PetRow = typeof pet.$inferInsert;
+
+/** Today and two weeks to come. */
+const DAYS = 15;
+/** In the hours before, whoever starts the demo in the evening would see everybody as having missed their time. */
+const TODAY_FROM = '15:00';
+/** Numbers of visits of the same days begin at 1. */
+const FIRST_NUMBER = 5001;
+const REMARKS = ['', '', '', '首次到店', '怕生，请先联系主人', '需空腹', '带上次化验单', '改约过一次'];
+/** What is reserved, as often as it is. */
+const OF_DOCTORS: readonly VisitType[] = [1, 1, 1, 2, 2, 5, 6];
+
+/** Those for whom the demo data of other domains has no plans of its own. */
+const petsOf = (context: SeedContext): readonly PetRow[] =>
+  context.rowsOf(pet).filter(({ status, delFlag }) => (status ?? 1) === 1 && delFlag !== 'Y');
+
+interface Desk {
+  readonly place: Place;
+  readonly random: Random;
+  readonly pets: readonly PetRow[];
+  readonly ownerOf: (id: string) => { readonly name: string; readonly mobile: string } | undefined;
+  readonly by: { readonly createId: string; readonly createName: string };
+}
+
+/** Who calls: mostly somebody with a file. */
+function callerOf({ random, pets, ownerOf }: Desk) {
+  const animal = pets.length > 0 && !random.chance(0.1) ? random.pick(pets) : null;
+  const person = animal && ownerOf(animal.ownerId);
+  if (!animal || !person)
+    return {
+      ...{ ownerId: null, petId: null, petName: random.pick(['豆豆', '咪咪', '可乐']) },
+      ...{ name: personName(random, '2'), mobile: `139${random.int(10_000_000, 99_999_999)}` },
+    };
+  const { name, mobile } = person;
+  return { ownerId: animal.ownerId, petId: animal.id, petName: animal.name, name, mobile };
+}
+
+/** What somebody has on a day: never two where the roster has room for one. */
+function dayOfPerson(
+  desk: Desk,
+  { id, duties }: { readonly id: string; readonly duties: ReturnType<typeof dutiesOn> },
+  { wanted, types, from }: { wanted: number; types: readonly VisitType[]; from: string },
+): { type: VisitType; startTime: string; endTime: string }[] {
+  const { random } = desk;
+  const taken: (Taken & { type: VisitType })[] = [];
+  for (const duty of duties) {
+    const first = Math.max(minutesOf(duty.startTime), minutesOf(from)) / RESERVATION_STEP;
+    const last = minutesOf(duty.endTime) / RESERVATION_STEP - 2;
+    for (let tries = 0; tries < wanted && last > first; tries += 1) {
+      const type = random.pick(types);
+      const start = random.int(Math.ceil(first), last) * RESERVATION_STEP;
+      const end = Math.min(start + USUAL_MINUTES[type], minutesOf(duty.endTime));
+      const one = { type, resourceId: id, startTime: timeOf(start), endTime: timeOf(end) };
+      // Of each doctor some time stays free of what nobody in particular attends to.
+      if (judgeOf({ resources: [{ id, duties }], taken })(one) === null) taken.push(one);
+    }
+  }
+  return taken;
+}
+
+/** Reservations of the demo chain for two weeks, within what its rosters have room for. */
+export const seed: Seed = (context) => {
+  if (context.chain.code !== 'demo') return;
+  const { calendar } = context;
+  const owners = new Map(context.rowsOf(owner).map((row) => [row.id, row]));
+  const team = context.of(teamMade);
+  const rosters = new Map(context.of(rostersMade).map((row) => [`${row.doctorId}/${row.date}`, row]));
+  const entry = (id: string, date: string) => {
+    const row = rosters.get(`${id}/${date}`);
+    return (
+      row && { ...row, startTime: row.startTime ?? '', endTime: row.endTime ?? '', limit: row.limit ?? null }
+    );
+  };
+  const all = petsOf(context);
+  const rows = context.of(placesMade).flatMap((place) => {
+    const random = randomStream(`reservations:${place.id}`);
+    const receptionist = team.find(
+      ({ roleIds, storeIds }) => roleIds.includes('5') && storeIds.includes(place.id),
+    );
+    const desk: Desk = {
+      ...{ place, random, ownerOf: (id) => owners.get(id) },
+      // Half of those that live near by are left without, as most animals are.
+      pets: all.filter(({ ownerId }, at) => owners.get(ownerId)?.storeId === place.id && at % 2 === 1),
+      by: { createId: receptionist?.row.id ?? '', createName: receptionist?.row.name ?? '' },
+    };
+    return reservationsOf(desk, (tag) => peopleOf(team, place.id, tag).map(({ row }) => row.id), {
+      ...{ day: calendar.day, at: calendar.at, entry },
+    });
+  });
+  context.add(reservation, rows);
+};
+
+interface Time {
+  readonly day: (days: number) => string;
+  readonly at: (days: number, minutes: number) => Date;
+  readonly entry: (id: string, date: string) => Parameters<typeof dutiesOn>[1];
+}
+
+function reservationsOf(
+  desk: Desk,
+  people: (tag: 'doctor' | 'washer') => readonly string[],
+  { day, at, entry }: Time,
+): ReservationRow[] {
+  const { random, place, by } = desk;
+  const rows: ReservationRow[] = [];
+  for (let days = 0; days < DAYS; days += 1) {
+    const date = day(days);
+    for (const tag of ['doctor', 'washer'] as const)
+      for (const id of people(tag)) {
+        const duties = dutiesOn(date, entry(id, date), entry(id, day(days - 1)));
+        const load = {
+          wanted: tag === 'doctor' ? Math.max(2, 7 - Math.floor(days / 2)) : 2,
+          types: tag === 'doctor' ? OF_DOCTORS : ([3] as const),
+          from: days === 0 ? TODAY_FROM : '00:00',
+        };
+        for (const slot of dayOfPerson(desk, { id, duties }, load)) {
+          const made = at(-random.int(1, 6), random.int(10 * 60, 19 * 60));
+          const source = random.pick([1, 1, 3, 3, 4, 2]);
+          rows.push({
+            id: `YR${place.id}${String(rows.length + 1).padStart(4, '0')}`,
+            reservationNo: `YY${compactDay(made)}${FIRST_NUMBER + rows.length}`,
+            ...{ storeId: place.id, doctorId: id, reservationDate: date, ...slot, ...callerOf(desk) },
+            // What came in by the mini program waits to be confirmed, the nearest days are done.
+            ...{ source, status: source === 2 && days > 2 ? 0 : 1, remarks: random.pick(REMARKS) },
+            ...by,
+            ...{ createDate: made, updateDate: made },
+          });
+        }
+      }
+  }
+  return rows;
+}

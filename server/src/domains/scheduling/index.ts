@@ -1,0 +1,16 @@
+import { defineDomain } from '../../platform/server/domain';
+import { schedulingPermissions } from './permissions';
+import { schedulingHandlers } from './routes';
+import { seed } from './seed';
+
+export { hoursOf } from './coverage';
+export { rostersBetween, slotsOfDay, staffOf, type Colleague, type Post } from './rosters';
+export { namesOf } from './rosterList';
+export { peopleOf, rostersMade } from './seed';
+
+/** Who is on duty when, in each store (domain.md §2.4). */
+export const scheduling = defineDomain({
+  handlers: () => ({ scheduling: schedulingHandlers }),
+  permissions: schedulingPermissions,
+  seed,
+});

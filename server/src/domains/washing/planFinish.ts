@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { yuanOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { washingCalls } from '@hospital/shared/contract/calls/washing';
+import { oneRow } from '../../platform/database/oneRow';
+import { showFiles } from '../../platform/files/uses';
+import type { CallContext } from '../../platform/http/call';
+import { openBill } from '../billing';
+import { owner } from '../owners/schema';
+import { heldPlan, writePlan } from './heldPlan';
+import { washPhotos } from './photos';
+import { itemsOfPlans, plannedItems, thousandths, writeItems } from './planItems';
+
+/**
+ * 进行中 → 已完成: opens the bill (type 3) over what was done, at the prices agreed on the plan; what is added is priced
+ * now. Packages go first where there are any; there are none yet, so that all of it is charged.
+ *
+ * @throws 404, 40302, 40902, 40901; 40001 for items that are no washing or named twice, and for what is no photograph of
+ *   the caller's
+ */
+export async function finishWashPlan(
+  context: CallContext,
+  request: RequestOf<typeof washingCalls.finish>,
+): Promise<DataOf<typeof washingCalls.finish>> {
+  const { db } = context;
+  const held = await heldPlan(context, request, 'finish');
+  const { row } = held;
+  const agreed = await itemsOfPlans(db, [row.id]);
+  const { level } = oneRow(
+    await db.select({ level: owner.level }).from(owner).where(eq(owner.id, row.ownerId)),
+  );
+  const items = request.items
+    ? await plannedItems(db, request.items, { storeId: row.storeId, level, agreed })
+    : agreed;
+  if (request.items) await writeItems(db, row.id, items);
+  const { photosAfter = row.photosAfter, remark = row.remarks } = request;
+  const { photosBefore } = row;
+  await showFiles(context, washPhotos, row.id, { photosBefore, photosAfter }, [
+    ...photosBefore,
+    ...row.photosAfter,
+  ]);
+  const bill = await openBill(context, {
+    ...{ type: 3, storeId: row.storeId, ownerId: row.ownerId, petId: row.petId, bookingId: row.bookingId },
+    remarks: `洗美单${row.planNo}`,
+    lines: items.map(({ productId, quantity, price, originalPrice }) => ({
+      ...{ productId, quantity: thousandths(quantity), price, originalPrice },
+    })),
+  });
+  await writePlan(context, held, {
+    ...{ state: 3, finishTime: new Date(), billId: bill.id, photosAfter, remarks: remark.trim() },
+  });
+  return { billId: bill.id, amount: yuanOf(bill.payableAmount) };
+}
