@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { BillLine } from '@hospital/shared/contract/calls/bills';
+import { formatYuan } from '@hospital/shared/format';
+import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
+
+const columns: readonly DataColumn<BillLine>[] = [
+  {
+    title: '项目',
+    width: 180,
+    render: ({ productName, spec }) => (spec ? `${productName} ${spec}` : productName),
+  },
+  { title: '数量', width: 80, numeric: true, render: ({ quantity, unit }) => `${quantity}${unit}` },
+  {
+    title: '单价',
+    width: 96,
+    numeric: true,
+    render: ({ price, originalPrice, discountType }) =>
+      discountType === 4 && price !== originalPrice
+        ? `${formatYuan(price)}（改价，原${formatYuan(originalPrice)}）`
+        : formatYuan(price),
+  },
+  { title: '金额', width: 96, numeric: true, render: ({ amount }) => formatYuan(amount) },
+  {
+    title: '发药',
+    width: 72,
+    render: ({ dispenseStatus }) => ['', '部分', '已发'][dispenseStatus] ?? '',
+  },
+];
+
+/** What a bill consists of. */
+export const BillLines = ({
+  billNo,
+  items,
+}: {
+  readonly billNo: string;
+  readonly items: readonly BillLine[];
+}): ReactNode => (
+  <DataTable
+    label={`${billNo}的项目`}
+    columns={columns}
+    rows={items}
+    rowKey="id"
+    height="auto"
+    empty="没有项目"
+  />
+);

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, CANCEL, deskCalls, PAY, WAITING } from '../../test/bills.fixture';
+import CashierPage from './CashierPage';
+
+const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
+  renderPage(<CashierPage />, { session: fakeSession([...permissions]), at: '/bill/cashier' });
+
+beforeEach(() => sessionStorage.clear());
+
+const choose = async (): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
+  await screen.findByRole('article', { name: '账单ZD202611240001' });
+};
+
+it('takes all bills of an owner in two ways by keyboard, once however often Enter is pressed', async () => {
+  const server = fakeServer(deskCalls());
+  show();
+  await choose();
+  await userEvent.keyboard('{F8}');
+  const dialog = within(await screen.findByRole('dialog', { name: '收款：王小明' }));
+  const cash = dialog.getByLabelText('现金');
+  await waitFor(() => expect(cash).toHaveFocus());
+  expect(cash).toHaveValue('150.50');
+  await userEvent.type(dialog.getByLabelText(/储值本金/), '30');
+  expect(cash).toHaveValue('120.50');
+  await userEvent.type(dialog.getByLabelText('实收现金'), '150');
+  expect(dialog.getByRole('status')).toHaveTextContent('找零 ¥29.50');
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(await screen.findByText('已收款 ¥150.50，找零 ¥29.50，收据号 SK202611240001')).toBeInTheDocument();
+  expect(server.requests(PAY)).toEqual([
+    {
+      billIds: ['b1', 'b2'],
+      ways: [
+        { way: 1, amount: 120.5 },
+        { way: 5, amount: 30 },
+      ],
+      owedAmount: 150.5,
+      cashGiven: 150,
+    },
+  ]);
+});
+
+it('pays only the bills that are chosen, and sends nothing that is wrong', async () => {
+  const server = fakeServer(deskCalls());
+  show();
+  await choose();
+  await userEvent.click(screen.getByRole('checkbox', { name: /ZD202611240002/ }));
+  await userEvent.keyboard('{F8}');
+  const dialog = within(await screen.findByRole('dialog'));
+  const cash = dialog.getByLabelText('现金');
+  expect(cash).toHaveValue('100.00');
+  await userEvent.clear(cash);
+  await userEvent.type(cash, '100.01{Enter}');
+  expect(await dialog.findByText('收款超过应收 0.01 元')).toBeInTheDocument();
+  expect(server.requests(PAY)).toEqual([]);
+});
+
+it('voids a bill with a reason', async () => {
+  const server = fakeServer(deskCalls());
+  show();
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: '作废：ZD202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '作废账单：ZD202611240001' }));
+  await userEvent.click(dialog.getByRole('button', { name: '作废' }));
+  expect(await dialog.findByText('请填写原因')).toBeInTheDocument();
+  await userEvent.type(dialog.getByRole('textbox'), '开错');
+  await userEvent.click(dialog.getByRole('button', { name: '作废' }));
+  await waitFor(() => expect(server.requests(CANCEL)).toEqual([{ id: 'b1', version: 1, reason: '开错' }]));
+});
+
+it('leaves out what needs another permission, and lists the keys', async () => {
+  fakeServer(deskCalls());
+  show(['hospital:bill:pay']);
+  await choose();
+  expect(screen.queryByRole('button', { name: /作废/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /新零售单/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeInTheDocument();
+});
+
+it('says that nobody waits, and that the list could not be loaded', async () => {
+  fakeServer({ ...deskCalls(), [WAITING]: () => ({ list: [], total: 0, oweSum: 0 }) });
+  const { unmount } = show();
+  expect(await screen.findByText('没有待收款的账单')).toBeInTheDocument();
+  unmount();
+  fakeServer({ ...deskCalls(), [WAITING]: () => refusal(50000, '') });
+  show();
+  expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
+});

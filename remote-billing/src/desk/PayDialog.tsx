@@ -1,0 +1,210 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Balances, BillWithLines } from '@hospital/shared/contract/calls/bills';
+import {
+  ACCOUNT_WAYS,
+  isAccountWay,
+  PAY_WAY_WORDS,
+  type PayWayCode,
+  REFERENCE_LIMIT,
+} from '@hospital/shared/contract/billWords';
+import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
+import { Alert, Button, Input, message, Modal } from '@hospital/shared/ui/core';
+import {
+  NOTHING_TYPED,
+  readPayment,
+  requestOf,
+  TERMINAL_WAYS,
+  waysFor,
+  type Payment,
+  type PaymentValues,
+} from './payment.model';
+import classes from './pay.module.css';
+
+/** What became of a payment. */
+export interface Paid {
+  readonly receiptNo: string;
+  readonly paidAmount: number;
+  readonly changeAmount: number;
+  readonly billIds: readonly string[];
+}
+
+type Payable = Pick<BillWithLines, 'id' | 'billNo' | 'oweAmount'>;
+
+export interface PayDialogProps {
+  readonly bills: readonly Payable[];
+  /** Whose bills they are: a name, or 散客. */
+  readonly payer: string;
+  readonly balances: Balances | null;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+  readonly onPaid: (paid: Paid) => void;
+}
+
+/** Takes a payment by keyboard alone: Tab goes from way to way, Enter takes it. */
+export function PayDialog(props: PayDialogProps): ReactNode {
+  return (
+    <Modal
+      title={`收款：${props.payer}`}
+      visible={props.visible}
+      style={{ width: 560 }}
+      footer={null}
+      autoFocus={false}
+      onCancel={props.onClose}
+    >
+      <PayForm {...props} />
+    </Modal>
+  );
+}
+
+function PayForm({ bills, balances, onClose, onPaid }: PayDialogProps): ReactNode {
+  const pay = useCallMutation(api.bills.pay);
+  const [values, setValues] = useState(NOTHING_TYPED);
+  const [tried, setTried] = useState(false);
+  const sending = useRef(false);
+  const owed = bills.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
+  const ways = waysFor(balances);
+  const payment = readPayment(values, { owed, ways, balances });
+  const blocked = Object.keys(payment.faults).length > 0;
+
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    // Two presses of Enter come before the next drawing.
+    if (blocked || sending.current) return;
+    sending.current = true;
+    const billIds = bills.map(({ id }) => id);
+    try {
+      const paid = await pay.mutateAsync(requestOf(payment, values, { billIds, owed }));
+      message.success(
+        paid.changeAmount > 0
+          ? `收款成功，找零 ${formatYuan(paid.changeAmount)} 元`
+          : `收款成功 ${formatYuan(paid.paidAmount)} 元`,
+      );
+      onPaid({ ...paid, billIds });
+    } catch {
+      // The refusal is on screen; what is typed stays.
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={classes.owed}>
+        应收 <strong>¥{formatFen(owed)}</strong>
+        <span className={classes.bills}>
+          {bills.length === 1 ? bills[0]?.billNo : `${bills.length} 张账单`}
+        </span>
+      </p>
+      <div className={classes.ways} role="group" aria-label="支付方式">
+        {ways.map((way, index) => (
+          <WayField
+            key={way}
+            {...{ way, values, payment, balances }}
+            focused={index === 0}
+            onChange={setValues}
+          />
+        ))}
+      </div>
+      <Sums payment={payment} />
+      {tried && payment.faults.whole && <Alert type="error" content={payment.faults.whole} />}
+      <div className={classes.buttons}>
+        <Button onClick={onClose} disabled={pay.isPending}>
+          取消
+        </Button>
+        <Button type="primary" htmlType="submit" loading={pay.isPending}>
+          确认收款
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is still owed and what goes back, said aloud as it changes. */
+const Sums = ({ payment: { rest, change } }: { readonly payment: Payment }): ReactNode => (
+  <p className={classes.sums} role="status">
+    <span>
+      找零 <strong>¥{formatFen(change)}</strong>
+    </span>
+    {rest > 0 && <span className={classes.rest}>收款后仍欠 ¥{formatFen(rest)}</span>}
+  </p>
+);
+
+interface WayFieldProps {
+  readonly way: PayWayCode;
+  readonly values: PaymentValues;
+  readonly payment: Payment;
+  readonly balances: Balances | null;
+  readonly focused: boolean;
+  readonly onChange: (values: PaymentValues) => void;
+}
+
+function WayField({ way, values, payment, balances, focused, onChange }: WayFieldProps): ReactNode {
+  const id = useId();
+  const fault = payment.faults[way];
+  const name = PAY_WAY_WORDS[way];
+  const paysInCash = payment.parts.some((part) => part.way === 1);
+  return (
+    <div className={classes.way}>
+      <label htmlFor={id} className={classes.name}>
+        {name}
+        {isAccountWay(way) && balances && (
+          <span className={classes.balance}>余额 {formatYuan(balances[ACCOUNT_WAYS[way]])}</span>
+        )}
+      </label>
+      <Input
+        id={id}
+        className={classes.amount ?? ''}
+        value={payment.shown[way]}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        autoFocus={focused}
+        placeholder="0.00"
+        status={fault ? 'error' : undefined}
+        aria-invalid={Boolean(fault)}
+        onFocus={(event) => event.target.select()}
+        onChange={(text) => onChange({ ...values, amounts: { ...values.amounts, [way]: text } })}
+      />
+      {way === 1 && (
+        <Input
+          className={classes.beside ?? ''}
+          value={values.cashGiven}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          aria-label="实收现金"
+          placeholder="实收现金"
+          disabled={!paysInCash}
+          status={payment.faults.cashGiven ? 'error' : undefined}
+          onChange={(cashGiven) => onChange({ ...values, cashGiven })}
+        />
+      )}
+      {TERMINAL_WAYS.includes(way) && (
+        <Input
+          className={classes.beside ?? ''}
+          value={values.references[way] ?? ''}
+          autoComplete="off"
+          maxLength={REFERENCE_LIMIT}
+          aria-label={`${name}流水号`}
+          placeholder="流水号（选填）"
+          // Whoever goes on by Tab passes the ways that are not used.
+          tabIndex={payment.shown[way].trim() === '' ? -1 : 0}
+          onChange={(text) => onChange({ ...values, references: { ...values.references, [way]: text } })}
+        />
+      )}
+      {(fault ?? (way === 1 ? payment.faults.cashGiven : undefined)) && (
+        <p className={classes.fault} role="alert">
+          {fault ?? payment.faults.cashGiven}
+        </p>
+      )}
+    </div>
+  );
+}

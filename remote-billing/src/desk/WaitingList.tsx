@@ -1,0 +1,66 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Waiting } from '@hospital/shared/contract/calls/bills';
+import { formatDateTime, formatTime, formatYuan } from '@hospital/shared/format';
+import { EmptyState, PageSkeleton, Tag } from '@hospital/shared/ui/core';
+import classes from './cashier.module.css';
+
+/** By which a row of the list is known: its owner, or the bill of somebody from the street. */
+export const keyOf = ({ ownerId, billId }: Pick<Waiting, 'ownerId' | 'billId'>): string =>
+  ownerId === '' ? `bill:${billId}` : `owner:${ownerId}`;
+
+interface WaitingListProps {
+  /** Undefined while they are on their way. */
+  readonly rows: readonly Waiting[] | undefined;
+  readonly total: number;
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Who waits to pay, with how much and since when; the arrows go from one to the next. */
+export function WaitingList({ rows, total, chosen, onChoose }: WaitingListProps): ReactNode {
+  if (!rows) return <PageSkeleton rows={6} />;
+  if (rows.length === 0) return <EmptyState text="没有待收款的账单" />;
+  const go = (event: KeyboardEvent<HTMLUListElement>): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const next = buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)];
+    next?.focus();
+    next?.click();
+  };
+  return (
+    // The arrows move between its buttons, each of which can be reached by itself.
+    <ul className={classes.waiting} aria-label="待收款名单" onKeyDown={go}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <button
+            type="button"
+            aria-pressed={keyOf(row) === chosen}
+            className={classes.person}
+            onClick={() => onChoose(keyOf(row))}
+          >
+            <Person {...row} />
+          </button>
+        </li>
+      ))}
+      {total > rows.length && (
+        <li className={classes.more}>还有 {total - rows.length} 位，请在账单查询中查找</li>
+      )}
+    </ul>
+  );
+}
+
+const Person = ({ ownerName, petNames, billNo, billCount, oweAmount, since, today }: Waiting): ReactNode => (
+  <>
+    <span className={classes.name}>{ownerName || '散客'}</span>
+    <span className={classes.amount}>¥{formatYuan(oweAmount)}</span>
+    <span className={classes.minor}>{ownerName ? petNames.join('、') : billNo}</span>
+    <span className={classes.minor}>
+      {billCount > 1 && `${billCount} 张 · `}
+      {today === 'Y' ? formatTime(since) : formatDateTime(since).slice(0, 10)}
+      {today === 'N' && <Tag color="orange">往日</Tag>}
+    </span>
+  </>
+);

@@ -1,0 +1,99 @@
+import { lineAmount, quantityOf, thousandthsOf, withoutPoint } from '@hospital/shared/contract/amounts';
+import type { StoreProduct } from '@hospital/shared/contract/calls/products';
+import { fenOfYuan } from '@hospital/shared/format';
+
+/** A line of a bill that is being made. */
+export interface GoodsLine {
+  readonly productId: string;
+  readonly name: string;
+  readonly spec: string;
+  readonly unit: string;
+  /** Yuan, as the server said it. */
+  readonly price: number;
+  /** As typed. */
+  readonly quantity: string;
+  /** What can be sold; null for what is not in stock. */
+  readonly stock: number | null;
+}
+
+/** The owner who buys; null for somebody from the street. */
+export interface GoodsDraft {
+  readonly lines: readonly GoodsLine[];
+  readonly buyer: { readonly ownerId: string; readonly ownerName: string } | null;
+}
+
+export const EMPTY: GoodsDraft = { lines: [], buyer: null };
+
+/**
+ * What was typed into the box: digits after a space or after `*` are a quantity: `狗粮 3`, `*2 狗粮`.
+ *
+ * @returns the text that is searched for, and the quantity as text
+ */
+export function readTyped(text: string): { readonly keyword: string; readonly quantity: string } {
+  const typed = text.trim();
+  const behind = /^(.+?)\s+(\d{1,6}(?:\.\d{1,3})?)$/.exec(typed);
+  if (behind) return { keyword: behind[1] ?? '', quantity: behind[2] ?? '1' };
+  const before = /^\*(\d{1,6}(?:\.\d{1,3})?)\s+(.+)$/.exec(typed);
+  if (before) return { keyword: before[2] ?? '', quantity: before[1] ?? '1' };
+  return { keyword: typed, quantity: '1' };
+}
+
+/** Thousandths; null for what is no quantity above 0. */
+export function thousandthsOfText(text: string): number | null {
+  const value = withoutPoint(text.trim(), 3);
+  return value === null || value <= 0 ? null : value;
+}
+
+/** What is wrong with a line, in words; empty: nothing. */
+export function faultOf({ quantity, stock, unit }: GoodsLine): string {
+  const thousandths = thousandthsOfText(quantity);
+  if (thousandths === null) return '请输入大于0、最多三位小数的数量';
+  if (stock !== null && thousandths > thousandthsOf(stock)) return `库存不足，可用${stock}${unit}`;
+  return '';
+}
+
+/** Fen of a line; 0 while its quantity is none. */
+export const amountOf = ({ price, quantity }: GoodsLine): number => {
+  const thousandths = thousandthsOfText(quantity);
+  return thousandths === null ? 0 : lineAmount(fenOfYuan(price), thousandths);
+};
+
+export const sumOf = (lines: readonly GoodsLine[]): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), 0);
+
+/** A product comes to the bill: to its line where there is one, else to a new line at the end. */
+export function withProduct(
+  lines: readonly GoodsLine[],
+  product: StoreProduct,
+  quantity: string,
+): readonly GoodsLine[] {
+  const more = thousandthsOfText(quantity) ?? 1000;
+  const had = lines.find(({ productId }) => productId === product.productId);
+  if (had) {
+    const together = String(quantityOf((thousandthsOfText(had.quantity) ?? 0) + more));
+    return lines.map((line) => (line === had ? { ...line, quantity: together } : line));
+  }
+  const { productId, name, spec, unit, price, stockQuantity } = product;
+  return [
+    ...lines,
+    { productId, name, spec, unit, price, quantity: String(quantityOf(more)), stock: stockQuantity },
+  ];
+}
+
+/** Prices as the server says them now. */
+export const withPrices = (
+  lines: readonly GoodsLine[],
+  prices: readonly { readonly productId: string; readonly price: number }[],
+): readonly GoodsLine[] =>
+  lines.map((line) => {
+    const now = prices.find(({ productId }) => productId === line.productId);
+    return now ? { ...line, price: now.price } : line;
+  });
+
+/** The lines as the call takes them. */
+export const itemsOf = (lines: readonly GoodsLine[]) =>
+  lines.map(({ productId, quantity, price }) => ({
+    productId,
+    quantity: quantityOf(thousandthsOfText(quantity) ?? 0),
+    price,
+  }));

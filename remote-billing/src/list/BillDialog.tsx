@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Bill, BillPayment } from '@hospital/shared/contract/calls/bills';
+import { BILL_FIELDS, BILL_TYPE_WORDS, PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
+import { billStates, mayRefund } from '@hospital/shared/contract/billStates';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
+import { formatDateTime, formatYuan } from '@hospital/shared/format';
+import { useMay } from '@hospital/shared/session';
+import { Button, LoadError, message, Modal, PageSkeleton } from '@hospital/shared/ui/core';
+import { DataTable, type DataColumn, Descriptions } from '@hospital/shared/ui/data';
+import { BillLines } from '../BillLines';
+import { printReceipts } from '../printReceipt';
+import { ReasonDialog } from '../ReasonDialog';
+import classes from './bill.module.css';
+import { StatusTag } from './list.model';
+import { RefundDialog } from './RefundDialog';
+
+interface BillDialogProps {
+  readonly id: string;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** A bill with its lines and payments, and what may still be done to it. */
+export function BillDialog({ id, visible, onClose }: BillDialogProps): ReactNode {
+  const answer = useCall(api.bills.info, { id }, { silent: true, hideLoading: true });
+  const { data: bill, error } = answer;
+  return (
+    <Modal
+      title={bill ? `账单 ${bill.billNo}` : '账单'}
+      visible={visible}
+      style={{ width: 860 }}
+      footer={null}
+      onCancel={onClose}
+    >
+      {bill && <Facts bill={bill} />}
+      {!bill && error && (
+        <LoadError
+          what="账单"
+          error={error}
+          retrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {!bill && !error && <PageSkeleton rows={8} />}
+    </Modal>
+  );
+}
+
+const paymentColumns: readonly DataColumn<BillPayment>[] = [
+  { title: '时间', width: 144, render: ({ payTime }) => formatDateTime(payTime) },
+  { title: '方式', width: 88, render: ({ way }) => PAY_WAY_WORDS[way] },
+  { title: '金额（元）', width: 104, numeric: true, render: ({ amount }) => formatYuan(amount) },
+  { title: '流水号', width: 176, field: 'refNo' },
+  { title: BILL_FIELDS.cashierName, width: 80, field: 'cashierName' },
+  { title: BILL_FIELDS.reason, width: 120, field: 'reason' },
+];
+
+function Facts({ bill }: { readonly bill: Bill }): ReactNode {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [BILL_FIELDS.status, <StatusTag key="status" status={bill.status} />],
+    [BILL_FIELDS.type, BILL_TYPE_WORDS[bill.type]],
+    [BILL_FIELDS.storeName, bill.storeName],
+    [BILL_FIELDS.ownerName, bill.ownerName || '散客'],
+    [BILL_FIELDS.petName, bill.petName],
+    [BILL_FIELDS.orderTime, formatDateTime(bill.orderTime)],
+    [BILL_FIELDS.totalAmount, formatYuan(bill.totalAmount)],
+    [BILL_FIELDS.discountAmount, formatYuan(bill.discountAmount)],
+    [BILL_FIELDS.payableAmount, formatYuan(bill.payableAmount)],
+    [BILL_FIELDS.paidAmount, formatYuan(bill.paidAmount)],
+    [BILL_FIELDS.oweAmount, formatYuan(bill.oweAmount)],
+    [BILL_FIELDS.saleUserName, bill.saleUserName],
+    [BILL_FIELDS.remarks, bill.remarks],
+    [BILL_FIELDS.cancelReason, bill.cancelReason],
+  ];
+  return (
+    <div className={classes.bill}>
+      <Descriptions
+        column={{ xs: 1, sm: 2, md: 3 }}
+        data={facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => ({ label, value, key: label }))}
+      />
+      <BillLines billNo={bill.billNo} items={bill.items} />
+      {bill.payments.length > 0 && (
+        <DataTable
+          label={`${bill.billNo}的收退款`}
+          columns={paymentColumns}
+          rows={bill.payments}
+          rowKey="id"
+          height="auto"
+        />
+      )}
+      <Actions bill={bill} />
+    </div>
+  );
+}
+
+/** Each says why it cannot be done, where it cannot. */
+function Actions({ bill }: { readonly bill: Bill }): ReactNode {
+  const [asked, ask] = useState<'refund' | 'cancel' | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const cancel = useCallMutation(api.bills.cancel);
+  const mayGiveBack = useMay(api.bills.refund);
+  const mayCancel = useMay(api.bills.cancel);
+  const refundable = mayRefund(bill.status);
+  const cancellable = mayMove(billStates, bill.status, 'cancel');
+  const print = async (): Promise<void> => {
+    setPrinting(true);
+    try {
+      await printReceipts([bill.id]);
+    } catch {
+      message.error('小票打印失败，请重试');
+    } finally {
+      setPrinting(false);
+    }
+  };
+  const close = (): void => ask(null);
+  return (
+    <div className={classes.actions}>
+      {mayCancel && (
+        <Button
+          disabled={!cancellable}
+          title={cancellable ? undefined : whyNot(billStates, bill.status, 'cancel')}
+          onClick={() => ask('cancel')}
+        >
+          作废
+        </Button>
+      )}
+      {mayGiveBack && (
+        <Button
+          disabled={!refundable}
+          title={refundable ? undefined : whyNot(billStates, bill.status, 'refund')}
+          onClick={() => ask('refund')}
+        >
+          退款
+        </Button>
+      )}
+      <Button type="primary" loading={printing} onClick={() => void print()}>
+        打印小票
+      </Button>
+      <RefundDialog bill={bill} visible={asked === 'refund'} onClose={close} />
+      <ReasonDialog
+        title={`作废账单：${bill.billNo}`}
+        explanation="作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。"
+        submitText="作废"
+        visible={asked === 'cancel'}
+        onSubmit={async (reason) => {
+          await cancel.mutateAsync({ id: bill.id, version: bill.version, reason });
+          message.success('账单已作废');
+        }}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Bill } from '@hospital/shared/contract/calls/bills';
+import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import { formatYuan } from '@hospital/shared/format';
+import { FormItem, FormModal, Input, InputNumber, message } from '@hospital/shared/ui/core';
+import { paidByWay } from '../printReceipt';
+
+interface RefundDialogProps {
+  readonly bill: Bill;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+interface RefundValues {
+  /** Yuan by way. */
+  readonly ways: Readonly<Partial<Record<PayWayCode, number>>>;
+  readonly reason: string;
+}
+
+/** Gives money back by the ways in which it came, at most what came in each. */
+export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): ReactNode {
+  const refund = useCallMutation(api.bills.refund);
+  const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
+  const submit = async ({ ways, reason }: RefundValues): Promise<void> => {
+    const parts = paid.flatMap(({ way }) => {
+      const amount = ways[way] ?? 0;
+      return amount > 0 ? [{ way, amount }] : [];
+    });
+    if (parts.length === 0) {
+      message.warning('请输入退款金额');
+      throw new Error('nothing to give back');
+    }
+    const done = await refund.mutateAsync({ billId: bill.id, version: bill.version, ways: parts, reason });
+    message.success(`退款成功，单号 ${done.receiptNo}`);
+  };
+  return (
+    <FormModal<RefundValues>
+      title={`退款：${bill.billNo}`}
+      visible={visible}
+      submitText="确认退款"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>款项按原支付方式退回，储值、赠金和押金退回宠主账户。退回的商品请另行办理入库。</p>
+      {paid.map(({ way, amount }, index) => (
+        <FormItem
+          key={way}
+          field={`ways.${way}`}
+          label={PAY_WAY_WORDS[way]}
+          extra={`最多可退 ${formatYuan(amount)} 元`}
+        >
+          <InputNumber
+            min={0}
+            max={amount}
+            precision={2}
+            hideControl
+            autoFocus={index === 0}
+            placeholder="0.00"
+          />
+        </FormItem>
+      ))}
+      <FormItem field="reason" label="原因" rules={[{ required: true, message: '请填写退款原因' }]}>
+        <Input.TextArea maxLength={REASON_LIMIT} showWordLimit autoSize={{ minRows: 2, maxRows: 4 }} />
+      </FormItem>
+    </FormModal>
+  );
+}

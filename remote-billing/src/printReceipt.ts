@@ -1,0 +1,68 @@
+import * as api from '@hospital/shared/calls';
+import type { Bill } from '@hospital/shared/contract/calls/bills';
+import { PAY_WAYS, type PayWayCode } from '@hospital/shared/contract/billWords';
+import { fenOfYuan } from '@hospital/shared/format';
+import type { PrintBill, PrintHead } from '@hospital/shared/print';
+
+/** What was paid in each way, less what was given back. */
+export function paidByWay({ payments }: Pick<Bill, 'payments'>): { way: PayWayCode; amount: number }[] {
+  return PAY_WAYS.map((way) => ({
+    way,
+    amount:
+      payments.filter((one) => one.way === way).reduce((sum, { amount }) => sum + fenOfYuan(amount), 0) / 100,
+  })).filter(({ amount }) => amount !== 0);
+}
+
+/** A bill as the printer takes it. */
+export const printBillOf = (bill: Bill, head: PrintHead): PrintBill => ({
+  head,
+  patient: {
+    ...{
+      ownerName: bill.ownerName || '散客',
+      ownerMobile: '',
+      petName: bill.petName,
+      species: '',
+      breed: '',
+    },
+    ...{ sex: '', age: '', color: '', weight: null, recordNo: '', sickCount: null, herdCount: null },
+  },
+  billNo: bill.billNo,
+  time: bill.payTime || bill.orderTime,
+  cashierName: bill.cashierName,
+  items: bill.items.map(
+    ({ productName, genericName, categoryName, spec, unit, quantity, price, amount }) => ({
+      ...{ productName, genericName, categoryName, spec, unit, quantity, price, amount },
+      ...{ usage: '', prescriptionType: null },
+    }),
+  ),
+  totalAmount: bill.totalAmount,
+  discountAmount: bill.discountAmount,
+  payableAmount: bill.payableAmount,
+  payments: paidByWay(bill),
+});
+
+/** Settings of receipts of the store, by key. */
+export const receiptSettings = async (storeId: string): Promise<Record<string, string>> => {
+  const items = await api.settings.byGroup({ configGroup: 'receipt', storeId });
+  return Object.fromEntries(items.map(({ configKey, configValue }) => [configKey, configValue]));
+};
+
+/**
+ * Prints the receipts of bills on a roll, by 门店设置 · 小票: one printing dialog a bill.
+ *
+ * @throws what the calls are refused with
+ */
+export async function printReceipts(billIds: readonly string[]): Promise<void> {
+  const bills = await Promise.all(billIds.map((id) => api.bills.info({ id })));
+  const [first] = bills;
+  if (!first) return;
+  const [head, settings, { receipt, printUnseen }] = await Promise.all([
+    api.settings.printHead({ storeId: first.storeId }),
+    receiptSettings(first.storeId),
+    import('@hospital/shared/print'),
+  ]);
+  await printUnseen(
+    '小票',
+    bills.map((bill) => receipt(printBillOf(bill, head), settings, '80mm')),
+  );
+}

@@ -1,0 +1,3 @@
+import { defineRemoteBuild } from '@hospital/tools/federation-build';
+
+export default defineRemoteBuild('remote-billing');

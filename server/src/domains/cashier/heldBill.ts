@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { billStates, type BillMove, type BillStatus } from '@hospital/shared/contract/billStates';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
+import { bill } from '../billing/schema';
+import { medicalCase } from '../cases/schema';
+import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
+import { BusinessError } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { rowInScope } from '../../platform/sessions/rowInScope';
+import { billInfo } from './billInfo';
+import type { BillRecord } from './records';
+
+/** `status` of a case that is filed. */
+const ARCHIVED = 3;
+
+/** @throws 40902 with the state in words */
+export function expectMove({ status }: BillRecord, ...moves: readonly BillMove[]): void {
+  const state = status as BillStatus;
+  if (moves.some((move) => mayMove(billStates, state, move))) return;
+  throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(billStates, state, moves[0] ?? 'modify'));
+}
+
+/**
+ * A bill that the caller may work on, locked until the end of the transaction.
+ *
+ * @throws 404; 40302; 40901 with the present bill
+ */
+export async function heldBill(context: CallContext, id: string, read: ReadVersion): Promise<BillRecord> {
+  const row = await rowInScope(context, bill, id, 'held');
+  await expectVersion(row, read, () => billInfo(context, { id }));
+  return row;
+}
+
+/** A bill of a case that is filed stays as it is. @throws 40301 */
+export async function expectCaseOpen({ db }: CallContext, { caseId }: BillRecord): Promise<void> {
+  if (caseId === null) return;
+  const [row] = await db
+    .select({ status: medicalCase.status })
+    .from(medicalCase)
+    .where(eq(medicalCase.id, caseId));
+  if (row?.status === ARCHIVED) throw new BusinessError(ErrorCode.CaseArchived, '病例已归档不可开单');
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { thousandthsOf } from '@hospital/shared/contract/amounts';
+import { isStocked } from '@hospital/shared/contract/productWords';
+import { billItem } from '../billing/schema';
+import { store } from '../places/schema';
+import { lock, take, unlock, type Wanted } from '../stock';
+import { isOneOf } from '../../platform/database/paging';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { invalid } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import type { LineRecord } from './records';
+
+type Line = Pick<LineRecord, 'id' | 'productId' | 'categoryCode' | 'quantity' | 'dispenseStatus'>;
+
+interface BillLines {
+  readonly id: string;
+  readonly storeId: string;
+  readonly lines: readonly Line[];
+}
+
+const holderOf = (id: string) => ({ kind: 'bill', id }) as const;
+
+/** What the lines want of the store's warehouse: of drugs, consumables and goods that were not handed out yet. */
+async function wantedOf(db: TenantDatabase, { storeId, lines }: BillLines): Promise<Wanted[]> {
+  const stocked = lines.filter(
+    ({ categoryCode, dispenseStatus }) => isStocked(categoryCode) && dispenseStatus === 0,
+  );
+  if (stocked.length === 0) return [];
+  const [row] = await db.select({ warehouseId: store.warehouseId }).from(store).where(eq(store.id, storeId));
+  const warehouseId = row?.warehouseId ?? '';
+  if (warehouseId === '') throw invalid('storeId', '门店没有仓库，不能销售库存商品');
+  return stocked.map(({ id, productId, quantity }) => ({
+    ...{ lineId: id, warehouseId, productId, quantity: thousandthsOf(quantity) },
+  }));
+}
+
+/**
+ * Keeps stock for the lines of a bill, in place of what was kept for it before. All lines or none.
+ *
+ * @throws 42201 with the product of which there is not enough
+ */
+export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<void> {
+  await unlock(db, holderOf(bill.id));
+  const wanted = await wantedOf(db, bill);
+  if (wanted.length > 0) await lock(db, holderOf(bill.id), wanted);
+}
+
+/** Keeps nothing for a bill any more. */
+export const freeStock = (db: TenantDatabase, billId: string): Promise<void> => unlock(db, holderOf(billId));
+
+/**
+ * Hands out what a bill that is settled still has to: what was kept for it first, what expires first of the rest.
+ *
+ * @throws 42201
+ */
+export async function takeStock({ db, identity }: CallContext, bill: BillLines): Promise<void> {
+  const wanted = await wantedOf(db, bill);
+  if (wanted.length === 0) return;
+  await take(db, 2, wanted, { id: identity.userId, time: new Date() }, holderOf(bill.id));
+  await db
+    .update(billItem)
+    .set({ dispenseStatus: 2 })
+    .where(
+      isOneOf(
+        billItem.id,
+        wanted.map(({ lineId }) => lineId),
+      ),
+    );
+}

@@ -1,0 +1,125 @@
+import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
+import { isAccountWay } from '@hospital/shared/contract/billWords';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { billCalls } from '@hospital/shared/contract/calls/bills';
+import { pay } from '../billing';
+import { bill, billReceipt } from '../billing/schema';
+import { takeNumber } from '../../platform/database/counters';
+import { newId } from '../../platform/database/newId';
+import { isOneOf } from '../../platform/database/paging';
+import { invalid, staleVersion } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { madeBy } from '../../platform/sessions/authorship';
+import { rowInScope } from '../../platform/sessions/rowInScope';
+import { allot, type Given } from './allocation';
+import { bizType, logged } from './audited';
+import { expectMove } from './heldBill';
+import { takeStock } from './heldStock';
+import { lineRecords, owedOf, type BillRecord } from './records';
+import { deskTerminal } from './terminals';
+
+type Request = RequestOf<typeof billCalls.pay>;
+
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The bills in the order of the request, locked in the order of their ids, as everybody does. */
+async function holdBills(context: CallContext, ids: readonly string[]): Promise<BillRecord[]> {
+  const held = new Map<string, BillRecord>();
+  for (const id of [...ids].sort()) held.set(id, await rowInScope(context, bill, id, 'held'));
+  return ids.flatMap((id) => held.get(id) ?? []);
+}
+
+/** @throws 40902; 40001 for bills of several stores, and where an account would pay for somebody else */
+function expectPayable(bills: readonly BillRecord[], { ways }: Request): void {
+  for (const row of bills) expectMove(row, 'pay');
+  if (new Set(bills.map(({ storeId }) => storeId)).size > 1)
+    throw invalid('billIds', '不同门店的账单请分别收款');
+  if (!ways.some(({ way }) => isAccountWay(way))) return;
+  const owners = new Set(bills.map(({ ownerId }) => ownerId));
+  if (owners.has(null)) throw invalid('ways', '散客账单不能使用账户支付');
+  if (owners.size > 1) throw invalid('ways', '不同宠主的账单不能一起使用账户支付');
+}
+
+/** Fen that go back of the cash. @throws 40001 where less was handed over than is to be paid in cash */
+function changeOf({ ways, cashGiven }: Request): { readonly given: number; readonly change: number } {
+  if (cashGiven === undefined || cashGiven === 0) return { given: 0, change: 0 };
+  const given = fenOf(cashGiven);
+  const cash = sumOf(ways.filter(({ way }) => way === 1).map(({ amount }) => ({ amount: fenOf(amount) })));
+  if (cash === 0) throw invalid('cashGiven', '没有现金支付，不需填写实收现金');
+  if (given < cash) throw invalid('cashGiven', '实收现金少于应付现金');
+  return { given, change: given - cash };
+}
+
+/** What each way gives, with the number by which it is found. */
+const givenBy = ({ ways }: Request, ownReference: string): Given[] =>
+  ways.map(({ way, amount, refNo = '' }, at) => {
+    const fen = fenOf(amount);
+    // Cash and accounts have no terminal whose number somebody could read.
+    const typed = way === 1 || isAccountWay(way) ? '' : refNo.trim();
+    const reference = deskTerminal.confirm({
+      ...{ way, amount: fen, typed, ownReference: at === 0 ? ownReference : `${ownReference}-${at + 1}` },
+    });
+    return { way, amount: fen, reference };
+  });
+
+/**
+ * Takes one payment in several ways on several bills of a store. What is settled by it leaves the shelves at once.
+ *
+ * @throws 404; 40302; 40902 for a bill that takes no payment; 40901 where the bills owe something else than their payer
+ *   was told; 40001 for more than is owed or than an account has; 40903 for a number that was used before; 42201
+ */
+export async function payBills(
+  context: CallContext,
+  request: Request,
+): Promise<DataOf<typeof billCalls.pay>> {
+  const { db, identity, audit, tellChanges } = context;
+  const bills = await holdBills(context, request.billIds);
+  expectPayable(bills, request);
+  const owed = bills.map((row) => ({ billId: row.id, amount: owedOf(row) }));
+  const owedTogether = sumOf(owed);
+  if (request.owedAmount !== undefined && fenOf(request.owedAmount) !== owedTogether)
+    throw staleVersion({ owedAmount: yuanOf(owedTogether) });
+  const amount = sumOf(request.ways.map((part) => ({ amount: fenOf(part.amount) })));
+  if (amount > owedTogether) throw invalid('ways', `收款超过应收，还需收${yuanOf(owedTogether)}元`);
+  const { given, change } = changeOf(request);
+  const settled = settledBy(bills, allot(owed, givenBy(request, '-')));
+  const lines = await lineRecords(
+    db,
+    settled.map(({ id }) => id),
+  );
+  for (const { id, storeId } of settled)
+    await takeStock(context, { id, storeId, lines: lines.filter(({ billId }) => billId === id) });
+
+  const storeId = bills[0]?.storeId ?? '';
+  const now = new Date();
+  const receiptNo = await takeNumber(db, 'receipt', storeId, now);
+  const receiptId = newId();
+  await db.insert(billReceipt).values({
+    ...{ id: receiptId, storeId, receiptNo, kind: 1, amount, cashGiven: given, changeAmount: change },
+    ...madeBy(context),
+  });
+  // Numbers begin anew in each store; a reference is the only one of the chain.
+  const parts = allot(owed, givenBy(request, `${receiptNo}-${storeId}`));
+  const paid = await pay(db, parts, { id: identity.userId, name: identity.userName, time: now, receiptId });
+  await db.update(bill).set({ cashierId: identity.userId }).where(isOneOf(bill.id, request.billIds));
+  for (const row of paid) {
+    const before = bills.find(({ id }) => id === row.id);
+    audit({
+      ...{ bizType, bizId: row.id, before: before ? logged(before) : null },
+      after: { ...logged(row), receiptNo },
+    });
+  }
+  await tellChanges({ stores: [storeId] });
+  return {
+    ...{ paymentId: receiptId, receiptNo, paidAmount: yuanOf(amount), changeAmount: yuanOf(change) },
+    settledIds: settled.map(({ id }) => id),
+  };
+}
+
+/** Bills of which nothing is owed after these parts. */
+const settledBy = (
+  bills: readonly BillRecord[],
+  parts: readonly { readonly billId: string; readonly amount: number }[],
+): BillRecord[] =>
+  bills.filter((row) => sumOf(parts.filter(({ billId }) => billId === row.id)) === owedOf(row));

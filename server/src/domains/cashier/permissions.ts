@@ -1,0 +1,28 @@
+import { CHANGE_PRICE } from '@hospital/shared/contract/billWords';
+import type { PagePermissions } from '../../platform/menu/pagePermissions';
+import { BILLING, MANAGERS } from '../../platform/menu/presetRoles';
+
+/** Those who take money. */
+const DESK = ['manager', 'reception', 'cashier'] as const;
+
+/** Of bills and payments. Giving money back is not for whoever registers visits. */
+export const cashierPermissions: readonly PagePermissions[] = [
+  {
+    page: '/bill/cashier',
+    own: { permission: 'hospital:bill:pay', roles: DESK },
+    buttons: [
+      { permission: 'hospital:bill:refund', name: '账单退款', roles: ['manager', 'cashier'] },
+      { permission: 'hospital:bill:cancel', name: '作废账单', roles: DESK },
+      { permission: 'hospital:bill:modify', name: '修改账单', roles: DESK },
+      { permission: 'hospital:bill:updateBillItem', name: '修改账单项目', roles: DESK },
+      { permission: CHANGE_PRICE, name: '手动改价', roles: ['manager'] },
+      { permission: 'hospital:bill:updateOrderTime', name: '修改开单时间', roles: ['manager'] },
+    ],
+  },
+  { page: '/bill/goods', own: { permission: 'hospital:bill:goodsSave', roles: DESK }, buttons: [] },
+  {
+    page: '/bill/list',
+    own: { permission: 'hospital:bill:list', roles: BILLING },
+    buttons: [{ permission: 'hospital:bill:listExcel', name: '导出账单', roles: MANAGERS }],
+  },
+];

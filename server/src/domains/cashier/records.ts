@@ -1,0 +1,130 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { BillBrief, BillLine, BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { productCategoryName } from '@hospital/shared/contract/productWords';
+import { userAccount } from '../accounts/schema';
+import { bill, billItem } from '../billing/schema';
+import { testingOrder } from '../laboratory/schema';
+import { owner, pet } from '../owners/schema';
+import { store } from '../places/schema';
+import { formatDateTime } from '../../platform/database/chinaTime';
+import { isOneOf } from '../../platform/database/paging';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+
+export type BillRecord = typeof bill.$inferSelect;
+export type LineRecord = typeof billItem.$inferSelect;
+
+/** States in which something is still to be paid. */
+const OPEN = [0, 1];
+
+/** Fen that are still to be paid. */
+export const owedOf = ({ status, payableAmount, paidAmount }: BillRecord): number =>
+  OPEN.includes(status) ? payableAmount - paidAmount : 0;
+
+const briefRows = (db: TenantDatabase) =>
+  db
+    .select({
+      row: bill,
+      storeName: store.storeName,
+      ownerName: sql<string>`coalesce(${owner.name}, '')`,
+      ownerMobile: sql<string>`coalesce(${owner.mobile}, '')`,
+      petName: sql<string>`coalesce(${pet.name}, '')`,
+      cashierName: sql<string>`coalesce(${userAccount.name}, '')`,
+    })
+    .from(bill)
+    .innerJoin(store, eq(store.id, bill.storeId))
+    .leftJoin(owner, eq(owner.id, bill.ownerId))
+    .leftJoin(pet, eq(pet.id, bill.petId))
+    .leftJoin(userAccount, eq(userAccount.id, bill.cashierId));
+
+type BriefRow = Awaited<ReturnType<typeof briefRows>>[number];
+
+const briefOf = ({ row, storeName, ownerName, petName, cashierName }: BriefRow): BillBrief => ({
+  ...{ id: row.id, billNo: row.billNo, storeId: row.storeId, storeName, caseId: row.caseId ?? '' },
+  ...{ ownerId: row.ownerId ?? '', ownerName, petId: row.petId ?? '', petName },
+  type: row.type as BillBrief['type'],
+  status: row.status as BillBrief['status'],
+  totalAmount: yuanOf(row.totalAmount),
+  discountAmount: yuanOf(row.discountAmount),
+  payableAmount: yuanOf(row.payableAmount),
+  paidAmount: yuanOf(row.paidAmount),
+  oweAmount: yuanOf(owedOf(row)),
+  orderTime: formatDateTime(row.orderTime),
+  payTime: formatDateTime(row.payTime),
+  ...{ cashierName, remarks: row.remarks, version: row.version },
+});
+
+/** Bills by their ids, in no order, with their owners' telephones whole. */
+export async function briefsOf(
+  db: TenantDatabase,
+  ids: readonly string[],
+): Promise<(BillBrief & { readonly ownerMobile: string })[]> {
+  if (ids.length === 0) return [];
+  const rows = await briefRows(db).where(isOneOf(bill.id, ids));
+  return rows.map((row) => ({ ...briefOf(row), ownerMobile: row.ownerMobile }));
+}
+
+/** Lines in the order in which they were written. */
+export const lineRecords = (db: TenantDatabase, billIds: readonly string[]): Promise<LineRecord[]> =>
+  db
+    .select()
+    .from(billItem)
+    .where(isOneOf(billItem.billId, billIds))
+    .orderBy(asc(billItem.createDate), asc(billItem.id));
+
+/** Lines whose test has begun: `status` of its order. */
+export async function testsOf(
+  db: TenantDatabase,
+  lineIds: readonly string[],
+): Promise<Map<string, { readonly id: string; readonly status: number }>> {
+  if (lineIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: testingOrder.id, lineId: testingOrder.billItemId, status: testingOrder.status })
+    .from(testingOrder)
+    .where(isOneOf(testingOrder.billItemId, lineIds));
+  return new Map(
+    rows.filter(({ status }) => status !== 4).map(({ lineId, ...rest }) => [lineId ?? '', rest]),
+  );
+}
+
+/** Why a line stays as it is; empty: it can be changed. */
+export function fixedReason(line: LineRecord, tests: Awaited<ReturnType<typeof testsOf>>): string {
+  if (line.dispenseStatus > 0) return '已发药';
+  return (tests.get(line.id)?.status ?? 0) > 0 ? '检查已开始' : '';
+}
+
+const lineOf = (row: LineRecord, reason: string): BillLine => ({
+  ...{ id: row.id, productId: row.productId, productName: row.productName, genericName: row.genericName },
+  ...{ categoryCode: row.categoryCode, categoryName: productCategoryName(row.categoryCode) },
+  ...{ spec: row.spec, unit: row.unit, quantity: quantityOf(thousandthsOf(row.quantity)) },
+  ...{ price: yuanOf(row.price), originalPrice: yuanOf(row.originalPrice), discountType: row.discountType },
+  ...{ amount: yuanOf(row.amount), dispenseStatus: row.dispenseStatus, fixedReason: reason },
+});
+
+/** Lines of bills, as pages show them. */
+export async function linesOf(
+  db: TenantDatabase,
+  billIds: readonly string[],
+): Promise<Map<string, BillLine[]>> {
+  const rows = await lineRecords(db, billIds);
+  const tests = await testsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const found = new Map<string, BillLine[]>(billIds.map((id) => [id, []]));
+  for (const row of rows) found.get(row.billId)?.push(lineOf(row, fixedReason(row, tests)));
+  return found;
+}
+
+/** Bills with their lines, in the order of the ids. */
+export async function billsWithLines(db: TenantDatabase, ids: readonly string[]): Promise<BillWithLines[]> {
+  const [briefs, lines] = await Promise.all([briefsOf(db, ids), linesOf(db, ids)]);
+  const byId = new Map(briefs.map((brief) => [brief.id, brief]));
+  return ids.flatMap((id) => {
+    const brief = byId.get(id);
+    return brief ? [{ ...brief, items: lines.get(id) ?? [] }] : [];
+  });
+}
+
+/** The newest first. */
+export const newestFirst = [desc(bill.orderTime), desc(bill.id)];
