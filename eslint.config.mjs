@@ -66,6 +66,20 @@ const forbiddenSyntax = [
     message: 'What a library calls unsafe may change in any version.',
   },
 ];
+/** Tables that one folder writes: whoever else needs a change asks that folder for it. */
+const writesOf = (tables, owner) => ({
+  selector: `CallExpression[callee.property.name=/^(insert|update|delete)$/][arguments.0.name=/^(${tables.join('|')})$/]`,
+  message: `Only ${owner} writes this table.`,
+});
+const owned = {
+  'domains/stock/ledger': writesOf(['stockBatch', 'stockRecord', 'stockLock'], 'domains/stock/ledger'),
+  'domains/billing/money': writesOf(
+    ['billPayment', 'accountMovement', 'ownerAccount'],
+    'domains/billing/money',
+  ),
+  'platform/database': writesOf(['counter'], 'platform/database/counters'),
+  'platform/outbox': writesOf(['outbox'], 'platform/outbox'),
+};
 /** In pages: permissions stand in the declarations of calls and pages alone. */
 const permissionTexts = [
   ...['Literal[value=/^[a-z]\\w*(:\\w+){2,}$/]', 'TemplateElement[value.raw=/^[a-z]\\w*(:\\w+){2,}$/]'],
@@ -155,6 +169,22 @@ export default tseslint.config(
       message: 'The server takes the contract and the formats of shared, nothing else.',
     }),
   },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.fixture.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...Object.values(owned)] },
+  },
+  ...Object.keys(owned).map((folder) => ({
+    files: [`server/src/${folder}/**/*.ts`],
+    ignores: ['**/*.test.ts', '**/*.fixture.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...forbiddenSyntax,
+        ...Object.entries(owned).flatMap(([other, rule]) => (other === folder ? [] : [rule])),
+      ],
+    },
+  })),
   {
     files: ['e2e/**/*.ts'],
     languageOptions: { globals: globals.node },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * The server tests in which PostgreSQL may differ most from the embedded database, on PostgreSQL: isolation, locks,
- * notifications, writes side by side. Where none can be reached it says so and ends well, unless one was named. All
+ * notifications, money, stock, writes side by side. Where none can be reached it says so and ends well, unless one was named. All
  * server tests on it: `TEST_DATABASE_URL=… node tools/server-tests/index.mjs`.
  */
 import path from 'node:path';
@@ -24,9 +24,14 @@ const { code } = await run(
   process.execPath,
   [
     tool('server-tests/index.mjs'),
-    ...['src/database/migrationOfMenus', 'src/database/postgres', 'src/database/tenantIsolation'],
-    'src/access/declared/declaredMenus',
-    ...['src/http/', 'src/jobs/', 'src/live/', 'src/releases/moveCalls'],
+    ...['src/platform/database/', 'src/platform/http/', 'src/platform/jobs/', 'src/platform/outbox/'],
+    ...[
+      'src/platform/live/',
+      'src/platform/sessions/rowInScope',
+      'src/domains/access/declared/declaredMenus',
+    ],
+    ...['src/domains/stock/ledger', 'src/domains/billing/money', 'src/domains/customer/numbers'],
+    'src/domains/operations/releases/moveCalls',
   ],
   { env: { TEST_DATABASE_URL: found.output.trim() } },
 );

@@ -97,15 +97,20 @@ function objectRefusals(taken: Schema, given: Schema, taker: Taker, at: string):
   );
   const unknown = Object.keys(own).filter((name) => !wanted[name] && taken.additionalProperties === false);
   const lost = Object.keys(wanted).filter((name) => !own[name] && !missing.includes(name));
-  const sameRecord = ['patternProperties', 'additionalProperties'].every(
-    (keyword) => JSON.stringify(taken[keyword]) === JSON.stringify(given[keyword]),
-  );
-  const isRecord = taken.patternProperties !== undefined || given.patternProperties !== undefined;
+  const [byName, ownByName] = [taken.patternProperties ?? {}, given.patternProperties ?? {}];
+  const names = Object.keys({ ...byName, ...ownByName });
+  const sameNames =
+    names.length === 0 ||
+    (names.every((name) => byName[name] && ownByName[name]) &&
+      JSON.stringify(taken.additionalProperties) === JSON.stringify(given.additionalProperties));
   return [
     ...missing.map((name) => `${place(name)}: is required`),
     ...(taker === 'server' ? unknown.map((name) => `${place(name)}: is refused`) : []),
     ...(taker === 'page' ? lost.map((name) => `${place(name)}: is gone`) : []),
-    ...(isRecord && !sameRecord ? [`${at || 'the whole'}: other fields by name`] : []),
+    ...(sameNames ? [] : [`${at || 'the whole'}: other fields by name`]),
+    ...Object.entries(byName).flatMap(([name, schema]) =>
+      ownByName[name] ? refusals(schema, ownByName[name], taker, `${at}{}`) : [],
+    ),
     ...Object.entries(wanted).flatMap(([name, schema]) =>
       own[name] ? refusals(schema, own[name], taker, place(name)) : [],
     ),

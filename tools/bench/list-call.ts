@@ -4,6 +4,7 @@
  *
  *   pnpm bench:list        TEST_DATABASE_URL (postgres://postgres@127.0.0.1:5432/postgres) names the server
  */
+import { seeding } from '../../server/src/product';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,9 +15,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { transformPassword } from '@hospital/shared/contract/password';
-import { seedDemo } from '../../server/src/database/demo/seedDemo';
-import { migrate } from '../../server/src/database/migrations';
-import { openPostgres } from '../../server/src/database/postgres';
+import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
+import { migrate } from '../../server/src/platform/database/migrations';
+import { openPostgres } from '../../server/src/platform/database/postgres';
 import { listStatement } from './listStatement';
 import { load, loadTool, type Figures } from './load';
 
@@ -99,7 +100,7 @@ async function measure(): Promise<boolean> {
   url.pathname = `/${databaseName}`;
   const database = openPostgres({ url: url.href, poolSize: 1, warn: console.error });
   await migrate(database, path.join(root, 'server/migrations'));
-  await seedDemo(database.kernel, { now: new Date(), scale: 'large', stores });
+  await seedDemo(database.kernel, seeding, { now: new Date(), scale: 'large', stores });
   await database.close();
   await administer('checkpoint');
 

@@ -1,6 +1,6 @@
 import { drizzle } from '../../server/node_modules/drizzle-orm/node-postgres';
-import type { CallContext } from '../../server/src/http/call';
-import { listStores } from '../../server/src/organisation/stores';
+import type { CallContext } from '../../server/src/platform/http/call';
+import { listStores } from '../../server/src/domains/organisation/stores';
 
 /**
  * The statement that the product runs for the first page of 20 stores, with the condition on the tenant written out:

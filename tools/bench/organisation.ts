@@ -4,7 +4,7 @@
  *
  *   TEST_DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres pnpm bench:organisation
  */
-import { startTestServer } from '../../server/src/testing/testServer';
+import { startTestServer } from '../../server/src/test-support/testServer';
 
 const wanted = 20;
 const repeats = 200;

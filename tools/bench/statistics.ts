@@ -7,16 +7,17 @@
  *
  * BENCH_DATABASE names a database that is filled once and kept, BENCH_CASES asks for another number of cases.
  */
+import { seeding } from '../../server/src/product';
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
-import { seedDemo } from '../../server/src/database/demo/seedDemo';
-import { migrate } from '../../server/src/database/migrations';
-import { openPostgres } from '../../server/src/database/postgres';
-import { startTestServer } from '../../server/src/testing/testServer';
-import type { TestClient } from '../../server/src/testing/client';
+import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
+import { migrate } from '../../server/src/platform/database/migrations';
+import { openPostgres } from '../../server/src/platform/database/postgres';
+import { startTestServer } from '../../server/src/test-support/testServer';
+import type { TestClient } from '../../server/src/test-support/client';
 
 const wanted = 100;
 const repeats = 21;
@@ -129,7 +130,7 @@ async function migrateTo(url: string): Promise<void> {
 async function fill(url: string): Promise<void> {
   const started = performance.now();
   const database = openPostgres({ url, poolSize: 1, warn: console.error });
-  await seedDemo(database.kernel, { now: new Date(), scale: 'large', stores, cases });
+  await seedDemo(database.kernel, seeding, { now: new Date(), scale: 'large', stores, cases });
   await database.close();
   console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }

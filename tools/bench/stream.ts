@@ -5,6 +5,7 @@
  *   pnpm bench:stream      TEST_DATABASE_URL (postgres://postgres@127.0.0.1:5432/postgres) names the server
  *   READERS=2000 pnpm bench:stream
  */
+import { seeding } from '../../server/src/product';
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,9 +16,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { transformPassword } from '@hospital/shared/contract/password';
-import { migrate, loadDemo } from '../../server/src/database/migrations';
-import { openPostgres } from '../../server/src/database/postgres';
-import { hashToken, newToken } from '../../server/src/identity/token';
+import { migrate } from '../../server/src/platform/database/migrations';
+import { loadDemo } from '../../server/src/platform/seeds/loadDemo';
+import { openPostgres } from '../../server/src/platform/database/postgres';
+import { hashToken, newToken } from '../../server/src/platform/sessions/token';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 interface PgClient {
@@ -174,7 +176,7 @@ async function measure(): Promise<boolean> {
   url.pathname = `/${databaseName}`;
   const database = openPostgres({ url: url.href, poolSize: 1, warn: console.error });
   await migrate(database, path.join(root, 'server/migrations'));
-  await loadDemo(database, new Date());
+  await loadDemo(database, seeding, new Date());
   await database.close();
   const tokens = await makeSessions(url.href);
 

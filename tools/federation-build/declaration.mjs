@@ -11,8 +11,24 @@ export async function readMenuGroups() {
   return { ...module.default, ...module };
 }
 
-/** What `src/remote.ts` of a remote says. */
+/** What `src/remote.ts` of a remote says, with its parts among its pages. */
 export async function readDeclaration(name) {
   const module = await tsImport(declarationFile(name), import.meta.url);
-  return module.default?.default ?? module.default;
+  return withParts(module.default?.default ?? module.default);
+}
+
+/** Parts are pages with names in place of paths, which belong to the remote by its own name: `customer/card`. */
+function withParts({ parts = [], ...declaration }) {
+  if (parts.length === 0) return declaration;
+  const pages = parts.map(({ name, height, ...part }) => ({
+    ...part,
+    path: name,
+    hidden: true,
+    part: { height },
+  }));
+  return {
+    ...declaration,
+    owns: [...declaration.owns, declaration.name.replace(/^remote-/, '')],
+    pages: [...declaration.pages, ...pages],
+  };
 }

@@ -15,6 +15,7 @@ export const providedModules = {
   '@hospital/shared/session': '@hospital/shared',
   '@hospital/shared/navigation': '@hospital/shared',
   '@hospital/shared/drafts': '@hospital/shared',
+  '@hospital/shared/parts': '@hospital/shared',
   '@hospital/shared/format': '@hospital/shared',
   '@hospital/shared/print': '@hospital/shared',
   '@hospital/shared/ui/basic': '@hospital/shared',

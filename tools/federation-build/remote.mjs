@@ -36,17 +36,40 @@ function declarationProblem(name, declaration) {
     const unknown = firstCallsOf(page).find(({ call }) => !callNamed(call));
     if (unknown) return `page ${page.path} asks first for ${unknown.call}, which is no declared call`;
   }
-  return null;
+  const source = sourcesOf(declaration).find(({ call }) => !callNamed(call));
+  if (source) return `source ${source.id} asks ${source.call}, which is no declared call`;
+  const action = actionsOf(declaration).find(({ call }) => !callNamed(call));
+  if (action) return `action ${action.id} is for who may call ${action.call}, which is no declared call`;
+  return actionsOf(declaration).map(patternProblem).find(Boolean) ?? null;
+}
+
+function patternProblem({ id, alone = '' }) {
+  try {
+    new RegExp(alone, 'u');
+    return null;
+  } catch {
+    return `the pattern of action ${id} is none`;
+  }
 }
 
 const firstCallsOf = ({ firstCalls = [] }) => firstCalls;
+const sourcesOf = ({ sources = [] }) => sources;
+const actionsOf = ({ actions = [] }) => actions;
 
-/** A page with what the host needs to ask its first calls: it knows no remote's calls. */
+/** Something that names a call, with what the host needs to make it: it knows no remote's calls. */
+const withCall = (asking) => {
+  const { method, path: where, anyOf } = callNamed(asking.call);
+  return { ...asking, method, path: where, ...(anyOf ? { anyOf } : {}) };
+};
+
+/** An action, with the permissions of which one is needed. */
+const withPermissions = (action) => {
+  const { anyOf } = callNamed(action.call);
+  return { ...action, ...(anyOf ? { anyOf } : {}) };
+};
+
 const toldOfPage = (page) => {
-  const firstCalls = firstCallsOf(page).map((first) => {
-    const { method, path: where, anyOf } = callNamed(first.call);
-    return { ...first, method, path: where, ...(anyOf ? { anyOf } : {}) };
-  });
+  const firstCalls = firstCallsOf(page).map(withCall);
   return firstCalls.length > 0 ? { ...page, firstCalls } : page;
 };
 
@@ -82,10 +105,14 @@ class RemoteJsonPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'RemoteJson', stage }, () => {
         const { pages } = this.declaration;
-        const asked = pages.flatMap(firstCallsOf).map(({ call }) => call);
+        const searched = sourcesOf(this.declaration);
+        const actions = actionsOf(this.declaration);
+        const asked = [...pages.flatMap(firstCallsOf), ...searched].map(({ call }) => call);
         const build = {
           ...this.declaration,
           pages: pages.map(toldOfPage),
+          ...(searched.length > 0 ? { sources: searched.map(withCall) } : {}),
+          ...(actions.length > 0 ? { actions: actions.map(withPermissions) } : {}),
           buildId: this.buildId,
           container: containerName(this.declaration.name, this.buildId),
           sharedRange: `^${sharedVersion}`,

@@ -49,7 +49,10 @@ export async function buildFrontend(name) {
 }
 
 async function manifestOf(name, buildId, folder) {
-  const { describeFolder } = await tsImport('../../server/src/releases/buildFiles.ts', import.meta.url);
+  const { describeFolder } = await tsImport(
+    '../../server/src/platform/releases/buildFiles.ts',
+    import.meta.url,
+  );
   const files = await describeFolder(folder);
   return JSON.stringify({
     name,

@@ -1,7 +1,7 @@
 /** `npm run release -- …`: publishes, promotes and rolls back builds of the host and of remotes; `usage` says how. */
-import { openReleaseStore } from '../../server/src/releases/openReleaseStore';
-import { ReleaseRefused } from '../../server/src/releases/releaseRefused';
-import { readSettings } from '../../server/src/settings';
+import { openReleaseStore } from '../../server/src/platform/releases/openReleaseStore';
+import { ReleaseRefused } from '../../server/src/platform/releases/releaseRefused';
+import { readSettings } from '../../server/src/platform/environment/settings';
 import { buildOf } from './built';
 import { onStore } from './onStore';
 import type { Operations } from './operations';

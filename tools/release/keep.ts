@@ -2,10 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from 'tar';
-import { FolderStore } from '../../server/src/releases/folderStore';
-import { promote } from '../../server/src/releases/moves';
-import { manifestFile } from '../../server/src/releases/names';
-import { publishFolder } from '../../server/src/releases/publish';
+import { FolderStore } from '../../server/src/platform/releases/folderStore';
+import { movesOf } from '../../server/src/platform/releases/moves';
+import { allPermissions } from '../../server/src/product';
+import { manifestFile } from '../../server/src/platform/releases/names';
+import { publishFolder } from '../../server/src/platform/releases/publish';
 import { currentShared } from '../api-report/currentShared';
 // @ts-expect-error plain JavaScript, shared with the webpack configurations
 import { remoteNames } from '../federation-build/workspace.mjs';
@@ -32,7 +33,7 @@ export async function keepRelease(): Promise<number> {
       const filter = (file: string): boolean => !leftOut.test(file) && path.basename(file) !== manifestFile;
       cpSync(built, bare, { recursive: true, filter });
       await publishFolder(store, { name, buildId, who: 'keep' }, bare);
-      await promote(store, { name, buildId, who: 'keep', why: 'previous release' });
+      await movesOf(allPermissions).promote(store, { name, buildId, who: 'keep', why: 'previous release' });
     }
     writeFileSync(path.join(folder, sharedFile), JSON.stringify(currentShared()));
     mkdirSync(path.dirname(previousRelease), { recursive: true });

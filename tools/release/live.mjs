@@ -21,7 +21,10 @@ export function liveBuild(name) {
  * @param {string} [folder] where the builds are
  */
 export async function makeLive(name, buildId, folder = releasesFolder) {
-  const { FolderStore } = await tsImport('../../server/src/releases/folderStore.ts', import.meta.url);
+  const { FolderStore } = await tsImport(
+    '../../server/src/platform/releases/folderStore.ts',
+    import.meta.url,
+  );
   const store = new FolderStore(folder);
   // Of builds before there was a history.
   rmSync(path.join(folder, name, 'live'), { force: true });

@@ -1,5 +1,5 @@
-import type { Canary, HistoryEntry } from '../../server/src/releases/releaseStore';
-import type { ReleaseOverview } from '../../server/src/releases/overview';
+import type { Canary, HistoryEntry } from '../../server/src/platform/releases/releaseStore';
+import type { ReleaseOverview } from '../../server/src/platform/releases/overview';
 
 /** A move as it is asked for on the command line. */
 export interface AskedMove {

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
-import { describeFolder } from '../../server/src/releases/buildFiles';
-import type { ReleaseOverview } from '../../server/src/releases/overview';
-import { ReleaseRefused, type RefusalReason } from '../../server/src/releases/releaseRefused';
-import type { HistoryEntry } from '../../server/src/releases/releaseStore';
+import { describeFolder } from '../../server/src/platform/releases/buildFiles';
+import type { ReleaseOverview } from '../../server/src/platform/releases/overview';
+import { ReleaseRefused, type RefusalReason } from '../../server/src/platform/releases/releaseRefused';
+import type { HistoryEntry } from '../../server/src/platform/releases/releaseStore';
 import type { Operations } from './operations';
 
 /** A server that has not answered after so long (ms) is not there; checks of a large build take seconds. */

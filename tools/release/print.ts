@@ -1,6 +1,6 @@
 import { MOVE_TITLES } from '@hospital/shared/contract/releaseWords';
-import type { ReleaseOverview } from '../../server/src/releases/overview';
-import type { Canary, HistoryEntry } from '../../server/src/releases/releaseStore';
+import type { ReleaseOverview } from '../../server/src/platform/releases/overview';
+import type { Canary, HistoryEntry } from '../../server/src/platform/releases/releaseStore';
 
 const day = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',

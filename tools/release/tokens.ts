@@ -1,5 +1,5 @@
-import type { ReleaseStore } from '../../server/src/releases/releaseStore';
-import { makeToken } from '../../server/src/releases/releaseTokens';
+import type { ReleaseStore } from '../../server/src/platform/releases/releaseStore';
+import { makeToken } from '../../server/src/platform/releases/releaseTokens';
 import { timeOf } from './print';
 
 /** The operator's commands for tokens of teams. */

@@ -32,6 +32,18 @@ it.each([
     { name: Type.String({ maxLength: 20, pattern: '^a' }) },
     ['name: pattern is ^a, was free'],
   ],
+  [
+    'records whose values have a field more',
+    { all: Type.Record(Type.String(), Type.Object({ name })) },
+    { all: Type.Record(Type.String(), Type.Object({ name, more: Type.Optional(name) })) },
+    [],
+  ],
+  [
+    'records whose values are stricter',
+    { all: Type.Record(Type.String(), Type.Object({ name: Type.String() })) },
+    { all: Type.Record(Type.String(), Type.Object({ name: Type.Integer() })) },
+    ['all{}.name: string is no integer'],
+  ],
   ['another type', { name }, { name: Type.Integer() }, ['name: string is no integer']],
   ['a value less', { flag: YN }, { flag: Type.Literal('Y') }, ['flag: "N" is not "Y"']],
   ['a value more', { flag: Type.Literal('Y') }, { flag: YN }, []],

@@ -11,8 +11,11 @@ const folders: Readonly<Record<string, string>> = {
   org: 'remote-org/src',
   messages: 'remote-messages/src',
   clinic: 'remote-clinic/src',
+  customer: 'remote-customer/src',
   settings: 'remote-settings/src',
   stock: 'remote-stock/src',
+  reception: 'remote-reception/src',
+  billing: 'remote-billing/src',
 };
 const endings = ['.spec.ts', '.test.ts', '.test.tsx'];
 
@@ -30,6 +33,12 @@ test.each([
   ['messages.md', 25],
   ['home.md', 50],
   ['settings.md', 20],
+  ['customers.md', 25],
+  ['files.md', 20],
+  ['products.md', 25],
+  ['reception.md', 25],
+  ['washing.md', 15],
+  ['billing.md', 20],
 ])('every test that docs/spec/%s names is there', (name, least) => {
   const text = readFileSync(path.join(root, 'docs/spec', name), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| '));

@@ -4,15 +4,21 @@ import { touchedBy } from '../check/touched.mjs';
 /** A small product: each file with what it imports. */
 const imports = new Map(
   Object.entries({
-    'server/src/stock/warnings.ts': [],
-    'server/src/stock/routes.ts': ['server/src/stock/warnings.ts', 'shared/src/contract/calls/stock.ts'],
-    'server/src/stock/stock.test.ts': ['server/src/testing/testServer.ts'],
-    'server/src/users/routes.ts': ['server/src/identity/session.ts'],
-    'server/src/users/users.test.ts': ['server/src/testing/testServer.ts'],
-    'server/src/identity/session.ts': [],
-    'server/src/handlers.ts': ['server/src/stock/routes.ts', 'server/src/users/routes.ts'],
-    'server/src/database/migrations.ts': [],
-    'server/src/testing/testServer.ts': ['server/src/handlers.ts', 'server/src/database/migrations.ts'],
+    'server/src/domains/stock/warnings.ts': [],
+    'server/src/domains/stock/routes.ts': [
+      'server/src/domains/stock/warnings.ts',
+      'shared/src/contract/calls/stock.ts',
+    ],
+    'server/src/domains/stock/stock.test.ts': ['server/src/test-support/testServer.ts'],
+    'server/src/domains/users/routes.ts': ['server/src/platform/sessions/session.ts'],
+    'server/src/domains/users/users.test.ts': ['server/src/test-support/testServer.ts'],
+    'server/src/platform/sessions/session.ts': [],
+    'server/src/product.ts': ['server/src/domains/stock/routes.ts', 'server/src/domains/users/routes.ts'],
+    'server/src/platform/database/migrations.ts': [],
+    'server/src/test-support/testServer.ts': [
+      'server/src/product.ts',
+      'server/src/platform/database/migrations.ts',
+    ],
     'shared/src/contract/calls/stock.ts': [],
     'shared/src/ui/Table.tsx': [],
     'shared/src/ui/Table.test.tsx': ['shared/src/ui/Table.tsx'],
@@ -33,18 +39,23 @@ type Touched = Readonly<
 const touched = (...changed: string[]): Touched => touchedBy(changed, imports) as Touched;
 
 it('a file of a server domain touches the tests of that domain, not of others that the same server serves', () => {
-  const { serverTests, jestTests, suites } = touched('server/src/stock/warnings.ts');
-  expect(serverTests).toEqual(['server/src/stock/stock.test.ts']);
+  const { serverTests, jestTests, suites } = touched('server/src/domains/stock/warnings.ts');
+  expect(serverTests).toEqual(['server/src/domains/stock/stock.test.ts']);
   expect([...jestTests, ...suites]).toEqual([]);
 });
 
 it('a file that another domain imports touches the tests of both', () => {
-  expect(touched('server/src/identity/session.ts').serverTests).toEqual(['server/src/users/users.test.ts']);
+  expect(touched('server/src/platform/sessions/session.ts').serverTests).toEqual([
+    'server/src/domains/users/users.test.ts',
+  ]);
 });
 
 it('a migration touches every server test', () => {
   const { serverTests, changed } = touched('server/migrations/0001_more.sql');
-  expect(serverTests).toEqual(['server/src/stock/stock.test.ts', 'server/src/users/users.test.ts']);
+  expect(serverTests).toEqual([
+    'server/src/domains/stock/stock.test.ts',
+    'server/src/domains/users/users.test.ts',
+  ]);
   expect(changed).toEqual(['server/migrations/0001_more.sql']);
 });
 
@@ -67,12 +78,12 @@ it('what shared gives touches the remotes and tests that use it', () => {
 
 it('a declared call touches its domain and the remotes that use it', () => {
   const { serverTests, suites } = touched('shared/src/contract/calls/stock.ts');
-  expect(serverTests).toEqual(['server/src/stock/stock.test.ts']);
+  expect(serverTests).toEqual(['server/src/domains/stock/stock.test.ts']);
   expect(suites).toEqual(['e2e/specs/remote-stock/']);
 });
 
 it('types are checked wherever the graph leads, through meeting points too', () => {
-  expect(touched('server/src/stock/warnings.ts').packages).toEqual(['server']);
+  expect(touched('server/src/domains/stock/warnings.ts').packages).toEqual(['server']);
   expect(touched('shared/src/contract/calls/stock.ts').packages).toEqual([
     'remote-stock',
     'server',

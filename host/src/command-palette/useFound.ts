@@ -1,11 +1,12 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
-import { searchSources } from '@hospital/shared/host';
 import type { SearchSource } from '@hospital/shared/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { readTabsState } from '../tab-strip/tabStore';
 import { actionEntries, menuEntries, type PaletteEntry, tabEntries } from './paletteEntries';
+import { type Actions, useActions } from './useActions';
 import { loadReadings, type Readings } from './pinyin';
 import { searchIndex } from './searchIndex';
+import { sourcesOfRemotes } from './sourcesOfRemotes';
 import { useStores } from './useStores';
 
 /** Hits of each section that are shown at most; more would not be read but searched on. */
@@ -27,17 +28,37 @@ export function useFound(
 ): { readonly sections: readonly Section[]; readonly failed: readonly string[] } {
   const readings = useReadings();
   const stores = useStores();
+  const actions = useActions(readings);
   const index = useMemo(
     () =>
       searchIndex(
-        [...tabEntries(readTabsState()), ...menuEntries(menu), ...actionEntries(), ...stores.entries],
+        [
+          ...[...tabEntries(readTabsState()), ...menuEntries(menu), ...actions.entries, ...actionEntries()],
+          ...stores.entries,
+        ],
         readings,
       ),
-    [menu, readings, stores],
+    [menu, readings, stores, actions],
   );
-  const { found, failed } = useSources(text.trim(), stores.sources);
-  const sections = useMemo(() => [...bySection(index.find(text)), ...bySection(found)], [index, text, found]);
+  const { found, failed, waiting } = useSources(text.trim(), stores.sources);
+  const sections = useMemo(
+    () => inOrder(text, index.find(text), actions, found, waiting),
+    [index, text, actions, found, waiting],
+  );
   return { sections, failed };
+}
+
+/** What to do with the text comes first where it names that, and last where it may be meant and is not there yet. */
+function inOrder(
+  text: string,
+  own: readonly PaletteEntry[],
+  actions: Actions,
+  found: readonly PaletteEntry[],
+  waiting: boolean,
+): readonly Section[] {
+  const named = actions.named(text);
+  const last = named.length > 0 || waiting ? [] : actions.alone(text);
+  return [named, own, found, last].flatMap(bySection);
 }
 
 /** The table of readings; until it is there (or if it does not come) one searches by Chinese. */
@@ -57,12 +78,17 @@ interface Answers {
   readonly found: readonly PaletteEntry[];
   /** Titles of the sources that could not answer. */
   readonly failed: readonly string[];
+  /** Sources that have not answered yet. */
+  readonly left: number;
 }
 
-const NOTHING: Answers = { text: '', found: [], failed: [] };
+const NOTHING: Answers = { text: '', found: [], failed: [], left: 0 };
 
 /** @param own sources of the host, beside those that are registered */
-function useSources(text: string, own: readonly SearchSource[]): Answers {
+function useSources(
+  text: string,
+  own: readonly SearchSource[],
+): Pick<Answers, 'found' | 'failed'> & { readonly waiting: boolean } {
   const [answers, setAnswers] = useState(NOTHING);
   useEffect(() => {
     if (text === '') return undefined;
@@ -70,18 +96,25 @@ function useSources(text: string, own: readonly SearchSource[]): Answers {
     const ask = async (source: SearchSource): Promise<void> => {
       const change = await answerOf(source, text, abort.signal);
       if (abort.signal.aborted) return;
-      setAnswers((before) => change(before.text === text ? before : { ...NOTHING, text }));
+      setAnswers((before) => {
+        const answered = change(before);
+        return { ...answered, left: answered.left - 1 };
+      });
     };
-    const timer = setTimeout(
-      () => [...own, ...searchSources()].forEach((source) => void ask(source)),
-      PAUSE_MS,
-    );
+    const timer = setTimeout(() => {
+      const asked = [...own, ...sourcesOfRemotes()];
+      setAnswers({ ...NOTHING, text, left: asked.length });
+      for (const source of asked) void ask(source);
+    }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [text, own]);
-  return answers.text === text ? answers : NOTHING;
+  if (text === '') return { ...NOTHING, waiting: false };
+  return answers.text === text
+    ? { ...answers, waiting: answers.left > 0 }
+    : { found: NOTHING.found, failed: NOTHING.failed, waiting: true };
 }
 
 /** Asks a source; gives what its answer, or its failure, adds to the answers. */

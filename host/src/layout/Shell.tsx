@@ -1,4 +1,4 @@
-import { configureNavigation } from '@hospital/shared/host';
+import { configureNavigation, configureParts } from '@hospital/shared/host';
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { useMenu, useSession } from '@hospital/shared/session';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { reloadIsForced } from '../session/documentChange';
 import { usePrefetchedPages } from '../remote-loading/usePrefetchedPages';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
 import { requestClose, requestRefresh } from '../tab-strip/closing';
+import { RemotePart } from '../remote-loading/RemotePart';
 import { useAnswersOfTabs } from '../tab-strip/answersOfTabs';
 import { invalidateTab } from '../tab-strip/invalidateTab';
 import { KeepAlivePane } from '../tab-strip/KeepAlivePane';
@@ -126,6 +127,9 @@ const Pages = memo(function Pages(): ReactNode {
     </div>
   );
 });
+
+// Alone in loading remotes, the shell shows their parts to pages of others, too.
+configureParts((name, told) => <RemotePart name={name} told={told} />);
 
 /** Memoised with the page in it: a change of tabs renders the one that goes and the one that comes, no other. */
 const PaneOfTab = memo(({ tab, active }: { readonly tab: Tab; readonly active: boolean }): ReactNode => (

@@ -57,7 +57,7 @@ export function UserMenu(): ReactNode {
           label="用户菜单"
           items={[
             { label: '个人中心', onSelect: () => openTab('/home/person') },
-            ...(workplace.workspaceType === STORE_SIDE && user.ext.lisFlag === 'Y'
+            ...(workplace.workspaceType === STORE_SIDE
               ? [{ label: '登录LIS', onSelect: () => void openLis() }]
               : []),
             ...placeItems(user.ext.workspaceTypes),

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useReturns } from '../reachable';
 import { useBuildChanges } from '../remote-loading/buildChanges';
-import { buildOfTab, noteBuildOfTab } from '../remote-loading/buildsOfTabs';
+import { buildOfTab, buildsOfParts, forgetBuildsOfTab } from '../remote-loading/buildsOfTabs';
 import { heldBuild } from '../remote-loading/heldBuilds';
 import { takeBuild } from '../remote-loading/loadPage';
 import {
@@ -32,18 +32,22 @@ interface Offer {
   readonly tabs: readonly Tab[];
 }
 
-/** The build that a tab is of: one whose page is on its way, or did not come, is at the one that its remote is at. */
-function buildOf({ id, path }: Tab): RegisteredRemote | undefined {
+/**
+ * The builds that a tab is of: its page's and its parts'. One whose page is on its way, or did not come, is at the one that
+ * its remote is at.
+ */
+function buildsOf({ id, path }: Tab): readonly RegisteredRemote[] {
   const toCome = remoteToCome(path);
-  return buildOfTab(id) ?? pageAt(path)?.remote ?? (toCome && heldBuild(toCome.name));
+  const own = buildOfTab(id, path) ?? pageAt(path)?.remote ?? (toCome && heldBuild(toCome.name));
+  return [...(own ? [own] : []), ...buildsOfParts(id, path)];
 }
 
 /** What was released; a remote that was taken off the site stays with who has it open. */
 function offersIn({ tabs, live: inMemory }: TabsState): readonly Offer[] {
-  const open = tabs.filter(({ id }) => inMemory.includes(id)).map((tab) => ({ tab, build: buildOf(tab) }));
+  const open = tabs.filter(({ id }) => inMemory.includes(id)).map((tab) => ({ tab, builds: buildsOf(tab) }));
   return liveRemotes().flatMap((live) => {
     const isOther = (build = live): boolean => build.name === live.name && build.buildId !== live.buildId;
-    const behind = open.filter(({ build }) => isOther(build)).map(({ tab }) => tab);
+    const behind = open.filter(({ builds }) => builds.some((build) => isOther(build))).map(({ tab }) => tab);
     return behind.length > 0 || isOther(heldBuild(live.name)) ? [{ live, tabs: behind }] : [];
   });
 }
@@ -130,7 +134,7 @@ function OfferCard({ offers, host, state, unsaved, onLater }: OfferCardProps): R
       for (const { id } of offer.tabs) {
         invalidateTab(queries, id);
         // One that is hidden says so itself only when it is shown.
-        noteBuildOfTab(id, null);
+        forgetBuildsOfTab(id);
         tabCommands.refresh(id);
       }
     }

@@ -35,7 +35,8 @@ export function firstPage(item: MenuItem, isReleased: IsReleased = () => true): 
   return pages.find(({ path }) => isReleased(path)) ?? pages[0];
 }
 
-const pagesOf = (item: MenuItem): readonly MenuItem[] => [
+/** The pages below an item, depth first, and then the item itself if it is one. */
+export const pagesOf = (item: MenuItem): readonly MenuItem[] => [
   ...item.children.flatMap(pagesOf),
   ...(item.type !== DIRECTORY && item.path !== '' ? [item] : []),
 ];

@@ -1,26 +1,33 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { RegisteredRemote } from '@hospital/shared/contract/remote';
 import { noteBeacon } from './beacons';
-import { RemoteErrorView } from './RemoteErrorView';
+import type { ErrorView } from './remoteLoadError';
 
 interface Props {
   readonly path: string;
+  /** What it is about; of another thing it is tried again. */
+  readonly about: string;
   /** The build that the page is of. */
   readonly remote: RegisteredRemote;
-  /** The page as its user knows it. */
+  /** It as its user knows it. */
   readonly title: string;
+  readonly ErrorView: ErrorView;
   readonly onRetry: () => void;
   /** Called in the commit that takes the crashed page away, before its effects end. */
   readonly onCrash: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a page that throws from taking anything but its own tab with it. */
+/** Keeps a page or part that throws from taking anything but its own place with it. */
 export class PageErrorBoundary extends Component<Props, { readonly crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError(): { crashed: boolean } {
     return { crashed: true };
+  }
+
+  override componentDidUpdate({ about }: Props): void {
+    if (this.state.crashed && about !== this.props.about) this.setState({ crashed: false });
   }
 
   override componentDidCatch(cause: unknown, info: ErrorInfo): void {
@@ -31,8 +38,8 @@ export class PageErrorBoundary extends Component<Props, { readonly crashed: bool
   }
 
   override render(): ReactNode {
-    const { title, onRetry, children } = this.props;
+    const { title, ErrorView, onRetry, children } = this.props;
     if (!this.state.crashed) return children;
-    return <RemoteErrorView failure="page-crashed" title={title} onRetry={onRetry} />;
+    return <ErrorView failure="page-crashed" title={title} onRetry={onRetry} />;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@hospital/shared/navigation';
 import { Button } from '@hospital/shared/ui/Button';
-import type { RemoteLoadFailure } from './remoteLoadError';
+import type { ErrorViewProps, RemoteLoadFailure } from './remoteLoadError';
 import styles from './RemoteErrorView.module.css';
 
 const EXPLANATION: Record<Exclude<RemoteLoadFailure, 'not-released'>, string> = {
@@ -23,19 +23,7 @@ function titleOf(failure: RemoteLoadFailure, title: string, inNewBuild: boolean)
 }
 
 /** What a tab shows instead of a page that cannot be opened. The rest of the site keeps working. */
-export function RemoteErrorView({
-  failure,
-  title,
-  inNewBuild = false,
-  onRetry,
-}: {
-  readonly failure: RemoteLoadFailure;
-  /** The page as its user knows it: the name in the menu. */
-  readonly title: string;
-  /** A page that is not released in the build that the session is at, and is in the one that it is offered. */
-  readonly inNewBuild?: boolean;
-  readonly onRetry: () => void;
-}): ReactNode {
+export function RemoteErrorView({ failure, title, inNewBuild = false, onRetry }: ErrorViewProps): ReactNode {
   const released = failure !== 'not-released';
   return (
     <div className={styles.view} role="alert">

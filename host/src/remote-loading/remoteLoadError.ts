@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** Why a page cannot be shown. The shell goes on; only the page's tab says so. */
 export type RemoteLoadFailure =
   /** The menu names the path, no live remote has a page for it. */
@@ -26,3 +28,15 @@ export class RemoteLoadError extends Error {
     super(`${path}: ${failure}`, { cause });
   }
 }
+
+export interface ErrorViewProps {
+  readonly failure: RemoteLoadFailure;
+  /** The page or part as its user knows it. */
+  readonly title: string;
+  /** It is not released in the build that the session is at, and is in the one that it is offered. */
+  readonly inNewBuild?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What stands in place of a page or part that does not come. */
+export type ErrorView = ComponentType<ErrorViewProps>;

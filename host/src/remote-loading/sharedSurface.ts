@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as sharedApi from '@hospital/shared/api';
 import * as sharedDrafts from '@hospital/shared/drafts';
 import * as sharedNavigation from '@hospital/shared/navigation';
+import * as sharedParts from '@hospital/shared/parts';
 import * as sharedSession from '@hospital/shared/session';
 
 /** A module that remotes take from the host, already here (`module`) or fetched when the first remote wants it (`load`). */
@@ -27,6 +28,7 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
   '@hospital/shared/api': { from: '@hospital/shared', module: sharedApi },
   '@hospital/shared/session': { from: '@hospital/shared', module: sharedSession },
   '@hospital/shared/drafts': { from: '@hospital/shared', module: sharedDrafts },
+  '@hospital/shared/parts': { from: '@hospital/shared', module: sharedParts },
   '@hospital/shared/navigation': { from: '@hospital/shared', module: sharedNavigation },
   '@hospital/shared/format': {
     from: '@hospital/shared',

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { useEffect } from 'react';
 import { whenIdle } from '../layout/whenIdle';
-import { firstPage, topItems } from '../menu/menuTree';
+import { firstPage, pagesOf, topItems } from '../menu/menuTree';
 import { prefetchFiles } from './pageFiles';
 import { pageAt } from './remoteRegistry';
 import { hasSpareLine } from './spareLine';
@@ -12,13 +12,11 @@ const AFTER = 1_500;
 /** So many pages are fetched ahead; builds stay in the browser's cache, so that it is done once a release. */
 const MOST = 20;
 
-const pathsBelow = (items: readonly MenuItem[]): readonly string[] =>
-  items.flatMap((item) => [...(firstPage(item) === item ? [item.path] : []), ...pathsBelow(item.children)]);
-
 /** Paths of the pages that may be opened next: where the top bar leads, then the menu from top to bottom. */
 export function nextPaths(menu: readonly MenuItem[]): readonly string[] {
   const first = topItems(menu).flatMap((item) => firstPage(item)?.path ?? []);
-  return [...new Set([...first, ...pathsBelow(menu)])].slice(0, MOST);
+  const all = menu.flatMap(pagesOf).map(({ path }) => path);
+  return [...new Set([...first, ...all])].slice(0, MOST);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatDateTime, shanghaiDay } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { Part } from '@hospital/shared/parts';
 import {
   Alert,
   DraftOffer,
@@ -100,9 +101,9 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
           }
         />
       )}
+      <Part name="customer/card" ownerId={review.ownerId} petId={review.petId} />
       <p className={classes.about}>
-        {review.ownerName} {review.ownerMobile}，{typeName(review.type)}，计划{' '}
-        {formatDateTime(review.reviewTime)}
+        {typeName(review.type)}，计划 {formatDateTime(review.reviewTime)}
         {review.content && `，${review.content}`}
       </p>
       <FormItem field="way" label="回访方式" rules={required}>

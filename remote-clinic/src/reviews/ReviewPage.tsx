@@ -5,8 +5,7 @@ import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { useMay, useSession } from '@hospital/shared/session';
 import { confirm, message, Page, Panel, Space, Tag } from '@hospital/shared/ui/core';
 import { DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
-import { ListView, placeOf } from '@hospital/shared/ui/listView';
-import { useStoreField } from '../useStoreField';
+import { ListView, placeOf, useStoreField } from '@hospital/shared/ui/listView';
 import { FollowDialog } from './FollowDialog';
 import { ReviewHistory } from './ReviewHistory';
 import { columnsOf, FIELDS, ofAnyStatus, requestOf, statusName } from './reviews.model';
@@ -59,7 +58,7 @@ export default function ReviewPage(): ReactNode {
           columns={columnsOf({ result: Result, status: Status, oneStore })}
           actions={{
             title: '操作',
-            width: mayFollow || mayReserve ? 208 : 72,
+            width: mayFollow || mayReserve ? 192 : 72,
             sticky: true,
             wrap: true,
             render: (review) => (

@@ -104,10 +104,10 @@ export const columnsOf = ({
     sortField: 'review_time',
     render: ({ reviewTime }) => formatDateTime(reviewTime),
   },
-  { key: 'status', title: '状态', width: 124, render: status },
+  { key: 'status', title: '状态', width: 136, render: status },
   { key: 'type', title: '类型', width: 64, atFirstHidden: !oneStore, render: ({ type }) => typeName(type) },
-  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 112 },
-  { key: 'content', title: '回访内容', field: 'content', width: 152, atFirstHidden: !oneStore },
+  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 104 },
+  { key: 'content', title: '回访内容', field: 'content', width: 136, atFirstHidden: !oneStore },
   { key: 'result', title: '回访结果', width: 88, atFirstHidden: true, render: result },
   {
     key: 'reservationStatus',
@@ -137,7 +137,7 @@ export const columnsOf = ({
 ];
 
 /** Room for the whole name: the names of a chain differ in what stands at their end. */
-const STORE_WIDTH = 224;
+const STORE_WIDTH = 216;
 
 const storeName = (hidden: boolean): ListColumn<Review, never> => ({
   key: 'storeName',

@@ -5,8 +5,7 @@ import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
 import { useMay, useSession } from '@hospital/shared/session';
 import { Page, Panel, Tag } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
-import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { useStoreField } from '../useStoreField';
+import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ReportDialog } from './ReportDialog';
 import { columnsOf, FIELDS, requestOf, statusName, type TestOrder, WITHOUT_REPORT } from './tests.model';
 

@@ -5,8 +5,7 @@ import type { Payment } from '@hospital/shared/contract/calls/statistics';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
 import { DictText, useDictionary } from '@hospital/shared/ui/data';
-import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { useStoreField } from '../useStoreField';
+import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import {
   ALL_PAYMENTS,
   paymentColumns,

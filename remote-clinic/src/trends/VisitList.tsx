@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { useMay, useSession } from '@hospital/shared/session';
-import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { useStoreField } from '../useStoreField';
+import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ALL_VISITS, VISIT_FIELDS, visitColumns, type VisitOrder, visitRequest } from './trends.model';
 
 /** The visits that the trend of the home page counts. */

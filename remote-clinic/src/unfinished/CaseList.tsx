@@ -3,8 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
-import { type ListControl, ListView, placeOf } from '@hospital/shared/ui/listView';
-import { useStoreField } from '../useStoreField';
+import { type ListControl, ListView, placeOf, useStoreField } from '@hospital/shared/ui/listView';
 import { caseColumns, type CaseOrder, FIELDS, requestOf } from './unfinished.model';
 import { useDoctorField } from './useDoctorField';
 

@@ -3,8 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
-import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { useStoreField } from '../useStoreField';
+import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ALL_CASES, FIELDS, requestOf, stayColumns } from './unfinished.model';
 import { useDoctorField } from './useDoctorField';
 

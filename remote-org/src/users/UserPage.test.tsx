@@ -140,6 +140,17 @@ it('edits on top of what somebody else saved, once their words were seen', async
   expect(sent.at(-1)).toMatchObject({ name: '端木琦', serviceTypes: ['vaccine'], tags: ['nurse'] });
 });
 
+it('asks for a store where somebody is let in at stores that are named', async () => {
+  const server = fakeServer(userCalls([user({ id: 'u9', storeList: [] })]));
+  show();
+  await userEvent.click(within(await rowOf('13600000007')).getByRole('button', { name: '编辑' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑用户' }));
+  await userEvent.type(await form.findByLabelText('姓名'), '子');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('请选择门店，否则该用户无法进入门店端')).toBeInTheDocument();
+  expect(server.requests(UPDATE_USER)).toEqual([]);
+});
+
 /** A chain of 20,000 stores, of which the server gives a page. */
 const manyStores = ({ name = '', page, pageSize }: FakeRequest) =>
   Array.from({ length: 20_000 }, (_, index) => ({ id: `s${index}`, storeName: `门店${index}号` }))

@@ -17,7 +17,7 @@ interface ConfigFieldProps {
 export function ConfigField(props: ConfigFieldProps): ReactNode {
   // A switch cannot say that the stores differ: then it is a choice without an answer.
   if (isSwitch(props.item) && props.value !== null) return <YesNo {...props} />;
-  const Control = CONTROLS[props.item.type];
+  const Control = isLong(props.item) ? Paragraphs : CONTROLS[props.item.type];
   return <Control {...props} />;
 }
 
@@ -66,6 +66,22 @@ const Line = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode 
     disabled={disabled}
     maxLength={2000}
     autoComplete="off"
+    onChange={onChange}
+  />
+);
+
+/** Text of several paragraphs. Told by its key: earlier builds know no further `type`. */
+const isLong = ({ type, configKey }: ConfigOfPlaces): boolean =>
+  type === 'input' && configKey.endsWith('Text');
+
+const Paragraphs = ({ item, value, disabled, onChange }: ConfigFieldProps): ReactNode => (
+  <Input.TextArea
+    aria-label={item.configName}
+    value={value ?? ''}
+    {...(value === null ? { placeholder: DIFFERENT } : {})}
+    disabled={disabled}
+    maxLength={2000}
+    autoSize={{ minRows: 4, maxRows: 14 }}
     onChange={onChange}
   />
 );

@@ -49,6 +49,7 @@ export const configSections: readonly ConfigSection[] = [
   },
   alone('diguantong', '递管通', 5),
   alone('case', '病例', 5),
+  alone('boarding', '寄养', 12),
 ];
 
 /** The sections of a single store, after the others: what is not kept as settings. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useReturns } from '../reachable';
 import { useBuildChanges } from './buildChanges';
-import { RemoteErrorView } from './RemoteErrorView';
-import type { RemoteLoadFailure } from './remoteLoadError';
+import type { ErrorView as View, RemoteLoadFailure } from './remoteLoadError';
 import { pageAt, remoteToCome } from './remoteRegistry';
 
-interface FailedPageProps {
-  /** Route path of the page. */
+interface FailedProps {
+  /** Route path of the page, or name of the part. */
   readonly path: string;
   readonly failure: RemoteLoadFailure;
   readonly title: string;
+  readonly ErrorView: View;
   readonly onRetry: () => void;
   /** What was missing is there: the network, the server, or a release of the page. Nothing says that a build is at fault. */
   readonly onReturn: () => void;
@@ -22,10 +22,10 @@ const OF_THE_NETWORK: readonly RemoteLoadFailure[] = ['network', 'registry'];
 const OF_THE_RELEASE: readonly RemoteLoadFailure[] = ['not-released', 'registry'];
 
 /**
- * A page that did not come. It is asked for again, once, by itself: when the network or the server is back, and when
+ * A page or part that did not come. It is asked for again, once, by itself: when the network or the server is back, and when
  * it is released while its user looks at those words.
  */
-export function FailedPage({ path, failure, title, onRetry, onReturn }: FailedPageProps): ReactNode {
+export function Failed({ path, failure, title, ErrorView, onRetry, onReturn }: FailedProps): ReactNode {
   const returns = useReturns();
   useBuildChanges();
   const [failedAt] = useState(returns);
@@ -37,7 +37,7 @@ export function FailedPage({ path, failure, title, onRetry, onReturn }: FailedPa
     if (mayCome) retry();
   }, [mayCome]);
   return (
-    <RemoteErrorView
+    <ErrorView
       failure={failure}
       title={title}
       inNewBuild={remoteToCome(path) !== undefined}

@@ -1,0 +1,38 @@
+import { configureNavigation } from '@hospital/shared/host';
+import { fakeServer, renderPage } from '@hospital/shared/testing';
+import { sourceOf } from './sourcesOfRemotes';
+
+const declared = {
+  id: 'customers',
+  title: '宠主',
+  call: 'customers.search',
+  method: 'GET',
+  path: '/hospital/customer/search2',
+  request: { keyword: '$text', limit: 8 },
+  hit: {
+    id: '{ownerId}',
+    title: '{name}',
+    detail: '{mobile} {pets.name}',
+    to: '/customer/detail?id={ownerId}',
+  },
+} as const;
+
+it('asks the declared call for what was typed and reads its hits as declared', async () => {
+  const server = fakeServer({
+    'GET /hospital/customer/search2': () => [
+      { ownerId: 'o 1', name: '王小明', mobile: '138****1001', pets: [{ name: '豆豆' }, { name: '可乐' }] },
+      { ownerId: 'o2', name: '赵敏', mobile: '', pets: [] },
+    ],
+  });
+  renderPage(<p />);
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  const hits = await sourceOf(declared).search('王', new AbortController().signal);
+  expect(server.requests('GET /hospital/customer/search2')).toEqual([{ keyword: '王', limit: 8 }]);
+  expect(hits.map(({ id, title, detail }) => [id, title, detail])).toEqual([
+    ['o 1', '王小明', '138****1001 豆豆、可乐'],
+    ['o2', '赵敏', undefined],
+  ]);
+  hits[0]?.onSelect();
+  expect(openTab).toHaveBeenCalledWith('/customer/detail?id=o%201');
+});

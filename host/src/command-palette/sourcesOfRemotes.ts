@@ -1,0 +1,69 @@
+import { browserCall } from '@hospital/shared/api';
+import type { BuiltSource } from '@hospital/shared/contract/remote';
+import { hasPermission, searchSources } from '@hospital/shared/host';
+import { openTab, type SearchHit, type SearchSource } from '@hospital/shared/navigation';
+import { liveRemotes } from '../remote-loading/remoteRegistry';
+
+/** A record as an answer has it. */
+type Found = Readonly<Record<string, unknown>>;
+
+const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null;
+
+/** What a field is in words: `name`, or `pets.name` of each in a list. */
+function wordsAt(found: Found, path: string): string {
+  const [field = '', ...rest] = path.split('.');
+  const value = found[field];
+  if (rest.length > 0)
+    return (Array.isArray(value) ? value : [value])
+      .filter(isFound)
+      .map((one) => wordsAt(one, rest.join('.')))
+      .join('、');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const filledIn = (text: string, found: Found, write: (words: string) => string = (words) => words): string =>
+  text.replace(/\{([\w.]+)\}/g, (_, path: string) => write(wordsAt(found, path))).trim();
+
+/** Calls with a list in an answer of `{list}` are as good as those that are one. */
+const listOf = (data: unknown): readonly Found[] => {
+  const list = isFound(data) && Array.isArray(data.list) ? data.list : data;
+  return Array.isArray(list) ? list.filter(isFound) : [];
+};
+
+function hitOf({ hit }: BuiltSource, found: Found): SearchHit {
+  const to = filledIn(hit.to, found, encodeURIComponent);
+  const detail = hit.detail === undefined ? '' : filledIn(hit.detail, found);
+  return {
+    id: filledIn(hit.id, found),
+    title: filledIn(hit.title, found),
+    ...(detail === '' ? {} : { detail }),
+    onSelect: () => openTab(to),
+  };
+}
+
+/** A declared source as the box asks it. */
+export function sourceOf(declared: BuiltSource): SearchSource {
+  const { id, title, call, method, path, request } = declared;
+  const ask = browserCall(call, method, path);
+  return {
+    id,
+    title,
+    search: async (text, signal) => {
+      const given = Object.entries(request).map(([name, value]) => [name, value === '$text' ? text : value]);
+      const data: unknown = await ask(Object.fromEntries(given), { signal, silent: true, hideLoading: true });
+      return listOf(data).map((found) => hitOf(declared, found));
+    },
+  };
+}
+
+export const mayAsk = ({ anyOf }: Pick<BuiltSource, 'anyOf'>): boolean =>
+  anyOf === undefined || anyOf.some(hasPermission);
+
+/** What live remotes declare, for whoever may ask it, and what opened pages have registered. */
+export function sourcesOfRemotes(): readonly SearchSource[] {
+  const registered = searchSources();
+  const declared = liveRemotes()
+    .flatMap(({ sources = [] }) => sources)
+    .filter((source) => mayAsk(source) && registered.every(({ id }) => id !== source.id));
+  return [...declared.map(sourceOf), ...registered];
+}
