@@ -25,7 +25,8 @@ export async function openEveryPage(shell: Shell, names: Iterable<string>): Prom
   for (const name of names) {
     const remote = remotes.find((one) => one.name === name);
     if (!remote) throw new Error(`${name} is not in the registry`);
-    for (const { path, title } of remote.pages) {
+    // Parts stand inside pages of other remotes.
+    for (const { path, title } of remote.pages.filter(({ part }) => !part)) {
       await shell.visit(path);
       const heading = pane.getByRole('heading', {
         level: 1,

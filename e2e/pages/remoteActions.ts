@@ -12,6 +12,17 @@ export const remoteActions: Readonly<Record<string, { path: string; act(shell: S
       await expect(dialog).toBeHidden();
     },
   },
+  'remote-customer': {
+    path: '/customer/list',
+    async act({ pane, page }) {
+      await pane.getByRole('button', { name: '新增宠主' }).click();
+      const dialog = page.getByRole('dialog', { name: '新增宠主' });
+      await dialog.getByRole('button', { name: '确定' }).click();
+      await expect(dialog.getByText('请录入必填项').first()).toBeVisible();
+      await dialog.getByRole('button', { name: '取消' }).click();
+      await expect(dialog).toBeHidden();
+    },
+  },
   'remote-dashboard': {
     path: '/home',
     async act({ pane, page }) {

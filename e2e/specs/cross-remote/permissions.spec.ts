@@ -3,8 +3,6 @@ import { apiClient } from '../../commands/api';
 
 test.use({ onlyReads: true });
 
-test.use({ onlyReads: true });
-
 test('who may only look finds no button that writes, and the server refuses all the same', async ({
   product,
   shell,

@@ -15,9 +15,19 @@ test('the top bar: items of the side, first leaf views, tooltips, bell, gear, ti
   await signInToWork('administrator', '门店');
   await test.step('items of the workspace, the first leads home, another to its first leaf view', async () => {
     const links = shell.mainNavigation.getByRole('link');
-    await expect(links).toHaveText(['首页', '消息', '诊疗', '账单', '库存', '系统管理']);
+    await expect(links).toHaveText([
+      '首页',
+      '消息',
+      '前台',
+      '宠主管理',
+      '诊疗',
+      '账单',
+      '商品管理',
+      '库存',
+      // 系统管理 is in the menu of those that have no room, and behind the gear.
+    ]);
     await expect(links.first()).toHaveAttribute('href', '/home');
-    await expect(links.last()).toHaveAttribute('href', '/mch/store');
+    await expect(links.last()).toHaveAttribute('href', '/store/expiredStock');
   });
   await test.step('tooltips from the dictionary navbar_tooltip', () =>
     expect(shell.mainNavigation.getByRole('link', { name: '消息' })).toHaveAttribute(

@@ -43,10 +43,10 @@ test('the user menu has what each side offers, in its order', async ({
   const own = ['切换账号', '退出登录', '退出并清除记录'];
   await signInToWork('administrator', '门店');
   await shell.user.click();
-  await expect(items).toHaveText(['个人中心', '切换门店', '切换仓库', '切换公司', ...own]);
+  await expect(items).toHaveText(['个人中心', '登录LIS', '切换门店', '切换仓库', '切换公司', ...own]);
   await signIn('doctor', '门店');
   await shell.user.click();
-  await expect(items).toHaveText(['个人中心', '切换门店', ...own]);
+  await expect(items).toHaveText(['个人中心', '登录LIS', '切换门店', ...own]);
 });
 
 test('上次登录门店 leads back to the store worked in before', async ({ page, product, shell, signIn }) => {

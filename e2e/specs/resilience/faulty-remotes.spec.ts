@@ -19,6 +19,7 @@ const remotes: readonly {
     path: '/bill/unfinished/unfinishedUser',
     stands: (pane) => pane.getByRole('table'),
   },
+  { name: 'remote-customer', path: '/customer/list', stands: (pane) => pane.getByRole('table') },
   { name: 'remote-stock', path: '/store/expiredStock', stands: (pane) => pane.getByRole('table') },
 ];
 

@@ -1,0 +1,81 @@
+import { expectAccessible } from '../../commands/axe';
+import { catchPrinting } from '../../commands/printedDocuments';
+import { expect, test } from '../../fixtures/test';
+
+/** Nothing of it is in stock. */
+const SERVICES = ['普通门诊挂号', '血常规', '小型犬洗澡', 'SPA护理', '基础护理', '免疫挂号'];
+
+test('six lines are sold and paid in two ways by keyboard alone, and the list has them and prints them', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  const printed = await catchPrinting(page);
+  await signIn('frontDesk', '门店', '/bill/goods');
+  const box = shell.pane.getByRole('combobox', { name: '添加商品' });
+  await expect(box).toBeFocused();
+  const lines = shell.pane.getByRole('list', { name: '商品明细' }).getByRole('listitem');
+  for (const [at, keyword] of SERVICES.entries()) {
+    await page.keyboard.type(keyword);
+    await expect(shell.pane.getByRole('option', { name: keyword })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(lines).toHaveCount(at + 1);
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('F8');
+  const dialog = page.getByRole('dialog', { name: '收款：散客' });
+  const billNo = /ZD\d+/.exec(await dialog.getByText(/^ZD\d+$/).innerText())?.[0] ?? '';
+  const cash = dialog.getByLabel('现金', { exact: true });
+  await expect(cash).toBeFocused();
+  const owed = Number(await cash.inputValue());
+  expect(owed).toBeGreaterThan(1);
+  // Cash, what is handed over, then the next way.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('微信', { exact: true })).toBeFocused();
+  await page.keyboard.type('1');
+  await expect(cash).toHaveValue((owed - 1).toFixed(2));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const receiptNo = /SK\d+/.exec(await shell.pane.getByText(/已收款，收据号/).innerText())?.[0];
+  expect(receiptNo).toBeDefined();
+
+  await signIn('frontDesk', '门店', '/bill/list');
+  const row = shell.pane.getByRole('row').filter({ hasText: billNo });
+  await expect(row).toContainText('散客');
+  await expect(row).toContainText('已结算');
+  await row.getByRole('button', { name: /^详情/ }).click();
+  const detail = page.getByRole('dialog', { name: /^账单/ });
+  await expect(detail.getByRole('table', { name: /的项目$/ }).getByRole('row')).toHaveCount(7);
+  await expect(detail.getByRole('table', { name: /的收退款$/ }).getByRole('row')).toHaveCount(3);
+  await detail.getByRole('button', { name: '打印小票' }).click();
+  await expect.poll(async () => (await printed()).filter((text) => text.includes(billNo))).toHaveLength(1);
+  expect(await printed()).toEqual([expect.stringContaining('小型犬洗澡')]);
+});
+
+test('a bill that another desk saves waits on the cashier’s screen at once', async ({
+  page,
+  shell,
+  signIn,
+  elsewhere,
+}) => {
+  await signIn('frontDesk', '门店', '/bill/cashier');
+  const waiting = shell.pane.getByRole('list', { name: '待收款名单' }).getByRole('button');
+  await expect(waiting.first()).toBeVisible();
+  const other = await elsewhere('frontDesk', '门店', '/bill/goods');
+  await other.pane.getByRole('combobox', { name: '添加商品' }).fill('基础护理');
+  await expect(other.pane.getByRole('option', { name: '基础护理' })).toBeVisible();
+  await other.page.keyboard.press('Enter');
+  await other.page.keyboard.press('F8');
+  await expect(other.page.getByRole('dialog', { name: '收款：散客' })).toBeVisible();
+  await other.page.keyboard.press('Escape');
+  const words = await other.page.getByText(/账单 ZD\d+ 已保存/).innerText();
+  const billNo = /ZD\d+/.exec(words)?.[0] ?? '';
+  await expect(waiting.filter({ hasText: billNo })).toBeVisible();
+  await waiting.filter({ hasText: billNo }).click();
+  await expect(shell.pane.getByRole('article', { name: `账单${billNo}` })).toBeVisible();
+  await expectAccessible(page, 'cashier');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('dialog', { name: '收款：散客' })).toBeVisible();
+  await expectAccessible(page, 'payment', undefined, '[role=dialog]');
+});

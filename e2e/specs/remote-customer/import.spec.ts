@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../commands/axe';
+import { expect, test } from '../../fixtures/test';
+
+/** The server's own library for workbooks; only what is used here. */
+interface Book {
+  addWorksheet(name: string): { addRow(values: readonly string[]): unknown };
+  readonly xlsx: { writeBuffer(): Promise<ArrayBuffer> };
+}
+const excel = createRequire(new URL('../../../server/package.json', import.meta.url))('exceljs') as {
+  Workbook: new () => Book;
+};
+
+const LIST = '/customer/list';
+
+async function choose(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  const book = new excel.Workbook();
+  const sheet = book.addWorksheet('宠主');
+  for (const row of rows) sheet.addRow(row);
+  await page.getByLabel('选择宠主导入文件').setInputFiles({
+    name: '老客户.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await book.xlsx.writeBuffer()),
+  });
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '确定要导入老客户.xlsx吗?' })
+    .getByRole('button', { name: '确定' })
+    .click();
+}
+
+const rows = [
+  ['手机号', '宠主姓名', '宠物名', '种类', '品种', '宠物生日'],
+  ['13677770001', '进口甲', '豆包', '犬', '', '2021-03-04'],
+  ['', '', '汤圆', '猫', '', '2022-05-01'],
+  ['13677770002', '进口乙', '年糕', '犬', '飞天狗', '2020/1/31'],
+  ['1367777', '进口丙', '可乐', '猫', '', '2999-01-01'],
+];
+
+test('owners with their pets come in from a workbook; what is wrong is typed over by keyboard and sent again', async ({
+  page,
+  shell,
+  signIn,
+  elsewhere,
+}) => {
+  const other = await elsewhere('doctor', '门店', LIST);
+  await signIn('frontDesk', '门店', LIST);
+  const { pane } = shell;
+  const template = page.waitForEvent('download');
+  await pane.getByRole('button', { name: '下载导入模板' }).click();
+  expect((await template).suggestedFilename()).toMatch(/^宠主导入模板_.*\.xlsx$/);
+
+  await choose(page, rows);
+  const dialog = page.getByRole('dialog', { name: '导入宠主' });
+  await expect(dialog.getByText('共 4 行，2 行可以导入，2 行有问题')).toBeVisible();
+  await dialog.getByRole('button', { name: '导入2行' }).click();
+  await expect(dialog.getByText('已导入 2 行，还有 2 行未导入')).toBeVisible();
+  await expect(other.pane.getByRole('link', { name: '进口甲' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+
+  const breed = dialog.getByRole('textbox', { name: '第4行品种' });
+  await expect(breed).toHaveAccessibleDescription('犬没有「飞天狗」这个品种');
+  await breed.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('柯基犬');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: '第5行手机号' })).toBeFocused();
+  await page.keyboard.type('13677770003');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: '第5行宠物生日' })).toBeFocused();
+  await page.keyboard.type('2023-01-01');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: '继续导入2行' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('导入成功，共 4 行。')).toBeVisible();
+
+  await dialog.getByRole('link', { name: '进口丙' }).click();
+  await expect(pane.getByRole('heading', { level: 1, name: '进口丙' })).toBeVisible();
+});
+
+test('a file that was imported is refused row by row, and what is not in is downloaded', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('frontDesk', '门店', LIST);
+  const [head = [], ...lines] = rows;
+  const once = [
+    head,
+    ...lines.slice(0, 2).map(([mobile = '', ...rest]) => [mobile && '13677770009', ...rest]),
+  ];
+  await choose(page, once);
+  const dialog = page.getByRole('dialog', { name: '导入宠主' });
+  await dialog.getByRole('button', { name: '导入2行' }).click();
+  await expect(dialog.getByText('导入成功，共 2 行。')).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+
+  await choose(page, once);
+  const mobile = dialog.getByRole('textbox', { name: '第2行手机号' });
+  await expect(mobile).toHaveAccessibleDescription('手机号已存在：进口甲');
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled();
+  const faults = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载未导入数据' }).click();
+  expect((await faults).suggestedFilename()).toMatch(/^宠主导入失败数据_.*\.xlsx$/);
+});

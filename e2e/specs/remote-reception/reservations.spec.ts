@@ -1,0 +1,124 @@
+import { apiClient } from '../../commands/api';
+import { expectAccessible } from '../../commands/axe';
+import { expect, test } from '../../fixtures/test';
+
+/** `YYYY-MM-DD` in Shanghai. */
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' });
+
+const STORE = { storeId: '1001', storeName: '' };
+/** 周思远, who also signs in as `doctor`. */
+const DOCTOR = { id: '4', name: '周思远' };
+/** Beyond the rosters of the demo data. */
+const DATE = dayFromNow(40);
+const BOARD = `/reservation/board?date=${DATE}`;
+/** Pixels of an hour on a board with rows of an hour. */
+const HOUR = 80;
+
+/** The doctor is there from 9 to 21 on the day of the tests. */
+async function onDuty(url: string): Promise<void> {
+  const manager = await apiClient(url, 'manager', 2);
+  await manager.post('/setLastStore', STORE);
+  const list = [{ doctorId: DOCTOR.id, date: DATE, shift: 3 }];
+  await manager.post('/hospital/booking/saveScheduling', { list });
+}
+
+test('a free time that is pressed is reserved, moved by keyboard, and seen by another desk', async ({
+  page,
+  product,
+  shell,
+  signIn,
+  elsewhere,
+}) => {
+  await onDuty(product.url);
+  await signIn('frontDesk', '门店', BOARD);
+  const column = shell.pane.getByRole('group', { name: DOCTOR.name });
+  await expect(column).toBeVisible();
+  const other = await elsewhere('doctor', '门店', BOARD);
+  await expect(other.pane.getByRole('group', { name: DOCTOR.name })).toBeVisible();
+
+  await column.click({ position: { x: 40, y: HOUR + 4 } });
+  const dialog = page.getByRole('dialog', { name: '新增预约' });
+  await dialog.getByText('新客来电').click();
+  await dialog.getByLabel('宠主姓名').fill('孙丽');
+  await dialog.getByLabel('手机号').fill('13912340009');
+  await dialog.getByLabel('宠物名').fill('雪球');
+  await expect(dialog.getByText('10:00', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+
+  const block = shell.pane.getByRole('button', { name: /^雪球 10:00-10:30/ });
+  await expect(block).toBeVisible();
+  await expect(other.pane.getByRole('button', { name: /^雪球 10:00-10:30/ })).toBeVisible();
+
+  await block.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('已拿起预约')).toBeAttached();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`11:00-11:30 ${DOCTOR.name}`).first()).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(shell.pane.getByRole('button', { name: /^雪球 11:00-11:30/ })).toBeVisible();
+  await expect(other.pane.getByRole('button', { name: /^雪球 11:00-11:30/ })).toBeVisible();
+
+  // Before hours nobody is there: it says so, and stays.
+  const moved = shell.pane.getByRole('button', { name: /^雪球 11:00-11:30/ });
+  await moved.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('不在班').first()).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(moved).toBeVisible();
+  await expectAccessible(page, 'board of reservations');
+});
+
+test('who has come is registered from the board', async ({ page, product, shell, signIn }) => {
+  const desk = await apiClient(product.url, 'frontDesk', 2);
+  const animal = { name: '年糕', species: 'CAT', sex: '2', birthday: '2024-03-01' };
+  const { data: known } = await desk.post<{ ownerId: string; petIds: string[] }>(
+    '/hospital/customer/saveOrUpdateUserAndPet',
+    { customer: { name: '周到店', mobile: '13912340010' }, pets: [animal] },
+  );
+  // Boarding asks for no doctor, and the last minutes of the day are still to come.
+  await desk.post('/hospital/booking/reservation/save', {
+    ...{ type: 4, ownerId: known.ownerId, petId: known.petIds[0], reservationDate: dayFromNow(0) },
+    ...{ startTime: '23:45', endTime: '24:00' },
+  });
+  await signIn('frontDesk', '门店', '/reservation/board?type=4');
+  await shell.pane.getByRole('button', { name: /^年糕/ }).click();
+  await page.getByRole('dialog', { name: '预约：年糕' }).getByRole('button', { name: '到店' }).click();
+  const dialog = page.getByRole('dialog', { name: '到店：年糕' });
+  await dialog.getByLabel('体重（kg）').fill('4.2');
+  await dialog.getByRole('button', { name: '到店' }).click();
+  const done = page.getByText(/已到店，排队号 \d+/);
+  const goOn = page.getByRole('button', { name: '继续到店' });
+  await expect(done.or(goOn)).toBeVisible();
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(done).toBeVisible();
+  await expect(shell.pane.getByRole('button', { name: /^年糕.*已到店/ })).toBeVisible();
+});
+
+test('a week is put on the roster by keyboard, and the month shows what is reserved', async ({
+  page,
+  shell,
+  signInToWork,
+}) => {
+  await signInToWork('manager', '门店', '/reservation/scheduling');
+  await shell.pane.getByRole('button', { name: '下一周' }).click();
+  const cell = shell.pane.getByRole('row', { name: DOCTOR.name }).getByRole('button').first();
+  await cell.focus();
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('4');
+  await expect(cell).toHaveAccessibleName(/：\s*休/);
+  const save = shell.pane.getByRole('button', { name: /^保存/ });
+  await save.click();
+  const question = page.getByRole('dialog');
+  await expect(question.or(page.getByText(/^已保存/)).first()).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: '仍要保存' }).click();
+  await expect(save).toBeDisabled();
+  await expectAccessible(page, 'rosters');
+
+  await page.goto('/reservation/calendar');
+  await expect(shell.pane.getByRole('button', { name: /预约\d+个/ }).first()).toBeVisible();
+  await expectAccessible(page, 'month of reservations');
+});
