@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { apiBase, declaredCalls } from '../../platform/http/registerCalls';
 import type { Database } from '../../platform/database/database';
@@ -39,8 +40,9 @@ function undoWrites(database: Database): void {
   Object.assign(database, { write: undone });
 }
 
-async function ask(client: TestClient, declaration: CallDeclaration, request: object): Promise<string> {
-  if (declaration.stream) return askForStream(client, declaration);
+async function ask(asker: TestClient, declaration: CallDeclaration, request: object): Promise<string> {
+  if (declaration.stream) return askForStream(asker, declaration);
+  const client = declaration.once ? asker.with({ 'idempotency-key': randomUUID() }) : asker;
   const { status, code, data } = declaration.upload
     ? await sendForm(client, apiBase + declaration.path, formOf(request))
     : await make(client, declaration, { ...request });

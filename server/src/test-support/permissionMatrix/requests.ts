@@ -41,6 +41,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
   const fault = { rows: [{ row: 2, cells: ['甲'], faults: [] }] };
   const placed = { deptId: DEPT, warehouseId: WAREHOUSE };
   const washed = [{ productId: rows.washProduct }];
+  const tomorrow = shanghaiDay(startOfShanghaiDay(new Date(), 1));
   return {
     // No password as the browser sends it: real ones would take most of the time, and are counted.
     'identity.login': { mode: 'mgr', username: '13800000001', password: 'x', type: 1, tenantCode: 'demo' },
@@ -219,8 +220,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'reservations.info': { id: rows.reservation },
     'reservations.chart': { date: '2099-01-05' },
     'reservations.calendar': { month: '2099-01' },
-    'boarding.check': { petId: rows.pet, startDate: '2999-01-31', planEndDate: '2999-02-01' },
-    'boarding.checkIn': { petId: rows.pet, cageId: rows.cage, planEndDate: '2999-02-01' },
+    'boarding.check': { petId: rows.pet, startDate: tomorrow, planEndDate: tomorrow },
+    'boarding.checkIn': { petId: rows.pet, cageId: rows.cage, planEndDate: tomorrow },
     'boarding.edit': { id: rows.stay },
     'boarding.checkOut': { id: rows.stay, preview: 'Y' },
     'boarding.cancel': { id: rows.booked, reason: '矩阵' },
