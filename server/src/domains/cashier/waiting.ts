@@ -8,6 +8,7 @@ import { ownerOf } from '../customer';
 import { startOfDay } from '../../platform/database/chinaTime';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { rowInScope } from '../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { unpaid } from './billPage';
 import { billsWithLines, newestFirst } from './records';
@@ -73,7 +74,7 @@ async function accountOf(context: CallContext, ownerId: string): Promise<Balance
 /**
  * The unpaid bills of an owner where the caller works, or one of somebody from the street, with what the account holds.
  *
- * @throws 40001 where neither is named; 404, 40302 for the owner
+ * @throws 40001 where neither is named; 404, 40302 for the owner or the bill
  */
 export async function unpaidBills(
   context: CallContext,
@@ -81,6 +82,7 @@ export async function unpaidBills(
 ): Promise<{ list: BillWithLines[]; balances: Balances | null }> {
   const { db, identity } = context;
   if (ownerId === undefined && billId === undefined) throw invalid('ownerId', '请选择宠主或账单');
+  if (billId !== undefined) await rowInScope(context, bill, billId);
   const balances = ownerId === undefined ? null : await accountOf(context, ownerId);
   const rows = await db
     .select({ id: bill.id })

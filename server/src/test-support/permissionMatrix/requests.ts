@@ -238,7 +238,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'bills.pay': { billIds: [rows.bill], ways: [{ way: 1, amount: 0.01 }] },
     'bills.refund': { billId: rows.bill, ways: [{ way: 1, amount: 0.01 }], reason: '矩阵' },
     'bills.cancel': { id: rows.bill, reason: '矩阵' },
-    'bills.goodsSave': { items: [{ productId: rows.product, quantity: 1 }] },
+    'bills.goodsSave': { ownerId: rows.owner, items: [{ productId: rows.product, quantity: 1 }] },
     'bills.modify': { id: rows.bill, items: [{ productId: rows.product, quantity: 1 }] },
     'bills.updateBillItem': { billId: rows.bill, item: { id: 'matrix-none' } },
     'bills.updateOrderTime': { id: rows.bill, orderTime: '2026-01-01 09:00', reason: '矩阵' },
