@@ -6,8 +6,11 @@ import { declaredCalls } from './platform/http/registerCalls';
 import { allPermissions } from './product';
 import { sourceRemotes } from './test-support/sourceRemotes';
 
-/** What no call asks for by itself: calls show more to who holds it. */
-const askedWithin = ['hospital:bill:changePrice', 'hospital:customer:plain'];
+/** What no call asks for by itself: calls show more to who holds it, or let them pass over a warning. */
+const askedWithin = [
+  ...['hospital:bill:changePrice', 'hospital:customer:plain', 'hospital:boarding:inForce'],
+  ...['hospital:booking:registerForce', 'hospital:booking:consultation:all'],
+];
 
 const askedFor = new Set(
   declaredCalls().flatMap(({ declaration: { access } }) =>
