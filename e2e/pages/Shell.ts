@@ -33,7 +33,13 @@ export class Shell {
 
   /** Opens a page through the menus: top item, then the side menu's item. */
   async open(top: string, item?: string): Promise<void> {
-    await this.mainNavigation.getByText(top, { exact: true }).click();
+    const link = this.mainNavigation.getByText(top, { exact: true });
+    await link.waitFor({ state: 'attached' });
+    if (await link.isVisible()) await link.click();
+    else {
+      await this.banner.getByRole('button', { name: '更多菜单' }).click();
+      await this.page.getByRole('menuitem', { name: top, exact: true }).click();
+    }
     if (item) await this.sideMenu.getByText(item, { exact: true }).click();
   }
 
