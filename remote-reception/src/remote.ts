@@ -73,5 +73,12 @@ export default defineRemote({
       sides: [2],
       to: '/workspace/front?register={text}',
     },
+    {
+      id: 'reserve',
+      title: '预约',
+      call: 'reservations.save',
+      sides: [2],
+      to: '/reservation/board?reserve={text}',
+    },
   ],
 });
