@@ -43,7 +43,7 @@ test('a warehouse is added, found, changed and deleted; one in use stays', async
 
 test('who may only look is not offered the page', async ({ shell, signInToWork }) => {
   await signInToWork('reader', '门店');
-  await shell.mainNavigation.getByText('系统管理', { exact: true }).click();
+  await shell.open('系统管理');
   await expect(shell.sideMenu.getByText('门店管理', { exact: true })).toBeVisible();
   await expect(shell.sideMenu.getByText('仓库管理', { exact: true })).toHaveCount(0);
 });
