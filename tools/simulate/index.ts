@@ -1,7 +1,8 @@
 /**
- * Plays a day of the front desks through the public calls and checks the books after it:
+ * Plays a day of a store's front desks, cashiers and registration desks through the public calls and checks the books
+ * after it:
  *
- *   npm run simulate -- --seed monday --desks 4 --steps 100 [--url http://127.0.0.1:3000]
+ *   npm run simulate -- --seed monday --desks 4 --tills 4 --receptions 4 --steps 100 [--url http://127.0.0.1:3000]
  *
  * Without an address it starts a server on an embedded database of its own (TEST_DATABASE_URL: on a PostgreSQL); with
  * one the demo accounts sign in there, and the tables are not looked at.
@@ -15,15 +16,26 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: 'day' },
     desks: { type: 'string', default: '4' },
+    tills: { type: 'string', default: '4' },
+    receptions: { type: 'string', default: '4' },
     steps: { type: 'string', default: '100' },
     url: { type: 'string' },
   },
 });
-const options = { seed: values.seed, desks: Number(values.desks), steps: Number(values.steps) };
-if (!(options.desks > 0 && options.desks < 99 && options.steps > 0 && options.steps < 1000))
-  throw new Error('Desks below 99, and steps below 1000');
+const options = {
+  ...{ seed: values.seed, steps: Number(values.steps) },
+  ...{ desks: Number(values.desks), tills: Number(values.tills), receptions: Number(values.receptions) },
+};
+const people = [options.desks, options.tills, options.receptions];
+if (people.some((count) => !(count >= 0 && count < 99)) || !(options.steps > 0 && options.steps < 1000))
+  throw new Error('Desks, tills and receptions below 99 each, and steps below 1000');
 
-const accounts = { desk: '13800000003', manager: '13800000002' } as const;
+const accounts = {
+  desk: '13800000003',
+  manager: '13800000002',
+  cashier: '13800000006',
+  doctor: '13800000004',
+} as const;
 
 async function signInAt(url: string, account: string): Promise<TestClient> {
   const client = new TestClient(url);
@@ -37,11 +49,14 @@ const url = values.url ?? server?.baseUrl ?? '';
 const chain: Chain = {
   desk: () => signInAt(url, accounts.desk),
   manager: () => signInAt(url, accounts.manager),
+  cashier: () => signInAt(url, accounts.cashier),
+  doctor: () => signInAt(url, accounts.doctor),
+  doctorId: '4',
   ...(server ? { database: server.database } : {}),
 };
 const { faults, figures, owners } = await simulate(chain, options);
 await server?.close();
-console.log(`seed ${options.seed}: ${options.desks} desks, ${owners} owners`);
+console.log(`seed ${options.seed}: ${people.join(' + ')} people, ${owners} owners`);
 for (const line of figures) console.log(line);
 for (const fault of faults) console.error(`✖ ${fault}`);
 console.log(faults.length === 0 ? '✔ The books are right' : `✖ ${faults.length} faults`);

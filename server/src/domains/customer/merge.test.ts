@@ -184,3 +184,18 @@ test('money and points go with their owner by movements, and come back', async (
     [0, 0],
   ]);
 });
+
+test('a telephone leads to the file that stays, also over two merges, and back when the last is undone', async () => {
+  const [first, second, last] = [
+    await savedOwner(reception),
+    await savedOwner(reception),
+    await savedOwner(reception),
+  ];
+  const found = async (): Promise<string> =>
+    (await make(reception, calls.search, { keyword: first.mobile })).data[0]?.ownerId as string;
+  assert.equal((await merge(first.ownerId, second.ownerId)).code, 0);
+  const { data } = await merge(second.ownerId, last.ownerId);
+  assert.equal(await found(), last.ownerId);
+  assert.equal((await make(manager, calls.undoMerge, { id: data.mergeId })).code, 0);
+  assert.equal(await found(), second.ownerId);
+});

@@ -54,11 +54,22 @@ async function peopleOf(db: TenantDatabase, ids: readonly string[]) {
     })
     .from(pet)
     .where(and(isOneOf(pet.ownerId, ids), eq(pet.delFlag, 'N')));
-  const merged = await db
-    .select({ ownerId: sql<string>`${owner.mergeToId}`, mobile: owner.mobile, mobile2: owner.mobile2 })
-    .from(owner)
-    .where(isOneOf(owner.mergeToId, ids));
-  return { people, stores: byOwner(stores), pets: byOwner(pets), merged: byOwner(merged) };
+  return { people, stores: byOwner(stores), pets: byOwner(pets), merged: byOwner(await mergedInto(db, ids)) };
+}
+
+/** Telephones of all files that became those of these owners, also by way of others. */
+async function mergedInto(
+  db: TenantDatabase,
+  ids: readonly string[],
+): Promise<{ ownerId: string; mobile: string; mobile2: string }[]> {
+  const { rows } = await db.execute<{ ownerId: string; mobile: string; mobile2: string }>(sql`
+    with recursive gone as (
+      select merge_to_id as kept, id, mobile, mobile2 from owner where ${isOneOf(owner.mergeToId, ids)}
+      union all
+      select gone.kept, o.id, o.mobile, o.mobile2 from owner o join gone on o.merge_to_id = gone.id
+    )
+    select kept as "ownerId", mobile, mobile2 from gone`);
+  return rows;
 }
 
 type People = Awaited<ReturnType<typeof peopleOf>>;

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database';
 import type { TestClient } from '../client';
 import { make } from '../refusals';
 import type { Desk, KnownOwner } from './desk';
+import type { Reception } from './reception';
 
 /** The file that stays, and the pets that it must have in the end. */
 function endOf(owner: KnownOwner): KnownOwner {
@@ -36,6 +37,14 @@ export async function checkCalls(client: TestClient, desks: readonly Desk[]): Pr
   return faults;
 }
 
+/** What more than one desk, or none, got of that which every desk wanted. */
+export function checkWon(receptions: readonly Reception[]): string[] {
+  const won = receptions.flatMap((one) => one.won);
+  return [...new Set(won.filter((what, at) => won.indexOf(what) !== at))].map(
+    (what) => `two desks got ${what}`,
+  );
+}
+
 /** Rows that there must not be, by what is wrong with them. */
 const never: Readonly<Record<string, string>> = {
   'a number of a store is used twice': `select 1 from owner_store where store_user_no <> ''
@@ -51,6 +60,26 @@ const never: Readonly<Record<string, string>> = {
       b(balance, amount)
     where b.amount <> coalesce((select sum(m.amount) from account_movement m where m.tenant_id = a.tenant_id
       and m.owner_id = a.owner_id and m.balance = b.balance), 0)`,
+  'a bill is not the sum of its lines': `select 1 from bill b where b.status <> 5 and b.payable_amount <>
+    (select coalesce(sum(i.amount), 0) from bill_item i where i.tenant_id = b.tenant_id and i.bill_id = b.id)`,
+  'what was paid on a bill is not the sum of its payments': `select 1 from bill b where b.paid_amount <>
+    (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = b.tenant_id and p.bill_id = b.id)`,
+  'a receipt is not the sum of its payments': `select 1 from bill_receipt r where r.amount <> abs(
+    (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = r.tenant_id and p.receipt_id = r.id))`,
+  'more was paid on a bill than it came to': 'select 1 from bill where paid_amount > payable_amount',
+  'a batch holds less than nothing, or more is held than there is': `select 1 from stock_batch
+    where quantity < 0 or locked_quantity < 0 or locked_quantity > quantity`,
+  'what is held of a batch is not the sum of who holds it': `select 1 from stock_batch b where b.locked_quantity <>
+    (select coalesce(sum(l.quantity), 0) from stock_lock l where l.tenant_id = b.tenant_id and l.batch_id = b.id)`,
+  'the ledger of a batch does not end with what there is': `select 1 from stock_batch b cross join lateral
+    (select r.after_quantity from stock_record r where r.tenant_id = b.tenant_id and r.batch_id = b.id
+      order by r.create_date desc, r.id desc limit 1) last where last.after_quantity <> b.quantity`,
+  'a bill that is void holds stock': `select 1 from stock_lock l join bill b on b.tenant_id = l.tenant_id
+    and b.id = l.holder_id where l.holder_kind = 'bill' and b.status = 5`,
+  'an animal waits twice for the same': `select 1 from booking where state in (1, 2)
+    group by tenant_id, store_id, pet_id, type, (register_time at time zone 'Asia/Shanghai')::date having count(*) > 1`,
+  'a visit in treatment has no case': `select 1 from booking b where b.state = 2 and b.type = 1 and not exists
+    (select 1 from medical_case c where c.tenant_id = b.tenant_id and c.booking_id = b.id)`,
 };
 
 /** The same of the tables, where they can be looked at. */

@@ -25,7 +25,11 @@ export interface DayOptions {
   /** The same seed plans the same day. */
   readonly seed: string;
   readonly desks: number;
-  /** Steps of each desk. */
+  /** Cashiers; none unless it is said. */
+  readonly tills?: number;
+  /** Registration desks, each with a doctor behind it; none unless it is said. */
+  readonly receptions?: number;
+  /** Steps of each of them. */
   readonly steps: number;
 }
 

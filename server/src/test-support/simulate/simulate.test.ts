@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const day = { seed: 'small', desks: 3, steps: 14 };
+const day = { seed: 'small', desks: 3, tills: 3, receptions: 3, steps: 14 };
 
 test('a seed plans the same day again, another one another day', () => {
   assert.deepEqual(planDay(day), planDay(day));
@@ -20,11 +20,14 @@ test('a seed plans the same day again, another one another day', () => {
   assert.deepEqual(planDay({ ...day, desks: 4 }).slice(0, 3), planDay(day));
 });
 
-test('after a day of several desks the books are right', async () => {
+test('after a day of desks, cashiers and doctors the books are right', async () => {
   const { faults, owners } = await simulate(
     {
       desk: () => server.signIn('13800000003', 2),
       manager: () => server.signIn('13800000002', 2),
+      cashier: () => server.signIn('13800000006', 2),
+      doctor: () => server.signIn('13800000004', 2),
+      doctorId: '4',
       database: server.database,
     },
     day,

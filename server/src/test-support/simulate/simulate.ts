@@ -1,9 +1,17 @@
+import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { productCalls, type StoreProduct } from '@hospital/shared/contract/calls/products';
+import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
+import { addDays, shanghaiDay } from '@hospital/shared/format';
 import type { Database } from '../../platform/database/database';
+import { randomStream } from '../../platform/seeds/random';
 import type { TestClient } from '../client';
-import { checkCalls, checkTables } from './books';
+import { make } from '../refusals';
+import { checkCalls, checkTables, checkWon } from './books';
 import { Desk } from './desk';
 import { Figures } from './figures';
 import { planDay, type DayOptions } from './plan';
+import { contended, planReception, Reception, type Ward } from './reception';
+import { planTill, Till } from './till';
 
 export interface PlayedDay {
   /** What was answered as it should not have been, and what the books say after it. */
@@ -18,32 +26,73 @@ export interface Chain {
   /** A session at a desk of a store; each desk has its own. */
   readonly desk: () => Promise<TestClient>;
   readonly manager: () => Promise<TestClient>;
+  readonly cashier: () => Promise<TestClient>;
+  readonly doctor: () => Promise<TestClient>;
+  /** The account of the doctor. */
+  readonly doctorId: string;
   /** Where the tables can be looked at, too. */
   readonly database?: Database;
 }
 
+const ENOUGH = 50;
+const WHOLE_DAY = 3;
+
+/** What can be sold in the store to anybody, the scarcest last. */
+async function shelfOf(client: TestClient): Promise<StoreProduct[]> {
+  const { data } = await make(client, productCalls.inStore, { pageSize: ENOUGH });
+  const list = (data.list as StoreProduct[]).filter(
+    ({ price, stockQuantity, prescriptionFlag }) =>
+      price > 0 && stockQuantity !== 0 && prescriptionFlag === 'N',
+  );
+  return list.sort((one, other) => (other.stockQuantity ?? Infinity) - (one.stockQuantity ?? Infinity) || 0);
+}
+
+/** A day on which a doctor is on duty, and animals that every desk registers. */
+async function wardOf(chain: Chain, options: DayOptions): Promise<Ward> {
+  const [desk, doctor, manager] = [await chain.desk(), await chain.doctor(), await chain.manager()];
+  const random = randomStream(`simulate ${options.seed} ward`);
+  const date = addDays(shanghaiDay(), random.int(60, 300));
+  const duty = { doctorId: chain.doctorId, date, shift: WHOLE_DAY, limit: 1 };
+  const roster = await make(manager, schedulingCalls.save, { storeId: '1001', list: [duty] });
+  if (roster.code !== 0) throw new Error(`the roster was refused: ${roster.msg}`);
+  const pets = Array.from({ length: contended(options) }, (_, at) => ({
+    ...{ name: `同号${at}`, species: 'CAT', sex: '2', birthday: '2021-03-04' },
+  }));
+  const mobile = `17${String(random.int(0, 999_999_999)).padStart(9, '0')}`;
+  const saved = await make(desk, customerCalls.save, { customer: { name: '大家的客人', mobile }, pets });
+  if (saved.code !== 0) throw new Error(`the owner was refused: ${saved.msg}`);
+  return { desk, doctor, doctorId: chain.doctorId, date, petIds: saved.data.petIds as string[] };
+}
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
 /**
- * Plays a day of the front desks of a store through the public calls, all desks at once step by step, and then checks
- * the books (docs: CONTRIBUTING). A seed replays the same steps; a second time it wants the data of before.
+ * Plays a day of a store through the public calls, everybody at once step by step, and then checks the books (docs:
+ * CONTRIBUTING). A seed replays the same steps; a second time it wants the data of before.
  */
 export async function simulate(chain: Chain, options: DayOptions): Promise<PlayedDay> {
-  const plan = planDay(options);
+  const { seed, steps, tills: cashiers = 0, receptions: counters = 0 } = options;
   const figures = new Figures();
   const manager = await chain.manager();
   const desks: Desk[] = [];
-  for (const at of plan.keys())
-    desks.push(new Desk(`${options.seed}-desk-${at}`, { desk: await chain.desk(), manager }, figures));
-  for (let step = 0; step < options.steps; step += 1) {
-    await Promise.all(
-      desks.map(async (desk, at) => {
-        const next = plan[at]?.[step];
-        if (next) await desk.do(next);
-      }),
-    );
+  for (const [at, plan] of planDay(options).entries())
+    desks.push(new Desk(`${seed}-desk-${at}`, { desk: await chain.desk(), manager }, figures, plan));
+  const tills: Till[] = [];
+  const shelf = cashiers > 0 ? await shelfOf(await chain.cashier()) : [];
+  for (const at of times(cashiers))
+    tills.push(new Till(`${seed}-till-${at}`, await chain.cashier(), shelf, figures, planTill(options, at)));
+  const receptions: Reception[] = [];
+  const ward = counters > 0 ? await wardOf(chain, options) : null;
+  for (const at of ward ? times(counters) : []) {
+    const own = { ...(ward as Ward), desk: await chain.desk() };
+    receptions.push(new Reception(`${seed}-reception-${at}`, own, figures, planReception(options, at)));
   }
+  const people = [...desks, ...tills, ...receptions];
+  for (const time of times(steps)) await Promise.all(people.map((person) => person.at(time)));
   const lines = figures.lines();
   const faults = [
-    ...desks.flatMap((desk) => desk.faults),
+    ...people.flatMap((person) => person.faults),
+    ...checkWon(receptions),
     ...(await checkCalls(await chain.desk(), desks)),
     ...(chain.database ? await checkTables(chain.database) : []),
   ];
