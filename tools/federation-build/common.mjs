@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { constants } from 'node:zlib';
+import { SteadyNamesPlugin } from './steadyNames.mjs';
 import { root } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
@@ -82,6 +83,7 @@ export function commonBuild({ name, buildId, production, outputPath, publicPath 
       }),
       ...(production
         ? [
+            new SteadyNamesPlugin(),
             new CompressionPlugin({
               test: /\.(js|css|html|svg)$/,
               algorithm: 'brotliCompress',
