@@ -19,6 +19,8 @@ const show = (permissions: readonly string[] = ALL_PERMISSIONS, at = '/workspace
   renderPage(<FrontPage />, { session: fakeSession([...permissions]), at });
 const row = (name: RegExp) => screen.findByRole('listitem', { name });
 
+const SETTINGS = 'GET /sys/store/config/list';
+
 beforeEach(() => sessionStorage.clear());
 
 it('shows the day: who waits, who is next, who is with whom, and what must be known', async () => {
@@ -49,6 +51,20 @@ it('offers what each state allows, and says why something is off', async () => {
   expect(off).toBeDisabled();
   await userEvent.hover(off.parentElement as HTMLElement);
   expect(await screen.findByText('只有李悦可以接诊')).toBeInTheDocument();
+});
+
+it('sells from here in stores that want it, and leads to the cashier with what is due', async () => {
+  const selling = [...ALL_PERMISSIONS, 'hospital:bill:goodsSave', 'hospital:bill:pay'];
+  const setting = (configValue: string) => () => [{ configKey: 'openGoods', configValue }];
+  fakeServer({ ...frontCalls(), [SETTINGS]: setting('Y') });
+  const { unmount } = show(selling);
+  expect(await screen.findByRole('button', { name: '商品开单' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '去收款' })).toBeInTheDocument();
+  unmount();
+  fakeServer({ ...frontCalls(), [SETTINGS]: setting('N') });
+  show(selling);
+  await row(/大黄/);
+  expect(screen.queryByRole('button', { name: '商品开单' })).not.toBeInTheDocument();
 });
 
 it('leaves out what needs another permission', async () => {

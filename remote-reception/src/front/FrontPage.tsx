@@ -3,7 +3,7 @@ import { useCall, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BookingState } from '@hospital/shared/contract/bookingStates';
 import { formatYuan } from '@hospital/shared/format';
-import { useSearchParams } from '@hospital/shared/navigation';
+import { openTab, useSearchParams } from '@hospital/shared/navigation';
 import { Can, useMay } from '@hospital/shared/session';
 import {
   Button,
@@ -18,6 +18,7 @@ import {
 import { useDialog, useSettled } from '@hospital/shared/ui/data';
 import { CurrentNumbers } from './CurrentNumbers';
 import { FrontDialogs, type FrontTask, NOBODY } from './FrontDialogs';
+import { GoodsButton } from './GoodsButton';
 import { StateCounts } from './StateCounts';
 import { useKeys } from './useKeys';
 import { useVisitMoves } from './useVisitMoves';
@@ -27,6 +28,7 @@ import classes from './front.module.css';
 /** More than a store sees in a day; the list says so where there are more. */
 const MOST = 200;
 const SEARCH = 'front-search';
+const CASHIER = '/bill/cashier';
 
 /** 前台工作台: today as it is, and what the desk does about it (spec 2 §7 Booking; domain.md §2.4). */
 export default function FrontPage(): ReactNode {
@@ -76,6 +78,7 @@ export default function FrontPage(): ReactNode {
           <Button onClick={() => open({ kind: 'keys' })} aria-keyshortcuts="?">
             快捷键
           </Button>
+          <GoodsButton />
           <Can call={api.bookings.register}>
             <Button
               type="primary"
@@ -113,7 +116,12 @@ export default function FrontPage(): ReactNode {
         <CurrentNumbers doctors={doctors.data ?? []} />
         {due.length > 0 && (
           <p className={classes.quiet}>
-            待收款 {due.length} 笔，共 ¥{formatYuan(owed / 100)}
+            待收款 {due.length} 笔，共 ¥{formatYuan(owed / 100)}{' '}
+            <Can call={api.bills.pay}>
+              <Button type="text" size="small" onClick={() => openTab(CASHIER)}>
+                去收款
+              </Button>
+            </Can>
           </p>
         )}
         {!visits.data ? (
