@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
 import { minutesOf, rowsOf, SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
 import { message } from '@hospital/shared/ui/core';
@@ -108,6 +108,7 @@ export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: Bo
   const [today = '', clock = ''] = now.split(' ');
   const nowAt = today === date && clock > startTime && minutesOf(clock) < minutesOf(endTime);
   const always = limits === null && resources.length === 1;
+  const board = useTimeInSight(date, nowAt ? minutesOf(clock) - opens : 0);
   return (
     <DndContext
       sensors={sensors}
@@ -120,7 +121,7 @@ export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: Bo
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
     >
-      <div className={classes.board} role="region" aria-label="预约看板" tabIndex={0}>
+      <div ref={board} className={classes.board} role="region" aria-label="预约看板" tabIndex={0}>
         <div
           className={classes.sheet}
           style={{
@@ -173,4 +174,20 @@ export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: Bo
       </div>
     </DndContext>
   );
+}
+
+/** So much (pixels) of what is past stands above the time of now. */
+const PAST_IN_SIGHT = 120;
+
+/** The part of a day that matters is in sight when the day is opened; afterwards its reader scrolls. */
+function useTimeInSight(date: string, minutes: number): RefObject<HTMLDivElement | null> {
+  const board = useRef<HTMLDivElement>(null);
+  // Effects run anew each time the tab is shown again.
+  const opened = useRef('');
+  useEffect(() => {
+    if (!board.current || opened.current === date) return;
+    opened.current = date;
+    board.current.scrollTop = Math.max(0, (minutes / MINUTES_OF_STEP) * STEP_HEIGHT - PAST_IN_SIGHT);
+  }, [date, minutes]);
+  return board;
 }
