@@ -64,6 +64,7 @@ test('a free time that is pressed is reserved, moved by keyboard, and seen by an
   const moved = shell.pane.getByRole('button', { name: /^雪球 11:00-11:30/ });
   await moved.focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('已拿起预约')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('不在班').first()).toBeAttached();
   await page.keyboard.press('Escape');
