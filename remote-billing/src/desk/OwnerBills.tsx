@@ -40,7 +40,7 @@ export function OwnerBills({ chosen, row }: OwnerBillsProps): ReactNode {
     silent: true,
     hideLoading: true,
   });
-  const [paid, setPaid] = usePageState<Paid | null>('paid', null);
+  const [last, setLast] = usePageState<LastPayment | null>('paid', null);
   if (chosen === '') return <EmptyState text="请从左侧选择要收款的宠主" />;
   if (answer.error && !answer.data)
     return (
@@ -58,41 +58,50 @@ export function OwnerBills({ chosen, row }: OwnerBillsProps): ReactNode {
       bills={list}
       balances={balances}
       payer={list[0]?.ownerName || row?.ownerName || (kind === 'owner' ? '' : '散客')}
-      paid={paid}
-      onPaid={setPaid}
+      last={last}
+      ofThisPayer={last?.chosen === chosen}
+      onPaid={(paid) => setLast({ chosen, paid })}
     />
   );
+}
+
+/** Who paid last, and what: the words stand with them alone, the receipt can be printed by everybody's bills. */
+interface LastPayment {
+  readonly chosen: string;
+  readonly paid: Paid;
 }
 
 interface BillsProps {
   readonly bills: readonly BillWithLines[];
   readonly balances: Parameters<typeof PayDialog>[0]['balances'];
   readonly payer: string;
-  readonly paid: Paid | null;
+  readonly last: LastPayment | null;
+  readonly ofThisPayer: boolean;
   readonly onPaid: (paid: Paid) => void;
 }
 
-function Bills({ bills, balances, payer, paid, onPaid }: BillsProps): ReactNode {
+function Bills({ bills, balances, payer, last, ofThisPayer, onPaid }: BillsProps): ReactNode {
   /** Those that are left out; all others are paid. */
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
-  const [paying, setPaying] = useState(false);
+  /** As they were when their payer was told the sum: what somebody adds meanwhile is not paid with them. */
+  const [paying, setPaying] = useState<readonly BillWithLines[] | null>(null);
   const [cancelling, setCancelling] = useState<BillWithLines | null>(null);
   const { print, printing, printIfWanted } = usePrinting();
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
   const pay = (): void => {
-    if (chosen.length > 0) setPaying(true);
+    if (chosen.length > 0) setPaying(chosen);
     else message.info('请先选择账单');
   };
   const printLast = (): void => {
-    if (paid) void print(paid.billIds);
+    if (last) void print(last.paid.billIds);
     else message.info('还没有收款，没有可打印的小票');
   };
   useKeys({ F8: pay, F9: printLast });
 
   return (
     <section aria-label="待收账单">
-      {paid && <LastPaid paid={paid} printing={printing} onPrint={printLast} />}
+      {last && ofThisPayer && <LastPaid paid={last.paid} printing={printing} onPrint={printLast} />}
       {bills.length === 0 ? (
         <EmptyState text="没有待收款的账单" />
       ) : (
@@ -132,13 +141,13 @@ function Bills({ bills, balances, payer, paid, onPaid }: BillsProps): ReactNode 
       )}
       {paying && (
         <PayDialog
-          bills={chosen}
+          bills={paying}
           payer={payer || '散客'}
           balances={balances}
           visible
-          onClose={() => setPaying(false)}
+          onClose={() => setPaying(null)}
           onPaid={(done) => {
-            setPaying(false);
+            setPaying(null);
             onPaid(done);
             void printIfWanted(done.billIds);
           }}

@@ -58,8 +58,10 @@ export function ProductBox({
     const reason = whyNot(product);
     if (reason !== '') return void message.warning(`${product.name}：${reason}`);
     onAdd(product, quantity);
-    if (!severalAtOnce) setText('');
     boxRef.current?.focus();
+    if (!severalAtOnce) setText('');
+    // What is typed next takes the place of what was found by.
+    else if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
   };
   /** Enter came before the hits did: the best of them is meant. */
   const addFirst = async (): Promise<void> => {

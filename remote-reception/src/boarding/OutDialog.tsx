@@ -119,7 +119,7 @@ function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
         <Alert
           type="info"
           style={{ marginBottom: 12 }}
-          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可随时退还`}
+          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可用于支付之后的账单`}
         />
       )}
     </div>

@@ -28,6 +28,7 @@ import {
   type Changes,
   copied,
   entriesOf,
+  overTheirs,
   keyOf,
   weekFrom,
 } from './week.model';
@@ -97,7 +98,7 @@ export default function SchedulingPage(): ReactNode {
   };
 
   const submit = async (): Promise<void> => {
-    const list = entriesOf(changes, saved);
+    const list = entriesOf(changes);
     const whom = await touched.mutateAsync({ list: list.map(({ version: _, ...entry }) => entry) });
     if (whom.length > 0 && !(await askAbout(whom))) return;
     try {
@@ -124,7 +125,7 @@ export default function SchedulingPage(): ReactNode {
       okText: '保留我的，再次保存',
       cancelText: '采用对方的',
     });
-    if (mine) return;
+    if (mine) return setChanges(overTheirs(changes, current));
     const theirs = new Set(current.map(({ doctorId, date }) => keyOf(doctorId, date)));
     setChanges(Object.fromEntries(Object.entries(changes).filter(([key]) => !theirs.has(key))));
   };

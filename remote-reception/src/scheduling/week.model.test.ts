@@ -1,5 +1,5 @@
 import type { Scheduling } from '@hospital/shared/contract/calls/scheduling';
-import { cellOfShift, changedWith, copied, entriesOf, keyOf } from './week.model';
+import { cellOfShift, changedWith, copied, entriesOf, keyOf, overTheirs } from './week.model';
 
 const entry = (date: string, fields: Partial<Scheduling> = {}): Scheduling => ({
   ...{ id: date, storeId: '1001', doctorId: 'd1', doctorName: '王', date, shift: 1, limit: 2, used: 0 },
@@ -33,8 +33,13 @@ it('last week is copied to days that are empty and still to come', () => {
 
 it('sends the versions that were read, 0 where there was nothing, and no hours of a day off', () => {
   const saved = savedOf(entry('2026-11-24'));
-  const changes = { 'd1/2026-11-24': cellOfShift(0, undefined), 'd1/2026-11-25': cellOfShift(4, undefined) };
-  expect(entriesOf(changes, saved)).toEqual([
+  let changes = changedWith({}, saved, 'd1/2026-11-24', cellOfShift(0, undefined));
+  changes = changedWith(changes, saved, 'd1/2026-11-25', cellOfShift(4, undefined));
+  // What somebody saves afterwards does not become what was read.
+  const later = savedOf(entry('2026-11-24', { version: 4 }));
+  changes = changedWith(changes, later, 'd1/2026-11-24', cellOfShift(0, undefined));
+  expect(entriesOf(overTheirs(changes, [...later.values()]))[0]?.version).toBe(4);
+  expect(entriesOf(changes)).toEqual([
     { doctorId: 'd1', date: '2026-11-24', shift: 0, limit: null, version: 3 },
     {
       doctorId: 'd1',

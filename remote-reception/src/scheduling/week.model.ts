@@ -10,8 +10,11 @@ export interface Cell {
   readonly limit: number | null;
 }
 
+/** A cell that was changed, with the version that was there when it was (0: none). */
+export type ChangedCell = Cell & { readonly version: number };
+
 /** Changed cells by person and day, until they are saved. */
-export type Changes = Readonly<Record<string, Cell>>;
+export type Changes = Readonly<Record<string, ChangedCell>>;
 
 export const keyOf = (doctorId: string, date: string): string => `${doctorId}/${date}`;
 
@@ -39,9 +42,11 @@ export function changedWith(
   key: string,
   cell: Cell,
 ): Changes {
-  const { [key]: _, ...others } = changes;
+  const { [key]: before, ...others } = changes;
   const kept = saved.get(key);
-  return kept && sameCell(cell, cellOf(kept)) ? others : { ...others, [key]: cell };
+  if (kept && sameCell(cell, cellOf(kept))) return others;
+  const version = before?.version ?? kept?.version ?? 0;
+  return { ...others, [key]: { ...cell, version } };
 }
 
 /** Last week's entries on the days of this one that have none yet and are still to come. */
@@ -62,14 +67,25 @@ export function copied(
 }
 
 /** What the calls take of the changes, with the versions that were read. */
-export const entriesOf = (changes: Changes, saved: ReadonlyMap<string, Scheduling>) =>
-  Object.entries(changes).map(([key, { shift, startTime, endTime, limit }]) => {
+export const entriesOf = (changes: Changes) =>
+  Object.entries(changes).map(([key, { shift, startTime, endTime, limit, version }]) => {
     const [doctorId = '', date = ''] = key.split('/');
     return {
-      ...{ doctorId, date, shift, limit, version: saved.get(key)?.version ?? 0 },
+      ...{ doctorId, date, shift, limit, version },
       ...(shift === 0 ? {} : { startTime, endTime }),
     };
   });
+
+/** The changes, to be saved over what somebody else saved in between. */
+export const overTheirs = (changes: Changes, theirs: readonly Scheduling[]): Changes => {
+  const versions = new Map(theirs.map(({ doctorId, date, version }) => [keyOf(doctorId, date), version]));
+  return Object.fromEntries(
+    Object.entries(changes).map(([key, cell]) => [
+      key,
+      { ...cell, version: versions.get(key) ?? cell.version },
+    ]),
+  );
+};
 
 /** `早 09:00-15:00` */
 export const cellInWords = (cell: Cell | undefined): string =>

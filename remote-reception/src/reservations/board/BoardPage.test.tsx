@@ -116,7 +116,9 @@ it('cancels with a reason', async () => {
   await userEvent.click(await block());
   await userEvent.click(await screen.findByRole('button', { name: '取消预约' }));
   const form = within(await screen.findByRole('dialog', { name: '取消预约：雪球' }));
-  await userEvent.type(await form.findByRole('combobox'), '改天再来{Enter}');
+  await userEvent.click(await form.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: '其他' }));
+  await userEvent.type(await form.findByLabelText('说明'), '改天再来');
   await userEvent.click(form.getByRole('button', { name: '取消预约' }));
   await waitFor(() => expect(server.requests(EDIT)).toHaveLength(1));
   expect(server.requests(EDIT)[0]).toEqual({ id: 'r1', version: 3, status: 3, cancelReason: '改天再来' });

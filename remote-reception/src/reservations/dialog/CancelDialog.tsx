@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { RESERVATION_FIELDS as FIELDS } from '@hospital/shared/contract/reservationStates';
-import { FormItem, FormModal, message, Select } from '@hospital/shared/ui/core';
+import { FormItem, FormModal, Input, message, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useDictionary } from '@hospital/shared/ui/data';
 
 interface CancelDialogProps {
@@ -12,16 +12,25 @@ interface CancelDialogProps {
 }
 
 interface CancelValues {
-  readonly cancelReason: string;
+  readonly reason: string;
+  /** Where none of the reasons fits. */
+  readonly words?: string;
 }
+
+/** Code of the dictionary for what has no code. */
+const OTHER = 'OTHER';
 
 /** Cancels a reservation, with a reason of the dictionary or in own words. */
 export function CancelDialog({ id, visible, onClose }: CancelDialogProps): ReactNode {
+  const [form] = useForm<CancelValues>();
   const record = useCall(api.reservations.info, { id }, { staleTime: 0, silent: true });
   const edit = useCallMutation(api.reservations.edit);
   const reasons = useDictionary('cancel_reason');
-  const submit = async ({ cancelReason }: CancelValues): Promise<void> => {
+  const reason = useWatch('reason', form) as string | undefined;
+  const names = new Map((reasons.data ?? []).map(({ code, name }) => [code, name]));
+  const submit = async (values: CancelValues): Promise<void> => {
     if (!record.data) return;
+    const cancelReason = values.reason === OTHER ? (values.words ?? '') : (names.get(values.reason) ?? '');
     await edit.mutateAsync({ id, version: record.data.version, status: 3, cancelReason });
     message.success('已取消预约');
   };
@@ -29,23 +38,30 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
     <FormModal<CancelValues>
       title={`取消预约：${record.data?.petName || record.data?.name || ''}`}
       visible={visible}
+      form={form}
       loading={!record.data}
       submitText="取消预约"
       onSubmit={submit}
       onClose={onClose}
     >
       <FormItem
-        field="cancelReason"
+        field="reason"
         label={FIELDS.cancelReason}
-        rules={[{ required: true, message: '请填写取消原因' }]}
+        rules={[{ required: true, message: '请选择取消原因' }]}
       >
         <Select
-          allowCreate
-          showSearch
-          placeholder="选择或输入原因"
-          options={(reasons.data ?? []).map(({ name }) => ({ value: name, label: name }))}
+          placeholder="请选择"
+          options={[
+            ...[...names].filter(([code]) => code !== OTHER).map(([value, label]) => ({ value, label })),
+            { value: OTHER, label: names.get(OTHER) ?? '其他' },
+          ]}
         />
       </FormItem>
+      {reason === OTHER && (
+        <FormItem field="words" label="说明" rules={[{ required: true, message: '请填写说明' }]}>
+          <Input maxLength={200} />
+        </FormItem>
+      )}
     </FormModal>
   );
 }

@@ -33,6 +33,7 @@ export async function dutyOf(
       doctorId: scheduling.doctorId,
       date: scheduling.date,
       shift: scheduling.shift,
+      startTime: scheduling.startTime,
       endTime: scheduling.endTime,
     })
     .from(scheduling)
@@ -46,7 +47,9 @@ export async function dutyOf(
   const ofDay = rows.filter(({ date }) => date === day);
   const clock = shanghaiDateTime(now).slice(11, 16);
   const stillThere = rows.filter(
-    ({ date, endTime }) => date === nightBefore && formatDay(now) === day && clock < endTime,
+    // A night that ends before midnight is over.
+    ({ date, startTime, endTime }) =>
+      date === nightBefore && formatDay(now) === day && endTime <= startTime && clock < endTime,
   );
   const shifts = new Map([...stillThere, ...ofDay].map(({ doctorId, shift }) => [doctorId, shift]));
   const working = new Set(

@@ -3,7 +3,7 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import { bookingStates, type BookingState } from '@hospital/shared/contract/bookingStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { Booking, bookingCalls } from '@hospital/shared/contract/calls/bookings';
-import { formatAge } from '@hospital/shared/format';
+import { addDays, formatAge, shanghaiDay } from '@hospital/shared/format';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { contains, offsetOf } from '../../platform/database/paging';
@@ -36,14 +36,30 @@ const named = (caller: SessionIdentity, text: string): SQL | undefined =>
     mobileHas(caller, text),
   );
 
+/** Waiting, in treatment, or called in vain. */
+const OPEN = [1, 2, 5];
+
+/** Visits of a day; today with those that began the evening before and have not ended. */
+function onDay(date: string): SQL | undefined {
+  const ofDay = and(...inDays(booking.registerTime, { startDate: date, endDate: date }));
+  if (date !== shanghaiDay()) return ofDay;
+  const evening = addDays(date, -1);
+  return or(
+    ofDay,
+    and(
+      inArray(booking.state, OPEN),
+      ...inDays(booking.registerTime, { startDate: evening, endDate: evening }),
+    ),
+  );
+}
+
 /** Visits that meet the filters; list and counts go by it. Owner and pet are joined. @throws 40302, 40001 */
 function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
   const { date, type, doctorId, storeId } = filters;
   const keyword = filters.keyword?.trim();
-  const range = date === undefined ? filters : { startDate: date, endDate: date };
   return and(
     within(booking.storeId, storesInView(identity, storeId)),
-    ...inDays(booking.registerTime, range),
+    date === undefined ? and(...inDays(booking.registerTime, filters)) : onDay(date),
     type ? eq(booking.type, type) : undefined,
     doctorId ? eq(booking.doctorId, doctorId) : undefined,
     keyword ? named(identity, keyword) : undefined,

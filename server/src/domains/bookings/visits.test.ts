@@ -238,6 +238,17 @@ test('whom each doctor is with is shown in stores that want it shown', async () 
   assert.equal(await shown('N'), null);
 });
 
+test('who came in the evening before and has not left is still among those of today', async () => {
+  const [open, gone] = [await waiting(reception), await waiting(reception)];
+  await rows(
+    `update booking set register_time = register_time - interval '1 day' where id in ('${open}', '${gone}')`,
+  );
+  await rows(`update booking set state = 4 where id = '${gone}'`);
+  const { data } = await make(reception, calls.list, { date: today, pageSize: 200 });
+  const ids = (data.list as { id: string }[]).map(({ id }) => id);
+  assert.deepEqual([ids.includes(open), ids.includes(gone)], [true, false]);
+});
+
 test('counts say how many of the same filters are in each state', async () => {
   const request = { date: today, doctorId: DOCTOR };
   const counts = (await make(reception, calls.stateCount, request)).data as {

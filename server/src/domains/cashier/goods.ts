@@ -5,7 +5,7 @@ import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
 import { userAccount } from '../accounts/schema';
 import { openBill } from '../billing';
 import { bill } from '../billing/schema';
-import { ownerOf, petOf } from '../customer';
+import { MERGED, ownerOf, petOf } from '../customer';
 import { storeOf } from '../settings';
 import { product } from '../stock/schema';
 import { newId } from '../../platform/database/newId';
@@ -28,7 +28,7 @@ interface Buyer {
   readonly level: string;
 }
 
-/** @throws 404, 40302; 40001 for a pet of somebody else */
+/** @throws 404, 40302; 40001 for a file that was merged, and for a pet of somebody else */
 async function buyerOf(
   context: CallContext,
   { ownerId = '', petId = '' }: RequestOf<typeof billCalls.goodsSave>,
@@ -37,7 +37,8 @@ async function buyerOf(
     if (petId !== '') throw invalid('petId', '请先选择宠主');
     return { ownerId: null, petId: null, level: '' };
   }
-  const { level } = await ownerOf(context, ownerId);
+  const { level, status } = await ownerOf(context, ownerId);
+  if (status === MERGED) throw invalid('ownerId', '该宠主的档案已合并，请选择保留的宠主');
   if (petId === '') return { ownerId, petId: null, level };
   const { row } = await petOf(context, petId);
   if (row.ownerId !== ownerId) throw invalid('petId', '宠物不属于该宠主');

@@ -35,7 +35,8 @@ import {
 import { fixedReason, lineRecords, testsOf, type BillRecord, type LineRecord } from './records';
 
 /** `type` of a bill that is no doctor's. */
-const RETAIL = 2;
+/** `type` of the bill of a case. */
+const OF_CASE = 1;
 
 interface ModifiedLine extends SentLine {
   /** Of a line that the bill has; without it a new one. */
@@ -70,7 +71,8 @@ async function newLines(
   sent: readonly ModifiedLine[],
 ): Promise<LineRecord[]> {
   const { db } = context;
-  if (row.type === RETAIL) await expectOverTheCounter(db, sent);
+  // What a doctor prescribes stands in the bill of a case.
+  if (row.type !== OF_CASE) await expectOverTheCounter(db, sent);
   const level = await levelOf(db, row.ownerId);
   const priced = await pricedLines(context, { storeId: row.storeId, level }, sent);
   const ids = priced.map(({ productId }) => productId);

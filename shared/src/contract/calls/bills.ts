@@ -31,7 +31,7 @@ import {
 /** Answers that show bills, or what somebody owes. */
 export const billAnswers = [
   ...['bills.page', 'bills.info', 'bills.waiting', 'bills.unpaid', 'bills.caseList', 'bills.casesList'],
-  ...['customers.page', 'customers.header', 'customers.account'],
+  ...['customers.page', 'customers.header', 'customers.account', 'bookings.list', 'bookings.check'],
   ...['statistics.unfinishedCases', 'statistics.unfinishedCaseTotal'],
   ...['statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
 ] as const;
