@@ -81,7 +81,7 @@ export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): Rea
         version: visit.version,
         plan: requestOf(values),
       });
-    return save.mutateAsync(requestOf(values));
+    return save.mutateAsync({ ...requestOf(values), version: 0 });
   };
   const submit = (values: PlanValues): Promise<void> =>
     edited.send((version) =>

@@ -258,7 +258,8 @@ export const washingCalls = {
       bookingId: Type.Optional(Type.String({ maxLength: 64 })),
       reservationId: Type.Optional(Type.String({ maxLength: 64 })),
       ...sentPlan,
-      ...readVersion,
+      /** That which was read; 0 for a new plan. */
+      version: Type.Optional(Type.Integer({ minimum: 0, title: '版本' })),
     }),
     data: Type.Object({ id: Id, planNo: Type.String() }),
   }),
