@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What stands around every page: top bar, menus, tab strip. */
 export class Shell {
@@ -34,12 +34,13 @@ export class Shell {
   /** Opens a page through the menus: top item, then the side menu's item. */
   async open(top: string, item?: string): Promise<void> {
     const link = this.mainNavigation.getByText(top, { exact: true });
-    await link.waitFor({ state: 'attached' });
-    if (await link.isVisible()) await link.click();
-    else {
-      await this.banner.getByRole('button', { name: '更多菜单' }).click();
-      await this.page.getByRole('menuitem', { name: top, exact: true }).click();
-    }
+    const more = this.banner.getByRole('button', { name: '更多菜单' });
+    // What fits is known a moment after the bar stands, and again when the menu changes.
+    await expect(async () => {
+      if (await link.isVisible()) return link.click({ timeout: 2_000 });
+      await more.click({ timeout: 2_000 });
+      await this.page.getByRole('menuitem', { name: top, exact: true }).click({ timeout: 2_000 });
+    }).toPass();
     if (item) await this.sideMenu.getByText(item, { exact: true }).click();
   }
 
