@@ -23,6 +23,8 @@ export * as reservations from './reservations';
 export * as boarding from './boarding';
 export * as washing from './washing';
 export * as bills from './bills';
+export * as orders from './orders';
+export * as billTemplates from './billTemplates';
 export * as inpatients from './inpatients';
 export * as statistics from './statistics';
 export * as reviews from './reviews';

@@ -2,6 +2,7 @@ import { bookingCalls } from './calls/bookings';
 import { attachmentCalls } from './calls/attachments';
 import { boardingCalls } from './calls/boarding';
 import { billCalls } from './calls/bills';
+import { billTemplateCalls } from './calls/billTemplates';
 import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
@@ -15,6 +16,7 @@ import { personCalls } from './calls/person';
 import { petCalls } from './calls/pets';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
+import { orderCalls } from './calls/orders';
 import { organisationCalls } from './calls/organisation';
 import { productCalls } from './calls/products';
 import { releaseCalls } from './calls/releases';
@@ -57,6 +59,8 @@ export const catalogue = {
   boarding: boardingCalls,
   washing: washingCalls,
   bills: billCalls,
+  orders: orderCalls,
+  billTemplates: billTemplateCalls,
   inpatients: inpatientCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,
