@@ -99,7 +99,7 @@ const withoutSite = ({ menu, grants }: Tree): Tree => ({
 
 /** What has come since. */
 const since =
-  /\/(customer|product)\/list|\/(reception|boarding|reservation|wash)(\/| |$)|\/workspace\/front|\/bill\/(cashier|dispense|goods|list|template)|reception:index|hospital:(customer:(?!plain)|pet:|boarding:|bill:|case:transfer:|booking:(?!setWashing))|product:info:|sys:attach:/;
+  /\/(customer|product)\/list|\/(reception|boarding|reservation|wash)(\/| |$)|\/workspace\/front|(keeper|nurse) \/bill$|\/bill\/(cashier|dispense|goods|list|template)|reception:index|hospital:(customer:(?!plain)|pet:|boarding:|bill:|case:transfer:|booking:(?!setWashing))|product:info:|sys:attach:/;
 const withoutNew = ({ menu, grants }: Tree): Tree => ({
   menu: menu.filter((item) => !since.test(JSON.stringify(item))),
   grants: grants.filter((grant) => !since.test(grant)),
