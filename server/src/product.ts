@@ -32,6 +32,7 @@ import { setup } from './domains/setup';
 import { statistics } from './domains/statistics';
 import { stock } from './domains/stock';
 import { users } from './domains/users';
+import { ward } from './domains/ward';
 import { washing } from './domains/washing';
 import type { AllHandlers } from './platform/http/call';
 import { mergeHandlers, type HandlersOf } from './platform/server/mergeHandlers';
@@ -74,6 +75,7 @@ export const domains = [
   boarding,
   attachments,
   cashier,
+  ward,
   files,
   operations,
   setup,

@@ -24,6 +24,7 @@ export * as boarding from './boarding';
 export * as washing from './washing';
 export * as bills from './bills';
 export * as inpatients from './inpatients';
+export * as ward from './ward';
 export * as statistics from './statistics';
 export * as reviews from './reviews';
 export * as testing from './testing';
