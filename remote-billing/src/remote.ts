@@ -5,7 +5,7 @@ import { defineRemote } from '@hospital/shared/contract/remote';
 export default defineRemote({
   name: 'remote-billing',
   title: '收银',
-  owns: ['/bill/cashier', '/bill/goods', '/bill/list'],
+  owns: ['/bill/cashier', '/bill/goods', '/bill/list', '/bill/discount'],
   pages: [
     {
       path: '/bill/cashier',
@@ -32,6 +32,14 @@ export default defineRemote({
         { call: 'bills.page', request: { page: 1, pageSize: 20 } },
         { call: 'lists.columns', request: { scene: 'bill' } },
       ],
+    },
+    {
+      path: '/bill/discount',
+      module: 'discounts/DiscountPage',
+      title: '优惠方案',
+      permission: 'hospital:bill:discountPlan:list',
+      menu: { below: BILL_GROUP, order: 9, icon: 'list', sides: [1, 2] },
+      firstCalls: [{ call: 'discounts.plans', request: {} }],
     },
   ],
 });

@@ -19,6 +19,7 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import { BillLines } from '../BillLines';
+import { DiscountDialog } from '../discounts/DiscountDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { useKeys } from '../useKeys';
 import classes from './cashier.module.css';
@@ -77,6 +78,8 @@ function Bills({ bills, balances, payer, paid, onPaid }: BillsProps): ReactNode 
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState(false);
   const [cancelling, setCancelling] = useState<BillWithLines | null>(null);
+  const [discounted, setDiscounted] = useState('');
+  const mayDiscount = useMay(api.discounts.list);
   const { print, printing, printIfWanted } = usePrinting();
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
@@ -88,7 +91,13 @@ function Bills({ bills, balances, payer, paid, onPaid }: BillsProps): ReactNode 
     if (paid) void print(paid.billIds);
     else message.info('还没有收款，没有可打印的小票');
   };
-  useKeys({ F8: pay, F9: printLast });
+  const discount = (): void => {
+    const first = chosen.find(({ status }) => mayMove(billStates, status, 'modify'));
+    if (first) setDiscounted(first.id);
+    else message.info(chosen.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+  };
+  const onDiscount = bills.find(({ id }) => id === discounted);
+  useKeys({ F8: pay, F9: printLast, ...(mayDiscount ? { F4: discount } : {}) });
 
   return (
     <section aria-label="待收账单">
@@ -118,12 +127,18 @@ function Bills({ bills, balances, payer, paid, onPaid }: BillsProps): ReactNode 
                 leave(next);
               }}
               onCancel={() => setCancelling(bill)}
+              onDiscount={() => setDiscounted(bill.id)}
             />
           ))}
           <footer className={classes.foot}>
             <span role="status">
               已选 {chosen.length} 张，应收 <strong>¥{formatFen(owed)}</strong>
             </span>
+            {mayDiscount && (
+              <Button disabled={chosen.length === 0} onClick={discount}>
+                优惠（F4）
+              </Button>
+            )}
             <Button type="primary" disabled={chosen.length === 0} onClick={pay}>
               收款（F8）
             </Button>
@@ -143,6 +158,9 @@ function Bills({ bills, balances, payer, paid, onPaid }: BillsProps): ReactNode 
             void printIfWanted(done.billIds);
           }}
         />
+      )}
+      {onDiscount && (
+        <DiscountDialog key={onDiscount.id} bill={onDiscount} visible onClose={() => setDiscounted('')} />
       )}
       {cancelling && <CancelDialog bill={cancelling} onClose={() => setCancelling(null)} />}
     </section>
@@ -176,9 +194,12 @@ interface OneBillProps {
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onCancel: () => void;
+  readonly onDiscount: () => void;
 }
 
-function OneBill({ bill, chosen, onChoose, onCancel }: OneBillProps): ReactNode {
+function OneBill({ bill, chosen, onChoose, onCancel, onDiscount }: OneBillProps): ReactNode {
+  const mayDiscount = useMay(api.discounts.list);
+  const changeable = mayMove(billStates, bill.status, 'modify');
   const mayCancel = useMay(api.bills.cancel);
   const open = mayMove(billStates, bill.status, 'cancel');
   return (
@@ -190,7 +211,20 @@ function OneBill({ bill, chosen, onChoose, onCancel }: OneBillProps): ReactNode 
         {bill.petName && <span>{bill.petName}</span>}
         <span className={classes.minor}>{formatDateTime(bill.orderTime)}</span>
         {bill.status === 1 && <Tag color="orange">已收 {formatYuan(bill.paidAmount)}</Tag>}
+        {bill.discountAmount > 0 && <Tag color="green">已优惠 {formatYuan(bill.discountAmount)}</Tag>}
         <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
+        {mayDiscount && (
+          <Button
+            size="small"
+            type="text"
+            disabled={!changeable}
+            title={changeable ? undefined : whyNot(billStates, bill.status, 'modify')}
+            aria-label={`优惠：${bill.billNo}`}
+            onClick={onDiscount}
+          >
+            优惠
+          </Button>
+        )}
         {mayCancel && (
           <Button
             size="small"

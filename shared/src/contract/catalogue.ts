@@ -5,6 +5,7 @@ import { billCalls } from './calls/bills';
 import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
+import { discountCalls } from './calls/discounts';
 import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
 import { inpatientCalls } from './calls/inpatients';
@@ -57,6 +58,7 @@ export const catalogue = {
   boarding: boardingCalls,
   washing: washingCalls,
   bills: billCalls,
+  discounts: discountCalls,
   inpatients: inpatientCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,

@@ -1,9 +1,10 @@
 import { defineDomain } from '../../platform/server/domain';
+import { discountHandlers } from './discounts/routes';
 import { cashierPermissions } from './permissions';
 import { billHandlers } from './routes';
 
-/** The desk where bills are made, changed, paid and refunded; `bills` on the wire. Their tables are of `billing`. */
+/** The desk where bills are made, changed, discounted, paid and refunded; `bills` and `discounts` on the wire. Tables of bills are of `billing`. */
 export const cashier = defineDomain({
-  handlers: () => ({ bills: billHandlers }),
+  handlers: (services) => ({ bills: billHandlers, discounts: discountHandlers(services) }),
   permissions: cashierPermissions,
 });

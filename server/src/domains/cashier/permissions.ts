@@ -1,4 +1,5 @@
 import { CHANGE_PRICE } from '@hospital/shared/contract/billWords';
+import { APPROVE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
 import { BILLING, MANAGERS } from '../../platform/menu/presetRoles';
 
@@ -17,6 +18,12 @@ export const cashierPermissions: readonly PagePermissions[] = [
       { permission: 'hospital:bill:updateBillItem', name: '修改账单项目', roles: DESK },
       { permission: CHANGE_PRICE, name: '手动改价', roles: ['manager'] },
       { permission: 'hospital:bill:updateOrderTime', name: '修改开单时间', roles: ['manager'] },
+      { permission: 'hospital:bill:discount:list', name: '查看账单优惠', roles: BILLING },
+      { permission: 'hospital:bill:caseDiscount:apply', name: '使用优惠', roles: DESK },
+      { permission: 'hospital:bill:specifyDiscountSave', name: '指定优惠', roles: DESK },
+      { permission: 'hospital:bill:manualDiscountSave', name: '手动折扣', roles: DESK },
+      { permission: 'hospital:bill:discount:cancel', name: '取消优惠', roles: DESK },
+      { permission: APPROVE_DISCOUNT, name: '审批折扣', roles: MANAGERS },
     ],
   },
   { page: '/bill/goods', own: { permission: 'hospital:bill:goodsSave', roles: DESK }, buttons: [] },
@@ -24,5 +31,10 @@ export const cashierPermissions: readonly PagePermissions[] = [
     page: '/bill/list',
     own: { permission: 'hospital:bill:list', roles: BILLING },
     buttons: [{ permission: 'hospital:bill:listExcel', name: '导出账单', roles: MANAGERS }],
+  },
+  {
+    page: '/bill/discount',
+    own: { permission: 'hospital:bill:discountPlan:list', roles: MANAGERS },
+    buttons: [{ permission: 'hospital:bill:discountPlan:save', name: '保存优惠方案', roles: ['company'] }],
   },
 ];

@@ -10,6 +10,7 @@ import {
 import { bookingStates } from '@hospital/shared/contract/bookingStates';
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
+import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { petStates } from '@hospital/shared/contract/petStates';
 import {
@@ -71,6 +72,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   visit: '就诊明细',
   payment: '收款明细',
   bill: '账单',
+  discountPlan: '优惠方案',
+  discountFloor: '折扣下限',
+  discountApproval: '折扣审批',
   stock: '库存预警',
   opLog: '操作日志',
   loginLog: '登录日志',
@@ -193,7 +197,10 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   case: { caseNo: '病例号', caseType: '病例类型', complaint: '主诉', status: '状态' },
   reservation: RESERVATION_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
-  bill: BILL_FIELDS,
+  bill: { ...BILL_FIELDS, discounts: '优惠' },
+  discountPlan: DISCOUNT_FIELDS,
+  discountFloor: DISCOUNT_FIELDS,
+  discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },
   dict: { type: '字典类型', order: '顺序' },
   config: { configName: '设置名称', configValue: '设置值' },
   adminMessage: { readFlag: '已读', unread: '未读条数', count: '消息条数' },
@@ -326,6 +333,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'reservation.source': RESERVATION_SOURCES,
   'bill.status': billStates.words,
   'bill.type': BILL_TYPE_WORDS,
+  'discountPlan.type': DISCOUNT_TYPE_WORDS,
   'dept.deptType': { 1: '初级合伙人', 2: '中级合伙人', 3: '高级合伙人' },
   'store.storeAttribute': { CENTER: '中心医院', COMMUNITY: '社区医院', TEST: '测试医院' },
   'store.storeNature': { DIRECTLY: '直营', ASSOCIATED: '联营', JOIN: '加盟' },

@@ -34,6 +34,7 @@ export const billAnswers = [
   ...['customers.page', 'customers.header', 'customers.account'],
   ...['statistics.unfinishedCases', 'statistics.unfinishedCaseTotal'],
   ...['statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
+  ...['discounts.list', 'discounts.info', 'discounts.validate'],
 ] as const;
 /** What can be sold changes with what bills hold. */
 const withStock = [...billAnswers, 'products.inStore'];
@@ -234,7 +235,7 @@ const Part = Strict({
 const parts = Type.Array(Part, { minItems: 1, maxItems: MOST_PAY_WAYS, title: '支付方式' });
 
 /** What a bill comes to after a change. */
-const Totals = Type.Object({
+export const Totals = Type.Object({
   billId: Id,
   billNo: Type.String(),
   status: BillStatus,
