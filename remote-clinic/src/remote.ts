@@ -1,12 +1,50 @@
 import { BILL_GROUP, CLINIC_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
-/** Lists of the clinic's work: what is to be settled, whom to call, which reports are not out. */
+/** The clinic: who waits for a doctor, their records, whom to call, which reports are not out. */
 export default defineRemote({
   name: 'remote-clinic',
-  title: '诊疗列表',
-  owns: ['/bill/unfinished', '/bill/trend', '/workspace/reviewAndBack', '/assay'],
+  title: '诊疗',
+  owns: [
+    '/workspace/doctor',
+    '/case/detail',
+    '/case/list',
+    '/bill/unfinished',
+    '/bill/trend',
+    '/workspace/reviewAndBack',
+    '/assay',
+  ],
   pages: [
+    {
+      path: '/workspace/doctor',
+      module: 'workspace/DoctorPage',
+      title: '医生工作台',
+      permission: 'hospital:booking:list',
+      menu: {
+        below: CLINIC_GROUP,
+        permission: 'workspace:doctor',
+        roles: ['manager', 'doctor'],
+        ...{ order: 0, icon: 'dashboard', sides: [2] },
+      },
+    },
+    {
+      path: '/case/list',
+      module: 'cases/list/CaseListPage',
+      title: '病例查询',
+      permission: 'hospital:case:page',
+      menu: { below: CLINIC_GROUP, order: 1, icon: 'list', sides: [1, 2] },
+      firstCalls: [
+        { call: 'cases.page', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'case' } },
+      ],
+    },
+    {
+      path: '/case/detail',
+      module: 'cases/detail/CasePage',
+      title: '病例',
+      permission: 'hospital:case:info',
+      hidden: true,
+    },
     {
       path: '/bill/unfinished/unfinishedUser',
       module: 'unfinished/UnfinishedPage',
@@ -44,6 +82,20 @@ export default defineRemote({
       title: '经营明细',
       menu: { below: BILL_GROUP, order: 2, icon: 'list', sides: [1, 2] },
       permission: 'statistics:trend:list',
+    },
+  ],
+  sources: [
+    {
+      id: 'cases',
+      title: '病例',
+      call: 'cases.search',
+      request: { keyword: '$text', limit: 8 },
+      hit: {
+        id: '{id}',
+        title: '{petName} {diagnosis}',
+        detail: '{caseNo} {ownerName} {visitTime} {statusName}',
+        to: '/case/detail?id={id}',
+      },
     },
   ],
 });

@@ -23,6 +23,7 @@ import { person } from './domains/person';
 import { places } from './domains/places';
 import { product } from './domains/product';
 import { reception } from './domains/reception';
+import { records } from './domains/records';
 import { reminders } from './domains/reminders';
 import { reservations } from './domains/reservations';
 import { reviews } from './domains/reviews';
@@ -74,6 +75,7 @@ export const domains = [
   boarding,
   attachments,
   cashier,
+  records,
   files,
   operations,
   setup,

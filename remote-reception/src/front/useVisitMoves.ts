@@ -2,6 +2,7 @@ import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BookingMove } from '@hospital/shared/contract/bookingStates';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
+import { openTab } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { confirm, message } from '@hospital/shared/ui/core';
 import type { FrontTask } from './FrontDialogs';
@@ -16,6 +17,7 @@ export function useVisitMoves(open: (task: FrontTask) => void): {
   const finish = useCallMutation(api.bookings.finish);
   const pass = useCallMutation(api.bookings.pass);
   const recall = useCallMutation(api.bookings.recall);
+  const maySeeCase = useMay(api.cases.info);
   const maySwitch = useMay(api.bookings.switchDoctor);
   const may: Readonly<Record<BookingMove, boolean>> = {
     consult: useMay(api.bookings.consultation),
@@ -41,7 +43,15 @@ export function useVisitMoves(open: (task: FrontTask) => void): {
 
   const ways: Readonly<Record<BookingMove, (visit: Booking) => void>> = {
     consult: ({ id, version, queueNo, petName }) =>
-      consult.mutate({ id, version }, { onSuccess: () => message.success(`已接诊${queueNo}号${petName}`) }),
+      consult.mutate(
+        { id, version },
+        {
+          onSuccess: ({ caseId }) => {
+            message.success(`已接诊${queueNo}号${petName}`);
+            if (caseId !== null && maySeeCase) openTab(`/case/detail?id=${caseId}`);
+          },
+        },
+      ),
     finish: ending,
     pass: ({ id, version, queueNo, petName }) =>
       pass.mutate({ id, version }, { onSuccess: () => message.success(`${queueNo}号${petName}已过号`) }),

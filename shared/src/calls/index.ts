@@ -23,6 +23,7 @@ export * as reservations from './reservations';
 export * as boarding from './boarding';
 export * as washing from './washing';
 export * as bills from './bills';
+export * as cases from './cases';
 export * as inpatients from './inpatients';
 export * as statistics from './statistics';
 export * as reviews from './reviews';

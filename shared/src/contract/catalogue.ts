@@ -2,6 +2,7 @@ import { bookingCalls } from './calls/bookings';
 import { attachmentCalls } from './calls/attachments';
 import { boardingCalls } from './calls/boarding';
 import { billCalls } from './calls/bills';
+import { caseCalls } from './calls/cases';
 import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
@@ -57,6 +58,7 @@ export const catalogue = {
   boarding: boardingCalls,
   washing: washingCalls,
   bills: billCalls,
+  cases: caseCalls,
   inpatients: inpatientCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,

@@ -29,6 +29,8 @@ export interface Parts {
     readonly keyword?: string;
     readonly disabled?: boolean;
   };
+  /** What is ordered and charged in a case: drugs, tests and treatments by one line each, with their bills. `locked`: the record takes no more. */
+  readonly 'billing/lines': { readonly caseId: string; readonly petId: string; readonly locked?: boolean };
   /** What there is of a product: free, held, what expires next; batch by batch when it is unfolded. */
   readonly 'stock/availability': {
     readonly productId: string;

@@ -4,6 +4,7 @@ import { bookingHandlers } from './routes';
 import { seed } from './seed';
 
 export { finishVisit } from './finish';
+export { isFirst } from './firstVisit';
 export { registerVisit } from './register';
 
 /** Registrations at the front desk: who waits, who is with a doctor, and what became of them. */

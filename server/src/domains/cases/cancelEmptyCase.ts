@@ -20,7 +20,7 @@ export async function cancelEmptyCase(
   const [row] = await db.select().from(medicalCase).where(eq(medicalCase.bookingId, bookingId)).for('update');
   if (!row || row.status === 4) return;
   if (row.status !== 1) throw forbiddenTransition('病例已结束', action);
-  if (row.versionNo > 1) throw forbiddenTransition('病例已书写', action);
+  if (row.versionNo > 1 || row.draftFlag === 'Y') throw forbiddenTransition('病例已书写', action);
   await db
     .update(medicalCase)
     .set({ status: 4, ...changedBy(context), version: row.version + 1 })

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { booking } from '../reception/schema';
+import type { CaseContent } from '@hospital/shared/contract/calls/cases';
 import { audit, id, moment, tenantId, version, yesNo } from '../../platform/database/columns';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
@@ -51,7 +52,10 @@ export const medicalCase = pgTable(
     prognosis: text('prognosis').notNull().default(''),
     /** 0 to 100; null while nobody has judged the record. */
     judgeScore: smallint('judge_score'),
+    /** Number of the newest version (`case_version`). */
     versionNo: integer('version_no').notNull().default(1),
+    /** Y: it saved itself since its newest version. */
+    draftFlag: yesNo('draft_flag').notNull().default('N'),
     /** 1 running, 2 ended, 3 archived, 4 cancelled, 5 referred. */
     status: smallint('status').notNull().default(1),
     /** 0 in treatment, 1 cured, 2 better, 3 unchanged, 4 worse, 5 dead, 6 given up. */
@@ -101,9 +105,37 @@ export const medicalCase = pgTable(
     index('medical_case_pet').on(table.tenantId, table.petId),
     // Visits by day are counted without reading the cases.
     index('medical_case_visit').on(table.tenantId, table.visitTime, table.storeId, table.status),
+    // What the job files.
+    index('medical_case_ended')
+      .on(table.tenantId, table.endTime)
+      .where(sql`status = 2`),
     check('medical_case_type', sql`${table.caseType} between 1 and 6`),
     check('medical_case_score', sql`${table.judgeScore} between 0 and 100`),
     check('medical_case_status', sql`${table.status} between 1 and 5`),
+  ],
+);
+
+/** A case as somebody saved it, whole; rows are only added. */
+export const caseVersion = pgTable(
+  'case_version',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    caseId: text('case_id').notNull(),
+    versionNo: integer('version_no').notNull(),
+    snapshot: jsonb('snapshot').$type<CaseContent>().notNull(),
+    /** Names of what differs from the version before it. */
+    changedFields: jsonb('changed_fields').$type<string[]>().notNull().default([]),
+    reason: text('reason').notNull().default(''),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.caseId],
+      foreignColumns: [medicalCase.tenantId, medicalCase.id],
+    }),
+    uniqueIndex('case_version_no').on(table.tenantId, table.caseId, table.versionNo),
   ],
 );
 

@@ -8,6 +8,13 @@ import {
   MATTER_TYPE_WORDS,
 } from '@hospital/shared/contract/boardingWords';
 import { bookingStates } from '@hospital/shared/contract/bookingStates';
+import { caseStates } from '@hospital/shared/contract/caseStates';
+import {
+  CASE_RESULTS,
+  CASE_TEMPLATE_TYPES,
+  CASE_TYPES,
+  TEMPLATE_OWNERS,
+} from '@hospital/shared/contract/caseWords';
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { billStates } from '@hospital/shared/contract/billStates';
@@ -87,6 +94,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   cageUnit: '笼位',
   booking: '挂号',
   case: '病例',
+  caseTemplate: '病例模板',
   reservation: '预约',
   scheduling: '排班',
 };
@@ -190,7 +198,18 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cancelReason: '取消原因',
     reason: '更换原因',
   },
-  case: { caseNo: '病例号', caseType: '病例类型', complaint: '主诉', status: '状态' },
+  case: {
+    caseNo: '病例号',
+    caseType: '病例类型',
+    complaint: '主诉',
+    diagnosis: '诊断',
+    treatmentCaseStatus: '治疗结果',
+    status: '状态',
+    judgeScore: '评分',
+    addendum: '补充说明',
+    reason: '原因',
+  },
+  caseTemplate: { type: '模板类型', name: '模板名称', content: '模板内容', ownerType: '适用范围' },
   reservation: RESERVATION_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
   bill: BILL_FIELDS,
@@ -319,8 +338,11 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'cageUnit.size': wordsOf(CAGE_SIZES),
   'booking.type': BOOKING_TYPES,
   'booking.state': bookingStates.words,
-  'case.caseType': { 1: '门诊', 2: '住院', 3: '免疫', 4: '复诊', 5: '急诊', 6: '手术' },
-  'case.status': { 1: '进行中', 2: '已结束', 3: '已归档', 4: '已取消', 5: '已转诊' },
+  'case.caseType': CASE_TYPES,
+  'case.status': caseStates.words,
+  'case.treatmentCaseStatus': CASE_RESULTS,
+  'caseTemplate.type': CASE_TEMPLATE_TYPES,
+  'caseTemplate.ownerType': TEMPLATE_OWNERS,
   'reservation.status': reservationStates.words,
   'reservation.type': VISIT_TYPE_WORDS,
   'reservation.source': RESERVATION_SOURCES,

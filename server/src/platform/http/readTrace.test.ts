@@ -48,12 +48,17 @@ const ownRows = [
 
 /** Masked for everybody, or shown to who has typed the whole number. */
 const toldNobody = ['customers.searchChain', 'customers.byPhone', 'customers.bySk'];
+/** The first case of yesterday, or its visit: every store has had one then. */
+const caseOfYesterday = (letter: string): string =>
+  `${letter}1001${compactDay(new Date(Date.now() - 86_400_000)).slice(2)}1`;
 /** What is asked of calls that want to know something. */
 const asked: Readonly<Record<string, object>> = {
   'customers.search': { keyword: '100100001' },
   'customers.searchPets': { keyword: '100100001' },
   'customers.info': { id: 'O0001' },
   'customers.header': { ownerId: 'O0001' },
+  'cases.info': { id: caseOfYesterday('C') },
+  'cases.infoByBooking': { id: caseOfYesterday('K') },
   'boarding.info': { id: 'BD1001-01' },
   'customers.mergeEffects': { fromId: 'O0001', toId: 'O0002' },
   'reservations.info': { id: 'YR10010001' },

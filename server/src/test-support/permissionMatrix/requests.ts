@@ -1,3 +1,4 @@
+import { JUDGED_ITEMS } from '@hospital/shared/contract/caseWords';
 import { readFileSync } from 'node:fs';
 import { transformPassword } from '@hospital/shared/contract/password';
 import type { CallId } from '@hospital/shared/contract/live';
@@ -242,6 +243,30 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'bills.modify': { id: rows.bill, items: [{ productId: rows.product, quantity: 1 }] },
     'bills.updateBillItem': { billId: rows.bill, item: { id: 'matrix-none' } },
     'bills.updateOrderTime': { id: rows.bill, orderTime: '2026-01-01 09:00', reason: '矩阵' },
+    'cases.save': { petId: rows.pet },
+    'cases.update': { id: rows.medicalCase, advice: '' },
+    'cases.cancel': { id: rows.medicalCase },
+    'cases.withdraw': { id: rows.medicalCase, reason: 'x' },
+    'cases.end': { ids: [rows.medicalCase] },
+    'cases.changeType': { id: rows.medicalCase, caseType: 4 },
+    'cases.diagnoses': { caseIds: [rows.medicalCase] },
+    'cases.versions': { id: rows.medicalCase },
+    'cases.version': { id: `${rows.medicalCase}V1` },
+    'cases.current': { petId: rows.pet },
+    'cases.infoByBooking': { id: rows.medicalCase.replace('C', 'K') },
+    'cases.info': { id: rows.medicalCase },
+    'cases.ofPet': { petId: rows.pet },
+    'cases.reservations': { id: rows.medicalCase },
+    'cases.judge': {
+      caseId: rows.medicalCase,
+      items: JUDGED_ITEMS.map(({ item }) => ({ item, score: 90 })),
+    },
+    'cases.score': { caseId: rows.medicalCase },
+    'cases.tests': { petId: rows.pet },
+    'cases.search': { keyword: 'BL2026' },
+    'cases.addendum': { caseId: rows.medicalCase, content: 'x' },
+    'cases.saveTemplate': { type: 1, name: '矩阵', content: '矩阵', ownerType: 2 },
+    'cases.deleteTemplate': { id: 'MB001' },
     'bills.caseList': { caseId: rows.medicalCase },
     'bills.casesList': { caseIds: rows.medicalCase },
     'inpatients.ofPet': { id: rows.pet },

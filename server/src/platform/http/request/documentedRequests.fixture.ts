@@ -1,3 +1,4 @@
+import { JUDGED_ITEMS } from '@hospital/shared/contract/caseWords';
 import { readFile } from 'node:fs/promises';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { addDays, shanghaiDay, startOfShanghaiDay } from '@hospital/shared/format';
@@ -163,6 +164,28 @@ const visited = async (known: Known): Promise<Fields> =>
 const consulted = async (known: Known): Promise<Fields> => {
   const { id } = await visited(known);
   await known.ask('POST /hospital/booking/consultation', { id }, 'doctor');
+  return { id };
+};
+/** A pet that is known in the store where the demo doctor works. */
+const seenPet = async (known: Known): Promise<string> => {
+  const arrived = await arriving(known);
+  await known.ask('POST /hospital/booking/register', arrived, 'store');
+  return arrived.petId as string;
+};
+/** A case that has just begun. */
+const caseBegun = async (known: Known): Promise<Fields> => {
+  const petId = await seenPet(known);
+  const { id, version } = await known.ask('POST /hospital/case/save', { petId }, 'doctor');
+  return { id, version };
+};
+const caseEnded = async (known: Known): Promise<Fields> => {
+  const { id } = await caseBegun(known);
+  const written = {
+    exam: { temperature: '38.5' },
+    diagnoses: [{ code: 'D005', name: '急性胃肠炎', kind: '初步', main: 'Y' }],
+  };
+  await known.ask('POST /hospital/case/update', { id, ...written }, 'doctor');
+  await known.ask('POST /hospital/case/batchEndCase', { ids: [id] }, 'doctor');
   return { id };
 };
 const dayFromNow = (days: number): string => shanghaiDay(startOfShanghaiDay(new Date(), days));
@@ -589,6 +612,107 @@ export const documentedRequests: readonly DocumentedRequest[] = [
         ...{ complaint: '呕吐', reservationId: null, urgentFlag: 'N', skipWarnings: [], remarks: '' },
       },
     }),
+  },
+  {
+    call: 'POST /hospital/case/save',
+    sender: 'doctor',
+    send: async (known) => ({
+      body: {
+        ...{ id: '', petId: await seenPet(known), caseType: '1', complaint: '呕吐' },
+        ...{ presentHistory: '', pastHistory: '', exam: { temperature: '38.5' }, tcm: null, diagnoses: [] },
+        ...{ treatment: '', advice: '', prognosis: '', treatmentCaseStatus: '0', assistantId: '' },
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/case/update',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ...(await caseBegun(known)), advice: '禁食', draft: 'Y' } }),
+  },
+  {
+    call: 'POST /hospital/case/cancel',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ...(await caseBegun(known)), reason: '误建' } }),
+  },
+  {
+    call: 'POST /hospital/case/changeCaseType',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ...(await caseBegun(known)), caseType: '4', reason: '' } }),
+  },
+  {
+    call: 'POST /hospital/case/batchEndCase',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ids: [(await caseBegun(known)).id], treatmentCaseStatus: '2' } }),
+  },
+  {
+    call: 'POST /hospital/case/withdrawalCase/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await caseEnded(known)).id }, body: { reason: '漏写' } }),
+  },
+  {
+    call: 'POST /hospital/case/judgeScore',
+    sender: 'store',
+    send: async (known) => ({
+      body: {
+        caseId: (await caseEnded(known)).id,
+        items: JUDGED_ITEMS.map(({ item, weight }) => ({ item, weight, score: '90', remark: '' })),
+        comment: '',
+      },
+    }),
+  },
+  {
+    call: 'GET /hospital/case/judgeScoreInfo/{caseId}',
+    sender: 'store',
+    send: async (known) => ({ path: { caseId: (await caseBegun(known)).id } }),
+  },
+  {
+    call: 'POST /hospital/case/diagnosisByCaseIds',
+    sender: 'doctor',
+    send: async (known) => ({ body: { caseIds: [(await caseBegun(known)).id] } }),
+  },
+  {
+    call: 'POST /hospital/case/version/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await caseBegun(known)).id }, body: { ...paged } }),
+  },
+  {
+    call: 'GET /hospital/case/versionById/{id}',
+    sender: 'doctor',
+    send: async (known) => {
+      const { id } = await caseBegun(known);
+      const { list } = await known.ask(`POST /hospital/case/version/${id}`, {}, 'doctor');
+      return { path: { id: list[0].id } };
+    },
+  },
+  {
+    call: 'GET /hospital/case/currentId',
+    sender: 'doctor',
+    send: async (known) => ({ query: { petId: await seenPet(known) } }),
+  },
+  {
+    call: 'GET /hospital/case/infoById/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await caseBegun(known)).id } }),
+  },
+  {
+    call: 'GET /hospital/case/infoByBookingId/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await consulted(known)).id } }),
+  },
+  {
+    call: 'GET /hospital/case/old/list/{petId}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { petId: await seenPet(known) } }),
+  },
+  {
+    call: 'GET /hospital/case/reservation/list/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await caseBegun(known)).id } }),
+  },
+  {
+    call: 'POST /hospital/case/petCasTestingInfo',
+    sender: 'doctor',
+    send: async (known) => ({ body: { petId: await seenPet(known), ...paged, type: '1' } }),
   },
   {
     call: 'POST /hospital/booking/check',

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { CaseBrief } from '@hospital/shared/contract/calls/cases';
+import { CASE_RESULTS, type CaseResult } from '@hospital/shared/contract/caseWords';
+import type { DataOf } from '@hospital/shared/contract/call';
+import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { Alert, Button, message, Modal, Select } from '@hospital/shared/ui/core';
+
+interface EndDialogProps {
+  readonly cases: readonly Pick<CaseBrief, 'id' | 'caseNo' | 'petName'>[];
+  readonly visible: boolean;
+  /** Called once, with those that have ended. */
+  readonly onEnded?: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Ends cases, and says of each what became of it. */
+export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps): ReactNode {
+  const end = useCallMutation(api.cases.end);
+  const [result, setResult] = useState<CaseResult | ''>('');
+  const [ended, setEnded] = useState<DataOf<typeof caseCalls.end>>();
+  const { data = [] } = useCall(
+    api.cases.diagnoses,
+    { caseIds: cases.map(({ id }) => id) },
+    { silent: true, hideLoading: true },
+  );
+  const diagnosisOf = (id: string): string =>
+    data
+      .find(({ caseId }) => caseId === id)
+      ?.diagnoses.map(({ name }) => name)
+      .join('、') || '尚无诊断';
+
+  const submit = async (): Promise<void> => {
+    const answer = await end.mutateAsync({
+      ids: cases.map(({ id }) => id),
+      ...(result === '' ? {} : { treatmentCaseStatus: result }),
+    });
+    onEnded?.(answer.success);
+    if (answer.failed.length > 0) return setEnded(answer);
+    message.success(answer.success.length > 1 ? `已结束${answer.success.length}个病例` : '病例已结束');
+    onClose();
+  };
+  const said = (id: string): string => {
+    if (!ended) return diagnosisOf(id);
+    return ended.failed.find((one) => one.id === id)?.msg ?? '已结束';
+  };
+
+  return (
+    <Modal
+      title={cases.length > 1 ? `结束${cases.length}个病例` : '结束病例'}
+      visible={visible}
+      onCancel={onClose}
+      footer={
+        ended ? (
+          <Button type="primary" onClick={onClose}>
+            知道了
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>取消</Button>
+            {/* What is refused is said by the client; the dialog stays. */}
+            <Button
+              type="primary"
+              loading={end.isPending}
+              onClick={() => void submit().catch(() => undefined)}
+            >
+              结束
+            </Button>
+          </>
+        )
+      }
+    >
+      {ended ? (
+        <Alert
+          type="warning"
+          content={`成功${ended.success.length}个，未结束${ended.failed.length}个，原因如下`}
+        />
+      ) : (
+        <Select
+          aria-label="治疗结果"
+          placeholder="治疗结果：按各病例所填"
+          allowClear
+          value={result || undefined}
+          options={Object.entries(CASE_RESULTS).map(([value, label]) => ({ value, label }))}
+          onChange={(value?: CaseResult) => setResult(value ?? '')}
+        />
+      )}
+      <ul>
+        {cases.map(({ id, caseNo, petName }) => (
+          <li key={id}>
+            {caseNo} {petName}：{said(id)}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import * as api from '@hospital/shared/calls';
+import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
+import { mayMove } from '@hospital/shared/contract/states';
+import { Can } from '@hospital/shared/session';
+import { Button, message } from '@hospital/shared/ui/core';
+import { printCases } from '../printCase';
+import type { CaseTask } from './CaseDialogs';
+import type { useCaseEditor } from './useCaseEditor';
+
+interface CaseButtonsProps {
+  readonly record: MedicalCase;
+  readonly locked: boolean;
+  readonly editor: Pick<ReturnType<typeof useCaseEditor>, 'save'>;
+  readonly onSave: () => Promise<boolean>;
+  readonly onOpen: (task: CaseTask) => void;
+}
+
+/** What can be done with a case in its state. What is typed is saved before the case moves on. */
+export function CaseButtons({ record, locked, editor, onSave, onOpen }: CaseButtonsProps): ReactNode {
+  const { status, id } = record;
+  const [printing, setPrinting] = useState(false);
+  const closed = CLOSED_CASE_STATUSES.includes(status);
+  const may = (move: keyof typeof caseStates.moves): boolean => mayMove(caseStates, status, move);
+
+  const first = async (task: CaseTask): Promise<void> => {
+    if (locked || (await editor.save(true))) onOpen(task);
+    else message.warning('内容还没有保存，请先处理未保存的内容');
+  };
+  const print = async (): Promise<void> => {
+    if (!locked && !(await editor.save(true))) return void message.warning('内容还没有保存，暂不能打印');
+    setPrinting(true);
+    try {
+      await printCases([id]);
+    } catch {
+      message.error('病历打印失败，请重试');
+    } finally {
+      setPrinting(false);
+    }
+  };
+
+  return (
+    <>
+      <Button loading={printing} onClick={() => void print()}>
+        打印
+      </Button>
+      {closed && (
+        <>
+          <Can call={api.cases.score}>
+            <Button onClick={() => onOpen('score')}>评分</Button>
+          </Can>
+          <Can call={api.cases.addendum}>
+            <Button onClick={() => onOpen('addendum')}>补充说明</Button>
+          </Can>
+        </>
+      )}
+      {may('withdraw') && (
+        <Can call={api.cases.withdraw}>
+          <Button onClick={() => onOpen('withdraw')}>撤回</Button>
+        </Can>
+      )}
+      {may('cancel') && (
+        <Can call={api.cases.cancel}>
+          <Button status="danger" onClick={() => onOpen('cancel')}>
+            取消病例
+          </Button>
+        </Can>
+      )}
+      {may('changeType') && (
+        <Can call={api.cases.changeType}>
+          <Button onClick={() => void first('type')}>改类型</Button>
+        </Can>
+      )}
+      {!locked && (
+        <Button aria-keyshortcuts="Control+S" onClick={() => void onSave()}>
+          保存 (Ctrl+S)
+        </Button>
+      )}
+      {may('end') && (
+        <Can call={api.cases.end}>
+          <Button type="primary" onClick={() => void first('end')}>
+            结束
+          </Button>
+        </Can>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,276 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import { caseStates } from '@hospital/shared/contract/caseStates';
+import {
+  CASE_FIELDS,
+  CASE_RESULTS,
+  CASE_TYPES,
+  TCM_FIELDS,
+  type CaseText,
+} from '@hospital/shared/contract/caseWords';
+import { mayMove } from '@hospital/shared/contract/states';
+import { formatYuan } from '@hospital/shared/format';
+import { Part } from '@hospital/shared/parts';
+import { useMay } from '@hospital/shared/session';
+import {
+  Alert,
+  Button,
+  DraftOffer,
+  Input,
+  message,
+  Page,
+  PageSkeleton,
+  Panel,
+  Select,
+  Tabs,
+  Tag,
+} from '@hospital/shared/ui/core';
+import { useDialog } from '@hospital/shared/ui/data';
+import { diagnosesOf, differing, labelOf, wordsOf } from '../case.model';
+import { Addenda } from './Addenda';
+import { CaseButtons } from './CaseButtons';
+import { CaseDialogs, type CaseTask } from './CaseDialogs';
+import { Diagnoses } from './Diagnoses';
+import { CaseReservations, EarlierCases, EarlierTests } from './Earlier';
+import { ExamFields } from './ExamFields';
+import { TemplateText } from './TemplateText';
+import { type Saving, useCaseEditor } from './useCaseEditor';
+import classes from './case.module.css';
+
+const Versions = lazy(() => import(/* webpackChunkName: "case-versions" */ './Versions'));
+const Written = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
+
+const SAID: Readonly<Record<Saving, string>> = {
+  saved: '已自动保存',
+  typing: '正在输入',
+  saving: '正在保存',
+  failed: '未保存，稍后自动重试；内容已留在本机',
+  conflict: '与他人的修改冲突，请逐项选择',
+};
+
+/** Fields above the examination, and those below the diagnoses. */
+const ABOVE: readonly (readonly [field: CaseText, rows: number])[] = [
+  ['complaint', 2],
+  ['presentHistory', 2],
+  ['pastHistory', 2],
+];
+const BELOW: readonly (readonly [field: CaseText, rows: number])[] = [
+  ['treatment', 4],
+  ['advice', 4],
+  ['prognosis', 2],
+];
+
+/** A case as it is written, with what was before beside it and what is charged below it. */
+export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactNode {
+  const { id, petId, ownerId, status, caseType, rules } = record;
+  const mayWrite = useMay(api.cases.update);
+  const maySeeVersions = useMay(api.cases.versions);
+  const running = mayMove(caseStates, status, 'write');
+  const locked = !running || !mayWrite;
+  const editor = useCaseEditor(record, locked);
+  const { written, change, state } = editor;
+  const { dialog, open, close } = useDialog<CaseTask>();
+  const people = useCall(api.users.doctors, { storeId: record.storeId }, { silent: true, enabled: !locked });
+
+  const save = async (): Promise<boolean> => {
+    const done = await editor.save(false);
+    if (done) message.success('已保存为新版本');
+    return done;
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!locked) void save();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
+  const text = ([field, rows]: readonly [CaseText, number]): ReactNode => (
+    <TemplateText
+      key={field}
+      field={field}
+      label={CASE_FIELDS[field]}
+      rows={rows}
+      value={written[field] ?? ''}
+      onChange={(value) => change(field, value)}
+    />
+  );
+  const beside = [
+    {
+      value: 'cases',
+      title: '历次病例',
+      content: <EarlierCases caseId={id} petId={petId} written={written} />,
+    },
+    { value: 'tests', title: '历次检查', content: <EarlierTests petId={petId} /> },
+    ...(maySeeVersions
+      ? [
+          {
+            value: 'versions',
+            title: '版本',
+            content: (
+              <Suspense fallback={<PageSkeleton rows={4} />}>
+                <Versions caseId={id} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <Page
+      title={`病例 ${record.petName}`}
+      showTitle
+      actions={<CaseButtons record={record} locked={locked} onSave={save} onOpen={open} editor={editor} />}
+    >
+      <Panel>
+        <Part name="customer/card" ownerId={ownerId} petId={petId} />
+        <div className={classes.head}>
+          <b>{record.caseNo}</b>
+          <Tag color={running ? 'arcoblue' : 'gray'}>{caseStates.words[status]}</Tag>
+          <span>
+            {CASE_TYPES[caseType]}
+            {record.firstFlag === 'Y' && ' · 初诊'}
+          </span>
+          <span>
+            {record.visitTime.slice(0, 16)} {record.doctorName}
+          </span>
+          <span>
+            费用 ¥{formatYuan(record.billAmount)}
+            {record.unpaidAmount > 0 && `，待收 ¥${formatYuan(record.unpaidAmount)}`}
+          </span>
+          {record.attachmentCount > 0 && <span>文件 {record.attachmentCount} 个</span>}
+          {!locked && (
+            <span role="status" className={state === 'failed' ? classes.outsideText : classes.quiet}>
+              {SAID[state]}
+              {state === 'failed' && editor.problem && `：${editor.problem}`}
+            </span>
+          )}
+        </div>
+      </Panel>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Panel title="病历">
+            {locked ? (
+              <Suspense fallback={<PageSkeleton rows={6} />}>
+                <Written record={record} />
+              </Suspense>
+            ) : (
+              <>
+                <DraftOffer
+                  draft={editor.draft}
+                  differences={(found) =>
+                    differing(written, { ...written, ...found.written }).map((field) => ({
+                      label: labelOf(field),
+                      saved: wordsOf(field, written[field] ?? ''),
+                      draft: wordsOf(field, found.written[field] ?? ''),
+                    }))
+                  }
+                  onRestore={(found) => editor.restore(found.written)}
+                />
+                {editor.conflicts.length > 0 && (
+                  <Alert
+                    type="warning"
+                    title={`${record.updateName || '他人'}同时修改了以下内容，请逐项选择`}
+                    content={editor.conflicts.map(({ field, theirs }) => (
+                      <div key={field} className={classes.conflict}>
+                        <span>
+                          {labelOf(field)}：对方的内容为「{wordsOf(field, theirs) || '空'}」
+                        </span>
+                        <Button size="small" type="primary" onClick={() => editor.settle(field, true)}>
+                          采用对方的内容
+                          <span className="visually-hidden">：{labelOf(field)}</span>
+                        </Button>
+                        <Button size="small" onClick={() => editor.settle(field, false)}>
+                          保留我的内容<span className="visually-hidden">：{labelOf(field)}</span>
+                        </Button>
+                      </div>
+                    ))}
+                  />
+                )}
+                <div className={classes.fields}>{ABOVE.map(text)}</div>
+                <h3>{CASE_FIELDS.exam}</h3>
+                <ExamFields
+                  species={record.species}
+                  required={rules.requiredExam}
+                  written={written}
+                  onChange={change}
+                />
+                {rules.tcmMode === 'Y' && (
+                  <>
+                    <h3>{CASE_FIELDS.tcm}</h3>
+                    <div className={classes.fields}>
+                      {Object.entries(TCM_FIELDS).map(([field, label]) => (
+                        <label key={field} className={classes.field}>
+                          {label}
+                          <Input
+                            maxLength={500}
+                            value={written[`tcm.${field}`] ?? ''}
+                            onChange={(value: string) => change(`tcm.${field}`, value)}
+                          />
+                        </label>
+                      ))}
+                    </div>
+                  </>
+                )}
+                <h3>
+                  {CASE_FIELDS.diagnoses}
+                  {rules.requireDiagnosis === 'Y' && <span className={classes.quiet}>（结束前必填）</span>}
+                </h3>
+                <Diagnoses
+                  list={diagnosesOf(written)}
+                  onChange={(list) => change('diagnoses', JSON.stringify(list))}
+                />
+                <div className={classes.fields}>
+                  {BELOW.map(text)}
+                  <div className={classes.field}>
+                    <div className={classes.label}>{CASE_FIELDS.treatmentCaseStatus}与助理</div>
+                    <div className={classes.fields}>
+                      <Select
+                        aria-label={CASE_FIELDS.treatmentCaseStatus}
+                        value={written['treatmentCaseStatus'] ?? '0'}
+                        options={Object.entries(CASE_RESULTS).map(([value, label]) => ({ value, label }))}
+                        onChange={(value: string) => change('treatmentCaseStatus', value)}
+                      />
+                      <Select
+                        aria-label={CASE_FIELDS.assistantId}
+                        placeholder="无助理"
+                        allowClear
+                        value={written['assistantId'] || undefined}
+                        options={(people.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+                        onChange={(value?: string) => change('assistantId', value ?? '')}
+                      />
+                    </div>
+                  </div>
+                </div>
+              </>
+            )}
+            <Addenda list={record.addenda} />
+          </Panel>
+          <Panel title="处方与费用">
+            <Part name="billing/lines" caseId={id} petId={petId} locked={!running} />
+          </Panel>
+        </div>
+        <div className={classes.beside}>
+          <Panel>
+            <CaseReservations caseId={id} />
+            <Tabs label="病例旁的资料" tabs={beside} />
+          </Panel>
+        </div>
+      </div>
+      {dialog && (
+        <CaseDialogs
+          key={dialog.opening}
+          task={dialog.task}
+          record={{ ...record, version: editor.version }}
+          visible={dialog.visible}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import type { Diagnosis } from '@hospital/shared/contract/calls/cases';
+import { MOST_DIAGNOSES } from '@hospital/shared/contract/caseWords';
+import { Button, Input } from '@hospital/shared/ui/core';
+import { DictSelect, RowAction, useDictionary } from '@hospital/shared/ui/data';
+import { withDiagnosis, withoutDiagnosis } from '../case.model';
+import classes from './case.module.css';
+
+interface DiagnosesProps {
+  readonly list: readonly Diagnosis[];
+  readonly onChange: (list: readonly Diagnosis[]) => void;
+}
+
+/** What the animal has: found in the dictionary by name, pinyin or initials, or written in words. */
+export function Diagnoses({ list, onChange }: DiagnosesProps): ReactNode {
+  const { data = [] } = useDictionary('diagnosis');
+  const [words, setWords] = useState('');
+  const full = list.length >= MOST_DIAGNOSES;
+  const addWords = (): void => {
+    onChange(withDiagnosis(list, '', words.trim()));
+    setWords('');
+  };
+  return (
+    <div className={classes.field}>
+      {list.length > 0 && (
+        <ul className={classes.diagnoses} aria-label="诊断">
+          {list.map((one, at) => (
+            <li key={one.name}>
+              <span>
+                {one.main === 'Y' && <b>主要 </b>}
+                {one.name} <span className={classes.quiet}>{one.code}</span>
+              </span>
+              <span>
+                <RowAction
+                  aria-label={`${one.kind}：${one.name}`}
+                  onClick={() =>
+                    onChange(
+                      list.map((other, index) =>
+                        index === at ? { ...other, kind: other.kind === '初步' ? '确诊' : '初步' } : other,
+                      ),
+                    )
+                  }
+                >
+                  {one.kind}
+                </RowAction>
+                {one.main === 'N' && (
+                  <RowAction
+                    aria-label={`设为主要：${one.name}`}
+                    onClick={() =>
+                      onChange(list.map((other, index) => ({ ...other, main: index === at ? 'Y' : 'N' })))
+                    }
+                  >
+                    设为主要
+                  </RowAction>
+                )}
+                <RowAction
+                  danger
+                  aria-label={`删除：${one.name}`}
+                  onClick={() => onChange(withoutDiagnosis(list, at))}
+                >
+                  删除
+                </RowAction>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.adding}>
+        <DictSelect
+          type="diagnosis"
+          aria-label="添加诊断"
+          placeholder="添加诊断：名称、拼音或首字母"
+          showSearch
+          disabled={full}
+          value={undefined}
+          onChange={(code: string) =>
+            onChange(withDiagnosis(list, code, data.find((one) => one.code === code)?.name ?? ''))
+          }
+        />
+        <Input
+          aria-label="自由诊断"
+          placeholder="字典里没有的诊断"
+          maxLength={100}
+          disabled={full}
+          value={words}
+          onChange={setWords}
+          onPressEnter={addWords}
+        />
+        <Button disabled={full || words.trim() === ''} onClick={addWords}>
+          添加
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { caseStates } from '@hospital/shared/contract/caseStates';
+import { CASE_TYPES } from '@hospital/shared/contract/caseWords';
+import { EXAM_NUMBERS, type ExamNumber } from '@hospital/shared/contract/caseExam';
+import { testingStatusName } from '@hospital/shared/contract/listWords';
+import { reservationStates, type ReservationStatus } from '@hospital/shared/contract/reservationStates';
+import { TabLink } from '@hospital/shared/navigation';
+import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import type { Written } from '../case.model';
+import classes from './case.module.css';
+
+const QUIET = { silent: true, hideLoading: true } as const;
+const NUMBERS = Object.keys(EXAM_NUMBERS) as ExamNumber[];
+
+interface EarlierProps {
+  readonly caseId: string;
+  readonly petId: string;
+  /** What is written now, beside which then stands. */
+  readonly written: Written;
+}
+
+/** `体温 38.6 → 39.4`: then and now, of what was measured both times. */
+function thenAndNow(then: Readonly<Record<string, string | undefined>>, now: Written): string[] {
+  return NUMBERS.flatMap((field) => {
+    const [before, today] = [then[field] ?? '', now[`exam.${field}`] ?? ''];
+    if (before === '') return [];
+    const { label } = EXAM_NUMBERS[field];
+    return [today === '' || today === before ? `${label} ${before}` : `${label} ${before} → ${today}`];
+  });
+}
+
+/** Earlier cases of the animal, the values of then beside those of now. */
+export function EarlierCases({ caseId, petId, written }: EarlierProps): ReactNode {
+  const cases = useCall(api.cases.ofPet, { petId }, QUIET);
+  if (!cases.data)
+    return cases.error ? (
+      <LoadError
+        what="历次病例"
+        error={cases.error}
+        retrying={cases.isFetching}
+        onRetry={() => void cases.refetch()}
+      />
+    ) : (
+      <PageSkeleton rows={4} />
+    );
+  const earlier = cases.data.filter(({ id }) => id !== caseId);
+  if (earlier.length === 0) return <EmptyState text="没有其他病例" />;
+  return (
+    <ul className={classes.earlier}>
+      {earlier.map((one) => (
+        <li key={one.id}>
+          <TabLink to={`/case/detail?id=${one.id}`}>
+            {one.visitTime.slice(0, 10)} {one.diagnosis || one.complaint || CASE_TYPES[one.caseType]}
+          </TabLink>
+          <p className={classes.quiet}>
+            {[one.doctorName, CASE_TYPES[one.caseType], caseStates.words[one.status]].join(' · ')}
+          </p>
+          <p>{thenAndNow(one.exam, written).join('，')}</p>
+          {one.treatment && <p className={classes.quiet}>{one.treatment}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tests of the animal, and what was out of range in them. */
+export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
+  const [pageSize, setPageSize] = useState(10);
+  const tests = useCall(api.cases.tests, { petId, page: 1, pageSize }, { ...QUIET, keepPrevious: true });
+  if (!tests.data)
+    return tests.error ? (
+      <LoadError
+        what="历次检查"
+        error={tests.error}
+        retrying={tests.isFetching}
+        onRetry={() => void tests.refetch()}
+      />
+    ) : (
+      <PageSkeleton rows={3} />
+    );
+  if (tests.data.total === 0) return <EmptyState text="没有检查记录" />;
+  return (
+    <>
+      <ul className={classes.earlier}>
+        {tests.data.list.map((one) => (
+          <li key={one.id}>
+            <b>{one.productName}</b>{' '}
+            <span className={classes.quiet}>
+              {one.applyTime.slice(0, 16)} · {testingStatusName(one.status)}
+            </span>
+            {one.results.map(({ item, value, unit, flag }) => (
+              <p key={item} className={flag === 'N' ? undefined : classes.outsideText}>
+                {item} {value} {unit} {flag === 'H' ? '偏高' : flag === 'L' ? '偏低' : ''}
+              </p>
+            ))}
+            {one.conclusion && <p className={classes.quiet}>{one.conclusion}</p>}
+          </li>
+        ))}
+      </ul>
+      {tests.data.total > tests.data.list.length && (
+        <button type="button" className={classes.more} onClick={() => setPageSize(200)}>
+          全部 {tests.data.total} 项
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Reservations that were made from the case; nothing where there are none. */
+export function CaseReservations({ caseId }: { readonly caseId: string }): ReactNode {
+  const { data = [] } = useCall(api.cases.reservations, { id: caseId }, QUIET);
+  if (data.length === 0) return null;
+  return (
+    <ul className={classes.earlier} aria-label="由本病例产生的预约">
+      {data.map((one) => (
+        <li key={one.id}>
+          预约 {one.reservationDate} {one.startTime} {one.doctorName}{' '}
+          <span className={classes.quiet}>{reservationStates.words[one.status as ReservationStatus]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

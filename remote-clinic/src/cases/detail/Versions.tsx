@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { CASE_FIELDS, isCaseField } from '@hospital/shared/contract/caseWords';
+import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import { type Stretch, wordDiff } from './wordDiff';
+import classes from './case.module.css';
+
+const MOST = 200;
+
+/** Every saved version on a slider: who wrote what, and what changed, marked in the text. */
+export default function Versions({ caseId }: { readonly caseId: string }): ReactNode {
+  const versions = useCall(
+    api.cases.versions,
+    { id: caseId, page: 1, pageSize: MOST },
+    { silent: true, hideLoading: true },
+  );
+  const [chosen, setChosen] = useState<number | null>(null);
+  const list = [...(versions.data?.list ?? [])].reverse();
+  const at = Math.min(chosen ?? list.length - 1, list.length - 1);
+  const current = list[at];
+  const version = useCall(
+    api.cases.version,
+    { id: current?.id ?? '' },
+    { silent: true, hideLoading: true, enabled: current !== undefined, keepPrevious: true },
+  );
+
+  if (!versions.data)
+    return versions.error ? (
+      <LoadError
+        what="历次版本"
+        error={versions.error}
+        retrying={versions.isFetching}
+        onRetry={() => void versions.refetch()}
+      />
+    ) : (
+      <PageSkeleton rows={4} />
+    );
+  if (!current) return <EmptyState text="还没有保存过版本" />;
+  const changed = current.changedFields.map((field) => (isCaseField(field) ? CASE_FIELDS[field] : field));
+  return (
+    <div>
+      <label className={classes.slider}>
+        第 {current.versionNo} 版，共 {versions.data.total} 版
+        <input
+          type="range"
+          min={0}
+          max={list.length - 1}
+          value={at}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+      </label>
+      <p className={classes.quiet}>
+        {current.editTime} {current.editorName}
+        {current.reason && ` · ${current.reason}`}
+        {changed.length > 0 && ` · 修改了${changed.join('、')}`}
+      </p>
+      {version.error && (
+        <LoadError
+          what="该版本"
+          error={version.error}
+          retrying={version.isFetching}
+          onRetry={() => void version.refetch()}
+        />
+      )}
+      {version.data &&
+        (version.data.diff.length === 0 ? (
+          <p className={classes.quiet}>最初的版本</p>
+        ) : (
+          <dl className={classes.diff}>
+            {version.data.diff.map(({ field, label, from, to }) => {
+              const parts = wordDiff(from, to);
+              return (
+                <div key={field}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {from !== '' && (
+                      <p>
+                        <span className="visually-hidden">原为：</span>
+                        {parts.from.map(marked('del'))}
+                      </p>
+                    )}
+                    <p>
+                      <span className="visually-hidden">改为：</span>
+                      {to === '' ? '（删除）' : parts.to.map(marked('ins'))}
+                    </p>
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        ))}
+    </div>
+  );
+}
+
+const marked =
+  (As: 'ins' | 'del') =>
+  ({ text, changed }: Stretch, at: number): ReactNode =>
+    changed ? <As key={at}>{text}</As> : <span key={at}>{text}</span>;

@@ -1,0 +1,166 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import { useDraft } from '@hospital/shared/drafts';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { type Conflict, contentToSend, differing, merge, type Written, writtenOf } from '../case.model';
+
+/** Milliseconds after the last key until it saves itself, and until it tries again after a failure. */
+const PAUSE = 1_500;
+const RETRY = 8_000;
+
+/** How what is typed stands to what is saved. */
+export type Saving = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
+
+/** What the server has, as far as it is known here. */
+interface Known {
+  readonly written: Written;
+  readonly version: number;
+}
+
+const knownOf = (record: MedicalCase): Known => ({ written: writtenOf(record), version: record.version });
+
+/**
+ * A case that is being written: it saves itself, keeps what is typed in the browser until then, and takes in what somebody
+ * else writes meanwhile, field by field. What both wrote waits for a choice.
+ *
+ * @param locked nothing can be written
+ */
+export function useCaseEditor(record: MedicalCase, locked: boolean) {
+  const [known, setKnown] = useState(() => knownOf(record));
+  const [mine, setMine] = useState(known.written);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [state, setState] = useState<Saving>('saved');
+  const [problem, setProblem] = useState('');
+  const draft = useDraft<{ readonly written: Written }>(`case:${record.id}`);
+  const busy = useRef<Promise<unknown> | null>(null);
+  const latest = useRef({ known, mine, conflicts });
+  useEffect(() => {
+    latest.current = { known, mine, conflicts };
+  });
+  const dirty = !locked && differing(known.written, mine).length > 0;
+  useUnsavedChanges(dirty);
+
+  const put = (next: Written): void => {
+    latest.current = { ...latest.current, mine: next };
+    setMine(next);
+  };
+  const learn = (next: Known): void => {
+    latest.current = { ...latest.current, known: next };
+    setKnown(next);
+  };
+
+  /** What somebody else has saved comes in. */
+  const take = (current: MedicalCase): void => {
+    const theirs = knownOf(current);
+    const { known: before, mine: typed } = latest.current;
+    const { merged, conflicts: met } = merge(before.written, typed, theirs.written);
+    put(merged);
+    learn(theirs);
+    latest.current = { ...latest.current, conflicts: met };
+    setConflicts(met);
+    setState(met.length > 0 ? 'conflict' : differing(theirs.written, merged).length > 0 ? 'typing' : 'saved');
+  };
+  const arrived = useEffectEvent((newer: MedicalCase) => {
+    if (busy.current === null && newer.version > latest.current.known.version) take(newer);
+  });
+  useEffect(() => arrived(record), [record]);
+
+  const change = (field: string, text: string): void => {
+    const next = { ...latest.current.mine, [field]: text };
+    put(next);
+    setState((now) => (now === 'conflict' || now === 'saving' ? now : 'typing'));
+    draft.keep({ written: next });
+  };
+
+  const send = async (asDraft: boolean, reason: string): Promise<boolean> => {
+    const { known: before, mine: typed } = latest.current;
+    const fields = differing(before.written, typed);
+    if (asDraft && fields.length === 0) return true;
+    setState('saving');
+    try {
+      const { version } = await api.cases.update(
+        {
+          ...{ id: record.id, version: before.version, draft: asDraft ? 'Y' : 'N' },
+          ...(reason === '' ? {} : { reason }),
+          ...contentToSend(typed, fields),
+        },
+        { silent: true, hideLoading: true },
+      );
+      learn({ written: typed, version });
+      setProblem('');
+      const more = differing(typed, latest.current.mine).length > 0;
+      if (!more) draft.discard();
+      setState(more ? 'typing' : 'saved');
+      return true;
+    } catch (failure) {
+      const current = failure instanceof ApiError && failure.staleVersion ? currentOf(failure) : null;
+      if (current) take(current);
+      else {
+        setProblem(failure instanceof ApiError ? failure.message : '');
+        setState('failed');
+      }
+      return false;
+    }
+  };
+
+  /**
+   * Saves what is typed; one save at a time.
+   *
+   * @param asDraft without a version
+   * @returns whether all of it is saved
+   */
+  const save = async (asDraft: boolean, reason = ''): Promise<boolean> => {
+    while (busy.current !== null) await busy.current;
+    if (latest.current.conflicts.length > 0) return false;
+    const sending = send(asDraft, reason);
+    busy.current = sending;
+    try {
+      if (await sending) return true;
+    } finally {
+      busy.current = null;
+    }
+    // Somebody else wrote other fields meanwhile: theirs are in, and what is typed goes over them.
+    return latest.current.conflicts.length === 0 && retry.current++ < 1 ? save(asDraft, reason) : false;
+  };
+  const retry = useRef(0);
+
+  const autosave = useEffectEvent(() => {
+    retry.current = 0;
+    void save(true);
+  });
+  useEffect(() => {
+    if (!dirty || state === 'saving' || state === 'conflict') return undefined;
+    const timer = setTimeout(autosave, state === 'failed' ? RETRY : PAUSE);
+    return () => clearTimeout(timer);
+  }, [dirty, mine, state]);
+
+  const settle = (field: string, takeTheirs: boolean): void => {
+    const met = latest.current.conflicts.find((one) => one.field === field);
+    if (met && takeTheirs) put({ ...latest.current.mine, [field]: met.theirs });
+    const rest = latest.current.conflicts.filter((one) => one.field !== field);
+    latest.current = { ...latest.current, conflicts: rest };
+    setConflicts(rest);
+    if (rest.length === 0) setState('typing');
+  };
+
+  return {
+    ...{ written: mine, saved: known.written, change, conflicts, settle, dirty, draft, problem },
+    /** The newest that is known here. */
+    version: Math.max(known.version, record.version),
+    state: dirty || state === 'conflict' ? state : ('saved' as const),
+    /** Fills in what an earlier life of the page left. */
+    restore: (written: Written) => {
+      put({ ...latest.current.mine, ...written });
+      setState('typing');
+    },
+    save: (asDraft: boolean, reason?: string) => {
+      retry.current = 0;
+      return save(asDraft, reason);
+    },
+  };
+}
+
+const currentOf = ({ data }: ApiError): MedicalCase | null =>
+  (data as { readonly current?: MedicalCase } | null)?.current ?? null;

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import type { CaseContent, Diagnosis } from '@hospital/shared/contract/calls/cases';
+import { EXAM_NUMBERS, type ExamNumber } from '@hospital/shared/contract/caseExam';
+import { CASE_FIELDS, CASE_TEXTS, type CaseField } from '@hospital/shared/contract/caseWords';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { invalid } from '../../platform/errors/businessError';
+import { worksInStore } from '../accounts';
+import { userAccount } from '../accounts/schema';
+import { optionsOf } from '../dictionary';
+
+type Given = Partial<CaseContent>;
+
+/** What somebody sent, as it is stored; what they did not send is not in it. */
+export type WrittenContent = Partial<CaseContent> & { readonly diagnosis?: string };
+
+const without = (empty: string, values: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      const text = value?.trim() ?? empty;
+      return text === empty ? [] : [[key, text]];
+    }),
+  );
+
+/** @throws 40001 for what no animal has */
+function examOf(exam: NonNullable<Given['exam']>): Record<string, string> {
+  const kept = without('', exam);
+  for (const [field, { label, least, most, decimals }] of Object.entries(EXAM_NUMBERS)) {
+    const text = kept[field as ExamNumber];
+    if (text === undefined) continue;
+    const pattern = decimals === 0 ? /^\d{1,4}$/ : new RegExp(`^\\d{1,4}(\\.\\d{1,${decimals}})?$`);
+    const value = Number(text);
+    if (!pattern.test(text) || value < least || value > most)
+      throw invalid(`exam.${field}`, `${label}应为${least}至${most}之间的数，最多${decimals}位小数`);
+  }
+  return kept;
+}
+
+/** Coded ones by the names of the dictionary; one is the main one. @throws 40001 */
+async function diagnosesOf(db: TenantDatabase, given: readonly Diagnosis[]): Promise<Diagnosis[]> {
+  if (given.length === 0) return [];
+  const options = (await optionsOf(db, ['diagnosis'])).get('diagnosis') ?? [];
+  const names = new Map(options.map(({ code, name }) => [code, name]));
+  const mains = given.filter(({ main }) => main === 'Y').length;
+  if (mains > 1) throw invalid('diagnoses', '主要诊断只能有一个');
+  return given.map((one, at) => {
+    const name = one.code === '' ? one.name.trim() : names.get(one.code);
+    if (!name) throw invalid('diagnoses', one.code === '' ? '请填写诊断名称' : `诊断编码${one.code}不存在`);
+    return { ...one, name, main: mains === 0 && at === 0 ? 'Y' : one.main };
+  });
+}
+
+/** @throws 40001 for nobody of the store */
+async function expectAssistant(db: TenantDatabase, storeId: string, id: string): Promise<void> {
+  if (id === '') return;
+  const [found] = await db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(and(eq(userAccount.id, id), eq(userAccount.delFlag, 'N'), worksInStore(storeId)));
+  if (!found) throw invalid('assistantId', '所选助理不在本店');
+}
+
+/** Judges what somebody wrote. @throws 40001 with the field */
+export async function writtenOf(db: TenantDatabase, storeId: string, given: Given): Promise<WrittenContent> {
+  const written: Record<string, unknown> = {};
+  for (const field of CASE_TEXTS) if (given[field] !== undefined) written[field] = given[field].trim();
+  if (given.exam !== undefined) written['exam'] = examOf(given.exam);
+  if (given.tcm !== undefined) {
+    const tcm = without('', given.tcm ?? {});
+    written['tcm'] = Object.keys(tcm).length === 0 ? null : tcm;
+  }
+  if (given.diagnoses !== undefined) {
+    const diagnoses = await diagnosesOf(db, given.diagnoses);
+    written['diagnoses'] = diagnoses;
+    written['diagnosis'] = diagnoses.find(({ main }) => main === 'Y')?.name ?? '';
+  }
+  if (given.assistantId !== undefined) {
+    await expectAssistant(db, storeId, given.assistantId);
+    written['assistantId'] = given.assistantId;
+  }
+  if (given.treatmentCaseStatus !== undefined) written['treatmentCaseStatus'] = given.treatmentCaseStatus;
+  return written as WrittenContent;
+}
+
+/** With keys in one order: the database orders those of JSON by itself. */
+const settled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(settled);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, settled(inner)]),
+  );
+};
+
+const alike = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(settled(one)) === JSON.stringify(settled(other));
+
+/** Names of the fields that differ, in the order of the record. */
+export const changedFields = (from: CaseContent, to: CaseContent): CaseField[] =>
+  (Object.keys(CASE_FIELDS) as CaseField[]).filter((field) => !alike(from[field], to[field]));

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { EXAM_FIELDS, examLabel } from '@hospital/shared/contract/caseExam';
+import type { CaseResult } from '@hospital/shared/contract/caseWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { BusinessError, forbiddenTransition } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { newestVersion, type CaseRow } from '../cases';
+import { medicalCase } from '../cases/schema';
+import { addWeight, kilograms } from '../customer';
+import { pet } from '../owners/schema';
+import { changeCase, expectMove, holdCase } from './held';
+import { inHospital } from './inHospital';
+import { rulesOf } from './rules';
+import { keepVersion } from './update';
+
+type Ended = DataOf<typeof caseCalls.end>;
+
+const ENDED = 2;
+
+/** What the store wants to be written before a case ends. @throws 40001 with all that is missing */
+async function expectWritten({ db }: CallContext, row: CaseRow): Promise<void> {
+  const { requiredExam, requireDiagnosis } = await rulesOf(db, row.storeId);
+  const missing = EXAM_FIELDS.filter((field) => requiredExam.includes(field) && !row.exam[field]).map(
+    examLabel,
+  );
+  if (requireDiagnosis === 'Y' && row.diagnoses.length === 0) missing.push('诊断');
+  if (missing.length > 0) throw new BusinessError(ErrorCode.Invalid, `未填写：${missing.join('、')}`);
+}
+
+/** What the animal weighed at the visit is a point of its curve, unless the desk has written the same. */
+async function weigh(context: CallContext, row: CaseRow): Promise<void> {
+  const text = row.exam['weight'];
+  if (!text) return;
+  const weight = Number(text);
+  const [animal] = await context.db.select({ weight: pet.weight }).from(pet).where(eq(pet.id, row.petId));
+  if (!animal || animal.weight === kilograms(weight)) return;
+  await addWeight(context, { petId: row.petId, weight, measureTime: row.visitTime, source: 'case' });
+  await context.db
+    .update(pet)
+    .set({ weight: kilograms(weight) })
+    .where(eq(pet.id, row.petId));
+}
+
+/** @throws 404, 40302, 40902, 40001 */
+async function endCase(context: CallContext, id: string, result: CaseResult | undefined): Promise<void> {
+  const row = await holdCase(context, id);
+  expectMove(row, 'end');
+  await expectWritten(context, row);
+  if (await inHospital(context.db, id)) throw forbiddenTransition('住院中', '结束病例');
+  const newest = await newestVersion(context.db, row);
+  const treatmentCaseStatus = result ?? row.treatmentCaseStatus;
+  const versionNo = await keepVersion(context, { ...row, treatmentCaseStatus }, newest, '结束病例');
+  await changeCase(context, row, {
+    ...{ status: ENDED, endTime: new Date(), treatmentCaseStatus, versionNo, draftFlag: 'N' },
+  });
+  await weigh(context, row);
+}
+
+async function numberOf({ db }: CallContext, id: string): Promise<string> {
+  const [row] = await db
+    .select({ caseNo: medicalCase.caseNo })
+    .from(medicalCase)
+    .where(eq(medicalCase.id, id));
+  return row?.caseNo ?? '';
+}
+
+/**
+ * Ends cases, each by itself: one that cannot end is told with why, and keeps no other from it. What saved itself becomes
+ * a version first. They are held in one order, so that two who end the same never wait for each other.
+ */
+export async function endCases(
+  context: CallContext,
+  { ids, treatmentCaseStatus }: RequestOf<typeof caseCalls.end>,
+): Promise<Ended> {
+  const success: string[] = [];
+  const failed: Ended['failed'] = [];
+  for (const id of [...ids].sort()) {
+    try {
+      await endCase(context, id, treatmentCaseStatus);
+      success.push(id);
+    } catch (failure) {
+      if (!(failure instanceof BusinessError)) throw failure;
+      // Of what is not the caller's to see not even the number is told.
+      const hidden = failure.code === ErrorCode.NotFound || failure.code === ErrorCode.OutOfScope;
+      failed.push({ id, caseNo: hidden ? '' : await numberOf(context, id), msg: failure.msg });
+    }
+  }
+  return { success, failed };
+}

@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { caseStates, type CaseStatus } from '@hospital/shared/contract/caseStates';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { formatDateTime } from '../../platform/database/chinaTime';
+import { inDays } from '../../platform/database/dayRange';
+import { contains, isOneOf, offsetOf } from '../../platform/database/paging';
+import { invalid } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import type { Scope } from '../../platform/sessions/session';
+import { storesInView, within } from '../../platform/sessions/storesInView';
+import { medicalCase } from '../cases/schema';
+import { hasKeyword, petOf } from '../customer';
+import { owner } from '../owners/schema';
+import { reservation } from '../reception/schema';
+import { userAccount } from '../accounts/schema';
+import { rowInScope } from '../../platform/sessions/rowInScope';
+import { briefOf, namedCases } from './briefs';
+
+type PageRequest = RequestOf<typeof caseCalls.page>;
+
+/** Part of a case's number: digits, or what it begins with. */
+const NUMBER = /^[a-z]{0,4}\d{3,}$/i;
+const RUNNING = 1;
+const CANCELLED = 4;
+
+/** Of owners who have the keyword, of pets of that name, or with that number. */
+function ofWhom(context: CallContext, keyword: string, stores: Scope): SQL | undefined {
+  return or(
+    NUMBER.test(keyword) ? contains(medicalCase.caseNo, keyword) : undefined,
+    sql`${medicalCase.ownerId} in (select ${owner.id} from ${owner} where ${hasKeyword(context, keyword, stores)})`,
+  );
+}
+
+/** @throws 40302 */
+function wantedOf(context: CallContext, request: PageRequest): SQL | undefined {
+  const { storeId, doctorId, petId, ownerId, caseType, status, judgedFlag } = request;
+  const keyword = request.keyword?.trim();
+  const stores = storesInView(context.identity, storeId);
+  return and(
+    within(medicalCase.storeId, stores),
+    ...inDays(medicalCase.visitTime, request),
+    doctorId ? eq(medicalCase.doctorId, doctorId) : undefined,
+    petId ? eq(medicalCase.petId, petId) : undefined,
+    ownerId ? eq(medicalCase.ownerId, ownerId) : undefined,
+    caseType ? eq(medicalCase.caseType, caseType) : undefined,
+    status ? eq(medicalCase.status, status) : undefined,
+    judgedFlag
+      ? judgedFlag === 'Y'
+        ? sql`${medicalCase.judgeScore} is not null`
+        : sql`${medicalCase.judgeScore} is null`
+      : undefined,
+    keyword ? or(ofWhom(context, keyword, stores), contains(medicalCase.diagnosis, keyword)) : undefined,
+  );
+}
+
+const ORDERS = { visit_time: medicalCase.visitTime, judge_score: medicalCase.judgeScore } as const;
+
+/** Cases of the stores in view, the newest first unless another order is asked for. @throws 40302 */
+export async function listCases(
+  context: CallContext,
+  request: PageRequest,
+): Promise<DataOf<typeof caseCalls.page>> {
+  const { db, identity } = context;
+  const wanted = wantedOf(context, request);
+  const { orderByField = 'visit_time', orderByType = 'desc' } = request;
+  const direction = orderByType === 'asc' ? asc : desc;
+  // Names are looked up for those of the page alone.
+  const page = db
+    .select({ id: medicalCase.id })
+    .from(medicalCase)
+    .where(wanted)
+    .orderBy(sql`${direction(ORDERS[orderByField])} nulls last`, direction(medicalCase.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  const ids = (await page).map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await namedCases(db).where(isOneOf(medicalCase.id, ids));
+  const byId = new Map(found.map((one) => [one.row.id, briefOf(identity, one)]));
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total: await db.$count(medicalCase, wanted) };
+}
+
+/** So many hits of the box that finds everything. */
+const MOST_HITS = 8;
+
+/** By number, owner or pet, the newest first. */
+export async function searchCases(
+  context: CallContext,
+  { keyword, limit = MOST_HITS }: RequestOf<typeof caseCalls.search>,
+): Promise<DataOf<typeof caseCalls.search>> {
+  const stores = storesInView(context.identity);
+  const found = await namedCases(context.db)
+    .where(and(within(medicalCase.storeId, stores), ofWhom(context, keyword.trim(), stores)))
+    .orderBy(desc(medicalCase.visitTime), desc(medicalCase.id))
+    .limit(limit);
+  return found.map(({ row, pet: animal, ownerName }) => ({
+    ...{ id: row.id, caseNo: row.caseNo, petName: animal.name, ownerName, diagnosis: row.diagnosis },
+    visitTime: formatDateTime(row.visitTime),
+    statusName: caseStates.words[row.status as CaseStatus],
+  }));
+}
+
+/** So many cases of one animal. */
+const MOST_OF_PET = 200;
+
+/** What the caller may see of a pet, the newest first, without what was cancelled. @throws 404, 40302 */
+export async function casesOfPet(
+  context: CallContext,
+  { petId }: RequestOf<typeof caseCalls.ofPet>,
+): Promise<DataOf<typeof caseCalls.ofPet>> {
+  const { db, identity } = context;
+  await petOf(context, petId);
+  const found = await namedCases(db)
+    .where(
+      and(
+        eq(medicalCase.petId, petId),
+        within(medicalCase.storeId, identity.storeScope),
+        sql`${medicalCase.status} <> ${CANCELLED}`,
+      ),
+    )
+    .orderBy(desc(medicalCase.visitTime), desc(medicalCase.id))
+    .limit(MOST_OF_PET);
+  return found.map((one) => ({
+    ...briefOf(identity, one),
+    ...{ treatment: one.row.treatment, exam: one.row.exam, oldFlag: 'N' as const },
+  }));
+}
+
+/** The diagnoses of those of the cases that the caller sees. */
+export async function diagnosesOfCases(
+  { db, identity }: CallContext,
+  { caseIds }: RequestOf<typeof caseCalls.diagnoses>,
+): Promise<DataOf<typeof caseCalls.diagnoses>> {
+  return db
+    .select({ caseId: medicalCase.id, diagnoses: medicalCase.diagnoses })
+    .from(medicalCase)
+    .where(and(isOneOf(medicalCase.id, caseIds), within(medicalCase.storeId, identity.storeScope)));
+}
+
+/** The running case of a pet, or of a visit. @throws 40001 without either */
+export async function currentCase(
+  { db, identity }: CallContext,
+  { petId, bookingId }: RequestOf<typeof caseCalls.current>,
+): Promise<string | null> {
+  if (!petId && !bookingId) throw invalid('petId', '请指定宠物或挂号单');
+  const [row] = await db
+    .select({ id: medicalCase.id })
+    .from(medicalCase)
+    .where(
+      and(
+        eq(medicalCase.status, RUNNING),
+        within(medicalCase.storeId, identity.storeScope),
+        petId ? eq(medicalCase.petId, petId) : undefined,
+        bookingId ? eq(medicalCase.bookingId, bookingId) : undefined,
+      ),
+    )
+    .orderBy(desc(medicalCase.visitTime))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Reservations that were made from a case, by their time. @throws 404, 40302 */
+export async function reservationsOfCase(
+  context: CallContext,
+  { id }: RequestOf<typeof caseCalls.reservations>,
+): Promise<DataOf<typeof caseCalls.reservations>> {
+  const { db } = context;
+  const row = await rowInScope(context, medicalCase, id);
+  return db
+    .select({
+      id: reservation.id,
+      reservationNo: reservation.reservationNo,
+      reservationDate: reservation.reservationDate,
+      startTime: reservation.startTime,
+      endTime: reservation.endTime,
+      status: reservation.status,
+      doctorName: sql<string>`coalesce(${userAccount.name}, '')`,
+      remarks: reservation.remarks,
+    })
+    .from(reservation)
+    .leftJoin(userAccount, eq(userAccount.id, reservation.doctorId))
+    .where(and(eq(reservation.petId, row.petId), eq(reservation.sourceId, id)))
+    .orderBy(asc(reservation.reservationDate), asc(reservation.startTime));
+}

@@ -1,0 +1,71 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { CASE_TYPES, type CaseType } from '@hospital/shared/contract/caseWords';
+import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
+import { billUnsettled } from '../../platform/errors/ruleRefusals';
+import type { CallContext } from '../../platform/http/call';
+import { bill } from '../billing/schema';
+import type { CaseRow } from '../cases';
+import { because, changeCase, expectMove, expectRead, holdCase } from './held';
+import { inHospital } from './inHospital';
+import { rulesOf } from './rules';
+
+const [RUNNING, CANCELLED] = [1, 4];
+/** Refunded, or void. */
+const UNDONE_BILLS = [4, 5];
+const UNPAID_BILLS: readonly number[] = [0, 1];
+const HOUR = 3_600_000;
+
+/** What is charged is cancelled first, at the desk. @throws 42206, 40902 */
+async function expectNothingCharged({ db }: CallContext, { id, ownerId }: CaseRow): Promise<void> {
+  const bills = await db
+    .select({ status: bill.status })
+    .from(bill)
+    .where(and(eq(bill.ownerId, ownerId), eq(bill.caseId, id), notInArray(bill.status, UNDONE_BILLS)));
+  if (bills.some(({ status }) => UNPAID_BILLS.includes(status))) throw billUnsettled('取消病例');
+  if (bills.length > 0) throw forbiddenTransition('已收费', '取消病例');
+}
+
+/** Cancels a case that was begun by mistake. @throws 404, 40302, 40901, 40902; 42206 with a bill that is to be paid */
+export async function cancelCase(
+  context: CallContext,
+  request: RequestOf<typeof caseCalls.cancel>,
+): Promise<null> {
+  const row = await holdCase(context, request.id);
+  expectMove(row, 'cancel');
+  await expectRead(context, row, request);
+  await expectNothingCharged(context, row);
+  if (await inHospital(context.db, row.id)) throw forbiddenTransition('住院中', '取消病例');
+  await changeCase(context, row, { status: CANCELLED }, because(request.reason));
+  return null;
+}
+
+/** Takes an ended case back within the hours of its store. @throws 404, 40302, 40901, 40902 */
+export async function withdrawCase(
+  context: CallContext,
+  request: RequestOf<typeof caseCalls.withdraw>,
+): Promise<null> {
+  const row = await holdCase(context, request.id);
+  expectMove(row, 'withdraw');
+  await expectRead(context, row, request);
+  const { withdrawHours } = await rulesOf(context.db, row.storeId);
+  if (row.endTime && Date.now() - row.endTime.getTime() > withdrawHours * HOUR)
+    throw forbiddenTransition(`已结束超过${withdrawHours}小时`, '撤回病例');
+  await changeCase(context, row, { status: RUNNING, endTime: null }, because(request.reason));
+  return null;
+}
+
+/** @throws 404, 40302, 40901, 40902; 40001 for the type that it has */
+export async function changeCaseType(
+  context: CallContext,
+  request: RequestOf<typeof caseCalls.changeType>,
+): Promise<null> {
+  const row = await holdCase(context, request.id);
+  expectMove(row, 'changeType');
+  await expectRead(context, row, request);
+  if (row.caseType === request.caseType)
+    throw invalid('caseType', `病例类型已是${CASE_TYPES[row.caseType as CaseType]}`);
+  await changeCase(context, row, { caseType: request.caseType }, because(request.reason));
+  return null;
+}

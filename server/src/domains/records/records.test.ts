@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import { caseCalls as calls } from '@hospital/shared/contract/calls/cases';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { JUDGED_ITEMS } from '@hospital/shared/contract/caseWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { newPet, waiting } from '../bookings/visits.fixture';
+import { archiveCases } from './archive';
+
+let server: TestServer;
+let doctor: TestClient;
+let manager: TestClient;
+let reception: TestClient;
+before(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('13800000004', 2);
+  manager = await server.signIn('13800000002', 2);
+  reception = await server.signIn('13800000003', 2);
+  await make(manager, identityCalls.setLastStore, { storeId: '1001' });
+});
+after(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+
+/** A case that has just begun with a visit. */
+async function begun(fields: object = {}): Promise<{ id: string; bookingId: string }> {
+  const bookingId = await waiting(reception, { weight: 9.6, complaint: '呕吐两天', ...fields });
+  const { data, msg } = await make(doctor, bookingCalls.consultation, { id: bookingId });
+  assert.ok(data, msg);
+  return { id: data.caseId, bookingId };
+}
+/** A setting of the store; null gives it back. */
+const set = (group: string, key: string, value: string | null) =>
+  rows(`insert into config_item (tenant_id, store_id, config_group, config_key, config_value)
+    values ('1', '1001', '${group}', '${key}', ${value === null ? 'null' : `'${value}'`})
+    on conflict (tenant_id, store_id, config_group, config_key) do update set config_value = excluded.config_value`);
+const info = async (id: string) => (await make(doctor, calls.info, { id })).data;
+const update = (id: string, fields: object, client = doctor) => make(client, calls.update, { id, ...fields });
+const GASTRITIS = { code: 'D005', name: '', kind: '初步', main: 'Y' };
+const complete = {
+  exam: { temperature: '38.6', weight: '9.6' },
+  diagnoses: [{ ...GASTRITIS, name: '急性胃肠炎' }],
+};
+/** A case with all that the store wants before its end. */
+async function ended(): Promise<string> {
+  const { id } = await begun();
+  assert.equal((await update(id, complete)).code, 0);
+  const { data } = await make(doctor, calls.end, { ids: [id], treatmentCaseStatus: '2' });
+  assert.deepEqual(data, { success: [id], failed: [] });
+  return id;
+}
+
+test('a case begins with what the desk wrote; it saves itself without a version, and a save makes one', async () => {
+  const { id, bookingId } = await begun();
+  const first = await info(id);
+  assert.deepEqual(
+    [first.complaint, first.exam.weight, first.versionNo, first.draftFlag, first.status],
+    ['呕吐两天', '9.60', 1, 'N', 1],
+  );
+  assert.deepEqual((await make(doctor, calls.infoByBooking, { id: bookingId })).data.id, id);
+  assert.equal((await make(doctor, calls.current, { bookingId })).data, id);
+  const draft = await update(id, { version: first.version, draft: 'Y', complaint: '呕吐三天' });
+  assert.deepEqual([draft.data.versionNo, draft.data.version], [1, first.version + 1]);
+  assert.equal((await info(id)).draftFlag, 'Y');
+  assert.equal((await make(doctor, calls.versions, { id })).data.total, 1);
+  const saved = await update(id, { version: draft.data.version, reason: '补充', advice: '禁食' });
+  assert.equal(saved.data.versionNo, 2);
+  assert.equal((await update(id, { version: saved.data.version, advice: '禁食' })).data.versionNo, 2);
+  const { list } = (await make(doctor, calls.versions, { id })).data;
+  assert.deepEqual(list[0].changedFields, ['complaint', 'advice'], 'also what had saved itself');
+  const version = (await make(doctor, calls.version, { id: list[0].id })).data;
+  assert.deepEqual(
+    version.diff.map(({ label, from, to }: Record<string, string>) => [label, from, to]),
+    [
+      ['主诉', '呕吐两天', '呕吐三天'],
+      ['医嘱', '', '禁食'],
+    ],
+  );
+  assert.equal(version.reason, '补充');
+});
+
+test('of two who write the second is told what the first one wrote', async () => {
+  const { id } = await begun();
+  const { version } = await info(id);
+  assert.equal((await update(id, { version, advice: '禁水' }, manager)).code, 0);
+  const stale = await update(id, { version, draft: 'Y', advice: '禁食' });
+  assert.deepEqual([stale.code, stale.data.current.advice], [ErrorCode.StaleVersion, '禁水']);
+});
+
+test('what no animal has, and what the dictionary has not, is refused at its field', async () => {
+  const { id } = await begun();
+  for (const [fields, field] of [
+    [{ exam: { temperature: '60' } }, 'exam.temperature'],
+    [{ exam: { heartRate: '1e2' } }, 'exam.heartRate'],
+    [{ diagnoses: [{ ...GASTRITIS, code: 'D999', name: '没有' }] }, 'diagnoses'],
+    [{ diagnoses: [complete.diagnoses[0], complete.diagnoses[0]] }, 'diagnoses'],
+    [{ assistantId: 'nobody' }, 'assistantId'],
+  ] as const) {
+    const { code, data } = await update(id, fields);
+    assert.deepEqual([code, data?.errors?.[0]?.field], [ErrorCode.Invalid, field], JSON.stringify(fields));
+  }
+  assert.equal((await update(id, { complaint: '长'.repeat(5001) })).code, ErrorCode.Invalid);
+  assert.equal((await info(id)).versionNo, 1);
+});
+
+test('a case ends with what the store wants to be written, each by itself', async () => {
+  const { id } = await begun();
+  const whole = await begun();
+  await update(whole.id, { ...complete, draft: 'Y' });
+  const { data } = await make(doctor, calls.end, { ids: [id, whole.id, 'nothing'] });
+  assert.deepEqual(data.success, [whole.id]);
+  const told = Object.fromEntries(data.failed.map((one: { id: string; msg: string }) => [one.id, one.msg]));
+  assert.deepEqual(told, { [id]: '未填写：体温、诊断', nothing: '数据不存在' });
+  const closed = await info(whole.id);
+  assert.deepEqual(
+    [closed.status, closed.draftFlag, closed.versionNo, closed.diagnosis],
+    [2, 'N', 2, '急性胃肠炎'],
+  );
+  await set('case', 'requireDiagnosis', 'N');
+  await set('doctor', 'checkTemperature', 'N');
+  assert.deepEqual((await make(doctor, calls.end, { ids: [id] })).data.success, [id]);
+  await set('case', 'requireDiagnosis', null);
+  await set('doctor', 'checkTemperature', null);
+});
+
+test('an examination begins as normal where the store wants that', async () => {
+  await set('doctor', 'defaultNormalPhysicalExam', 'Y');
+  const { exam } = await info((await begun()).id);
+  assert.deepEqual([exam.mental, exam.crt, exam.temperature], ['GOOD', 'LT2', undefined]);
+  await set('doctor', 'defaultNormalPhysicalExam', null);
+});
+
+test('an ended case is taken back within the hours of the store', async () => {
+  const id = await ended();
+  assert.equal((await update(id, { advice: '后补' })).code, ErrorCode.ForbiddenTransition);
+  assert.equal((await make(doctor, calls.withdraw, { id })).code, ErrorCode.Invalid, 'with a reason');
+  assert.equal((await make(doctor, calls.withdraw, { id, reason: '漏写' })).code, 0);
+  assert.equal((await info(id)).status, 1);
+  const late = await ended();
+  await rows(`update medical_case set end_time = now() - interval '25 hours' where id = '${late}'`);
+  const { code, msg } = await make(doctor, calls.withdraw, { id: late, reason: '漏写' });
+  assert.deepEqual(
+    [code, msg],
+    [ErrorCode.ForbiddenTransition, '当前状态（已结束超过24小时）不允许撤回病例'],
+  );
+});
+
+test('the job files what ended long ago; then nothing changes it but addenda and the judgement', async () => {
+  const id = await ended();
+  const fresh = await ended();
+  await rows(`update medical_case set end_time = now() - interval '25 hours' where id = '${id}'`);
+  const { signal } = new AbortController();
+  await archiveCases.run({ database: server.database, signal, files: server.services.files });
+  assert.deepEqual([(await info(id)).status, (await info(fresh)).status], [3, 2]);
+  const before = await info(id);
+  for (const [call, fields] of [
+    [calls.update, { advice: '后补' }],
+    [calls.withdraw, { reason: '漏写' }],
+    [calls.cancel, {}],
+    [calls.changeType, { caseType: 4 }],
+  ] as const)
+    assert.equal((await make(doctor, call, { id, ...fields })).code, ErrorCode.ForbiddenTransition);
+  assert.match((await make(doctor, calls.end, { ids: [id] })).data.failed[0].msg, /已归档/);
+  await assert.rejects(
+    server.database.write('1', (db) => db.execute(`update medical_case set advice = 'x' where id = '${id}'`)),
+  );
+  assert.equal((await make(doctor, calls.addendum, { caseId: id, content: ' 已停药 ' })).code, 0);
+  const afterwards = await info(id);
+  assert.deepEqual(
+    afterwards.addenda.map(({ content }: { content: string }) => content),
+    ['已停药'],
+  );
+  assert.deepEqual({ ...afterwards, addenda: [] }, { ...before, addenda: [] });
+});
+
+test('a record is judged by somebody else, by the weights of what is judged', async () => {
+  const id = await ended();
+  const items = JUDGED_ITEMS.map(({ item }, at) => ({ item, score: at === 0 ? 50 : 100 }));
+  assert.match((await make(doctor, calls.judge, { caseId: id, items })).msg, /不能给自己的病例评分/);
+  assert.equal(
+    (await make(manager, calls.judge, { caseId: id, items: items.slice(1) })).code,
+    ErrorCode.Invalid,
+  );
+  assert.equal((await make(manager, calls.judge, { caseId: id, items })).data.total, 90);
+  const { score } = (await make(manager, calls.score, { caseId: id })).data;
+  assert.deepEqual([score.total, score.items.length, (await info(id)).judgeScore], [90, 5, 90]);
+  const open = await begun();
+  assert.equal(
+    (await make(manager, calls.judge, { caseId: open.id, items })).code,
+    ErrorCode.ForbiddenTransition,
+  );
+});
+
+test('a case is begun without a desk, or of a visit, once', async () => {
+  const petId = await newPet(reception);
+  const made = await make(doctor, calls.save, { petId, complaint: '出诊' });
+  assert.equal(made.code, 0, made.msg);
+  assert.match(made.data.caseNo, /^BL\d+$/);
+  const { id, bookingId } = await begun();
+  const twice = await make(doctor, calls.save, { bookingId });
+  assert.deepEqual([twice.code, twice.data.caseId], [ErrorCode.NotUnique, id]);
+  assert.equal((await make(doctor, calls.save, {})).code, ErrorCode.Invalid);
+  await rows(`update pet set status = 2 where id = '${petId}'`);
+  assert.equal((await make(doctor, calls.save, { petId })).code, ErrorCode.PetDead);
+});
+
+test('a case is cancelled while nothing is charged for it', async () => {
+  const { id, bookingId } = await begun();
+  await rows(`update bill set case_id = '${id}' where booking_id = '${bookingId}'`);
+  assert.equal((await make(doctor, calls.cancel, { id })).code, ErrorCode.BillUnsettled);
+  await rows(`update bill set case_id = null where booking_id = '${bookingId}'`);
+  assert.equal((await make(doctor, calls.cancel, { id, reason: '误建' })).code, 0);
+  assert.equal((await info(id)).status, 4);
+});
+
+test('cases are found by number, owner, pet and diagnosis, and told of a pet', async () => {
+  const id = await ended();
+  const one = await info(id);
+  const found = async (fields: object) =>
+    (await make(doctor, calls.page, { pageSize: 200, ...fields })).data.list.map(
+      (row: { id: string }) => row.id,
+    );
+  for (const fields of [{ keyword: one.caseNo }, { keyword: one.ownerName }, { petId: one.petId, status: 2 }])
+    assert.ok((await found(fields)).includes(id), JSON.stringify(fields));
+  assert.ok(!(await found({ petId: one.petId, status: 1 })).includes(id));
+  const [hit] = (await make(doctor, calls.search, { keyword: one.caseNo })).data;
+  assert.deepEqual([hit.id, hit.statusName], [id, '已结束']);
+  const [brief] = (await make(doctor, calls.ofPet, { petId: one.petId })).data;
+  assert.deepEqual([brief.id, brief.oldFlag, brief.exam.temperature], [id, 'N', '38.6']);
+  const diagnoses = (await make(doctor, calls.diagnoses, { caseIds: [id] })).data;
+  assert.equal(diagnoses[0].diagnoses[0].name, '急性胃肠炎');
+  assert.deepEqual((await make(doctor, calls.reservations, { id })).data, []);
+  assert.equal((await make(doctor, calls.tests, { petId: one.petId })).code, 0);
+});
+
+test('templates are one’s own, of the store and of the chain, and changed by who may', async () => {
+  const template = { type: 2, name: '清淡饮食', content: '清淡饮食3天' };
+  const own = await make(doctor, calls.saveTemplate, { ...template, ownerType: 2 });
+  assert.equal(own.code, 0, own.msg);
+  const shared = await make(doctor, calls.saveTemplate, { ...template, ownerType: 1 });
+  assert.equal(shared.code, ErrorCode.PermissionMissing);
+  assert.equal(
+    (await make(manager, calls.saveTemplate, { ...template, ownerType: 0 })).code,
+    ErrorCode.OutOfScope,
+  );
+  const ofStore = await make(manager, calls.saveTemplate, { ...template, ownerType: 1 });
+  assert.equal(ofStore.code, 0);
+  const seen = async (client: TestClient) =>
+    (await make(client, calls.templates, { type: 2 })).data.map((row: { id: string }) => row.id);
+  assert.ok((await seen(doctor)).includes(own.data.id));
+  assert.ok((await seen(doctor)).includes(ofStore.data.id));
+  assert.ok(!(await seen(manager)).includes(own.data.id), 'nobody sees another one’s');
+  assert.equal((await make(manager, calls.deleteTemplate, { id: own.data.id })).code, ErrorCode.NotFound);
+  assert.equal((await make(doctor, calls.deleteTemplate, { id: own.data.id })).code, 0);
+});
+
+test('cases of other stores and tenants stay out of reach', async () => {
+  const [elsewhere] = await rows<{ id: string }>(
+    `select id from medical_case where tenant_id = '1' and store_id = '1004' limit 1`,
+  );
+  const id = elsewhere?.id ?? '';
+  const [version] = await rows<{ id: string }>(`select id from case_version where case_id = '${id}' limit 1`);
+  const asked = [
+    [calls.info, { id }],
+    [calls.update, { id, advice: '' }],
+    [calls.cancel, { id }],
+    [calls.withdraw, { id, reason: 'x' }],
+    [calls.changeType, { id, caseType: 4 }],
+    [calls.versions, { id }],
+    [calls.version, { id: version?.id }],
+    [calls.reservations, { id }],
+    [calls.addendum, { caseId: id, content: 'x' }],
+  ] as const;
+  const stranger = await server.signIn('13900000001', 2);
+  for (const [call, fields] of asked) {
+    assert.equal((await make(doctor, call, fields)).code, ErrorCode.OutOfScope, call.path);
+    assert.equal((await make(stranger, call, fields)).code, ErrorCode.NotFound, call.path);
+  }
+  assert.deepEqual((await make(doctor, calls.diagnoses, { caseIds: [id] })).data, []);
+  assert.deepEqual((await make(doctor, calls.end, { ids: [id] })).data.failed, [
+    { id, caseNo: '', msg: '无权访问该门店数据' },
+  ]);
+});

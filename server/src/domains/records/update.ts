@@ -1,0 +1,60 @@
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import type { CallContext } from '../../platform/http/call';
+import { addVersion, authorOf, contentOf, newestVersion, type CaseRow } from '../cases';
+import { changedFields, writtenOf } from './content';
+import { because, changeCase, expectMove, expectRead, holdCase, writeCase } from './held';
+
+/**
+ * Makes a version of what a case that is held has become since its newest one; none where nothing has.
+ *
+ * @param newest what the newest version holds
+ */
+export async function keepVersion(
+  { db, identity }: CallContext,
+  row: CaseRow,
+  newest: ReturnType<typeof contentOf>,
+  reason = '',
+): Promise<number> {
+  const snapshot = contentOf(row);
+  const changed = changedFields(newest, snapshot);
+  if (changed.length === 0) return row.versionNo;
+  const versionNo = row.versionNo + 1;
+  await addVersion(
+    db,
+    { caseId: row.id, versionNo, snapshot, changedFields: changed, reason },
+    authorOf(identity),
+  );
+  return versionNo;
+}
+
+/**
+ * Saves what somebody wrote: as a draft without a version, or with one that says what has changed since the newest.
+ *
+ * @throws 404, 40302, 40901 with the present case, 40902, 40001
+ */
+export async function updateCase(
+  context: CallContext,
+  { id, version, draft = 'N', reason, ...given }: RequestOf<typeof caseCalls.update>,
+): Promise<DataOf<typeof caseCalls.update>> {
+  const row = await holdCase(context, id);
+  expectMove(row, 'write');
+  await expectRead(context, row, { version });
+  const newest = await newestVersion(context.db, row);
+  const written = await writtenOf(context.db, row.storeId, given);
+  const next = { ...row, ...written };
+  const differs = changedFields(newest, contentOf(next)).length > 0;
+
+  if (draft === 'Y') {
+    const changed = changedFields(contentOf(row), contentOf(next)).length > 0;
+    if (!changed) return { versionNo: row.versionNo, version: row.version };
+    const saved = await writeCase(context, row, { ...written, draftFlag: differs ? 'Y' : 'N' });
+    await context.tellChanges({ stores: [row.storeId] }, ['cases.info', 'cases.infoByBooking']);
+    return { versionNo: saved.versionNo, version: saved.version };
+  }
+  if (!differs && row.draftFlag === 'N') return { versionNo: row.versionNo, version: row.version };
+  const why = because(reason);
+  const versionNo = await keepVersion(context, next, newest, why.reason);
+  const saved = await changeCase(context, row, { ...written, versionNo, draftFlag: 'N' }, why);
+  return { versionNo: saved.versionNo, version: saved.version };
+}

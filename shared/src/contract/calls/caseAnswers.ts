@@ -1,0 +1,17 @@
+/** Answers that show the record of a case. */
+export const recordAnswers = [
+  'cases.info',
+  'cases.infoByBooking',
+  'cases.page',
+  'cases.search',
+  'cases.ofPet',
+];
+/** The same with those that tell what was written, and when. */
+export const writtenAnswers = [...recordAnswers, 'cases.diagnoses', 'cases.versions'];
+/** Answers that show the state of a case. */
+export const caseStateAnswers = [
+  ...writtenAnswers,
+  'cases.current',
+  ...['statistics.trend', 'statistics.visits', 'statistics.unfinishedCases'],
+  ...['statistics.unfinishedCaseTotal', 'statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
+];
