@@ -16,36 +16,6 @@ export default defineRemote({
   ],
   pages: [
     {
-      path: '/workspace/doctor',
-      module: 'workspace/DoctorPage',
-      title: '医生工作台',
-      permission: 'hospital:booking:list',
-      menu: {
-        below: CLINIC_GROUP,
-        permission: 'workspace:doctor',
-        roles: ['manager', 'doctor'],
-        ...{ order: 0, icon: 'dashboard', sides: [2] },
-      },
-    },
-    {
-      path: '/case/list',
-      module: 'cases/list/CaseListPage',
-      title: '病例查询',
-      permission: 'hospital:case:page',
-      menu: { below: CLINIC_GROUP, order: 1, icon: 'list', sides: [1, 2] },
-      firstCalls: [
-        { call: 'cases.page', request: { page: 1, pageSize: 20 } },
-        { call: 'lists.columns', request: { scene: 'case' } },
-      ],
-    },
-    {
-      path: '/case/detail',
-      module: 'cases/detail/CasePage',
-      title: '病例',
-      permission: 'hospital:case:info',
-      hidden: true,
-    },
-    {
       path: '/bill/unfinished/unfinishedUser',
       module: 'unfinished/UnfinishedPage',
       title: '未结账单',
@@ -82,6 +52,36 @@ export default defineRemote({
       title: '经营明细',
       menu: { below: BILL_GROUP, order: 2, icon: 'list', sides: [1, 2] },
       permission: 'statistics:trend:list',
+    },
+    {
+      path: '/workspace/doctor',
+      module: 'workspace/DoctorPage',
+      title: '医生工作台',
+      permission: 'hospital:booking:list',
+      menu: {
+        below: CLINIC_GROUP,
+        permission: 'workspace:doctor',
+        roles: ['manager', 'doctor'],
+        ...{ order: 0, icon: 'dashboard', sides: [2] },
+      },
+    },
+    {
+      path: '/case/list',
+      module: 'cases/list/CaseListPage',
+      title: '病例查询',
+      permission: 'hospital:case:page',
+      menu: { below: CLINIC_GROUP, order: 1, icon: 'list', sides: [1, 2] },
+      firstCalls: [
+        { call: 'cases.page', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'case' } },
+      ],
+    },
+    {
+      path: '/case/detail',
+      module: 'cases/detail/CasePage',
+      title: '病例',
+      permission: 'hospital:case:info',
+      hidden: true,
     },
   ],
   sources: [

@@ -34,7 +34,7 @@ export function printCaseOf(record: MedicalCase, head: PrintHead, words: Words):
     patient: {
       ...{ ownerName: record.ownerName, ownerMobile: record.ownerMobile, petName: record.petName },
       species: words('pet_species', record.species),
-      breed: words(`pet_breed_${record.species.toLowerCase()}`, record.breed),
+      breed: words(`pet_breed_${record.species}`, record.breed),
       sex: SEXES[record.sex] ?? '',
       ...{ age: record.petAge, color: words('pet_color', record.color), recordNo: record.caseNo },
       weight: exam.weight ? Number(exam.weight) : null,
@@ -69,7 +69,7 @@ export async function printCases(ids: readonly string[]): Promise<void> {
   const records = await Promise.all(ids.map((id) => api.cases.info({ id })));
   const types = [
     ...['pet_species', 'pet_color'],
-    ...new Set(records.map(({ species }) => `pet_breed_${species.toLowerCase()}`)),
+    ...new Set(records.map(({ species }) => `pet_breed_${species}`)),
     ...Object.keys(EXAM_CHOICES).map((field) => `exam_option_${field}`),
   ];
   const [entries, { caseRecord, printUnseen }] = await Promise.all([

@@ -74,10 +74,10 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     draft.keep({ written: next });
   };
 
-  const send = async (asDraft: boolean, reason: string): Promise<boolean> => {
+  const send = async (asDraft: boolean, reason: string): Promise<'done' | 'merged' | 'failed'> => {
     const { known: before, mine: typed } = latest.current;
     const fields = differing(before.written, typed);
-    if (asDraft && fields.length === 0) return true;
+    if (asDraft && fields.length === 0) return 'done';
     setState('saving');
     try {
       const { version } = await api.cases.update(
@@ -93,15 +93,16 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       const more = differing(typed, latest.current.mine).length > 0;
       if (!more) draft.discard();
       setState(more ? 'typing' : 'saved');
-      return true;
+      return 'done';
     } catch (failure) {
       const current = failure instanceof ApiError && failure.staleVersion ? currentOf(failure) : null;
-      if (current) take(current);
-      else {
-        setProblem(failure instanceof ApiError ? failure.message : '');
-        setState('failed');
+      if (current) {
+        take(current);
+        return 'merged';
       }
-      return false;
+      setProblem(failure instanceof ApiError ? failure.message : '');
+      setState('failed');
+      return 'failed';
     }
   };
 
@@ -111,25 +112,19 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
    * @param asDraft without a version
    * @returns whether all of it is saved
    */
-  const save = async (asDraft: boolean, reason = ''): Promise<boolean> => {
+  const save = async (asDraft: boolean, reason = '', again = true): Promise<boolean> => {
     while (busy.current !== null) await busy.current;
     if (latest.current.conflicts.length > 0) return false;
     const sending = send(asDraft, reason);
     busy.current = sending;
-    try {
-      if (await sending) return true;
-    } finally {
-      busy.current = null;
-    }
+    const outcome = await sending;
+    busy.current = null;
+    if (outcome !== 'merged') return outcome === 'done';
     // Somebody else wrote other fields meanwhile: theirs are in, and what is typed goes over them.
-    return latest.current.conflicts.length === 0 && retry.current++ < 1 ? save(asDraft, reason) : false;
+    return again && latest.current.conflicts.length === 0 ? save(asDraft, reason, false) : false;
   };
-  const retry = useRef(0);
 
-  const autosave = useEffectEvent(() => {
-    retry.current = 0;
-    void save(true);
-  });
+  const autosave = useEffectEvent(() => void save(true));
   useEffect(() => {
     if (!dirty || state === 'saving' || state === 'conflict') return undefined;
     const timer = setTimeout(autosave, state === 'failed' ? RETRY : PAUSE);
@@ -155,10 +150,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       put({ ...latest.current.mine, ...written });
       setState('typing');
     },
-    save: (asDraft: boolean, reason?: string) => {
-      retry.current = 0;
-      return save(asDraft, reason);
-    },
+    save: (asDraft: boolean, reason?: string) => save(asDraft, reason),
   };
 }
 

@@ -4,7 +4,7 @@ import type { CaseResult } from '@hospital/shared/contract/caseWords';
 import { newId } from '../../platform/database/newId';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { SessionIdentity } from '../../platform/sessions/session';
-import { caseVersion, medicalCase } from './schema';
+import { caseVersion, type medicalCase } from './schema';
 
 export type CaseRow = typeof medicalCase.$inferSelect;
 

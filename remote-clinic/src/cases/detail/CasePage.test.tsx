@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import { fakeServer, fakeSession, renderPage, type FakeServer } from '@hospital/shared/testing';
+import CasePage from './CasePage';
+
+const INFO = 'GET /hospital/case/infoById/{id}';
+const UPDATE = 'POST /hospital/case/update';
+
+const CASE: MedicalCase = {
+  ...{
+    id: 'c1',
+    caseNo: 'BL1',
+    storeId: 's1',
+    storeName: '测试门店',
+    version: 3,
+    versionNo: 1,
+    draftFlag: 'N',
+  },
+  ...{ ownerId: 'o1', ownerName: '李雷', ownerMobile: '138****1234', petId: 'p1', petName: '豆豆' },
+  ...{ species: 'DOG', breed: '', sex: '1', petAge: '2岁', color: '', doctorId: 'u2', doctorName: '王医生' },
+  ...{ caseType: 1, firstFlag: 'N', visitTime: '2026-11-24 09:00:00', complaint: '呕吐', diagnosis: '' },
+  ...{ presentHistory: '', pastHistory: '', exam: { temperature: '40.1' }, tcm: null, diagnoses: [] },
+  ...{
+    treatment: '',
+    advice: '',
+    prognosis: '',
+    assistantId: '',
+    assistantName: '',
+    treatmentCaseStatus: '0',
+  },
+  ...{ status: 1, endTime: null, archiveTime: null, withdrawUntil: null, judgeScore: null, visit: null },
+  ...{
+    attachmentCount: 0,
+    billAmount: 0,
+    unpaidAmount: 0,
+    addenda: [],
+    updateName: '王医生',
+    updateDate: '',
+  },
+  rules: {
+    ...{ requiredExam: ['temperature'], requireDiagnosis: 'Y', tcmMode: 'N' },
+    ...{ archiveHours: 24, withdrawHours: 24 },
+  },
+};
+
+let server: FakeServer;
+let shown: MedicalCase;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  shown = CASE;
+  server = fakeServer({
+    [INFO]: () => shown,
+    [UPDATE]: () => ({ versionNo: 1, version: 4 }),
+    'GET /hospital/case/old/list/{petId}': () => [],
+    'GET /hospital/case/reservation/list/{id}': () => [],
+    'POST /hospital/case/template/list': () => [],
+    'POST /sys/user/getDoctorList': () => [],
+    'GET /sys/dict2/getDictByType': () => ({}),
+  });
+});
+const open = () =>
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:update']),
+  });
+
+it('saves what is typed by itself, and nothing else', async () => {
+  open();
+  const advice = await screen.findByRole('textbox', { name: '医嘱' });
+  fireEvent.change(advice, { target: { value: '禁食' } });
+  await waitFor(
+    () => expect(server.requests(UPDATE)).toEqual([{ id: 'c1', version: 3, draft: 'Y', advice: '禁食' }]),
+    {
+      timeout: 4000,
+    },
+  );
+  expect(await screen.findByText('已自动保存')).toBeVisible();
+});
+
+it('says what is out of range', async () => {
+  open();
+  expect(await screen.findByText('偏高 · 正常 38–39.2')).toBeVisible();
+});
+
+it('takes no more into a record that is filed', async () => {
+  shown = { ...CASE, status: 3 };
+  open();
+  expect(await screen.findByText('已归档')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: '医嘱' })).toBeNull();
+});
