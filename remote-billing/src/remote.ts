@@ -5,7 +5,7 @@ import { defineRemote } from '@hospital/shared/contract/remote';
 export default defineRemote({
   name: 'remote-billing',
   title: '收银',
-  owns: ['/bill/cashier', '/bill/goods', '/bill/list'],
+  owns: ['/bill/cashier', '/bill/goods', '/bill/list', '/bill/dispense', '/bill/template'],
   pages: [
     {
       path: '/bill/cashier',
@@ -32,6 +32,31 @@ export default defineRemote({
         { call: 'bills.page', request: { page: 1, pageSize: 20 } },
         { call: 'lists.columns', request: { scene: 'bill' } },
       ],
+    },
+    {
+      path: '/bill/dispense',
+      module: 'dispense/DispensePage',
+      title: '发药',
+      permission: 'hospital:bill:dispense',
+      menu: { below: BILL_GROUP, order: 6, icon: 'warehouse', sides: [2] },
+      firstCalls: [{ call: 'orders.dispensing', request: {} }],
+    },
+    {
+      path: '/bill/template',
+      module: 'template/TemplatePage',
+      title: '处方模板',
+      permission: 'hospital:bill:template:save',
+      menu: { below: BILL_GROUP, order: 7, icon: 'file', sides: [1, 2] },
+      firstCalls: [{ call: 'billTemplates.list', request: {} }],
+    },
+  ],
+  parts: [
+    {
+      name: 'billing/lines',
+      module: 'lines/CaseLines',
+      title: '开单与收费',
+      height: 240,
+      permission: 'hospital:bill:list',
     },
   ],
 });

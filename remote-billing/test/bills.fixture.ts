@@ -21,6 +21,7 @@ export const line = (over: Partial<BillLine> = {}): BillLine => ({
   ...{ id: 'l1', productId: 'p1', productName: '狗粮', genericName: '', categoryCode: 'S1' },
   ...{ categoryName: '商品', spec: '2kg', unit: '袋', quantity: 2, price: 50, originalPrice: 50 },
   ...{ discountType: 0, amount: 100, dispenseStatus: 0, fixedReason: '' },
+  ...{ usage: null, prescriptionType: null, groupNo: null },
   ...over,
 });
 
@@ -48,6 +49,7 @@ export const product = (over: Partial<StoreProduct> = {}): StoreProduct => ({
   ...{ productId: 'p1', code: 'S1-001', name: '狗粮', genericName: '', categoryCode: 'S1', spec: '2kg' },
   ...{ unit: '袋', barcode: '6901234567892', price: 50, stockFlag: 'Y', stockQuantity: 5 },
   ...{ nearestExpireDate: null, prescriptionFlag: 'N', controlledFlag: 'N', universalFlag: 'N' },
+  ...{ minUnit: '', unitRatio: 1, testingType: null, usageDefault: null },
   ...over,
 });
 

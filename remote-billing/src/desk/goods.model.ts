@@ -1,6 +1,7 @@
-import { lineAmount, quantityOf, thousandthsOf, withoutPoint } from '@hospital/shared/contract/amounts';
+import { lineAmount, quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { fenOfYuan } from '@hospital/shared/format';
+import { thousandthsOfText } from '../quantityText';
 
 /** A line of a bill that is being made. */
 export interface GoodsLine {
@@ -36,12 +37,6 @@ export function readTyped(text: string): { readonly keyword: string; readonly qu
   const before = /^\*(\d{1,6}(?:\.\d{1,3})?)\s+(.+)$/.exec(typed);
   if (before) return { keyword: before[2] ?? '', quantity: before[1] ?? '1' };
   return { keyword: typed, quantity: '1' };
-}
-
-/** Thousandths; null for what is no quantity above 0. */
-export function thousandthsOfText(text: string): number | null {
-  const value = withoutPoint(text.trim(), 3);
-  return value === null || value <= 0 ? null : value;
 }
 
 /** What is wrong with a line, in words; empty: nothing. */

@@ -24,6 +24,8 @@ export * as boarding from './boarding';
 export * as washing from './washing';
 export * as bills from './bills';
 export * as cases from './cases';
+export * as orders from './orders';
+export * as billTemplates from './billTemplates';
 export * as inpatients from './inpatients';
 export * as statistics from './statistics';
 export * as reviews from './reviews';

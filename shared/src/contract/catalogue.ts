@@ -3,6 +3,7 @@ import { attachmentCalls } from './calls/attachments';
 import { boardingCalls } from './calls/boarding';
 import { billCalls } from './calls/bills';
 import { caseCalls } from './calls/cases';
+import { billTemplateCalls } from './calls/billTemplates';
 import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
@@ -16,6 +17,7 @@ import { personCalls } from './calls/person';
 import { petCalls } from './calls/pets';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
+import { orderCalls } from './calls/orders';
 import { organisationCalls } from './calls/organisation';
 import { productCalls } from './calls/products';
 import { releaseCalls } from './calls/releases';
@@ -59,6 +61,8 @@ export const catalogue = {
   washing: washingCalls,
   bills: billCalls,
   cases: caseCalls,
+  orders: orderCalls,
+  billTemplates: billTemplateCalls,
   inpatients: inpatientCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,

@@ -78,6 +78,7 @@ export const bill = pgTable(
       .on(table.tenantId, table.ownerId, table.payableAmount, table.paidAmount)
       .where(sql`status in (0, 1)`),
     index('bill_owner').on(table.tenantId, table.ownerId),
+    index('bill_case').on(table.tenantId, table.caseId),
     index('bill_order_time').on(table.tenantId, table.storeId, table.orderTime),
     check('bill_type', sql`${table.type} between 1 and 6`),
     check('bill_status', sql`${table.status} between 0 and 5`),

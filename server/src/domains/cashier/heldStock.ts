@@ -3,12 +3,16 @@ import { thousandthsOf } from '@hospital/shared/contract/amounts';
 import { isStocked } from '@hospital/shared/contract/productWords';
 import { billItem } from '../billing/schema';
 import { store } from '../places/schema';
-import { lock, take, unlock, type Wanted } from '../stock';
+import { settingsAt, settingsOfKeys } from '../settings';
+import { lock, take, unlock, type Taken, type Wanted } from '../stock';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import type { LineRecord } from './records';
+import type { BillRecord, LineRecord } from './records';
+
+/** `type` of the bill of a case. */
+const CASE = 1;
 
 type Line = Pick<LineRecord, 'id' | 'productId' | 'categoryCode' | 'quantity' | 'dispenseStatus'>;
 
@@ -49,14 +53,27 @@ export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<vo
 export const freeStock = (db: TenantDatabase, billId: string): Promise<void> => unlock(db, holderOf(billId));
 
 /**
+ * Whether what a bill sells leaves the shelves when it is settled. Drugs of a case wait for 发药 instead, unless the store
+ * hands them out with the receipt (门店设置 · 开单基础 · 病例账单收款时即出库).
+ */
+export async function leavesAtPayment(
+  db: TenantDatabase,
+  { type, storeId }: Pick<BillRecord, 'type' | 'storeId'>,
+): Promise<boolean> {
+  if (type !== CASE) return true;
+  const [setting] = await settingsAt(db, storeId, settingsOfKeys(new Set(['dispenseAtPay'])));
+  return setting?.configValue === 'Y';
+}
+
+/**
  * Hands out what a bill that is settled still has to: what was kept for it first, what expires first of the rest.
  *
  * @throws 42201
  */
-export async function takeStock({ db, identity }: CallContext, bill: BillLines): Promise<void> {
+export async function takeStock({ db, identity }: CallContext, bill: BillLines): Promise<Taken[]> {
   const wanted = await wantedOf(db, bill);
-  if (wanted.length === 0) return;
-  await take(db, 2, wanted, { id: identity.userId, time: new Date() }, holderOf(bill.id));
+  if (wanted.length === 0) return [];
+  const taken = await take(db, 2, wanted, { id: identity.userId, time: new Date() }, holderOf(bill.id));
   await db
     .update(billItem)
     .set({ dispenseStatus: 2 })
@@ -66,4 +83,5 @@ export async function takeStock({ db, identity }: CallContext, bill: BillLines):
         wanted.map(({ lineId }) => lineId),
       ),
     );
+  return taken;
 }

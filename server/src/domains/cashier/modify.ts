@@ -10,6 +10,7 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
 import { settleFreeBill } from '../billing';
 import { bill, billItem } from '../billing/schema';
+import { testingOrder } from '../laboratory/schema';
 import { owner } from '../owners/schema';
 import { product } from '../stock/schema';
 import { newId } from '../../platform/database/newId';
@@ -23,7 +24,9 @@ import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { bizType, logged, loggedLines, totalsOf } from './audited';
 import { cancelTests } from './cancelTests';
 import { expectCaseOpen, expectMove, heldBill } from './heldBill';
-import { holdStock, takeStock } from './heldStock';
+import { holdStock, leavesAtPayment, takeStock } from './heldStock';
+import { openTests } from './orders/openTests';
+import { orderedAnew, orderedAs, type OrderFields } from './orders/orderFields';
 import {
   expectMaySetPrice,
   expectNoneTwice,
@@ -38,7 +41,7 @@ import { fixedReason, lineRecords, testsOf, type BillRecord, type LineRecord } f
 /** `type` of the bill of a case. */
 const OF_CASE = 1;
 
-interface ModifiedLine extends SentLine {
+export interface ModifiedLine extends SentLine, OrderFields {
   /** Of a line that the bill has; without it a new one. */
   readonly id?: string;
 }
@@ -51,7 +54,8 @@ const rateOf = ({ discountRate }: LineRecord): number => Math.round(Number(disco
  *
  * @throws 40300; 42202 for another price that is not said to be set by hand
  */
-function changedLine(context: CallContext, had: LineRecord, sent: ModifiedLine): LineRecord {
+function changedLine(context: CallContext, was: LineRecord, sent: ModifiedLine): LineRecord {
+  const had = orderedAnew(was, sent);
   const price = sent.price === undefined ? had.price : fenOf(sent.price);
   const thousandths = thousandthsOf(sent.quantity);
   const sameQuantity = thousandths === thousandthsOf(had.quantity);
@@ -65,7 +69,7 @@ function changedLine(context: CallContext, had: LineRecord, sent: ModifiedLine):
 }
 
 /** Lines of products that the bill has not had, priced as they are now. */
-async function newLines(
+export async function newLines(
   context: CallContext,
   row: BillRecord,
   sent: readonly ModifiedLine[],
@@ -77,7 +81,7 @@ async function newLines(
   const priced = await pricedLines(context, { storeId: row.storeId, level }, sent);
   const ids = priced.map(({ productId }) => productId);
   const products = await db.select().from(product).where(isOneOf(product.id, ids));
-  return priced.map((line) => {
+  return priced.map((line, at) => {
     const sold = products.find(({ id }) => id === line.productId);
     if (!sold) throw notFound();
     const now = new Date();
@@ -94,14 +98,14 @@ async function newLines(
       ...{ categoryCode: sold.categoryCode, unit: sold.unit, quantity: quantityText(line.quantity) },
       ...{ price: line.price, originalPrice: line.originalPrice, discountRate: '1' },
       ...{ discountType: line.discountType ?? 0, amount: lineAmount(line.price, line.quantity) },
-      ...{ usage: null, prescriptionType: null, groupNo: null, packageItemId: '', dispenseStatus: 0 },
-      executorId: '',
+      ...{ packageItemId: '', dispenseStatus: 0, executorId: '' },
+      ...orderedAs(sent[at] ?? {}),
       ...madeBy(context),
     };
   });
 }
 
-async function levelOf(db: TenantDatabase, ownerId: string | null): Promise<string> {
+export async function levelOf(db: TenantDatabase, ownerId: string | null): Promise<string> {
   if (ownerId === null) return '';
   const [row] = await db.select({ level: owner.level }).from(owner).where(eq(owner.id, ownerId));
   return row?.level ?? '';
@@ -137,16 +141,21 @@ async function writeLines(
   const stay = new Set(next.map(({ id }) => id));
   const gone = had.filter(({ id }) => !stay.has(id)).map(({ id }) => id);
   await cancelTests(context, gone);
+  // The order of a test that is not made outlives its line.
+  if (gone.length > 0)
+    await db.update(testingOrder).set({ billItemId: null }).where(isOneOf(testingOrder.billItemId, gone));
   if (gone.length > 0) await db.delete(billItem).where(isOneOf(billItem.id, gone));
   for (const line of next) {
     if (had.includes(line)) continue;
     if (!had.some(({ id }) => id === line.id)) await db.insert(billItem).values(line);
     else {
       const { quantity, price, amount, discountRate, discountType, version } = line;
+      const { usage, prescriptionType, groupNo } = line;
       await db
         .update(billItem)
         .set({
           ...{ quantity, price, amount, discountRate, discountType, version: version + 1 },
+          ...{ usage, prescriptionType, groupNo },
           ...changedBy(context),
         })
         .where(eq(billItem.id, line.id));
@@ -165,7 +174,8 @@ async function writeLines(
     .where(eq(bill.id, row.id));
   await holdStock(db, { id: row.id, storeId: row.storeId, lines: next });
   if (payableAmount === 0) {
-    await takeStock(context, { id: row.id, storeId: row.storeId, lines: next });
+    if (await leavesAtPayment(db, row))
+      await takeStock(context, { id: row.id, storeId: row.storeId, lines: next });
     await settleFreeBill(db, row.id);
   }
   const now = oneRow(await db.select().from(bill).where(eq(bill.id, row.id)));
@@ -213,7 +223,9 @@ export async function modifyBill(
     if (!written) throw notFound();
     return written;
   });
-  return writeLines(context, row, had, { next, remarks: remarks ?? row.remarks });
+  const totals = await writeLines(context, row, had, { next, remarks: remarks ?? row.remarks });
+  await openTests(context, row);
+  return totals;
 }
 
 /**
@@ -234,6 +246,7 @@ export async function updateBillItem(
   const sent: ModifiedLine = {
     productId: line.productId,
     quantity: item.quantity ?? Number(line.quantity),
+    ...(item.usage === undefined ? {} : { usage: item.usage }),
     ...(item.price === undefined ? {} : { price: item.price, manualFlag: 'Y' }),
   };
   const changed = changedLine(context, line, sent);

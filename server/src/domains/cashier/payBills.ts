@@ -14,7 +14,7 @@ import { rowInScope } from '../../platform/sessions/rowInScope';
 import { allot, type Given } from './allocation';
 import { bizType, logged } from './audited';
 import { expectMove } from './heldBill';
-import { takeStock } from './heldStock';
+import { leavesAtPayment, takeStock } from './heldStock';
 import { lineRecords, owedOf, type BillRecord } from './records';
 import { deskTerminal } from './terminals';
 
@@ -88,8 +88,11 @@ export async function payBills(
     db,
     settled.map(({ id }) => id),
   );
-  for (const { id, storeId } of settled)
-    await takeStock(context, { id, storeId, lines: lines.filter(({ billId }) => billId === id) });
+  for (const row of settled) {
+    const { id, storeId } = row;
+    if (await leavesAtPayment(db, row))
+      await takeStock(context, { id, storeId, lines: lines.filter(({ billId }) => billId === id) });
+  }
 
   const storeId = bills[0]?.storeId ?? '';
   const now = new Date();

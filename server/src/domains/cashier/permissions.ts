@@ -1,9 +1,15 @@
 import { CHANGE_PRICE } from '@hospital/shared/contract/billWords';
+import { SHARED_TEMPLATES } from '@hospital/shared/contract/orders/orderWords';
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
 import { BILLING, MANAGERS } from '../../platform/menu/presetRoles';
 
 /** Those who take money. */
 const DESK = ['manager', 'reception', 'cashier'] as const;
+
+/** Those who prescribe. */
+const PRESCRIBERS = ['manager', 'doctor'] as const;
+/** Those who hand out drugs. */
+const DISPENSERS = ['manager', 'keeper', 'nurse'] as const;
 
 /** Of bills and payments. Giving money back is not for whoever registers visits. */
 export const cashierPermissions: readonly PagePermissions[] = [
@@ -23,6 +29,24 @@ export const cashierPermissions: readonly PagePermissions[] = [
   {
     page: '/bill/list',
     own: { permission: 'hospital:bill:list', roles: BILLING },
-    buttons: [{ permission: 'hospital:bill:listExcel', name: '导出账单', roles: MANAGERS }],
+    buttons: [
+      { permission: 'hospital:bill:listExcel', name: '导出账单', roles: MANAGERS },
+      { permission: 'hospital:bill:caseSave', name: '病例开单', roles: PRESCRIBERS },
+      { permission: 'hospital:case:transfer:inspection', name: '病例送检', roles: PRESCRIBERS },
+    ],
+  },
+  {
+    page: '/bill/dispense',
+    own: { permission: 'hospital:bill:dispense', roles: DISPENSERS },
+    buttons: [],
+  },
+  {
+    page: '/bill/template',
+    own: { permission: 'hospital:bill:template:save', roles: PRESCRIBERS },
+    buttons: [
+      { permission: 'hospital:bill:template:edit', name: '修改处方模板', roles: PRESCRIBERS },
+      { permission: 'hospital:bill:template:delete', name: '删除处方模板', roles: PRESCRIBERS },
+      { permission: SHARED_TEMPLATES, name: '维护连锁处方模板', roles: MANAGERS },
+    ],
   },
 ];

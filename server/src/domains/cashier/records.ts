@@ -99,6 +99,7 @@ const lineOf = (row: LineRecord, reason: string): BillLine => ({
   ...{ spec: row.spec, unit: row.unit, quantity: quantityOf(thousandthsOf(row.quantity)) },
   ...{ price: yuanOf(row.price), originalPrice: yuanOf(row.originalPrice), discountType: row.discountType },
   ...{ amount: yuanOf(row.amount), dispenseStatus: row.dispenseStatus, fixedReason: reason },
+  ...{ usage: row.usage, prescriptionType: row.prescriptionType, groupNo: row.groupNo },
 });
 
 /** Lines of bills, as pages show them. */

@@ -13,7 +13,11 @@ import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { bizType, logged } from './audited';
 import { expectMove, heldBill } from './heldBill';
+import { freeStock } from './heldStock';
 import { deskTerminal } from './terminals';
+
+/** `status` of a bill of which everything was given back. */
+const REFUNDED = 4;
 
 /**
  * Gives money back on a bill, in each way no more than came in that way; what was paid out of an account goes back into
@@ -48,6 +52,8 @@ export async function refundBill(
   });
   const cashier = { id: identity.userId, name: identity.userName, time: now, receiptId };
   const refunded = oneRow(await refund(db, parts, cashier));
+  // Nobody waits for drugs of it any more.
+  if (refunded.status === REFUNDED) await freeStock(db, billId);
   audit({ bizType, bizId: billId, before: logged(row), after: { ...logged(refunded), receiptNo, reason } });
   await tellChanges({ stores: [storeId] });
   return { paymentId: receiptId, receiptNo, status: refunded.status as BillStatus };

@@ -4,10 +4,17 @@ import { exportBills, listBills } from './billPage';
 import { cancelBill } from './cancelBill';
 import { billsOfCase, billsOfCases } from './caseBills';
 import { saveGoods } from './goods';
+import { dispense, dispensingBills } from './dispense/dispense';
+import { prescriptionSheet } from './dispense/prescriptionSheet';
 import { modifyBill, updateBillItem } from './modify';
+import { caseCharges, explainCharge } from './orders/caseCharges';
+import { saveCaseBill } from './orders/caseSave';
+import { inspectCase, inspectCases } from './orders/inspection';
 import { updateOrderTime } from './orderTime';
 import { payBills } from './payBills';
 import { refundBill } from './refundBill';
+import { billTemplate, billTemplates, severalTemplates } from './templates/readTemplates';
+import { editTemplate, removeTemplate, saveTemplate } from './templates/writeTemplates';
 import { unpaidBills, waitingOwners } from './waiting';
 
 /** Bills, payment and refund (domain.md §2.7). */
@@ -26,4 +33,26 @@ export const billHandlers: Handlers<'bills'> = {
   updateOrderTime,
   caseList: billsOfCase,
   casesList: billsOfCases,
+};
+
+/** Orders and charges of cases, and what is handed out for them. */
+export const orderHandlers: Handlers<'orders'> = {
+  caseSave: saveCaseBill,
+  inspection: inspectCase,
+  inspectionBatch: inspectCases,
+  charges: caseCharges,
+  explainCharge,
+  dispensing: dispensingBills,
+  dispense,
+  prescription: prescriptionSheet,
+};
+
+/** Templates of prescriptions and charges. */
+export const billTemplateHandlers: Handlers<'billTemplates'> = {
+  list: billTemplates,
+  info: billTemplate,
+  several: severalTemplates,
+  save: saveTemplate,
+  edit: editTemplate,
+  remove: removeTemplate,
 };

@@ -17,6 +17,7 @@ import {
 } from '@hospital/shared/contract/caseWords';
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
+import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { petStates } from '@hospital/shared/contract/petStates';
 import {
@@ -78,6 +79,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   visit: '就诊明细',
   payment: '收款明细',
   bill: '账单',
+  billTemplate: '处方模板',
   stock: '库存预警',
   opLog: '操作日志',
   loginLog: '登录日志',
@@ -212,7 +214,9 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   caseTemplate: { type: '模板类型', name: '模板名称', content: '模板内容', ownerType: '适用范围' },
   reservation: RESERVATION_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
-  bill: BILL_FIELDS,
+  bill: { ...BILL_FIELDS, dispensed: '发药' },
+  billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
+
   dict: { type: '字典类型', order: '顺序' },
   config: { configName: '设置名称', configValue: '设置值' },
   adminMessage: { readFlag: '已读', unread: '未读条数', count: '消息条数' },

@@ -64,6 +64,8 @@ export async function productsInStore(
       prescriptionFlag: product.prescriptionFlag,
       controlledFlag: product.controlledFlag,
       universalFlag: product.universalFlag,
+      ...{ minUnit: product.minUnit, unitRatio: product.unitRatio },
+      ...{ testingType: product.testingType, usageDefault: product.usageDefault },
       stockQuantity: sql<string>`stock.quantity::text`,
       nearestExpireDate: sql<string | null>`stock.nearest::text`,
     })
@@ -82,6 +84,8 @@ export async function productsInStore(
   const [rows, total] = await Promise.all([page, db.$count(product, wanted)]);
   const list = rows.map(({ price, stockQuantity, ...row }) => ({
     ...row,
+    testingType: row.testingType as StoreProduct['testingType'],
+    usageDefault: row.usageDefault as StoreProduct['usageDefault'],
     price: yuanOf(price),
     stockQuantity:
       row.stockFlag === 'N' || warehouseId === '' ? null : quantityOf(thousandthsOf(stockQuantity)),

@@ -42,6 +42,7 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
     yesNo('justSearchUniversal', '只搜索通用商品'),
     yesNo('checkActive', '开单时校验活动'),
     yesNo('showOpenTemplateIdLine', '显示模板开单行'),
+    yesNo('dispenseAtPay', '病例账单收款时即出库'),
   ],
   receipt: [
     yesNo('showLogo', '显示标志', 'Y'),

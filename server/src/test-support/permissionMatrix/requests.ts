@@ -41,6 +41,10 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
   const release = { name: 'remote-none', why: '试验', after: 1 };
   const fault = { rows: [{ row: 2, cells: ['甲'], faults: [] }] };
   const placed = { deptId: DEPT, warehouseId: WAREHOUSE };
+  const template = {
+    ...{ name: '矩阵模板', ownerType: 'mine' },
+    lines: [{ productId: rows.product, quantity: 1 }],
+  };
   const washed = [{ productId: rows.washProduct }];
   const tomorrow = shanghaiDay(startOfShanghaiDay(new Date(), 1));
   return {
@@ -269,6 +273,20 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'cases.deleteTemplate': { id: 'MB001' },
     'bills.caseList': { caseId: rows.medicalCase },
     'bills.casesList': { caseIds: rows.medicalCase },
+    'orders.caseSave': { caseId: rows.medicalCase, items: [{ productId: rows.product, quantity: 1 }] },
+    'orders.inspection': { caseId: rows.medicalCase, items: [{ productId: rows.product }] },
+    'orders.inspectionBatch': {
+      list: [{ caseId: rows.medicalCase, items: [{ productId: rows.product }] }],
+    },
+    'orders.charges': { caseId: rows.medicalCase },
+    'orders.explainCharge': { caseId: rows.medicalCase, side: 'missing', subject: '矩阵', reason: '矩阵' },
+    'orders.dispense': { billId: rows.bill },
+    'orders.prescription': { id: rows.bill },
+    'billTemplates.info': { id: rows.billTemplate },
+    'billTemplates.several': { ids: 'matrix-none' },
+    'billTemplates.save': template,
+    'billTemplates.edit': { ...template, id: rows.billTemplate },
+    'billTemplates.remove': { id: rows.billTemplate },
     'inpatients.ofPet': { id: rows.pet },
     'inpatients.orderDone': { id: rows.order },
     'reviews.saveFollow': { reviewId: rows.review, way: 'PHONE', result: 'BETTER' },

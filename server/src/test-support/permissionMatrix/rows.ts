@@ -31,6 +31,7 @@ export interface Rows {
   readonly booked: string;
   readonly matter: string;
   readonly bill: string;
+  readonly billTemplate: string;
   readonly medicalCase: string;
   readonly reminder: string;
   /** Visits of today. */
@@ -82,6 +83,8 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
   await kernel.execute(sql`insert into attachment
       (tenant_id, id, pet_id, store_id, biz_type, url, name, file_type, size, shoot_time)
     values ('1', 'matrix-attachment', ${pet}, ${STORE}, 'other', '/files/none', 'x.png', 'png', 1, now())`);
+  await kernel.execute(sql`insert into bill_template (tenant_id, id, name, owner_type, store_id, lines)
+    values ('1', 'matrix-template', '矩阵', 'store', ${STORE}, '[]')`);
   // Waiting, with the doctor, and missed.
   for (const [state, type] of [
     [1, 1],
@@ -130,6 +133,7 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
       sql`exists (select from boarding b where b.tenant_id = '1' and b.id = own.boarding_id and b.store_id = ${STORE} and b.state = 1)`,
     ),
     bill: await rowOf(server, 'bill', sql`${inStore} and own.status = 0`),
+    billTemplate: 'matrix-template',
     medicalCase: await rowOf(server, 'medical_case', inStore),
     reminder: await rowOf(server, 'reminder', sql`${inStore} and own.done_flag = 'N'`),
     waiting: 'matrix-booking-1',

@@ -8,6 +8,7 @@ import {
   REFERENCE_LIMIT,
 } from '../billWords';
 import { MOST_PRICE } from '../bounds';
+import { NOTE_LIMIT, ORDER_FIELDS } from '../orders/orderWords';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
 import {
@@ -31,12 +32,13 @@ import {
 /** Answers that show bills, or what somebody owes. */
 export const billAnswers = [
   ...['bills.page', 'bills.info', 'bills.waiting', 'bills.unpaid', 'bills.caseList', 'bills.casesList'],
+  ...['orders.charges', 'orders.dispensing', 'orders.prescription'],
   ...['customers.page', 'customers.header', 'customers.account', 'bookings.list', 'bookings.check'],
   ...['statistics.unfinishedCases', 'statistics.unfinishedCaseTotal'],
   ...['statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
 ] as const;
 /** What can be sold changes with what bills hold. */
-const withStock = [...billAnswers, 'products.inStore'];
+export const withStock = [...billAnswers, 'products.inStore'];
 /** What was taken in changes with payments. */
 const withMoney = [...withStock, 'statistics.trend', 'statistics.payments'];
 
@@ -61,6 +63,27 @@ const PayWay = Type.Union(
   { title: '支付方式' },
 );
 
+/** How a drug is given. */
+export const OrderUsage = Type.Object(
+  {
+    dose: Type.Optional(Type.String({ maxLength: 20, title: ORDER_FIELDS.dose })),
+    unit: Type.Optional(Type.String({ maxLength: 20, title: ORDER_FIELDS.unit })),
+    route: Type.Optional(Type.String({ maxLength: 20, title: ORDER_FIELDS.route })),
+    frequency: Type.Optional(Type.String({ maxLength: 20, title: ORDER_FIELDS.frequency })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, title: ORDER_FIELDS.days })),
+    note: Type.Optional(Type.String({ maxLength: NOTE_LIMIT, title: ORDER_FIELDS.note })),
+  },
+  { additionalProperties: false, title: ORDER_FIELDS.usage },
+);
+/** What a line of a case is ordered with; left out of a line that the bill has: it stays. */
+export const orderFields = {
+  usage: Type.Optional(Nullable(OrderUsage)),
+  prescriptionType: Type.Optional(
+    Nullable(Type.Integer({ minimum: 2, maximum: 8, title: ORDER_FIELDS.prescriptionType })),
+  ),
+  groupNo: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 99, title: ORDER_FIELDS.groupNo }))),
+};
+
 /** A line of a bill (domain.md §2.7 BillItem). */
 export const BillLine = Type.Object({
   id: Id,
@@ -79,6 +102,12 @@ export const BillLine = Type.Object({
   discountType: Type.Integer(),
   /** What the line comes to, after the discount. */
   amount: Yuan,
+  /** How a drug is given; null for what is none. */
+  usage: Nullable(OrderUsage),
+  /** 2 veterinary, 3 anaesthetic, 5 surgical, 4 other, 6 laboratory, 7 imaging, 8 other tests; null: no prescription. */
+  prescriptionType: Nullable(Type.Integer()),
+  /** Lines of one infusion have the same number; null: of none. */
+  groupNo: Nullable(Type.Integer()),
   /** 0 to be handed out, 1 partly, 2 handed out. */
   dispenseStatus: Type.Integer(),
   /** Why it cannot be changed any more; empty: it can, while its bill can. */
@@ -219,8 +248,13 @@ const linePrice = {
 };
 const NewLine = Strict({ productId, ...linePrice });
 /** A line that a bill has keeps its price, unless it is set by hand. */
-const ModifiedLine = Strict({ id: Type.Optional(Type.String({ maxLength: 64 })), productId, ...linePrice });
-const lines = { minItems: 1, maxItems: MOST_BILL_LINES, title: BILL_FIELDS.items };
+export const ModifiedLine = Strict({
+  id: Type.Optional(Type.String({ maxLength: 64 })),
+  productId,
+  ...linePrice,
+  ...orderFields,
+});
+export const billLines = { minItems: 1, maxItems: MOST_BILL_LINES, title: BILL_FIELDS.items };
 
 const reason = Type.String({ minLength: 1, maxLength: REASON_LIMIT, title: BILL_FIELDS.reason });
 const remarks = Type.Optional(Type.String({ maxLength: REASON_LIMIT, title: BILL_FIELDS.remarks }));
@@ -234,7 +268,7 @@ const Part = Strict({
 const parts = Type.Array(Part, { minItems: 1, maxItems: MOST_PAY_WAYS, title: '支付方式' });
 
 /** What a bill comes to after a change. */
-const Totals = Type.Object({
+export const Totals = Type.Object({
   billId: Id,
   billNo: Type.String(),
   status: BillStatus,
@@ -376,7 +410,7 @@ export const billCalls = {
     request: Strict({
       ownerId: Type.Optional(Type.String({ maxLength: 64, title: '宠主' })),
       petId: Type.Optional(Type.String({ maxLength: 64, title: '宠物' })),
-      items: Type.Array(NewLine, lines),
+      items: Type.Array(NewLine, billLines),
       saleUserId: Type.Optional(Type.String({ maxLength: 64, title: '销售人员' })),
       remarks,
     }),
@@ -390,7 +424,7 @@ export const billCalls = {
     path: '/hospital/bill/modify',
     summary: '修改账单',
     access: permitted('hospital:bill:modify'),
-    request: Strict({ id: Id, ...readVersion, items: Type.Array(ModifiedLine, lines), remarks }),
+    request: Strict({ id: Id, ...readVersion, items: Type.Array(ModifiedLine, billLines), remarks }),
     data: Totals,
     write: true,
     changes: withStock,
@@ -408,6 +442,7 @@ export const billCalls = {
         quantity: Type.Optional(quantity({ minimum: 0.001, title: '数量' })),
         /** Set by hand, for whoever may. */
         price: Type.Optional(yuan({ maximum: MOST_PRICE, title: '单价（元）' })),
+        usage: Type.Optional(Nullable(OrderUsage)),
       }),
     }),
     data: Totals,

@@ -224,6 +224,11 @@ export const StoreProduct = Type.Object({
   prescriptionFlag: Flag,
   controlledFlag: Flag,
   universalFlag: Flag,
+  minUnit: Type.String(),
+  unitRatio: Type.Integer(),
+  /** Of a test: 1 laboratory, 2 imaging, 3 microscope, 4 other; null for what is none. */
+  testingType: Nullable(TestingType),
+  usageDefault: Nullable(UsageDefault),
 });
 export type StoreProduct = Static<typeof StoreProduct>;
 

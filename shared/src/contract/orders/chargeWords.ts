@@ -36,7 +36,18 @@ export const PREPARATIONS = [
 export const SALTS = ['枸橼酸', '盐酸', '醋酸', '酒石酸', '注射用', '吸入用', '医用', '一次性'] as const;
 
 /** Sizes, counts and places behind or before the name of a service or consumable, which nobody writes down. */
-export const ORNAMENTS = [/（[^）]*）/g, /\([^)]*\)/g, /\/.*$/, /\d+项$/, /首时$/, /摄影$/, /平扫$/, /取出术$/, /[SML]$/, /\d+-\d+$/];
+export const ORNAMENTS = [
+  /（[^）]*）/g,
+  /\([^)]*\)/g,
+  /\/.*$/,
+  /\d+项$/,
+  /首时$/,
+  /摄影$/,
+  /平扫$/,
+  /取出术$/,
+  /[SML]$/,
+  /\d+-\d+$/,
+];
 
 /**
  * What is contained in the charge for something else: nobody misses it on the bill where that is charged or recorded,

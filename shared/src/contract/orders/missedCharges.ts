@@ -142,14 +142,21 @@ const DAYS = new RegExp(`${NUMBER}\\s*[天日晚]`);
 const TIMES = new RegExp(`${NUMBER}\\s*(?:次|颗|个|套|枚|包|卷|根|体位|个体位|部位|个部位|小时)`);
 /** Times a day, as a record writes them. */
 const TIMES_A_DAY: readonly (readonly [RegExp, number])[] = [
-  ...([[/sid|每[日天]\s*[1一]次/i, 1], [/bid|每[日天]\s*[2两二]次/i, 2]] as const),
-  ...([[/tid|每[日天]\s*[3三]次/i, 3], [/qid|每[日天]\s*[4四]次/i, 4]] as const),
+  ...([
+    [/sid|每[日天]\s*[1一]次/i, 1],
+    [/bid|每[日天]\s*[2两二]次/i, 2],
+  ] as const),
+  ...([
+    [/tid|每[日天]\s*[3三]次/i, 3],
+    [/qid|每[日天]\s*[4四]次/i, 4],
+  ] as const),
 ];
 const PER_DAY = /^[天日晚]$/;
 
 /** Units of a drug that the record gives: `3ml`, `1片bid 7天`; 1 where it does not say, or in another unit. */
 function saidDrug(rest: string, unit: string): number {
-  const said = unit === '' || /\/kg/i.test(rest) ? null : new RegExp(`${NUMBER}\\s*${escaped(unit)}`, 'i').exec(rest);
+  const said =
+    unit === '' || /\/kg/i.test(rest) ? null : new RegExp(`${NUMBER}\\s*${escaped(unit)}`, 'i').exec(rest);
   if (!said?.[1]) return 1;
   const perDay = TIMES_A_DAY.find(([pattern]) => pattern.test(rest))?.[1];
   if (perDay === undefined) return valueOf(said[1]);
@@ -157,7 +164,11 @@ function saidDrug(rest: string, unit: string): number {
 }
 
 /** Units that a clause says were given or made; 1 where it does not. */
-function saidQuantity({ clause, rest }: Mention, { unit, categoryCode, name }: Chargeable, days: number): number {
+function saidQuantity(
+  { clause, rest }: Mention,
+  { unit, categoryCode, name }: Chargeable,
+  days: number,
+): number {
   if (categoryCode.startsWith('H1')) return saidDrug(rest, unit);
   if (PER_DAY.test(unit) || /\/日$/.test(name) || categoryCode.startsWith('H3009')) {
     const said = DAYS.exec(rest)?.[1];
@@ -181,7 +192,10 @@ interface Want {
 }
 
 /** What is named in one record, each once; of one that is named again the larger number holds. */
-function wantsOf(texts: readonly string[], dictionary: ChargeDictionary): { wants: Want[]; mentions: Mention[] } {
+function wantsOf(
+  texts: readonly string[],
+  dictionary: ChargeDictionary,
+): { wants: Want[]; mentions: Mention[] } {
   const wants = new Map<string, Want>();
   const mentions: Mention[] = [];
   for (const text of texts) {
@@ -233,15 +247,15 @@ export function compareCharges(
   const named = mentions.flatMap(({ productIds }) => productIds.flatMap(product));
   const containing = [...lines, ...named];
   const units = new Map<string, number>();
-  for (const { productId, quantity } of charged)
-    units.set(productId, (units.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of charged) units.set(productId, (units.get(productId) ?? 0) + quantity);
 
   const missing = wants.flatMap(({ word, productIds, quantity }): MissingCharge[] => {
     const meant = productIds.flatMap(product);
     if (meant.some((part) => containing.some((charge) => contains(charge, part)))) return [];
     const had = meant.reduce((sum, one) => sum + (units.get(one.id) ?? 0) * coversOf(one), 0);
     // Of a drug that is charged the prescription says how much: parts of a box are no fault.
-    const isCourse = had > 0 && meant.every(({ categoryCode }) => categoryCode.startsWith('H1')) && quantity === 1;
+    const isCourse =
+      had > 0 && meant.every(({ categoryCode }) => categoryCode.startsWith('H1')) && quantity === 1;
     const left = isCourse ? 0 : quantity - had;
     return left > 0 ? [{ word, productIds, quantity: left }] : [];
   });

@@ -1,4 +1,5 @@
 import { lineAmount, quantityText } from '@hospital/shared/contract/amounts';
+import type { Usage } from '@hospital/shared/contract/orders/usage';
 import { takeNumber } from '../../../platform/database/counters';
 import { newId } from '../../../platform/database/newId';
 import { isOneOf } from '../../../platform/database/paging';
@@ -26,6 +27,10 @@ export interface PricedLine {
   readonly id?: string;
   /** 4 for a price that somebody set by hand; none without it. */
   readonly discountType?: 0 | 4;
+  /** How a drug of a case is given. */
+  readonly usage?: Usage | null;
+  readonly prescriptionType?: number | null;
+  readonly groupNo?: number | null;
 }
 
 export interface NewBill {
@@ -76,6 +81,7 @@ export async function openBill(
       ...{ unit: found.unit, quantity: quantityText(line.quantity), price: line.price },
       ...{ originalPrice: line.originalPrice, amount: lineAmount(line.price, line.quantity) },
       discountType: line.discountType ?? 0,
+      ...{ usage: line.usage, prescriptionType: line.prescriptionType, groupNo: line.groupNo },
       ...madeBy(context),
     };
   });

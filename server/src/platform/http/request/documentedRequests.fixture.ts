@@ -239,6 +239,38 @@ const soldBill = async ({ ask }: Known): Promise<Fields> => {
   const { billId, version } = await ask('POST /hospital/bill/goodsSave', { items }, 'store');
   return { billId, version, items };
 };
+/** A treatment of a case that is not paid yet. */
+const treated = async ({ ask }: Known): Promise<Fields> => {
+  const { list: bills } = await ask('POST /hospital/bill/page', { type: 1, status: 0, ...paged }, 'doctor');
+  const wanted = { categoryCodes: ['H3010'], ...paged };
+  const { list } = await ask('POST /product/info/getStoreProductResult', wanted, 'doctor');
+  return { caseId: bills[0].caseId, items: [{ productId: list[0].productId, quantity: 1 }] };
+};
+/** A test of such a case. */
+const tested = async (known: Known): Promise<Fields> => {
+  const { caseId } = await treated(known);
+  const wanted = { categoryCodes: ['H3020'], ...paged };
+  const { list } = await known.ask('POST /product/info/getStoreProductResult', wanted, 'doctor');
+  return { caseId, items: [{ productId: list[0].productId, quantity: 1, remark: '空腹' }] };
+};
+let templates = 0;
+const template = async (known: Known): Promise<Fields> => {
+  templates += 1;
+  const { items } = await treated(known);
+  return {
+    name: `模板${templates}`,
+    ownerType: 'mine',
+    categoryCode: '',
+    diseaseCodes: [],
+    remarks: '',
+    lines: items,
+  };
+};
+const keptTemplate = async (known: Known): Promise<Fields> => {
+  const fields = await template(known);
+  const { id } = await known.ask('POST /hospital/bill/template/save', fields, 'doctor');
+  return { id, ...fields };
+};
 const saved = async ({ ask }: Known, call: string, fields: object): Promise<string> =>
   (await ask(call, fields)).id as string;
 const newUser = (known: Known): Promise<string> => saved(known, 'POST /sys/user/save', user());
@@ -574,6 +606,52 @@ export const documentedRequests: readonly DocumentedRequest[] = [
       const { list } = await known.ask('POST /hospital/bill/page', { type: 1, ...paged }, 'doctor');
       return { query: { caseIds: `${list[0].caseId},${list[1].caseId}` } };
     },
+  },
+
+  {
+    call: 'POST /hospital/bill/caseSave',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ...(await treated(known)), templateId: '' } }),
+  },
+  {
+    call: 'POST /hospital/case/transfer/inspection',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ...(await tested(known)), executorId: '', urgentFlag: 'N' } }),
+  },
+  {
+    call: 'POST /hospital/case/transfer/inspectionBatch',
+    sender: 'doctor',
+    send: async (known) => ({ body: { list: [await tested(known)] } }),
+  },
+  {
+    call: 'GET /hospital/bill/template/list',
+    sender: 'doctor',
+    send: () => ({ query: { keyword: '', ownerType: 'mine', categoryCode: '' } }),
+  },
+  {
+    call: 'GET /hospital/bill/template/billInfo/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await keptTemplate(known)).id as string } }),
+  },
+  {
+    call: 'GET /hospital/bill/template/billInfos',
+    sender: 'doctor',
+    send: async (known) => ({ query: { ids: (await keptTemplate(known)).id } }),
+  },
+  {
+    call: 'POST /hospital/bill/template/save',
+    sender: 'doctor',
+    send: async (known) => ({ body: await template(known) }),
+  },
+  {
+    call: 'POST /hospital/bill/template/edit',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ...(await keptTemplate(known)), version: 1 } }),
+  },
+  {
+    call: 'POST /hospital/bill/template/delete/{id}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { id: (await keptTemplate(known)).id as string } }),
   },
 
   // Customer and pet

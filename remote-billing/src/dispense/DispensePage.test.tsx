@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import DispensePage from './DispensePage';
+
+const LIST = 'GET /hospital/bill/dispensing';
+const DISPENSE = 'POST /hospital/bill/dispense';
+const waiting = (billId: string, petName: string) => ({
+  ...{ billId, billNo: `ZD-${billId}`, caseId: 'c1', ownerName: '王小明', petName, doctorName: '周思远' },
+  ...{ orderTime: '2026-11-24 09:00:00', paidFlag: 'Y', oweAmount: 0, version: 3 },
+  items: ['速诺片', '甲硝唑片'].map((productName, at) => ({
+    ...{ id: `${billId}-${at}`, productId: `p${at}`, productName, genericName: '', spec: '', unit: '盒' },
+    ...{ quantity: 1, usage: null, groupNo: null, prescriptionType: 2 },
+  })),
+});
+const show = () =>
+  renderPage(<DispensePage />, { session: fakeSession(['hospital:bill:dispense']), at: '/bill/dispense' });
+
+it('hands out all that waits by F8, and one line by its button', async () => {
+  const server = fakeServer({
+    [LIST]: () => ({ list: [waiting('b1', '豆豆'), waiting('b2', '咪咪')], total: 2 }),
+    [DISPENSE]: () => ({
+      dispensedIds: ['b2-0'],
+      batches: [{ lineId: 'b2-0', batchNo: 'P1', expireDate: null, quantity: 1 }],
+      left: 1,
+    }),
+  });
+  show();
+  expect(await screen.findByText('2 张')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{F8}');
+  expect(await screen.findByText(/已发药：速诺片 1（批号 P1）/)).toBeInTheDocument();
+  expect(server.requests(DISPENSE)).toEqual([{ billId: 'b2', version: 3 }]);
+  await userEvent.click(screen.getByRole('button', { name: /发放.*甲硝唑片/ }));
+  await waitFor(() =>
+    expect(server.requests(DISPENSE).at(-1)).toEqual({ billId: 'b2', version: 3, lineIds: ['b2-1'] }),
+  );
+});
+
+it('says that nobody waits', async () => {
+  fakeServer({ [LIST]: () => ({ list: [], total: 0 }) });
+  show();
+  expect(await screen.findByText('没有待发药的账单')).toBeInTheDocument();
+});

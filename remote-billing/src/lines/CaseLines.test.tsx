@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  fakeServer,
+  fakeSession,
+  httpStatus,
+  refusal,
+  renderPage,
+  type FakeHandlers,
+} from '@hospital/shared/testing';
+import { bill, line, product, PRODUCTS } from '../../test/bills.fixture';
+import CaseLines from './CaseLines';
+
+const BILLS = 'GET /hospital/bill/caseList';
+const CHARGES = 'GET /hospital/bill/caseCharges';
+const SAVE = 'POST /hospital/bill/caseSave';
+const EXPLAIN = 'POST /hospital/bill/explainCharge';
+const TEMPLATES = 'GET /hospital/bill/template/list';
+
+const pills = product({
+  ...{ productId: 'p2', name: '头孢氨苄片', genericName: '头孢氨苄', categoryCode: 'H1', unit: '盒' },
+  ...{ spec: '50mg*10片', prescriptionFlag: 'Y', price: 30, stockQuantity: 20 },
+});
+const charges = (over: object = {}) => ({
+  ...{ caseId: 'c1', caseNo: 'BL1', petName: '豆豆', species: 'DOG', weight: 4, allergies: ['头孢'] },
+  ...{ archivedFlag: 'N', missing: [], extra: [] },
+  ...over,
+});
+const saved = {
+  ...{ billId: 'b9', billNo: 'ZD9', status: 0, totalAmount: 36, discountAmount: 0, payableAmount: 36 },
+  ...{ version: 1, warnings: [], testingOrderIds: [] },
+};
+const calls = (over: FakeHandlers = {}): FakeHandlers => ({
+  [BILLS]: () => [],
+  [CHARGES]: () => charges(),
+  [TEMPLATES]: () => [],
+  [PRODUCTS]: () => ({ list: [pills], total: 1 }),
+  [SAVE]: () => saved,
+  [EXPLAIN]: () => null,
+  ...over,
+});
+const RIGHTS = ['list', 'caseSave', 'dispense'].map((right) => `hospital:bill:${right}`);
+const show = (props: object = {}) =>
+  renderPage(<CaseLines caseId="c1" petId="a1" {...props} />, { session: fakeSession(RIGHTS) });
+const type = async (text: string): Promise<void> =>
+  userEvent.type(await screen.findByRole('combobox', { name: '添加医嘱' }), text);
+
+beforeEach(() => sessionStorage.clear());
+
+it('takes an order as it is typed, warns at once, and saves it by keyboard', async () => {
+  const server = fakeServer(calls());
+  show();
+  await type('tb 2 bid 3 po{Enter}');
+  // 2 pieces twice a day for 3 days are 12 of the 10 in a box.
+  expect(await screen.findByLabelText('数量：头孢氨苄片')).toHaveValue('1.2');
+  expect(screen.getByText('过敏：头孢氨苄片，已登记对“头孢”过敏')).toBeInTheDocument();
+  await type('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toMatchObject({
+    caseId: 'c1',
+    items: [
+      {
+        ...{ productId: 'p2', quantity: 1.2, price: 30, prescriptionType: 2 },
+        usage: { dose: '2', unit: '片', frequency: 'bid', days: 3, route: 'po' },
+      },
+    ],
+  });
+});
+
+it('changes an unpaid bill, and lets choose when somebody else did so meanwhile', async () => {
+  const mine = bill({ type: 1, caseId: 'c1', items: [line({ fixedReason: '' })] });
+  let answers = 0;
+  const server = fakeServer(
+    calls({
+      [BILLS]: () => [mine],
+      [SAVE]: () => ((answers += 1) === 1 ? refusal(40901, '数据已被修改', { ...mine, version: 5 }) : saved),
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /修改.*ZD202611240001/ }));
+  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
+  await userEvent.type(screen.getByLabelText('数量：狗粮'), '3');
+  await userEvent.click(screen.getByRole('button', { name: /保存/ }));
+  expect(await screen.findByText(/已被他人修改/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '以我的为准' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(2));
+  expect(server.requests(SAVE)[1]).toMatchObject({
+    billId: 'b1',
+    version: 5,
+    items: [{ id: 'l1', quantity: 3 }],
+  });
+});
+
+it('shows what was missed, adds it by one key and takes the reason of what is not charged', async () => {
+  const missing = [
+    {
+      ...{ word: '头孢氨苄', quantity: 2, reason: '' },
+      products: [{ productId: 'p2', name: '头孢氨苄片', spec: '', unit: '盒', price: 30 }],
+    },
+  ];
+  const server = fakeServer(calls({ [CHARGES]: () => charges({ missing }) }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /加收 头孢氨苄片/ }));
+  expect(await screen.findByLabelText('数量：头孢氨苄片')).toHaveValue('2');
+  await userEvent.click(screen.getByRole('button', { name: /说明原因/ }));
+  await userEvent.type(await screen.findByLabelText('原因'), '赠送');
+  await userEvent.click(screen.getAllByRole('button', { name: '保存' }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(server.requests(EXPLAIN)).toEqual([
+      { caseId: 'c1', side: 'missing', subject: '头孢氨苄', reason: '赠送' },
+    ]),
+  );
+});
+
+it('takes nothing of a filed case, and says when it did not come', async () => {
+  const server = fakeServer(calls({ [CHARGES]: () => charges({ archivedFlag: 'Y' }) }));
+  const { unmount } = show();
+  expect(await screen.findByText('病例已归档，不能再开单')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: '添加医嘱' })).toBeNull();
+  unmount();
+  server.use({ [CHARGES]: () => httpStatus(502) });
+  show({ caseId: 'c2' });
+  expect(await screen.findByText('开单与收费加载失败')).toBeInTheDocument();
+});

@@ -1,0 +1,247 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
+import type { MissedCharge } from '@hospital/shared/contract/calls/orders';
+import { orderWarnings } from '@hospital/shared/contract/orders/orderWarnings';
+import type { PropsOf } from '@hospital/shared/contract/parts';
+import { useDraft } from '@hospital/shared/drafts';
+import { formatFen } from '@hospital/shared/format';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { useMay } from '@hospital/shared/session';
+import {
+  Alert,
+  Button,
+  confirm,
+  DraftOffer,
+  LoadError,
+  message,
+  PageSkeleton,
+} from '@hospital/shared/ui/core';
+import { CaseBills } from './CaseBills';
+import classes from './lines.module.css';
+import {
+  draftOfBill,
+  drugOf,
+  EMPTY,
+  faultOf,
+  itemsOf,
+  orderOf,
+  sumOf,
+  type LinesDraft,
+  type OrderDraft,
+} from './lines.model';
+import { MissedCharges } from './MissedCharges';
+import { OrderBox } from './OrderBox';
+import { OrderLines } from './OrderLines';
+import { TemplatePicker } from './TemplatePicker';
+
+const STALE = 40901;
+const PRICE_CHANGED = 42202;
+
+/** Part `billing/lines`: what is ordered and charged in a case. */
+export default function CaseLines({ caseId, petId, locked = false }: PropsOf<'billing/lines'>): ReactNode {
+  const bills = useCall(api.bills.caseList, { caseId }, { silent: true, hideLoading: true });
+  const charges = useCall(api.orders.charges, { caseId }, { silent: true, hideLoading: true });
+  const error = bills.error ?? charges.error;
+  if (error && (!bills.data || !charges.data))
+    return (
+      <LoadError
+        what="开单与收费"
+        error={error}
+        retrying={bills.isFetching || charges.isFetching}
+        onRetry={() => void Promise.all([bills.refetch(), charges.refetch()])}
+      />
+    );
+  if (!bills.data || !charges.data) return <PageSkeleton rows={6} />;
+  const closed = locked || charges.data.archivedFlag === 'Y';
+  return <Lines {...{ caseId, petId, locked: closed, bills: bills.data, charges: charges.data }} />;
+}
+
+interface LinesProps extends Required<PropsOf<'billing/lines'>> {
+  readonly bills: readonly BillWithLines[];
+  readonly charges: Awaited<ReturnType<typeof api.orders.charges>>;
+}
+
+function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode {
+  const [order, setOrder] = useState<LinesDraft>(EMPTY);
+  const [conflict, setConflict] = useState<BillWithLines | null>(null);
+  const [addedWords, setAddedWords] = useState<ReadonlySet<string>>(new Set());
+  const draft = useDraft<LinesDraft>(`caseLines:${caseId}`);
+  const box = useRef<{ focus: () => void } | null>(null);
+  const save = useCallMutation(api.orders.caseSave, { silent: true });
+  const may = useMay(api.orders.caseSave) && !locked;
+  const { lines, billId } = order;
+  const changed = lines.length > 0;
+  useUnsavedChanges(changed);
+
+  const edit = (next: LinesDraft): void => {
+    setOrder(next);
+    draft.keep(next.lines.length > 0 ? next : null);
+  };
+  const add = (more: readonly OrderDraft[]): void => edit({ ...order, lines: [...lines, ...more] });
+  const clear = (): void => {
+    setOrder(EMPTY);
+    setConflict(null);
+    setAddedWords(new Set());
+    draft.discard();
+  };
+  const { weight, allergies } = charges;
+  const warnings = useMemo(() => {
+    const others = bills
+      .filter(({ id, status }) => id !== billId && status < 4)
+      .flatMap(({ items }) => items.map((line) => ({ ...line, name: line.productName })));
+    return orderWarnings(lines.map(drugOf), others, { allergies, weight });
+  }, [lines, bills, billId, allergies, weight]);
+
+  const addCharge = async ({ word, quantity }: MissedCharge, productId: string): Promise<void> => {
+    const product = charges.missing
+      .flatMap(({ products }) => products)
+      .find((one) => one.productId === productId);
+    if (!product) return;
+    const { list } = await api.products.inStore({ page: 1, pageSize: 20, keyword: product.name });
+    const found = list.find((one) => one.productId === productId);
+    if (!found) return void message.warning(`本店不销售${product.name}`);
+    add([orderOf(found, `${found.name} x${quantity}`, weight)]);
+    setAddedWords(new Set([...addedWords, word]));
+  };
+  const submit = async (version = order.version): Promise<void> => {
+    if (lines.length === 0) return void message.info('请先添加项目');
+    const wrong = lines
+      .filter(({ fixedReason }) => fixedReason === '')
+      .map(faultOf)
+      .find((fault) => fault !== '');
+    if (wrong) return void message.warning(wrong);
+    if (save.isPending) return;
+    try {
+      const saved = await save.mutateAsync({
+        ...{ caseId, items: itemsOf(lines) },
+        // A new bill has no version yet.
+        ...(billId === '' ? { version: 1 } : { billId, version }),
+      });
+      clear();
+      message.success(`已开单 ${saved.billNo}`);
+      box.current?.focus();
+    } catch (thrown) {
+      const { code, data, message: words } = thrown as ApiError & { readonly data?: unknown };
+      if (code === STALE) setConflict(data as BillWithLines);
+      else if (code === PRICE_CHANGED) {
+        edit({ ...order, lines: withPrices(lines, data) });
+        message.error('价格已变动，已更新，请确认后再次保存');
+      } else message.error(words);
+    }
+  };
+  const change = async (bill: BillWithLines): Promise<void> => {
+    const sure =
+      !changed || (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' }));
+    if (sure) edit(draftOfBill(bill));
+  };
+  const giveUp = async (): Promise<void> => {
+    if (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' })) clear();
+  };
+  const edited = bills.find(({ id }) => id === billId);
+
+  return (
+    <div className={classes.part}>
+      {locked && <Alert type="info" content="病例已归档，不能再开单" />}
+      {may && (
+        <section aria-label="开单">
+          <DraftOffer<LinesDraft>
+            draft={draft}
+            differences={({ lines: kept }) =>
+              kept.map(({ name, quantity, unit }) => ({
+                label: name,
+                saved: '',
+                draft: `${quantity}${unit}`,
+              }))
+            }
+            onRestore={edit}
+          />
+          <div className={classes.head}>
+            <div className={classes.spread}>
+              <OrderBox
+                boxRef={box}
+                onAdd={(product, text) => add([orderOf(product, text, weight)])}
+                onComplete={() => void submit()}
+              />
+            </div>
+            <TemplatePicker petId={petId} onPick={add} />
+          </div>
+          <p className={classes.minor}>
+            {charges.petName} · {weight > 0 ? `${weight} kg` : '未称重'}
+            {allergies.length > 0 && ` · 过敏：${allergies.join('、')}`}
+            {edited && ` · 正在修改 ${edited.billNo}`}
+          </p>
+          <div role="status">
+            {warnings.map(({ level, msg }) => (
+              <Alert key={msg} type={level === 'danger' ? 'error' : 'warning'} content={msg} />
+            ))}
+          </div>
+          {conflict && (
+            <Alert
+              type="warning"
+              content={`账单 ${conflict.billNo} 已被他人修改：${conflict.items
+                .map(({ productName, quantity, unit }) => `${productName}${quantity}${unit}`)
+                .join('、')}`}
+              action={
+                <>
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      edit(draftOfBill(conflict));
+                      setConflict(null);
+                    }}
+                  >
+                    采用最新内容
+                  </Button>
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      setConflict(null);
+                      edit({ ...order, version: conflict.version });
+                      void submit(conflict.version);
+                    }}
+                  >
+                    以我的为准
+                  </Button>
+                </>
+              }
+            />
+          )}
+          <OrderLines
+            {...{ lines, weight }}
+            onChange={(next) => edit({ ...order, lines: next })}
+            onDone={() => box.current?.focus()}
+          />
+          {changed && (
+            <footer className={classes.foot}>
+              <span role="status">
+                {lines.length} 项，合计 <strong>¥{formatFen(sumOf(lines))}</strong>
+              </span>
+              <Button onClick={() => void giveUp()}>放弃</Button>
+              <Button type="primary" loading={save.isPending} onClick={() => void submit()}>
+                保存（Ctrl+Enter）
+              </Button>
+            </footer>
+          )}
+        </section>
+      )}
+      <MissedCharges
+        {...{ charges, locked, added: addedWords }}
+        onAdd={(charge, productId) => void addCharge(charge, productId)}
+      />
+      <CaseBills {...{ bills, weight, locked, editing: billId }} onEdit={(bill) => void change(bill)} />
+    </div>
+  );
+}
+
+/** Lines with the prices that the refusal says. */
+function withPrices(lines: readonly OrderDraft[], data: unknown): readonly OrderDraft[] {
+  const { items = [] } = (data ?? {}) as {
+    readonly items?: readonly { readonly productId: string; readonly price: number }[];
+  };
+  return lines.map((line) => {
+    const now = line.id === '' ? items.find(({ productId }) => productId === line.productId) : undefined;
+    return now ? { ...line, price: now.price } : line;
+  });
+}

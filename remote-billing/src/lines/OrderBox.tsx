@@ -1,0 +1,118 @@
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { StoreProduct } from '@hospital/shared/contract/calls/products';
+import { readOrder } from '@hospital/shared/contract/orders/orderLine';
+import { usageInWords } from '@hospital/shared/contract/orders/usage';
+import { formatYuan } from '@hospital/shared/format';
+import { Input, message, Tag } from '@hospital/shared/ui/core';
+import { useSettled } from '@hospital/shared/ui/data';
+import goods from '../desk/goods.module.css';
+
+interface OrderBoxProps {
+  readonly boxRef: RefObject<{ focus: () => void } | null>;
+  /** A product with all that was typed. */
+  readonly onAdd: (product: StoreProduct, text: string) => void;
+  /** Ctrl+Enter: the order is complete. */
+  readonly onComplete?: () => void;
+}
+
+const MOST = 10;
+
+/**
+ * One line for one order: `头孢 2 bid 3`. The first words find the product, what follows is dose, how often, days, way;
+ * arrows choose, Enter adds.
+ */
+export function OrderBox({ boxRef, onAdd, onComplete }: OrderBoxProps): ReactNode {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { keyword, usage } = readOrder(text);
+  const settled = useSettled(keyword);
+  const found = useCall(
+    api.products.inStore,
+    { page: 1, pageSize: MOST, keyword: settled },
+    { enabled: settled !== '', silent: true, hideLoading: true, keepPrevious: true },
+  );
+  const hits = keyword === '' ? [] : (found.data?.list ?? []);
+  const isFresh = settled === keyword && !found.isFetching;
+  const chosen = Math.min(at, hits.length - 1);
+  const add = (product: StoreProduct): void => {
+    onAdd(product, text);
+    setText('');
+    setAt(0);
+    boxRef.current?.focus();
+  };
+  /** Enter came before the hits did: the best of them is meant. */
+  const addFirst = async (): Promise<void> => {
+    const { list } = await api.products.inStore({ page: 1, pageSize: 1, keyword });
+    const [product] = list;
+    if (product) add(product);
+    else message.warning('没有找到商品');
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const hit = hits[chosen];
+      if (event.ctrlKey) onComplete?.();
+      else if (isFresh && hit) add(hit);
+      else if (!isFresh && keyword !== '') void addFirst();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setAt(Math.min(Math.max(at + step, 0), Math.max(0, hits.length - 1)));
+    } else if (event.key === 'Escape') setText('');
+  };
+  const said = usageInWords(usage);
+  return (
+    <div className={goods.box}>
+      <Input
+        ref={(input) => {
+          boxRef.current = input as { focus: () => void } | null;
+        }}
+        value={text}
+        maxLength={100}
+        allowClear
+        role="combobox"
+        aria-label="添加医嘱"
+        aria-expanded={hits.length > 0}
+        aria-controls={id}
+        aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
+        placeholder="商品 剂量 频次 天数，如 头孢 2 bid 3；数量如 血常规 x2"
+        onKeyDown={press}
+        onChange={(next) => {
+          setText(next);
+          setAt(0);
+        }}
+      />
+      <ul id={id} role="listbox" aria-label="可开项目" className={goods.hits} hidden={hits.length === 0}>
+        {hits.map((hit, index) => (
+          // The keyboard chooses from the box (aria-activedescendant).
+          <li
+            key={hit.productId}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            className={goods.hit}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => add(hit)}
+          >
+            <span>
+              {hit.name} <span className={goods.minor}>{hit.spec}</span>{' '}
+              {hit.prescriptionFlag === 'Y' && <Tag color="orange">处方</Tag>}
+            </span>
+            <span className={goods.minor}>
+              {hit.stockQuantity === null ? '' : `库存 ${hit.stockQuantity}${hit.unit}`}
+            </span>
+            <span className={goods.amount}>¥{formatYuan(hit.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={goods.minor}>
+        {keyword !== '' && isFresh && hits.length === 0 && !found.error && '没有找到商品'}
+        {keyword !== '' && hits.length > 0 && said !== '' && `用法：${said}`}
+      </p>
+    </div>
+  );
+}

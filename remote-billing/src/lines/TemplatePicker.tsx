@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { TEMPLATE_OWNERS } from '@hospital/shared/contract/orders/orderWords';
+import { message, Select } from '@hospital/shared/ui/core';
+import { ordersOfTemplate, type OrderDraft } from './lines.model';
+
+interface TemplatePickerProps {
+  readonly petId: string;
+  readonly onPick: (lines: readonly OrderDraft[]) => void;
+}
+
+/** Takes over the lines of templates, with the prices of now and doses by the animal's weight. */
+export function TemplatePicker({ petId, onPick }: TemplatePickerProps): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const answer = useCall(api.billTemplates.list, {}, { silent: true, hideLoading: true });
+  const take = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    setBusy(true);
+    try {
+      const templates = await api.billTemplates.several({ ids: ids.join(','), petId });
+      const lines = templates.flatMap((template) => template.lines);
+      const left = lines.filter(({ reason }) => reason !== '');
+      onPick(ordersOfTemplate(lines));
+      if (left.length > 0)
+        message.warning(left.map(({ productName, reason }) => `${productName}${reason}，未添加`).join('；'));
+    } catch {
+      // The call said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Select
+      value={[]}
+      mode="multiple"
+      showSearch
+      loading={busy || answer.isLoading}
+      aria-label="使用模板"
+      placeholder="使用模板"
+      style={{ width: 200 }}
+      options={(answer.data ?? []).map(({ id, name, ownerType, lineCount }) => ({
+        value: id,
+        label: `${name}（${TEMPLATE_OWNERS[ownerType]}，${lineCount}项）`,
+      }))}
+      onChange={(ids: string[]) => void take(ids)}
+    />
+  );
+}

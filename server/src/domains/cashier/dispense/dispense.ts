@@ -1,0 +1,128 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { orderCalls } from '@hospital/shared/contract/calls/orders';
+import { isStocked } from '@hospital/shared/contract/productWords';
+import { formatDateTime } from '../../../platform/database/chinaTime';
+import { isOneOf } from '../../../platform/database/paging';
+import { forbiddenTransition, invalid } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { changedBy } from '../../../platform/sessions/authorship';
+import { storesInView, within } from '../../../platform/sessions/storesInView';
+import { userAccount } from '../../accounts/schema';
+import { bill, billItem } from '../../billing/schema';
+import { medicalCase } from '../../cases/schema';
+import { owner, pet } from '../../owners/schema';
+import { bizType, logged } from '../audited';
+import { heldBill } from '../heldBill';
+import { takeStock } from '../heldStock';
+import { lineRecords, owedOf, type LineRecord } from '../records';
+
+/** States of a bill of which something may be handed out: injections are given before anybody pays. */
+const OPEN: readonly number[] = [0, 1, 2, 3];
+/** Bills that are listed, and days after which nobody comes for drugs any more. */
+const MOST_WAITING = 200;
+const DAYS_WAITED = 30;
+const day = 86_400_000;
+
+const isWaiting = ({ categoryCode, dispenseStatus }: LineRecord): boolean =>
+  isStocked(categoryCode) && dispenseStatus === 0;
+
+/** The lines that are meant. @throws 40001 for one that the bill has not, that was handed out, or is not in stock */
+function chosenLines(lines: readonly LineRecord[], lineIds: readonly string[] | undefined): LineRecord[] {
+  if (lineIds === undefined) return lines.filter(isWaiting);
+  return lineIds.map((id, at) => {
+    const line = lines.find((one) => one.id === id);
+    if (!line) throw invalid(`lineIds.${at}`, '账单没有该项目，请刷新后重试');
+    if (line.dispenseStatus > 0) throw invalid(`lineIds.${at}`, `${line.productName}已发药`);
+    if (!isWaiting(line)) throw invalid(`lineIds.${at}`, `${line.productName}不需要发药`);
+    return line;
+  });
+}
+
+/**
+ * Hands out lines of a bill: what was kept for it first, what expires first of the rest.
+ *
+ * @throws 404; 40302; 40901; 40902 for a bill that is void or refunded; 40001; 42201
+ */
+export async function dispense(
+  context: CallContext,
+  { billId, version, lineIds }: RequestOf<typeof orderCalls.dispense>,
+): Promise<DataOf<typeof orderCalls.dispense>> {
+  const { db, audit, tellChanges } = context;
+  const row = await heldBill(context, billId, { version });
+  if (!OPEN.includes(row.status))
+    throw forbiddenTransition(billStates.words[row.status as BillStatus], '发药');
+  const lines = await lineRecords(db, [billId]);
+  const chosen = chosenLines(lines, lineIds);
+  if (chosen.length === 0) throw invalid('billId', '没有待发药的项目');
+  const { storeId } = row;
+  const taken = await takeStock(context, { id: billId, storeId, lines: chosen });
+  await db
+    .update(bill)
+    .set({ version: row.version + 1, ...changedBy(context) })
+    .where(eq(bill.id, billId));
+  audit({
+    ...{ bizType, bizId: billId, before: logged(row) },
+    after: { ...logged(row), dispensed: chosen.map(({ productName }) => productName) },
+  });
+  await tellChanges({ stores: [storeId] });
+  return {
+    dispensedIds: chosen.map(({ id }) => id),
+    batches: taken.map(({ lineId, batchNo, expireDate, quantity }) => ({
+      ...{ lineId, batchNo, expireDate, quantity: quantityOf(quantity) },
+    })),
+    left: lines.filter(isWaiting).length - chosen.length,
+  };
+}
+
+/** Who waits for drugs where the caller works: bills of cases of which something is still to be handed out. */
+export async function dispensingBills({
+  db,
+  identity,
+}: CallContext): Promise<DataOf<typeof orderCalls.dispensing>> {
+  const waiting = sql`exists (select from ${billItem} i where i.bill_id = bill.id and i.dispense_status = 0
+    and i.category_code ~ '^(H1|H2|S1)')`;
+  const wanted = and(
+    eq(bill.type, 1),
+    inArray(bill.status, [...OPEN]),
+    gte(bill.orderTime, new Date(Date.now() - DAYS_WAITED * day)),
+    within(bill.storeId, storesInView(identity)),
+    waiting,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        row: bill,
+        ownerName: sql<string>`coalesce(${owner.name}, '')`,
+        petName: sql<string>`coalesce(${pet.name}, '')`,
+        doctorName: sql<string>`coalesce(${userAccount.name}, '')`,
+      })
+      .from(bill)
+      .leftJoin(owner, eq(owner.id, bill.ownerId))
+      .leftJoin(pet, eq(pet.id, bill.petId))
+      .leftJoin(medicalCase, eq(medicalCase.id, bill.caseId))
+      .leftJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
+      .where(wanted)
+      .orderBy(asc(bill.orderTime), asc(bill.id))
+      .limit(MOST_WAITING),
+    db.$count(bill, wanted),
+  ]);
+  const ids = rows.map(({ row }) => row.id);
+  const lines = ids.length === 0 ? [] : await db.select().from(billItem).where(isOneOf(billItem.billId, ids));
+  const list = rows.map(({ row, ...names }) => ({
+    ...{ billId: row.id, billNo: row.billNo, caseId: row.caseId ?? '', ...names },
+    ...{ orderTime: formatDateTime(row.orderTime), version: row.version },
+    ...{ paidFlag: owedOf(row) === 0 ? ('Y' as const) : ('N' as const), oweAmount: yuanOf(owedOf(row)) },
+    items: lines
+      .filter((line) => line.billId === row.id && isWaiting(line))
+      .map((line) => ({
+        ...{ id: line.id, productId: line.productId, productName: line.productName },
+        ...{ genericName: line.genericName, spec: line.spec, unit: line.unit, usage: line.usage },
+        ...{ groupNo: line.groupNo, prescriptionType: line.prescriptionType },
+        quantity: quantityOf(thousandthsOf(line.quantity)),
+      })),
+  }));
+  return { list, total };
+}

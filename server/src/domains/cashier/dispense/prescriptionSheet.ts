@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { orderCalls } from '@hospital/shared/contract/calls/orders';
+import { formatDateTime } from '../../../platform/database/chinaTime';
+import { oneRow } from '../../../platform/database/oneRow';
+import { invalid } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { userAccount } from '../../accounts/schema';
+import { bill } from '../../billing/schema';
+import { medicalCase } from '../../cases/schema';
+import { owner, pet } from '../../owners/schema';
+import { linesOf } from '../records';
+
+/** `prescriptionType` of tests, which have sheets of their own. */
+const TESTS: readonly number[] = [6, 7, 8];
+
+/** What the prescription of a bill is printed from. @throws 404; 40302; 40001 for a bill of no case, or without drugs */
+export async function prescriptionSheet(
+  context: CallContext,
+  { id }: RequestOf<typeof orderCalls.prescription>,
+): Promise<DataOf<typeof orderCalls.prescription>> {
+  const { db } = context;
+  const row = await rowInScope(context, bill, id);
+  if (row.caseId === null) throw invalid('id', '该账单不是病例账单，没有处方');
+  const found = await db
+    .select({ record: medicalCase, animal: pet, ownerName: owner.name, doctorName: userAccount.name })
+    .from(medicalCase)
+    .innerJoin(pet, eq(pet.id, medicalCase.petId))
+    .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
+    .leftJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
+    .where(sql`${medicalCase.id} = ${row.caseId}`);
+  const { record, animal, ownerName, doctorName } = oneRow(found);
+  const lines = (await linesOf(db, [id])).get(id) ?? [];
+  const items = lines.filter(
+    ({ categoryCode, prescriptionType }) =>
+      categoryCode.startsWith('H1') && !TESTS.includes(prescriptionType ?? 0),
+  );
+  if (items.length === 0) throw invalid('id', '该账单没有药品');
+  const named = record.diagnoses.map(({ name }) => name).join('、');
+  return {
+    ...{ billId: id, billNo: row.billNo, storeId: row.storeId, orderTime: formatDateTime(row.orderTime) },
+    ...{ doctorName: doctorName ?? '', diagnosis: named || record.diagnosis, recordNo: record.caseNo },
+    ...{ ownerName, petName: animal.name, species: animal.species, breed: animal.breed, sex: animal.sex },
+    ...{ birthday: animal.birthday ?? '', color: animal.color, weight: Number(animal.weight), items },
+  };
+}

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { orderCalls } from '@hospital/shared/contract/calls/orders';
+import { chargeDictionary, compareCharges } from '@hospital/shared/contract/orders/missedCharges';
+import { newId } from '../../../platform/database/newId';
+import { oneRow } from '../../../platform/database/oneRow';
+import type { CallContext } from '../../../platform/http/call';
+import { madeBy } from '../../../platform/sessions/authorship';
+import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { medicalCase } from '../../cases/schema';
+import { pet } from '../../owners/schema';
+import { product } from '../../stock/schema';
+import { caseChargeNote } from '../schema';
+import { chargedLines } from './caseSave';
+import { caseToOrder, type CaseRecord } from './openCaseBill';
+
+/** Products that are offered for one missing charge. */
+const MOST_OFFERED = 8;
+
+/** What a record says was done: history and complaints tell of before, and diagnoses are no charge. */
+const textsOf = ({ treatment, advice, exam }: CaseRecord): string[] => [
+  treatment,
+  advice,
+  ...Object.values(exam),
+];
+
+/** What record and bills of a case say of each other. @throws 404, 40302 */
+export async function caseCharges(
+  context: CallContext,
+  { caseId }: RequestOf<typeof orderCalls.charges>,
+): Promise<DataOf<typeof orderCalls.charges>> {
+  const { db } = context;
+  const record = await rowInScope(context, medicalCase, caseId);
+  const [animals, products, lines, notes] = await Promise.all([
+    db.select().from(pet).where(eq(pet.id, record.petId)),
+    db.select().from(product),
+    chargedLines(db, caseId),
+    db.select().from(caseChargeNote).where(eq(caseChargeNote.caseId, caseId)),
+  ]);
+  const animal = oneRow(animals);
+  // What is no longer sold cannot be added any more; what was charged of it still counts.
+  const charged = new Set(lines.map(({ line }) => line.productId));
+  const offered = products
+    .filter(({ id, validFlag, storeIds }) => {
+      const isSold = validFlag === 'Y' && (storeIds === null || storeIds.includes(record.storeId));
+      return isSold || charged.has(id);
+    })
+    .sort((a, b) => b.retailPrice - a.retailPrice);
+  const byId = new Map(products.map((row) => [row.id, row]));
+  const { missing, extra } = compareCharges(
+    textsOf(record),
+    lines.map(({ line }) => ({ productId: line.productId, quantity: Number(line.quantity) })),
+    chargeDictionary(offered),
+  );
+  const reasonOf = (side: 'missing' | 'extra', subject: string): string =>
+    notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';
+  return {
+    ...{ caseId, caseNo: record.caseNo, petName: animal.name, species: animal.species },
+    ...{ weight: Number(animal.weight), allergies: animal.allergies },
+    archivedFlag: record.status === 3 ? 'Y' : 'N',
+    missing: missing.map(({ word, productIds, quantity }) => ({
+      ...{ word, quantity, reason: reasonOf('missing', word) },
+      products: productIds.slice(0, MOST_OFFERED).flatMap((id) => {
+        const row = byId.get(id);
+        if (!row) return [];
+        return [
+          { productId: id, name: row.name, spec: row.spec, unit: row.unit, price: yuanOf(row.retailPrice) },
+        ];
+      }),
+    })),
+    extra: extra.flatMap(({ productId, quantity }) => {
+      const row = byId.get(productId);
+      if (!row) return [];
+      const had = quantityOf(thousandthsOf(quantity));
+      return [
+        { productId, name: row.name, unit: row.unit, quantity: had, reason: reasonOf('extra', productId) },
+      ];
+    }),
+  };
+}
+
+/** Says why something is not charged, or charged beside the record. @throws 404; 40302; 40301; 40902 */
+export async function explainCharge(
+  context: CallContext,
+  { caseId, side, subject, reason: sent }: RequestOf<typeof orderCalls.explainCharge>,
+): Promise<null> {
+  const { db, audit, tellChanges } = context;
+  const { storeId, caseNo } = await caseToOrder(context, caseId);
+  const reason = sent.trim();
+  const [had] = await db
+    .delete(caseChargeNote)
+    .where(
+      and(
+        eq(caseChargeNote.caseId, caseId),
+        eq(caseChargeNote.side, side),
+        eq(caseChargeNote.subject, subject),
+      ),
+    )
+    .returning();
+  if (reason !== '')
+    await db
+      .insert(caseChargeNote)
+      .values({ id: newId(), caseId, storeId, side, subject, reason, ...madeBy(context) });
+  audit({
+    ...{ bizType: 'case', bizId: caseId },
+    before: had ? { caseNo, chargeNote: `${subject}：${had.reason}` } : null,
+    after: { caseNo, chargeNote: reason === '' ? '' : `${subject}：${reason}` },
+  });
+  await tellChanges({ stores: [storeId] });
+  return null;
+}

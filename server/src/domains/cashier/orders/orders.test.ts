@@ -1,0 +1,427 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
+import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/bills';
+import {
+  billTemplateCalls,
+  type BillTemplate,
+  type BillTemplateRow,
+} from '@hospital/shared/contract/calls/billTemplates';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import {
+  orderCalls as calls,
+  type CaseCharges,
+  type Dispensing,
+} from '@hospital/shared/contract/calls/orders';
+import { settingsCalls } from '@hospital/shared/contract/calls/settings';
+import { bill, billItem } from '../../billing/schema';
+import { medicalCase } from '../../cases/schema';
+import { testingOrder } from '../../laboratory/schema';
+import { done } from '../../organisation/fixture';
+import { put } from '../../stock';
+import { stockBatch } from '../../stock/schema';
+import { newId } from '../../../platform/database/newId';
+import type { TestClient } from '../../../test-support/client';
+import { dog, savedOwner } from '../../../test-support/people';
+import { make, refusesWithout } from '../../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../../test-support/testServer';
+import { once, productWith, STORE, WAREHOUSE } from '../desk.fixture';
+
+let server: TestServer;
+let admin: TestClient;
+let doctor: TestClient;
+let desk: TestClient;
+let manager: TestClient;
+let viewer: TestClient;
+let stranger: TestClient;
+
+before(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('13800000001', 1);
+  manager = await server.signIn('13800000002', 2);
+  doctor = await server.signIn('13800000004', 2);
+  desk = await server.signIn('13800000006', 2);
+  viewer = await server.signIn('13800000007', 2);
+  stranger = await server.signIn('13900000001', 1);
+  for (const client of [manager, doctor])
+    await make(client, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
+});
+after(() => server.close());
+
+let number = 0;
+/** A running case of a dog of its own. */
+async function caseOf(
+  fields: object = {},
+  animal: object = {},
+): Promise<{ caseId: string; petId: string; ownerId: string }> {
+  number += 1;
+  const caseId = newId();
+  const { ownerId, petIds } = await savedOwner(desk, {}, [dog({ weight: 4, ...animal })]);
+  const [petId = ''] = petIds;
+  const now = new Date();
+  await server.database.write('1', (db) =>
+    db.insert(medicalCase).values({
+      ...{ id: caseId, caseNo: `BL-orders-${number}`, storeId: STORE, ownerId, petId, doctorId: '4' },
+      ...{ visitTime: now, lastActivity: now, ...fields },
+    }),
+  );
+  return { caseId, petId, ownerId };
+}
+const drug = (quantity = 10, fields: object = {}) =>
+  productWith(server, admin, quantity, {
+    categoryCode: 'H1',
+    prescriptionFlag: 'Y',
+    retailPrice: 10,
+    ...fields,
+  });
+const save = (caseId: string, items: readonly object[], more: object = {}, client = doctor) =>
+  make(client, calls.caseSave, { caseId, items, ...more });
+async function saved(caseId: string, items: readonly object[], more: object = {}) {
+  const answer = await save(caseId, items, more);
+  assert.equal(answer.code, 0, answer.msg);
+  return answer.data;
+}
+const codeOf = async (
+  client: TestClient,
+  call: CallDeclaration,
+  request: object,
+): Promise<[number, string]> => {
+  const { code, msg } = await make(client, call, { ...request });
+  return [code, msg];
+};
+const stockOf = async (productId: string): Promise<[number, number][]> =>
+  (
+    await server.database
+      .reader('1')
+      .select()
+      .from(stockBatch)
+      .where(and(eq(stockBatch.productId, productId), eq(stockBatch.warehouseId, WAREHOUSE)))
+      .orderBy(stockBatch.expireDate)
+  ).map(({ quantity, lockedQuantity }) => [Number(quantity), Number(lockedQuantity)]);
+const billsOf = async (caseId: string): Promise<BillWithLines[]> =>
+  (await done(doctor, billCalls.caseList, { caseId })).data as BillWithLines[];
+const testsOf = (caseId: string) =>
+  server.database.reader('1').select().from(testingOrder).where(eq(testingOrder.caseId, caseId));
+const usage = { dose: '2', unit: '片', route: 'po', frequency: 'bid', days: 3 };
+
+describe('病例开单', () => {
+  test('writes lines with their usage, keeps the stock and orders the tests', async () => {
+    const [pills, panel] = [
+      await drug(),
+      await productWith(server, admin, 0, { categoryCode: 'H3020', testingType: 1, retailPrice: 98 }),
+    ];
+    const { caseId } = await caseOf();
+    const made = await saved(caseId, [
+      { productId: pills.id, quantity: 1.2, usage, groupNo: 1 },
+      { productId: panel.id, quantity: 1 },
+    ]);
+    assert.deepEqual([made.payableAmount, made.status, made.warnings], [110, 0, []]);
+    assert.deepEqual(await stockOf(pills.id), [[10, 1.2]]);
+    const [written] = await billsOf(caseId);
+    assert.deepEqual(
+      written?.items.map(({ productId, usage: said, prescriptionType, groupNo }) => ({
+        productId,
+        said,
+        prescriptionType,
+        groupNo,
+      })),
+      [
+        { productId: pills.id, said: usage, prescriptionType: 2, groupNo: 1 },
+        { productId: panel.id, said: null, prescriptionType: 6, groupNo: null },
+      ],
+    );
+    const tests = await testsOf(caseId);
+    assert.deepEqual(
+      tests.map(({ id, productId, status, type, applyDoctorId }) => [
+        id,
+        productId,
+        status,
+        type,
+        applyDoctorId,
+      ]),
+      [[made.testingOrderIds[0], panel.id, 0, 1, '4']],
+    );
+    assert.match(tests[0]?.orderNo ?? '', /^HY\d{12}$/);
+  });
+
+  test('changes an unpaid bill by its version: lines stay, come and go, and so do stock and tests', async () => {
+    const [pills, panel] = [
+      await drug(),
+      await productWith(server, admin, 0, { categoryCode: 'H3020', testingType: 1 }),
+    ];
+    const { caseId } = await caseOf();
+    const { billId, version } = await saved(caseId, [{ productId: panel.id, quantity: 1 }]);
+    const anew = await saved(caseId, [{ productId: pills.id, quantity: 3, usage }], { billId, version });
+    assert.deepEqual([anew.billId, anew.payableAmount], [billId, 30]);
+    assert.deepEqual(await stockOf(pills.id), [[10, 3]]);
+    assert.deepEqual(
+      (await testsOf(caseId)).map(({ status }) => status),
+      [4],
+    );
+    const stale = await save(caseId, [{ productId: pills.id, quantity: 1 }], { billId, version });
+    assert.equal(stale.code, 40901);
+    const [{ items: [line] } = { items: [] }] = await billsOf(caseId);
+    const changed = { ...usage, days: 5 };
+    const request = { billId, version: anew.version, item: { id: line?.id, usage: changed } };
+    await done(manager, billCalls.updateBillItem, request);
+    assert.deepEqual((await billsOf(caseId))[0]?.items[0]?.usage, changed);
+  });
+
+  test('says allergies, the same drug twice and a weight that nobody knows', async () => {
+    const pills = await drug(10, { name: `速诺${newId()}`, genericName: '阿莫西林克拉维酸钾片' });
+    const { caseId } = await caseOf({}, { allergies: ['青霉素'], weight: undefined });
+    const lines = [
+      { productId: pills.id, quantity: 1, usage: { dose: '10', unit: 'mg/kg', frequency: 'bid', days: 3 } },
+    ];
+    await saved(caseId, lines);
+    const { warnings } = await saved(caseId, lines);
+    assert.deepEqual(
+      warnings.map(({ level, msg }: { level: string; msg: string }) => `${level} ${msg.split('：')[0]}`),
+      ['danger 过敏', 'warning 重复用药', 'warning 缺少体重'],
+    );
+  });
+
+  test('refuses filed and closed cases, too little stock, other prices, and bills of other cases', async () => {
+    const pills = await drug(2);
+    const lines = [{ productId: pills.id, quantity: 1 }];
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, lines);
+    const filed = await caseOf({ status: 3 });
+    assert.deepEqual(await codeOf(doctor, calls.caseSave, { caseId: filed.caseId, items: lines }), [
+      40301,
+      '病例已归档不可开单',
+    ]);
+    const cancelled = await caseOf({ status: 4 });
+    assert.equal((await save(cancelled.caseId, lines)).code, 40902);
+    const other = await caseOf();
+    assert.equal((await save(other.caseId, [{ productId: pills.id, quantity: 5 }])).code, 42201);
+    assert.equal((await save(other.caseId, [{ productId: pills.id, quantity: 1, price: 9 }])).code, 42202);
+    assert.deepEqual(await codeOf(doctor, calls.caseSave, { caseId: other.caseId, items: lines, billId }), [
+      40001,
+      '账单不属于该病例',
+    ]);
+    assert.equal((await save(other.caseId, [{ id: 'x', ...lines[0] }])).code, 40001);
+    assert.equal((await save('none', lines)).code, 404);
+    assert.equal((await save(caseId, lines, {}, stranger)).code, 404);
+    await refusesWithout('hospital:bill:caseSave', viewer, calls.caseSave, { caseId, items: lines });
+    assert.deepEqual(await stockOf(pills.id), [[2, 1]]);
+  });
+});
+
+test('cases are sent to the laboratory one by one and together, each by itself', async () => {
+  const panel = await productWith(server, admin, 0, { categoryCode: 'H3021', testingType: 2 });
+  const food = await productWith(server, admin, 1);
+  const [one, other, filed] = [await caseOf(), await caseOf(), await caseOf({ status: 3 })];
+  const items = [{ productId: panel.id, remark: '空腹' }];
+  const sent = (
+    await done(doctor, calls.inspection, { caseId: one.caseId, items, executorId: '4', urgentFlag: 'Y' })
+  ).data;
+  const [order] = await testsOf(one.caseId);
+  assert.deepEqual([sent.testingOrderIds, order?.executorId], [[order?.id], '4']);
+  assert.equal((await billsOf(one.caseId))[0]?.items[0]?.usage?.note, '加急，空腹');
+  const refused = await make(doctor, calls.inspection, {
+    caseId: one.caseId,
+    items: [{ productId: food.id }],
+  });
+  assert.deepEqual([refused.code, refused.msg], [40001, `${food.name}不是检查项目`]);
+  const list = [other, filed].map(({ caseId }) => ({ caseId, items }));
+  const { success, failed } = (await done(doctor, calls.inspectionBatch, { list })).data;
+  assert.deepEqual(
+    success.map(({ caseId }: { caseId: string }) => caseId),
+    [other.caseId],
+  );
+  assert.deepEqual(failed, [{ caseId: filed.caseId, msg: '病例已归档不可开单' }]);
+  assert.equal((await codeOf(doctor, calls.inspectionBatch, { list: [list[0], list[0]] }))[0], 40001);
+});
+
+describe('发药', () => {
+  const pay = (billId: string, amount: number) =>
+    make(once(desk), billCalls.pay, { billIds: [billId], ways: [{ way: 1, amount }] });
+  const dispense = (request: object) => make(once(manager), calls.dispense, { ...request });
+
+  test('drugs of a case wait when it is paid, and leave by what expires first when they are handed out', async () => {
+    const pills = await drug(1);
+    const brought = { warehouseId: WAREHOUSE, productId: pills.id, costPrice: 1, quantity: 2000 };
+    await server.database.write('1', (db) =>
+      put(db, 1, [{ ...brought, lineId: newId(), batchNo: 'SOON', expireDate: '2099-01-01' }], {
+        id: '1',
+        time: new Date(),
+      }),
+    );
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 2.5, usage }]);
+    assert.equal((await pay(billId, 25)).code, 0);
+    assert.deepEqual(await stockOf(pills.id), [
+      [2, 2],
+      [1, 0.5],
+    ]);
+    const { list } = (await done(manager, calls.dispensing)).data as { list: Dispensing[] };
+    const row = list.find((one) => one.billId === billId);
+    assert.deepEqual([row?.paidFlag, row?.items[0]?.usage], ['Y', usage]);
+    const answer = await dispense({ billId, version: row?.version });
+    assert.equal(answer.code, 0, answer.msg);
+    assert.deepEqual(
+      answer.data.batches.map(({ batchNo, quantity }: { batchNo: string; quantity: number }) => [
+        batchNo,
+        quantity,
+      ]),
+      [
+        ['SOON', 2],
+        ['P1', 0.5],
+      ],
+    );
+    assert.deepEqual(await stockOf(pills.id), [
+      [0, 0],
+      [0.5, 0],
+    ]);
+    assert.equal((await dispense({ billId })).msg, '没有待发药的项目');
+    await refusesWithout('hospital:bill:dispense', once(doctor), calls.dispense, { billId });
+  });
+
+  test('a line is handed out before anybody pays, and stays as it is then', async () => {
+    const [pills, others] = [await drug(), await drug()];
+    const { caseId } = await caseOf();
+    const items = [pills, others].map(({ id }) => ({ productId: id, quantity: 1 }));
+    const { billId, version } = await saved(caseId, items);
+    const [first, second] = (await billsOf(caseId))[0]?.items ?? [];
+    const answer = await dispense({ billId, version, lineIds: [first?.id] });
+    assert.deepEqual([answer.code, answer.data.left], [0, 1]);
+    const lines = [{ id: second?.id, productId: second?.productId, quantity: 1 }];
+    const refused = await save(caseId, lines, { billId, version: version + 1 });
+    assert.equal(refused.msg, `${first?.productName}已发药，不能修改或删除`);
+    assert.equal((await dispense({ billId, lineIds: [first?.id] })).code, 40001);
+    assert.equal((await dispense({ billId, lineIds: ['none'] })).code, 40001);
+    assert.equal((await dispense({ billId, version })).code, 40901);
+    assert.equal((await make(manager, calls.dispense, { billId })).code, 40001);
+  });
+
+  test('leave with the receipt where the store wants that (开单基础 · 病例账单收款时即出库)', async () => {
+    const set = (configValue: string) =>
+      done(admin, settingsCalls.save, {
+        ...{ storeId: STORE, list: [{ configGroup: 'bill', configKey: 'dispenseAtPay', configValue }] },
+      });
+    const pills = await drug();
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 4 }]);
+    await set('Y');
+    assert.equal((await pay(billId, 40)).code, 0);
+    await set('N');
+    assert.deepEqual(await stockOf(pills.id), [[6, 0]]);
+    assert.equal((await billsOf(caseId))[0]?.items[0]?.dispenseStatus, 2);
+  });
+
+  test('nothing is kept for what was wholly refunded, nor handed out of it', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1 }]);
+    await pay(billId, 10);
+    await done(once(desk), billCalls.refund, { billId, ways: [{ way: 1, amount: 10 }], reason: '不用了' });
+    assert.deepEqual(await stockOf(pills.id), [[10, 0]]);
+    assert.equal((await dispense({ billId })).code, 40902);
+  });
+
+  test('a prescription has the drugs of a bill, and whom they are for', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf({ diagnosis: '肠炎' });
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
+    const sheet = (await done(doctor, calls.prescription, { id: billId })).data;
+    assert.deepEqual(
+      [sheet.diagnosis, sheet.petName, sheet.weight, sheet.items.length],
+      ['肠炎', '豆包', 4, 1],
+    );
+    const [goods] = await server.database.reader('1').select().from(bill).where(eq(bill.type, 2)).limit(1);
+    if (goods) assert.equal((await codeOf(doctor, calls.prescription, { id: goods.id }))[0], 40001);
+  });
+});
+
+test('what the record names and the bills lack is said, added and explained', async () => {
+  const { caseId } = await caseOf({
+    treatment: '血常规升高，皮下注射马罗皮坦1mg/kg，主人拒绝CT',
+    advice: '明日复查尿常规',
+  });
+  const read = async () => (await done(doctor, calls.charges, { caseId })).data as CaseCharges;
+  const words = async () => (await read()).missing.map(({ word, reason }) => `${word}${reason}`);
+  assert.deepEqual((await words()).sort(), ['皮下注射', '血常规', '马罗皮坦']);
+  const { missing } = await read();
+  const productId = missing.find(({ word }) => word === '血常规')?.products[0]?.productId ?? '';
+  const none = await productWith(server, admin, 0, { categoryCode: 'H3010' });
+  await saved(caseId, [
+    { productId, quantity: 1 },
+    { productId: none.id, quantity: 1 },
+  ]);
+  assert.deepEqual((await words()).sort(), ['皮下注射', '马罗皮坦']);
+  assert.deepEqual(
+    (await read()).extra.map((one) => one.productId),
+    [none.id],
+  );
+  await done(doctor, calls.explainCharge, { caseId, side: 'missing', subject: '皮下注射', reason: '赠送' });
+  assert.ok((await words()).includes('皮下注射赠送'));
+  await done(doctor, calls.explainCharge, { caseId, side: 'missing', subject: '皮下注射', reason: '' });
+  assert.ok((await words()).includes('皮下注射'));
+  const filed = await caseOf({ status: 3 });
+  const request = { caseId: filed.caseId, side: 'extra', subject: 'x', reason: '赠送' };
+  assert.equal((await codeOf(doctor, calls.explainCharge, request))[0], 40301);
+  assert.equal((await codeOf(stranger, calls.charges, { caseId }))[0], 404);
+});
+
+test('templates are of the chain, of a store or one’s own, with the prices of now and doses by weight', async () => {
+  const pills = await drug(50, { spec: '50mg*10片' });
+  const byWeight = { dose: '10', unit: 'mg/kg', frequency: 'bid', days: 5 };
+  const fields = {
+    name: `止泻${newId()}`,
+    ownerType: 'mine',
+    lines: [{ productId: pills.id, quantity: 3, usage: byWeight }],
+  };
+  const { id } = (await done(doctor, billTemplateCalls.save, fields)).data;
+  assert.equal((await codeOf(doctor, billTemplateCalls.save, fields))[0], 40903);
+  const { petId, ownerId } = await caseOf();
+  const read = async (more: object = {}) =>
+    (await done(doctor, billTemplateCalls.info, { id, ...more })).data as BillTemplate;
+  // 40 mg are one piece up to whole pieces: ten of them are a box.
+  const [line] = (await read({ ownerId, petId })).lines;
+  assert.deepEqual(
+    [line?.quantity, line?.price, line?.doseText, line?.stockQuantity],
+    [1, 10, '10mg/kg（40mg）', 50],
+  );
+  assert.equal((await read()).lines[0]?.quantity, 3);
+  const listed = async (client: TestClient) =>
+    ((await done(client, billTemplateCalls.list, { keyword: fields.name })).data as BillTemplateRow[]).map(
+      (row) => row.id,
+    );
+  assert.deepEqual([await listed(doctor), await listed(manager)], [[id], []]);
+  assert.equal((await codeOf(manager, billTemplateCalls.info, { id }))[0], 404);
+  assert.equal(
+    (await codeOf(doctor, billTemplateCalls.edit, { id, ...fields, ownerType: 'chain' }))[0],
+    40300,
+  );
+  await done(doctor, billTemplateCalls.edit, { id, version: 1, ...fields, remarks: '饭后' });
+  assert.equal((await codeOf(doctor, billTemplateCalls.edit, { id, version: 1, ...fields }))[0], 40901);
+  const shared = (await done(manager, billTemplateCalls.save, { ...fields, ownerType: 'chain' })).data.id;
+  assert.deepEqual((await listed(doctor)).sort(), [id, shared].sort());
+  assert.equal((await codeOf(doctor, billTemplateCalls.remove, { id: shared }))[0], 40902);
+  const several = (await done(doctor, billTemplateCalls.several, { ids: `${id},${shared}` }))
+    .data as BillTemplate[];
+  assert.deepEqual(
+    several.map((one) => one.id),
+    [id, shared],
+  );
+  await done(doctor, billTemplateCalls.remove, { id });
+  assert.equal((await codeOf(doctor, billTemplateCalls.info, { id }))[0], 404);
+  await refusesWithout('hospital:bill:template:save', desk, billTemplateCalls.save, fields);
+});
+
+test('a bill of a case is the sum of its lines, whatever is handed out', async () => {
+  const rows = await server.database
+    .reader('1')
+    .select({ billId: billItem.billId, amount: billItem.amount, payable: bill.payableAmount })
+    .from(billItem)
+    .innerJoin(bill, eq(bill.id, billItem.billId))
+    .where(eq(bill.type, 1));
+  const sums = new Map<string, number>();
+  for (const { billId, amount } of rows) sums.set(billId, (sums.get(billId) ?? 0) + amount);
+  assert.deepEqual(
+    rows.filter(({ billId, payable }) => sums.get(billId) !== payable),
+    [],
+  );
+});
