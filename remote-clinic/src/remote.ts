@@ -1,3 +1,4 @@
+import { LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
 import { BILL_GROUP, CLINIC_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
@@ -7,6 +8,7 @@ export default defineRemote({
   title: '诊疗',
   owns: [
     '/workspace/doctor',
+    '/workspace/live',
     '/case/detail',
     '/case/list',
     '/bill/unfinished',
@@ -25,6 +27,14 @@ export default defineRemote({
         { call: 'statistics.unfinishedCases', request: { page: 1, pageSize: 20 } },
         { call: 'lists.columns', request: { scene: 'caseUnfinished' } },
       ],
+    },
+    {
+      path: '/workspace/live/index',
+      module: 'ward/WardPage',
+      title: '住院管理',
+      permission: LIVE_LIST,
+      menu: { below: CLINIC_GROUP, order: 1, icon: 'file', sides: [2] },
+      firstCalls: [{ call: 'ward.plan', request: {} }],
     },
     {
       path: '/workspace/reviewAndBack/reviewBackWaitList',

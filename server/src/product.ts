@@ -33,6 +33,7 @@ import { setup } from './domains/setup';
 import { statistics } from './domains/statistics';
 import { stock } from './domains/stock';
 import { users } from './domains/users';
+import { ward } from './domains/ward';
 import { washing } from './domains/washing';
 import type { AllHandlers } from './platform/http/call';
 import { mergeHandlers, type HandlersOf } from './platform/server/mergeHandlers';
@@ -76,6 +77,7 @@ export const domains = [
   attachments,
   cashier,
   records,
+  ward,
   files,
   operations,
   setup,

@@ -1,6 +1,4 @@
 import type { LiveInfo } from '@hospital/shared/contract/calls/inpatients';
-import type { Registry } from '@hospital/shared/contract/remote';
-import type { Page } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { withoutBatches } from '../../commands/withoutBatches';
 import { expect, test } from '../../fixtures/test';
@@ -11,31 +9,10 @@ test.beforeEach(({ page }) => withoutBatches(page));
 
 const LIVE_PAGE = '/workspace/live/index';
 
-/** A registry in which a build of remote-clinic has the page of inpatients: another page stands in for it. */
-async function releaseLivePage(page: Page): Promise<void> {
-  await page.route('**/frontend/registry', async (route) => {
-    const response = await route.fetch();
-    const registry = (await response.json()) as Registry;
-    const remotes = registry.remotes.map((remote) => ({
-      ...remote,
-      pages: remote.pages.flatMap((own) =>
-        own.path === STAND_IN ? [own, { ...own, path: LIVE_PAGE, firstCalls: [] }] : [own],
-      ),
-    }));
-    await route.fulfill({ response, json: { ...registry, remotes } });
-  });
-}
-const STAND_IN = '/assay/microscopeList';
-
-test('while 住院管理 is not released it has no number, and 诊疗 opens a page that is there', async ({
-  page,
-  shell,
-  signIn,
-}) => {
+test('诊疗 leads to 住院管理, which is its first page', async ({ page, shell, signIn }) => {
   await signIn('doctor');
   await shell.open('诊疗');
-  await expect(page).toHaveURL(/reviewBackWaitList$/);
-  await expect(shell.sideMenu.getByRole('link', { name: '住院管理', exact: true })).toHaveText('住院管理');
+  await expect(page).toHaveURL(new RegExp(`${LIVE_PAGE}$`));
 });
 
 /** Items whose path contains 'live/index' show a numeric badge from a stored value (spec 1 §2 Routes, §4). */
@@ -50,7 +27,6 @@ test('住院管理 carries the number of what is due; when somebody does one, it
     const { pathname } = new URL(request.url());
     if (/getUserInfo|tips\/total/.test(pathname)) asked.push(pathname.replace(/^.*\//, ''));
   });
-  await releaseLivePage(page);
   await signIn('doctor');
   const nurse = await apiClient(product.url, 'doctor', 2);
   const { data: before } = await nurse.get<number>(TOTAL);
@@ -95,7 +71,6 @@ test('a live-list call that fails leaves the shell standing, without words', asy
   signIn,
 }) => {
   await page.route(`**${TOTAL}**`, (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
-  await releaseLivePage(page);
   const failed = page.waitForResponse(`**${TOTAL}**`);
   await signIn('doctor');
   await failed;

@@ -32,6 +32,7 @@ import { storeImportCalls } from './calls/storeImports';
 import { testingCalls } from './calls/testing';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
+import { wardCalls } from './calls/ward';
 import { washingCalls } from './calls/washing';
 
 /** Every call that is built, by domain. */
@@ -64,6 +65,7 @@ export const catalogue = {
   orders: orderCalls,
   billTemplates: billTemplateCalls,
   inpatients: inpatientCalls,
+  ward: wardCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,
   testing: testingCalls,

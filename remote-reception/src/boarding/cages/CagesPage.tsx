@@ -136,7 +136,7 @@ function taskOf({ id, state, current }: Cage, mayTakeIn: boolean): Task | null {
 }
 
 function Inside({ cage }: { readonly cage: Cage }): ReactNode {
-  const { name, state, current, next, closeReason } = cage;
+  const { name, state, current, inpatient, next, closeReason } = cage;
   return (
     <>
       <span className={classes.top}>
@@ -152,6 +152,14 @@ function Inside({ cage }: { readonly cage: Cage }): ReactNode {
             至 {current.untilDate}
             {current.overdueFlag === 'Y' && '，已逾期'}
           </span>
+        </>
+      )}
+      {inpatient && (
+        <>
+          <span className={classes.who}>
+            {inpatient.petName}（{inpatient.ownerName}）
+          </span>
+          <span className={classes.more}>住院，自 {inpatient.inTime.slice(0, 10)}</span>
         </>
       )}
       {state === 3 && <span className={classes.more}>{closeReason}</span>}

@@ -8,6 +8,8 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { CallContext } from '../../platform/http/call';
 import { within, storesInView } from '../../platform/sessions/storesInView';
 import { requireStore, type Scope } from '../../platform/sessions/session';
+import { formatDateTime } from '../../platform/database/chinaTime';
+import { liveInfo } from '../inpatients/schema';
 import { owner, pet } from '../owners/schema';
 import { storeOf } from '../settings';
 import { product } from '../stock/schema';
@@ -44,6 +46,24 @@ async function staysIn(db: TenantDatabase, cageIds: readonly string[]) {
   }));
 }
 
+/** Animals in hospital that lie in cages. */
+async function inpatientsOf(db: TenantDatabase, cageIds: readonly string[]) {
+  const rows = await db
+    .select({
+      cageId: liveInfo.cageId,
+      inTime: liveInfo.inTime,
+      petName: pet.name,
+      ownerName: owner.name,
+    })
+    .from(liveInfo)
+    .innerJoin(pet, eq(pet.id, liveInfo.petId))
+    .innerJoin(owner, eq(owner.id, pet.ownerId))
+    .where(and(isOneOf(liveInfo.cageId, cageIds), eq(liveInfo.state, 1)));
+  return new Map(
+    rows.map(({ cageId, inTime, ...names }) => [cageId, { ...names, inTime: formatDateTime(inTime) }]),
+  );
+}
+
 /** The cages of the stores in view with who is in them today. @throws 40302 */
 export async function listCages(
   { db, identity }: CallContext,
@@ -52,11 +72,10 @@ export async function listCages(
   const found = await cagesOf(db, storesInView(identity, request.storeId));
   if (found.length === 0) return [];
   const today = shanghaiDay();
-  const [stays, prices] = await Promise.all([
-    staysIn(
-      db,
-      found.map(({ cage }) => cage.id),
-    ),
+  const ids = found.map(({ cage }) => cage.id);
+  const [stays, inpatients, prices] = await Promise.all([
+    staysIn(db, ids),
+    inpatientsOf(db, ids),
     pricesIn(
       db,
       found.map(({ cage }) => cage),
@@ -66,13 +85,15 @@ export async function listCages(
     const own = stays.filter(({ cageId }) => cageId === cage.id).map(({ stay }) => stay);
     const inHouse = own.find(({ state }) => state === 1) ?? null;
     const kept = own.find(({ state, startDate }) => state === 0 && startDate <= today) ?? null;
+    const inpatient = inpatients.get(cage.id) ?? null;
     const current = inHouse ?? kept;
     const { id, storeId, name, productId, size, species, closedFlag, closeReason, remarks, version } = cage;
     return {
       ...{ id, storeId, name, productId, productName, size, species, closedFlag, closeReason, remarks },
       price: yuanOf(prices(cage)),
-      state: closedFlag === 'Y' ? 3 : inHouse ? 1 : kept ? 2 : 0,
+      state: closedFlag === 'Y' ? 3 : inHouse || inpatient ? 1 : kept ? 2 : 0,
       current,
+      inpatient,
       next: own.find((stay) => stay !== current && stay.state === 0) ?? null,
       version,
     };

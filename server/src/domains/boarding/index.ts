@@ -3,6 +3,11 @@ import { boardingPermissions } from './permissions';
 import { boardingHandlers } from './routes';
 import { seed } from './seed';
 
+export { pricesIn } from './cagePrices';
+export { cageTaken, isOpen, takenBy } from './occupancy';
+export { nightPrice, ONE } from './price';
+export { heldCage, type CageRow } from './stayRow';
+
 /** Animals that stay overnight: cages, stays, what is to be done for them, what owners sign, and what it costs. */
 export const boarding = defineDomain({
   handlers: () => ({ boarding: boardingHandlers }),

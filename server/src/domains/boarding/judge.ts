@@ -6,6 +6,7 @@ import { shanghaiDay } from '@hospital/shared/format';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError, invalid } from '../../platform/errors/businessError';
 import { petDead, vaccineExpired } from '../../platform/errors/ruleRefusals';
+import { liveInfo } from '../inpatients/schema';
 import type { owner, pet } from '../owners/schema';
 import { boardingSettings } from './boardingSettings';
 import { cageTaken, elsewhere, elsewhereInWords, takenBy, type Days } from './occupancy';
@@ -59,12 +60,17 @@ function ofFit({ cage, pet: animal }: Wanted): Problem[] {
   return problems;
 }
 
+const isInHospital = async (db: TenantDatabase, petId: string): Promise<boolean> =>
+  (await db.$count(liveInfo, and(eq(liveInfo.petId, petId), eq(liveInfo.state, 1)))) > 0;
+
 async function ofPlace(db: TenantDatabase, { cage, pet: animal, ...asked }: Wanted): Promise<Problem[]> {
   const problems: Problem[] = [];
   if (cage?.closedFlag === 'Y')
     problems.push(not(ErrorCode.ForbiddenTransition, `当前状态（停用）不允许入住：${cage.name}`));
   const [taken] = cage ? await takenBy(db, [cage.id], asked) : [];
   if (taken) problems.push(refused(cageTaken(taken)));
+  if (asked.now && (await isInHospital(db, animal.id)))
+    problems.push(not(ErrorCode.ForbiddenTransition, '当前状态（住院）不允许寄养'));
   const [other] = await elsewhere(db, animal.id, asked);
   if (other) problems.push(refused(invalid('petId', elsewhereInWords(other))));
   return problems;

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { boardingStates } from '@hospital/shared/contract/boardingStates';
-import { shanghaiDay } from '@hospital/shared/format';
+import { addDays, shanghaiDay } from '@hospital/shared/format';
 import { isUniqueViolation } from '../../platform/database/databaseError';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import { BusinessError } from '../../platform/errors/businessError';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { formatDay } from '../../platform/database/chinaTime';
+import { liveInfo } from '../inpatients/schema';
 import { pet } from '../owners/schema';
 import { boarding } from './schema';
 
@@ -36,13 +38,15 @@ export interface Obstacle {
   readonly petName: string;
   readonly startDate: string;
   readonly planEndDate: string;
+  /** It is no boarder, but in hospital. */
+  readonly inHospital?: true;
 }
 
-interface Asked {
+export interface Asked {
   readonly days: Days;
   /** The animal comes today. */
   readonly now: boolean;
-  /** The stay itself; empty: a new one. */
+  /** The stay itself, of a boarder or in hospital; empty: a new one. */
   readonly except: string;
 }
 
@@ -62,17 +66,49 @@ const obstacles = (db: TenantDatabase, { days, now, except }: Asked, which: SQL)
     .orderBy(asc(boarding.startDate), asc(boarding.id))
     .then((rows) => rows);
 
-/** Stays that take these cages on those days, the first first. */
-export const takenBy = (db: TenantDatabase, cageIds: readonly string[], asked: Asked): Promise<Obstacle[]> =>
-  obstacles(db, asked, isOneOf(boarding.cageId, cageIds));
+/** Inpatients that lie in these cages on those days; whoever has not left by the planned day stays another night. */
+async function inpatientsIn(
+  db: TenantDatabase,
+  cageIds: readonly string[],
+  { days, now, except }: Asked,
+): Promise<Obstacle[]> {
+  const rows = await db
+    .select({
+      cageId: liveInfo.cageId,
+      petName: pet.name,
+      inTime: liveInfo.inTime,
+      planOutTime: liveInfo.planOutTime,
+    })
+    .from(liveInfo)
+    .innerJoin(pet, eq(pet.id, liveInfo.petId))
+    .where(and(isOneOf(liveInfo.cageId, cageIds), eq(liveInfo.state, 1), ne(liveInfo.id, except)));
+  const tomorrow = addDays(shanghaiDay(), 1);
+  return rows.flatMap(({ cageId, petName, inTime, planOutTime }): Obstacle[] => {
+    const planned = planOutTime ? formatDay(planOutTime) : tomorrow;
+    const planEndDate = planned < tomorrow ? tomorrow : planned;
+    if (cageId === null || !(now || days.startDate < planEndDate)) return [];
+    const startDate = formatDay(inTime);
+    return [{ cageId, state: 1, boardingNo: '', petName, startDate, planEndDate, inHospital: true }];
+  });
+}
+
+/** Whoever takes these cages on those days, boarders in their order and inpatients first. */
+export const takenBy = async (
+  db: TenantDatabase,
+  cageIds: readonly string[],
+  asked: Asked,
+): Promise<Obstacle[]> => [
+  ...(await inpatientsIn(db, cageIds, asked)),
+  ...(await obstacles(db, asked, isOneOf(boarding.cageId, cageIds))),
+];
 
 /** Other stays of the animal on those days. */
 export const elsewhere = (db: TenantDatabase, petId: string, asked: Asked): Promise<Obstacle[]> =>
   obstacles(db, asked, eq(boarding.petId, petId));
 
 /** `该笼位已被豆豆（在店）占用至2026-11-26`. */
-export const takenInWords = ({ petName, state, planEndDate }: Obstacle): string =>
-  `该笼位已被${petName}（${boardingStates.words[state]}）占用至${planEndDate}`;
+export const takenInWords = ({ petName, state, planEndDate, inHospital }: Obstacle): string =>
+  `该笼位已被${petName}（${inHospital ? '住院' : boardingStates.words[state]}）占用至${planEndDate}`;
 
 export const elsewhereInWords = ({ boardingNo, state, startDate, planEndDate }: Obstacle): string =>
   `该宠物在${startDate}至${planEndDate}已有寄养单${boardingNo}（${boardingStates.words[state]}）`;

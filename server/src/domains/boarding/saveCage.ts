@@ -8,12 +8,13 @@ import { isUniqueViolation } from '../../platform/database/databaseError';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
-import { BusinessError, invalid } from '../../platform/errors/businessError';
+import { BusinessError, forbiddenTransition, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { requireStore } from '../../platform/sessions/session';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { liveInfo } from '../inpatients/schema';
 import { pet } from '../owners/schema';
 import { expectSold } from '../product';
 import { storeOf } from '../settings';
@@ -48,6 +49,12 @@ async function expectEmpty(db: TenantDatabase, id: string): Promise<void> {
       ErrorCode.ForbiddenTransition,
       `当前状态（${stay.petName}${boardingStates.words[stay.state]}）不允许停用`,
     );
+  const [inpatient] = await db
+    .select({ petName: pet.name })
+    .from(liveInfo)
+    .innerJoin(pet, eq(pet.id, liveInfo.petId))
+    .where(and(eq(liveInfo.cageId, id), eq(liveInfo.state, 1)));
+  if (inpatient) throw forbiddenTransition(`${inpatient.petName}住院`, '停用');
 }
 
 /** What is written. @throws 40001 for what is left out of a new one */

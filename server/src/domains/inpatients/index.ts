@@ -1,11 +1,9 @@
 import { defineDomain } from '../../platform/server/domain';
 import { inpatientHandlers } from './routes';
-import { clinicPermissions } from './permissions';
 import { seed } from './seed';
 
-/** Stays in hospital. */
+/** Stays in hospital as records, what is due, and what is done; taking in and letting out is the ward's (`domains/ward`). */
 export const inpatients = defineDomain({
   handlers: () => ({ inpatients: inpatientHandlers }),
-  permissions: clinicPermissions,
   seed,
 });

@@ -120,7 +120,7 @@ test('an order is done once, by somebody, on the record; open pages of the store
   const event = await stream.next();
   assert.deepEqual(
     [event.kind, event.data],
-    ['data', { calls: ['inpatients.tipsTotal', 'inpatients.ofPet'] }],
+    ['data', { calls: ['inpatients.tipsTotal', 'inpatients.ofPet', 'ward.info', 'ward.plan', 'ward.page'] }],
   );
   stream.close();
   assert.equal((await done(doctor, { id, version: 2 })).code, ErrorCode.ForbiddenTransition);

@@ -26,16 +26,29 @@ export const liveInfo = pgTable(
     petId: text('pet_id').notNull(),
     doctorId: text('doctor_id').notNull(),
     nurseId: text('nurse_id').notNull().default(''),
-    /** `A区3号笼`; empty while none is given. */
+    /**
+     * Of the store's cages, which boarders share; null: of a stay of before they were chosen from the plan. Cages and
+     * bills belong to domains after this one: their foreign keys stand in migration 0071 alone.
+     */
+    cageId: text('cage_id'),
+    /** As it was called; empty while none is given. */
     cageName: text('cage_name').notNull().default(''),
     /** Of the nursing. */
     level: text('level').notNull().default(''),
     /** What the owner left in advance, in fen. */
     deposit: bigint('deposit', { mode: 'number' }).notNull().default(0),
+    /** How it came last: 1 cash, 2 WeChat, 3 Alipay, 4 bank card. */
+    depositWay: smallint('deposit_way'),
     inTime: moment('in_time').notNull(),
     planOutTime: moment('plan_out_time'),
     outTime: moment('out_time'),
     condition: text('condition').notNull().default(''),
+    /** What became of the illness (`treatmentCaseStatus`); empty while the animal is here. */
+    outcome: text('outcome').notNull().default(''),
+    /** What was said when it left. */
+    summary: text('summary').notNull().default(''),
+    /** Of the discharge. */
+    billId: text('bill_id'),
     /** 1 in hospital, 2 discharged, 3 referred. */
     state: smallint('state').notNull().default(1),
     ...audit(),
@@ -53,11 +66,17 @@ export const liveInfo = pgTable(
     uniqueIndex('live_info_pet')
       .on(table.tenantId, table.petId)
       .where(sql`state = 1`),
+    // One animal in a cage; that no boarder is in it is looked at under the lock of its row.
+    uniqueIndex('live_info_cage')
+      .on(table.tenantId, table.cageId)
+      .where(sql`state = 1`),
+    index('live_info_in').on(table.tenantId, table.storeId, table.inTime, table.id),
     index('live_info_case').on(table.tenantId, table.caseId),
     index('live_info_store')
       .on(table.tenantId, table.storeId)
       .where(sql`state = 1`),
     check('live_info_deposit', sql`${table.deposit} >= 0`),
+    check('live_info_deposit_way', sql`${table.depositWay} between 1 and 4`),
     check('live_info_state', sql`${table.state} between 1 and 3`),
     check('live_info_out', sql`(${table.state} = 1) = (${table.outTime} is null)`),
   ],
@@ -87,5 +106,25 @@ export const liveOrder = pgTable(
       .on(table.tenantId, table.liveInfoId, table.orderTime)
       .where(sql`done_time is null`),
     check('live_order_done', sql`(${table.doneBy} = '') = (${table.doneTime} is null)`),
+  ],
+);
+
+/** Notes on the course of an illness; they are added and stay (migration 0071). */
+export const liveCourse = pgTable(
+  'live_course',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    liveInfoId: text('live_info_id').notNull(),
+    content: text('content').notNull(),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.liveInfoId],
+      foreignColumns: [liveInfo.tenantId, liveInfo.id],
+    }),
+    index('live_course_stay').on(table.tenantId, table.liveInfoId, table.createDate),
   ],
 );

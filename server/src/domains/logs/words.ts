@@ -19,6 +19,8 @@ import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
 import { billStates } from '@hospital/shared/contract/billStates';
+import { liveStates } from '@hospital/shared/contract/liveStates';
+import { LIVE_FIELDS, OUTCOME_WORDS } from '@hospital/shared/contract/liveWords';
 import { petStates } from '@hospital/shared/contract/petStates';
 import {
   RESERVATION_FIELDS,
@@ -63,6 +65,8 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   config: '门店设置',
   adminMessage: '消息',
   liveOrder: '住院医嘱',
+  liveInfo: '住院',
+  liveCourse: '住院病程',
   review: '复诊回访',
   workplace: '工作地点',
   storeImport: '门店导入',
@@ -220,7 +224,15 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dict: { type: '字典类型', order: '顺序' },
   config: { configName: '设置名称', configValue: '设置值' },
   adminMessage: { readFlag: '已读', unread: '未读条数', count: '消息条数' },
-  liveOrder: { petName: '宠物', time: '医嘱时间', doneByName: '完成人', doneTime: '完成时间' },
+  liveOrder: {
+    petName: '宠物',
+    time: '医嘱时间',
+    content: LIVE_FIELDS.content,
+    doneByName: '完成人',
+    doneTime: '完成时间',
+  },
+  liveInfo: { ...LIVE_FIELDS, billNo: '账单号', amount: '金额（元）' },
+  liveCourse: { petName: '宠物', content: LIVE_FIELDS.course },
   review: {
     petName: '宠物',
     reviewTime: '回访时间',
@@ -340,6 +352,8 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'boardingMatter.type': MATTER_TYPE_WORDS,
   'boardingMatter.repeat': MATTER_REPEAT_WORDS,
   'cageUnit.size': wordsOf(CAGE_SIZES),
+  'liveInfo.state': liveStates.words,
+  'liveInfo.outcome': OUTCOME_WORDS,
   'booking.type': BOOKING_TYPES,
   'booking.state': bookingStates.words,
   'case.caseType': CASE_TYPES,

@@ -60,6 +60,7 @@ const asked: Readonly<Record<string, object>> = {
   'cases.info': { id: caseOfYesterday('C') },
   'cases.infoByBooking': { id: caseOfYesterday('K') },
   'boarding.info': { id: 'BD1001-01' },
+  'ward.info': { id: 'L1001-1' },
   'customers.mergeEffects': { fromId: 'O0001', toId: 'O0002' },
   'reservations.info': { id: 'YR10010001' },
   'washing.info': { id: `WP1001${compactDay(new Date())}1` },

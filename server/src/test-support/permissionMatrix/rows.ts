@@ -16,6 +16,7 @@ export interface Rows {
   readonly attachment: string;
   readonly owner: string;
   readonly otherOwner: string;
+  readonly inpatient: string;
   readonly order: string;
   readonly testingOrder: string;
   readonly batch: string;
@@ -104,6 +105,7 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     attachment: 'matrix-attachment',
     owner: await rowOf(server, 'owner', inStore),
     otherOwner: await rowOf(server, 'owner', sql`${inStore} and own.id > 'O0050'`),
+    inpatient: stay,
     order: await rowOf(server, 'live_order', sql`own.live_info_id = ${stay} and own.done_time is null`),
     testingOrder: await rowOf(server, 'testing_order', inStore),
     batch: await rowOf(server, 'stock_batch', sql`own.warehouse_id = ${WAREHOUSE}`),

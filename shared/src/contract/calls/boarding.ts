@@ -125,6 +125,10 @@ export const Cage = Type.Object({
   closeReason: Type.String(),
   remarks: Type.String(),
   current: Nullable(CageStay),
+  /** An animal in hospital that lies in it. */
+  inpatient: Type.Optional(
+    Nullable(Type.Object({ petName: Type.String(), ownerName: Type.String(), inTime: DateTime })),
+  ),
   next: Nullable(CageStay),
   version: Version,
 });

@@ -59,6 +59,6 @@ export const inpatientCalls = {
     request: Strict({ id: Id, ...readVersion }),
     data: NoData,
     write: true,
-    changes: ['inpatients.tipsTotal', 'inpatients.ofPet'],
+    changes: ['inpatients.tipsTotal', 'inpatients.ofPet', 'ward.info', 'ward.plan', 'ward.page'],
   }),
 };

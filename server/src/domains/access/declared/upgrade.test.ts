@@ -80,7 +80,9 @@ async function treeOf(tenantId: string): Promise<Tree> {
           ...row
         }) => ({
           parent: keyOf(row.parentId),
-          ...{ name, icon, path, type, visible, alwaysShow, showType, sort, permission, systemFlag },
+          // Its page came later: who had it hidden before menus were declared shows it by hand.
+          visible: path === '/workspace/live/index' ? 'Y' : visible,
+          ...{ name, icon, path, type, alwaysShow, showType, sort, permission, systemFlag },
         }),
       )
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
@@ -99,7 +101,7 @@ const withoutSite = ({ menu, grants }: Tree): Tree => ({
 
 /** What has come since. */
 const since =
-  /\/(customer|product|case)\/list|\/(reception|boarding|reservation|wash)(\/| |$)|\/workspace\/(front|doctor)|workspace:doctor|(keeper|nurse) \/bill$|\/bill\/(cashier|dispense|goods|list|template)|reception:index|hospital:(case:|customer:(?!plain)|pet:|boarding:|bill:|booking:(?!setWashing))|product:info:|sys:attach:/;
+  /\/(customer|product|case)\/list|\/(reception|boarding|reservation|wash)(\/| |$)|\/workspace\/(front|doctor)|workspace:doctor|(keeper|nurse) \/bill$|\/bill\/(cashier|dispense|goods|list|template)|reception:index|hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:|booking:(?!setWashing))|product:info:|sys:attach:/;
 const withoutNew = ({ menu, grants }: Tree): Tree => ({
   menu: menu.filter((item) => !since.test(JSON.stringify(item))),
   grants: grants.filter((grant) => !since.test(grant)),

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { WardOut } from '@hospital/shared/contract/calls/ward';
+import { LIVE_FIELDS, OUTCOME_WORDS, type Outcome } from '@hospital/shared/contract/liveWords';
+import { formatYuan } from '@hospital/shared/format';
+import {
+  Alert,
+  FormItem,
+  FormModal,
+  Input,
+  LoadError,
+  message,
+  PageSkeleton,
+  Select,
+} from '@hospital/shared/ui/core';
+import classes from './out.module.css';
+
+interface OutDialogProps {
+  readonly id: string;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+interface OutValues {
+  readonly outcome: Outcome;
+  readonly summary?: string;
+}
+
+const OUTCOMES = Object.entries(OUTCOME_WORDS).map(([value, label]) => ({ value, label }));
+
+/** 出院: what the stay comes to, shown before anything is saved, and how the animal leaves. */
+export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
+  const stay = useCall(api.ward.info, { id }, { staleTime: 0, silent: true });
+  const out = useCallMutation(api.ward.discharge);
+  const version = stay.data?.version ?? 1;
+  const preview = useCall(
+    api.ward.discharge,
+    { id, preview: 'Y', version },
+    {
+      ...{ staleTime: 0, silent: true, hideLoading: true, keepPrevious: true },
+      enabled: visible && stay.data !== undefined,
+    },
+  );
+  const failed = stay.data ? preview : stay;
+  return (
+    <FormModal<OutValues>
+      title={stay.data ? `出院：${stay.data.petName}（${stay.data.cageName}）` : '出院'}
+      visible={visible}
+      width={640}
+      labelWidth={88}
+      submitText="确认出院"
+      failure={
+        failed.error && (
+          <LoadError
+            what="出院结算"
+            error={failed.error}
+            retrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        )
+      }
+      onSubmit={async (values) => {
+        const { payable, billNo } = await out.mutateAsync({ id, ...values, version });
+        const bill = billNo === '' ? '' : `，账单 ${billNo}`;
+        message.success(
+          payable > 0 ? `已出院${bill}，待收 ¥${formatYuan(payable)}` : `已出院${bill}，费用已结清`,
+        );
+      }}
+      onClose={onClose}
+    >
+      {preview.data ? <Sum out={preview.data} /> : <PageSkeleton rows={4} />}
+      <FormItem
+        field="outcome"
+        label={LIVE_FIELDS.outcome}
+        rules={[{ required: true, message: `请选择${LIVE_FIELDS.outcome}` }]}
+      >
+        <Select options={OUTCOMES} placeholder="请选择" />
+      </FormItem>
+      <FormItem field="summary" label={LIVE_FIELDS.summary}>
+        <Input.TextArea
+          maxLength={2000}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          placeholder="治疗经过、出院医嘱、复诊时间"
+        />
+      </FormItem>
+    </FormModal>
+  );
+}
+
+function Sum({ out }: { readonly out: WardOut }): ReactNode {
+  return (
+    <div aria-live="polite">
+      {out.openOrders > 0 && (
+        <Alert
+          type="warning"
+          style={{ marginBottom: 12 }}
+          content={`还有 ${out.openOrders} 条医嘱未执行，出院后不再执行`}
+        />
+      )}
+      {out.lines.length > 0 && (
+        <table className={classes.lines}>
+          <thead>
+            <tr>
+              <th scope="col">项目</th>
+              <th scope="col">天数</th>
+              <th scope="col">单价</th>
+              <th scope="col">金额</th>
+            </tr>
+          </thead>
+          <tbody>
+            {out.lines.map((line) => (
+              <tr key={line.productName}>
+                <td>{line.productName}</td>
+                <td>{line.quantity}</td>
+                <td>{formatYuan(line.price)}</td>
+                <td>{formatYuan(line.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={classes.sum}>
+        <dt>本次账单</dt>
+        <dd>¥{formatYuan(out.amount)}</dd>
+        <dt>病例其他未付账单</dt>
+        <dd>¥{formatYuan(out.unpaidBefore)}</dd>
+        <dt>押金抵扣</dt>
+        <dd>-¥{formatYuan(out.deposit)}</dd>
+        <dt>待收</dt>
+        <dd className={classes.payable}>¥{formatYuan(out.payable)}</dd>
+      </dl>
+      {out.rest > 0 && (
+        <Alert
+          type="info"
+          style={{ marginBottom: 12 }}
+          content={`押金余额 ¥${formatYuan(out.rest)} 留在宠主账户，可随时退还`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
+import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import {
+  ADMIT,
+  ALL_PERMISSIONS,
+  CANDIDATES,
+  COURSE,
+  DONE,
+  info,
+  INFO,
+  order,
+  OUT,
+  PLAN,
+  stay,
+  wardCalls,
+} from '../../test/ward.fixture';
+import remote from '../remote';
+import { timesOf, whyNoTimes } from './detail/orderTimes';
+import WardPage from './WardPage';
+
+const AT = '/workspace/live/index';
+const show = (permissions: readonly string[] = ALL_PERMISSIONS, at = AT) =>
+  renderPage(<WardPage />, { session: fakeSession([...permissions]), at });
+const openDetail = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /豆豆/ }));
+  return within(await screen.findByRole('dialog', { name: '住院：豆豆（中犬01）' }));
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows who lies where, how it goes and whether the deposit reaches, and asks first for what the remote says', async () => {
+  const server = fakeServer(wardCalls());
+  show();
+  const tile = await screen.findByRole('button', { name: /豆豆/ });
+  for (const text of ['中犬01', '一级护理，李医生', '术后第二天', '待执行 1', '第 3 天', '（押金不足）'])
+    expect(tile).toHaveTextContent(text);
+  expect(screen.getByText('在院 1，到时医嘱 1，空笼 1')).toBeInTheDocument();
+  expect(screen.getByText('至 2026-11-28')).toBeInTheDocument();
+  const page = remote.pages.find(({ path }) => path === AT);
+  expect(page?.firstCalls?.[0]?.request).toEqual(server.requests(PLAN)[0]);
+});
+
+it('offers 重试 when the ward does not come, and says where there is nothing', async () => {
+  const server = fakeServer({ ...wardCalls(), [PLAN]: () => httpStatus(502) });
+  show();
+  await screen.findByText('病房加载失败');
+  server.use({ [PLAN]: () => ({ cages: [], stays: [] }) });
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('本店还没有笼位，也没有住院宠物')).toBeInTheDocument();
+});
+
+it('leaves out what needs another permission', async () => {
+  fakeServer(wardCalls());
+  show([LIVE_LIST]);
+  const detail = await openDetail();
+  expect(await detail.findByRole('checkbox')).toBeDisabled();
+  for (const name of ['出院', '收取押金', '修改', /^停止/, '添加'])
+    expect(detail.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '办理住院' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /中犬02/ })).not.toBeInTheDocument();
+});
+
+it('ticks an order off with the version that was read', async () => {
+  const server = fakeServer({ ...wardCalls(), [DONE]: () => null });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('checkbox', { name: /静脉输液/ }));
+  await waitFor(() => expect(server.requests(DONE)).toEqual([{ id: 'r1', version: 1 }]));
+});
+
+it('shows what was done by whom, and no way to undo it', async () => {
+  const done = order({ doneBy: '7', doneName: '周护士', doneTime: '2026-11-24 08:05:00', dueFlag: 'N' });
+  fakeServer({ ...wardCalls(), [INFO]: () => info({ orders: [done] }) });
+  show();
+  const detail = await openDetail();
+  expect(await detail.findByText('周护士 08:05 完成')).toBeInTheDocument();
+  expect(detail.getByRole('checkbox')).toBeChecked();
+  expect(detail.getByRole('checkbox')).toBeDisabled();
+});
+
+it('adds a note on the course', async () => {
+  const server = fakeServer({ ...wardCalls(), [COURSE]: () => ({ id: 'n2' }) });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('tab', { name: '病程 1' }));
+  expect(detail.getByText('主动进食')).toBeInTheDocument();
+  await userEvent.type(detail.getByRole('textbox', { name: '病程' }), '体温正常');
+  await userEvent.click(detail.getByRole('button', { name: '记录' }));
+  await waitFor(() => expect(server.requests(COURSE)).toEqual([{ liveInfoId: 'l1', content: '体温正常' }]));
+});
+
+it('shows what a stay comes to before it ends, and wants to know how it ended', async () => {
+  const sum = {
+    ...{ nights: 2, amount: 200, unpaidBefore: 400, deposit: 300, payable: 300, rest: 0, openOrders: 2 },
+    ...{ billId: null, billNo: '' },
+    lines: [{ productName: '犬寄养中型笼', quantity: 2, price: 100, amount: 200 }],
+  };
+  const server = fakeServer({
+    ...wardCalls(),
+    [OUT]: ({ preview }) => (preview === 'Y' ? sum : { ...sum, billId: 'z1', billNo: 'ZD1' }),
+  });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+  expect(await dialog.findByText('还有 2 条医嘱未执行，出院后不再执行')).toBeInTheDocument();
+  expect(dialog.getByText('-¥300.00')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+  expect(await dialog.findByText('请选择转归')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+  await waitFor(() =>
+    expect(server.requests(OUT).at(-1)).toMatchObject({ id: 'l1', outcome: '2', version: 3 }),
+  );
+  expect(await screen.findByText('已出院，账单 ZD1，待收 ¥300.00')).toBeInTheDocument();
+});
+
+it('says on the button why one who has left cannot leave', async () => {
+  fakeServer(wardCalls({ state: 2, outTime: '2026-11-24 10:00:00', outcome: '2' }));
+  show();
+  const detail = await openDetail();
+  const button = await detail.findByRole('button', { name: '出院' });
+  expect(button).toBeDisabled();
+  await userEvent.hover(button.parentElement!);
+  expect(await screen.findByText('当前状态（已出院）不允许出院')).toBeInTheDocument();
+  expect(detail.queryByRole('form', { name: '新增医嘱' })).not.toBeInTheDocument();
+});
+
+it('takes in the animal of the case that the address names, in the cage that was chosen', async () => {
+  const record = {
+    ...{ caseId: 'k2', caseNo: 'BL2', petId: 'p2', petName: '毛毛', species: 'CAT', ownerId: 'o2' },
+    ...{ ownerName: '李女士', doctorId: '4', doctorName: '李医生', diagnosis: '急性肠炎' },
+    visitTime: '2026-11-24 09:00:00',
+  };
+  const server = fakeServer({
+    ...wardCalls(),
+    [CANDIDATES]: () => [record],
+    [ADMIT]: () => ({ id: 'l2', version: 1 }),
+  });
+  show(ALL_PERMISSIONS, `${AT}?admit=k2`);
+  const form = within(await screen.findByRole('dialog', { name: '办理住院' }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: '病情' })).toHaveValue('急性肠炎'));
+  await userEvent.click(form.getByRole('button', { name: '办理住院' }));
+  expect(await form.findByText('请选择笼位')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('combobox', { name: '笼位' }));
+  await userEvent.click(await screen.findByRole('option', { name: /中犬02/ }));
+  await userEvent.click(form.getByRole('button', { name: '办理住院' }));
+  await waitFor(() =>
+    expect(server.requests(ADMIT)[0]).toMatchObject({ caseId: 'k2', cageId: 'c2', level: '二级护理' }),
+  );
+});
+
+it('lists all stays', async () => {
+  fakeServer(wardCalls());
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: '住院记录' }));
+  const line = (await screen.findByRole('button', { name: '住院：豆豆' })).closest('tr')!;
+  expect(line).toHaveTextContent('在院');
+  expect(stay().petName).toBe('豆豆');
+});
+
+it('leaves out hours that have passed, and says what is too much', () => {
+  const from = '2026-11-24';
+  expect(timesOf({ from, days: 2, hours: ['20:00', '08:00'] }, '2026-11-24 09:30')).toEqual([
+    '2026-11-24 20:00',
+    '2026-11-25 08:00',
+    '2026-11-25 20:00',
+  ]);
+  expect(whyNoTimes([])).toBe('所选时间都已过去，请选择之后的时间');
+  expect(whyNoTimes(Array.from({ length: 49 }, String))).toMatch(/一次最多 48 个/);
+});

@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { WardStayInfo } from '@hospital/shared/contract/calls/ward';
+import { whyNoLiveDeed } from '@hospital/shared/contract/liveStates';
+import { useDraft } from '@hospital/shared/drafts';
+import { formatDateTime } from '@hospital/shared/format';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { Can } from '@hospital/shared/session';
+import { Button, DraftOffer, EmptyState, Input } from '@hospital/shared/ui/core';
+import classes from './detail.module.css';
+
+/** 病程: notes by day, the latest first; none is ever changed. */
+export function Course({ stay }: { readonly stay: WardStayInfo }): ReactNode {
+  return (
+    <>
+      {whyNoLiveDeed(stay.state, 'course') === null && (
+        <Can call={api.ward.addCourse}>
+          <NewNote liveInfoId={stay.id} />
+        </Can>
+      )}
+      {stay.course.length === 0 && <EmptyState compact text="还没有病程记录" />}
+      <ul className={classes.round} aria-label="病程记录">
+        {stay.course.map(({ id, content, createName, createDate }) => (
+          <li key={id} className={classes.note}>
+            <p className={classes.who}>
+              {formatDateTime(createDate)} {createName}
+            </p>
+            <p className={classes.words}>{content}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Note {
+  readonly content: string;
+}
+
+function NewNote({ liveInfoId }: { readonly liveInfoId: string }): ReactNode {
+  const [content, setContent] = useState('');
+  const add = useCallMutation(api.ward.addCourse);
+  const draft = useDraft<Note>(`live:course:${liveInfoId}`);
+  const text = content.trim();
+  useUnsavedChanges(text !== '');
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (text === '' || add.isPending) return;
+    await add.mutateAsync({ liveInfoId, content: text }).then(
+      () => {
+        draft.discard();
+        setContent('');
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <form className={classes.newNote} aria-label="新增病程" onSubmit={(event) => void submit(event)}>
+      <DraftOffer<Note>
+        draft={draft}
+        differences={({ content: typed }) => [{ label: '病程', saved: '', draft: typed }]}
+        onRestore={({ content: typed }) => setContent(typed)}
+      />
+      <Input.TextArea
+        aria-label="病程"
+        placeholder="精神、食欲、体温、排泄、用药反应"
+        maxLength={2000}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        value={content}
+        onChange={(typed) => {
+          setContent(typed);
+          draft.keep(typed.trim() === '' ? null : { content: typed });
+        }}
+      />
+      <Button type="primary" htmlType="submit" loading={add.isPending} disabled={text === ''}>
+        记录
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { serverNow, useCallMutation, useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { TIMES } from '@hospital/shared/contract/timeSlots';
+import { addDays, shanghaiDateTime } from '@hospital/shared/format';
+import { Alert, Button, Input, InputNumber, Select } from '@hospital/shared/ui/core';
+import classes from './detail.module.css';
+import { timesOf, whyNoTimes } from './orderTimes';
+
+const HOURS = TIMES.slice(0, -1);
+const MOST_DAYS = 14;
+
+/** Gives an order for hours of one or more days: Enter in the text adds it, and the next can be typed. */
+export function NewOrder({ liveInfoId }: { readonly liveInfoId: string }): ReactNode {
+  const today = useToday();
+  const [content, setContent] = useState('');
+  const [hours, setHours] = useState<readonly string[]>([]);
+  const [first, setFirst] = useState(0);
+  const [days, setDays] = useState(1);
+  const [why, setWhy] = useState<string | null>(null);
+  const save = useCallMutation(api.ward.saveOrder);
+  const text = content.trim();
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // What surrounds the dialog is not what is submitted.
+    event.stopPropagation();
+    if (text === '' || hours.length === 0 || save.isPending) return;
+    const now = shanghaiDateTime(new Date(serverNow()));
+    const times = timesOf({ from: addDays(today, first), days, hours }, now);
+    const refusal = whyNoTimes(times);
+    setWhy(refusal);
+    if (refusal !== null) return;
+    await save.mutateAsync({ liveInfoId, content: text, times, version: 0 }).then(
+      () => setContent(''),
+      () => undefined,
+    );
+  };
+  return (
+    <form className={classes.newOrder} aria-label="新增医嘱" onSubmit={(event) => void add(event)}>
+      <Input
+        aria-label="医嘱内容"
+        placeholder="药名、剂量、途径，或护理内容"
+        maxLength={300}
+        value={content}
+        onChange={setContent}
+      />
+      <Select
+        aria-label="执行时间"
+        placeholder="执行时间，可多选"
+        mode="multiple"
+        maxTagCount={3}
+        value={[...hours]}
+        options={HOURS}
+        onChange={(chosen: string[]) => setHours(chosen)}
+      />
+      <Select
+        aria-label="开始日期"
+        value={first}
+        options={[
+          { value: 0, label: '今日起' },
+          { value: 1, label: '明日起' },
+          { value: 2, label: '后日起' },
+        ]}
+        onChange={(at: number) => setFirst(at)}
+      />
+      <InputNumber
+        aria-label="天数"
+        min={1}
+        max={MOST_DAYS}
+        precision={0}
+        value={days}
+        suffix="天"
+        onChange={(count) => setDays(count || 1)}
+      />
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={save.isPending}
+        disabled={text === '' || hours.length === 0}
+      >
+        添加
+      </Button>
+      {why !== null && <Alert type="warning" className={classes.why ?? ''} content={why} />}
+    </form>
+  );
+}

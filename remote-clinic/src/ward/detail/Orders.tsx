@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useCallMutation, useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { WardOrder, WardStayInfo } from '@hospital/shared/contract/calls/ward';
+import { whyNoLiveDeed } from '@hospital/shared/contract/liveStates';
+import { addDays, formatTime } from '@hospital/shared/format';
+import { Can, useMay } from '@hospital/shared/session';
+import { Button, confirmDelete, EmptyState, Tag } from '@hospital/shared/ui/core';
+import classes from './detail.module.css';
+import { NewOrder } from './NewOrder';
+
+/** 医嘱: what is to be done by the hour, day by day, to be ticked off. */
+export function Orders({ stay }: { readonly stay: WardStayInfo }): ReactNode {
+  const today = useToday();
+  const changes = whyNoLiveDeed(stay.state, 'order') === null;
+  return (
+    <>
+      {changes && (
+        <Can call={api.ward.saveOrder}>
+          <NewOrder liveInfoId={stay.id} />
+        </Can>
+      )}
+      {stay.orders.length === 0 && <EmptyState compact text="还没有医嘱" />}
+      {daysOf(stay.orders, today).map(([day, orders]) => (
+        <section key={day} aria-label={dayWord(day, today)}>
+          <h4 className={classes.day}>
+            {dayWord(day, today)}
+            <span>
+              {orders.filter(({ doneTime }) => doneTime !== null).length}/{orders.length}
+            </span>
+          </h4>
+          <ul className={classes.round}>
+            {orders.map((order) => (
+              <Line key={order.id} order={order} stay={stay} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** By day: today first, then what is to come, then what was, the latest first. */
+function daysOf(orders: readonly WardOrder[], today: string): [string, WardOrder[]][] {
+  const days = new Map<string, WardOrder[]>();
+  for (const order of orders) {
+    const day = order.time.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), order]);
+  }
+  const all = [...days].sort(([a], [b]) => (a < b ? -1 : 1));
+  const past = all.filter(([day]) => day < today).reverse();
+  return [...all.filter(([day]) => day >= today), ...past];
+}
+
+const dayWord = (day: string, today: string): string => {
+  if (day === today) return '今日';
+  return day === addDays(today, 1) ? '明日' : day;
+};
+
+function Line({ order, stay }: { readonly order: WardOrder; readonly stay: WardStayInfo }): ReactNode {
+  const done = useCallMutation(api.inpatients.orderDone);
+  const stop = useCallMutation(api.ward.deleteOrder);
+  const may = useMay(api.inpatients.orderDone);
+  const { id, version, content, doneTime } = order;
+  const open = doneTime === null && stay.state === 1;
+  const time = formatTime(order.time);
+  return (
+    <li className={classes.order}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={doneTime !== null}
+          disabled={!may || !open || done.isPending}
+          onChange={() => done.mutate({ id, version })}
+        />
+        <span className={classes.time}>{time}</span>
+        <span className={doneTime === null ? undefined : classes.done}>{content}</span>
+        {order.dueFlag === 'Y' && open && <Tag color="red">到时</Tag>}
+      </label>
+      {open && (
+        <Can call={api.ward.deleteOrder}>
+          <Button
+            type="text"
+            size="mini"
+            aria-label={`停止：${time} ${content}`}
+            onClick={() =>
+              void confirmDelete(() => stop.mutateAsync({ id, version }), { name: `${time} ${content}` })
+            }
+          >
+            停止
+          </Button>
+        </Can>
+      )}
+      {doneTime !== null && (
+        <p className={classes.who}>
+          {order.doneName} {formatTime(doneTime)} 完成
+        </p>
+      )}
+    </li>
+  );
+}

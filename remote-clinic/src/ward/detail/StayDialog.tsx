@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { WardStayInfo } from '@hospital/shared/contract/calls/ward';
+import { whyNoLiveDeed } from '@hospital/shared/contract/liveStates';
+import { LIVE_FIELDS, OUTCOME_WORDS, type Outcome } from '@hospital/shared/contract/liveWords';
+import { formatDateTime, formatYuan } from '@hospital/shared/format';
+import { Part } from '@hospital/shared/parts';
+import { Can } from '@hospital/shared/session';
+import { Button, LoadError, Modal, PageSkeleton, TabList } from '@hospital/shared/ui/core';
+import { StateTag } from '../StateTag';
+import type { WardTask } from '../tasks';
+import { Course } from './Course';
+import classes from './detail.module.css';
+import { OutButton } from './OutButton';
+import { Orders } from './Orders';
+
+interface StayDialogProps {
+  readonly id: string;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+  readonly onGo: (task: WardTask) => void;
+}
+
+type View = 'orders' | 'course' | 'facts';
+
+/** A stay with everything about it: what is to be done by the hour, how it goes, whose animal it is and what it costs. */
+export function StayDialog({ id, visible, onClose, onGo }: StayDialogProps): ReactNode {
+  const { data, error, isFetching, refetch } = useCall(api.ward.info, { id }, { silent: true });
+  return (
+    <Modal
+      title={data ? `住院：${data.petName}（${data.cageName}）` : '住院'}
+      visible={visible}
+      style={{ width: 860 }}
+      footer={null}
+      onCancel={onClose}
+    >
+      {error && !data && (
+        <LoadError what="住院信息" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <PageSkeleton rows={8} />}
+      {data && <Stay stay={data} onGo={onGo} />}
+    </Modal>
+  );
+}
+
+function Stay({
+  stay,
+  onGo,
+}: {
+  readonly stay: WardStayInfo;
+  readonly onGo: StayDialogProps['onGo'];
+}): ReactNode {
+  const [view, setView] = useState<View>('orders');
+  const tabs = [
+    { value: 'orders' as const, title: stay.dueOrders > 0 ? `医嘱 待执行${stay.dueOrders}` : '医嘱' },
+    { value: 'course' as const, title: stay.course.length > 0 ? `病程 ${stay.course.length}` : '病程' },
+    { value: 'facts' as const, title: '住院信息' },
+  ];
+  return (
+    <>
+      <div className={classes.head}>
+        <StateTag state={stay.state} overdue={stay.overdueFlag === 'Y'} />
+        <span className="figures">{stay.caseNo}</span>
+        <span>
+          押金 ¥{formatYuan(stay.deposit)}，费用 ¥{formatYuan(stay.cost)}，未付 ¥{formatYuan(stay.owed)}
+        </span>
+        <span className={classes.actions}>
+          <OutButton state={stay.state} onClick={() => onGo({ kind: 'out', id: stay.id })} />
+          {whyNoLiveDeed(stay.state, 'deposit') === null && (
+            <Can call={api.ward.deposit}>
+              <Button onClick={() => onGo({ kind: 'deposit', id: stay.id })}>收取押金</Button>
+            </Can>
+          )}
+          {whyNoLiveDeed(stay.state, 'edit') === null && (
+            <Can call={api.ward.edit}>
+              <Button onClick={() => onGo({ kind: 'edit', id: stay.id })}>修改</Button>
+            </Can>
+          )}
+        </span>
+      </div>
+      <div className={classes.card}>
+        <Part name="customer/card" ownerId={stay.ownerId} petId={stay.petId} />
+      </div>
+      <TabList label="住院" id="live" tabs={tabs} value={view} onChange={setView} />
+      <div
+        id={`live-panel-${view}`}
+        role="tabpanel"
+        aria-labelledby={`live-tab-${view}`}
+        className={classes.panel}
+      >
+        {view === 'orders' && <Orders stay={stay} />}
+        {view === 'course' && <Course stay={stay} />}
+        {view === 'facts' && <Facts stay={stay} />}
+      </div>
+    </>
+  );
+}
+
+function Facts({ stay }: { readonly stay: WardStayInfo }): ReactNode {
+  const facts: readonly (readonly [string, string])[] = [
+    [LIVE_FIELDS.cageName, stay.cageName],
+    [LIVE_FIELDS.doctorName, stay.doctorName],
+    [LIVE_FIELDS.nurseName, stay.nurseName],
+    [LIVE_FIELDS.level, stay.level],
+    [LIVE_FIELDS.condition, stay.condition],
+    [LIVE_FIELDS.inTime, formatDateTime(stay.inTime)],
+    [LIVE_FIELDS.planOutTime, formatDateTime(stay.planOutTime)],
+    [LIVE_FIELDS.outTime, formatDateTime(stay.outTime)],
+    [LIVE_FIELDS.days, String(stay.days)],
+    [LIVE_FIELDS.outcome, stay.outcome === '' ? '' : OUTCOME_WORDS[stay.outcome as Outcome]],
+    [LIVE_FIELDS.summary, stay.summary],
+    ['账单', stay.billNo],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { DEPOSIT_WAYS } from '@hospital/shared/contract/boardingWords';
+import type { Admissible } from '@hospital/shared/contract/calls/ward';
+import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
+import { useDraft } from '@hospital/shared/drafts';
+import { Part } from '@hospital/shared/parts';
+import {
+  DraftOffer,
+  FormItem,
+  FormModal,
+  InputNumber,
+  message,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import type { WardTask } from '../tasks';
+import { CaseField } from './CaseField';
+import { admitRequest, type AdmitValues } from './stay.model';
+import { StayFields } from './StayFields';
+import classes from './stay.module.css';
+
+interface AdmitDialogProps {
+  readonly task: WardTask & { readonly kind: 'admit' };
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** 办理住院: a running case, a free cage, who looks after the animal, and what is left in advance. */
+export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): ReactNode {
+  const [form] = useForm<AdmitValues>();
+  const admit = useCallMutation(api.ward.admit);
+  const draft = useDraft<Partial<AdmitValues>>('live:admit');
+  const record = useWatch('record', form) as Admissible | undefined;
+  const named = useNamedCase(task.caseId);
+  const take = useEffectEvent((found: Admissible) => {
+    if (!form.getFieldValue('record')) form.setFieldsValue({ record: found, condition: found.diagnosis });
+  });
+  useEffect(() => {
+    if (named) take(named);
+  }, [named]);
+  return (
+    <FormModal<AdmitValues>
+      title="办理住院"
+      visible={visible}
+      form={form}
+      width={760}
+      labelWidth={112}
+      submitText="办理住院"
+      initialValues={{ level: '二级护理', ...(task.cageId ? { cageId: task.cageId } : {}) }}
+      onSubmit={async (values) => {
+        await admit.mutateAsync(admitRequest(values));
+        draft.discard();
+        message.success('已办理住院');
+      }}
+      onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
+      onClose={() => {
+        draft.keep(null);
+        onClose();
+      }}
+    >
+      <DraftOffer<Partial<AdmitValues>>
+        draft={draft}
+        differences={(typed) => [
+          { label: LIVE_FIELDS.petName, saved: '', draft: typed.record?.petName ?? '' },
+          { label: LIVE_FIELDS.condition, saved: '', draft: typed.condition ?? '' },
+        ]}
+        onRestore={(typed) => form.setFieldsValue(typed)}
+      />
+      <FormItem field="record" label="病例" rules={[{ required: true, message: '请选择病例' }]}>
+        <CaseField />
+      </FormItem>
+      {record && (
+        <div className={classes.card}>
+          <Part name="customer/card" ownerId={record.ownerId} petId={record.petId} />
+        </div>
+      )}
+      <StayFields storeId={undefined} />
+      <div className={classes.pair}>
+        <FormItem field="deposit" label={LIVE_FIELDS.deposit}>
+          <InputNumber min={0} max={100_000} precision={2} hideControl />
+        </FormItem>
+        <FormItem field="depositWay" label={LIVE_FIELDS.depositWay}>
+          <Select allowClear options={[...DEPOSIT_WAYS]} placeholder="请选择" />
+        </FormItem>
+      </div>
+    </FormModal>
+  );
+}
+
+/** The case that an address names, where its animal can be taken in. */
+function useNamedCase(caseId = ''): Admissible | undefined {
+  const { data } = useCall(
+    api.ward.candidates,
+    { caseId },
+    { enabled: caseId !== '', silent: true, hideLoading: true },
+  );
+  return data?.[0];
+}

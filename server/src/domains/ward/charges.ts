@@ -1,0 +1,58 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { daysBetween, shanghaiDay } from '@hospital/shared/format';
+import { isOneOf } from '../../platform/database/paging';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { bill } from '../billing/schema';
+
+/** Days that a stay is charged for: nights of the calendar in Shanghai, at least one. */
+export const nightsOf = (from: Date, to: Date): number =>
+  Math.max(1, daysBetween(shanghaiDay(from), shanghaiDay(to)));
+
+/** Days of the calendar that a stay touches. */
+export const daysOf = (from: Date, to: Date): number => daysBetween(shanghaiDay(from), shanghaiDay(to)) + 1;
+
+/** What the bills of a case come to, and what of that is not paid, in fen. */
+export interface CaseSum {
+  readonly amount: number;
+  readonly unpaid: number;
+}
+
+/** Void bills count for nothing; what was given back is no cost. */
+const counted = [0, 1, 2, 3];
+const open = [0, 1];
+
+/** By case. */
+export async function sumsOf(
+  db: TenantDatabase,
+  caseIds: readonly string[],
+): Promise<(caseId: string) => CaseSum> {
+  const rows = await db
+    .select({
+      caseId: bill.caseId,
+      amount:
+        sql<number>`sum(case when ${bill.status} = 3 then ${bill.paidAmount} else ${bill.payableAmount} end)`.mapWith(
+          Number,
+        ),
+      unpaid:
+        sql<number>`sum(case when ${inArray(bill.status, open)} then ${bill.payableAmount} - ${bill.paidAmount} else 0 end)`.mapWith(
+          Number,
+        ),
+    })
+    .from(bill)
+    .where(and(isOneOf(bill.caseId, caseIds), inArray(bill.status, counted)))
+    .groupBy(bill.caseId);
+  const sums = new Map(rows.map(({ caseId, ...sum }) => [caseId, sum]));
+  return (caseId) => sums.get(caseId) ?? { amount: 0, unpaid: 0 };
+}
+
+/** Bills of a case that the owner has not paid, the oldest first. */
+export const unpaidBills = (
+  db: TenantDatabase,
+  caseId: string,
+  ownerId: string,
+): Promise<{ id: string; owed: number }[]> =>
+  db
+    .select({ id: bill.id, owed: sql<number>`${bill.payableAmount} - ${bill.paidAmount}`.mapWith(Number) })
+    .from(bill)
+    .where(and(eq(bill.caseId, caseId), eq(bill.ownerId, ownerId), inArray(bill.status, open)))
+    .orderBy(bill.orderTime, bill.id);

@@ -1,0 +1,140 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { lineAmount, quantityOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { wardCalls, WardOut } from '@hospital/shared/contract/calls/ward';
+import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
+import { oneRow } from '../../platform/database/oneRow';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { invalid } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { changedBy } from '../../platform/sessions/authorship';
+import { balancesOf, openBill, pay, type PaymentPart, type PricedLine } from '../billing';
+import { nightPrice, ONE } from '../boarding';
+import { cageUnit } from '../boarding/schema';
+import { medicalCase } from '../cases/schema';
+import { liveInfo, liveOrder } from '../inpatients/schema';
+import { owner, pet } from '../owners/schema';
+import { product } from '../stock/schema';
+import { nightsOf, unpaidBills } from './charges';
+import { logged, type LiveRow } from './records';
+import { bizType, expectMove, heldStay } from './stayRow';
+
+type Request = RequestOf<typeof wardCalls.discharge>;
+
+const DEPOSIT_WAY = 7;
+
+/** Whose the animal is. */
+async function ownerOfPet(db: TenantDatabase, petId: string): Promise<{ id: string; level: string }> {
+  const rows = await db
+    .select({ id: owner.id, level: owner.level })
+    .from(pet)
+    .innerJoin(owner, eq(owner.id, pet.ownerId))
+    .where(eq(pet.id, petId));
+  return oneRow(rows);
+}
+
+interface CageLine {
+  readonly nights: number;
+  readonly lines: (PricedLine & { readonly name: string })[];
+}
+
+/** What the cage has cost, by the price of today; nothing for a stay without a cage of the plan. @throws 404, 40902 */
+async function cageLine(db: TenantDatabase, row: LiveRow, level: string, now: Date): Promise<CageLine> {
+  if (row.cageId === null) return { nights: 0, lines: [] };
+  const cage = oneRow(
+    await db
+      .select({ productId: cageUnit.productId, name: product.name })
+      .from(cageUnit)
+      .innerJoin(product, eq(product.id, cageUnit.productId))
+      .where(eq(cageUnit.id, row.cageId)),
+  );
+  const nights = nightsOf(row.inTime, now);
+  const { productId, name } = cage;
+  const { price, originalPrice } = await nightPrice(db, { productId, storeId: row.storeId, level });
+  return { nights, lines: [{ productId, name, quantity: nights * ONE, price, originalPrice }] };
+}
+
+/** Gives each bill its share of what there is, one after the other. */
+function sharesOf(
+  bills: readonly { readonly id: string; readonly owed: number }[],
+  most: number,
+  reference: string,
+): PaymentPart[] {
+  let left = most;
+  return bills.flatMap(({ id, owed }, at): PaymentPart[] => {
+    const amount = Math.min(owed, left);
+    left -= amount;
+    return amount > 0
+      ? [{ billId: id, way: DEPOSIT_WAY, amount, reference: at === 0 ? reference : `${reference}/${at + 1}` }]
+      : [];
+  });
+}
+
+/**
+ * Ends a stay: a bill of the case over the nights in the cage; what the deposit holds pays it and the other open bills of
+ * the case, the oldest first. What is left of it stays in the owner's account, what is left to pay is the cashier's. A
+ * preview changes nothing.
+ *
+ * @throws 404, 40302; 40901; 40902 for one that has left; 40001 without an outcome
+ */
+export async function discharge(context: CallContext, request: Request): Promise<WardOut> {
+  const { db, identity, audit, tellChanges } = context;
+  const now = new Date();
+  const before = await heldStay(context, request.id, request);
+  expectMove(before, 'out');
+  const person = await ownerOfPet(db, before.petId);
+  const [{ nights, lines }, unpaid, openOrders, balances] = [
+    await cageLine(db, before, person.level, now),
+    await unpaidBills(db, before.caseId, person.id),
+    await db.$count(liveOrder, and(eq(liveOrder.liveInfoId, before.id), isNull(liveOrder.doneTime))),
+    await balancesOf(db, person.id),
+  ];
+  const amount = lines.reduce((sum, { price, quantity }) => sum + lineAmount(price, quantity), 0);
+  const unpaidBefore = unpaid.reduce((sum, { owed }) => sum + owed, 0);
+  const held = Math.min(before.deposit, balances.deposit);
+  const deposit = Math.min(held, amount + unpaidBefore);
+  const answer: WardOut = {
+    ...{ nights, openOrders, billId: null, billNo: '' },
+    lines: lines.map(({ name, price, quantity }) => ({
+      ...{ productName: name, quantity: quantityOf(quantity), price: yuanOf(price) },
+      amount: yuanOf(lineAmount(price, quantity)),
+    })),
+    ...{ amount: yuanOf(amount), unpaidBefore: yuanOf(unpaidBefore), deposit: yuanOf(deposit) },
+    ...{ payable: yuanOf(amount + unpaidBefore - deposit), rest: yuanOf(held - deposit) },
+  };
+  if (request.preview === 'Y') return answer;
+  if (request.outcome === undefined) throw invalid('outcome', `请选择${LIVE_FIELDS.outcome}`);
+  const bill =
+    lines.length === 0
+      ? null
+      : await openBill(context, {
+          ...{ type: 1, storeId: before.storeId, ownerId: person.id, petId: before.petId },
+          ...{ caseId: before.caseId, lines, remarks: `住院${before.cageName}` },
+        });
+  const bills = bill ? [...unpaid, { id: bill.id, owed: bill.payableAmount }] : unpaid;
+  const parts = sharesOf(bills, deposit, `live:${before.id}:out`);
+  if (parts.length > 0) await pay(db, parts, { id: identity.userId, name: identity.userName, time: now });
+  const updated = await db
+    .update(liveInfo)
+    .set({
+      ...{ state: 2, outTime: now, outcome: request.outcome, summary: request.summary?.trim() ?? '' },
+      billId: bill?.id ?? null,
+      ...changedBy(context),
+      version: before.version + 1,
+    })
+    .where(eq(liveInfo.id, before.id))
+    .returning();
+  await db
+    .update(medicalCase)
+    .set({ treatmentCaseStatus: request.outcome, lastActivity: now, ...changedBy(context) })
+    .where(eq(medicalCase.id, before.caseId));
+  audit({
+    ...{ bizType, bizId: before.id, before: await logged(db, before) },
+    after: {
+      ...(await logged(db, oneRow(updated))),
+      ...{ billNo: bill?.billNo ?? '', amount: yuanOf(amount) },
+    },
+  });
+  await tellChanges({ stores: [before.storeId] });
+  return { ...answer, billId: bill?.id ?? null, billNo: bill?.billNo ?? '' };
+}

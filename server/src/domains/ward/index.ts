@@ -1,0 +1,11 @@
+import { defineDomain } from '../../platform/server/domain';
+import { wardPermissions } from './permissions';
+import { wardHandlers } from './routes';
+import { seed } from './seed';
+
+/** The ward: who lies in which cage, what is to be done for them, how it goes, and what it costs. */
+export const ward = defineDomain({
+  handlers: () => ({ ward: wardHandlers }),
+  permissions: wardPermissions,
+  seed,
+});
