@@ -5,7 +5,7 @@ import { defineRemote } from '@hospital/shared/contract/remote';
 export default defineRemote({
   name: 'remote-billing',
   title: '收银',
-  owns: ['/bill/cashier', '/bill/goods', '/bill/list', '/bill/dispense', '/bill/template'],
+  owns: ['/bill/cashier', '/bill/goods', '/bill/list', '/bill/dispense', '/bill/template', '/bill/discount'],
   pages: [
     {
       path: '/bill/cashier',
@@ -48,6 +48,14 @@ export default defineRemote({
       permission: 'hospital:bill:template:save',
       menu: { below: BILL_GROUP, order: 7, icon: 'file', sides: [1, 2] },
       firstCalls: [{ call: 'billTemplates.list', request: {} }],
+    },
+    {
+      path: '/bill/discount',
+      module: 'discounts/DiscountPage',
+      title: '优惠方案',
+      permission: 'hospital:bill:discountPlan:list',
+      menu: { below: BILL_GROUP, order: 9, icon: 'list', sides: [1, 2] },
+      firstCalls: [{ call: 'discounts.plans', request: {} }],
     },
   ],
   parts: [

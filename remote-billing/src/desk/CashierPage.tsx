@@ -9,11 +9,13 @@ import { Button, LoadError, Page, Panel } from '@hospital/shared/ui/core';
 import { KeyHelp } from '../KeyHelp';
 import { useKeys } from '../useKeys';
 import classes from './cashier.module.css';
+import { WaitingApprovals } from '../discounts/WaitingApprovals';
 import { OwnerBills } from './OwnerBills';
 import { keyOf, WaitingList } from './WaitingList';
 
 const KEYS = [
   ['F2', '新零售单'],
+  ['F4', '优惠：选中的第一张账单'],
   ['F8', '收款：选中的账单'],
   ['F9', '打印最近收款的小票'],
   ['↑ ↓', '在待收款名单中移动'],
@@ -63,6 +65,7 @@ export default function CashierPage(): ReactNode {
           )}
         </Panel>
         <Panel>
+          <WaitingApprovals />
           <Chosen key={chosen} row={current} chosen={chosen} />
         </Panel>
       </div>

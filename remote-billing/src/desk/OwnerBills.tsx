@@ -19,6 +19,7 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import { BillLines } from '../BillLines';
+import { DiscountDialog } from '../discounts/DiscountDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { useKeys } from '../useKeys';
 import classes from './cashier.module.css';
@@ -86,6 +87,8 @@ function Bills({ bills, balances, payer, last, ofThisPayer, onPaid }: BillsProps
   /** As they were when their payer was told the sum: what somebody adds meanwhile is not paid with them. */
   const [paying, setPaying] = useState<readonly BillWithLines[] | null>(null);
   const [cancelling, setCancelling] = useState<BillWithLines | null>(null);
+  const [discounted, setDiscounted] = useState('');
+  const mayDiscount = useMay(api.discounts.list);
   const { print, printing, printIfWanted } = usePrinting();
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
@@ -97,7 +100,13 @@ function Bills({ bills, balances, payer, last, ofThisPayer, onPaid }: BillsProps
     if (last) void print(last.paid.billIds);
     else message.info('还没有收款，没有可打印的小票');
   };
-  useKeys({ F8: pay, F9: printLast });
+  const discount = (): void => {
+    const first = chosen.find(({ status }) => mayMove(billStates, status, 'modify'));
+    if (first) setDiscounted(first.id);
+    else message.info(chosen.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+  };
+  const onDiscount = bills.find(({ id }) => id === discounted);
+  useKeys({ F8: pay, F9: printLast, ...(mayDiscount ? { F4: discount } : {}) });
 
   return (
     <section aria-label="待收账单">
@@ -127,12 +136,18 @@ function Bills({ bills, balances, payer, last, ofThisPayer, onPaid }: BillsProps
                 leave(next);
               }}
               onCancel={() => setCancelling(bill)}
+              onDiscount={() => setDiscounted(bill.id)}
             />
           ))}
           <footer className={classes.foot}>
             <span role="status">
               已选 {chosen.length} 张，应收 <strong>¥{formatFen(owed)}</strong>
             </span>
+            {mayDiscount && (
+              <Button disabled={chosen.length === 0} onClick={discount}>
+                优惠（F4）
+              </Button>
+            )}
             <Button type="primary" disabled={chosen.length === 0} onClick={pay}>
               收款（F8）
             </Button>
@@ -152,6 +167,9 @@ function Bills({ bills, balances, payer, last, ofThisPayer, onPaid }: BillsProps
             void printIfWanted(done.billIds);
           }}
         />
+      )}
+      {onDiscount && (
+        <DiscountDialog key={onDiscount.id} bill={onDiscount} visible onClose={() => setDiscounted('')} />
       )}
       {cancelling && <CancelDialog bill={cancelling} onClose={() => setCancelling(null)} />}
     </section>
@@ -185,9 +203,12 @@ interface OneBillProps {
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onCancel: () => void;
+  readonly onDiscount: () => void;
 }
 
-function OneBill({ bill, chosen, onChoose, onCancel }: OneBillProps): ReactNode {
+function OneBill({ bill, chosen, onChoose, onCancel, onDiscount }: OneBillProps): ReactNode {
+  const mayDiscount = useMay(api.discounts.list);
+  const changeable = mayMove(billStates, bill.status, 'modify');
   const mayCancel = useMay(api.bills.cancel);
   const open = mayMove(billStates, bill.status, 'cancel');
   return (
@@ -199,7 +220,20 @@ function OneBill({ bill, chosen, onChoose, onCancel }: OneBillProps): ReactNode 
         {bill.petName && <span>{bill.petName}</span>}
         <span className={classes.minor}>{formatDateTime(bill.orderTime)}</span>
         {bill.status === 1 && <Tag color="orange">已收 {formatYuan(bill.paidAmount)}</Tag>}
+        {bill.discountAmount > 0 && <Tag color="green">已优惠 {formatYuan(bill.discountAmount)}</Tag>}
         <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
+        {mayDiscount && (
+          <Button
+            size="small"
+            type="text"
+            disabled={!changeable}
+            title={changeable ? undefined : whyNot(billStates, bill.status, 'modify')}
+            aria-label={`优惠：${bill.billNo}`}
+            onClick={onDiscount}
+          >
+            优惠
+          </Button>
+        )}
         {mayCancel && (
           <Button
             size="small"

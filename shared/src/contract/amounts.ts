@@ -3,8 +3,8 @@
  * decimal number is taken exactly or not at all; what has to be rounded is rounded here, in one way.
  */
 
-/** Decimals of money, quantities and weights on the wire. */
-export const DECIMALS = { yuan: 2, quantity: 3, weight: 2 } as const;
+/** Decimals of money, quantities, weights and rates on the wire. */
+export const DECIMALS = { yuan: 2, quantity: 3, weight: 2, rate: 4 } as const;
 
 /** The most that one amount may come to, in yuan: a hundred million. Sums of a million of them are still exact. */
 export const MOST_YUAN = 100_000_000;
@@ -56,6 +56,13 @@ export const thousandthsOf = (quantity: number | string): number => exactly(quan
 export const quantityText = (thousandths: number): string => withPoint(thousandths, DECIMALS.quantity);
 /** Thousandths as on the wire. */
 export const quantityOf = (thousandths: number): number => Number(quantityText(thousandths));
+
+/** A rate, as on the wire or as the database gives it (`'0.8500'`), in ten-thousandths. @throws RangeError for more decimals */
+export const tenThousandthsOf = (rate: number | string): number => exactly(rate, DECIMALS.rate);
+/** Ten-thousandths as the database takes them: `0.85`. */
+export const rateText = (tenThousandths: number): string => withPoint(tenThousandths, DECIMALS.rate);
+/** Ten-thousandths as on the wire. */
+export const rateOf = (tenThousandths: number): number => Number(rateText(tenThousandths));
 
 /**
  * The one rounding rule: to the nearest whole number, a half away from 0.

@@ -7,6 +7,7 @@ import { billTemplateCalls } from './calls/billTemplates';
 import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
+import { discountCalls } from './calls/discounts';
 import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
 import { inpatientCalls } from './calls/inpatients';
@@ -64,6 +65,7 @@ export const catalogue = {
   cases: caseCalls,
   orders: orderCalls,
   billTemplates: billTemplateCalls,
+  discounts: discountCalls,
   inpatients: inpatientCalls,
   ward: wardCalls,
   statistics: statisticsCalls,

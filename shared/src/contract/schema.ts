@@ -54,6 +54,8 @@ export const yuan = decimalField(DECIMALS.yuan, MOST_YUAN);
 export const quantity = decimalField(DECIMALS.quantity, MOST_QUANTITY);
 /** Kilograms of a request. */
 export const weight = decimalField(DECIMALS.weight, MOST_WEIGHT);
+/** The part of a price that is paid, of a request: 0.85. */
+export const rate = decimalField(DECIMALS.rate, 1);
 
 /** What somebody typed to search for. */
 export const Keyword = Type.String({ maxLength: 100, title: '关键字' });

@@ -23,6 +23,7 @@ import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { bizType, logged, loggedLines, totalsOf } from './audited';
 import { cancelTests } from './cancelTests';
+import { expectUndiscounted } from './discounts/standing';
 import { expectCaseOpen, expectMove, heldBill } from './heldBill';
 import { holdStock, leavesAtPayment, takeStock } from './heldStock';
 import { openTests } from './orders/openTests';
@@ -137,6 +138,7 @@ async function writeLines(
 ): Promise<Totals> {
   const { db, audit, tellChanges } = context;
   await expectNotFixed(db, had, next);
+  await expectUndiscounted(db, row.id, had, next);
   expectPayable(next.map(({ price, quantity }) => lineAmount(price, thousandthsOf(quantity))));
   const stay = new Set(next.map(({ id }) => id));
   const gone = had.filter(({ id }) => !stay.has(id)).map(({ id }) => id);

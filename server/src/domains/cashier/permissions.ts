@@ -1,5 +1,6 @@
 import { CHANGE_PRICE } from '@hospital/shared/contract/billWords';
 import { SHARED_TEMPLATES } from '@hospital/shared/contract/orders/orderWords';
+import { APPROVE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
 import { BILLING, MANAGERS } from '../../platform/menu/presetRoles';
 
@@ -23,6 +24,12 @@ export const cashierPermissions: readonly PagePermissions[] = [
       { permission: 'hospital:bill:updateBillItem', name: '修改账单项目', roles: DESK },
       { permission: CHANGE_PRICE, name: '手动改价', roles: ['manager'] },
       { permission: 'hospital:bill:updateOrderTime', name: '修改开单时间', roles: ['manager'] },
+      { permission: 'hospital:bill:discount:list', name: '查看账单优惠', roles: BILLING },
+      { permission: 'hospital:bill:caseDiscount:apply', name: '使用优惠', roles: DESK },
+      { permission: 'hospital:bill:specifyDiscountSave', name: '指定优惠', roles: DESK },
+      { permission: 'hospital:bill:manualDiscountSave', name: '手动折扣', roles: DESK },
+      { permission: 'hospital:bill:discount:cancel', name: '取消优惠', roles: DESK },
+      { permission: APPROVE_DISCOUNT, name: '审批折扣', roles: MANAGERS },
     ],
   },
   { page: '/bill/goods', own: { permission: 'hospital:bill:goodsSave', roles: DESK }, buttons: [] },
@@ -48,5 +55,10 @@ export const cashierPermissions: readonly PagePermissions[] = [
       { permission: 'hospital:bill:template:delete', name: '删除处方模板', roles: PRESCRIBERS },
       { permission: SHARED_TEMPLATES, name: '维护连锁处方模板', roles: MANAGERS },
     ],
+  },
+  {
+    page: '/bill/discount',
+    own: { permission: 'hospital:bill:discountPlan:list', roles: MANAGERS },
+    buttons: [{ permission: 'hospital:bill:discountPlan:save', name: '保存优惠方案', roles: ['company'] }],
   },
 ];

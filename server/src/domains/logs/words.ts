@@ -18,6 +18,7 @@ import {
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
+import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
 import { LIVE_FIELDS, OUTCOME_WORDS } from '@hospital/shared/contract/liveWords';
@@ -84,6 +85,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   payment: '收款明细',
   bill: '账单',
   billTemplate: '处方模板',
+  discountPlan: '优惠方案',
+  discountFloor: '折扣下限',
+  discountApproval: '折扣审批',
   stock: '库存预警',
   opLog: '操作日志',
   loginLog: '登录日志',
@@ -221,6 +225,10 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bill: { ...BILL_FIELDS, dispensed: '发药' },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
 
+  bill: { ...BILL_FIELDS, discounts: '优惠' },
+  discountPlan: DISCOUNT_FIELDS,
+  discountFloor: DISCOUNT_FIELDS,
+  discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },
   dict: { type: '字典类型', order: '顺序' },
   config: { configName: '设置名称', configValue: '设置值' },
   adminMessage: { readFlag: '已读', unread: '未读条数', count: '消息条数' },
@@ -366,6 +374,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'reservation.source': RESERVATION_SOURCES,
   'bill.status': billStates.words,
   'bill.type': BILL_TYPE_WORDS,
+  'discountPlan.type': DISCOUNT_TYPE_WORDS,
   'dept.deptType': { 1: '初级合伙人', 2: '中级合伙人', 3: '高级合伙人' },
   'store.storeAttribute': { CENTER: '中心医院', COMMUNITY: '社区医院', TEST: '测试医院' },
   'store.storeNature': { DIRECTLY: '直营', ASSOCIATED: '联营', JOIN: '加盟' },

@@ -91,7 +91,23 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
     yesNo('currenFlagNum', '显示当前排队号'),
     yesNo('finishUnpaid', '允许未结算时完成就诊', 'Y'),
   ],
-  cashier: [yesNo('rechargeLinkageDiscount', '充值联动折扣')],
+  cashier: [
+    yesNo('rechargeLinkageDiscount', '充值联动折扣'),
+    yesNo('discountStack', '优惠可叠加使用'),
+    choice(
+      'discountFloor',
+      '手动折扣下限',
+      [
+        { label: '不打折', value: '100' },
+        { label: '9.5折', value: '95' },
+        { label: '9折', value: '90' },
+        { label: '8折', value: '80' },
+        { label: '7折', value: '70' },
+        { label: '5折', value: '50' },
+      ],
+      '90',
+    ),
+  ],
   doctor: [
     yesNo('defaultNormalPhysicalExam', '体格检查默认正常'),
     yesNo('checkTemperature', '体温必填', 'Y'),

@@ -36,6 +36,7 @@ export const billAnswers = [
   ...['customers.page', 'customers.header', 'customers.account', 'bookings.list', 'bookings.check'],
   ...['statistics.unfinishedCases', 'statistics.unfinishedCaseTotal'],
   ...['statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
+  ...['discounts.list', 'discounts.info', 'discounts.validate'],
 ] as const;
 /** What can be sold changes with what bills hold. */
 export const withStock = [...billAnswers, 'products.inStore'];

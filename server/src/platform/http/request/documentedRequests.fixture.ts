@@ -271,6 +271,18 @@ const keptTemplate = async (known: Known): Promise<Fields> => {
   const { id } = await known.ask('POST /hospital/bill/template/save', fields, 'doctor');
   return { id, ...fields };
 };
+/** An offer that holds for everything. */
+const plan = async ({ ask }: Known): Promise<string> => {
+  const fields = { type: 3, name: `优惠${Math.random().toString(36).slice(2)}`, rate: 0.9 };
+  return (await ask('POST /hospital/bill/discountPlan/save', fields)).id as string;
+};
+/** A discount that was given on a bill. */
+const discounted = async (known: Known): Promise<string> => {
+  const { billId } = await soldBill(known);
+  const wanted = { billId, discountIds: [await plan(known)] };
+  const { discountIds } = await known.ask('POST /hospital/bill/caseDiscount/apply', wanted, 'store');
+  return discountIds[0] as string;
+};
 const saved = async ({ ask }: Known, call: string, fields: object): Promise<string> =>
   (await ask(call, fields)).id as string;
 const newUser = (known: Known): Promise<string> => saved(known, 'POST /sys/user/save', user());
@@ -589,6 +601,63 @@ export const documentedRequests: readonly DocumentedRequest[] = [
       const { billId } = await soldBill(known);
       const { list } = await known.ask('GET /hospital/bill/unpaid', { billId }, 'store');
       return { body: { id: billId, orderTime: list[0].orderTime, reason: '补录' } };
+    },
+  },
+  {
+    call: 'GET /hospital/bill/caseDiscountList',
+    sender: 'store',
+    send: async (known) => ({ query: { billId: (await soldBill(known)).billId } }),
+  },
+  {
+    call: 'POST /hospital/bill/caseDiscount/validate',
+    sender: 'store',
+    send: async (known) => {
+      const { billId } = await soldBill(known);
+      return { body: { billId, discountIds: [await plan(known)], manual: [] } };
+    },
+  },
+  {
+    call: 'POST /hospital/bill/caseDiscount/apply',
+    sender: 'store',
+    send: async (known) => {
+      const { billId, version } = await soldBill(known);
+      return { body: { billId, discountIds: [await plan(known)], version } };
+    },
+  },
+  {
+    call: 'GET /hospital/bill/caseDiscount/info/{id}',
+    sender: 'store',
+    send: async (known) => ({ path: { id: await discounted(known) } }),
+  },
+  {
+    call: 'POST /hospital/bill/discount/cancel/{id}',
+    sender: 'store',
+    send: async (known) => ({ path: { id: await discounted(known) } }),
+  },
+  {
+    call: 'POST /hospital/bill/specifyDiscountSave',
+    sender: 'store',
+    send: async (known) => {
+      const { billId } = await soldBill(known);
+      const { list } = await known.ask('GET /hospital/bill/unpaid', { billId }, 'store');
+      return { body: { billId, planId: await plan(known), lineIds: [list[0].items[0].id] } };
+    },
+  },
+  {
+    call: 'POST /hospital/bill/manualDiscountSave',
+    sender: 'store',
+    send: async (known) => {
+      const { billId } = await soldBill(known);
+      const { list } = await known.ask('GET /hospital/bill/unpaid', { billId }, 'store');
+      return { body: { billItemId: list[0].items[0].id, rate: '0.95', reason: '老客户' } };
+    },
+  },
+  {
+    call: 'POST /hospital/bill/manualDiscountSaveBatch',
+    sender: 'store',
+    send: async (known) => {
+      const { billId } = await soldBill(known);
+      return { body: { billId, amount: 0.01, reason: '抹零' } };
     },
   },
   {

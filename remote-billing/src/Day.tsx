@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { DateField } from '@hospital/shared/ui/date';
+
+export interface DayFieldProps {
+  /** `2026-01-31`, `''` for none; a form gives it, as the next two. */
+  readonly value?: string;
+  readonly onChange?: (day: string) => void;
+  readonly 'aria-label'?: string;
+  readonly min?: string;
+}
+
+/** A day with its calendar: fetched when a page shows it. */
+export default function Day({
+  value = '',
+  onChange,
+  'aria-label': label = '',
+  min = '',
+}: DayFieldProps): ReactNode {
+  return <DateField label={label} value={value} min={min} onChange={(day) => onChange?.(day)} />;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { approvalStates } from '@hospital/shared/contract/approvalStates';
+import { transformPassword } from '@hospital/shared/contract/password';
+import { Button, Input } from '@hospital/shared/ui/core';
+import type { Asked } from './discount.model';
+import classes from './discounts.module.css';
+
+interface ApprovalProps {
+  readonly billId: string;
+  /** What is to be agreed to. */
+  readonly manual: NonNullable<Asked['manual']>[number];
+  readonly onApproved: (approveToken: string) => void;
+}
+
+/** A manager's agreement: with their own password at this screen, or live from their own. */
+export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNode {
+  const ask = useCallMutation(api.discounts.ask);
+  const approve = useCallMutation(api.discounts.approve);
+  const [id, setId] = useState('');
+  const [loginName, setLoginName] = useState('');
+  const [password, setPassword] = useState('');
+  const answer = useCall(
+    api.discounts.approval,
+    { id },
+    { enabled: id !== '', silent: true, hideLoading: true },
+  );
+  const status = answer.data?.status ?? 0;
+  const hear = useEffectEvent(onApproved);
+  useEffect(() => {
+    if (id !== '' && status === 1) hear(id);
+  }, [id, status]);
+
+  const request = async (): Promise<string> => {
+    if (id !== '' && status === 0) return id;
+    const asked = await ask.mutateAsync({ billId, ...manual });
+    setId(asked.id);
+    return asked.id;
+  };
+  const here = async (): Promise<void> => {
+    try {
+      const asked = await request();
+      await approve.mutateAsync({ id: asked, loginName, password: transformPassword(password.trim()) });
+      setPassword('');
+      onApproved(asked);
+    } catch {
+      // The refusal is on screen.
+      setPassword('');
+    }
+  };
+  const words =
+    status === 0
+      ? '已请求审批，等待经理处理'
+      : `${answer.data?.approverName ?? ''}${approvalStates.words[status]}`;
+  return (
+    <section className={classes.approval} aria-label="经理审批">
+      {id !== '' && <p role="status">{words}</p>}
+      {status !== 1 && (
+        <div className={classes.typed}>
+          <Input
+            aria-label="审批人账号"
+            placeholder="审批人账号"
+            autoComplete="off"
+            maxLength={64}
+            value={loginName}
+            onChange={setLoginName}
+          />
+          <Input
+            type="password"
+            aria-label="审批人密码"
+            placeholder="审批人密码"
+            autoComplete="new-password"
+            maxLength={64}
+            value={password}
+            onChange={setPassword}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              if (loginName !== '' && password !== '') void here();
+            }}
+          />
+          <Button
+            disabled={loginName === '' || password === ''}
+            loading={approve.isPending}
+            onClick={() => void here()}
+          >
+            现场审批
+          </Button>
+          <Button
+            disabled={id !== '' && status === 0}
+            loading={ask.isPending}
+            onClick={() => void request().catch(() => undefined)}
+          >
+            请求经理审批
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

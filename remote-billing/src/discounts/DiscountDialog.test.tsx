@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, deskCalls } from '../../test/bills.fixture';
+import CashierPage from '../desk/CashierPage';
+
+const LIST = 'GET /hospital/bill/caseDiscountList';
+const VALIDATE = 'POST /hospital/bill/caseDiscount/validate';
+const APPLY = 'POST /hospital/bill/caseDiscount/apply';
+const MANUAL = 'POST /hospital/bill/manualDiscountSave';
+const CANCEL = 'POST /hospital/bill/discount/cancel/{id}';
+const ASK = 'POST /hospital/bill/discount/ask';
+const APPROVE = 'POST /hospital/bill/discount/approve';
+const APPROVAL = 'GET /hospital/bill/discount/approval/{id}';
+
+const PERMISSIONS = [
+  ...ALL_PERMISSIONS,
+  ...[
+    'discount:list',
+    'caseDiscount:apply',
+    'specifyDiscountSave',
+    'manualDiscountSave',
+    'discount:cancel',
+  ].map((right) => `hospital:bill:${right}`),
+];
+const totals = {
+  billId: 'b1',
+  billNo: 'ZD1',
+  status: 0,
+  totalAmount: 100,
+  discountAmount: 10,
+  payableAmount: 90,
+  version: 2,
+};
+const given = {
+  ...{ id: 'd1', billId: 'b1', billNo: 'ZD1', type: 3, name: '店庆', rate: 0.9, amount: 10, lineIds: ['l1'] },
+  ...{ reason: '', approverName: '', createName: '李', createDate: '2026-11-24 09:00:00', status: 0 },
+};
+const calls = (over: object = {}) => ({
+  ...deskCalls(),
+  [LIST]: () => ({
+    list: [],
+    options: [
+      { id: 'p1', type: 3, name: '店庆', rate: 0.9, scope: '全部项目', usable: 'Y', reason: '' },
+      { id: 'p2', type: 3, name: '洗护', rate: 0.8, scope: '洗澡', usable: 'N', reason: '没有适用的项目' },
+    ],
+  }),
+  [VALIDATE]: () => ({
+    ...{ billId: 'b1', valid: true, needApprove: false, messages: [], discountAmount: 10, payableAmount: 90 },
+    lines: [{ id: 'l1', productName: '狗粮', before: 100, after: 90 }],
+  }),
+  [APPLY]: () => ({ ...totals, discountIds: ['d1'] }),
+  [MANUAL]: () => totals,
+  [CANCEL]: () => totals,
+  ...over,
+});
+
+const open = async () => {
+  renderPage(<CashierPage />, { session: fakeSession([...PERMISSIONS]), at: '/bill/cashier' });
+  await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
+  await screen.findByRole('article', { name: '账单ZD202611240001' });
+  await userEvent.keyboard('{F4}');
+  return within(await screen.findByRole('dialog', { name: '优惠：ZD202611240001' }));
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it('takes the first offer by F4 and Enter, with each line before and after in sight', async () => {
+  const server = fakeServer(calls());
+  const dialog = await open();
+  expect(await dialog.findByText('优惠 ¥10.00，优惠后应收 ¥90.00')).toBeInTheDocument();
+  expect(dialog.getByRole('list', { name: '项目' })).toHaveTextContent('优惠前100.00 → ，优惠后90.00');
+  expect(dialog.getByRole('radio', { name: /洗护/ })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: '确认优惠' }));
+  await waitFor(() =>
+    expect(server.requests(APPLY)).toEqual([{ billId: 'b1', discountIds: ['p1'], version: 1 }]),
+  );
+});
+
+it('asks a manager below the floor, who agrees with their own password', async () => {
+  const server = fakeServer(
+    calls({
+      [VALIDATE]: () => ({
+        ...{ billId: 'b1', valid: false, needApprove: true, messages: ['折扣超出权限（最低9折）'] },
+        ...{ discountAmount: 50, payableAmount: 50 },
+        lines: [{ id: 'l1', productName: '狗粮', before: 100, after: 50 }],
+      }),
+      [ASK]: () => ({ id: 'a1' }),
+      [APPROVE]: () => ({ approveToken: 'a1', approverName: '王经理' }),
+      [APPROVAL]: () => ({
+        ...{ id: 'a1', billId: 'b1', billNo: 'ZD1', ownerName: '', rate: 0.5, amount: 50, beforeAmount: 100 },
+        ...{ reason: '', status: 0, askedBy: '', approverName: '', createDate: '2026-11-24 09:00:00' },
+      }),
+    }),
+  );
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  expect(await dialog.findByText('折扣超出权限（最低9折）')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: '确认优惠' })).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox', { name: '审批人账号' }), '13800000002');
+  await userEvent.type(dialog.getByLabelText('审批人密码'), 'secret{Enter}');
+  await waitFor(() => expect(dialog.getByRole('button', { name: '确认优惠' })).toBeEnabled());
+  expect(server.requests(ASK)).toEqual([{ billId: 'b1', rate: 0.5 }]);
+  expect(server.requests(APPROVE)).toEqual([
+    { id: 'a1', loginName: '13800000002', password: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: '确认优惠' }));
+  await waitFor(() =>
+    expect(server.requests(MANUAL)).toEqual([
+      { billItemId: 'l1', rate: 0.5, approveToken: 'a1', version: 1 },
+    ]),
+  );
+});
+
+it('takes a discount back', async () => {
+  const server = fakeServer(calls({ [LIST]: () => ({ list: [given], options: [] }) }));
+  const dialog = await open();
+  await userEvent.click(await dialog.findByRole('button', { name: '取消优惠：店庆' }));
+  await waitFor(() => expect(server.requests(CANCEL)).toEqual([{ id: 'd1', version: 1 }]));
+});

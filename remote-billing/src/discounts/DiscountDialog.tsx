@@ -1,0 +1,243 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import { DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
+import { formatYuan } from '@hospital/shared/format';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { useMay } from '@hospital/shared/session';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Input,
+  LoadError,
+  message,
+  Modal,
+  PageSkeleton,
+  Radio,
+} from '@hospital/shared/ui/core';
+import { useSettled } from '@hospital/shared/ui/data';
+import { Approval } from './Approval';
+import { askedOf, faultOf, rateWords, wayOf, type Asked, type DiscountValues } from './discount.model';
+import classes from './discounts.module.css';
+import { Given } from './Given';
+
+interface DiscountDialogProps {
+  readonly bill: BillWithLines;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+const NOTHING: DiscountValues = { way: '', typed: '', reason: '', left: [] };
+
+/** F4: takes something off a bill, with each line before and after in sight, by keyboard alone. */
+export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps): ReactNode {
+  return (
+    <Modal
+      title={`优惠：${bill.billNo}`}
+      visible={visible}
+      style={{ width: 720 }}
+      footer={null}
+      autoFocus={false}
+      onCancel={onClose}
+    >
+      <Offered bill={bill} visible={visible} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Offered({ bill, ...rest }: DiscountDialogProps): ReactNode {
+  const answer = useCall(api.discounts.list, { billId: bill.id }, { silent: true, hideLoading: true });
+  const { data, error } = answer;
+  if (!data && error)
+    return (
+      <LoadError
+        what="优惠"
+        error={error}
+        retrying={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  if (!data) return <PageSkeleton rows={6} />;
+  return (
+    <>
+      <Given bill={bill} discounts={data.list.filter(({ status }) => status === 0)} />
+      <DiscountForm bill={bill} options={data.options} {...rest} />
+    </>
+  );
+}
+
+interface DiscountFormProps extends DiscountDialogProps {
+  readonly options: Awaited<ReturnType<typeof api.discounts.list>>['options'];
+}
+
+function DiscountForm({ bill, options, onClose, visible }: DiscountFormProps): ReactNode {
+  const [mayApply, mayByHand] = [useMay(api.discounts.specify), useMay(api.discounts.manual)];
+  const usable = options.filter(({ usable: can }) => can === 'Y');
+  const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
+  const [values, setValues] = useState<DiscountValues>({ ...NOTHING, way: first });
+  const [approveToken, setApproveToken] = useState('');
+  const give = useGive(bill);
+  const change = (part: Partial<DiscountValues>): void => {
+    setValues({ ...values, ...part });
+    setApproveToken('');
+  };
+  useUnsavedChanges(visible && values.typed !== '');
+  const lineIds = bill.items.map(({ id }) => id);
+  const asked = askedOf(values, lineIds);
+  const settled = useSettled(asked ? JSON.stringify(asked) : '');
+  const tried = useCall(
+    api.discounts.validate,
+    { billId: bill.id, ...(settled === '' ? {} : (JSON.parse(settled) as Asked)) },
+    { enabled: settled !== '', silent: true, hideLoading: true, keepPrevious: true },
+  );
+  const trial =
+    asked && settled === JSON.stringify(asked) && !tried.isPlaceholderData ? tried.data : undefined;
+  const fault = faultOf(values);
+  const byHand = wayOf(values.way)?.kind !== 'plan';
+  const ready = trial !== undefined && (trial.valid || (trial.needApprove && approveToken !== ''));
+  const after = new Map((trial?.lines ?? []).map((line) => [line.id, line.after]));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!asked || !ready) return;
+    if (await give.send(asked, approveToken)) onClose();
+  };
+  if (!mayApply && !mayByHand) return null;
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <Radio.Group
+        aria-label="优惠方式"
+        direction="vertical"
+        value={values.way}
+        onChange={(way: string) => change({ way, typed: '' })}
+      >
+        {mayApply &&
+          options.map(({ id, type, name, rate, scope, usable: can, reason }, at) => (
+            <Radio
+              key={id}
+              value={`plan:${id}`}
+              disabled={can === 'N'}
+              autoFocus={first !== 'rate' && at === 0}
+            >
+              {DISCOUNT_TYPE_WORDS[type]} {name} {rate === null ? '' : rateWords(rate)}（{scope}）
+              {reason !== '' && <span className={classes.minor}> {reason}</span>}
+            </Radio>
+          ))}
+        {mayByHand && <Radio value="rate">手动折扣（折）</Radio>}
+        {mayByHand && <Radio value="amount">手动减免（元）</Radio>}
+      </Radio.Group>
+      {byHand && (
+        <div className={classes.typed}>
+          <Input
+            aria-label={values.way === 'amount' ? '减免金额' : '折扣'}
+            placeholder={values.way === 'amount' ? '元，例如20' : '折，例如8.5'}
+            value={values.typed}
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus={first === 'rate'}
+            maxLength={14}
+            status={fault === '' ? undefined : 'error'}
+            onChange={(typed) => change({ typed })}
+          />
+          <Input
+            aria-label="优惠原因"
+            placeholder="优惠原因（选填）"
+            value={values.reason}
+            maxLength={REASON_LIMIT}
+            onChange={(reason) => change({ reason })}
+          />
+        </div>
+      )}
+      {fault !== '' && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <ul className={classes.lines} aria-label="项目">
+        {bill.items.map(({ id, productName, amount }) => (
+          <li key={id}>
+            <Checkbox
+              checked={!values.left.includes(id)}
+              onChange={(chosen) =>
+                change({ left: chosen ? values.left.filter((one) => one !== id) : [...values.left, id] })
+              }
+            >
+              {productName}
+            </Checkbox>
+            <span className={classes.amounts}>
+              <span className="visually-hidden">优惠前</span>
+              {formatYuan(amount)}
+              <span aria-hidden> → </span>
+              <span className="visually-hidden">，优惠后</span>
+              <strong>{formatYuan(after.get(id) ?? amount)}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {trial && !trial.valid && (
+        <Alert type={trial.needApprove ? 'warning' : 'error'} content={trial.messages.join('；')} />
+      )}
+      {trial?.needApprove && asked?.manual?.[0] && (
+        <Approval key={settled} billId={bill.id} manual={asked.manual[0]} onApproved={setApproveToken} />
+      )}
+      <footer className={classes.foot}>
+        <span role="status">
+          {trial
+            ? `优惠 ¥${formatYuan(trial.discountAmount)}，优惠后应收 ¥${formatYuan(trial.payableAmount)}`
+            : `应收 ¥${formatYuan(bill.payableAmount)}`}
+        </span>
+        <Button onClick={onClose}>关闭</Button>
+        <Button type="primary" htmlType="submit" disabled={!ready} loading={give.pending}>
+          确认优惠
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** Gives what is asked, by the call that is for it; once however often Enter is pressed. */
+function useGive(bill: BillWithLines) {
+  const specify = useCallMutation(api.discounts.specify);
+  const apply = useCallMutation(api.discounts.apply);
+  const manual = useCallMutation(api.discounts.manual);
+  const batch = useCallMutation(api.discounts.manualBatch);
+  const sending = useRef(false);
+  const { version } = bill;
+
+  const give = ({ discountIds, lineIds, manual: byHand }: Asked, token: string): Promise<unknown> => {
+    const [planId] = discountIds ?? [];
+    if (planId !== undefined)
+      return lineIds
+        ? specify.mutateAsync({ billId: bill.id, planId, lineIds, version })
+        : apply.mutateAsync({ billId: bill.id, discountIds: [planId], version });
+    const { lineIds: some, ...off } = byHand?.[0] ?? {};
+    const approved = token === '' ? {} : { approveToken: token };
+    const [only, ...others] = some ?? bill.items.map(({ id }) => id);
+    if (only !== undefined && others.length === 0)
+      return manual.mutateAsync({ billItemId: only, ...off, ...approved, version });
+    return batch.mutateAsync({
+      ...{ billId: bill.id, ...off, ...approved, version },
+      ...(some ? { lineIds: some } : {}),
+    });
+  };
+  return {
+    pending: [specify, apply, manual, batch].some(({ isPending }) => isPending),
+    /** Whether it was given; what was refused is on screen. */
+    send: async (asked: Asked, token: string): Promise<boolean> => {
+      if (sending.current) return false;
+      sending.current = true;
+      try {
+        await give(asked, token);
+        message.success('优惠已生效');
+        return true;
+      } catch {
+        return false;
+      } finally {
+        sending.current = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,270 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { rateOf, rateText, tenThousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import {
+  approvalStates,
+  type ApprovalMove,
+  type ApprovalStatus,
+} from '@hospital/shared/contract/approvalStates';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { DiscountApproval, discountCalls } from '@hospital/shared/contract/calls/discounts';
+import { APPROVAL_HOURS, APPROVE_DISCOUNT } from '@hospital/shared/contract/discountWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
+import { comparePassword, inTurn } from '../../accounts';
+import { userAccount } from '../../accounts/schema';
+import { bill } from '../../billing/schema';
+import { loadPermissions, loadScopes, lockWindow, mostWrongPasswords } from '../../identity';
+import { owner } from '../../owners/schema';
+import { formatDateTime } from '../../../platform/database/chinaTime';
+import { newId } from '../../../platform/database/newId';
+import { BusinessError, invalid, notFound, permissionMissing } from '../../../platform/errors/businessError';
+import { inTwoSteps, type CallContext, type ReadContext } from '../../../platform/http/call';
+import type { Services } from '../../../platform/server/services';
+import { changedBy, madeBy } from '../../../platform/sessions/authorship';
+import { Attempts } from '../../../platform/sessions/attempts';
+import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { storesInView, within } from '../../../platform/sessions/storesInView';
+import { inScope } from '../../../platform/sessions/session';
+import type { DiscountDesk } from './desk';
+import { discountApproval } from './schema/discounts';
+import { tryOut } from './trial';
+import { wantedByHand, type Wanted } from './wanted';
+import { heldDesk } from './write';
+
+type ApprovalRecord = typeof discountApproval.$inferSelect;
+
+/** Kind of record in the log of operations. */
+const bizType = 'discountApproval';
+
+const stillHolds = () => new Date(Date.now() - APPROVAL_HOURS * 3_600_000);
+
+const select = (context: ReadContext) =>
+  context.db
+    .select({ row: discountApproval, billNo: bill.billNo, ownerName: owner.name })
+    .from(discountApproval)
+    .innerJoin(bill, eq(bill.id, discountApproval.billId))
+    .leftJoin(owner, eq(owner.id, bill.ownerId));
+
+const shown = ({
+  row,
+  billNo,
+  ownerName,
+}: {
+  readonly row: ApprovalRecord;
+  readonly billNo: string;
+  readonly ownerName: string | null;
+}): DiscountApproval => ({
+  ...{ id: row.id, billId: row.billId, billNo, ownerName: ownerName ?? '' },
+  rate: row.rate === null ? null : rateOf(tenThousandthsOf(row.rate)),
+  ...{ amount: yuanOf(row.offAmount), beforeAmount: yuanOf(row.beforeAmount), reason: row.reason },
+  status: row.status as ApprovalStatus,
+  ...{ askedBy: row.createName, approverName: row.approverName },
+  createDate: formatDateTime(row.createDate),
+});
+
+/** @throws 40902 in words */
+function expectApprovalMove({ status }: ApprovalRecord, move: ApprovalMove): void {
+  const state = status as ApprovalStatus;
+  if (mayMove(approvalStates, state, move)) return;
+  throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(approvalStates, state, move));
+}
+
+/**
+ * Asks the managers of the store for a discount; they see it at once.
+ *
+ * @throws as a discount by hand is refused, but not for the floor
+ */
+export async function askApproval(
+  context: CallContext,
+  { billId, ...sent }: RequestOf<typeof discountCalls.ask>,
+): Promise<{ id: string }> {
+  const { db, audit, tellChanges } = context;
+  const desk = await heldDesk(context, billId, undefined);
+  const wanted = wantedByHand(desk, sent);
+  const { steps, below } = await tryOut(context, desk, [wanted]);
+  if (!below) throw invalid('rate', '该折扣无需审批，可直接使用');
+  const own = steps.flat();
+  const before = own.reduce((sum, step) => sum + step.before, 0);
+  const after = own.reduce((sum, step) => sum + step.after, 0);
+  const id = newId();
+  await db.insert(discountApproval).values({
+    ...{ id, billId, storeId: desk.row.storeId, lineIds: [...wanted.lineIds] },
+    rate: wanted.rate === null ? null : rateText(wanted.rate),
+    ...{ amount: wanted.amount, beforeAmount: before, offAmount: before - after, reason: wanted.reason },
+    ...madeBy(context),
+  });
+  const told = {
+    billNo: desk.row.billNo,
+    name: wanted.name,
+    amount: yuanOf(before - after),
+    reason: wanted.reason,
+  };
+  audit({ bizType, bizId: id, before: null, after: { ...told, status: approvalStates.words[0] } });
+  await tellChanges({ stores: [desk.row.storeId] });
+  return { id };
+}
+
+/** A request with what became of it. @throws 404; 40302 */
+export async function approvalInfo(
+  context: CallContext,
+  { id }: RequestOf<typeof discountCalls.approval>,
+): Promise<DiscountApproval> {
+  await rowInScope(context, discountApproval, id);
+  const [found] = await select(context).where(eq(discountApproval.id, id));
+  if (!found) throw notFound();
+  return shown(found);
+}
+
+/** What waits where the caller works. */
+export async function waitingApprovals(context: CallContext): Promise<DiscountApproval[]> {
+  const rows = await select(context)
+    .where(
+      and(
+        eq(discountApproval.status, 0),
+        eq(bill.status, 0),
+        gt(discountApproval.createDate, stillHolds()),
+        within(discountApproval.storeId, storesInView(context.identity)),
+      ),
+    )
+    .orderBy(asc(discountApproval.createDate), asc(discountApproval.id))
+    .limit(100);
+  return rows.map(shown);
+}
+
+/** A manager who agrees. */
+interface Approver {
+  readonly id: string;
+  readonly name: string;
+}
+
+const wrongCredentials = (): BusinessError =>
+  new BusinessError(ErrorCode.WrongCredentials, '审批人账号或密码错误');
+
+/**
+ * Who agrees: the caller, or somebody who types their own password at the caller's screen. Guesses are counted for the
+ * account and the caller before they are judged; an account that is locked or disabled agrees to nothing.
+ */
+async function judge(
+  { identity, db }: ReadContext,
+  { database }: Services,
+  { loginName = '', password }: RequestOf<typeof discountCalls.approve>,
+): Promise<Approver | null> {
+  if (loginName === '' || password === undefined) return null;
+  const attempts = new Attempts(database.kernel);
+  const keys = [
+    `approve:${identity.tenantId}:${loginName.trim()}`,
+    `approve:${identity.tenantId}:by:${identity.userId}`,
+  ];
+  for (const key of keys)
+    if ((await attempts.count(key, lockWindow)) > mostWrongPasswords)
+      throw new BusinessError(ErrorCode.TooManyRequests, '操作过于频繁');
+  const [person] = await db
+    .select()
+    .from(userAccount)
+    .where(and(eq(userAccount.loginName, loginName.trim()), eq(userAccount.delFlag, 'N')));
+  const right = await inTurn(() => comparePassword(person?.passwordHash ?? null, password));
+  const locked = person?.lockFlag === 'Y' && (person.lockUntil === null || person.lockUntil > new Date());
+  if (!person || !right || person.enabled === 'N' || locked) throw wrongCredentials();
+  for (const key of keys) await attempts.forget(key);
+  return { id: person.id, name: person.name };
+}
+
+/** Whoever agrees may do so, and works in the store. @throws 40300, 40302 */
+async function expectMayApprove(
+  { db, identity }: CallContext,
+  approver: Approver | null,
+  storeId: string,
+): Promise<Approver> {
+  if (!approver) {
+    if (!identity.permissions.has(APPROVE_DISCOUNT)) throw permissionMissing(APPROVE_DISCOUNT);
+    return { id: identity.userId, name: identity.userName };
+  }
+  const [person] = await db.select().from(userAccount).where(eq(userAccount.id, approver.id));
+  if (!person) throw notFound();
+  const permissions = await loadPermissions(db, person.id);
+  const { storeScope } = await loadScopes(db, {
+    ...{ userId: person.id, dataScope: person.dataScope, deptId: person.deptId },
+  });
+  if (!permissions.has(APPROVE_DISCOUNT) || !inScope(storeScope, storeId))
+    throw invalid('loginName', '该账号无权审批本店折扣');
+  return approver;
+}
+
+async function decide(
+  context: CallContext,
+  { id, agreeFlag = 'Y' }: RequestOf<typeof discountCalls.approve>,
+  judged: Approver | null,
+): Promise<DataOf<typeof discountCalls.approve>> {
+  const { db, audit, tellChanges } = context;
+  const row = await rowInScope(context, discountApproval, id, 'held');
+  const approver = await expectMayApprove(context, judged, row.storeId);
+  expectApprovalMove(row, agreeFlag === 'Y' ? 'agree' : 'refuse');
+  if (row.createDate <= stillHolds()) throw invalid('id', '申请已过期，请重新申请');
+  const status = agreeFlag === 'Y' ? 1 : 2;
+  await db
+    .update(discountApproval)
+    .set({
+      status,
+      approverId: approver.id,
+      approverName: approver.name,
+      approveTime: new Date(),
+      ...changedBy(context),
+    })
+    .where(eq(discountApproval.id, id));
+  audit({
+    ...{ bizType, bizId: id, before: { status: approvalStates.words[0] } },
+    after: { status: approvalStates.words[status], approverName: approver.name },
+  });
+  await tellChanges({ stores: [row.storeId] });
+  return { approveToken: agreeFlag === 'Y' ? id : '', approverName: approver.name };
+}
+
+/**
+ * A manager agrees to what was asked, or does not.
+ *
+ * @throws 404; 40302; 40902 for what was decided before; 40101 for a wrong password, 42901 after five of them; 40300
+ */
+export const approveDiscount = (services: Services) =>
+  inTwoSteps(
+    (context: ReadContext, request: RequestOf<typeof discountCalls.approve>) =>
+      judge(context, services, request),
+    decide,
+  );
+
+/**
+ * Uses an approval for the one discount by hand that it was given for.
+ *
+ * @param below what refuses the discount without it
+ * @throws `below` where there is none, or where it is of another bill, of other lines, or less was agreed to
+ */
+export async function useApproval(
+  context: CallContext,
+  { row: { id: billId } }: DiscountDesk,
+  wanted: readonly Wanted[],
+  approveToken: string,
+  below: BusinessError,
+): Promise<string> {
+  const { db } = context;
+  const byHand = wanted.filter(({ type }) => type === 4);
+  const [only] = byHand;
+  if (approveToken === '' || !only || byHand.length > 1) throw below;
+  const [row] = await db
+    .select()
+    .from(discountApproval)
+    .where(and(eq(discountApproval.id, approveToken), inArray(discountApproval.billId, [billId])))
+    .for('update');
+  if (!row || row.createDate <= stillHolds()) throw below;
+  expectApprovalMove(row, 'use');
+  const rate = row.rate === null ? null : tenThousandthsOf(row.rate);
+  const same =
+    rate === only.rate &&
+    row.amount === only.amount &&
+    row.lineIds.length === only.lineIds.length &&
+    row.lineIds.every((id) => only.lineIds.includes(id));
+  if (!same) throw below;
+  await db
+    .update(discountApproval)
+    .set({ status: 3, ...changedBy(context) })
+    .where(eq(discountApproval.id, row.id));
+  return row.id;
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import {
+  lineAmount,
+  rateText,
+  roundHalfUp,
+  thousandthsOf,
+  WHOLE_RATE,
+} from '@hospital/shared/contract/amounts';
+import { settleFreeBill } from '../../billing';
+import { bill, billItem } from '../../billing/schema';
+import { newId } from '../../../platform/database/newId';
+import { oneRow } from '../../../platform/database/oneRow';
+import type { CallContext } from '../../../platform/http/call';
+import { changedBy, madeBy } from '../../../platform/sessions/authorship';
+import { bizType, logged, loggedLines } from '../audited';
+import { expectCaseOpen, expectMove, heldBill } from '../heldBill';
+import { takeStock } from '../heldStock';
+import type { BillRecord, LineRecord } from '../records';
+import { useApproval } from './approvals';
+import { discountDesk, type DiscountDesk } from './desk';
+import type { Reduced } from './reckon';
+import { billDiscount } from './schema/discounts';
+import { tryOut } from './trial';
+import type { Wanted } from './wanted';
+
+/** A bill whose discounts may be changed, held. @throws 404; 40302; 40901; 40902; 40301 for a filed case */
+export async function heldDesk(
+  context: CallContext,
+  billId: string,
+  version: number | undefined,
+): Promise<DiscountDesk> {
+  const row = await heldBill(context, billId, { version });
+  expectMove(row, 'modify');
+  await expectCaseOpen(context, row);
+  return discountDesk(context.db, row);
+}
+
+/** The part of the price that is paid, as it is kept with the line. */
+const rateOfLine = ({ full, after }: Reduced): string =>
+  rateText(
+    full === 0 || after >= full ? WHOLE_RATE : roundHalfUp(BigInt(after) * BigInt(WHOLE_RATE), BigInt(full)),
+  );
+
+/** Writes what the lines come to and what the bill does, which one over nothing settles. */
+export async function writeReduced(
+  context: CallContext,
+  { row, lines }: DiscountDesk,
+  reduced: ReadonlyMap<string, Reduced>,
+  discounts: { readonly before: readonly string[]; readonly after: readonly string[] },
+): Promise<BillRecord> {
+  const { db, audit, tellChanges } = context;
+  const next: LineRecord[] = [];
+  for (const line of lines) {
+    const now = reduced.get(line.id);
+    if (!now || (now.after === line.amount && now.type === line.discountType)) {
+      next.push(line);
+      continue;
+    }
+    const set = { amount: now.after, discountRate: rateOfLine(now), discountType: now.type };
+    await db
+      .update(billItem)
+      .set({ ...set, version: line.version + 1, ...changedBy(context) })
+      .where(eq(billItem.id, line.id));
+    next.push({ ...line, ...set });
+  }
+  const payableAmount = next.reduce((sum, { amount }) => sum + amount, 0);
+  const full = next.reduce((sum, { price, quantity }) => sum + lineAmount(price, thousandthsOf(quantity)), 0);
+  const totalAmount = Math.max(full, payableAmount);
+  await db
+    .update(bill)
+    .set({
+      ...{ totalAmount, payableAmount, discountAmount: totalAmount - payableAmount },
+      ...{ version: row.version + 1, ...changedBy(context) },
+    })
+    .where(eq(bill.id, row.id));
+  if (payableAmount === 0) {
+    await takeStock(context, { id: row.id, storeId: row.storeId, lines: next });
+    await settleFreeBill(db, row.id);
+  }
+  const now = oneRow(await db.select().from(bill).where(eq(bill.id, row.id)));
+  audit({
+    ...{ bizType, bizId: row.id },
+    before: { ...logged(row), items: loggedLines(lines), discounts: discounts.before },
+    after: { ...logged(now), items: loggedLines(next), discounts: discounts.after },
+  });
+  await tellChanges({ stores: [row.storeId] });
+  return now;
+}
+
+/**
+ * Gives discounts on a held bill.
+ *
+ * @param approveToken of a manager, for one by hand below the floor
+ * @throws 40001; 42203 below the floor without an approval
+ */
+export async function giveDiscounts(
+  context: CallContext,
+  desk: DiscountDesk,
+  wanted: readonly Wanted[],
+  approveToken = '',
+): Promise<{ readonly row: BillRecord; readonly ids: string[] }> {
+  const { db } = context;
+  const { reduced, steps, below } = await tryOut(context, desk, wanted);
+  const approvalId = below ? await useApproval(context, desk, wanted, approveToken, below) : null;
+  const rows = wanted.map((one, at) => ({
+    ...{ id: newId(), billId: desk.row.id, type: one.type, planId: one.planId, name: one.name },
+    rate: one.rate === null ? null : rateText(one.rate),
+    amount: one.amount,
+    lines: [...(steps[at] ?? [])],
+    reason: one.reason,
+    approvalId: one.type === 4 ? approvalId : null,
+    // Those of one statement keep their order.
+    createDate: new Date(Date.now() + at),
+    ...madeBy(context),
+  }));
+  await db.insert(billDiscount).values(rows);
+  const before = desk.active.map(({ name }) => name);
+  const after = [
+    ...before,
+    ...wanted.map(({ name, reason }) => (reason === '' ? name : `${name}（${reason}）`)),
+  ];
+  const row = await writeReduced(context, desk, reduced, { before, after });
+  return { row, ids: rows.map(({ id }) => id) };
+}

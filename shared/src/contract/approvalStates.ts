@@ -1,0 +1,16 @@
+import { defineStates } from './states';
+
+/** `status` of what a manager is asked: a discount below the floor. */
+export type ApprovalStatus = 0 | 1 | 2 | 3;
+
+export type ApprovalMove = 'agree' | 'refuse' | 'use';
+
+/** An approval is given by one manager and used once, for the bill and the discount that it was asked for. */
+export const approvalStates = defineStates<ApprovalStatus, ApprovalMove>({
+  words: { 0: '待审批', 1: '已同意', 2: '已拒绝', 3: '已使用' },
+  moves: {
+    agree: { word: '同意', from: [0], to: 1 },
+    refuse: { word: '拒绝', from: [0], to: 2 },
+    use: { word: '使用', from: [1], to: 3 },
+  },
+});
