@@ -222,10 +222,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   caseTemplate: { type: '模板类型', name: '模板名称', content: '模板内容', ownerType: '适用范围' },
   reservation: RESERVATION_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
-  bill: { ...BILL_FIELDS, dispensed: '发药' },
+  bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
-
-  bill: { ...BILL_FIELDS, discounts: '优惠' },
   discountPlan: DISCOUNT_FIELDS,
   discountFloor: DISCOUNT_FIELDS,
   discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },

@@ -54,7 +54,9 @@ test('a line under cards and offers is the exact fraction, rounded once half up,
             .filter(({ lineIds }) => lineIds.includes(line.id))
             .map(({ rate }) => rate ?? 10_000);
           const hold = stack || rates.length < 2 ? rates : [Math.min(...rates)];
-          const { after = -1, full = -1, type = -1 } = reduced[at] ?? {};
+          const reducedLine = reduced[at];
+          assert.ok(reducedLine);
+          const { after, full, type } = reducedLine;
           assert.ok(isHalfUp(exactly(line, hold), after));
           assert.ok(after >= 0 && after <= full);
           assert.equal(full, lineAmount(line.price, line.quantity));
