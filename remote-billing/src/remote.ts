@@ -43,7 +43,7 @@ export default defineRemote({
     },
     {
       path: '/bill/template',
-      module: 'template/TemplatePage',
+      module: 'lines/template/TemplatePage',
       title: '处方模板',
       permission: 'hospital:bill:template:save',
       menu: { below: BILL_GROUP, order: 7, icon: 'file', sides: [1, 2] },
@@ -51,7 +51,7 @@ export default defineRemote({
     },
     {
       path: '/bill/discount',
-      module: 'discounts/DiscountPage',
+      module: 'desk/discounts/DiscountPage',
       title: '优惠方案',
       permission: 'hospital:bill:discountPlan:list',
       menu: { below: BILL_GROUP, order: 9, icon: 'list', sides: [1, 2] },

@@ -1,4 +1,4 @@
-import { LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
+import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
 import { BILL_GROUP, CLINIC_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 

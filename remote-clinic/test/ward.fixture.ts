@@ -1,5 +1,5 @@
 import type { WardCage, WardOrder, WardStay, WardStayInfo } from '@hospital/shared/contract/calls/ward';
-import { LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
+import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
 import type { FakeHandlers } from '@hospital/shared/testing';
 
 export const PLAN = 'GET /hospital/live/info/plan';

@@ -9,7 +9,7 @@ import { Button, LoadError, Page, Panel } from '@hospital/shared/ui/core';
 import { KeyHelp } from '../KeyHelp';
 import { useKeys } from '../useKeys';
 import classes from './cashier.module.css';
-import { WaitingApprovals } from '../discounts/WaitingApprovals';
+import { WaitingApprovals } from './discounts/WaitingApprovals';
 import { OwnerBills } from './OwnerBills';
 import { keyOf, WaitingList } from './WaitingList';
 

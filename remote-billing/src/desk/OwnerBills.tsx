@@ -19,7 +19,7 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import { BillLines } from '../BillLines';
-import { DiscountDialog } from '../discounts/DiscountDialog';
+import { DiscountDialog } from './discounts/DiscountDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { useKeys } from '../useKeys';
 import classes from './cashier.module.css';

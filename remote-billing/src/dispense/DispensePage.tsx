@@ -17,7 +17,7 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import { KeyHelp } from '../KeyHelp';
-import { printPrescription } from '../lines/printPrescription';
+import { printPrescription } from '../printPrescription';
 import { useKeys } from '../useKeys';
 import classes from '../desk/cashier.module.css';
 import lines from '../lines/lines.module.css';

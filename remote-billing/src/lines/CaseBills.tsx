@@ -7,9 +7,9 @@ import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
-import { StatusTag } from '../list/list.model';
+import { StatusTag } from '../StatusTag';
 import classes from './lines.module.css';
-import { printPrescription } from './printPrescription';
+import { printPrescription } from '../printPrescription';
 
 interface CaseBillsProps {
   readonly bills: readonly BillWithLines[];

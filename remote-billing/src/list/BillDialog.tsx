@@ -13,7 +13,7 @@ import { BillLines } from '../BillLines';
 import { printReceipts } from '../printReceipt';
 import { ReasonDialog } from '../ReasonDialog';
 import classes from './bill.module.css';
-import { StatusTag } from './list.model';
+import { StatusTag } from '../StatusTag';
 import { RefundDialog } from './RefundDialog';
 
 interface BillDialogProps {

@@ -2,10 +2,10 @@ import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf 
 import type * as api from '@hospital/shared/calls';
 import type { BillRow } from '@hospital/shared/contract/calls/bills';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
-import { billStates, type BillStatus } from '@hospital/shared/contract/billStates';
+import { billStates } from '@hospital/shared/contract/billStates';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
-import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
+import { StatusTag } from '../StatusTag';
 
 export const ALL = {
   keyword: '',
@@ -57,19 +57,6 @@ export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
 ];
 
 export type BillOrder = OrderOf<typeof api.bills.page>;
-
-const COLORS: Readonly<Record<BillStatus, string>> = {
-  0: 'red',
-  1: 'orange',
-  2: 'green',
-  3: 'purple',
-  4: 'gray',
-  5: 'gray',
-};
-
-export const StatusTag = ({ status }: { readonly status: BillStatus }) => (
-  <Tag color={COLORS[status]}>{billStates.words[status]}</Tag>
-);
 
 const money = (
   key: 'totalAmount' | 'discountAmount' | 'payableAmount' | 'paidAmount' | 'oweAmount',

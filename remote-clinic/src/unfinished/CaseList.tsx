@@ -5,7 +5,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
 import { type ListControl, ListView, placeOf, useStoreField } from '@hospital/shared/ui/listView';
 import { caseColumns, type CaseOrder, FIELDS, requestOf } from './unfinished.model';
-import { useDoctorField } from './useDoctorField';
+import { useDoctorField } from '../useDoctorField';
 
 /** Cases that should have been settled but are not: what the card of the home page counts. */
 export function CaseList({ control }: { readonly control: ListControl<CaseOrder> }): ReactNode {

@@ -5,7 +5,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ALL_CASES, FIELDS, requestOf, stayColumns } from './unfinished.model';
-import { useDoctorField } from './useDoctorField';
+import { useDoctorField } from '../useDoctorField';
 
 /** The two lists of inpatients: of where one works, or of all stores that one may see. */
 const VARIANTS = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
+import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
 import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
 import {
   ADMIT,

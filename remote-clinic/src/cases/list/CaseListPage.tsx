@@ -9,7 +9,7 @@ import { Can, useMay, useSession } from '@hospital/shared/session';
 import { Button, Checkbox, message, Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
-import { useDoctorField } from '../../unfinished/useDoctorField';
+import { useDoctorField } from '../../useDoctorField';
 import { EndDialog } from '../EndDialog';
 import { ScoreDialog } from '../ScoreDialog';
 import { ALL, type CaseOrder, columnsOf, FIELDS, requestOf } from './list.model';

@@ -1,45 +1,16 @@
 import { boardingCalls as calls } from '@hospital/shared/contract/calls/boarding';
-import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
+import { newCage, newDog } from '../../test-support/animals';
 import type { Answer, TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
+
+export { MEDIUM, newCage, newDog } from '../../test-support/animals';
 
 /** A day, from today. */
 export const dayFrom = (days: number): string => addDays(shanghaiDay(), days);
 
 /** Typed from a passport: it holds for longer than any stay of a test. */
 export const valid = { vaccineValidDate: dayFrom(300), dewormValidDate: dayFrom(300) };
-
-let number = 0;
-
-/** A product that is a cage by the night: 犬寄养中型笼, 100 yuan. */
-export const MEDIUM = 'H3009-002';
-
-/** A cage of the demo store that nobody is in. */
-export async function newCage(client: TestClient, fields: object = {}): Promise<string> {
-  const name = `试${String((number += 1))}`;
-  const answer = await make(client, calls.saveCage, {
-    ...{ name, productId: MEDIUM, size: 'L', storeId: '1001' },
-    ...fields,
-  });
-  if (answer.code !== 0) throw new Error(`${answer.code} ${answer.msg}`);
-  return answer.data.id;
-}
-
-/** A dog with its owner, whose telephone nobody else has. The demo chain wants to know birthdays. */
-export async function newDog(
-  client: TestClient,
-  fields: object = {},
-): Promise<{ petId: string; ownerId: string }> {
-  const mobile = `139${String(66_000_000 + (number += 1))}`;
-  const answer = await make(client, customerCalls.save, {
-    customer: { name: '试验宠主', mobile },
-    pets: [{ name: '豆包', species: 'DOG', sex: '1', birthday: '2021-03-04', ...fields }],
-  });
-  if (answer.code !== 0) throw new Error(`${answer.code} ${answer.msg}`);
-  const { ownerId, petIds } = answer.data as { ownerId: string; petIds: string[] };
-  return { ownerId, petId: petIds[0] ?? '' };
-}
 
 /** Takes a new dog into a new cage, unless the request says otherwise. */
 export async function stay(client: TestClient, manager: TestClient, fields: object = {}): Promise<Answer> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { inpatientCalls as calls, LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
+import { inpatientCalls as calls } from '@hospital/shared/contract/calls/inpatients';
+import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';

@@ -1,4 +1,4 @@
-import { LIVE_LIST } from '@hospital/shared/contract/calls/inpatients';
+import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
 import { WARD } from '../../platform/menu/presetRoles';
 

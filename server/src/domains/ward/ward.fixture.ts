@@ -1,9 +1,9 @@
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { wardCalls as calls } from '@hospital/shared/contract/calls/ward';
 import { newId } from '../../platform/database/newId';
+import { newCage, newDog } from '../../test-support/animals';
 import type { Answer, TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
-import { newCage, newDog } from '../boarding/boarding.fixture';
 
 /** With a key of its own, as pages send every write. */
 export const once = (client: TestClient, key = newId()): TestClient =>

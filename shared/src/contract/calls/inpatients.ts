@@ -1,9 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, permitted } from '../call';
+import { LIVE_LIST } from '../liveWords';
 import { DateTime, Id, Nullable, readVersion, Strict, Version } from '../schema';
-
-/** Lets one see who is in hospital, and how much is to be done for them (spec 1 §6). */
-export const LIVE_LIST = 'hospital:live:list:list';
 
 /** What is to be done for an inpatient. */
 export const LiveOrder = Type.Object({

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, permitted, viewed } from '../call';
-import { CARE_LEVELS, LIVE_FIELDS, MOST_ORDER_TIMES, OUTCOME_WORDS } from '../liveWords';
+import { CARE_LEVELS, LIVE_FIELDS, LIVE_LIST, MOST_ORDER_TIMES, OUTCOME_WORDS } from '../liveWords';
 import {
   DateTime,
   Day,
@@ -20,7 +20,7 @@ import {
   yuan,
 } from '../schema';
 import { customerAnswers } from './customerAnswers';
-import { LIVE_LIST, LiveOrder } from './inpatients';
+import { LiveOrder } from './inpatients';
 
 /** 1 in hospital, 2 discharged, 3 referred; moves between them: `liveStates.ts`. */
 const State = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { title: LIVE_FIELDS.state });

@@ -8,6 +8,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid, notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { expectCaseOpen, expectMove, heldBill } from '../heldBill';
 import { lineRecords, type BillRecord, type LineRecord } from '../records';
 import { reckon, type PlainLine, type Reduced, type Reduction } from './reckon';
 import { billDiscount } from './schema/discounts';
@@ -106,4 +107,16 @@ export function reckonDesk(
   const open = desk.lines.filter((line) => untouchable(desk, line) === '');
   const reduced = reckon(open.map(plain), discounts, desk.stack);
   return reduced && new Map(reduced.map((line) => [line.id, line]));
+}
+
+/** A bill whose discounts may be changed, held. @throws 404; 40302; 40901; 40902; 40301 for a filed case */
+export async function heldDesk(
+  context: CallContext,
+  billId: string,
+  version: number | undefined,
+): Promise<DiscountDesk> {
+  const row = await heldBill(context, billId, { version });
+  expectMove(row, 'modify');
+  await expectCaseOpen(context, row);
+  return discountDesk(context.db, row);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { lineAmount } from '@hospital/shared/contract/amounts';
-import { reckon, type PlainLine, type Reduction } from './reckon';
+import { reckon, type PlainLine, type Reduced, type Reduction } from './reckon';
 
 /** An exact fraction. */
 interface Exact {
@@ -54,9 +54,9 @@ test('a line under cards and offers is the exact fraction, rounded once half up,
             .filter(({ lineIds }) => lineIds.includes(line.id))
             .map(({ rate }) => rate ?? 10_000);
           const hold = stack || rates.length < 2 ? rates : [Math.min(...rates)];
-          const reducedLine = reduced[at];
+          const reducedLine: Reduced | undefined = reduced[at];
           assert.ok(reducedLine);
-          const { after, full, type } = reducedLine;
+          const { after, full, type }: Reduced = reducedLine;
           assert.ok(isHalfUp(exactly(line, hold), after));
           assert.ok(after >= 0 && after <= full);
           assert.equal(full, lineAmount(line.price, line.quantity));

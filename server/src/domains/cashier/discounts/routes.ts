@@ -12,13 +12,13 @@ import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { totalsOf } from '../audited';
 import { expectMove } from '../heldBill';
 import { approvalInfo, approveDiscount, askApproval, waitingApprovals } from './approvals';
-import { billIdOf, discountDesk, reckonDesk, reductionOf } from './desk';
+import { billIdOf, discountDesk, reckonDesk, reductionOf, heldDesk } from './desk';
 import { discountInfo, listDiscounts } from './list';
 import { discountPlans, saveFloor, savePlan } from './plans';
 import { billDiscount } from './schema/discounts';
 import { changesOf, tryOut } from './trial';
 import { wantedByHand, wantedOf, wantedPlans } from './wanted';
-import { giveDiscounts, heldDesk, writeReduced } from './write';
+import { giveDiscounts, writeReduced } from './write';
 
 type Request<Name extends keyof typeof discountCalls> = RequestOf<(typeof discountCalls)[Name]>;
 

@@ -13,27 +13,14 @@ import { oneRow } from '../../../platform/database/oneRow';
 import type { CallContext } from '../../../platform/http/call';
 import { changedBy, madeBy } from '../../../platform/sessions/authorship';
 import { bizType, logged, loggedLines } from '../audited';
-import { expectCaseOpen, expectMove, heldBill } from '../heldBill';
 import { takeStock } from '../heldStock';
 import type { BillRecord, LineRecord } from '../records';
 import { useApproval } from './approvals';
-import { discountDesk, type DiscountDesk } from './desk';
+import type { DiscountDesk } from './desk';
 import type { Reduced } from './reckon';
 import { billDiscount } from './schema/discounts';
 import { tryOut } from './trial';
 import type { Wanted } from './wanted';
-
-/** A bill whose discounts may be changed, held. @throws 404; 40302; 40901; 40902; 40301 for a filed case */
-export async function heldDesk(
-  context: CallContext,
-  billId: string,
-  version: number | undefined,
-): Promise<DiscountDesk> {
-  const row = await heldBill(context, billId, { version });
-  expectMove(row, 'modify');
-  await expectCaseOpen(context, row);
-  return discountDesk(context.db, row);
-}
 
 /** The part of the price that is paid, as it is kept with the line. */
 const rateOfLine = ({ full, after }: Reduced): string =>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, deskCalls } from '../../test/bills.fixture';
-import CashierPage from '../desk/CashierPage';
+import { ALL_PERMISSIONS, deskCalls } from '../../../test/bills.fixture';
+import CashierPage from '../CashierPage';
 
 const LIST = 'GET /hospital/bill/caseDiscountList';
 const VALIDATE = 'POST /hospital/bill/caseDiscount/validate';

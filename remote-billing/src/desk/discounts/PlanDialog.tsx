@@ -19,7 +19,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { DictSelect, useRecordForm, type Words } from '@hospital/shared/ui/data';
-import { DayField } from '../DayField';
+import { DayField } from '../../DayField';
 
 interface PlanDialogProps {
   /** Null for a new one. */

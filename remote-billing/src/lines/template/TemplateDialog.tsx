@@ -24,11 +24,11 @@ import {
   PageSkeleton,
   Select,
 } from '@hospital/shared/ui/core';
-import { faultOf, orderOf, ordersOfTemplate, type OrderDraft } from '../lines/lines.model';
-import { OrderBox } from '../lines/OrderBox';
-import { OrderLines } from '../lines/OrderLines';
-import { thousandthsOfText } from '../quantityText';
-import classes from '../lines/lines.module.css';
+import { faultOf, orderOf, ordersOfTemplate, type OrderDraft } from '../lines.model';
+import { OrderBox } from '../OrderBox';
+import { OrderLines } from '../OrderLines';
+import { thousandthsOfText } from '../../quantityText';
+import classes from '../lines.module.css';
 
 interface TemplateDraft {
   readonly name: string;
