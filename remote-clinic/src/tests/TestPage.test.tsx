@@ -85,7 +85,8 @@ it('asks first for what the remote says: orders without a report, as the card of
   expect(await screen.findByText('HY202608030001')).toBeVisible();
   expect(screen.getByText('3小时20分钟')).toBeVisible();
   expect(screen.getByText('待审核')).toBeVisible();
-  expect(remote.pages[2]?.firstCalls).toEqual([
+  const { firstCalls } = remote.pages.find(({ path }) => path === '/assay/microscopeList') ?? {};
+  expect(firstCalls).toEqual([
     { call: 'testing.page', request: server.requests(LIST)[0] },
     { call: 'lists.columns', request: server.requests(COLUMNS)[0] },
   ]);
