@@ -294,7 +294,7 @@ describe('what a role grants', () => {
     const options = (await make(chief, calls.selects)).data;
     const grantable = (roleId: string) =>
       options.find((option: { id: string }) => option.id === roleId)?.grantable;
-    assert.deepEqual([grantable(part), grantable(id), grantable('1'), grantable('7')], ['Y', 'N', 'N', 'Y']);
+    assert.deepEqual([grantable(part), grantable(id), grantable('1')], ['Y', 'N', 'N']);
   });
 });
 

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { attachmentCalls } from '@hospital/shared/contract/calls/attachments';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { billTemplateCalls } from '@hospital/shared/contract/calls/billTemplates';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
+import { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
 import { jobCalls } from '@hospital/shared/contract/calls/jobs';
@@ -194,7 +197,12 @@ async function writeEveryKind(): Promise<void> {
     ...{ billIds: [made.billId], ways: [{ way: 1, amount: made.payableAmount }] },
   });
   const other = (await done(desk, billCalls.goodsSave, { items })).data;
+  await done(admin, discountCalls.savePlan, { type: 3, name: '日志优惠', rate: 0.9 });
+  await done(admin, discountCalls.saveFloor, { kind: 'category', targetId: 'H3', rate: 0.9 });
+  await done(desk, discountCalls.ask, { billId: other.billId, rate: 0.5, reason: '老客户' });
   await done(desk, billCalls.cancel, { id: other.billId, reason: '开错' });
+  await done(doctor, caseCalls.saveTemplate, { type: 1, name: '日志', content: '日志', ownerType: 2 });
+  await done(doctor, billTemplateCalls.save, { name: '日志', ownerType: 'mine', lines: items });
 }
 
 interface Written extends Record<string, unknown> {

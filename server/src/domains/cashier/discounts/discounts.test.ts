@@ -83,7 +83,7 @@ const listOf = async (billId: string) =>
 const setting = async (configKey: string, configValue: string): Promise<void> => {
   await done(admin, settingsCalls.save, {
     storeId: STORE,
-    items: [{ configGroup: 'cashier', configKey, configValue }],
+    list: [{ configGroup: 'cashier', configKey, configValue }],
   });
 };
 
