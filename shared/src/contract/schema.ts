@@ -98,7 +98,9 @@ export const Records = <T extends TSchema>(record: T) =>
 export const Listed = <T extends TSchema>(item: T) =>
   Type.Object({ list: Type.Array(item), total: Type.Integer() });
 
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** Also `null`; called what the value is called. */
+export const Nullable = <T extends TSchema>(schema: T) =>
+  Type.Union([schema, Type.Null()], schema.title === undefined ? {} : { title: schema.title });
 
 /**
  * A file that travels with a call (`multipart/form-data`): the browser's `File`, or what the server received of it.

@@ -37,16 +37,21 @@ describe('who may make which call', () => {
   const ofNoStore = new Set([
     ...['roles.get', 'dictionary.get', 'identity.currentUser', 'users.checkLoginName'],
     ...['messages.read', 'messages.delete', 'lists.clearSearches', 'organisation.areas', 'products.info'],
+    ...['cases.saveTemplate', 'billTemplates.several'],
   ]);
   /** What of it lies outside the caller's scope is left out of the answer. */
   const narrowed = new Set([
     ...['organisation.deptTree', 'organisation.deptStoreTree', 'organisation.stores', 'inpatients.ofPet'],
-    'bills.casesList',
+    ...['bills.casesList', 'cases.diagnoses', 'cases.current'],
     ...['users.list', 'users.export', 'users.byTag', 'users.selects', 'users.doctors', 'users.byService'],
   ]);
+  /** What became of each that was named stands in its answer, as a suite of its own tries. */
+  const eachByItself = new Set(['cases.end']);
 
   test('whoever names a row or a store out of scope is refused, with every permission', () => {
-    const named = rows.filter(({ id, names }) => names.length > 0 && !ofNoStore.has(id) && !narrowed.has(id));
+    const named = rows.filter(
+      ({ id, names }) => names.length > 0 && !ofNoStore.has(id) && !narrowed.has(id) && !eachByItself.has(id),
+    );
     const answered = named.filter(
       ({ cells }) => !['404', '40302', '40300', '40901'].includes(cells.elsewhere),
     );

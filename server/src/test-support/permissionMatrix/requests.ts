@@ -250,7 +250,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'discounts.approval': { id: 'matrix-none' },
     'discounts.approve': { id: 'matrix-none' },
     'discounts.savePlan': { type: 3, name: '矩阵优惠', rate: 0.9 },
-    'discounts.saveFloor': { kind: 'category', targetId: 'S1', rate: 0.9 },
+    'discounts.saveFloor': { kind: 'user', targetId: user, rate: 0.9 },
     'bills.info': { id: rows.bill },
     'bills.unpaid': { billId: rows.bill },
     'bills.pay': { billIds: [rows.bill], ways: [{ way: 1, amount: 0.01 }] },

@@ -10,7 +10,7 @@ import {
   MOST_NAMED_CASES,
   TEMPLATE_LIMIT,
 } from '../caseWords';
-import { EXAM_FIELDS } from '../caseExam';
+import { EXAM_FIELDS, examLabel } from '../caseExam';
 import {
   DateTime,
   dayRange,
@@ -55,7 +55,7 @@ export const Diagnosis = Type.Object(
       { title: '诊断类别' },
     ),
     /** Y: the main one, of which a case has one. */
-    main: Flag,
+    main: Type.Union(Flag.anyOf, { title: '主要诊断' }),
   },
   { additionalProperties: false },
 );
@@ -65,7 +65,7 @@ const Finding = (title: string, maxLength = 100) => Type.Optional(Type.String({ 
 
 /** Findings by their names; numbers as they were typed, what is felt by its code or in words (`caseExam.ts`). */
 export const Exam = Type.Object(
-  Object.fromEntries(EXAM_FIELDS.map((field) => [field, Finding(field)])) as Record<
+  Object.fromEntries(EXAM_FIELDS.map((field) => [field, Finding(examLabel(field))])) as Record<
     (typeof EXAM_FIELDS)[number],
     ReturnType<typeof Finding>
   >,
@@ -279,7 +279,7 @@ const filters = {
   caseType: Type.Optional(CaseType),
   status: Type.Optional(CaseStatus),
   /** Y: judged, N: not yet. */
-  judgedFlag: Type.Optional(Flag),
+  judgedFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '是否评分' })),
   /** In the number of the case, its diagnoses, the names of owner and pet, or the owner's telephone. */
   keyword: Type.Optional(Keyword),
 };

@@ -344,8 +344,14 @@ export const discountCalls = {
           title: DISCOUNT_FIELDS.categories,
         }),
       ),
-      startDate: Type.Optional(Type.Union([DayOf(DISCOUNT_FIELDS.startDate), Type.Literal('')])),
-      endDate: Type.Optional(Type.Union([DayOf(DISCOUNT_FIELDS.endDate), Type.Literal('')])),
+      startDate: Type.Optional(
+        Type.Union([DayOf(DISCOUNT_FIELDS.startDate), Type.Literal('')], {
+          title: DISCOUNT_FIELDS.startDate,
+        }),
+      ),
+      endDate: Type.Optional(
+        Type.Union([DayOf(DISCOUNT_FIELDS.endDate), Type.Literal('')], { title: DISCOUNT_FIELDS.endDate }),
+      ),
       enabled: Type.Optional(Type.Union(Flag.anyOf, { title: DISCOUNT_FIELDS.enabled })),
     }),
     data: Type.Object({ id: Id }),

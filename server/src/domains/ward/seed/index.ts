@@ -68,4 +68,10 @@ async function payDeposits(db: TenantDatabase): Promise<void> {
       operatorId: '',
     });
   await db.execute(sql`reset role`);
+  // The same day gives the same rows: these were made just now, with names by chance.
+  await db.execute(sql`update account_movement set id = live_info.id || '-deposit', create_date = in_time
+    from live_info where reference = 'live:' || live_info.id || ':1'`);
+  await db.execute(sql`update owner_account set update_date = latest from (
+    select m.tenant_id, m.owner_id, max(m.create_date) as latest from account_movement m group by 1, 2) moved
+    where moved.tenant_id = owner_account.tenant_id and moved.owner_id = owner_account.owner_id`);
 }
