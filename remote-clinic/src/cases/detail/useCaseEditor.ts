@@ -54,8 +54,9 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   /** What somebody else has saved comes in. */
   const take = (current: MedicalCase): void => {
     const theirs = knownOf(current);
-    const { known: before, mine: typed } = latest.current;
-    const { merged, conflicts: met } = merge(before.written, typed, theirs.written);
+    const { known: before, mine: typed, conflicts: waiting } = latest.current;
+    const open = waiting.map(({ field }) => field);
+    const { merged, conflicts: met } = merge(before.written, typed, theirs.written, open);
     put(merged);
     learn(theirs);
     latest.current = { ...latest.current, conflicts: met };
@@ -151,6 +152,16 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       setState('typing');
     },
     save: (asDraft: boolean, reason?: string) => save(asDraft, reason),
+    /**
+     * Puts the content of an earlier version in the place of the present one, which becomes a version before.
+     *
+     * @returns whether both are saved
+     */
+    goBack: async (written: Written, versionNo: number): Promise<boolean> => {
+      if (!(await save(false, ''))) return false;
+      put({ ...latest.current.mine, ...written });
+      return save(false, `还原第${versionNo}版`);
+    },
   };
 }
 
