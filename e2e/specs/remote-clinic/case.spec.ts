@@ -84,5 +84,6 @@ test('two people write one case; each sees what the other wrote, and both is kep
   await other.pane.getByRole('textbox', { name: '预后', exact: true }).fill('良好');
   await shell.pane.getByRole('textbox', { name: '治疗意见', exact: true }).fill('补液');
   await expect(shell.pane.getByRole('textbox', { name: '预后', exact: true })).toHaveValue('良好');
+  await expect(shell.pane.getByText(/刚修改了预后$/)).toBeVisible();
   await expect(other.pane.getByRole('textbox', { name: '治疗意见', exact: true })).toHaveValue('补液');
 });

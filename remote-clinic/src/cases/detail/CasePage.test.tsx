@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
-import { fakeServer, fakeSession, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import CasePage from './CasePage';
 
 const INFO = 'GET /hospital/case/infoById/{id}';
@@ -88,6 +88,25 @@ it('takes no more into a record that is filed', async () => {
   open();
   expect(await screen.findByText('已归档')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '医嘱' })).toBeNull();
+});
+
+it('takes in what somebody else wrote meanwhile, and says who wrote what', async () => {
+  server.use({
+    [UPDATE]: ({ version }: Readonly<Record<string, unknown>>) =>
+      version === 3
+        ? refusal(40901, '数据已被修改', {
+            current: { ...CASE, version: 4, prognosis: '良好', updateName: '李医生' },
+          })
+        : { versionNo: 1, version: 5 },
+  });
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(await screen.findByText('李医生刚修改了预后')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '预后' })).toHaveValue('良好');
+  await waitFor(() =>
+    expect(server.requests(UPDATE).at(-1)).toEqual({ id: 'c1', version: 4, draft: 'N', advice: '禁食' }),
+  );
 });
 
 const VERSIONS = {

@@ -181,6 +181,11 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
               {state === 'failed' && editor.problem && `：${editor.problem}`}
             </span>
           )}
+          {!locked && editor.others !== '' && (
+            <span role="status" className={classes.others}>
+              {editor.others}
+            </span>
+          )}
         </div>
       </Panel>
       <div className={classes.columns}>
