@@ -21,7 +21,7 @@ test('a discount below the floor waits for the manager, who agrees from a page o
     .getByRole('list', { name: '待收款名单' })
     .getByRole('button', { name: new RegExp(billNo) })
     .click();
-  await page.keyboard.press('F4');
+  await shell.pane.getByRole('button', { name: `优惠：${billNo}` }).click();
   const dialog = page.getByRole('dialog', { name: /优惠/ });
   await dialog.getByRole('radio', { name: '手动折扣（折）' }).check();
   await dialog.getByLabel('折扣', { exact: true }).fill('5');
