@@ -1,8 +1,9 @@
 /**
- * Plays a day of a store's front desks, cashiers and registration desks through the public calls and checks the books
- * after it:
+ * Plays a day of a store's front desks, cashiers, registration desks, doctors and dispensers through the public calls and
+ * checks the books after it:
  *
- *   npm run simulate -- --seed monday --desks 4 --tills 4 --receptions 4 --steps 100 [--url http://127.0.0.1:3000]
+ *   npm run simulate -- --seed monday --desks 4 --tills 4 --receptions 4 --doctors 4 --dispensers 2 --steps 100
+ *     [--url http://127.0.0.1:3000]
  *
  * Without an address it starts a server on an embedded database of its own (TEST_DATABASE_URL: on a PostgreSQL); with
  * one the demo accounts sign in there, and the tables are not looked at.
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     desks: { type: 'string', default: '4' },
     tills: { type: 'string', default: '4' },
     receptions: { type: 'string', default: '4' },
+    doctors: { type: 'string', default: '4' },
+    dispensers: { type: 'string', default: '2' },
     steps: { type: 'string', default: '100' },
     url: { type: 'string' },
   },
@@ -25,10 +28,14 @@ const { values } = parseArgs({
 const options = {
   ...{ seed: values.seed, steps: Number(values.steps) },
   ...{ desks: Number(values.desks), tills: Number(values.tills), receptions: Number(values.receptions) },
+  ...{ doctors: Number(values.doctors), dispensers: Number(values.dispensers) },
 };
-const people = [options.desks, options.tills, options.receptions];
+const people = [
+  ...[options.desks, options.tills, options.receptions],
+  ...[options.doctors, options.dispensers],
+];
 if (people.some((count) => !(count >= 0 && count < 99)) || !(options.steps > 0 && options.steps < 1000))
-  throw new Error('Desks, tills and receptions below 99 each, and steps below 1000');
+  throw new Error('Below 99 people of each kind, and steps below 1000');
 
 const accounts = {
   desk: '13800000003',

@@ -41,3 +41,23 @@ it('says that nobody waits', async () => {
   show();
   expect(await screen.findByText('没有待发药的账单')).toBeInTheDocument();
 });
+
+it('hands out nothing more when the key is pressed once too often', async () => {
+  const list = [waiting('b1', '豆豆'), waiting('b2', '咪咪')];
+  const server = fakeServer({
+    [LIST]: () => ({ list, total: list.length }),
+    [DISPENSE]: () => {
+      list.shift();
+      return { dispensedIds: ['b1-0'], batches: [], left: 0 };
+    },
+  });
+  show();
+  expect(await screen.findByText('2 张')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText('1 张')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText('请选择账单')).toBeInTheDocument();
+  expect(server.requests(DISPENSE)).toHaveLength(1);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await screen.findByText('咪咪 · ZD-b2')).toBeInTheDocument();
+});

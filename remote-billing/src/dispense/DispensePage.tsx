@@ -38,11 +38,13 @@ export default function DispensePage(): ReactNode {
   const [given, setGiven] = useState('');
   const dispense = useCallMutation(api.orders.dispense);
   const { data } = answer;
-  const row = data?.list.find(({ billId }) => billId === chosen) ?? data?.list[0];
+  // What was handed out gives way to nothing: a key pressed twice must not hand out what another animal waits for.
+  const row = chosen === '' ? data?.list[0] : data?.list.find(({ billId }) => billId === chosen);
 
   const give = async (lineIds?: readonly string[]): Promise<void> => {
     if (!row || dispense.isPending) return;
     const { billId, version, items, petName } = row;
+    choose(billId);
     try {
       const done = await dispense.mutateAsync({
         billId,

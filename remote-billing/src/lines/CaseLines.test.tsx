@@ -122,3 +122,14 @@ it('takes nothing of a filed case, and says when it did not come', async () => {
   show({ caseId: 'c2' });
   expect(await screen.findByText('开单与收费加载失败')).toBeInTheDocument();
 });
+
+it('offers what has run out last, so that Enter takes what can be given', async () => {
+  const gone = { ...pills, productId: 'p1', name: '头孢噻呋钠', stockQuantity: 0 };
+  fakeServer(calls({ [PRODUCTS]: () => ({ list: [gone, pills], total: 2 }) }));
+  show();
+  await type('tb');
+  const options = await screen.findAllByRole('option');
+  expect(options[0]).toHaveTextContent('头孢氨苄片');
+  await type('{Enter}');
+  expect(await screen.findByLabelText('数量：头孢氨苄片')).toBeInTheDocument();
+});

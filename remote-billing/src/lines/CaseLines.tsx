@@ -143,7 +143,12 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
 
   return (
     <div className={classes.part}>
-      {locked && <Alert type="info" content="病例已归档，不能再开单" />}
+      {locked && (
+        <Alert
+          type="info"
+          content={charges.archivedFlag === 'Y' ? '病例已归档，不能再开单' : '当前病例不能再开单'}
+        />
+      )}
       {may && (
         <section aria-label="开单">
           <DraftOffer<LinesDraft>

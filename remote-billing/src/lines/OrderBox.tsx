@@ -19,6 +19,12 @@ interface OrderBoxProps {
 
 const MOST = 10;
 
+/** What has run out is offered last: Enter takes what can be given. */
+const inStockFirst = (list: readonly StoreProduct[]): readonly StoreProduct[] => [
+  ...list.filter(({ stockQuantity }) => stockQuantity !== 0),
+  ...list.filter(({ stockQuantity }) => stockQuantity === 0),
+];
+
 /**
  * One line for one order: `头孢 2 bid 3`. The first words find the product, what follows is dose, how often, days, way;
  * arrows choose, Enter adds.
@@ -34,7 +40,7 @@ export function OrderBox({ boxRef, onAdd, onComplete }: OrderBoxProps): ReactNod
     { page: 1, pageSize: MOST, keyword: settled },
     { enabled: settled !== '', silent: true, hideLoading: true, keepPrevious: true },
   );
-  const hits = keyword === '' ? [] : (found.data?.list ?? []);
+  const hits = keyword === '' ? [] : inStockFirst(found.data?.list ?? []);
   const isFresh = settled === keyword && !found.isFetching;
   const chosen = Math.min(at, hits.length - 1);
   const add = (product: StoreProduct): void => {
@@ -45,8 +51,8 @@ export function OrderBox({ boxRef, onAdd, onComplete }: OrderBoxProps): ReactNod
   };
   /** Enter came before the hits did: the best of them is meant. */
   const addFirst = async (): Promise<void> => {
-    const { list } = await api.products.inStore({ page: 1, pageSize: 1, keyword });
-    const [product] = list;
+    const { list } = await api.products.inStore({ page: 1, pageSize: MOST, keyword });
+    const [product] = inStockFirst(list);
     if (product) add(product);
     else message.warning('没有找到商品');
   };

@@ -5,6 +5,7 @@ import type { CaseBrief } from '@hospital/shared/contract/calls/cases';
 import { CASE_RESULTS, type CaseResult } from '@hospital/shared/contract/caseWords';
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { useMay } from '@hospital/shared/session';
 import { Alert, Button, message, Modal, Select } from '@hospital/shared/ui/core';
 
 interface EndDialogProps {
@@ -30,6 +31,15 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
       .find(({ caseId }) => caseId === id)
       ?.diagnoses.map(({ name }) => name)
       .join('、') || '尚无诊断';
+
+  const alone = cases.length === 1 ? cases[0] : undefined;
+  const mayCharge = useMay(api.orders.charges);
+  const { data: charges } = useCall(
+    api.orders.charges,
+    { caseId: alone?.id ?? '' },
+    { silent: true, hideLoading: true, enabled: mayCharge && alone !== undefined },
+  );
+  const missed = (charges?.missing ?? []).filter(({ reason }) => reason === '').map(({ word }) => word);
 
   const submit = async (): Promise<void> => {
     const answer = await end.mutateAsync({
@@ -85,6 +95,9 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
           options={Object.entries(CASE_RESULTS).map(([value, label]) => ({ value, label }))}
           onChange={(value?: CaseResult) => setResult(value ?? '')}
         />
+      )}
+      {!ended && missed.length > 0 && (
+        <Alert type="warning" content={`可能漏收：病历提到${missed.join('、')}，账单没有`} />
       )}
       <ul>
         {cases.map(({ id, caseNo, petName }) => (

@@ -29,6 +29,21 @@ test('two people keep what the other left alone, and meet where both wrote', () 
   });
 });
 
+test('what waits for a choice waits on when more comes in', () => {
+  const mine = { ...base, advice: '禁食' };
+  const theirs = { ...base, advice: '禁水' };
+  const more = { ...theirs, treatment: '补液' };
+  expect(merge(theirs, mine, more, ['advice'])).toEqual({
+    merged: { ...mine, treatment: '补液' },
+    conflicts: [{ field: 'advice', theirs: '禁水' }],
+  });
+});
+
+test('a blank at the end of what is being typed is no conflict', () => {
+  const saved = { ...base, advice: '禁食 ' };
+  expect(merge(saved, { ...base, advice: '禁食 一天' }, { ...base, advice: '禁食' }).conflicts).toEqual([]);
+});
+
 test('what both wrote alike is no conflict', () => {
   const same = { ...base, advice: '禁食' };
   expect(merge(base, same, same)).toEqual({ merged: same, conflicts: [] });

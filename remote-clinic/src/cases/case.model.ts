@@ -58,21 +58,28 @@ export interface Conflict {
   readonly theirs: string;
 }
 
+/** The server keeps texts without the blanks around them: while somebody types, they are not yet a change. */
+const alike = (one = '', other = ''): boolean => one.trim() === other.trim();
+
 /**
  * Brings together what two people wrote over the same record: each keeps the fields that the other left alone.
  *
  * @param base what both began from
+ * @param open fields that wait for a choice since an earlier time: they wait on, whatever else comes in
  */
 export function merge(
   base: Written,
   mine: Written,
   theirs: Written,
+  open: readonly string[] = [],
 ): { readonly merged: Written; readonly conflicts: readonly Conflict[] } {
   const merged: Record<string, string> = { ...mine };
   const conflicts: Conflict[] = [];
   for (const [field, text = ''] of Object.entries(theirs)) {
-    if (text === base[field] || text === mine[field]) continue;
-    if (mine[field] === base[field]) merged[field] = text;
+    if (alike(text, mine[field])) continue;
+    if (open.includes(field)) conflicts.push({ field, theirs: text });
+    else if (alike(text, base[field])) continue;
+    else if (alike(mine[field], base[field])) merged[field] = text;
     else conflicts.push({ field, theirs: text });
   }
   return { merged, conflicts };
@@ -91,6 +98,26 @@ export function wordsOf(field: string, text: string): string {
   if (field !== 'diagnoses') return text;
   return (JSON.parse(text) as Diagnosis[]).map(({ name, kind }) => `${name}（${kind}）`).join('、');
 }
+
+/** What an earlier version says otherwise than the record, as an addendum tells it. */
+export const versionInWords = (
+  {
+    versionNo,
+    editTime,
+    editorName,
+  }: Readonly<Record<'editTime' | 'editorName', string>> & {
+    readonly versionNo: number;
+  },
+  earlier: Written,
+  present: Written,
+): string =>
+  [
+    `以第${versionNo}版（${editTime} ${editorName}）的内容为准：`,
+    ...differing(earlier, present)
+      // Who assisted is no content.
+      .filter((field) => field !== 'assistantId')
+      .map((field) => `${labelOf(field)}：${wordsOf(field, earlier[field] ?? '') || '空'}`),
+  ].join('\n');
 
 /** Adds a diagnosis; the first one is the main one. Nothing for one that is there. */
 export function withDiagnosis(list: readonly Diagnosis[], code: string, name: string): readonly Diagnosis[] {

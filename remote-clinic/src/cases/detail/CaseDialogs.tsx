@@ -21,6 +21,8 @@ interface CaseDialogsProps {
   readonly task: CaseTask;
   readonly record: MedicalCase;
   readonly visible: boolean;
+  /** What an addendum begins with. */
+  readonly addition: string;
   readonly onClose: () => void;
 }
 
@@ -31,14 +33,14 @@ interface Values {
 }
 
 /** The one dialog that is open above a case. */
-export function CaseDialogs({ task, ...dialog }: CaseDialogsProps): ReactNode {
+export function CaseDialogs({ task, addition, ...dialog }: CaseDialogsProps): ReactNode {
   if (task === 'end') return <Ending {...dialog} />;
   if (task === 'score') return <ScoreDialog {...dialog} />;
-  return <MoveDialog task={task} {...dialog} />;
+  return <MoveDialog task={task} addition={addition} {...dialog} />;
 }
 
 /** Ends the case, and then the visit that it began with, if its doctor wants that. */
-function Ending({ record, ...dialog }: Omit<CaseDialogsProps, 'task'>): ReactNode {
+function Ending({ record, ...dialog }: Omit<CaseDialogsProps, 'task' | 'addition'>): ReactNode {
   const finish = useCallMutation(api.bookings.finish);
   const mayFinish = useMay(api.bookings.finish);
   const { visit } = record;
@@ -64,6 +66,7 @@ const TITLES = {
 function MoveDialog({
   task,
   record,
+  addition,
   visible,
   onClose,
 }: Omit<CaseDialogsProps, 'task'> & { readonly task: keyof typeof TITLES }): ReactNode {
@@ -86,7 +89,7 @@ function MoveDialog({
     <FormModal<Values>
       title={TITLES[task]}
       visible={visible}
-      initialValues={{ caseType: record.caseType }}
+      initialValues={{ caseType: record.caseType, content: addition }}
       onSubmit={submit}
       onClose={onClose}
     >

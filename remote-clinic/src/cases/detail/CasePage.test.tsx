@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
-import { fakeServer, fakeSession, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import CasePage from './CasePage';
 
 const INFO = 'GET /hospital/case/infoById/{id}';
@@ -88,4 +88,103 @@ it('takes no more into a record that is filed', async () => {
   open();
   expect(await screen.findByText('已归档')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '医嘱' })).toBeNull();
+});
+
+it('takes in what somebody else wrote meanwhile, and says who wrote what', async () => {
+  server.use({
+    [UPDATE]: ({ version }: Readonly<Record<string, unknown>>) =>
+      version === 3
+        ? refusal(40901, '数据已被修改', {
+            current: { ...CASE, version: 4, prognosis: '良好', updateName: '李医生' },
+          })
+        : { versionNo: 1, version: 5 },
+  });
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(await screen.findByText('李医生刚修改了预后')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '预后' })).toHaveValue('良好');
+  await waitFor(() =>
+    expect(server.requests(UPDATE).at(-1)).toEqual({ id: 'c1', version: 4, draft: 'N', advice: '禁食' }),
+  );
+});
+
+const VERSIONS = {
+  'POST /hospital/case/version/{id}': () => ({
+    list: [
+      {
+        id: 'v2',
+        versionNo: 2,
+        editorName: '李医生',
+        editTime: '2026-11-24 10:00:00',
+        changedFields: ['complaint'],
+        reason: '',
+      },
+      {
+        id: 'v1',
+        versionNo: 1,
+        editorName: '王医生',
+        editTime: '2026-11-24 09:00:00',
+        changedFields: [],
+        reason: '',
+      },
+    ],
+    total: 2,
+  }),
+  'GET /hospital/case/versionById/{id}': ({ id }: Readonly<Record<string, unknown>>) => ({
+    ...{
+      id,
+      caseId: 'c1',
+      editorName: '王医生',
+      editTime: '2026-11-24 09:00:00',
+      changedFields: [],
+      reason: '',
+    },
+    ...{ versionNo: id === 'v1' ? 1 : 2, diff: [] },
+    snapshot: {
+      ...{
+        complaint: id === 'v1' ? '腹泻' : '呕吐',
+        presentHistory: '',
+        pastHistory: '',
+        exam: CASE.exam,
+        tcm: null,
+      },
+      ...{
+        diagnoses: [],
+        treatment: '',
+        advice: '',
+        prognosis: '',
+        assistantId: '',
+        treatmentCaseStatus: '0',
+      },
+    },
+  }),
+};
+const ofVersions = ['info', 'update', 'version', 'addendum'].map((right) => `hospital:case:${right}`);
+const openFirstVersion = async () => {
+  server.use(VERSIONS);
+  renderPage(<CasePage />, { at: '/case/detail?id=c1', session: fakeSession(ofVersions) });
+  fireEvent.click(await screen.findByRole('tab', { name: '版本' }));
+  fireEvent.change(await screen.findByRole('slider'), { target: { value: '0' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^还原/ }));
+};
+
+it('takes an earlier version back into a running case, as a version of its own', async () => {
+  await openFirstVersion();
+  fireEvent.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(UPDATE).at(-1)).toMatchObject({
+      draft: 'N',
+      complaint: '腹泻',
+      reason: '还原第1版',
+    }),
+  );
+});
+
+it('writes an earlier version of a filed case into an addendum', async () => {
+  shown = { ...CASE, status: 3 };
+  await openFirstVersion();
+  expect(await screen.findByRole('textbox', { name: '补充说明' })).toHaveValue(
+    '以第1版（2026-11-24 09:00:00 王医生）的内容为准：\n主诉：腹泻',
+  );
 });

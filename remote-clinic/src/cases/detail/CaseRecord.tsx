@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
-import { caseStates } from '@hospital/shared/contract/caseStates';
+import { caseStates, type CaseStatus, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
 import {
   CASE_FIELDS,
   CASE_RESULTS,
   CASE_TYPES,
   TCM_FIELDS,
+  TEMPLATE_LIMIT,
   type CaseText,
 } from '@hospital/shared/contract/caseWords';
 import { mayMove } from '@hospital/shared/contract/states';
@@ -17,6 +18,7 @@ import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   Button,
+  confirm,
   DraftOffer,
   Input,
   message,
@@ -28,7 +30,7 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
-import { diagnosesOf, differing, labelOf, wordsOf } from '../case.model';
+import { diagnosesOf, differing, labelOf, versionInWords, wordsOf, writtenOf } from '../case.model';
 import { Addenda } from './Addenda';
 import { CaseButtons } from './CaseButtons';
 import { CaseDialogs, type CaseTask } from './CaseDialogs';
@@ -37,10 +39,14 @@ import { CaseReservations, EarlierCases, EarlierTests } from './Earlier';
 import { ExamFields } from './ExamFields';
 import { TemplateText } from './TemplateText';
 import { type Saving, useCaseEditor } from './useCaseEditor';
+import type { WantedVersion } from './Versions';
 import classes from './case.module.css';
 
 const Versions = lazy(() => import(/* webpackChunkName: "case-versions" */ './Versions'));
 const Written = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
+
+/** Running, or ended and not yet filed: what was missed is still charged then. */
+const CHARGEABLE: readonly CaseStatus[] = [1, 2];
 
 const SAID: Readonly<Record<Saving, string>> = {
   saved: '已自动保存',
@@ -72,12 +78,32 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
   const editor = useCaseEditor(record, locked);
   const { written, change, state } = editor;
   const { dialog, open, close } = useDialog<CaseTask>();
+  const [addition, setAddition] = useState('');
+  const mayAdd = useMay(api.cases.addendum) && CLOSED_CASE_STATUSES.includes(status);
   const people = useCall(api.users.doctors, { storeId: record.storeId }, { silent: true, enabled: !locked });
 
   const save = async (): Promise<boolean> => {
     const done = await editor.save(false);
     if (done) message.success('已保存为新版本');
     return done;
+  };
+  const task = (wanted: CaseTask, begun = ''): void => {
+    setAddition(begun);
+    open(wanted);
+  };
+  /** An open record takes an earlier version back; one that is closed takes it as an addendum. */
+  const goBack = async (version: WantedVersion): Promise<void> => {
+    const earlier = writtenOf(version.snapshot);
+    if (locked)
+      return task('addendum', versionInWords(version, earlier, writtenOf(record)).slice(0, TEMPLATE_LIMIT));
+    const { versionNo } = version;
+    const sure = await confirm({
+      title: `还原第${versionNo}版`,
+      content: '现在的内容先保存为一个版本，再换成该版本的内容。确定还原吗?',
+    });
+    if (!sure) return;
+    if (await editor.goBack(earlier, versionNo)) message.success(`已还原第${versionNo}版`);
+    else message.warning('没有还原，请先处理未保存的内容');
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -113,7 +139,12 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
             title: '版本',
             content: (
               <Suspense fallback={<PageSkeleton rows={4} />}>
-                <Versions caseId={id} />
+                <Versions
+                  caseId={id}
+                  {...(!locked || mayAdd
+                    ? { onRestore: (version: WantedVersion) => void goBack(version) }
+                    : {})}
+                />
               </Suspense>
             ),
           },
@@ -125,7 +156,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     <Page
       title={`病例 ${record.petName}`}
       showTitle
-      actions={<CaseButtons record={record} locked={locked} onSave={save} onOpen={open} editor={editor} />}
+      actions={<CaseButtons record={record} locked={locked} onSave={save} onOpen={task} editor={editor} />}
     >
       <Panel>
         <Part name="customer/card" ownerId={ownerId} petId={petId} />
@@ -148,6 +179,11 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
             <span role="status" className={state === 'failed' ? classes.outsideText : classes.quiet}>
               {SAID[state]}
               {state === 'failed' && editor.problem && `：${editor.problem}`}
+            </span>
+          )}
+          {!locked && editor.others !== '' && (
+            <span role="status" className={classes.others}>
+              {editor.others}
             </span>
           )}
         </div>
@@ -252,7 +288,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
             <Addenda list={record.addenda} />
           </Panel>
           <Panel title="处方与费用">
-            <Part name="billing/lines" caseId={id} petId={petId} locked={!running} />
+            <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
           </Panel>
         </div>
         <div className={classes.beside}>
@@ -266,6 +302,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
         <CaseDialogs
           key={dialog.opening}
           task={dialog.task}
+          addition={addition}
           record={{ ...record, version: editor.version }}
           visible={dialog.visible}
           onClose={close}

@@ -2,14 +2,29 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { CASE_FIELDS, isCaseField } from '@hospital/shared/contract/caseWords';
-import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import type { CaseContent } from '@hospital/shared/contract/calls/cases';
+import { Button, EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { type Stretch, wordDiff } from './wordDiff';
 import classes from './case.module.css';
 
 const MOST = 200;
 
-/** Every saved version on a slider: who wrote what, and what changed, marked in the text. */
-export default function Versions({ caseId }: { readonly caseId: string }): ReactNode {
+/** A version whose content somebody wants back. */
+export interface WantedVersion {
+  readonly versionNo: number;
+  readonly editTime: string;
+  readonly editorName: string;
+  readonly snapshot: CaseContent;
+}
+
+interface VersionsProps {
+  readonly caseId: string;
+  /** Left out where the record takes nothing. */
+  readonly onRestore?: (version: WantedVersion) => void;
+}
+
+/** Every saved version on a slider: who wrote what, what changed, marked in the text, and the way back to it. */
+export default function Versions({ caseId, onRestore }: VersionsProps): ReactNode {
   const versions = useCall(
     api.cases.versions,
     { id: caseId, page: 1, pageSize: MOST },
@@ -55,6 +70,11 @@ export default function Versions({ caseId }: { readonly caseId: string }): React
         {current.reason && ` · ${current.reason}`}
         {changed.length > 0 && ` · 修改了${changed.join('、')}`}
       </p>
+      {onRestore && version.data?.id === current.id && (
+        <Button size="small" onClick={() => version.data && onRestore(version.data)}>
+          还原<span className="visually-hidden">：第 {current.versionNo} 版</span>
+        </Button>
+      )}
       {version.error && (
         <LoadError
           what="该版本"

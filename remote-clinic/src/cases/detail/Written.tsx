@@ -46,14 +46,16 @@ export default function Written({ record }: { readonly record: MedicalCase }): R
             const value = exam[field] ?? '';
             const outside = findingFlag(species, field, value) !== '';
             return (
-              <span key={field} className={outside ? classes.outsideText : undefined}>
+              <span key={field}>
                 {at > 0 && '；'}
-                {examLabel(field)}{' '}
-                {field in EXAM_NUMBERS ? (
-                  `${value} ${EXAM_NUMBERS[field as ExamNumber].unit}`
-                ) : (
-                  <DictText type={`exam_option_${field}`} code={value} />
-                )}
+                <span className={outside ? classes.outsideText : undefined}>
+                  {examLabel(field)}{' '}
+                  {field in EXAM_NUMBERS ? (
+                    `${value} ${EXAM_NUMBERS[field as ExamNumber].unit}`
+                  ) : (
+                    <DictText type={`exam_option_${field}`} code={value} />
+                  )}
+                </span>
               </span>
             );
           }),

@@ -4,7 +4,15 @@ import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
-import { type Conflict, contentToSend, differing, merge, type Written, writtenOf } from '../case.model';
+import {
+  type Conflict,
+  contentToSend,
+  differing,
+  labelOf,
+  merge,
+  type Written,
+  writtenOf,
+} from '../case.model';
 
 /** Milliseconds after the last key until it saves itself, and until it tries again after a failure. */
 const PAUSE = 1_500;
@@ -33,6 +41,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [state, setState] = useState<Saving>('saved');
   const [problem, setProblem] = useState('');
+  const [others, setOthers] = useState('');
   const draft = useDraft<{ readonly written: Written }>(`case:${record.id}`);
   const busy = useRef<Promise<unknown> | null>(null);
   const latest = useRef({ known, mine, conflicts });
@@ -54,8 +63,11 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   /** What somebody else has saved comes in. */
   const take = (current: MedicalCase): void => {
     const theirs = knownOf(current);
-    const { known: before, mine: typed } = latest.current;
-    const { merged, conflicts: met } = merge(before.written, typed, theirs.written);
+    const { known: before, mine: typed, conflicts: waiting } = latest.current;
+    const open = waiting.map(({ field }) => field);
+    const { merged, conflicts: met } = merge(before.written, typed, theirs.written, open);
+    const fields = differing(before.written, theirs.written);
+    if (fields.length > 0) setOthers(`${current.updateName}刚修改了${fields.map(labelOf).join('、')}`);
     put(merged);
     learn(theirs);
     latest.current = { ...latest.current, conflicts: met };
@@ -144,6 +156,8 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     ...{ written: mine, saved: known.written, change, conflicts, settle, dirty, draft, problem },
     /** The newest that is known here. */
     version: Math.max(known.version, record.version),
+    /** Who else wrote what in this case while it was open here; empty: nobody. */
+    others,
     state: dirty || state === 'conflict' ? state : ('saved' as const),
     /** Fills in what an earlier life of the page left. */
     restore: (written: Written) => {
@@ -151,6 +165,16 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       setState('typing');
     },
     save: (asDraft: boolean, reason?: string) => save(asDraft, reason),
+    /**
+     * Puts the content of an earlier version in the place of the present one, which becomes a version before.
+     *
+     * @returns whether both are saved
+     */
+    goBack: async (written: Written, versionNo: number): Promise<boolean> => {
+      if (!(await save(false, ''))) return false;
+      put({ ...latest.current.mine, ...written });
+      return save(false, `还原第${versionNo}版`);
+    },
   };
 }
 

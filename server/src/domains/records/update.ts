@@ -1,9 +1,13 @@
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import type { CallId } from '@hospital/shared/contract/live';
 import type { CallContext } from '../../platform/http/call';
 import { addVersion, authorOf, contentOf, newestVersion, type CaseRow } from '../cases';
 import { changedFields, writtenOf } from './content';
 import { because, changeCase, expectMove, expectRead, holdCase, writeCase } from './held';
+
+/** What shows a record while it saves itself; lists follow its versions. */
+const SHOWN_AT_ONCE: readonly CallId[] = ['cases.info', 'cases.infoByBooking', 'orders.charges'];
 
 /**
  * Makes a version of what a case that is held has become since its newest one; none where nothing has.
@@ -49,7 +53,7 @@ export async function updateCase(
     const changed = changedFields(contentOf(row), contentOf(next)).length > 0;
     if (!changed) return { versionNo: row.versionNo, version: row.version };
     const saved = await writeCase(context, row, { ...written, draftFlag: differs ? 'Y' : 'N' });
-    await context.tellChanges({ stores: [row.storeId] }, ['cases.info', 'cases.infoByBooking']);
+    await context.tellChanges({ stores: [row.storeId] }, SHOWN_AT_ONCE);
     return { versionNo: saved.versionNo, version: saved.version };
   }
   if (!differs && row.draftFlag === 'N') return { versionNo: row.versionNo, version: row.version };

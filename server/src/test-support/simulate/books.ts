@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database';
 import type { TestClient } from '../client';
 import { make } from '../refusals';
 import type { Desk, KnownOwner } from './desk';
-import type { Reception } from './reception';
 
 /** The file that stays, and the pets that it must have in the end. */
 function endOf(owner: KnownOwner): KnownOwner {
@@ -37,12 +36,10 @@ export async function checkCalls(client: TestClient, desks: readonly Desk[]): Pr
   return faults;
 }
 
-/** What more than one desk, or none, got of that which every desk wanted. */
-export function checkWon(receptions: readonly Reception[]): string[] {
-  const won = receptions.flatMap((one) => one.won);
-  return [...new Set(won.filter((what, at) => won.indexOf(what) !== at))].map(
-    (what) => `two desks got ${what}`,
-  );
+/** What more than one got of that which all wanted. */
+export function checkWon(people: readonly { readonly won: readonly string[] }[]): string[] {
+  const won = people.flatMap((one) => one.won);
+  return [...new Set(won.filter((what, at) => won.indexOf(what) !== at))].map((what) => `two got ${what}`);
 }
 
 /** Rows that there must not be, by what is wrong with them. */
@@ -80,6 +77,18 @@ const never: Readonly<Record<string, string>> = {
     group by tenant_id, store_id, pet_id, type, (register_time at time zone 'Asia/Shanghai')::date having count(*) > 1`,
   'a visit in treatment has no case': `select 1 from booking b where b.state = 2 and b.type = 1 and not exists
     (select 1 from medical_case c where c.tenant_id = b.tenant_id and c.booking_id = b.id)`,
+  'a visit has two cases': `select 1 from medical_case where booking_id is not null
+    group by tenant_id, booking_id having count(*) > 1`,
+  'a case is without its visit, or of another animal': `select 1 from medical_case c left join booking b
+    on b.tenant_id = c.tenant_id and b.id = c.booking_id
+    where c.booking_id is not null and (b.id is null or b.pet_id <> c.pet_id or b.store_id <> c.store_id)`,
+  'a case and its end do not agree': `select 1 from medical_case
+    where (status = 1 and end_time is not null) or (status = 2 and end_time is null)`,
+  'the versions of a case have a gap': `select 1 from medical_case c where exists (select 1 from case_version v
+    where v.tenant_id = c.tenant_id and v.case_id = c.id) and c.version_no <> (select count(*) from case_version v
+    where v.tenant_id = c.tenant_id and v.case_id = c.id)`,
+  'a bill of a case is of another animal': `select 1 from bill b join medical_case c on c.tenant_id = b.tenant_id
+    and c.id = b.case_id where b.pet_id <> c.pet_id`,
 };
 
 /** The same of the tables, where they can be looked at. */

@@ -29,6 +29,10 @@ export interface DayOptions {
   readonly tills?: number;
   /** Registration desks, each with a doctor behind it; none unless it is said. */
   readonly receptions?: number;
+  /** Doctors who take in, write, order and end; none unless it is said. */
+  readonly doctors?: number;
+  /** Who hands out what doctors order; none unless it is said. */
+  readonly dispensers?: number;
   /** Steps of each of them. */
   readonly steps: number;
 }

@@ -11,7 +11,10 @@ before(async () => {
 });
 after(() => server.close());
 
-const day = { seed: 'small', desks: 3, tills: 3, receptions: 3, steps: 14 };
+const day = {
+  ...{ seed: 'small', desks: 3, tills: 3, receptions: 3, doctors: 3, dispensers: 2 },
+  steps: 14,
+};
 
 test('a seed plans the same day again, another one another day', () => {
   assert.deepEqual(planDay(day), planDay(day));
@@ -20,7 +23,7 @@ test('a seed plans the same day again, another one another day', () => {
   assert.deepEqual(planDay({ ...day, desks: 4 }).slice(0, 3), planDay(day));
 });
 
-test('after a day of desks, cashiers and doctors the books are right', async () => {
+test('after a day of desks, cashiers, doctors and dispensers the books are right', async () => {
   const { faults, owners } = await simulate(
     {
       desk: () => server.signIn('13800000003', 2),

@@ -1,3 +1,4 @@
+import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { productCalls, type StoreProduct } from '@hospital/shared/contract/calls/products';
 import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
@@ -8,6 +9,8 @@ import type { TestClient } from '../client';
 import { make } from '../refusals';
 import { checkCalls, checkTables, checkWon } from './books';
 import { Desk } from './desk';
+import { Dispenser, planDispenser } from './dispenser';
+import { Doctor, planDoctor, type Practice } from './doctor';
 import { Figures } from './figures';
 import { planDay, type DayOptions } from './plan';
 import { contended, planReception, Reception, type Ward } from './reception';
@@ -64,6 +67,23 @@ async function wardOf(chain: Chain, options: DayOptions): Promise<Ward> {
   return { desk, doctor, doctorId: chain.doctorId, date, petIds: saved.data.petIds as string[] };
 }
 
+/** Doctors at their desks, and a case that they all write. */
+async function practiceOf(chain: Chain, { seed }: DayOptions): Promise<Practice> {
+  const [desk, doctor] = [await chain.desk(), await chain.doctor()];
+  const { doctorId } = chain;
+  const number = randomStream(`simulate ${seed} practice`).int(0, 99_999_999);
+  const mobile = `151${String(number).padStart(8, '0')}`;
+  const pets = [{ name: '会诊', species: 'CAT', sex: '2', birthday: '2021-03-04' }];
+  const owner = await make(desk, customerCalls.save, { customer: { name: '会诊的客人', mobile }, pets });
+  if (owner.code !== 0) throw new Error(`the owner was refused: ${owner.msg}`);
+  const skipWarnings = ['doctorOff', 'vaccineOverdue', 'debt'];
+  const petId = (owner.data.petIds as string[])[0];
+  const visit = await make(desk, bookingCalls.register, { petId, type: 1, doctorId, skipWarnings });
+  const taken = await make(doctor, bookingCalls.consultation, { id: visit.data?.id });
+  if (taken.code !== 0) throw new Error(`the patient was refused: ${taken.msg}`);
+  return { desk, doctor, doctorId, shelf: await shelfOf(doctor), sharedCase: taken.data.caseId as string };
+}
+
 const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /**
@@ -72,6 +92,7 @@ const times = (count: number): number[] => Array.from({ length: count }, (_, at)
  */
 export async function simulate(chain: Chain, options: DayOptions): Promise<PlayedDay> {
   const { seed, steps, tills: cashiers = 0, receptions: counters = 0 } = options;
+  const { doctors: healers = 0, dispensers: givers = 0 } = options;
   const figures = new Figures();
   const manager = await chain.manager();
   const desks: Desk[] = [];
@@ -87,12 +108,23 @@ export async function simulate(chain: Chain, options: DayOptions): Promise<Playe
     const own = { ...(ward as Ward), desk: await chain.desk() };
     receptions.push(new Reception(`${seed}-reception-${at}`, own, figures, planReception(options, at)));
   }
-  const people = [...desks, ...tills, ...receptions];
+  const doctors: Doctor[] = [];
+  const practice = healers > 0 ? await practiceOf(chain, options) : null;
+  for (const at of practice ? times(healers) : []) {
+    const own = { ...(practice as Practice), doctor: await chain.doctor() };
+    doctors.push(new Doctor(`${seed}-doctor-${at}`, own, figures, planDoctor(options, at)));
+  }
+  const dispensers: Dispenser[] = [];
+  for (const at of times(givers)) {
+    const own = { dispenser: await chain.manager(), cashier: await chain.cashier() };
+    dispensers.push(new Dispenser(`${seed}-dispenser-${at}`, own, figures, planDispenser(options, at)));
+  }
+  const people = [...desks, ...tills, ...receptions, ...doctors, ...dispensers];
   for (const time of times(steps)) await Promise.all(people.map((person) => person.at(time)));
   const lines = figures.lines();
   const faults = [
     ...people.flatMap((person) => person.faults),
-    ...checkWon(receptions),
+    ...checkWon([...receptions, ...doctors, ...dispensers]),
     ...(await checkCalls(await chain.desk(), desks)),
     ...(chain.database ? await checkTables(chain.database) : []),
   ];

@@ -6,8 +6,8 @@ export const recordAnswers = [
   'cases.search',
   'cases.ofPet',
 ];
-/** The same with those that tell what was written, and when. */
-export const writtenAnswers = [...recordAnswers, 'cases.diagnoses', 'cases.versions'];
+/** The same with those that tell what was written, and when; what a record names is compared with what is charged. */
+export const writtenAnswers = [...recordAnswers, 'cases.diagnoses', 'cases.versions', 'orders.charges'];
 /** Answers that show the state of a case. */
 export const caseStateAnswers = [
   ...writtenAnswers,

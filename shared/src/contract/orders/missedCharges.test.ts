@@ -1,5 +1,5 @@
 import { chargeDictionary, compareCharges, type Charged } from './missedCharges';
-import { medicineProducts, scriptedCases } from './missedCharges.fixture';
+import { furtherCases, medicineProducts, scriptedCases } from './missedCharges.fixture';
 
 const dictionary = chargeDictionary(medicineProducts);
 
@@ -24,7 +24,7 @@ function found(text: string, bill: string): string {
 const expectedOf = (expected: string): string =>
   expected === '-' || expected.startsWith('+') || expected.includes('x') ? expected : `${expected}x1`;
 
-it.each(scriptedCases)('%s · %s → %s', (text, bill, expected) => {
+it.each([...scriptedCases, ...furtherCases])('%s · %s → %s', (text, bill, expected) => {
   expect(found(text, bill)).toBe(expectedOf(expected));
 });
 

@@ -139,7 +139,9 @@ const DIGITS: Readonly<Record<string, number>> = {
 const NUMBER = '(\\d+(?:\\.\\d+)?|[一二两三四五六七八九十])';
 const valueOf = (text: string): number => DIGITS[text] ?? Number(text);
 const DAYS = new RegExp(`${NUMBER}\\s*[天日晚]`);
-const TIMES = new RegExp(`${NUMBER}\\s*(?:次|颗|个|套|枚|包|卷|根|体位|个体位|部位|个部位|小时)`);
+const TIMES = new RegExp(
+  `${NUMBER}\\s*(?:次|颗|个|套|枚|包|卷|根|张|件|副|支|瓶|体位|个体位|部位|个部位|小时)`,
+);
 /** Times a day, as a record writes them. */
 const TIMES_A_DAY: readonly (readonly [RegExp, number])[] = [
   ...([

@@ -234,12 +234,13 @@ export const approveDiscount = (services: Services) =>
  * Uses an approval for the one discount by hand that it was given for.
  *
  * @param below what refuses the discount without it
+ * @param off fen that it takes off now: the bill may have grown since
  * @throws `below` where there is none, or where it is of another bill, of other lines, or less was agreed to
  */
 export async function useApproval(
   context: CallContext,
   { row: { id: billId } }: DiscountDesk,
-  wanted: readonly Wanted[],
+  { wanted, off }: { readonly wanted: readonly Wanted[]; readonly off: number },
   approveToken: string,
   below: BusinessError,
 ): Promise<string> {
@@ -258,6 +259,7 @@ export async function useApproval(
   const same =
     rate === only.rate &&
     row.amount === only.amount &&
+    off <= row.offAmount &&
     row.lineIds.length === only.lineIds.length &&
     row.lineIds.every((id) => only.lineIds.includes(id));
   if (!same) throw below;

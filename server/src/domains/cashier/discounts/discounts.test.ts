@@ -287,6 +287,15 @@ describe('approval', () => {
     assert.equal((await use({})).code, 40902);
   });
 
+  test('what was agreed to is not used for more after the bill has grown', async () => {
+    const { billId, lineIds } = await twoLines();
+    const id = await asked(billId);
+    await done(manager, calls.approve, { id });
+    const grown = { billId, item: { id: lineIds[1], quantity: 30 }, version: (await info(billId)).version };
+    assert.equal((await make(desk, billCalls.updateBillItem, grown)).code, 0);
+    assert.equal((await make(desk, calls.manualBatch, { billId, rate: 0.5, approveToken: id })).code, 42203);
+  });
+
   test('at the desk by their own password; guesses are counted', async () => {
     const { billId } = await twoLines();
     const id = await asked(billId, { amount: 8 });

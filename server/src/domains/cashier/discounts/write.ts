@@ -88,7 +88,9 @@ export async function giveDiscounts(
 ): Promise<{ readonly row: BillRecord; readonly ids: string[] }> {
   const { db } = context;
   const { reduced, steps, below } = await tryOut(context, desk, wanted);
-  const approvalId = below ? await useApproval(context, desk, wanted, approveToken, below) : null;
+  const byHand = steps.filter((_, at) => wanted[at]?.type === 4).flat();
+  const off = byHand.reduce((sum, step) => sum + step.before - step.after, 0);
+  const approvalId = below ? await useApproval(context, desk, { wanted, off }, approveToken, below) : null;
   const rows = wanted.map((one, at) => ({
     ...{ id: newId(), billId: desk.row.id, type: one.type, planId: one.planId, name: one.name },
     rate: one.rate === null ? null : rateText(one.rate),
