@@ -57,6 +57,14 @@ export default defineRemote({
       ],
     },
     {
+      path: '/assay/workbench',
+      module: 'tests/bench/WorkbenchPage',
+      title: '检验工作台',
+      permission: 'hospital:testing:work',
+      menu: { below: CLINIC_GROUP, order: 3, icon: 'experiment', sides: [2] },
+      firstCalls: [{ call: 'testing.worklist', request: {} }],
+    },
+    {
       path: '/bill/trend/trendList',
       module: 'trends/TrendListPage',
       title: '经营明细',

@@ -2,13 +2,25 @@ import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { TestingReport, TestResult } from '@hospital/shared/contract/calls/testing';
+import { limitsInWords } from '@hospital/shared/contract/testValues';
 import { formatDateTime } from '@hospital/shared/format';
-import { Button, EmptyState, LoadError, Modal, PageSkeleton, Tag } from '@hospital/shared/ui/core';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  LoadError,
+  Modal,
+  PageSkeleton,
+  Tag,
+  WaitingButton,
+} from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Descriptions } from '@hospital/shared/ui/data';
 import { Attachments } from '../Attachments';
 import classes from './ReportDialog.module.css';
+import { EarlierValues } from './earlier/EarlierValues';
 import { Pet } from './Pet';
-import { flagName, rangeOf, statusName, typeName } from './tests.model';
+import { printReport } from './printReport';
+import { flagName, statusName, typeName } from './tests.model';
 
 interface ReportDialogProps {
   /** Of the order. */
@@ -29,11 +41,19 @@ export function ReportDialog({ id, visible, onClose }: ReportDialogProps): React
       title={data ? `${data.productName}报告` : '检查报告'}
       visible={visible}
       style={{ width: 760 }}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={
+        <>
+          {data?.status === OUT && <WaitingButton onClick={() => printReport(data)}>打印</WaitingButton>}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
       onCancel={onClose}
     >
       {data ? (
-        <Report report={data} />
+        <>
+          <Report report={data} />
+          <EarlierValues report={data} />
+        </>
       ) : error?.notFound ? (
         <EmptyState text="该检查单已被删除" />
       ) : error ? (
@@ -45,7 +65,8 @@ export function ReportDialog({ id, visible, onClose }: ReportDialogProps): React
   );
 }
 
-function Report({ report }: { readonly report: TestingReport }): ReactNode {
+/** What an order says of itself, with its report as far as there is one. */
+export function Report({ report }: { readonly report: TestingReport }): ReactNode {
   return (
     <div className={classes.report}>
       <Descriptions
@@ -64,6 +85,8 @@ function Report({ report }: { readonly report: TestingReport }): ReactNode {
           { label: '报告时间', value: formatDateTime(report.reportTime) || '未出报告' },
         ]}
       />
+      {report.backReason && <Alert type="warning" content={`报告被退回：${report.backReason}`} />}
+      {report.cancelReason && <Alert type="info" content={`取消原因：${report.cancelReason}`} />}
       {report.results.length > 0 && (
         <DataTable<TestResult>
           label="检查结果"
@@ -73,13 +96,19 @@ function Report({ report }: { readonly report: TestingReport }): ReactNode {
           height="auto"
         />
       )}
+      {report.finding && (
+        <section aria-label="影像所见">
+          <h3 className={classes.heading}>影像所见</h3>
+          <p className={classes.conclusion}>{report.finding}</p>
+        </section>
+      )}
       {report.conclusion && (
         <section aria-label="结论">
           <h3 className={classes.heading}>结论</h3>
           <p className={classes.conclusion}>{report.conclusion}</p>
         </section>
       )}
-      {report.results.length === 0 && !report.conclusion && (
+      {report.results.length === 0 && !report.conclusion && !report.finding && (
         <EmptyState compact text={report.status === 4 ? '检查已取消' : '报告还没有出'} />
       )}
       {report.files.length > 0 && (
@@ -92,15 +121,19 @@ function Report({ report }: { readonly report: TestingReport }): ReactNode {
   );
 }
 
+/** `status` of a report that went out. */
+const OUT = 3;
 const FLAG_COLORS = { H: 'red', L: 'orange', N: 'green' } as const;
 
 const COLUMNS: readonly DataColumn<TestResult>[] = [
   { title: '项目', field: 'item', width: 200 },
   { title: '结果', width: 112, numeric: true, render: ({ value, unit }) => `${value} ${unit}` },
-  { title: '参考范围', width: 136, numeric: true, render: rangeOf },
+  { title: '参考范围', width: 136, numeric: true, render: limitsInWords },
   {
     title: '提示',
     width: 88,
-    render: ({ flag }) => <Tag color={FLAG_COLORS[flag]}>{flagName(flag)}</Tag>,
+    render: ({ flag, normal }) => (
+      <Tag color={FLAG_COLORS[flag]}>{normal && flag !== 'N' ? '异常' : flagName(flag)}</Tag>
+    ),
   },
 ];

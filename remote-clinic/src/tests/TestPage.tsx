@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
+import { useSearchParams } from '@hospital/shared/navigation';
 import { useMay, useSession } from '@hospital/shared/session';
 import { Page, Panel, Tag } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
@@ -21,7 +22,12 @@ export default function TestPage(): ReactNode {
   const oneStore = useSession().workplace.workspaceType === 2;
   const mayOpen = useMay(api.testing.report);
   const mayExport = useMay(api.testing.export);
-  const [report, setReport] = useState<{ readonly id: string; readonly visible: boolean }>();
+  // An address with `report` opens that report.
+  const [params] = useSearchParams();
+  const [report, setReport] = useState<{ readonly id: string; readonly visible: boolean } | undefined>(() => {
+    const id = params.get('report');
+    return id ? { id, visible: true } : undefined;
+  });
   const total = orders.data?.total ?? 0;
 
   return (
@@ -60,7 +66,7 @@ export default function TestPage(): ReactNode {
           empty="没有符合条件的检查单"
         />
       </Panel>
-      {report && (
+      {report && mayOpen && (
         <ReportDialog
           key={report.id}
           id={report.id}

@@ -77,13 +77,6 @@ export function formatWait(minutes: number): string {
 const FLAGS = { H: '偏高', L: '偏低', N: '正常' } as const;
 export const flagName = (flag: TestResult['flag']): string => FLAGS[flag];
 
-/** Bounds of what is normal: `5.0 - 10.0`, `< 10.0`, or nothing. */
-export function rangeOf({ refLow, refHigh }: Pick<TestResult, 'refLow' | 'refHigh'>): string {
-  if (refLow && refHigh) return `${refLow} - ${refHigh}`;
-  if (refHigh) return `≤ ${refHigh}`;
-  return refLow ? `≥ ${refLow}` : '';
-}
-
 interface Shown {
   readonly status: NonNullable<ListColumn<TestingOrder>['render']>;
   readonly oneStore: boolean;

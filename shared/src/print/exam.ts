@@ -13,6 +13,8 @@ interface ExamResult {
   readonly unit: string;
   readonly refLow: string;
   readonly refHigh: string;
+  /** Of an item without a number, what it is normally. */
+  readonly normal?: string | undefined;
   readonly flag: 'H' | 'L' | 'N';
 }
 
@@ -34,8 +36,8 @@ export interface PrintExam {
 
 const FLAGS = { H: '↑', L: '↓', N: '' } as const;
 
-const range = ({ refLow, refHigh }: ExamResult): string => {
-  if (refLow === '' && refHigh === '') return '';
+const range = ({ refLow, refHigh, normal = '' }: ExamResult): string => {
+  if (refLow === '' && refHigh === '') return normal;
   if (refLow === '') return `≤ ${refHigh}`;
   return refHigh === '' ? `≥ ${refLow}` : `${refLow} – ${refHigh}`;
 };
@@ -58,7 +60,7 @@ export const exam = (data: PrintExam, settings: PrintSettings, paper: PaperName)
       [
         { name: '项目', value: ({ item }) => item },
         { name: '结果', value: ({ value }) => value, number: true },
-        { name: '提示', value: ({ flag }) => FLAGS[flag] },
+        { name: '提示', value: ({ flag, normal }) => (normal && flag !== 'N' ? '异常' : FLAGS[flag]) },
         { name: '单位', value: ({ unit }) => unit },
         { name: '参考范围', value: range },
       ],

@@ -7,12 +7,16 @@ import { EXAM_NUMBERS, type ExamNumber } from '@hospital/shared/contract/caseExa
 import { testingStatusName } from '@hospital/shared/contract/listWords';
 import { reservationStates, type ReservationStatus } from '@hospital/shared/contract/reservationStates';
 import { TabLink } from '@hospital/shared/navigation';
+import { useMay } from '@hospital/shared/session';
 import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import type { Written } from '../case.model';
 import classes from './case.module.css';
 
 const QUIET = { silent: true, hideLoading: true } as const;
 const NUMBERS = Object.keys(EXAM_NUMBERS) as ExamNumber[];
+
+/** `status` of a test whose report went out. */
+const OUT = 3;
 
 interface EarlierProps {
   readonly caseId: string;
@@ -68,6 +72,7 @@ export function EarlierCases({ caseId, petId, written }: EarlierProps): ReactNod
 /** Tests of the animal, and what was out of range in them. */
 export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
   const [pageSize, setPageSize] = useState(10);
+  const maySee = useMay(api.testing.report);
   const tests = useCall(api.cases.tests, { petId, page: 1, pageSize }, { ...QUIET, keepPrevious: true });
   if (!tests.data)
     return tests.error ? (
@@ -86,7 +91,11 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
       <ul className={classes.earlier}>
         {tests.data.list.map((one) => (
           <li key={one.id}>
-            <b>{one.productName}</b>{' '}
+            {one.status === OUT && maySee ? (
+              <TabLink to={`/assay/microscopeList?report=${one.id}`}>{one.productName}</TabLink>
+            ) : (
+              <b>{one.productName}</b>
+            )}{' '}
             <span className={classes.quiet}>
               {one.applyTime.slice(0, 16)} · {testingStatusName(one.status)}
             </span>

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TestingReport } from '@hospital/shared/contract/calls/testing';
+import { shanghaiDay } from '@hospital/shared/format';
 import { medicalCase } from '../cases/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
@@ -9,11 +10,13 @@ import { testingOrder } from './schema';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { requireStore } from '../../platform/sessions/session';
+import { billNoteOf } from './billNote';
+import { panelOf } from './panels';
 import { executor, shownColumns, shownOrder } from './orders';
 
 const auditor = alias(userAccount, 'auditor');
 
-/** An order with its report, as far as there is one. @throws 404; 40302 in a store out of scope */
+/** An order with its report, as far as there is one, and what the test measures in this animal. @throws 404; 40302 in a store out of scope */
 export async function getReport(
   { db, identity }: CallContext,
   { id }: { readonly id: string },
@@ -27,7 +30,13 @@ export async function getReport(
       birthday: sql<string>`coalesce(to_char(${pet.birthday}, 'YYYY-MM-DD'), '')`,
       auditName: sql<string>`coalesce(${auditor.name}, '')`,
       results: testingOrder.results,
+      finding: testingOrder.finding,
       conclusion: testingOrder.conclusion,
+      urgentFlag: testingOrder.urgentFlag,
+      executorId: testingOrder.executorId,
+      backReason: testingOrder.backReason,
+      cancelReason: testingOrder.cancelReason,
+      billItemId: testingOrder.billItemId,
       files: testingOrder.files,
       version: testingOrder.version,
     })
@@ -42,5 +51,10 @@ export async function getReport(
     .where(eq(testingOrder.id, id));
   if (!row) throw notFound();
   requireStore(identity, row.storeId);
-  return shownOrder(row, new Date());
+  const { billItemId, ...shown } = row;
+  return {
+    ...shownOrder(shown, new Date()),
+    panel: panelOf(row.productName, row, shanghaiDay()),
+    billNote: await billNoteOf(db, billItemId),
+  };
 }

@@ -13,7 +13,7 @@ import {
 import { billItem } from '../billing/schema';
 import { medicalCase } from '../cases/schema';
 import { pet } from '../owners/schema';
-import { audit, id, moment, tenantId, version } from '../../platform/database/columns';
+import { audit, id, moment, tenantId, version, yesNo } from '../../platform/database/columns';
 import { store } from '../places/schema';
 
 /** Laboratory and imaging orders (domain.md §2.10). */
@@ -40,7 +40,14 @@ export const testingOrder = pgTable(
     applyTime: moment('apply_time').notNull(),
     reportTime: moment('report_time'),
     results: jsonb('results').$type<TestResult[]>().notNull().default([]),
+    /** Of imaging: what the pictures show. */
+    finding: text('finding').notNull().default(''),
     conclusion: text('conclusion').notNull().default(''),
+    /** Y: before all others. */
+    urgentFlag: yesNo('urgent_flag').notNull().default('N'),
+    /** Why the report was sent back to be done again; empty if it was not, or has been given in anew. */
+    backReason: text('back_reason').notNull().default(''),
+    cancelReason: text('cancel_reason').notNull().default(''),
     /** Pictures and documents of the report, by address. */
     files: jsonb('files').$type<ReportFile[]>().notNull().default([]),
     ...audit(),
@@ -64,13 +71,14 @@ export const testingOrder = pgTable(
     index('testing_order_open')
       .on(table.tenantId, table.storeId, table.type)
       .where(sql`status < 3`),
+    index('testing_order_pet').on(table.tenantId, table.petId, table.reportTime),
     check('testing_order_type', sql`${table.type} between 1 and 4`),
     check('testing_order_reported', sql`(${table.status} = 3) = (${table.reportTime} is not null)`),
     check('testing_order_status', sql`${table.status} between 0 and 4`),
   ],
 );
 
-interface TestResult {
+export interface TestResult {
   /** `白细胞 WBC`. */
   readonly item: string;
   readonly value: string;
@@ -78,11 +86,13 @@ interface TestResult {
   /** Bounds of what is normal; empty where there are none. */
   readonly refLow: string;
   readonly refHigh: string;
+  /** Of an item without a number, what it is normally. */
+  readonly normal?: string;
   /** High, low, normal. */
   readonly flag: 'H' | 'L' | 'N';
 }
 
-interface ReportFile {
+export interface ReportFile {
   readonly url: string;
   readonly name: string;
 }

@@ -112,7 +112,7 @@ test('a report has its values; one that is not out yet has none', async () => {
     const expected = Number(value) > Number(refHigh) ? 'H' : Number(value) < Number(refLow) ? 'L' : 'N';
     assert.equal(flag, expected);
   }
-  const [waiting] = (await done(doctor, calls.unfinished)).data.list;
+  const [waiting] = (await done(doctor, calls.page, { status: 0 })).data.list;
   const none = (await done(doctor, calls.report, { id: waiting.id })).data;
   assert.deepEqual([none.results, none.conclusion, none.reportTime], [[], '', null]);
 });

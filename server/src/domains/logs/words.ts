@@ -22,6 +22,7 @@ import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/
 import { billStates } from '@hospital/shared/contract/billStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
 import { LIVE_FIELDS, OUTCOME_WORDS } from '@hospital/shared/contract/liveWords';
+import { TEST_FIELDS } from '@hospital/shared/contract/testWords';
 import { petStates } from '@hospital/shared/contract/petStates';
 import {
   RESERVATION_FIELDS,
@@ -239,6 +240,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   liveInfo: { ...LIVE_FIELDS, billNo: '账单号', amount: '金额（元）' },
   liveCourse: { petName: '宠物', content: LIVE_FIELDS.course },
+  testingOrder: TEST_FIELDS,
   review: {
     petName: '宠物',
     reviewTime: '回访时间',

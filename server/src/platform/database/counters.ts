@@ -17,6 +17,7 @@ export const numberPrefixes = {
   boarding: 'JY',
   transfer: 'DB',
   testing: 'HY',
+  sample: 'YB',
   package: 'TC',
 } as const;
 export type NumberedKind = keyof typeof numberPrefixes;

@@ -400,7 +400,7 @@ export const billCalls = {
     request: Strict({ id: Id, ...readVersion, reason }),
     data: NoData,
     write: true,
-    changes: [...withStock, 'testing.page', 'testing.unfinished'],
+    changes: [...withStock, 'testing.page', 'testing.unfinished', 'testing.worklist'],
   }),
   /** 零售开单: sold in the store where its sender stands, to an owner or to somebody from the street. */
   goodsSave: defineCall({

@@ -18,7 +18,13 @@ import {
 import { billLines, BillLine, ModifiedLine, OrderUsage, Totals, withStock } from './bills';
 
 /** What changes with the lines of a case, its tests among it. */
-const withTests = [...withStock, 'testing.page', 'testing.unfinished', 'stock.availability'];
+const withTests = [
+  ...withStock,
+  'testing.page',
+  'testing.unfinished',
+  'testing.worklist',
+  'stock.availability',
+];
 
 /** What who prescribes must know. */
 export const OrderWarning = Type.Object({

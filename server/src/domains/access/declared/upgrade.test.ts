@@ -100,8 +100,17 @@ const withoutSite = ({ menu, grants }: Tree): Tree => ({
 });
 
 /** What has come since. */
-const since =
-  /\/(customer|product|case)\/list|\/(reception|boarding|reservation|wash)(\/| |$)|\/workspace\/(front|doctor)|workspace:doctor|(keeper|nurse) \/bill$|\/bill\/(cashier|discount|dispense|goods|list|template)|reception:index|hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:|booking:(?!setWashing))|product:info:|sys:attach:/;
+const since = new RegExp(
+  [
+    String.raw`\/(customer|product|case)\/list`,
+    String.raw`\/(reception|boarding|reservation|wash)(\/| |$)|reception:index`,
+    String.raw`\/workspace\/(front|doctor)|workspace:doctor`,
+    String.raw`(keeper|nurse) \/bill$|\/bill\/(cashier|discount|dispense|goods|list|template)`,
+    String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|cancel)`,
+    String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
+    String.raw`hospital:booking:(?!setWashing)|product:info:|sys:attach:`,
+  ].join('|'),
+);
 const withoutNew = ({ menu, grants }: Tree): Tree => ({
   menu: menu.filter((item) => !since.test(JSON.stringify(item))),
   grants: grants.filter((grant) => !since.test(grant)),

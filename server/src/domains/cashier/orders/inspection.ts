@@ -54,7 +54,10 @@ export async function inspectCase(
     return { productId, quantity, usage: note === '' ? null : { note } };
   });
   const row = await openCaseBill(context, record, { items });
-  const testingOrderIds = await openTests(context, row, request.executorId);
+  const testingOrderIds = await openTests(context, row, {
+    executorId: request.executorId ?? '',
+    urgent: request.urgentFlag === 'Y',
+  });
   await tellChanges({ stores: [row.storeId] });
   return { billId: row.id, billNo: row.billNo, testingOrderIds };
 }

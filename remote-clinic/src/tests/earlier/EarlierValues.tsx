@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { TestingReport, TestResult } from '@hospital/shared/contract/calls/testing';
+import { numericValue } from '@hospital/shared/contract/testValues';
+import { formatDate } from '@hospital/shared/format';
+import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import { Trend, type TrendPoint } from './Trend';
+import classes from './trend.module.css';
+
+/** Earlier reports that stand beside the new one; the trend takes all there are. */
+const BESIDE = 4;
+const ARROWS = { H: '↑', L: '↓', N: '' } as const;
+
+interface Measured {
+  readonly time: string;
+  readonly results: readonly TestResult[];
+}
+
+const resultOf = ({ results }: Measured, item: string): TestResult | undefined =>
+  results.find((one) => one.item === item);
+
+/** One value over the visits, the oldest first; what is said in words is left out. */
+export function pointsOf(all: readonly Measured[], item: string): TrendPoint[] {
+  return all
+    .flatMap((one) => {
+      const result = resultOf(one, item);
+      const number = result ? numericValue(result.value) : null;
+      return result && number !== null
+        ? [{ time: one.time, number, value: result.value, flag: result.flag }]
+        : [];
+    })
+    .toReversed();
+}
+
+/** Values of the same animal beside those of this report; an item leads to its trend. */
+export function EarlierValues({ report }: { readonly report: TestingReport }): ReactNode {
+  const history = useCall(api.testing.history, { id: report.id }, { silent: true, hideLoading: true });
+  const [item, setItem] = useState('');
+  if (!history.data)
+    return history.error ? (
+      <LoadError
+        what="历次结果"
+        error={history.error}
+        retrying={history.isFetching}
+        onRetry={() => void history.refetch()}
+      />
+    ) : (
+      <PageSkeleton rows={2} />
+    );
+  const now: Measured = { time: report.reportTime ?? report.applyTime, results: report.results };
+  const all = [now, ...history.data.map(({ reportTime, results }) => ({ time: reportTime, results }))];
+  if (all.length === 1 || report.results.length === 0) return null;
+  const shown = all.slice(0, BESIDE + 1);
+  return (
+    <section aria-label="历次结果">
+      <h3 className={classes.heading}>历次结果</h3>
+      <div className={classes.scroll} role="group" aria-label="历次结果对比" tabIndex={0}>
+        <table className={`figures ${classes.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">项目</th>
+              {shown.map(({ time }, at) => (
+                <th key={at} scope="col">
+                  {at === 0 ? '本次' : formatDate(time)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {report.results.map((row) => (
+              <tr key={row.item}>
+                <th scope="row">
+                  {pointsOf(all, row.item).length > 1 ? (
+                    <button
+                      type="button"
+                      className={classes.item}
+                      aria-expanded={item === row.item}
+                      onClick={() => setItem(item === row.item ? '' : row.item)}
+                    >
+                      {row.item}
+                    </button>
+                  ) : (
+                    row.item
+                  )}
+                </th>
+                {shown.map((one, at) => {
+                  const result = resultOf(one, row.item);
+                  return (
+                    <td key={at} className={result && result.flag !== 'N' ? classes.outside : undefined}>
+                      {result ? `${result.value}${ARROWS[result.flag]}` : ''}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {item !== '' && (
+        <Trend
+          item={item}
+          unit={report.results.find((one) => one.item === item)?.unit ?? ''}
+          points={pointsOf(all, item)}
+        />
+      )}
+    </section>
+  );
+}

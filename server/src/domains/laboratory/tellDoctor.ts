@@ -1,0 +1,21 @@
+import type { CallContext } from '../../platform/http/call';
+import { sendMessage } from '../messages';
+import { animalOf, type TestRow } from './testRow';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const asHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** The doctor who ordered a test hears that its report is out, with what is out of range. */
+export async function tellDoctor({ db }: CallContext, row: TestRow): Promise<void> {
+  const { name } = await animalOf(db, row);
+  const outside = row.results.flatMap(({ item, value, unit, flag }) =>
+    flag === 'N' ? [] : [`${item} ${[value, unit].filter(Boolean).join(' ')}${flag === 'H' ? ' ↑' : ' ↓'}`],
+  );
+  const lines = [`检查单 ${row.orderNo}`, ...outside, row.conclusion].filter(Boolean);
+  await sendMessage(db, {
+    to: [row.applyDoctorId],
+    title: `${name}的${row.productName}报告已出`,
+    content: lines.map((line) => `<p>${asHtml(line)}</p>`).join(''),
+    ...{ bizType: 'report', bizId: row.id, link: `/case/detail?id=${row.caseId}`, storeId: row.storeId },
+  });
+}

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { messageCalls } from '@hospital/shared/contract/calls/messages';
+import { orderCalls } from '@hospital/shared/contract/calls/orders';
+import { testingCalls as calls } from '@hospital/shared/contract/calls/testing';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import {
+  testStates,
+  whyNoTestMove,
+  type TestMove,
+  type TestStatus,
+} from '@hospital/shared/contract/testStates';
+import { shanghaiDay } from '@hospital/shared/format';
+import type { TestClient } from '../../test-support/client';
+import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { StreamReader } from '../../test-support/streamReader';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { served, uploadedPicture } from '../../test-support/uploads';
+import { newCase, once } from '../ward/ward.fixture';
+
+let server: TestServer;
+let manager: TestClient;
+let reception: TestClient;
+let doctor: TestClient;
+let viewer: TestClient;
+let stranger: TestClient;
+before(async () => {
+  server = await startTestServer();
+  manager = await server.signIn('13800000002', 2);
+  reception = await server.signIn('13800000003', 2);
+  doctor = await server.signIn('13800000004', 2);
+  viewer = await server.signIn('13800000007', 2);
+  stranger = await server.signIn('13900000001', 2);
+});
+after(() => server.close());
+
+const sql = (text: string) => server.database.kernel.execute<Record<string, string>>(text);
+const product = async (name: string): Promise<string> =>
+  (await sql(`select id from product where tenant_id = '1' and name = '${name}'`)).rows[0]!['id']!;
+
+/** An order of a test in a running case of a new dog. */
+async function ordered(name = '血常规', more: object = {}) {
+  const { caseId, petId } = await newCase(doctor, reception);
+  const items = [{ productId: await product(name), quantity: 1 }];
+  const { code, msg, data } = await make(once(doctor), orderCalls.inspection, { caseId, items, ...more });
+  assert.equal(code, 0, msg);
+  return { id: data.testingOrderIds[0] as string, caseId, petId, billId: data.billId as string };
+}
+const seen = async (id: string) => (await make(doctor, calls.report, { id })).data;
+const start = (id: string, client = manager) => make(client, calls.start, { id });
+const submit = (id: string, more: object = {}, client = manager) =>
+  make(client, calls.submit, { id, results: [{ item: '白细胞 WBC', value: '19.2' }], ...more });
+const audit = (id: string, more: object = {}, client = doctor) =>
+  make(client, calls.audit, { id, passFlag: 'Y', ...more });
+const cancel = (id: string, more: object = {}) =>
+  make(doctor, calls.cancel, { id, reason: '宠主放弃', ...more });
+
+test('a sample is taken, examined, approved by somebody else, and the doctor hears of it', async () => {
+  const { id, petId } = await ordered();
+  const first = await start(id);
+  assert.equal(first.code, 0);
+  assert.match(first.data.sampleNo, /^YB\d{12}$/);
+  const results = [
+    { item: '白细胞 WBC', value: ' 19.2 ' },
+    { item: '血小板 PLT', value: '150' },
+    { item: '红细胞 RBC', value: '6.6' },
+    { item: '微丝蚴', value: '未见', unit: '' },
+  ];
+  assert.equal((await submit(id, { results, conclusion: '白细胞升高' })).code, 0);
+  const given = await seen(id);
+  assert.equal(given.status, 2);
+  assert.deepEqual(
+    given.results.map((one: { value: string; flag: string; refHigh: string }) => [
+      one.value,
+      one.flag,
+      one.refHigh,
+    ]),
+    [
+      ['19.2', 'H', '17.0'],
+      ['150', 'L', '500'],
+      ['6.6', 'N', '8.5'],
+      ['未见', 'N', ''],
+    ],
+  );
+  assert.equal((await audit(id)).code, 0);
+  const out = await seen(id);
+  assert.deepEqual([out.status, out.auditName !== out.executorName], [3, true]);
+  assert.ok(out.reportTime);
+  const { data } = await make(doctor, messageCalls.list, { page: 1, pageSize: 20 });
+  const told = data.list.find(({ title }: { title: string }) => title.endsWith('的血常规报告已出'));
+  assert.match(told.content, /白细胞 WBC 19\.2 10\^9\/L ↑/);
+  const ofPet = (await make(doctor, caseCalls.tests, { petId })).data.list;
+  assert.deepEqual([ofPet[0].status, ofPet[0].conclusion], [3, '白细胞升高']);
+});
+
+test('every order is moved as the states say, and refused in their words otherwise', async () => {
+  const { id } = await ordered();
+  const move: Readonly<Record<TestMove, () => ReturnType<typeof start>>> = {
+    start: () => start(id),
+    report: () => submit(id),
+    audit: () => audit(id),
+    back: () => audit(id, { passFlag: 'N', backReason: '重做' }),
+    cancel: () => cancel(id),
+  };
+  for (const status of [0, 1, 2, 3, 4] as TestStatus[])
+    for (const name of Object.keys(testStates.moves) as TestMove[]) {
+      const why = whyNoTestMove({ status, backReason: '' }, name);
+      if (why === '') continue;
+      await sql(
+        `update testing_order set status = ${status}, back_reason = '', report_time = ${status === 3 ? 'now()' : 'null'} where id = '${id}'`,
+      );
+      const { code, msg } = await move[name]();
+      assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, why], `${status} ${name}`);
+    }
+});
+
+test('nobody approves a report of their own', async () => {
+  const { id } = await ordered();
+  await start(id, doctor);
+  await submit(id, {}, doctor);
+  for (const more of [{}, { passFlag: 'N', backReason: '重做' }]) {
+    const { code, msg } = await audit(id, more);
+    assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, '报告须由检测人以外的人审核']);
+  }
+  assert.equal((await audit(id, {}, manager)).code, 0);
+});
+
+test('a report is sent back with a reason, keeps what was typed, and may then be cancelled or given in again', async () => {
+  const { id } = await ordered();
+  await start(id);
+  assert.equal((await cancel(id)).msg, '检查已开始，不能取消；报告被退回后才可以取消');
+  await submit(id);
+  const without = await audit(id, { passFlag: 'N', backReason: ' ' });
+  assert.deepEqual([without.code, without.data.errors[0].field], [ErrorCode.Invalid, 'backReason']);
+  assert.equal((await audit(id, { passFlag: 'N', backReason: '样本溶血' })).code, 0);
+  const back = await seen(id);
+  assert.deepEqual([back.status, back.backReason, back.results.length], [1, '样本溶血', 1]);
+  await submit(id);
+  assert.equal((await seen(id)).backReason, '');
+  await audit(id, { passFlag: 'N', backReason: '样本溶血' });
+  assert.equal((await cancel(id)).code, 0);
+  assert.equal((await seen(id)).cancelReason, '宠主放弃');
+});
+
+test('a cancelled test stays charged, says what is left to do with the bill, and is not ordered again by saving it', async () => {
+  const { id, billId, caseId } = await ordered();
+  const { code, data } = await cancel(id);
+  assert.equal(code, 0);
+  assert.match(data.billNote, /^账单 ZD\d+ 仍收取血常规，不做请在账单中删除该项$/);
+  const charged = (await make(doctor, billCalls.info, { id: billId })).data;
+  assert.deepEqual([charged.items.length, charged.items[0].fixedReason], [1, '']);
+  const { rows } = await sql(`select count(*)::text as count from testing_order where case_id = '${caseId}'`);
+  assert.equal(rows[0]!['count'], '1');
+});
+
+test('imaging begins without a sample and reports what the pictures show, with its files', async () => {
+  const { id } = await ordered('腹部超声');
+  assert.equal((await start(id)).data.sampleNo, '');
+  const url = await uploadedPicture(manager);
+  const files = [{ url, name: '超声.png' }];
+  const conclusion = '膀胱炎';
+  assert.equal((await submit(id, { results: [], finding: '膀胱壁增厚', conclusion, files })).code, 0);
+  const given = await seen(id);
+  assert.deepEqual([given.finding, given.conclusion, given.files], ['膀胱壁增厚', conclusion, files]);
+  assert.equal((await served(doctor, url)).status, 200);
+});
+
+test('a report refuses to be empty, an item twice, an empty value, and files of somebody else', async () => {
+  const { id } = await ordered();
+  await start(id);
+  const field = async (more: object) => {
+    const { code, data } = await submit(id, more);
+    assert.equal(code, ErrorCode.Invalid, JSON.stringify(more));
+    return data.errors[0].field;
+  };
+  const wbc = { item: '白细胞 WBC', value: '9' };
+  assert.equal(await field({ results: [] }), 'results');
+  assert.equal(await field({ results: [wbc, wbc] }), 'results.1.item');
+  assert.equal(await field({ results: [{ ...wbc, value: ' ' }] }), 'results.0.value');
+  assert.equal(await field({ files: [{ url: '/files/1/u/none.png', name: 'x' }] }), 'files');
+  assert.equal(await field({ results: [{ ...wbc, value: 'x'.repeat(101) }] }), 'results.0.value');
+  assert.notEqual((await submit(id, { results: [{ ...wbc, flag: 'N' }] })).code, 0);
+});
+
+test('of two who work on the same order the slower is told', async () => {
+  const { id } = await ordered();
+  const { version } = await seen(id);
+  await start(id);
+  const { code, data } = await make(manager, calls.submit, { id, version, conclusion: '正常' });
+  assert.equal(code, ErrorCode.StaleVersion);
+  assert.equal(data.current.status, 1);
+});
+
+test('the worklist has urgent ones first, then the longest waiting, and what went out today', async () => {
+  const { id } = await ordered('血常规', { urgentFlag: 'Y' });
+  const all = (await make(doctor, calls.worklist)).data;
+  const of = (status: number) => all.list.filter((one: { status: number }) => one.status === status).length;
+  assert.deepEqual([of(0), of(1), of(2)], [all.counts.waiting, all.counts.running, all.counts.toAudit]);
+  const order = all.list.map(
+    ({ urgentFlag, applyTime }: Record<string, string>) => `${urgentFlag === 'Y' ? 0 : 1}${applyTime}`,
+  );
+  assert.deepEqual(order, [...order].sort());
+  assert.ok(
+    all.list.some((one: { id: string; urgentFlag: string }) => one.id === id && one.urgentFlag === 'Y'),
+  );
+  const waiting = (await make(doctor, calls.worklist, { status: 0 })).data.list;
+  assert.equal(waiting.length, all.counts.waiting);
+  const out = (await make(doctor, calls.worklist, { status: 3 })).data.list;
+  assert.equal(out.length, all.counts.outToday);
+  for (const { reportTime } of out) assert.equal(reportTime.slice(0, 10), shanghaiDay());
+});
+
+test('the demo chain has orders in every state, and some that went out today', async () => {
+  const { rows } = await sql(`select status::text, count(*)::text as count from testing_order
+    where tenant_id = '1' group by status order by status`);
+  assert.deepEqual(
+    rows.map(({ status }) => status),
+    ['0', '1', '2', '3', '4'],
+  );
+  const company = await server.signIn('13800000001', 1);
+  assert.ok((await make(company, calls.worklist)).data.counts.outToday > 0);
+});
+
+test('earlier values of the same animal stand by a new order, the newest first', async () => {
+  const { id, caseId } = await ordered();
+  const again = async () => {
+    const items = [{ productId: await product('血常规'), quantity: 1 }];
+    const { data } = await make(once(doctor), orderCalls.inspection, { caseId, items });
+    return data.testingOrderIds[0] as string;
+  };
+  for (const [order, value] of [
+    [id, '18'],
+    [await again(), '12'],
+  ] as const) {
+    await start(order);
+    await submit(order, { results: [{ item: '白细胞 WBC', value }] });
+    await audit(order);
+  }
+  const { data } = await make(doctor, calls.history, { id: await again() });
+  assert.deepEqual(
+    data.map(({ results }: { results: { value: string }[] }) => results[0]!.value),
+    ['12', '18'],
+  );
+});
+
+test('who looks at the worklist hears of a change within a second', async () => {
+  const { id } = await ordered();
+  const stream = await StreamReader.ready(doctor);
+  try {
+    await start(id);
+    const heard: string[] = [];
+    while (!heard.includes('testing.worklist')) heard.push(...(await stream.nextOf('data')).data.calls);
+    for (const call of ['cases.tests', 'testing.unfinished', 'testing.page']) assert.ok(heard.includes(call));
+  } finally {
+    stream.close();
+  }
+});
+
+test('all calls refuse strangers, other stores and who lacks the permission', async () => {
+  const { id } = await ordered();
+  const asked = [
+    [calls.worklist, {}, 'work'],
+    [calls.start, { id }, 'start'],
+    [calls.submit, { id, conclusion: 'x' }, 'report'],
+    [calls.audit, { id, passFlag: 'Y' }, 'audit'],
+    [calls.cancel, { id, reason: 'x' }, 'cancel'],
+  ] as const;
+  for (const [call, fields, right] of asked) {
+    await refusesTheUsual(server, doctor, call, fields);
+    await refusesWithout(`hospital:testing:${right}`, viewer, call, fields);
+  }
+  await refusesTheUsual(server, doctor, calls.history, { id });
+  const elsewhere = (
+    await sql(`select id from testing_order where tenant_id = '1' and store_id = '1004' limit 1`)
+  ).rows[0]!['id']!;
+  for (const [call, fields] of [...asked.slice(1), [calls.history, { id }] as const]) {
+    assert.equal((await make(doctor, call, { ...fields, id: elsewhere })).code, ErrorCode.OutOfScope);
+    assert.equal((await make(stranger, call, fields)).code, ErrorCode.NotFound);
+  }
+});

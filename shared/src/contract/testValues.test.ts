@@ -1,0 +1,42 @@
+import { whyNoTestMove } from './testStates';
+import { flagOf, limitsInWords, numericValue } from './testValues';
+
+const between = { refLow: '6.0', refHigh: '17.0' };
+
+test('a value is high above its limits, low below them, and normal on them', () => {
+  expect(
+    ['17.1', '17.0', '6', '5.9', '>17', '<6', '<20', '>1', '1,700'].map((value) => flagOf(value, between)),
+  ).toEqual(['H', 'N', 'N', 'L', 'H', 'L', 'N', 'N', 'H']);
+  expect(flagOf('6', { refLow: '', refHigh: '5' })).toBe('H');
+  expect(flagOf('0', { refLow: '', refHigh: '5' })).toBe('N');
+  expect(flagOf('0', { refLow: '1', refHigh: '' })).toBe('L');
+});
+
+test('words are judged by what is normal, and by nothing where nothing is known', () => {
+  const negative = { refLow: '', refHigh: '', normal: '阴性/未见' };
+  expect(['阴性', ' 未见 ', '弱阳性', '阳性', ''].map((value) => flagOf(value, negative))).toEqual([
+    'N',
+    'N',
+    'H',
+    'H',
+    'N',
+  ]);
+  expect(flagOf('99', { refLow: '', refHigh: '' })).toBe('N');
+  expect(flagOf('溶血', between)).toBe('N');
+});
+
+test('limits and numbers are told as people read them', () => {
+  expect(limitsInWords(between)).toBe('6.0 - 17.0');
+  expect(limitsInWords({ refLow: '', refHigh: '5' })).toBe('≤ 5');
+  expect(limitsInWords({ refLow: '5', refHigh: '' })).toBe('≥ 5');
+  expect(limitsInWords({ refLow: '', refHigh: '', normal: '阴性' })).toBe('阴性');
+  expect([numericValue('<0.5'), numericValue('阴性')]).toEqual([0.5, null]);
+});
+
+test('an order that has begun is cancelled only after its report was sent back', () => {
+  const why = (status: number, backReason = '') => whyNoTestMove({ status, backReason }, 'cancel');
+  expect(why(0)).toBe('');
+  expect(why(1)).toBe('检查已开始，不能取消；报告被退回后才可以取消');
+  expect(why(1, '样本溶血')).toBe('');
+  expect(why(2, '样本溶血')).toBe('当前状态（待审核）不允许取消');
+});
