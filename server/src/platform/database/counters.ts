@@ -18,6 +18,7 @@ export const numberPrefixes = {
   transfer: 'DB',
   testing: 'HY',
   package: 'TC',
+  referral: 'ZZ',
 } as const;
 export type NumberedKind = keyof typeof numberPrefixes;
 
