@@ -11,6 +11,7 @@ export default defineRemote({
     '/workspace/live',
     '/case/detail',
     '/case/list',
+    '/case/referral',
     '/bill/unfinished',
     '/bill/trend',
     '/workspace/reviewAndBack',
@@ -93,6 +94,14 @@ export default defineRemote({
         { call: 'cases.page', request: { page: 1, pageSize: 20 } },
         { call: 'lists.columns', request: { scene: 'case' } },
       ],
+    },
+    {
+      path: '/case/referral',
+      module: 'referrals/ReferralPage',
+      title: '转诊',
+      permission: 'hospital:referral:page',
+      menu: { below: CLINIC_GROUP, order: 4, icon: 'list', sides: [1, 2] },
+      firstCalls: [{ call: 'lists.columns', request: { scene: 'referral' } }],
     },
     {
       path: '/case/detail',

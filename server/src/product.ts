@@ -24,6 +24,7 @@ import { places } from './domains/places';
 import { product } from './domains/product';
 import { reception } from './domains/reception';
 import { records } from './domains/records';
+import { referrals } from './domains/referrals';
 import { reminders } from './domains/reminders';
 import { reservations } from './domains/reservations';
 import { reviews } from './domains/reviews';
@@ -78,6 +79,7 @@ export const domains = [
   cashier,
   records,
   ward,
+  referrals,
   files,
   operations,
   setup,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReferDialog } from '../ReferDialog';
 import { DepositDialog } from './DepositDialog';
 import { StayDialog } from './detail/StayDialog';
 import { OutDialog } from './OutDialog';
@@ -23,6 +24,8 @@ export function WardDialogs({ task, onGo, ...dialog }: WardDialogsProps): ReactN
       return <EditDialog id={task.id} {...dialog} />;
     case 'deposit':
       return <DepositDialog id={task.id} {...dialog} />;
+    case 'refer':
+      return <ReferDialog of={{ liveInfoId: task.id }} petName={task.petName} {...dialog} />;
     case 'out':
       return <OutDialog id={task.id} {...dialog} />;
     default:

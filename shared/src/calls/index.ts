@@ -29,6 +29,7 @@ export * as billTemplates from './billTemplates';
 export * as discounts from './discounts';
 export * as inpatients from './inpatients';
 export * as ward from './ward';
+export * as referrals from './referrals';
 export * as statistics from './statistics';
 export * as reviews from './reviews';
 export * as testing from './testing';

@@ -33,6 +33,7 @@ import { storeImportCalls } from './calls/storeImports';
 import { testingCalls } from './calls/testing';
 import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
+import { referralCalls } from './calls/referrals';
 import { wardCalls } from './calls/ward';
 import { washingCalls } from './calls/washing';
 
@@ -68,6 +69,7 @@ export const catalogue = {
   discounts: discountCalls,
   inpatients: inpatientCalls,
   ward: wardCalls,
+  referrals: referralCalls,
   statistics: statisticsCalls,
   reviews: reviewCalls,
   testing: testingCalls,

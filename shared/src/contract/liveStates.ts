@@ -5,7 +5,7 @@ export type LiveState = 1 | 2 | 3;
 
 export type LiveMove = 'out';
 
-/** What becomes of an inpatient: it is taken in, and leaves. Stays that were referred elsewhere are of earlier times. */
+/** What becomes of an inpatient: it is taken in, and leaves. Who leaves with a case that was referred is 已转诊. */
 export const liveStates = defineStates<LiveState, LiveMove>({
   words: { 1: '在院', 2: '已出院', 3: '已转诊' },
   moves: { out: { word: '出院', from: [1], to: 2 } },

@@ -72,6 +72,11 @@ export function CaseButtons({ record, locked, editor, onSave, onOpen }: CaseButt
           <Button onClick={() => void first('type')}>改类型</Button>
         </Can>
       )}
+      {may('refer') && (
+        <Can call={api.referrals.sendCase}>
+          <Button onClick={() => void first('refer')}>转诊</Button>
+        </Can>
+      )}
       {!locked && (
         <Button aria-keyshortcuts="Control+S" onClick={() => void onSave()}>
           保存 (Ctrl+S)

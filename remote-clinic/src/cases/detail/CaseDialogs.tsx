@@ -12,10 +12,11 @@ import { bookingStates, type BookingState } from '@hospital/shared/contract/book
 import { mayMove } from '@hospital/shared/contract/states';
 import { useMay } from '@hospital/shared/session';
 import { Alert, confirm, FormItem, FormModal, Input, message, Select } from '@hospital/shared/ui/core';
+import { ReferDialog } from '../../ReferDialog';
 import { EndDialog } from '../EndDialog';
 import { ScoreDialog } from '../ScoreDialog';
 
-export type CaseTask = 'end' | 'withdraw' | 'cancel' | 'type' | 'addendum' | 'score';
+export type CaseTask = 'end' | 'withdraw' | 'cancel' | 'type' | 'addendum' | 'score' | 'refer';
 
 interface CaseDialogsProps {
   readonly task: CaseTask;
@@ -36,6 +37,10 @@ interface Values {
 export function CaseDialogs({ task, addition, ...dialog }: CaseDialogsProps): ReactNode {
   if (task === 'end') return <Ending {...dialog} />;
   if (task === 'score') return <ScoreDialog {...dialog} />;
+  if (task === 'refer') {
+    const { record, ...rest } = dialog;
+    return <ReferDialog of={{ caseId: record.id }} petName={record.petName} {...rest} />;
+  }
   return <MoveDialog task={task} addition={addition} {...dialog} />;
 }
 

@@ -73,6 +73,13 @@ function Stay({
             </Can>
           )}
           {whyNoLiveDeed(stay.state, 'edit') === null && (
+            <Can call={api.referrals.sendStay}>
+              <Button onClick={() => onGo({ kind: 'refer', id: stay.id, petName: stay.petName })}>
+                转诊
+              </Button>
+            </Can>
+          )}
+          {whyNoLiveDeed(stay.state, 'edit') === null && (
             <Can call={api.ward.edit}>
               <Button onClick={() => onGo({ kind: 'edit', id: stay.id })}>修改</Button>
             </Can>

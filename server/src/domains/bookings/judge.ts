@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import { OPEN_BOOKING_STATES } from '@hospital/shared/contract/bookingStates';
 import type { BookingType } from '@hospital/shared/contract/bookingWords';
@@ -8,6 +8,7 @@ import { formatDateTime, formatDay, startOfDay } from '../../platform/database/c
 import { inDays } from '../../platform/database/dayRange';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { userAccount } from '../accounts/schema';
+import { medicalCase } from '../cases/schema';
 import type { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { booking } from '../reception/schema';
@@ -77,6 +78,8 @@ async function ofDay(
         eq(booking.type, type),
         inArray(booking.state, [...OPEN_BOOKING_STATES]),
         ...inDays(booking.registerTime, { startDate: today, endDate: today }),
+        // Who was referred from there is expected elsewhere on the same day.
+        sql`not exists (select from ${medicalCase} where ${medicalCase.bookingId} = ${booking.id} and ${medicalCase.status} = 5)`,
       ),
     )
     .orderBy(asc(booking.registerTime))

@@ -7,6 +7,7 @@ export { cancelEmptyCase } from './cancelEmptyCase';
 export { openCase, type NewCase } from './openCase';
 export { hasOpenCases } from './openCases';
 export { handOverCase } from './handOverCase';
+export { referCase } from './referCase';
 export { addVersion, authorOf, contentOf, newestVersion, type CaseRow } from './versions';
 export { visitsMade } from './seed';
 export type { VisitReview, VisitTest } from './seed/visits';

@@ -106,6 +106,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   booking: '挂号',
   case: '病例',
   caseTemplate: '病例模板',
+  referral: '转诊',
   reservation: '预约',
   scheduling: '排班',
 };

@@ -22,6 +22,17 @@ import { bizType, expectMove, heldStay } from './stayRow';
 type Request = RequestOf<typeof wardCalls.discharge>;
 
 const DEPOSIT_WAY = 7;
+/** `status` of a case that another store or hospital has taken over. */
+const REFERRED_CASE = 5;
+
+/** Discharged; referred where its case was taken over by another store or hospital. */
+async function stateAfter(db: TenantDatabase, caseId: string): Promise<2 | 3> {
+  const [row] = await db
+    .select({ status: medicalCase.status })
+    .from(medicalCase)
+    .where(eq(medicalCase.id, caseId));
+  return row?.status === REFERRED_CASE ? 3 : 2;
+}
 
 /** Whose the animal is. */
 async function ownerOfPet(db: TenantDatabase, petId: string): Promise<{ id: string; level: string }> {
@@ -117,7 +128,8 @@ export async function discharge(context: CallContext, request: Request): Promise
   const updated = await db
     .update(liveInfo)
     .set({
-      ...{ state: 2, outTime: now, outcome: request.outcome, summary: request.summary?.trim() ?? '' },
+      state: await stateAfter(db, before.caseId),
+      ...{ outTime: now, outcome: request.outcome, summary: request.summary?.trim() ?? '' },
       billId: bill?.id ?? null,
       ...changedBy(context),
       version: before.version + 1,

@@ -19,6 +19,7 @@ export const numberPrefixes = {
   testing: 'HY',
   sample: 'YB',
   package: 'TC',
+  referral: 'ZZ',
 } as const;
 export type NumberedKind = keyof typeof numberPrefixes;
 

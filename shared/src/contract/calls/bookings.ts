@@ -111,6 +111,11 @@ export const BookingWarning = Type.Object({
 });
 export type BookingWarning = Static<typeof BookingWarning>;
 
+/** Codes of warnings (not of what blocks) that somebody has read and goes on with. */
+export const skipWarnings = Type.Optional(
+  Type.Array(WarningCode, { maxItems: 20, uniqueItems: true, title: '已确认的提醒' }),
+);
+
 /** What the desk enters. */
 const registration = {
   /** Left out: where the caller works. */
@@ -143,10 +148,7 @@ const registration = {
   ),
   complaint: Type.Optional(Type.String({ maxLength: COMPLAINT_LIMIT, title: '主诉' })),
   remarks: Type.Optional(Type.String({ maxLength: BOOKING_TEXT_LIMIT, title: '备注' })),
-  /** Codes of warnings (not of what blocks) that somebody has read and goes on with. */
-  skipWarnings: Type.Optional(
-    Type.Array(WarningCode, { maxItems: 20, uniqueItems: true, title: '已确认的提醒' }),
-  ),
+  skipWarnings,
 };
 
 const filters = {

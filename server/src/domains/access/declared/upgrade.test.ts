@@ -108,6 +108,7 @@ const since = new RegExp(
     String.raw`(keeper|nurse) \/bill$|\/bill\/(cashier|discount|dispense|goods|list|template)`,
     String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|cancel)`,
     String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
+    String.raw`referral`,
     String.raw`hospital:booking:(?!setWashing)|product:info:|sys:attach:`,
   ].join('|'),
 );

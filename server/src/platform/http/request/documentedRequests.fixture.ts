@@ -782,6 +782,35 @@ export const documentedRequests: readonly DocumentedRequest[] = [
     send: async (known) => ({ body: { ...(await caseBegun(known)), reason: '误建' } }),
   },
   {
+    call: 'POST /hospital/case/transfer/referral',
+    sender: 'doctor',
+    send: async (known) => ({
+      body: {
+        caseId: (await caseBegun(known)).id,
+        ...{
+          toStoreId: '',
+          externalHospital: '省农大动物医院',
+          toDoctorId: '',
+          reason: '骨科手术',
+          attachIds: [],
+        },
+      },
+    }),
+  },
+  {
+    call: 'POST /hospital/live/info/transfer/referral',
+    sender: 'doctor',
+    send: async (known) => {
+      const { list } = await known.ask('POST /hospital/live/info/page', { state: 1, ...paged }, 'doctor');
+      return { body: { liveInfoId: list[0].id, externalHospital: '省农大动物医院', reason: '骨科手术' } };
+    },
+  },
+  {
+    call: 'GET /hospital/booking/external/transfer/search',
+    sender: 'doctor',
+    send: () => ({ query: { keyword: '', ...days } }),
+  },
+  {
     call: 'POST /hospital/case/changeCaseType',
     sender: 'doctor',
     send: async (known) => ({ body: { ...(await caseBegun(known)), caseType: '4', reason: '' } }),

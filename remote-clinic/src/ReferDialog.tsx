@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import {
+  HOSPITAL_NAME_LIMIT,
+  REFERRAL_FIELDS,
+  REFERRAL_REASON_LIMIT,
+} from '@hospital/shared/contract/referralStates';
+import {
+  Alert,
+  FormItem,
+  FormModal,
+  Input,
+  LoadError,
+  message,
+  Radio,
+  Select,
+  useForm,
+} from '@hospital/shared/ui/core';
+
+interface ReferDialogProps {
+  /** A case, or a stay in hospital with it. */
+  readonly of: { readonly caseId: string } | { readonly liveInfoId: string };
+  readonly petName: string;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly toStoreId?: string;
+  readonly toDoctorId?: string;
+  readonly externalHospital?: string;
+  readonly reason: string;
+}
+
+/** 转诊: to another store of the chain, with a doctor, or to another hospital. */
+export function ReferDialog({ of, petName, visible, onClose }: ReferDialogProps): ReactNode {
+  const [form] = useForm<Values>();
+  const [outside, setOutside] = useState(false);
+  const [storeId, setStoreId] = useState('');
+  const targets = useCall(api.referrals.targets, {}, { silent: true });
+  const sendCase = useCallMutation(api.referrals.sendCase);
+  const sendStay = useCallMutation(api.referrals.sendStay);
+  const stores = targets.data ?? [];
+  const doctors = stores.find((one) => one.storeId === storeId)?.doctors ?? [];
+  const submit = async ({ reason, externalHospital = '', toStoreId = '', toDoctorId = '' }: Values) => {
+    const place = outside ? { externalHospital } : { toStoreId, toDoctorId };
+    if ('caseId' in of) await sendCase.mutateAsync({ ...of, ...place, reason });
+    else await sendStay.mutateAsync({ ...of, ...place, reason });
+    message.success('已发出转诊，可在“转诊”中查看');
+  };
+  return (
+    <FormModal<Values>
+      title={`转诊：${petName}`}
+      visible={visible}
+      form={form}
+      width={560}
+      labelWidth={96}
+      submitText="发出转诊"
+      loading={!targets.data && targets.isFetching}
+      failure={
+        targets.error &&
+        !targets.data && (
+          <LoadError
+            what="可转诊门店"
+            error={targets.error}
+            retrying={targets.isFetching}
+            onRetry={() => void targets.refetch()}
+          />
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Alert type="info" content="对方接收后，本病例变为已转诊，不能再书写；接收前可以撤销。" />
+      <FormItem label="转往">
+        <Radio.Group
+          aria-label="转往"
+          value={outside ? 'outside' : 'chain'}
+          onChange={(to: string) => setOutside(to === 'outside')}
+          options={[
+            { value: 'chain', label: '本连锁门店' },
+            { value: 'outside', label: '院外医院' },
+          ]}
+        />
+      </FormItem>
+      {outside ? (
+        <FormItem
+          field="externalHospital"
+          label={REFERRAL_FIELDS.externalHospital}
+          rules={[{ required: true, message: '请填写院外医院' }]}
+        >
+          <Input maxLength={HOSPITAL_NAME_LIMIT} />
+        </FormItem>
+      ) : (
+        <>
+          <FormItem
+            field="toStoreId"
+            label={REFERRAL_FIELDS.toStoreId}
+            rules={[{ required: true, message: '请选择接收门店' }]}
+          >
+            <Select
+              showSearch
+              placeholder="请选择"
+              options={stores.map((one) => ({ value: one.storeId, label: one.storeName }))}
+              onChange={(chosen: string) => {
+                setStoreId(chosen);
+                form.clearFields('toDoctorId');
+              }}
+            />
+          </FormItem>
+          <FormItem field="toDoctorId" label={REFERRAL_FIELDS.toDoctorId}>
+            <Select
+              allowClear
+              placeholder="由接收门店安排"
+              options={doctors.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </FormItem>
+        </>
+      )}
+      <FormItem
+        field="reason"
+        label={REFERRAL_FIELDS.reason}
+        rules={[{ required: true, message: '请填写转诊原因' }]}
+      >
+        <Input.TextArea maxLength={REFERRAL_REASON_LIMIT} autoSize={{ minRows: 3, maxRows: 6 }} />
+      </FormItem>
+    </FormModal>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
+import type { Referral } from '@hospital/shared/contract/calls/referrals';
+import { confirm, FormItem, FormModal, message, Select } from '@hospital/shared/ui/core';
+
+interface DialogProps {
+  readonly row: Referral;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the desk may read and go on with; nothing where something blocks or the refusal is another. */
+function passable(failure: unknown): readonly BookingWarning[] {
+  const data = failure instanceof ApiError ? failure.data : null;
+  const { warnings = [] } = (data ?? {}) as { readonly warnings?: readonly BookingWarning[] };
+  return warnings.some(({ level }) => level === 'block') ? [] : warnings;
+}
+
+/** 接收转诊: the animal has a visit here with the doctor that is chosen. */
+export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode {
+  const { toStoreId } = row;
+  const accept = useCallMutation(api.referrals.accept, { silent: true });
+  const doctors = useCall(
+    api.bookings.doctors,
+    { type: 1, ...(toStoreId === null ? {} : { storeId: toStoreId }) },
+    { silent: true },
+  );
+  const submit = async ({ doctorId }: { readonly doctorId: string }): Promise<void> => {
+    const request = { id: row.id, version: row.version, doctorId };
+    const take = async (skipWarnings: readonly BookingWarning['code'][]): Promise<void> => {
+      const { bookingNo, queueNo } = await accept.mutateAsync({
+        ...request,
+        skipWarnings: [...skipWarnings],
+      });
+      message.success(`已接收，挂号单 ${bookingNo}，排队号 ${queueNo ?? ''}`);
+    };
+    try {
+      await take([]);
+    } catch (failure) {
+      const warnings = passable(failure);
+      if (warnings.length === 0) throw failure;
+      const content = warnings.map(({ msg }) => msg).join('；');
+      if (!(await confirm({ title: '仍要接收吗？', content, okText: '继续接收' }))) throw failure;
+      await take(warnings.map(({ code }) => code));
+    }
+  };
+  return (
+    <FormModal<{ readonly doctorId: string }>
+      title={`接收转诊：${row.petName}`}
+      visible={visible}
+      width={520}
+      labelWidth={96}
+      submitText="接收并挂号"
+      initialValues={{ doctorId: row.toDoctorId || undefined }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormItem field="doctorId" label="接诊医生" rules={[{ required: true, message: '请选择医生' }]}>
+        <Select
+          placeholder="请选择"
+          options={(doctors.data ?? []).map((one) => ({ value: one.doctorId, label: one.doctorName }))}
+        />
+      </FormItem>
+    </FormModal>
+  );
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Referral } from '@hospital/shared/contract/calls/referrals';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import ReferralPage from './ReferralPage';
+
+const PAGE = 'POST /hospital/referral/page';
+const REJECT = 'POST /hospital/referral/reject/{id}';
+const CANCEL = 'POST /hospital/referral/cancel/{id}';
+const READ = 'hospital:referral:page';
+const ALL = [
+  READ,
+  'hospital:booking:list',
+  ...['accept', 'reject', 'cancel'].map((move) => `hospital:referral:${move}`),
+];
+
+const row = (over: Partial<Referral> = {}): Referral => ({
+  ...{ id: 'z1', referralNo: 'ZZ202611240001', kind: 'case', caseId: 'k1', caseNo: 'BL202611220001' },
+  ...{ liveInfoId: null, fromStoreId: '1001', fromStoreName: '天河店', fromDoctorName: '周思远' },
+  ...{
+    toStoreId: '1002',
+    toStoreName: '海珠店',
+    externalHospital: '',
+    toDoctorId: '9',
+    toDoctorName: '李医生',
+  },
+  ...{ ownerName: '王小明', ownerMobile: '138****1001', petId: 'p1', petName: '豆豆', species: 'DOG' },
+  ...{ reason: '需要骨科手术', summary: '主诉：后肢跛行三天', attachIds: [], status: 0, rejectReason: '' },
+  ...{ acceptBookingId: null, createName: '周思远', createDate: '2026-11-24 09:00:00', handleName: '' },
+  ...{ handleTime: null, version: 1 },
+  ...over,
+});
+const calls = (list: readonly Referral[] = [row()]) => ({
+  [PAGE]: () => ({ list, total: list.length }),
+  'GET /hospital/booking/external/transfer/search': () => list,
+  'POST /store/column/get': () => null,
+});
+const show = (permissions: readonly string[] = ALL) =>
+  renderPage(<ReferralPage />, { session: fakeSession([...permissions]), at: '/case/referral' });
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows what waits here with the case as it was sent', async () => {
+  fakeServer(calls());
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '查看：ZZ202611240001' }));
+  const dialog = await screen.findByRole('dialog', { name: /豆豆/ });
+  expect(within(dialog).getByText('主诉：后肢跛行三天')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: '收到的 待接收1' })).toBeInTheDocument();
+});
+
+it('sends an animal back with the reason and the version that was read', async () => {
+  const server = fakeServer({ ...calls(), [REJECT]: () => null });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '退回：ZZ202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退回转诊：豆豆' }));
+  await userEvent.type(dialog.getByLabelText('退回原因'), '床位已满');
+  await userEvent.click(dialog.getByRole('button', { name: '退回' }));
+  await waitFor(() =>
+    expect(server.requests(REJECT)).toEqual([{ id: 'z1', version: 1, reason: '床位已满' }]),
+  );
+});
+
+it('lets the sender withdraw what still waits', async () => {
+  const server = fakeServer({ ...calls(), [CANCEL]: () => null });
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: '发出的' }));
+  await userEvent.click(await screen.findByRole('button', { name: '撤销：ZZ202611240001' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(CANCEL)).toEqual([{ id: 'z1', version: 1 }]));
+});
+
+it('leaves out what needs another permission', async () => {
+  fakeServer(calls());
+  show([READ]);
+  await screen.findByRole('button', { name: '查看：ZZ202611240001' });
+  for (const name of [/^接收/, /^退回/, /^撤销/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});

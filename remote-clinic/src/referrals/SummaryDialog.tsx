@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Referral } from '@hospital/shared/contract/calls/referrals';
+import { REFERRAL_FIELDS } from '@hospital/shared/contract/referralStates';
+import { Modal } from '@hospital/shared/ui/core';
+import { placeOf } from './list.model';
+
+interface SummaryDialogProps {
+  readonly row: Referral;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+/** A referral with the case as it was when it was sent. */
+export function SummaryDialog({ row, visible, onClose }: SummaryDialogProps): ReactNode {
+  const facts = [
+    `转自：${row.fromStoreName} ${row.fromDoctorName}`,
+    `转往：${placeOf(row)}`,
+    `${REFERRAL_FIELDS.reason}：${row.reason}`,
+    ...row.summary.split('\n'),
+    row.rejectReason && `${REFERRAL_FIELDS.rejectReason}：${row.rejectReason}`,
+    row.handleTime && `处理：${row.handleName} ${row.handleTime.slice(0, 16)}`,
+  ].filter(Boolean);
+  return (
+    <Modal
+      title={`转诊 ${row.referralNo}：${row.petName}`}
+      visible={visible}
+      footer={null}
+      onCancel={onClose}
+    >
+      {facts.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Modal>
+  );
+}

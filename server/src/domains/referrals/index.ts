@@ -1,0 +1,9 @@
+import { defineDomain } from '../../platform/server/domain';
+import { referralPermissions } from './permissions';
+import { referralHandlers } from './routes';
+
+/** Referrals: cases that go to another store of the chain, with a visit there, or to another hospital, with a letter. */
+export const referrals = defineDomain({
+  handlers: () => ({ referrals: referralHandlers }),
+  permissions: referralPermissions,
+});

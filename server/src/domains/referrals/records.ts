@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Referral } from '@hospital/shared/contract/calls/referrals';
+import type { ReferralStatus } from '@hospital/shared/contract/referralStates';
+import { formatDateTime } from '../../platform/database/chinaTime';
+import { oneRow } from '../../platform/database/oneRow';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import type { CallContext } from '../../platform/http/call';
+import { shownMobile } from '../../platform/privacy/mobile';
+import type { SessionIdentity } from '../../platform/sessions/session';
+import { userAccount } from '../accounts/schema';
+import { medicalCase } from '../cases/schema';
+import { owner, pet } from '../owners/schema';
+import { store } from '../places/schema';
+import { referral } from './schema';
+
+const toStore = alias(store, 'to_store');
+const toDoctor = alias(userAccount, 'to_doctor');
+
+/** Referrals with the names of whom they are about. */
+export const namedReferrals = (db: TenantDatabase) =>
+  db
+    .select({
+      row: referral,
+      caseNo: medicalCase.caseNo,
+      fromStoreName: store.storeName,
+      fromDoctorName: userAccount.name,
+      toStoreName: toStore.storeName,
+      toDoctorName: toDoctor.name,
+      ownerName: owner.name,
+      ownerMobile: owner.mobile,
+      pet: { id: pet.id, name: pet.name, species: pet.species },
+    })
+    .from(referral)
+    .innerJoin(medicalCase, eq(medicalCase.id, referral.caseId))
+    .innerJoin(store, eq(store.id, referral.fromStoreId))
+    .innerJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
+    .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
+    .innerJoin(pet, eq(pet.id, medicalCase.petId))
+    .leftJoin(toStore, eq(toStore.id, referral.toStoreId))
+    .leftJoin(toDoctor, eq(toDoctor.id, referral.toDoctorId))
+    .$dynamic();
+
+type NamedReferral = Awaited<ReturnType<typeof namedReferrals>>[number];
+
+/** A referral as the wire has it. */
+export const shownReferral = (identity: SessionIdentity, found: NamedReferral): Referral => {
+  const { row } = found;
+  return {
+    ...{ id: row.id, referralNo: row.referralNo, kind: row.liveInfoId === null ? 'case' : 'live' },
+    ...{ caseId: row.caseId, caseNo: found.caseNo, liveInfoId: row.liveInfoId },
+    ...{ fromStoreId: row.fromStoreId, fromStoreName: found.fromStoreName },
+    ...{ fromDoctorName: found.fromDoctorName, toStoreId: row.toStoreId },
+    ...{ toStoreName: found.toStoreName ?? '', externalHospital: row.externalHospital },
+    ...{ toDoctorId: row.toDoctorId, toDoctorName: found.toDoctorName ?? '' },
+    ownerName: found.ownerName,
+    ownerMobile: shownMobile(identity, found.ownerMobile),
+    ...{ petId: found.pet.id, petName: found.pet.name, species: found.pet.species },
+    ...{ reason: row.reason, summary: row.summary, attachIds: row.attachIds },
+    status: row.status as ReferralStatus,
+    ...{ rejectReason: row.rejectReason, acceptBookingId: row.acceptBookingId },
+    ...{ createName: row.createName, createDate: formatDateTime(row.createDate) },
+    ...{ handleName: row.handleName, handleTime: row.handleTime && formatDateTime(row.handleTime) },
+    version: row.version,
+  };
+};
+
+/** What whoever lost against somebody else is shown. */
+export const referralOf = async ({ db, identity }: CallContext, id: string): Promise<Referral> =>
+  shownReferral(identity, oneRow(await namedReferrals(db).where(eq(referral.id, id))));

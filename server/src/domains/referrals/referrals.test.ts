@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { referralCalls as calls, type Referral } from '@hospital/shared/contract/calls/referrals';
+import { wardCalls } from '@hospital/shared/contract/calls/ward';
+import type { TestClient } from '../../test-support/client';
+import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { admitted, newCase, once } from '../ward/ward.fixture';
+
+const FROM = '1001';
+const TO = '1002';
+
+let server: TestServer;
+let manager: TestClient;
+let reception: TestClient;
+let doctor: TestClient;
+let viewer: TestClient;
+let receiver: TestClient;
+let stranger: TestClient;
+before(async () => {
+  server = await startTestServer();
+  manager = await server.signIn('13800000002', 2);
+  reception = await server.signIn('13800000003', 2);
+  doctor = await server.signIn('13800000004', 2);
+  viewer = await server.signIn('13800000007', 2);
+  receiver = await server.signIn('13800000001', 2);
+  stranger = await server.signIn('13900000001', 1);
+  const { code, msg } = await make(receiver, identityCalls.setLastStore, { storeId: TO, storeName: '' });
+  assert.equal(code, 0, msg);
+});
+after(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+const colleague = async (): Promise<string> => {
+  const { data } = await make(doctor, calls.targets);
+  const target = (data as { storeId: string; doctors: { id: string }[] }[]).find((one) => one.storeId === TO);
+  return target?.doctors[0]?.id ?? '';
+};
+const sent = async (caseId: string, fields: object = {}): Promise<string> => {
+  const request = { caseId, toStoreId: TO, toDoctorId: await colleague(), reason: '需要骨科手术', ...fields };
+  const { code, msg, data } = await make(doctor, calls.sendCase, request);
+  assert.equal(code, 0, msg);
+  return data.referralId;
+};
+const found = async (
+  client: TestClient,
+  side: 'sent' | 'received',
+  id: string,
+): Promise<Referral | undefined> => {
+  const { data } = await make(client, calls.page, { page: 1, pageSize: 100, side });
+  return (data.list as Referral[]).find((one) => one.id === id);
+};
+const statusOf = async (caseId: string): Promise<number | undefined> =>
+  (
+    await rows<{ status: number }>(
+      `select status::int as status from medical_case where tenant_id = '1' and id = '${caseId}'`,
+    )
+  )[0]?.status;
+
+test('a case is sent to another store, which sees what is written and takes it over with a visit', async () => {
+  const { caseId, petId } = await newCase(doctor, reception);
+  await make(doctor, caseCalls.update, { id: caseId, complaint: '后肢跛行三天' });
+  const id = await sent(caseId);
+  const waits = await make(receiver, calls.waiting, { keyword: '骨科' });
+  const row = (waits.data as Referral[]).find((one) => one.id === id);
+  assert.equal(row?.fromStoreId, FROM);
+  assert.match(row?.summary ?? '', /主诉：后肢跛行三天/);
+  assert.equal((await found(doctor, 'sent', id))?.status, 0);
+  assert.equal(await statusOf(caseId), 1);
+  const taken = await make(receiver, calls.accept, { id, version: row?.version });
+  assert.equal(taken.code, 0, taken.msg);
+  const [visit] = await rows<{ store: string; source: number; pet: string }>(
+    `select store_id as store, source_type::int as source, pet_id as pet from booking where tenant_id = '1' and id = '${taken.data.bookingId}'`,
+  );
+  assert.deepEqual(visit, { store: TO, source: 5, pet: petId });
+  assert.equal(await statusOf(caseId), 5);
+  assert.equal((await found(doctor, 'sent', id))?.acceptBookingId, taken.data.bookingId);
+  const again = await make(receiver, calls.accept, { id });
+  assert.deepEqual([again.code, again.msg], [40902, '当前状态（已接收）不允许接收']);
+  assert.equal((await make(doctor, calls.cancel, { id })).code, 40902);
+});
+
+test('a referral is sent back with a reason, or withdrawn by its sender, and the case goes on', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const id = await sent(caseId);
+  const twice = await make(doctor, calls.sendCase, { caseId, toStoreId: TO, reason: '再次' });
+  assert.equal(twice.code, 40902);
+  assert.equal((await make(receiver, calls.reject, { id, reason: ' ' })).code, 40001);
+  assert.equal((await make(receiver, calls.reject, { id, version: 9, reason: '床位已满' })).code, 40901);
+  assert.equal((await make(receiver, calls.reject, { id, version: 1, reason: '床位已满' })).code, 0);
+  const row = await found(doctor, 'sent', id);
+  assert.deepEqual([row?.status, row?.rejectReason], [2, '床位已满']);
+  assert.equal(await statusOf(caseId), 1);
+  const next = await sent(caseId);
+  assert.equal((await make(doctor, calls.cancel, { id: next, version: 1 })).code, 0);
+  assert.equal((await found(receiver, 'received', next))?.status, 3);
+  assert.equal((await make(receiver, calls.accept, { id: next })).code, 40902);
+});
+
+test('to another hospital goes a letter, and its sender notes that it was taken', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const id = await sent(caseId, { toStoreId: '', toDoctorId: '', externalHospital: '省农大动物医院' });
+  const taken = await make(doctor, calls.accept, { id, version: 1 });
+  assert.deepEqual([taken.code, taken.data.bookingId], [0, null]);
+  assert.equal(await statusOf(caseId), 5);
+});
+
+test('an inpatient is referred from its stay, and leaves as referred by its discharge', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const stay = await admitted({ doctor, manager, reception }, { caseId });
+  const liveInfoId: string = stay.data.id;
+  const place = { toStoreId: TO, toDoctorId: await colleague(), reason: '需要手术' };
+  assert.equal((await make(doctor, calls.sendCase, { caseId, ...place })).code, 40902);
+  const { data, code, msg } = await make(doctor, calls.sendStay, { liveInfoId, ...place });
+  assert.equal(code, 0, msg);
+  assert.equal((await make(receiver, calls.accept, { id: data.referralId })).code, 0);
+  const left = await make(once(doctor), wardCalls.discharge, { id: liveInfoId, outcome: '6' });
+  assert.equal(left.code, 0, left.msg);
+  assert.equal((await make(doctor, wardCalls.info, { id: liveInfoId })).data.state, 3);
+  assert.equal((await make(doctor, calls.sendStay, { liveInfoId, ...place })).code, 40902);
+});
+
+test('sending refuses no place, two, the own store, a doctor who is not there, files of others and what is over', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const msgOf = async (fields: object) => {
+    const { code, msg } = await make(doctor, calls.sendCase, { caseId, reason: '原因', ...fields });
+    return [code, msg];
+  };
+  assert.deepEqual(await msgOf({}), [40001, '请选择接收门店或填写院外医院']);
+  assert.deepEqual(await msgOf({ toStoreId: TO, externalHospital: '院外' }), [
+    40001,
+    '接收门店与院外医院只能选择一个',
+  ]);
+  assert.deepEqual(await msgOf({ toStoreId: FROM }), [40001, '不能转诊到病例所在的门店']);
+  assert.deepEqual(await msgOf({ toStoreId: 'none' }), [40001, '所选门店不存在或已停业']);
+  assert.deepEqual(await msgOf({ toStoreId: TO, toDoctorId: 'nobody' }), [40001, '所选医生不在接收门店']);
+  assert.deepEqual(await msgOf({ toStoreId: TO, reason: ' ' }), [40001, '请填写转诊原因']);
+  assert.deepEqual(await msgOf({ toStoreId: TO, attachIds: ['none'] }), [40001, '随附文件不是该宠物的']);
+  assert.equal((await msgOf({ caseId: 'none', toStoreId: TO }))[0], 404);
+  await rows(`update medical_case set status = 2 where tenant_id = '1' and id = '${caseId}'`);
+  assert.deepEqual(await msgOf({ toStoreId: TO }), [40902, '当前状态（已结束）不允许转诊']);
+});
+
+test('a case that was ended meanwhile is not taken over, and no visit is left behind', async () => {
+  const { caseId, petId } = await newCase(doctor, reception);
+  const id = await sent(caseId);
+  await rows(`update medical_case set status = 2 where tenant_id = '1' and id = '${caseId}'`);
+  const taken = await make(receiver, calls.accept, { id });
+  assert.deepEqual([taken.code, taken.msg], [40902, '病例当前状态（已结束）不允许转诊']);
+  const visits = await rows(
+    `select id from booking where tenant_id = '1' and pet_id = '${petId}' and store_id = '${TO}'`,
+  );
+  assert.equal(visits.length, 0);
+});
+
+test('all calls refuse strangers, other stores and who lacks the permission', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const id = await sent(caseId);
+  const request = { caseId, toStoreId: TO, reason: '原因' };
+  await refusesTheUsual(server, doctor, calls.sendCase, request);
+  await refusesTheUsual(server, receiver, calls.reject, { id, reason: '原因' });
+  await refusesTheUsual(server, doctor, calls.page, { page: 1, pageSize: 20 });
+  await refusesWithout('hospital:case:transfer:referral', viewer, calls.sendCase, request);
+  await refusesWithout('hospital:referral:accept', viewer, calls.accept, { id });
+  // The sender does not take what it has sent; nobody of another tenant finds it.
+  assert.equal((await make(doctor, calls.accept, { id })).code, 40302);
+  assert.equal((await make(doctor, calls.reject, { id, reason: '原因' })).code, 40302);
+  assert.equal((await make(stranger, calls.accept, { id })).code, 404);
+  assert.equal((await make(doctor, calls.page, { page: 1, pageSize: 20, storeId: TO })).code, 40302);
+  assert.equal(await found(doctor, 'received', id), undefined);
+});
