@@ -42,6 +42,7 @@ test.each([
   ['cases.md', 15],
   ['orders.md', 12],
   ['ward.md', 18],
+  ['accounts.md', 8],
 ])('every test that docs/spec/%s names is there', (name, least) => {
   const text = readFileSync(path.join(root, 'docs/spec', name), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| '));

@@ -1,3 +1,4 @@
+import { accountCalls } from './calls/accounts';
 import { bookingCalls } from './calls/bookings';
 import { attachmentCalls } from './calls/attachments';
 import { boardingCalls } from './calls/boarding';
@@ -66,6 +67,7 @@ export const catalogue = {
   orders: orderCalls,
   billTemplates: billTemplateCalls,
   discounts: discountCalls,
+  accounts: accountCalls,
   inpatients: inpatientCalls,
   ward: wardCalls,
   statistics: statisticsCalls,
