@@ -5,7 +5,15 @@ import { defineRemote } from '@hospital/shared/contract/remote';
 export default defineRemote({
   name: 'remote-billing',
   title: '收银',
-  owns: ['/bill/cashier', '/bill/goods', '/bill/list', '/bill/dispense', '/bill/template', '/bill/discount'],
+  owns: [
+    '/bill/cashier',
+    '/bill/goods',
+    '/bill/list',
+    '/bill/dispense',
+    '/bill/template',
+    '/bill/discount',
+    '/bill/account',
+  ],
   pages: [
     {
       path: '/bill/cashier',
@@ -56,6 +64,17 @@ export default defineRemote({
       permission: 'hospital:bill:discountPlan:list',
       menu: { below: BILL_GROUP, order: 9, icon: 'list', sides: [1, 2] },
       firstCalls: [{ call: 'discounts.plans', request: {} }],
+    },
+    {
+      path: '/bill/account',
+      module: 'account/AccountPage',
+      title: '储值',
+      permission: 'hospital:account:list',
+      menu: { below: BILL_GROUP, order: 10, icon: 'list', sides: [1, 2] },
+      firstCalls: [
+        { call: 'accounts.page', request: { page: 1, pageSize: 20 } },
+        { call: 'accounts.plans', request: {} },
+      ],
     },
   ],
   parts: [

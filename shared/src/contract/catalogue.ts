@@ -1,3 +1,4 @@
+import { accountCalls } from './calls/accounts';
 import { bookingCalls } from './calls/bookings';
 import { attachmentCalls } from './calls/attachments';
 import { boardingCalls } from './calls/boarding';
@@ -67,6 +68,7 @@ export const catalogue = {
   orders: orderCalls,
   billTemplates: billTemplateCalls,
   discounts: discountCalls,
+  accounts: accountCalls,
   inpatients: inpatientCalls,
   ward: wardCalls,
   referrals: referralCalls,

@@ -2,6 +2,7 @@
  * What the fields of products are called, once: forms, lists, filters, imports, exports, refusals and the log of
  * operations say these words (domain.md §2.2, §0.5). Without schemas, so that pages may take it.
  */
+import { RECHARGE_CATEGORY } from './accountWords';
 
 export const PRODUCT_FIELDS = {
   code: '商品编码',
@@ -52,6 +53,7 @@ export const PRODUCT_CATEGORIES = [
 
 /** The name of a category; of one that has none, that of the nearest above it. */
 export function productCategoryName(code: string): string {
+  if (code === RECHARGE_CATEGORY) return '储值';
   for (let length = code.length; length > 0; length -= 1) {
     const found = PRODUCT_CATEGORIES.find(({ value }) => value === code.slice(0, length));
     if (found) return found.label;

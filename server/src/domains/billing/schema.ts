@@ -233,7 +233,7 @@ export const billPayment = pgTable(
       .where(sql`ref_no <> ''`),
     index('bill_payment_bill').on(table.tenantId, table.billId),
     // The takings by day are summed without reading the payments.
-    index('bill_payment_time').on(table.tenantId, table.payTime, table.storeId, table.amount),
+    index('bill_payment_time').on(table.tenantId, table.payTime, table.storeId, table.amount, table.way),
     check('bill_payment_way', sql`${table.way} between 1 and 7`),
     check('bill_payment_amount', sql`${table.amount} <> 0`),
   ],

@@ -57,6 +57,15 @@ export const cashierPermissions: readonly PagePermissions[] = [
     ],
   },
   {
+    page: '/bill/account',
+    own: { permission: 'hospital:account:list', roles: [...BILLING] },
+    buttons: [
+      { permission: 'hospital:account:recharge', name: '储值充值', roles: DESK },
+      { permission: 'hospital:account:refund', name: '储值退款', roles: ['manager', 'cashier'] },
+      { permission: 'hospital:account:plan:save', name: '维护充值方案', roles: ['company'] },
+    ],
+  },
+  {
     page: '/bill/discount',
     own: { permission: 'hospital:bill:discountPlan:list', roles: MANAGERS },
     buttons: [{ permission: 'hospital:bill:discountPlan:save', name: '保存优惠方案', roles: ['company'] }],

@@ -18,6 +18,8 @@ import { deskTerminal } from './terminals';
 
 /** `status` of a bill of which everything was given back. */
 const REFUNDED = 4;
+/** `type` of a bill whose money lies in an account: it goes back with what is taken out of there. */
+const PREPAID = 6;
 
 /**
  * Gives money back on a bill, in each way no more than came in that way; what was paid out of an account goes back into
@@ -34,6 +36,7 @@ export async function refundBill(
   if (reason === '') throw invalid('reason', '请填写退款原因');
   const row = await heldBill(context, billId, { version });
   expectMove(row, 'refund', 'takeBack');
+  if (row.type === PREPAID) throw invalid('billId', '储值退款请在储值页面办理');
   const { storeId } = row;
   const now = new Date();
   const receiptNo = await takeNumber(db, 'refund', storeId, now);

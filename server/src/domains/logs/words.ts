@@ -18,6 +18,7 @@ import {
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
+import { ACCOUNT_FIELDS, RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/accountWords';
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
@@ -87,6 +88,8 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   bill: '账单',
   billTemplate: '处方模板',
   discountPlan: '优惠方案',
+  rechargePlan: '充值方案',
+  account: '储值账户',
   discountFloor: '折扣下限',
   discountApproval: '折扣审批',
   stock: '库存预警',
@@ -227,6 +230,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
   discountPlan: DISCOUNT_FIELDS,
+  rechargePlan: RECHARGE_PLAN_FIELDS,
+  account: { ...ACCOUNT_FIELDS, principal: '储值本金（元）', gift: '赠金（元）', level: '客户等级' },
   discountFloor: DISCOUNT_FIELDS,
   discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },
   dict: { type: '字典类型', order: '顺序' },

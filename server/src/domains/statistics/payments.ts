@@ -11,6 +11,7 @@ import { bill, billPayment } from '../billing/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
+import { isTaking } from './takings';
 import { stretchOf, type Stretch } from '../../platform/database/stretch';
 import { optionsOf } from '../dictionary';
 import type { CallContext } from '../../platform/http/call';
@@ -101,7 +102,9 @@ export async function listPayments(
   const sums = context.db
     .select({
       total: sql<number>`count(*)::int`,
-      amountSum: sql<number>`coalesce(sum(${billPayment.amount}), 0)::float8`,
+      amountSum: request.way
+        ? sql<number>`coalesce(sum(${billPayment.amount}), 0)::float8`
+        : sql<number>`coalesce(sum(${billPayment.amount}) filter (where ${isTaking}), 0)::float8`,
     })
     .from(billPayment)
     .where(wantedOf(context, request))

@@ -9,6 +9,7 @@ import { review } from '../reviews/schema';
 import type { CallContext } from '../../platform/http/call';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { notCancelled } from '../reviews';
+import { isTaking } from './takings';
 import { isVisit } from './visits';
 
 interface Counted {
@@ -73,7 +74,7 @@ export async function dailyTrend(
       where ${during(medicalCase.visitTime, medicalCase.storeId)} and ${isVisit}
       group by 1) v on v.day = d.day
     left join (select ${dayOf(billPayment.payTime)} as day, sum(${billPayment.amount}) as income from ${billPayment}
-      where ${during(billPayment.payTime, billPayment.storeId)}
+      where ${during(billPayment.payTime, billPayment.storeId)} and ${isTaking}
       group by 1) p on p.day = d.day
     left join (select ${dayOf(review.reviewTime)} as day, count(*) as reviews,
         count(*) filter (where ${review.status} = 'Y') as done from ${review}

@@ -109,6 +109,7 @@ const since = new RegExp(
     String.raw`\/assay\/workbench|hospital:testing:(work|start|report|audit|cancel)`,
     String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
     String.raw`referral`,
+    String.raw`\/bill\/account|hospital:account:`,
     String.raw`hospital:booking:(?!setWashing)|product:info:|sys:attach:`,
   ].join('|'),
 );

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import AccountPage from './AccountPage';
+import { lossOf } from './account.model';
+
+const PAGE = 'POST /hospital/account/page';
+const PLANS = 'GET /hospital/account/plan/list';
+const SAVE = 'POST /hospital/account/plan/save';
+const movement = {
+  ...{ id: 'm1', createDate: '2026-11-24 10:00:00', ownerId: 'o1', ownerName: '王芳', storeId: '1001' },
+  ...{
+    storeName: '一店',
+    balance: 'principal',
+    bizType: 1,
+    amount: 1000,
+    afterAmount: 1000,
+    operatorName: '李',
+  },
+};
+const plan = { id: 'p1', name: '充1000送100', amount: 1000, gift: 100, level: '', enabled: 'Y', version: 3 };
+const calls = {
+  [PAGE]: () => ({ list: [movement], total: 1, ext: { inSum: 1000, outSum: 0 } }),
+  [PLANS]: () => [plan],
+  [SAVE]: () => ({ id: 'p1' }),
+  'GET /sys/dict/listByType': () => [],
+  'GET /sys/user/column/list': () => [],
+};
+const show = (...rights: string[]) =>
+  renderPage(<AccountPage />, {
+    session: fakeSession(['hospital:account:list', ...rights.map((right) => `hospital:account:${right}`)]),
+    at: '/bill/account',
+  });
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows movements with their sums, and the plans', async () => {
+  fakeServer(calls);
+  show();
+  expect(await screen.findByText('共 1 笔，存入 ¥1,000.00，支出 ¥0.00')).toBeInTheDocument();
+  expect(screen.getByText('+1,000.00')).toBeInTheDocument();
+  expect(await screen.findByText('充1000送100')).toBeInTheDocument();
+});
+
+it('saves a changed plan with the version that was opened', async () => {
+  const server = fakeServer(calls);
+  show('plan:save');
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：充1000送100' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑方案：充1000送100' }));
+  const gift = dialog.getByLabelText(/赠送金额/);
+  await userEvent.clear(gift);
+  await userEvent.type(gift, '120');
+  await userEvent.click(dialog.getByRole('button', { name: /保存|确定/ }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toMatchObject({ id: 'p1', version: 3, gift: 120, amount: 1000 });
+});
+
+it('offers nothing to who may only look, and says what could not be loaded', async () => {
+  fakeServer({ ...calls, [PLANS]: () => refusal(50000, '') });
+  show();
+  expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
+  for (const name of ['储值充值', '储值退款', '新增方案'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it('reckons the lost gift money as the server does', () => {
+  expect(lossOf({ principal: 1000, gift: 100 }, 333.33)).toBe(33.34);
+  expect(lossOf({ principal: 1000, gift: 100 }, 1000)).toBe(100);
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { formatYuan } from '@hospital/shared/format';
+import { useMay, useSession } from '@hospital/shared/session';
+import { Button, message, Page, Panel } from '@hospital/shared/ui/core';
+import { useDialog } from '@hospital/shared/ui/data';
+import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
+import { printReceipts } from '../printReceipt';
+import { ALL, columnsOf, FIELDS, requestOf } from './account.model';
+import { Plans } from './Plans';
+import { RechargeDialog } from './RechargeDialog';
+import { RefundDialog } from './RefundDialog';
+
+/** 储值: money into accounts and out of them, every movement, and the plans of recharges (domain.md §2.7). */
+export default function AccountPage(): ReactNode {
+  const control = useListQuery<never>('list', ALL);
+  const given = requestOf(control.query.filter);
+  const { page, pageSize } = placeOf(control.query);
+  const answer = useCall(
+    api.accounts.page,
+    { page, pageSize, ...given },
+    { keepPrevious: true, silent: true },
+  );
+  const oneStore = useSession().workplace.workspaceType === 2;
+  const mayRecharge = useMay(api.accounts.recharge) && oneStore;
+  const mayRefund = useMay(api.accounts.refund) && oneStore;
+  const { dialog, open, close } = useDialog<'recharge' | 'refund'>();
+  const { total = 0, ext } = answer.data ?? {};
+  const print = (billId: string): void => {
+    printReceipts([billId]).catch(() => message.error('小票打印失败，可在账单查询中重新打印'));
+  };
+  return (
+    <Page
+      title="储值"
+      actions={
+        <>
+          {mayRefund && <Button onClick={() => open('refund')}>储值退款</Button>}
+          {mayRecharge && (
+            <Button type="primary" onClick={() => open('recharge')}>
+              储值充值
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Panel>
+        <ListView
+          scene="account"
+          label="储值流水列表"
+          control={control}
+          fields={[...FIELDS, ...useStoreField()]}
+          columns={columnsOf(oneStore)}
+          answer={answer}
+          rows={answer.data?.list}
+          total={total}
+          rowKey="id"
+          summary={
+            ext
+              ? `共 ${total} 笔，存入 ¥${formatYuan(ext.inSum)}，支出 ¥${formatYuan(ext.outSum)}`
+              : `共 ${total} 笔`
+          }
+          empty="没有储值流水"
+        />
+      </Panel>
+      <Plans />
+      {dialog?.task === 'recharge' && (
+        <RechargeDialog key={dialog.opening} visible={dialog.visible} onClose={close} onDone={print} />
+      )}
+      {dialog?.task === 'refund' && (
+        <RefundDialog key={dialog.opening} visible={dialog.visible} onClose={close} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { ACCOUNT_FIELDS } from '@hospital/shared/contract/accountWords';
+import { PAY_WAY_WORDS, REFERENCE_LIMIT } from '@hospital/shared/contract/billWords';
+import { formatYuan } from '@hospital/shared/format';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  InputNumber,
+  message,
+  Radio,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import { OwnerField, type Holder } from './OwnerField';
+
+interface RechargeDialogProps {
+  readonly visible: boolean;
+  readonly onClose: () => void;
+  /** Hears of the bill that was paid. */
+  readonly onDone: (billId: string) => void;
+}
+
+interface RechargeValues {
+  readonly owner?: Holder;
+  readonly planId?: string;
+  readonly amount?: number;
+  readonly way: 1 | 2 | 3 | 4;
+  readonly refNo?: string;
+}
+
+const WAYS = [1, 2, 3, 4] as const;
+
+/** Takes money into an owner's account; the amount of a plan is its own. One instance serves one opening. */
+export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps): ReactNode {
+  const [form] = useForm<RechargeValues>();
+  const recharge = useCallMutation(api.accounts.recharge);
+  const plans = useCall(api.accounts.plans, {}, { silent: true });
+  const offered = (plans.data ?? []).filter(({ enabled }) => enabled === 'Y');
+  const planId = useWatch('planId', form) as string | undefined;
+  const way = useWatch('way', form) as RechargeValues['way'] | undefined;
+  const plan = offered.find(({ id }) => id === planId);
+  const submit = async ({ owner, way: paidBy, refNo = '', ...values }: RechargeValues): Promise<void> => {
+    const done = await recharge.mutateAsync({
+      ownerId: owner?.ownerId ?? '',
+      ...(plan ? { planId: plan.id } : {}),
+      ways: [{ way: paidBy, amount: plan?.amount ?? values.amount ?? 0, ...(refNo === '' ? {} : { refNo }) }],
+    });
+    message.success(
+      `充值成功，储值本金 ${formatYuan(done.principal)} 元，赠金 ${formatYuan(done.giftBalance)} 元`,
+    );
+    onDone(done.billId);
+  };
+  return (
+    <FormModal<RechargeValues>
+      title="储值充值"
+      visible={visible}
+      form={form}
+      initialValues={{ way: 1 }}
+      submitText="确认充值"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormItem
+        field="owner"
+        label={ACCOUNT_FIELDS.ownerName}
+        rules={[{ required: true, message: '请选择宠主' }]}
+      >
+        <OwnerField />
+      </FormItem>
+      <FormItem
+        field="planId"
+        label={ACCOUNT_FIELDS.plan}
+        extra={
+          plan
+            ? `收款 ${formatYuan(plan.amount)} 元，赠送 ${formatYuan(plan.gift)} 元`
+            : '不选则按金额充值，无赠送'
+        }
+      >
+        <Select
+          allowClear
+          placeholder="不使用方案"
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormItem>
+      {!plan && (
+        <FormItem
+          field="amount"
+          label={ACCOUNT_FIELDS.amount}
+          rules={[{ required: true, message: '请填写充值金额' }]}
+        >
+          <InputNumber min={0.01} max={9_999_999} precision={2} hideControl placeholder="0.00" />
+        </FormItem>
+      )}
+      <FormItem field="way" label={ACCOUNT_FIELDS.ways}>
+        <Radio.Group>
+          {WAYS.map((one) => (
+            <Radio key={one} value={one}>
+              {PAY_WAY_WORDS[one]}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </FormItem>
+      {way !== undefined && way !== 1 && (
+        <FormItem field="refNo" label="流水号（选填）">
+          <Input maxLength={REFERENCE_LIMIT} />
+        </FormItem>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { RECHARGE_CATEGORY } from '@hospital/shared/contract/accountWords';
+import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
+import { balancesOf, moveAccount, openBill, pay } from '../../billing';
+import { bill, billReceipt } from '../../billing/schema';
+import { MERGED, ownerOf, tellStoresOf } from '../../customer';
+import { owner } from '../../owners/schema';
+import { settingsAt, settingsOfKeys, storeOf } from '../../settings';
+import { product } from '../../stock/schema';
+import { takeNumber } from '../../../platform/database/counters';
+import { newId } from '../../../platform/database/newId';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { invalid } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { changedBy, madeBy } from '../../../platform/sessions/authorship';
+import { deskTerminal } from '../terminals';
+import { rechargePlan } from './schema/rechargePlans';
+
+type Request = RequestOf<typeof accountCalls.recharge>;
+
+/** `type` of a bill: package or recharge. */
+const PREPAID = 6;
+const PAID_IN = 1;
+/** Thousandths of one. */
+const ONE = 1000;
+/** What a bill of a recharge is over. Nobody sells it: it is not for sale. */
+export const RECHARGE_PRODUCT = 'recharge';
+
+/** The tenant's product of recharges, made with the first. */
+const expectProduct = (db: TenantDatabase) =>
+  db
+    .insert(product)
+    .values({
+      ...{ id: RECHARGE_PRODUCT, code: 'RECHARGE', name: '储值充值', categoryCode: RECHARGE_CATEGORY },
+      ...{ unit: '次', retailPrice: 0, validFlag: 'N' },
+    })
+    .onConflictDoNothing();
+
+interface Given {
+  /** Fen. */
+  readonly gift: number;
+  readonly level: string;
+}
+
+/** What a plan gives for what is paid. @throws 40001 for one that is not there, is off, or is over another amount */
+async function givenBy(db: TenantDatabase, planId: string, amount: number): Promise<Given> {
+  if (planId === '') return { gift: 0, level: '' };
+  const [plan] = await db.select().from(rechargePlan).where(eq(rechargePlan.id, planId));
+  if (!plan || plan.enabled !== 'Y') throw invalid('planId', '充值方案不存在或已停用');
+  if (plan.amount !== amount) throw invalid('ways', `收款须等于方案金额${yuanOf(plan.amount)}元`);
+  return { gift: plan.gift, level: plan.level };
+}
+
+/** The level that comes with a recharge, where the store wants that (`rechargeLinkageDiscount`). */
+async function raiseLevel(
+  context: CallContext,
+  {
+    row,
+    level,
+    storeId,
+  }: { readonly row: typeof owner.$inferSelect; readonly level: string; readonly storeId: string },
+): Promise<{ level?: string }> {
+  if (level === '' || row.level === level) return {};
+  const [setting] = await settingsAt(
+    context.db,
+    storeId,
+    settingsOfKeys(new Set(['rechargeLinkageDiscount'])),
+  );
+  if (setting?.configValue !== 'Y') return {};
+  await context.db
+    .update(owner)
+    .set({ level, version: row.version + 1, ...changedBy(context) })
+    .where(eq(owner.id, row.id));
+  return { level };
+}
+
+/** The receipt of what was paid on a bill, and its payments. */
+async function takePayment(
+  context: CallContext,
+  {
+    billId,
+    storeId,
+    amount,
+    ways,
+  }: Pick<Request, 'ways'> & { billId: string; storeId: string; amount: number },
+): Promise<string> {
+  const { db, identity } = context;
+  const now = new Date();
+  const receiptNo = await takeNumber(db, 'receipt', storeId, now);
+  const receiptId = newId();
+  await db.insert(billReceipt).values({
+    ...{ id: receiptId, storeId, receiptNo, kind: 1, amount },
+    ...madeBy(context),
+  });
+  const parts = ways.map(({ way, amount: yuan, refNo = '' }, at) => {
+    const fen = fenOf(yuan);
+    const ownReference = `${receiptNo}-${storeId}${at === 0 ? '' : `-${at + 1}`}`;
+    const typed = way === 1 ? '' : refNo.trim();
+    return {
+      billId,
+      way,
+      amount: fen,
+      reference: deskTerminal.confirm({ way, amount: fen, typed, ownReference }),
+    };
+  });
+  await pay(db, parts, { id: identity.userId, name: identity.userName, time: now, receiptId });
+  await db.update(bill).set({ cashierId: identity.userId }).where(eq(bill.id, billId));
+  return receiptNo;
+}
+
+/**
+ * Takes money into an owner's account: a bill over it that is paid at once, so that it counts among the takings as every
+ * payment does, the principal, and the gift of the plan.
+ *
+ * @throws 404, 40302 for the owner; 40001 for a merged file, a plan that is off, another amount than the plan's; 40903 for
+ *   a number that was used before
+ */
+export async function recharge(
+  context: CallContext,
+  { ownerId, planId = '', ways }: Request,
+): Promise<DataOf<typeof accountCalls.recharge>> {
+  const { db, identity, audit, tellChanges } = context;
+  const storeId = storeOf(identity, undefined);
+  const row = await ownerOf(context, ownerId, true);
+  if (row.status === MERGED) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
+  const amount = ways.reduce((sum, part) => sum + fenOf(part.amount), 0);
+  const { gift, level } = await givenBy(db, planId, amount);
+  await expectProduct(db);
+  const line = { productId: RECHARGE_PRODUCT, quantity: ONE, price: amount, originalPrice: amount };
+  const made = await openBill(context, {
+    ...{ type: PREPAID, storeId, ownerId, petId: null, saleUserId: identity.userId, lines: [line] },
+    remarks: gift > 0 ? `赠送${yuanOf(gift)}元` : '',
+  });
+  const receiptNo = await takePayment(context, { billId: made.id, storeId, amount, ways });
+  const move = {
+    ...({ ownerId, storeId, bizType: PAID_IN, bizId: made.id } as const),
+    ...{ reference: `recharge:${made.id}`, operatorId: identity.userId },
+  };
+  await moveAccount(db, { ...move, balance: 'principal', amount });
+  if (gift > 0) await moveAccount(db, { ...move, balance: 'gift', amount: gift });
+  const raised = await raiseLevel(context, { row, level, storeId });
+  audit({
+    ...{ bizType: 'account', bizId: ownerId, before: null },
+    after: { ownerName: row.name, amount: yuanOf(amount), gift: yuanOf(gift), receiptNo, ...raised },
+  });
+  await tellStoresOf(context, [ownerId]);
+  await tellChanges({ stores: [storeId] });
+  const now = await balancesOf(db, ownerId);
+  return {
+    ...{ billId: made.id, billNo: made.billNo, receiptNo, amount: yuanOf(amount), gift: yuanOf(gift) },
+    ...{ principal: yuanOf(now.principal), giftBalance: yuanOf(now.gift) },
+  };
+}
