@@ -27,6 +27,7 @@ export * as cases from './cases';
 export * as orders from './orders';
 export * as billTemplates from './billTemplates';
 export * as discounts from './discounts';
+export * as closings from './closings';
 export * as inpatients from './inpatients';
 export * as ward from './ward';
 export * as statistics from './statistics';

@@ -7,6 +7,7 @@ import { billTemplateCalls } from './calls/billTemplates';
 import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
+import { closingCalls } from './calls/closings';
 import { discountCalls } from './calls/discounts';
 import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
@@ -66,6 +67,7 @@ export const catalogue = {
   orders: orderCalls,
   billTemplates: billTemplateCalls,
   discounts: discountCalls,
+  closings: closingCalls,
   inpatients: inpatientCalls,
   ward: wardCalls,
   statistics: statisticsCalls,

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/server/domain';
+import { closingHandlers } from './closing/routes';
 import { discountHandlers } from './discounts/routes';
 import { cashierPermissions } from './permissions';
 import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
@@ -11,6 +12,7 @@ export const cashier = defineDomain({
   handlers: (services) => ({
     bills: billHandlers,
     discounts: discountHandlers(services),
+    closings: closingHandlers,
     orders: orderHandlers,
     billTemplates: billTemplateHandlers,
   }),

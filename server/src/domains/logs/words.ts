@@ -18,6 +18,7 @@ import {
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
+import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
@@ -85,6 +86,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   payment: '收款明细',
   bill: '账单',
   billTemplate: '处方模板',
+  cashierClosing: '收银日结',
   discountPlan: '优惠方案',
   discountFloor: '折扣下限',
   discountApproval: '折扣审批',
@@ -224,6 +226,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   scheduling: { name: '人员与日期', shift: '班次' },
   bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
+  cashierClosing: CLOSING_FIELDS,
   discountPlan: DISCOUNT_FIELDS,
   discountFloor: DISCOUNT_FIELDS,
   discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },

@@ -41,7 +41,7 @@ export const billAnswers = [
 /** What can be sold changes with what bills hold. */
 export const withStock = [...billAnswers, 'products.inStore'];
 /** What was taken in changes with payments. */
-const withMoney = [...withStock, 'statistics.trend', 'statistics.payments'];
+const withMoney = [...withStock, 'statistics.trend', 'statistics.payments', 'closings.current'];
 
 const BillType = Type.Union(
   [Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5), Type.Literal(6)],

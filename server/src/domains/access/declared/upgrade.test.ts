@@ -101,7 +101,7 @@ const withoutSite = ({ menu, grants }: Tree): Tree => ({
 
 /** What has come since. */
 const since =
-  /\/(customer|product|case)\/list|\/(reception|boarding|reservation|wash)(\/| |$)|\/workspace\/(front|doctor)|workspace:doctor|(keeper|nurse) \/bill$|\/bill\/(cashier|dispense|goods|list|template)|reception:index|hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:|booking:(?!setWashing))|product:info:|sys:attach:/;
+  /\/(customer|product|case)\/list|\/(reception|boarding|reservation|wash)(\/| |$)|\/workspace\/(front|doctor)|workspace:doctor|(keeper|nurse) \/bill$|\/bill\/(cashier|close|dispense|goods|list|template)|reception:index|hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:|booking:(?!setWashing))|product:info:|sys:attach:/;
 const withoutNew = ({ menu, grants }: Tree): Tree => ({
   menu: menu.filter((item) => !since.test(JSON.stringify(item))),
   grants: grants.filter((grant) => !since.test(grant)),
