@@ -13,6 +13,7 @@ export default defineRemote({
     '/bill/template',
     '/bill/discount',
     '/bill/account',
+    '/bill/close',
   ],
   pages: [
     {
@@ -56,6 +57,25 @@ export default defineRemote({
       permission: 'hospital:bill:template:save',
       menu: { below: BILL_GROUP, order: 7, icon: 'file', sides: [1, 2] },
       firstCalls: [{ call: 'billTemplates.list', request: {} }],
+    },
+    {
+      path: '/bill/close',
+      module: 'close/ClosePage',
+      title: '日结',
+      permission: 'hospital:bill:close',
+      menu: { below: BILL_GROUP, order: 8, icon: 'file', sides: [2] },
+      firstCalls: [{ call: 'closings.current', request: {} }],
+    },
+    {
+      path: '/bill/close/list',
+      module: 'close/ClosingListPage',
+      title: '日结记录',
+      permission: 'hospital:bill:close:list',
+      menu: { below: BILL_GROUP, order: 11, icon: 'list', sides: [1, 2] },
+      firstCalls: [
+        { call: 'closings.page', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'closing' } },
+      ],
     },
     {
       path: '/bill/discount',

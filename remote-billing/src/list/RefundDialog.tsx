@@ -50,15 +50,13 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
           field={`ways.${way}`}
           label={PAY_WAY_WORDS[way]}
           extra={`最多可退 ${formatYuan(amount)} 元`}
+          rules={[
+            // Said, not cut to the bound: an amount that changes by itself is given back unseen.
+            { type: 'number', min: 0, message: '退款金额不能小于0' },
+            { type: 'number', max: amount, message: `最多可退 ${formatYuan(amount)} 元` },
+          ]}
         >
-          <InputNumber
-            min={0}
-            max={amount}
-            precision={2}
-            hideControl
-            autoFocus={index === 0}
-            placeholder="0.00"
-          />
+          <InputNumber precision={2} hideControl autoFocus={index === 0} placeholder="0.00" />
         </FormItem>
       ))}
       <FormItem field="reason" label="原因" rules={[{ required: true, message: '请填写退款原因' }]}>

@@ -8,6 +8,7 @@ import { billTemplateCalls } from './calls/billTemplates';
 import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
+import { closingCalls } from './calls/closings';
 import { discountCalls } from './calls/discounts';
 import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
@@ -69,6 +70,7 @@ export const catalogue = {
   billTemplates: billTemplateCalls,
   discounts: discountCalls,
   accounts: accountCalls,
+  closings: closingCalls,
   inpatients: inpatientCalls,
   ward: wardCalls,
   referrals: referralCalls,

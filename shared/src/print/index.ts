@@ -1,6 +1,7 @@
 /** What is printed: pure functions from records and settings to whole HTML documents, and the frame that prints them. */
 export { agreement, type PrintAgreement } from './agreement';
 export { caseRecord, type PrintCase } from './caseRecord';
+export { closingSlip } from './closing';
 export { consumeSheet } from './consume';
 export type { PaymentWay, PrintBill, PrintHead, PrintLine, PrintPatient, PrintPayment } from './data';
 export { deviceImage, type PrintDeviceImage } from './deviceImage';

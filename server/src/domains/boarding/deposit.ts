@@ -5,6 +5,10 @@ import type { BoardingRow } from './records';
 
 const PAID_IN = 1;
 
+/** How what is taken now comes. */
+const wayOf = ({ depositWay }: BoardingRow): { way?: 1 | 2 | 3 | 4 } =>
+  depositWay === null ? {} : { way: depositWay as 1 | 2 | 3 | 4 };
+
 /** Puts what was taken as a deposit for a stay into the owner's account. It happens once for each version of the stay. */
 export async function takeDeposit(
   { db, identity }: CallContext,
@@ -13,6 +17,7 @@ export async function takeDeposit(
   if (amount === 0) return;
   await moveAccount(db, {
     ...{ ownerId, storeId: row.storeId, balance: 'deposit', amount, bizType: PAID_IN, bizId: row.id },
+    ...wayOf(row),
     ...{ reference: `boarding:${row.id}:${row.version}`, operatorId: identity.userId },
   });
 }

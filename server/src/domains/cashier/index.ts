@@ -1,18 +1,20 @@
 import { defineDomain } from '../../platform/server/domain';
 import { accountHandlers } from './accounts/routes';
+import { closingHandlers } from './closing/routes';
 import { discountHandlers } from './discounts/routes';
 import { cashierPermissions } from './permissions';
 import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
 
 /**
  * The desk where bills are made, changed, discounted, paid and refunded, orders of cases, and what is handed out for
- * them; `bills`, `discounts`, `accounts`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.
+ * them; `bills`, `discounts`, `accounts`, `closings`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.
  */
 export const cashier = defineDomain({
   handlers: (services) => ({
     bills: billHandlers,
     discounts: discountHandlers(services),
     accounts: accountHandlers,
+    closings: closingHandlers,
     orders: orderHandlers,
     billTemplates: billTemplateHandlers,
   }),

@@ -2,7 +2,7 @@ import { CHANGE_PRICE } from '@hospital/shared/contract/billWords';
 import { SHARED_TEMPLATES } from '@hospital/shared/contract/orders/orderWords';
 import { APPROVE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
-import { BILLING, MANAGERS } from '../../platform/menu/presetRoles';
+import { BILLING, MANAGERS, OVERSEERS } from '../../platform/menu/presetRoles';
 
 /** Those who take money. */
 const DESK = ['manager', 'reception', 'cashier'] as const;
@@ -41,6 +41,12 @@ export const cashierPermissions: readonly PagePermissions[] = [
       { permission: 'hospital:bill:caseSave', name: '病例开单', roles: PRESCRIBERS },
       { permission: 'hospital:case:transfer:inspection', name: '病例送检', roles: PRESCRIBERS },
     ],
+  },
+  { page: '/bill/close', own: { permission: 'hospital:bill:close', roles: DESK }, buttons: [] },
+  {
+    page: '/bill/close/list',
+    own: { permission: 'hospital:bill:close:list', roles: OVERSEERS },
+    buttons: [],
   },
   {
     page: '/bill/dispense',

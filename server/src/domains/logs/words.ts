@@ -19,6 +19,7 @@ import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
 import { ACCOUNT_FIELDS, RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/accountWords';
+import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
@@ -87,6 +88,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   payment: '收款明细',
   bill: '账单',
   billTemplate: '处方模板',
+  cashierClosing: '收银日结',
   discountPlan: '优惠方案',
   rechargePlan: '充值方案',
   account: '储值账户',
@@ -229,6 +231,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   scheduling: { name: '人员与日期', shift: '班次' },
   bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
+  cashierClosing: CLOSING_FIELDS,
   discountPlan: DISCOUNT_FIELDS,
   rechargePlan: RECHARGE_PLAN_FIELDS,
   account: { ...ACCOUNT_FIELDS, principal: '储值本金（元）', gift: '赠金（元）', level: '客户等级' },

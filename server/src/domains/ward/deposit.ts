@@ -13,6 +13,10 @@ import { bizType, expectDeed, heldStay } from './stayRow';
 
 const PAID_IN = 1;
 
+/** How what is taken now comes. */
+const wayOf = ({ depositWay }: LiveRow): { way?: 1 | 2 | 3 | 4 } =>
+  depositWay === null ? {} : { way: depositWay as 1 | 2 | 3 | 4 };
+
 /** Puts what was taken for a stay into the owner's account. It happens once for each version of the stay. */
 export async function payIn(
   { db, identity }: CallContext,
@@ -21,6 +25,7 @@ export async function payIn(
   if (amount === 0) return;
   await moveAccount(db, {
     ...{ ownerId, storeId: row.storeId, balance: 'deposit', amount, bizType: PAID_IN, bizId: row.id },
+    ...wayOf(row),
     ...{ reference: `live:${row.id}:${row.version}`, operatorId: identity.userId },
   });
 }

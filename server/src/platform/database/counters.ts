@@ -13,6 +13,7 @@ export const numberPrefixes = {
   bill: 'ZD',
   receipt: 'SK',
   refund: 'TK',
+  closing: 'RJ',
   wash: 'XM',
   boarding: 'JY',
   transfer: 'DB',

@@ -238,6 +238,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'boarding.saveMatter': { boardingId: rows.stay, time: '08:00', type: 1, content: '矩阵' },
     'boarding.deleteMatter': { id: rows.matter },
     'boarding.saveCage': { id: rows.cage, remarks: '矩阵' },
+    'closings.close': { seen: 'matrix-none', cashCounted: 0 },
+    'closings.info': { id: 'matrix-none' },
     'discounts.list': { billId: rows.bill },
     'discounts.info': { id: 'matrix-none' },
     'discounts.validate': { billId: rows.bill, manual: [{ rate: 0.99 }] },

@@ -43,7 +43,7 @@ export const withStock = [...billAnswers, 'products.inStore'];
 /** What was taken in changes with payments. */
 const withMoney = [
   ...[...withStock, 'statistics.trend', 'statistics.payments'],
-  ...['accounts.page', 'accounts.refundable'],
+  ...['accounts.page', 'accounts.refundable', 'closings.current'],
 ];
 
 const BillType = Type.Union(

@@ -27,6 +27,11 @@ export interface AccountMove {
   readonly amount: number;
   /** 1 paid in, 2 paid with, 3 given back, 4 taken out, 5 earned, 6 spent, 7 corrected. */
   readonly bizType: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /**
+   * How the money came or went from outside: 1 cash, 2 WeChat, 3 Alipay, 4 bank card. Such a movement stands in the
+   * closing of its operator; what goes between account and bill has none: the payment stands there.
+   */
+  readonly way?: 1 | 2 | 3 | 4;
   readonly bizId?: string;
   /** What makes it happen once, for each balance. */
   readonly reference: string;

@@ -59,6 +59,8 @@ export const accountMovement = pgTable(
     afterAmount: bigint('after_amount', { mode: 'number' }).notNull(),
     /** 1 paid in, 2 paid with, 3 given back, 4 taken out, 5 earned, 6 spent, 7 corrected, 8 opening. */
     bizType: smallint('biz_type').notNull(),
+    /** How money came or went from outside: 1 cash, 2 WeChat, 3 Alipay, 4 bank card; null: none did, or nobody said. */
+    way: smallint('way'),
     /** The bill, stay … that it belongs to; empty without one. */
     bizId: text('biz_id').notNull().default(''),
     /** What makes it happen once, for each balance. */
@@ -74,6 +76,10 @@ export const accountMovement = pgTable(
     index('account_movement_owner').on(table.tenantId, table.ownerId, table.createDate),
     check('account_movement_balance', sql`${table.balance} in ('principal', 'gift', 'deposit', 'points')`),
     check('account_movement_amount', sql`${table.amount} <> 0`),
+    index('account_movement_way')
+      .on(table.tenantId, table.storeId, table.operatorId, table.createDate)
+      .where(sql`way is not null`),
+    check('account_movement_way', sql`${table.way} between 1 and 4`),
     check('account_movement_type', sql`${table.bizType} between 1 and 8`),
     check('account_movement_reference', sql`${table.reference} <> ''`),
   ],

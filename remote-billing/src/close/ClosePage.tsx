@@ -1,0 +1,175 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import { CASH_VALUES, CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
+import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
+import { fenOfYuan, formatDateTime, formatFen, formatYuan } from '@hospital/shared/format';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { Alert, Button, Input, LoadError, message, Modal, Page, Panel } from '@hospital/shared/ui/core';
+import { DataTable, RowAction } from '@hospital/shared/ui/data';
+import classes from './close.module.css';
+import { CLOSING_COLUMNS } from './closingColumns';
+import { NOTHING_COUNTED, readCount } from './counting.model';
+import { Figures } from './Figures';
+import { printClosing } from './printClosing';
+
+/** 日结: what the cashier took since the last time, the cash in the till against it, and their closings before. */
+export default function ClosePage(): ReactNode {
+  const { data, error, isFetching, refetch } = useCall(api.closings.current, {}, { silent: true });
+  if (error && !data)
+    return (
+      <Page title="日结">
+        <LoadError what="待日结金额" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </Page>
+    );
+  return (
+    <Page title="日结">
+      <div className={classes.till}>
+        <Panel title="待日结金额">
+          <p role="status">
+            {data
+              ? data.rowCount === 0
+                ? '上次日结后没有收退款'
+                : `自 ${formatDateTime(data.fromTime)} 起 ${data.rowCount} 笔，账面现金 ¥${formatYuan(data.cashBooked)}`
+              : '正在加载'}
+          </p>
+          <Figures figures={data?.figures} />
+        </Panel>
+        {data && data.rowCount > 0 && (
+          <Panel title="清点现金">
+            <CountForm seen={data.seen} booked={fenOfYuan(data.cashBooked)} />
+          </Panel>
+        )}
+      </div>
+      <Panel title="我的日结">
+        <DataTable<ClosingRow>
+          label="我的日结"
+          columns={[
+            ...CLOSING_COLUMNS,
+            {
+              title: '操作',
+              width: 72,
+              sticky: true,
+              render: ({ id, closingNo }) => (
+                <RowAction aria-label={`打印：${closingNo}`} onClick={() => void printClosing(id)}>
+                  打印
+                </RowAction>
+              ),
+            },
+          ]}
+          rows={data?.recent}
+          rowKey="id"
+          height="auto"
+          empty="还没有日结"
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function CountForm({ seen, booked }: { readonly seen: string; readonly booked: number }): ReactNode {
+  const close = useCallMutation(api.closings.close);
+  const [values, setValues] = useState(NOTHING_COUNTED);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const sending = useRef(false);
+  useUnsavedChanges(values !== NOTHING_COUNTED);
+  const { counted, difference, denominations, faults } = readCount(values, booked);
+  const notesTyped = denominations !== undefined;
+
+  const submit = async (): Promise<void> => {
+    if (counted === null || sending.current) return;
+    sending.current = true;
+    try {
+      const closing = await close.mutateAsync({
+        seen,
+        ...(denominations ? { denominations } : { cashCounted: counted / 100 }),
+        ...(difference === 0 ? {} : { reason: values.reason.trim() }),
+      });
+      message.success(`日结完成，单号 ${closing.closingNo}`);
+      setValues(NOTHING_COUNTED);
+      setTried(false);
+      await printClosing(closing.id);
+    } catch {
+      // The refusal is on screen; what is typed stays.
+    } finally {
+      sending.current = false;
+      setAsking(false);
+    }
+  };
+
+  return (
+    <form
+      className={classes.count}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (Object.keys(faults).length === 0) setAsking(true);
+      }}
+    >
+      <p>请清点钱箱中的现金，不含备用金。填写各面额张数，或直接填写合计。</p>
+      <div className={classes.notes} role="group" aria-label="各面额张数">
+        {CASH_VALUES.map((value) => (
+          <label key={value} className={classes.note}>
+            <span>{value / 100}元</span>
+            <Input
+              value={values.notes[value] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              aria-label={`${value / 100}元张数`}
+              onChange={(text) => setValues({ ...values, notes: { ...values.notes, [value]: text } })}
+            />
+          </label>
+        ))}
+      </div>
+      {tried && faults.notes && <Alert type="error" content={faults.notes} />}
+      <label className={classes.field}>
+        <span>{CLOSING_FIELDS.cashCounted}</span>
+        <Input
+          value={notesTyped && counted !== null ? formatFen(counted) : values.sum}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          disabled={notesTyped}
+          status={tried && faults.sum ? 'error' : undefined}
+          onChange={(sum) => setValues({ ...values, sum })}
+        />
+      </label>
+      {tried && faults.sum && <p role="alert">{faults.sum}</p>}
+      <p role="status">
+        账面现金 ¥{formatFen(booked)}
+        {counted !== null &&
+          (difference === 0
+            ? '，现金相符'
+            : `，${difference > 0 ? '长款' : '短款'} ¥${formatFen(Math.abs(difference))}`)}
+      </p>
+      {difference !== 0 && (
+        <label className={classes.field}>
+          <span>{CLOSING_FIELDS.reason}</span>
+          <Input
+            value={values.reason}
+            maxLength={REASON_LIMIT}
+            status={tried && faults.reason ? 'error' : undefined}
+            onChange={(reason) => setValues({ ...values, reason })}
+          />
+        </label>
+      )}
+      {tried && faults.reason && <p role="alert">{faults.reason}</p>}
+      <Button type="primary" htmlType="submit" loading={close.isPending}>
+        日结
+      </Button>
+      <Modal
+        title="确认日结"
+        visible={asking}
+        okText="确认日结"
+        confirmLoading={close.isPending}
+        onOk={() => void submit()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>实点现金 ¥{formatFen(counted ?? 0)}。日结后不能修改，之后的收退款计入下一次日结。</p>
+      </Modal>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { asText, type FilterOf, oneOf, readFilter, type RequestOf, useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
+import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
+import { formatYuan } from '@hospital/shared/format';
+import { Page, Panel } from '@hospital/shared/ui/core';
+import { RowAction } from '@hospital/shared/ui/data';
+import {
+  type FilterField,
+  type ListColumn,
+  ListView,
+  placeOf,
+  useListQuery,
+  useStoreField,
+} from '@hospital/shared/ui/listView';
+import { CLOSING_COLUMNS } from './closingColumns';
+import { printClosing } from './printClosing';
+
+const ALL = {
+  ...{ keyword: '', differentFlag: '', storeId: '', startDate: '', endDate: '' },
+} satisfies FilterOf<typeof api.closings.page>;
+
+const requestOf = readFilter<RequestOf<typeof api.closings.page>>({
+  ...{ keyword: asText, differentFlag: oneOf('Y', 'N'), storeId: asText },
+  ...{ startDate: asText, endDate: asText },
+});
+
+const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
+  { kind: 'text', key: 'keyword', label: '日结单号或收银员', width: 200 },
+  { kind: 'days', label: CLOSING_FIELDS.closeTime },
+  {
+    ...{ kind: 'choice', key: 'differentFlag', label: '现金差额', width: 112 },
+    options: [
+      { value: 'Y', label: '有差额' },
+      { value: 'N', label: '无差额' },
+    ],
+  },
+];
+
+const COLUMNS: readonly ListColumn<ClosingRow>[] = [
+  { key: 'cashierName', title: CLOSING_FIELDS.cashierName, field: 'cashierName', width: 88 },
+  ...CLOSING_COLUMNS,
+  { key: 'storeName', title: CLOSING_FIELDS.storeName, field: 'storeName', width: 160 },
+];
+
+/** 日结记录: the closings of the stores in view, for who looks after them. */
+export default function ClosingListPage(): ReactNode {
+  const control = useListQuery('list', ALL);
+  const answer = useCall(
+    api.closings.page,
+    { ...placeOf(control.query), ...requestOf(control.query.filter) },
+    { keepPrevious: true, silent: true },
+  );
+  const { total = 0, ext } = answer.data ?? {};
+  return (
+    <Page title="日结记录">
+      <Panel>
+        <ListView
+          scene="closing"
+          label="日结列表"
+          control={control}
+          fields={[...FIELDS, ...useStoreField()]}
+          columns={COLUMNS}
+          actions={{
+            ...{ title: '操作', width: 72, sticky: true },
+            render: ({ id, closingNo }) => (
+              <RowAction aria-label={`打印：${closingNo}`} onClick={() => void printClosing(id)}>
+                打印
+              </RowAction>
+            ),
+          }}
+          answer={answer}
+          rows={answer.data?.list}
+          total={total}
+          rowKey="id"
+          summary={`共 ${total} 次${ext ? `，差额合计 ¥${formatYuan(ext.differenceSum)}` : ''}`}
+          empty="没有找到日结"
+        />
+      </Panel>
+    </Page>
+  );
+}

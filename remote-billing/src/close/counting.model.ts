@@ -1,0 +1,51 @@
+import { CASH_VALUES, MOST_NOTES } from '@hospital/shared/contract/closingWords';
+import { fenOfYuan } from '@hospital/shared/format';
+
+/** What is typed: how many of each value, or a sum, and words. */
+export interface CountValues {
+  /** Typed numbers by value in fen. */
+  readonly notes: Readonly<Partial<Record<number, string>>>;
+  readonly sum: string;
+  readonly reason: string;
+}
+export const NOTHING_COUNTED: CountValues = { notes: {}, sum: '', reason: '' };
+
+export interface Counted {
+  /** Fen; null: nothing that can be read is typed. */
+  readonly counted: number | null;
+  /** Fen, counted less booked. */
+  readonly difference: number;
+  readonly denominations: { readonly value: number; readonly count: number }[] | undefined;
+  readonly faults: { readonly sum?: string; readonly notes?: string; readonly reason?: string };
+}
+
+const AMOUNT = /^-?\d{1,8}(\.\d{1,2})?$/;
+const COUNT = /^\d{1,5}$/;
+
+/** Reads what was counted against what is booked (fen). Notes and coins, where any are typed, make the sum. */
+export function readCount({ notes, sum, reason }: CountValues, booked: number): Counted {
+  const typed = CASH_VALUES.flatMap((value) => {
+    const text = notes[value]?.trim() ?? '';
+    return text === '' ? [] : [{ value, text }];
+  });
+  const badNote = typed.some(({ text }) => !COUNT.test(text) || Number(text) > MOST_NOTES);
+  const ofNotes = typed.reduce((all, { value, text }) => all + value * Number(text), 0);
+  const readable = AMOUNT.test(sum.trim());
+  const counted =
+    typed.length > 0 ? (badNote ? null : ofNotes) : readable ? fenOfYuan(Number(sum.trim())) : null;
+  const difference = counted === null ? 0 : counted - booked;
+  return {
+    ...{ counted, difference },
+    denominations:
+      typed.length > 0
+        ? typed.map(({ value, text }) => ({ value: value / 100, count: Number(text) }))
+        : undefined,
+    faults: {
+      ...(badNote ? { notes: `张数须为0到${MOST_NOTES}的整数` } : {}),
+      ...(typed.length === 0 && !readable
+        ? { sum: sum.trim() === '' ? '请填写实点现金' : '金额须为最多两位小数的数字' }
+        : {}),
+      ...(difference !== 0 && reason.trim() === '' ? { reason: '现金有差额，请填写差额说明' } : {}),
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { MovementKind } from '@hospital/shared/contract/closingWords';
+import { accountMovement } from '../../billing';
+import { billPayment } from '../../billing/schema';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { cashierClosing, cashierClosingRow, type StoredFigure } from './schema/closings';
+
+const CASH = 1;
+/** Longer than any payment is under way: what was being booked during a closing is found by the next one. */
+const UNDER_WAY = 86_400_000;
+
+/** Money that a cashier moved, of a bill or between an account and the outside. */
+export interface Movement {
+  /** 1 a payment, 2 a movement of an account. */
+  readonly source: 1 | 2;
+  readonly id: string;
+  readonly kind: MovementKind;
+  readonly way: StoredFigure['way'];
+  /** Fen; below 0: given back. */
+  readonly amount: number;
+  readonly time: Date;
+}
+
+/** Whose till it is. */
+export interface Till {
+  readonly storeId: string;
+  readonly cashierId: string;
+}
+
+/** `closingWords.MOVEMENT_WORDS`: odd what came in, even what went out. */
+const kindOf = (first: 1 | 3 | 5, amount: number): MovementKind =>
+  (amount > 0 ? first : first + 1) as MovementKind;
+
+const lastClosed = async (db: TenantDatabase, { storeId, cashierId }: Till): Promise<Date | null> => {
+  const [last] = await db
+    .select({ time: cashierClosing.closeTime })
+    .from(cashierClosing)
+    .where(and(eq(cashierClosing.storeId, storeId), eq(cashierClosing.cashierId, cashierId)))
+    .orderBy(desc(cashierClosing.closeTime))
+    .limit(1);
+  return last?.time ?? null;
+};
+
+const notClosed = (source: 1 | 2, id: typeof billPayment.id | typeof accountMovement.id) =>
+  sql`not exists (select from ${cashierClosingRow} where ${cashierClosingRow.source} = ${source} and ${cashierClosingRow.rowId} = ${id})`;
+
+/** What a cashier moved in a store and no closing has, the oldest first. */
+export async function openMovements(db: TenantDatabase, till: Till): Promise<Movement[]> {
+  const last = await lastClosed(db, till);
+  const from = last && new Date(last.getTime() - UNDER_WAY);
+  const payments = await db
+    .select({
+      id: billPayment.id,
+      way: billPayment.way,
+      amount: billPayment.amount,
+      time: billPayment.payTime,
+    })
+    .from(billPayment)
+    .where(
+      and(
+        eq(billPayment.storeId, till.storeId),
+        eq(billPayment.cashierId, till.cashierId),
+        from ? gte(billPayment.payTime, from) : undefined,
+        notClosed(1, billPayment.id),
+      ),
+    );
+  const moved = await db
+    .select({
+      id: accountMovement.id,
+      way: accountMovement.way,
+      balance: accountMovement.balance,
+      amount: accountMovement.amount,
+      time: accountMovement.createDate,
+    })
+    .from(accountMovement)
+    .where(
+      and(
+        eq(accountMovement.storeId, till.storeId),
+        eq(accountMovement.operatorId, till.cashierId),
+        isNotNull(accountMovement.way),
+        inArray(accountMovement.balance, ['principal', 'deposit']),
+        from ? gte(accountMovement.createDate, from) : undefined,
+        notClosed(2, accountMovement.id),
+      ),
+    );
+  return [
+    ...payments.map(({ way, ...row }): Movement => ({
+      ...{ ...row, source: 1, kind: kindOf(1, row.amount), way: way as Movement['way'] },
+    })),
+    ...moved.map(({ balance, way, ...row }): Movement => ({
+      ...{ ...row, source: 2, kind: kindOf(balance === 'principal' ? 3 : 5, row.amount) },
+      way: way as Movement['way'],
+    })),
+  ].toSorted((a, b) => a.time.getTime() - b.time.getTime() || a.id.localeCompare(b.id));
+}
+
+/** Sums by kind and way, in the order of both. */
+export function figuresOf(movements: readonly Movement[]): StoredFigure[] {
+  const sums = new Map<string, StoredFigure>();
+  for (const { kind, way, amount } of movements) {
+    const before = sums.get(`${kind} ${way}`) ?? { kind, way, count: 0, amount: 0 };
+    sums.set(`${kind} ${way}`, { ...before, count: before.count + 1, amount: before.amount + amount });
+  }
+  return [...sums.values()].sort((a, b) => a.kind - b.kind || a.way - b.way);
+}
+
+/** Fen in cash: what came in less what went out, of bills, accounts and deposits alike. */
+export const cashOf = (figures: readonly StoredFigure[]): number =>
+  figures.reduce((sum, { way, amount }) => (way === CASH ? sum + amount : sum), 0);
+
+/** Names exactly these movements, so that nobody closes what they were not shown; one for none, too. */
+export const seenOf = (movements: readonly Movement[]): string =>
+  createHash('sha256')
+    .update(movements.map(({ source, id }) => `${source}:${id}`).join('\n'))
+    .digest('hex')
+    .slice(0, 32);

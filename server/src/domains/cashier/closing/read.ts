@@ -1,0 +1,129 @@
+import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { yuanOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type {
+  Closing,
+  ClosingFigure,
+  closingCalls,
+  ClosingRow,
+} from '@hospital/shared/contract/calls/closings';
+import { OWN_CLOSINGS } from '@hospital/shared/contract/closingWords';
+import { formatDateTime } from '../../../platform/database/chinaTime';
+import { inDays } from '../../../platform/database/dayRange';
+import { oneRow } from '../../../platform/database/oneRow';
+import { contains } from '../../../platform/database/paging';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { notFound } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { storesInView, within } from '../../../platform/sessions/storesInView';
+import { store } from '../../places/schema';
+import { storeOf } from '../../settings';
+import { cashOf, figuresOf, openMovements, seenOf } from './movements';
+import { cashierClosing, type StoredFigure } from './schema/closings';
+
+/** Of who sees the closings of others. */
+const LIST = 'hospital:bill:close:list';
+
+const rows = (db: TenantDatabase) =>
+  db
+    .select({ row: cashierClosing, storeName: store.storeName })
+    .from(cashierClosing)
+    .innerJoin(store, eq(store.id, cashierClosing.storeId))
+    .$dynamic();
+
+type Found = Awaited<ReturnType<typeof rows>>[number];
+
+const briefOf = ({ row, storeName }: Found): ClosingRow => ({
+  ...{ id: row.id, closingNo: row.closingNo, storeId: row.storeId, storeName, cashierName: row.cashierName },
+  ...{ fromTime: formatDateTime(row.fromTime), closeTime: formatDateTime(row.closeTime) },
+  ...{ rowCount: row.rowCount, reason: row.reason },
+  cashBooked: yuanOf(row.cashBooked),
+  cashCounted: yuanOf(row.cashCounted),
+  difference: yuanOf(row.difference),
+});
+
+const shownFigures = (figures: readonly StoredFigure[]): ClosingFigure[] =>
+  figures.map((figure) => ({ ...figure, amount: yuanOf(figure.amount) }));
+
+/** A closing with what it is made of. */
+export async function closingOf(db: TenantDatabase, id: string): Promise<Closing> {
+  const found = oneRow(await rows(db).where(eq(cashierClosing.id, id)));
+  return {
+    ...briefOf(found),
+    figures: shownFigures(found.row.figures),
+    denominations: found.row.denominations.map(({ value, count }) => ({ value: yuanOf(value), count })),
+  };
+}
+
+/** What the caller moved since their last closing where they work. @throws 40001 without a store */
+export async function currentTill({
+  db,
+  identity,
+}: CallContext): Promise<DataOf<typeof closingCalls.current>> {
+  const till = { storeId: storeOf(identity, undefined), cashierId: identity.userId };
+  const movements = await openMovements(db, till);
+  const figures = figuresOf(movements);
+  const recent = await rows(db)
+    .where(and(eq(cashierClosing.storeId, till.storeId), eq(cashierClosing.cashierId, till.cashierId)))
+    .orderBy(desc(cashierClosing.closeTime), desc(cashierClosing.id))
+    .limit(OWN_CLOSINGS);
+  return {
+    ...{ seen: seenOf(movements), fromTime: formatDateTime(movements[0]?.time ?? null) },
+    ...{ rowCount: movements.length, cashBooked: yuanOf(cashOf(figures)), figures: shownFigures(figures) },
+    recent: recent.map(briefOf),
+  };
+}
+
+type Filters = Omit<RequestOf<typeof closingCalls.page>, 'page' | 'pageSize'>;
+
+function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined {
+  const keyword = filters.keyword?.trim() ?? '';
+  return and(
+    within(cashierClosing.storeId, storesInView(identity, filters.storeId)),
+    ...inDays(cashierClosing.closeTime, filters),
+    filters.differentFlag === 'Y' ? ne(cashierClosing.difference, 0) : undefined,
+    filters.differentFlag === 'N' ? eq(cashierClosing.difference, 0) : undefined,
+    keyword === ''
+      ? undefined
+      : or(contains(cashierClosing.closingNo, keyword), contains(cashierClosing.cashierName, keyword)),
+  );
+}
+
+/** The newest first. @throws 40302 */
+export async function listClosings(
+  context: CallContext,
+  request: RequestOf<typeof closingCalls.page>,
+): Promise<DataOf<typeof closingCalls.page>> {
+  const { db } = context;
+  const wanted = wantedOf(context, request);
+  const [found, sums] = [
+    await rows(db)
+      .where(wanted)
+      .orderBy(desc(cashierClosing.closeTime), desc(cashierClosing.id))
+      .limit(request.pageSize)
+      .offset((request.page - 1) * request.pageSize),
+    await db
+      .select({
+        total: sql<number>`count(*)::int`,
+        difference: sql<number>`coalesce(sum(${cashierClosing.difference}), 0)::float8`,
+      })
+      .from(cashierClosing)
+      .where(wanted)
+      .then(oneRow),
+  ];
+  return {
+    ...{ list: found.map(briefOf), total: sums.total, ext: { differenceSum: yuanOf(sums.difference) } },
+  };
+}
+
+/** @throws 404, also for the closing of somebody else to who sees only their own; 40302 */
+export async function closingInfo(
+  context: CallContext,
+  { id }: RequestOf<typeof closingCalls.info>,
+): Promise<Closing> {
+  const { db, identity } = context;
+  const row = await rowInScope(context, cashierClosing, id);
+  if (row.cashierId !== identity.userId && !identity.permissions.has(LIST)) throw notFound();
+  return closingOf(db, id);
+}

@@ -1,0 +1,11 @@
+import type { Handlers } from '../../../platform/http/call';
+import { closeTill } from './close';
+import { closingInfo, currentTill, listClosings } from './read';
+
+/** Closings of cashiers. */
+export const closingHandlers: Handlers<'closings'> = {
+  current: currentTill,
+  close: closeTill,
+  page: listClosings,
+  info: closingInfo,
+};

@@ -1,0 +1,10 @@
+// Generated from shared/src/contract by `pnpm generate`; do not edit.
+import { browserCall } from '@hospital/shared/api';
+import type { Catalogue } from '../contract/catalogue';
+
+type Calls = Catalogue['closings'];
+
+export const current = /*#__PURE__*/ browserCall<Calls['current']>('closings.current', 'GET', '/hospital/bill/close/current', {"anyOf":["hospital:bill:close"],"hideLoading":true});
+export const close = /*#__PURE__*/ browserCall<Calls['close']>('closings.close', 'POST', '/hospital/bill/close', {"anyOf":["hospital:bill:close"],"write":true,"changes":["closings.current","closings.page"]});
+export const page = /*#__PURE__*/ browserCall<Calls['page']>('closings.page', 'POST', '/hospital/bill/close/page', {"anyOf":["hospital:bill:close:list"],"hideLoading":true});
+export const info = /*#__PURE__*/ browserCall<Calls['info']>('closings.info', 'GET', '/hospital/bill/close/info/{id}', {"anyOf":["hospital:bill:close","hospital:bill:close:list"],"hideLoading":true});

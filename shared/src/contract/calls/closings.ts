@@ -1,0 +1,144 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { REASON_LIMIT } from '../billWords';
+import { MOST_PRICE } from '../bounds';
+import { defineCall, permitted } from '../call';
+import { CASH_VALUES, CLOSING_FIELDS, MOST_NOTES } from '../closingWords';
+import { DateTime, dayRange, Id, Keyword, paging, Strict, Yuan, yuan } from '../schema';
+
+/** What was moved in one kind (`MOVEMENT_WORDS`) and way; below 0: given back. */
+export const ClosingFigure = Type.Object({
+  kind: Type.Union([
+    Type.Literal(1),
+    Type.Literal(2),
+    Type.Literal(3),
+    Type.Literal(4),
+    Type.Literal(5),
+    Type.Literal(6),
+  ]),
+  way: Type.Union([
+    Type.Literal(1),
+    Type.Literal(2),
+    Type.Literal(3),
+    Type.Literal(4),
+    Type.Literal(5),
+    Type.Literal(6),
+    Type.Literal(7),
+  ]),
+  count: Type.Integer(),
+  amount: Yuan,
+});
+export type ClosingFigure = Static<typeof ClosingFigure>;
+
+const brief = {
+  id: Id,
+  closingNo: Type.String(),
+  storeId: Id,
+  storeName: Type.String(),
+  cashierName: Type.String(),
+  /** The first of its movements. */
+  fromTime: DateTime,
+  closeTime: DateTime,
+  rowCount: Type.Integer(),
+  cashBooked: Yuan,
+  cashCounted: Yuan,
+  /** Counted less booked. */
+  difference: Yuan,
+  reason: Type.String(),
+};
+
+/** A row of the closings of a store. */
+export const ClosingRow = Type.Object(brief);
+export type ClosingRow = Static<typeof ClosingRow>;
+
+/** How many there were of a note or coin. */
+const Notes = Type.Object({ value: Yuan, count: Type.Integer() });
+
+/** A closing with what it is made of. */
+export const Closing = Type.Object({
+  ...brief,
+  figures: Type.Array(ClosingFigure),
+  denominations: Type.Array(Notes),
+});
+export type Closing = Static<typeof Closing>;
+
+/** Closings of cashiers (日结): what was taken and given back since the last one, and the cash in the till. */
+export const closingCalls = {
+  /** What the caller has moved in the store since their last closing there. */
+  current: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/close/current',
+    summary: '待日结金额',
+    access: permitted('hospital:bill:close'),
+    request: Strict({}),
+    data: Type.Object({
+      /** Names exactly these movements: `close` wants it back. */
+      seen: Type.String(),
+      /** Empty without movements. */
+      fromTime: Type.String(),
+      rowCount: Type.Integer(),
+      cashBooked: Yuan,
+      figures: Type.Array(ClosingFigure),
+      /** The caller's last ones, the newest first. */
+      recent: Type.Array(ClosingRow),
+    }),
+    hideLoading: true,
+  }),
+  /** Closes what the caller was shown. What was counted is a sum, or notes and coins; with both they agree. */
+  close: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/close',
+    summary: '收银日结',
+    access: permitted('hospital:bill:close'),
+    request: Strict({
+      seen: Type.String({ minLength: 1, maxLength: 64, title: '待日结金额' }),
+      cashCounted: Type.Optional(yuan({ minimum: -MOST_PRICE, title: CLOSING_FIELDS.cashCounted })),
+      denominations: Type.Optional(
+        Type.Array(
+          Strict({
+            value: yuan({ title: CLOSING_FIELDS.denominations }),
+            count: Type.Integer({ minimum: 0, maximum: MOST_NOTES, title: '张数' }),
+          }),
+          { maxItems: CASH_VALUES.length, title: CLOSING_FIELDS.denominations },
+        ),
+      ),
+      reason: Type.Optional(Type.String({ maxLength: REASON_LIMIT, title: CLOSING_FIELDS.reason })),
+    }),
+    data: Closing,
+    write: true,
+    once: true,
+    changes: ['closings.current', 'closings.page'],
+  }),
+  /** Closings of the stores in view, for those who look after them. */
+  page: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/close/page',
+    summary: '日结列表',
+    access: permitted('hospital:bill:close:list'),
+    request: Strict({
+      ...paging(20),
+      /** A part of the number or of the cashier's name. */
+      keyword: Type.Optional(Keyword),
+      storeId: Type.Optional(Id),
+      /** Y: the cash was not what was booked. */
+      differentFlag: Type.Optional(Type.Union([Type.Literal('Y'), Type.Literal('N')], { title: '现金差额' })),
+      /** Days of closing. */
+      ...dayRange,
+    }),
+    data: Type.Object({
+      list: Type.Array(ClosingRow),
+      total: Type.Integer(),
+      ext: Type.Object({ differenceSum: Yuan }),
+    }),
+    hideLoading: true,
+  }),
+  /** One's own, or, for who sees the list, one of the stores in scope. */
+  info: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/close/info/{id}',
+    summary: '日结详情',
+    access: permitted('hospital:bill:close', 'hospital:bill:close:list'),
+    request: Strict({ id: Id }),
+    data: Closing,
+    hideLoading: true,
+  }),
+};
