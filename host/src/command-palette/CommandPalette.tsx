@@ -69,6 +69,12 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
       aria-label="搜索"
       className={styles.dialog}
       onClose={closePalette}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        // Here and now: the browser tells of its own closing only later, and Ctrl+K in between would find it open.
+        event.preventDefault();
+        closePalette();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) closePalette(); // beside the box
       }}

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { audit, id, moment, tenantId } from '../../platform/database/columns';
+import { opLog } from '../../platform/http/schema';
 import { store } from '../places/schema';
 import { owner } from '../owners/schema';
 
@@ -149,5 +150,12 @@ export const ownerView = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.ownerId, table.opLogId] }),
     index('owner_view_date').on(table.tenantId, table.ownerId, table.createDate),
+    index('owner_view_entry').on(table.tenantId, table.opLogId),
+    // Lines of the log go after their time, and with them what is told of them here.
+    foreignKey({
+      name: 'owner_view_entry_fk',
+      columns: [table.tenantId, table.opLogId],
+      foreignColumns: [opLog.tenantId, opLog.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { compactDay } from '@hospital/shared/format';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
@@ -13,6 +13,8 @@ import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { declaredCalls } from './registerCalls';
+import { ownerView } from '../../domains/customer/schema';
+import { sweepViews, VIEWS_KEPT_FOR } from './viewsKept';
 
 let server: TestServer;
 let admin: TestClient;
@@ -138,6 +140,43 @@ test('who looks at whole telephones is told, with place, filters and owners; who
   const [reminded] = await newTraces();
   assert.equal(reminded?.after['count'], reminders.length);
   assert.deepEqual(reminded?.after['filters'], ['是否待办：是']);
+});
+
+test('a page that reads its list anew leaves no second line, until minutes have gone by', async () => {
+  const manager = await server.signIn('13800000002', 2);
+  const look = (request: object) => make(manager, reviewCalls.list, { storeId: '1001', ...request });
+  await newTraces();
+  await look({ pageSize: 3 });
+  assert.equal((await newTraces()).length, 1);
+  await look({ pageSize: 3 });
+  await Promise.all([look({ pageSize: 2 }), look({ pageSize: 3 })]);
+  assert.deepEqual(await newTraces(), [], 'it showed nobody new');
+  await look({ pageSize: 20 });
+  assert.equal((await newTraces()).length, 1, 'others are shown, too');
+  await make(doctor, reviewCalls.list, { storeId: '1001', pageSize: 3, status: 'N' });
+  assert.equal((await newTraces()).length, 1, 'so is it to somebody else');
+  await server.database.kernel.update(opLog).set({ createDate: sql`create_date - interval '6 minutes'` });
+  await look({ pageSize: 3 });
+  assert.equal((await newTraces()).length, 1, 'it is looked at again');
+});
+
+test('views of more than a year ago go, with what files of owners show of them; all other lines stay', async () => {
+  const { kernel } = server.database;
+  const kept = () => kernel.select({ kind: opLog.kind, id: opLog.id }).from(opLog);
+  const views = () => kernel.select({ id: ownerView.opLogId }).from(ownerView);
+  await make(admin, customerCalls.info, { id: 'O0002' });
+  const before = await kept();
+  assert.ok((await views()).length > 0);
+  const age = async (days: number) =>
+    kernel.update(opLog).set({ createDate: sql`now() - ${days} * interval '1 day'` });
+  await age(VIEWS_KEPT_FOR - 1);
+  await sweepViews(server.database, '1');
+  assert.equal((await kept()).length, before.length);
+  await age(VIEWS_KEPT_FOR + 1);
+  await sweepViews(server.database, '1');
+  const others = before.filter(({ kind }) => kind !== 'viewed');
+  assert.deepEqual((await kept()).map(({ id }) => id).sort(), others.map(({ id }) => id).sort());
+  assert.deepEqual(await views(), []);
 });
 
 test('a telephone that somebody searched for is not in the log whole', async () => {

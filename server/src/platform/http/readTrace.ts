@@ -1,16 +1,20 @@
 import type { FileAnswer, ListHeld } from '@hospital/shared/contract/call';
 import { isWholeMobile } from '../privacy/mobile';
 import type { CallServices } from './callServices';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import type { TenantDatabase } from '../database/tenantDatabase';
 import { GroupedWrites } from '../database/groupedWrites';
 import { type AuditLine, originOf, writeAuditLines } from './auditLog';
 import type { AuditEntry } from './call';
 import type { PendingCall } from './pendingCall';
+import { opLog } from './schema';
 
 /**
  * Tells the log of operations of what an answer took out of the product or showed whole: who asked, for which store,
  * with which filters, and how much it was. It is there before the answer is sent; where it cannot be written the answer
- * is given all the same and the failure reported.
+ * is given all the same and the failure reported. A page that reads its answer anew shows nothing that was not shown
+ * a moment ago, and leaves no second line ({@link VIEW_LASTS}).
  */
 export async function leaveTrace(services: CallServices, call: PendingCall, data: unknown): Promise<void> {
   const { database, traceWords } = services;
@@ -35,6 +39,9 @@ export async function leaveTrace(services: CallServices, call: PendingCall, data
   }
 }
 
+/** Time (ms) within which the same telephones, shown to the same user by the same call in the same place, are one view. */
+export const VIEW_LASTS = 5 * 60_000;
+
 /** A line of the log, with those whose telephones it tells of. */
 interface Trace extends AuditLine {
   readonly ownerIds: readonly string[];
@@ -48,14 +55,53 @@ function tracesOf({ database, tellViews }: CallServices, tenantId: string): Grou
   tracesByTenant.set(database, known);
   const write = (traces: readonly Trace[]): Promise<void> =>
     database.write(tenantId, async (db) => {
-      const ids = await writeAuditLines(db, traces);
-      const views = traces.map(({ ownerIds }, at) => ({ opLogId: ids[at] ?? '', ownerIds }));
+      const fresh = await notToldAlready(db, traces);
+      const ids = await writeAuditLines(db, fresh);
+      const views = fresh.map(({ ownerIds }, at) => ({ opLogId: ids[at] ?? '', ownerIds }));
       const told = views.filter(({ ownerIds }) => ownerIds.length > 0);
       if (told.length > 0) await tellViews(db, told);
     });
   const traces = known.get(tenantId) ?? new GroupedWrites(write);
   known.set(tenantId, traces);
   return traces;
+}
+
+const ownersIn = (after: unknown): readonly Shown[] =>
+  (after as { readonly owners?: readonly Shown[] } | null)?.owners ?? [];
+
+/** Who saw it, by which call, standing where. */
+const viewerOf = ({
+  userId,
+  action,
+  storeId,
+}: Pick<typeof opLog.$inferSelect, 'userId' | 'action' | 'storeId'>) =>
+  JSON.stringify([userId, action, storeId]);
+
+/** Leaves out views of telephones of which every one has been told a moment ago. */
+async function notToldAlready(db: TenantDatabase, traces: readonly Trace[]): Promise<readonly Trace[]> {
+  const views = traces.filter(({ entry }) => entry.kind === 'viewed');
+  if (views.length === 0) return traces;
+  const told = await db
+    .select({ userId: opLog.userId, action: opLog.action, storeId: opLog.storeId, after: opLog.after })
+    .from(opLog)
+    .where(
+      and(
+        eq(opLog.kind, 'viewed'),
+        gt(opLog.createDate, sql`now() - ${VIEW_LASTS} * interval '1 millisecond'`),
+        inArray(opLog.userId, [...new Set(views.map(({ origin }) => origin.identity.userId))]),
+      ),
+    );
+  const seen = new Set(told.flatMap((line) => ownersIn(line.after).map(({ id }) => viewerOf(line) + id)));
+  return traces.filter(({ origin, entry }) => {
+    if (entry.kind !== 'viewed') return true;
+    const { userId, storeId } = origin.identity;
+    const viewer = viewerOf({ userId, storeId, action: origin.action });
+    const owners = ownersIn(entry.after);
+    // Without an id nobody can say whether it was the same owner.
+    const known = owners.every(({ id }) => id !== '' && seen.has(viewer + id));
+    for (const { id } of owners) seen.add(viewer + id);
+    return !known;
+  });
 }
 
 /** What was searched for may be a telephone. */

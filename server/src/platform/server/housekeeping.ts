@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { idempotencyKey } from '../http/schema';
+import { sweepViews } from '../http/viewsKept';
 import { rateLimit } from '../sessions/schema';
 import { sweepLeftovers, sweepUnused } from '../files/sweep';
 import { sweepEvents } from '../live/events';
@@ -9,7 +10,7 @@ import { forEachTenant, type Job, type JobContext } from '../jobs/job';
 
 /**
  * Removes what has run out: counters, first answers, old sessions, events that nobody resumes from any more, counts of
- * builds, files.
+ * builds, views of telephones of long ago, files.
  */
 export async function sweep(context: JobContext, domains: readonly Pick<Domain, 'sweep'>[]): Promise<void> {
   const { database, files } = context;
@@ -22,6 +23,7 @@ export async function sweep(context: JobContext, domains: readonly Pick<Domain, 
       await db.delete(idempotencyKey).where(lt(idempotencyKey.expireDate, now));
       for (const domain of domains) await domain.sweep?.(db);
     });
+    await sweepViews(database, id);
     await sweepUnused(database, files, id);
   });
   await sweepLeftovers(database, files);
