@@ -28,6 +28,7 @@ export * as orders from './orders';
 export * as billTemplates from './billTemplates';
 export * as discounts from './discounts';
 export * as accounts from './accounts';
+export * as closings from './closings';
 export * as inpatients from './inpatients';
 export * as ward from './ward';
 export * as referrals from './referrals';
