@@ -332,6 +332,17 @@ describe('an animal', () => {
     assert.deepEqual([data.pass, data.vaccineValidDate, data.dewormValidDate], ['N', null, null]);
   });
 
+  test('is known where it boards, so that its owner pays there', async () => {
+    const { petId, ownerId } = await newDog(reception);
+    await rows(`update owner_store set store_id = '1003' where tenant_id = '1' and owner_id = '${ownerId}'`);
+    const seen = () => make(reception, petCalls.info, { id: petId });
+    assert.equal((await seen()).code, ErrorCode.OutOfScope);
+    const chain = await server.signIn('13800000001', 1);
+    const { code, msg } = await stay(chain, manager, { petId });
+    assert.equal(code, 0, msg);
+    assert.equal((await seen()).code, 0);
+  });
+
   test('is warned of where it does not fit, and a booking is not stopped by its vaccination', async () => {
     const { petId } = await newDog(reception, { weight: 30 });
     const cageId = await newCage(manager, { size: 'S', species: ['CAT'] });
