@@ -6,6 +6,7 @@ import { seed } from './seed';
 export { finishVisit } from './finish';
 export { isFirst } from './firstVisit';
 export { registerVisit } from './register';
+export { visitFollowsWash } from './washed';
 
 /** Registrations at the front desk: who waits, who is with a doctor, and what became of them. */
 export const bookings = defineDomain({
