@@ -364,7 +364,12 @@ test('who comes to be washed has arrived with the plan, and its visit ends with 
       select '1', 'wash-res', 'YYW', '${STORE}', 3, owner_id, id, (now() at time zone 'Asia/Shanghai')::date, '10:00', '11:00'
       from pet where tenant_id = '1' and id = '${petId}'`,
   );
-  const visit = await make(desk, bookingCalls.register, { storeId: STORE, type: 3, petId });
+  const visit = await make(desk, bookingCalls.register, {
+    storeId: STORE,
+    type: 3,
+    petId,
+    doctorId: washer.id,
+  });
   assert.equal(visit.code, 0, visit.msg);
   const states = async () =>
     (
