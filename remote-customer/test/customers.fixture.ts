@@ -43,6 +43,7 @@ export const pet = (over: Partial<Pet> = {}): Pet => ({
   ageText: '3岁',
   status: 1,
   sterilizedFlag: 'Y',
+  sterilizedKnown: 'Y',
   birthday: '2023-11-20',
   birthdayEstimated: 'N',
   color: '',

@@ -51,7 +51,11 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   );
   const { data, error, isFetching, refetch } = preview;
   const leave = async (): Promise<void> => {
-    const bill = await out.mutateAsync({ id, extraItems, version: stay.data?.version ?? 1 });
+    // What was shown is what is charged, however long the dialog stood open.
+    const bill = await out.mutateAsync({
+      ...{ id, extraItems, version: stay.data?.version ?? 1 },
+      ...(data?.outTime ? { outTime: data.outTime } : {}),
+    });
     message.success(
       bill.payable > 0
         ? `已离店，账单 ${bill.billNo} 待收 ¥${formatYuan(bill.payable)}`

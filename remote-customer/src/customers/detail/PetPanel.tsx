@@ -11,6 +11,7 @@ import { Can } from '@hospital/shared/session';
 import { Button, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { Descriptions, DictText } from '@hospital/shared/ui/data';
 import { DictTexts } from '../DictTexts';
+import { sterilizedWords } from '../pets/pet.model';
 import type { DetailTask } from './DetailDialogs';
 import classes from './detail.module.css';
 
@@ -89,7 +90,7 @@ function Facts({ pet }: { readonly pet: Pet }): ReactNode {
     ['sex', PET_SEX_WORDS[pet.sex]],
     ['age', pet.ageText && `${pet.ageText}${pet.birthdayEstimated === 'Y' ? '（估计）' : ''}`],
     ['birthday', pet.birthday],
-    ['sterilizedFlag', pet.sterilizedFlag === 'Y' ? '已绝育' : '未绝育'],
+    ['sterilizedFlag', sterilizedWords(pet.sterilizedKnown !== 'N' ? pet.sterilizedFlag : undefined)],
     ['color', pet.color && <DictText type="pet_color" code={pet.color} />],
     ['weight', pet.weight],
     [

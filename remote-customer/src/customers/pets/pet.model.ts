@@ -35,7 +35,7 @@ export const petValuesOf = (pet: Pet): PetValues => ({
   species: pet.species,
   ...(pet.breed ? { breed: pet.breed } : {}),
   sex: pet.sex,
-  sterilizedFlag: pet.sterilizedFlag,
+  ...(pet.sterilizedKnown !== 'N' ? { sterilizedFlag: pet.sterilizedFlag } : {}),
   birthday: { day: pet.birthday ?? '', estimated: pet.birthdayEstimated },
   ...(pet.color ? { color: pet.color } : {}),
   storeNo: pet.storeNo,
@@ -67,6 +67,10 @@ export const petRequestOf = ({
   ...(storeNo ? { storeNo } : {}),
 });
 
+/** Whether it is sterilized; undefined: nobody has said. */
+export const sterilizedWords = (flag: 'Y' | 'N' | undefined): string =>
+  flag === undefined ? '未知' : flag === 'Y' ? '已绝育' : '未绝育';
+
 const textOf = (field: keyof PetValues) => (values: Partial<PetValues>) => String(values[field] ?? '');
 
 /** Labels of the fields, and their values in words. */
@@ -75,10 +79,7 @@ export const PET_WORDS: Words<PetValues> = {
   species: [PET_FIELDS.species, textOf('species')],
   breed: [PET_FIELDS.breed, textOf('breed')],
   sex: [PET_FIELDS.sex, ({ sex }) => (sex ? PET_SEX_WORDS[sex] : '')],
-  sterilizedFlag: [
-    PET_FIELDS.sterilizedFlag,
-    ({ sterilizedFlag }) => (sterilizedFlag === 'Y' ? '已绝育' : '未绝育'),
-  ],
+  sterilizedFlag: [PET_FIELDS.sterilizedFlag, ({ sterilizedFlag }) => sterilizedWords(sterilizedFlag)],
   birthday: [
     PET_FIELDS.birthday,
     ({ birthday }) => (birthday?.day ? `${birthday.day}${birthday.estimated === 'Y' ? '（估计）' : ''}` : ''),

@@ -135,13 +135,14 @@ const sum = {
     deposit: 300,
     payable: 50,
     rest: 0,
+    outTime: '2026-01-31 11:58:20',
     billId: null,
     billNo: '',
   },
   lines: [{ productName: '犬寄养中型笼', quantity: 3.5, price: 100, amount: 350 }],
 };
 
-it('shows what a stay comes to before it ends', async () => {
+it('shows what a stay comes to before it ends, and charges by the moment that was shown', async () => {
   const server = fakeServer({
     ...boardingCalls(),
     [OUT]: ({ preview }) => (preview === 'Y' ? sum : { ...sum, billId: 'z1', billNo: 'ZD1' }),
@@ -152,7 +153,14 @@ it('shows what a stay comes to before it ends', async () => {
   expect(await dialog.findByText('¥50.00')).toBeInTheDocument();
   expect(server.requests(OUT)).toEqual([{ id: 'b1', preview: 'Y', extraItems: [], version: 3 }]);
   await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
-  await waitFor(() => expect(server.requests(OUT).at(-1)).toEqual({ id: 'b1', extraItems: [], version: 3 }));
+  await waitFor(() =>
+    expect(server.requests(OUT).at(-1)).toEqual({
+      id: 'b1',
+      extraItems: [],
+      version: 3,
+      outTime: sum.outTime,
+    }),
+  );
   expect(await screen.findByText('已离店，账单 ZD1 待收 ¥50.00')).toBeInTheDocument();
 });
 

@@ -319,6 +319,30 @@ describe('an animal', () => {
     assert.deepEqual([(await check()).dewormValidDate, (await check()).pass], [dayFrom(30), 'Y']);
   });
 
+  test('is not protected by reminders that were closed when its file was put out of use', async () => {
+    const { petId, ownerId } = await newDog(reception);
+    const open = `'1001', '${ownerId}', '${petId}'`;
+    await rows(`insert into reminder (tenant_id, id, store_id, owner_id, pet_id, type, notice_time, template_name) values
+      ('1', 'cv-${petId}', ${open}, 'immune', now(), '免疫'), ('1', 'cd-${petId}', ${open}, 'deworm', now(), '驱虫')`);
+    for (const status of [5, 1])
+      assert.equal((await make(reception, petCalls.changeStatus, { id: petId, status })).code, 0);
+    const { data } = await make(reception, calls.check, {
+      ...{ petId, startDate: dayFrom(0), planEndDate: dayFrom(2) },
+    });
+    assert.deepEqual([data.pass, data.vaccineValidDate, data.dewormValidDate], ['N', null, null]);
+  });
+
+  test('is known where it boards, so that its owner pays there', async () => {
+    const { petId, ownerId } = await newDog(reception);
+    await rows(`update owner_store set store_id = '1003' where tenant_id = '1' and owner_id = '${ownerId}'`);
+    const seen = () => make(reception, petCalls.info, { id: petId });
+    assert.equal((await seen()).code, ErrorCode.OutOfScope);
+    const chain = await server.signIn('13800000001', 1);
+    const { code, msg } = await stay(chain, manager, { petId });
+    assert.equal(code, 0, msg);
+    assert.equal((await seen()).code, 0);
+  });
+
   test('is warned of where it does not fit, and a booking is not stopped by its vaccination', async () => {
     const { petId } = await newDog(reception, { weight: 30 });
     const cageId = await newCage(manager, { size: 'S', species: ['CAT'] });

@@ -13,6 +13,7 @@ import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { petOf } from '../customer';
+import { ownerStore } from '../customer/schema';
 import { expectDays } from './days';
 import { takeDeposit } from './deposit';
 import { problemsOf, type Wanted } from './judge';
@@ -106,6 +107,8 @@ async function prepare(
   const validity = await validityOf(db, animal.id, particulars, before?.id);
   const wanted: Wanted = { pet: animal, owner: person, cage, days, now, validity, except: before?.id ?? '' };
   const overrideReason = await expectAdmissible(context, wanted, request);
+  // Who boards there is known there, so that its cashier may be paid.
+  await db.insert(ownerStore).values({ ownerId: person.id, storeId: cage.storeId }).onConflictDoNothing();
   const samePrice = before !== null && before.productId === cage.productId;
   const { price, originalPrice } = samePrice
     ? { price: before.dayPrice, originalPrice: before.originalPrice }

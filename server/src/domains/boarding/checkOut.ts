@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lineAmount, quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { boardingCalls, BoardingOut } from '@hospital/shared/contract/calls/boarding';
-import { parseDateTime } from '../../platform/database/chinaTime';
+import { formatDateTime, parseDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -108,7 +108,7 @@ export async function letOut(context: CallContext, request: Request): Promise<Bo
   const answer: BoardingOut = {
     ...{ nights, dayPrice: yuanOf(before.dayPrice), lines: await describe(db, lines) },
     ...{ amount: yuanOf(amount), deposit: yuanOf(deposit), payable: yuanOf(amount - deposit) },
-    ...{ rest: yuanOf(rest), billId: null, billNo: '' },
+    ...{ rest: yuanOf(rest), outTime: formatDateTime(outTime), billId: null, billNo: '' },
   };
   if (request.preview === 'Y') return answer;
   const bill = await openBill(context, {

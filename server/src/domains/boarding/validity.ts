@@ -36,6 +36,8 @@ async function knownValidity(db: TenantDatabase, petId: string, except: string):
         and(
           eq(reminder.petId, petId),
           eq(reminder.doneFlag, 'Y'),
+          // What the end of an animal closed was never given to it.
+          eq(reminder.closedFlag, 'N'),
           inArray(reminder.type, ['immune', 'deworm']),
         ),
       )

@@ -7,6 +7,7 @@ export { finishVisit } from './finish';
 export { isFirst } from './firstVisit';
 export { registerVisit } from './register';
 export { attendantsOf } from './services';
+export { visitFollowsWash } from './washed';
 
 /** Registrations at the front desk: who waits, who is with a doctor, and what became of them. */
 export const bookings = defineDomain({

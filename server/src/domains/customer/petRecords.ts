@@ -38,6 +38,7 @@ export const petRecord = (row: PetRow): Pet => ({
   ...petBrief(row),
   ownerId: row.ownerId,
   sterilizedFlag: row.sterilizedFlag,
+  sterilizedKnown: row.sterilizedKnown,
   birthday: row.birthday,
   birthdayEstimated: row.birthdayEstimated,
   color: row.color,

@@ -75,6 +75,7 @@ async function close(context: CallContext, petId: string, why: string): Promise<
     .update(reminder)
     .set({
       doneFlag: 'Y',
+      closedFlag: 'Y',
       doneBy: identity.userId,
       doneDate: sql`now()`,
       ...by,

@@ -21,6 +21,7 @@ export type PetValues = Pick<
   | 'breed'
   | 'sex'
   | 'sterilizedFlag'
+  | 'sterilizedKnown'
   | 'birthday'
   | 'birthdayEstimated'
   | 'color'
@@ -32,8 +33,8 @@ export type PetValues = Pick<
 >;
 
 const blank: Omit<PetValues, 'pinyin' | 'py'> = {
-  ...{ name: '', species: '', breed: '', sex: '0', sterilizedFlag: 'N', birthday: null },
-  ...{ birthdayEstimated: 'N', color: '', chipNo: '', headImg: '', bloodType: '' },
+  ...{ name: '', species: '', breed: '', sex: '0', sterilizedFlag: 'N', sterilizedKnown: 'N' },
+  ...{ birthday: null, birthdayEstimated: 'N', color: '', chipNo: '', headImg: '', bloodType: '' },
   ...{ characterTags: [], allergies: [] },
 };
 
@@ -50,6 +51,7 @@ export function petValues(before: PetRow | null, edited: EditedPet): PetValues {
     breed: edited.breed ?? (breedStays ? had.breed : ''),
     sex: edited.sex ?? had.sex,
     sterilizedFlag: edited.sterilizedFlag ?? had.sterilizedFlag,
+    sterilizedKnown: edited.sterilizedFlag === undefined ? had.sterilizedKnown : 'Y',
     birthday: edited.birthday === undefined ? had.birthday : edited.birthday,
     birthdayEstimated: edited.birthdayEstimated ?? had.birthdayEstimated,
     color: edited.color ?? had.color,

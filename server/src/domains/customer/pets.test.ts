@@ -47,6 +47,16 @@ test('a pet is added to an owner, edited in part, and refused when somebody else
   assert.equal((await make(reception, calls.save, { ownerId: 'nobody', ...dog() })).code, ErrorCode.NotFound);
 });
 
+test('nobody knows whether a pet is sterilized until somebody says so', async () => {
+  const id = await newPet();
+  assert.equal((await info(id)).sterilizedKnown, 'N');
+  await make(reception, calls.save, { id, name: '没问过' });
+  assert.equal((await info(id)).sterilizedKnown, 'N');
+  await make(reception, calls.save, { id, sterilizedFlag: 'N' });
+  const pet = await info(id);
+  assert.deepEqual([pet.sterilizedKnown, pet.sterilizedFlag], ['Y', 'N']);
+});
+
 test('the whole pet as it was read may be sent back', async () => {
   const id = await newPet({ weight: 3 });
   const { code, msg } = await make(reception, calls.save, { ...(await info(id)), name: '整只送回' });

@@ -107,6 +107,8 @@ export const pet = pgTable(
     /** 1 male, 2 female, 0 unknown. */
     sex: text('sex').$type<'0' | '1' | '2'>().notNull().default('0'),
     sterilizedFlag: yesNo('sterilized_flag').notNull().default('N'),
+    /** N: nobody has said whether it is, and the flag before means nothing. */
+    sterilizedKnown: yesNo('sterilized_known').notNull().default('Y'),
     /** Null: unknown. */
     birthday: date('birthday', { mode: 'string' }),
     /** Y: told by looking at the animal. */

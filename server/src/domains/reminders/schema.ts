@@ -24,6 +24,8 @@ export const reminder = pgTable(
     doneFlag: yesNo('done_flag').notNull().default('N'),
     doneBy: text('done_by').notNull().default(''),
     doneDate: moment('done_date'),
+    /** Y: closed without having been done, because its animal is no longer looked after here. */
+    closedFlag: yesNo('closed_flag').notNull().default('N'),
     ...audit(),
     version: version(),
   },

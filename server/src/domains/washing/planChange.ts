@@ -8,6 +8,7 @@ import { petDead } from '../../platform/errors/ruleRefusals';
 import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { petOf } from '../customer';
+import { ownerStore } from '../customer/schema';
 import { dict } from '../dictionary/schema';
 import { booking, reservation, washPlan } from '../reception/schema';
 import { expectPlaces, storeOf } from '../settings';
@@ -137,6 +138,8 @@ export async function addWashPlan(
   const id = newId();
   const { values, items } = await judged(context, sent, storeId, null, id);
   const planNo = await takeNumber(db, 'wash', storeId, new Date());
+  // Who is washed there is known there, so that its cashier may be paid.
+  await db.insert(ownerStore).values({ ownerId: values.ownerId, storeId }).onConflictDoNothing();
   await db.insert(washPlan).values({ id, planNo, storeId, ...values, ...madeBy(context) });
   await writeItems(db, id, items);
   audit({ bizType: washPhotos.bizType, bizId: id, before: null, after: await loggedPlan(context, id) });

@@ -6,7 +6,9 @@ import { oneRow } from '../../platform/database/oneRow';
 import { showFiles } from '../../platform/files/uses';
 import type { CallContext } from '../../platform/http/call';
 import { openBill } from '../billing';
+import { visitFollowsWash } from '../bookings';
 import { owner } from '../owners/schema';
+import { reservationArrives } from './arrived';
 import { heldPlan, writePlan } from './heldPlan';
 import { washPhotos } from './photos';
 import { itemsOfPlans, plannedItems, thousandths, writeItems } from './planItems';
@@ -46,6 +48,8 @@ export async function finishWashPlan(
       ...{ productId, quantity: thousandths(quantity), price, originalPrice },
     })),
   });
+  await reservationArrives(context, row);
+  await visitFollowsWash(context, row, 3);
   await writePlan(context, held, {
     ...{ state: 3, finishTime: new Date(), billId: bill.id, photosAfter, remarks: remark.trim() },
   });

@@ -5,7 +5,9 @@ import { invalid } from '../../platform/errors/businessError';
 import { petDead } from '../../platform/errors/ruleRefusals';
 import { showFiles } from '../../platform/files/uses';
 import type { CallContext } from '../../platform/http/call';
+import { visitFollowsWash } from '../bookings';
 import { pet } from '../owners/schema';
+import { reservationArrives } from './arrived';
 import { heldPlan, writePlan } from './heldPlan';
 import { washPhotos } from './photos';
 import type { PlanRow } from './planRecords';
@@ -46,6 +48,8 @@ export async function receiveWashPlan(
   const washerId = await washerOf(context, row, request.washerId);
   const { photosBefore = row.photosBefore } = request;
   await showFiles(context, washPhotos, row.id, { photosBefore }, row.photosBefore);
+  await reservationArrives(context, row);
+  await visitFollowsWash(context, row, 2);
   await writePlan(context, held, { state: 2, washerId, photosBefore, receiveTime: new Date() });
   return null;
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { type WashMove, type WashState, washStates } from '@hospital/shared/contract/washStates';
@@ -334,6 +335,55 @@ test('the dead are not washed, and those of other stores are not seen', async ()
   const stranger = await server.signIn('13900000001', 1);
   assert.equal((await make(stranger, calls.info, { id })).code, 404);
   assert.equal((await make(stranger, calls.receive, { id })).code, 404);
+});
+
+test('an animal of another store is known where it is washed, so that its owner pays there', async () => {
+  const [strange] = await rowsOf<{ id: string }>(
+    server,
+    `select p.id from pet p where p.tenant_id = '1' and p.status = 1 and not exists (select from owner_store s
+      where s.tenant_id = '1' and s.owner_id = p.owner_id and s.store_id = '${STORE}') order by p.id limit 1`,
+  );
+  const seen = () => make(desk, petCalls.info, { id: strange?.id });
+  assert.equal((await seen()).code, ErrorCode.OutOfScope);
+  const fields = { petId: strange?.id, storeId: STORE, items: [{ productId: bath }] };
+  const { code, msg } = await saved(admin, { ...fields, planDate: dayFromNow(9) });
+  assert.equal(code, 0, msg);
+  assert.equal((await seen()).code, 0);
+});
+
+test('who comes to be washed has arrived with the plan, and its visit ends with it', async () => {
+  const petId = nextPet();
+  const planId = await plan({ petId });
+  await rowsOf(
+    server,
+    `update wash_plan set plan_date = (now() at time zone 'Asia/Shanghai')::date where tenant_id = '1' and id = '${planId}'`,
+  );
+  await rowsOf(
+    server,
+    `insert into reservation (tenant_id, id, reservation_no, store_id, type, owner_id, pet_id, reservation_date, start_time, end_time)
+      select '1', 'wash-res', 'YYW', '${STORE}', 3, owner_id, id, (now() at time zone 'Asia/Shanghai')::date, '10:00', '11:00'
+      from pet where tenant_id = '1' and id = '${petId}'`,
+  );
+  const visit = await make(desk, bookingCalls.register, {
+    storeId: STORE,
+    type: 3,
+    petId,
+    doctorId: washer.id,
+  });
+  assert.equal(visit.code, 0, visit.msg);
+  const states = async () =>
+    (
+      await rowsOf(
+        server,
+        `select (select status from reservation where id = 'wash-res') as reserved,
+          (select state from booking where id = '${visit.data.id}') as visit`,
+      )
+    )[0];
+  assert.deepEqual(await states(), { reserved: 1, visit: 1 });
+  assert.equal((await receive(planId)).code, 0);
+  assert.deepEqual(await states(), { reserved: 2, visit: 2 });
+  assert.equal((await finish(planId)).code, 0);
+  assert.deepEqual(await states(), { reserved: 2, visit: 3 });
 });
 
 test('a visit ends with the plan that follows it, or goes on', async () => {

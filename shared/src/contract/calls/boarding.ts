@@ -246,6 +246,8 @@ export const BoardingOut = Type.Object({
   payable: Yuan,
   /** What of the deposit stays in the owner's account. */
   rest: Yuan,
+  /** The moment that it is reckoned by: whoever agrees to a preview sends it back. */
+  outTime: Type.String(),
   billId: Nullable(Id),
   billNo: Type.String(),
 });

@@ -55,6 +55,8 @@ export const Pet = Type.Composite([
   Type.Object({
     ownerId: Id,
     sterilizedFlag: Flag,
+    /** N: nobody has said whether it is, and `sterilizedFlag` means nothing. */
+    sterilizedKnown: Flag,
     birthday: Nullable(Day),
     birthdayEstimated: Flag,
     /** Code of `pet_color`. */

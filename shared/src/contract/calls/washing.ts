@@ -18,6 +18,7 @@ import {
   yuan,
 } from '../schema';
 import { visitAnswers } from './bookings';
+import { reservationAnswers } from './reservationAnswers';
 import { MOST_OF_WASH_ITEM, MOST_WASH_ITEMS, MOST_WASH_PHOTOS, WASH_FIELDS } from '../washWords';
 
 /** 1 to be received, 2 under way, 3 finished, 4 cancelled (`washStates`). */
@@ -296,7 +297,7 @@ export const washingCalls = {
     summary: '接收洗美单',
     access: permitted('hospital:booking:receiveWashPlan'),
     write: true,
-    changes: washAnswers,
+    changes: [...washAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: the one on the plan, else the caller. */
@@ -313,7 +314,7 @@ export const washingCalls = {
     summary: '完成洗美单并开账单',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
-    changes: [...washAnswers, ...billAnswers],
+    changes: [...washAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: as on the plan. */

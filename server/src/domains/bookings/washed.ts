@@ -1,0 +1,55 @@
+import { and, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { OPEN_BOOKING_STATES } from '@hospital/shared/contract/bookingStates';
+import { startOfDay } from '../../platform/database/chinaTime';
+import type { CallContext } from '../../platform/http/call';
+import { booking } from '../reception/schema';
+import { changeVisit } from './visit';
+
+const WASHING = 3;
+const FINISHED = 3;
+
+interface Washed {
+  readonly storeId: string;
+  readonly petId: string;
+  readonly bookingId: string | null;
+}
+
+/**
+ * The visit of an animal that is washed goes with its plan, so that nobody has to end it by hand: it is under way once
+ * the plan is received, and finished with it. That is the visit the plan was made of, or the animal's own of today.
+ *
+ * @param state of the visit: 2 under way, 3 finished
+ */
+export async function visitFollowsWash(
+  context: CallContext,
+  { storeId, petId, bookingId }: Washed,
+  state: 2 | 3,
+): Promise<void> {
+  const now = new Date();
+  const ofToday = and(
+    eq(booking.petId, petId),
+    gte(booking.registerTime, startOfDay(now, 0)),
+    lt(booking.registerTime, startOfDay(now, 1)),
+  );
+  const visits = await context.db
+    .select()
+    .from(booking)
+    .where(
+      and(
+        eq(booking.storeId, storeId),
+        eq(booking.type, WASHING),
+        inArray(booking.state, [...OPEN_BOOKING_STATES]),
+        bookingId === null ? ofToday : or(eq(booking.id, bookingId), ofToday),
+      ),
+    )
+    .orderBy(booking.id)
+    .for('update');
+  for (const row of visits) {
+    if (row.state === state) continue;
+    await changeVisit(context, row, {
+      state,
+      consultationTime: row.consultationTime ?? now,
+      ...(state === FINISHED ? { finishTime: now } : {}),
+    });
+  }
+}
