@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import type { DataOf } from '@hospital/shared/contract/call';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { closingCalls as calls, type Closing } from '@hospital/shared/contract/calls/closings';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
@@ -73,7 +74,7 @@ describe('日结', () => {
         await done(manager, statisticsCalls.payments, {
           ...{ page: 1, pageSize: 100, startDate: day, endDate: day, storeId: STORE },
         })
-      ).data;
+      ).data as DataOf<typeof statisticsCalls.payments>;
       assert.ok(total <= 100);
       const own = list.filter(({ cashierName }) => cashierName === deskName);
       return (way: number) =>
