@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { discountHandlers } from './discounts/routes';
 import { cashierPermissions } from './permissions';
 import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
+import { seed } from './seed';
 
 /**
  * The desk where bills are made, changed, discounted, paid and refunded, orders of cases, and what is handed out for
@@ -15,4 +16,5 @@ export const cashier = defineDomain({
     billTemplates: billTemplateHandlers,
   }),
   permissions: cashierPermissions,
+  seed,
 });
