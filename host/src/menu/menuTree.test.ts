@@ -46,3 +46,10 @@ test('a page without an item belongs under the longest menu path that it continu
   expect(names(trailFor(menu, '/mch/other'))).toEqual(['系统管理']);
   expect(trailFor(menu, '/elsewhere')).toEqual([]);
 });
+
+test('what opens from a list belongs under the list beside it', () => {
+  const list = item({ id: '81', name: '病例查询', type: '2', path: '/case/list' });
+  const clinic = item({ id: '8', name: '诊疗', type: '1', path: '/workspace', children: [list] });
+  expect(names(trailFor([...menu, clinic], '/case/detail'))).toEqual(['诊疗', '病例查询']);
+  expect(trailFor(menu, '/case/detail')).toEqual([]);
+});

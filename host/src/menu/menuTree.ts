@@ -53,7 +53,8 @@ export function trailTo(items: readonly MenuItem[], path: string): readonly Menu
 
 /**
  * Items under which a path belongs in the menu: its own, else those of the longest menu path that it continues, so
- * that a page without an item (`/home/person`) keeps its place (`/home`) selected.
+ * that a page without an item (`/home/person`) keeps its place (`/home`) selected. What opens from a list
+ * (`/case/detail`) belongs under the list beside it (`/case/list`).
  */
 export function trailFor(items: readonly MenuItem[], path: string): readonly MenuItem[] {
   for (let prefix = path; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
@@ -61,6 +62,8 @@ export function trailFor(items: readonly MenuItem[], path: string): readonly Men
     if (trail.length > 0) return trail;
     const group = items.find((item) => item.path === prefix);
     if (group) return [group];
+    const besideList = trailTo(items, `${prefix}/list`);
+    if (besideList.length > 0) return besideList;
   }
   return [];
 }

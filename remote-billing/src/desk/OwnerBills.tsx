@@ -21,7 +21,7 @@ import {
 import { BillLines } from '../BillLines';
 import { DiscountDialog } from './discounts/DiscountDialog';
 import { ReasonDialog } from '../ReasonDialog';
-import { useKeys } from '../useKeys';
+import { useKeys, type Keys } from '../useKeys';
 import classes from './cashier.module.css';
 import { PayDialog, type Paid } from './PayDialog';
 import { usePrinting } from './usePrinting';
@@ -42,6 +42,10 @@ export function OwnerBills({ chosen, row }: OwnerBillsProps): ReactNode {
     hideLoading: true,
   });
   const [last, setLast] = usePageState<LastPayment | null>('paid', null);
+  /** Pressed while the bills were on their way; done when they are there. */
+  const [early, setEarly] = useState<EarlyKey>('');
+  const underWay = chosen !== '' && !answer.data && !answer.error;
+  useKeys(underWay ? { F4: () => setEarly('F4'), F8: () => setEarly('F8') } : NO_KEYS);
   if (chosen === '') return <EmptyState text="请从左侧选择要收款的宠主" />;
   if (answer.error && !answer.data)
     return (
@@ -59,6 +63,7 @@ export function OwnerBills({ chosen, row }: OwnerBillsProps): ReactNode {
       bills={list}
       balances={balances}
       payer={list[0]?.ownerName || row?.ownerName || (kind === 'owner' ? '' : '散客')}
+      early={early}
       last={last}
       ofThisPayer={last?.chosen === chosen}
       onPaid={(paid) => setLast({ chosen, paid })}
@@ -66,29 +71,41 @@ export function OwnerBills({ chosen, row }: OwnerBillsProps): ReactNode {
   );
 }
 
+/** What somebody wants of bills that are not there yet; empty: nothing. */
+type EarlyKey = '' | 'F4' | 'F8';
+const NO_KEYS: Keys = {};
+
 /** Who paid last, and what: the words stand with them alone, the receipt can be printed by everybody's bills. */
 interface LastPayment {
   readonly chosen: string;
   readonly paid: Paid;
 }
 
+const firstToDiscount = (bills: readonly BillWithLines[]): BillWithLines | undefined =>
+  bills.find(({ status }) => mayMove(billStates, status, 'modify'));
+
 interface BillsProps {
   readonly bills: readonly BillWithLines[];
   readonly balances: Parameters<typeof PayDialog>[0]['balances'];
   readonly payer: string;
+  readonly early: EarlyKey;
   readonly last: LastPayment | null;
   readonly ofThisPayer: boolean;
   readonly onPaid: (paid: Paid) => void;
 }
 
-function Bills({ bills, balances, payer, last, ofThisPayer, onPaid }: BillsProps): ReactNode {
+function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: BillsProps): ReactNode {
   /** Those that are left out; all others are paid. */
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   /** As they were when their payer was told the sum: what somebody adds meanwhile is not paid with them. */
-  const [paying, setPaying] = useState<readonly BillWithLines[] | null>(null);
+  const [paying, setPaying] = useState<readonly BillWithLines[] | null>(
+    early === 'F8' && bills.length > 0 ? bills : null,
+  );
   const [cancelling, setCancelling] = useState<BillWithLines | null>(null);
-  const [discounted, setDiscounted] = useState('');
   const mayDiscount = useMay(api.discounts.list);
+  const [discounted, setDiscounted] = useState(
+    (early === 'F4' && mayDiscount && firstToDiscount(bills)?.id) || '',
+  );
   const { print, printing, printIfWanted } = usePrinting();
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
@@ -101,7 +118,7 @@ function Bills({ bills, balances, payer, last, ofThisPayer, onPaid }: BillsProps
     else message.info('还没有收款，没有可打印的小票');
   };
   const discount = (): void => {
-    const first = chosen.find(({ status }) => mayMove(billStates, status, 'modify'));
+    const first = firstToDiscount(chosen);
     if (first) setDiscounted(first.id);
     else message.info(chosen.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
   };

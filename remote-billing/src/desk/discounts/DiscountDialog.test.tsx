@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, deskCalls } from '../../../test/bills.fixture';
+import { ALL_PERMISSIONS, deskCalls, UNPAID } from '../../../test/bills.fixture';
 import CashierPage from '../CashierPage';
 
 const LIST = 'GET /hospital/bill/caseDiscountList';
@@ -75,6 +75,18 @@ it('takes the first offer by F4 and Enter, with each line before and after in si
   await waitFor(() =>
     expect(server.requests(APPLY)).toEqual([{ billId: 'b1', discountIds: ['p1'], version: 1 }]),
   );
+});
+
+it('opens by F4 that was pressed while the bills were still on their way', async () => {
+  let send: (answer: unknown) => void = () => undefined;
+  const underWay = new Promise((resolve) => (send = resolve));
+  fakeServer(calls({ [UNPAID]: () => underWay }));
+  renderPage(<CashierPage />, { session: fakeSession([...PERMISSIONS]), at: '/bill/cashier' });
+  await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
+  await userEvent.keyboard('{F4}');
+  send(deskCalls()[UNPAID]?.({}, {}));
+  const dialog = within(await screen.findByRole('dialog', { name: '优惠：ZD202611240001' }));
+  expect(await dialog.findByText('优惠 ¥10.00，优惠后应收 ¥90.00')).toBeInTheDocument();
 });
 
 it('asks a manager below the floor, who agrees with their own password', async () => {

@@ -4,6 +4,7 @@ import { closingHandlers } from './closing/routes';
 import { discountHandlers } from './discounts/routes';
 import { cashierPermissions } from './permissions';
 import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
+import { seed } from './seed';
 
 /**
  * The desk where bills are made, changed, discounted, paid and refunded, orders of cases, and what is handed out for
@@ -19,4 +20,5 @@ export const cashier = defineDomain({
     billTemplates: billTemplateHandlers,
   }),
   permissions: cashierPermissions,
+  seed,
 });

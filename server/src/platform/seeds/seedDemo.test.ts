@@ -191,6 +191,30 @@ test('every store has something of everything to do', async () => {
   }
 });
 
+test('every store can hand out nearly all goods of the price list, and waits for a few', async () => {
+  const goods = await count(`product where tenant_id = '1' and stock_flag = 'Y'`);
+  const { rows } = await database.pglite.query<{ id: string; held: number }>(
+    `select s.id, count(distinct b.product_id)::int as held from store s join stock_batch b using (tenant_id)
+      where b.warehouse_id = 'W' || s.id and b.quantity > b.locked_quantity
+        and (b.expire_date is null or b.expire_date >= '2026-03-10') group by s.id`,
+  );
+  assert.equal(rows.length, await count(`store where tenant_id = '1'`));
+  for (const { id, held } of rows)
+    assert.ok(held < goods && held > goods * 0.85, `${id}: ${held} of ${goods}`);
+});
+
+test('the chain has templates of prescriptions, cards of its levels and an offer of the season', async () => {
+  const today = `'2026-03-10'`;
+  assert.equal(await count(`bill_template where owner_type = 'chain'`), 5);
+  assert.equal(await count(`bill_template where owner_type = 'mine'`), 1);
+  assert.equal(await count(`bill_template where jsonb_array_length(lines) < 2`), 0);
+  assert.equal(await count(`discount_plan where type = 1`), 3);
+  assert.equal(
+    await count(`discount_plan where type = 3 and start_date <= ${today} and end_date >= ${today}`),
+    1,
+  );
+});
+
 test('every store of both chains has reminders: today, forgotten, done, and of the next days', async () => {
   const { rows } = await database.pglite.query<{ tenant: string; id: string }>(
     `select tenant_id as tenant, id from store order by 1, 2`,

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, like, or, sql } from 'drizzle-orm';
 import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { chargeDictionary, compareCharges } from '@hospital/shared/contract/orders/missedCharges';
 import { newId } from '../../../platform/database/newId';
 import { oneRow } from '../../../platform/database/oneRow';
+import { isOneOf } from '../../../platform/database/paging';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
@@ -18,12 +20,38 @@ import { caseToOrder, type CaseRecord } from './openCaseBill';
 /** Products that are offered for one missing charge. */
 const MOST_OFFERED = 8;
 
+/** Categories of the clinic; goods, bathing and beauty are in no record. */
+const MEDICAL = 'H%';
+
 /** What a record says was done: history and complaints tell of before, and diagnoses are no charge. */
 const textsOf = ({ treatment, advice, exam }: CaseRecord): string[] => [
   treatment,
   advice,
   ...Object.values(exam),
 ];
+
+/**
+ * The products that a record can name or its bills have, the dearest first: of the clinic, and sold in the store. What is
+ * no longer sold cannot be added any more; what was charged of it still counts.
+ */
+const nameable = (db: TenantDatabase, storeId: string, charged: readonly string[]) =>
+  db
+    .select({
+      ...{ id: product.id, name: product.name, genericName: product.genericName, spec: product.spec },
+      ...{ categoryCode: product.categoryCode, unit: product.unit, retailPrice: product.retailPrice },
+    })
+    .from(product)
+    .where(
+      or(
+        isOneOf(product.id, charged),
+        and(
+          like(product.categoryCode, MEDICAL),
+          eq(product.validFlag, 'Y'),
+          or(isNull(product.storeIds), sql`${product.storeIds} @> ${JSON.stringify([storeId])}::jsonb`),
+        ),
+      ),
+    )
+    .orderBy(desc(product.retailPrice), asc(product.id));
 
 /** What record and bills of a case say of each other. @throws 404, 40302 */
 export async function caseCharges(
@@ -32,26 +60,19 @@ export async function caseCharges(
 ): Promise<DataOf<typeof orderCalls.charges>> {
   const { db } = context;
   const record = await rowInScope(context, medicalCase, caseId);
-  const [animals, products, lines, notes] = await Promise.all([
+  const lines = await chargedLines(db, caseId);
+  const charged = [...new Set(lines.map(({ line }) => line.productId))];
+  const [animals, products, notes] = await Promise.all([
     db.select().from(pet).where(eq(pet.id, record.petId)),
-    db.select().from(product),
-    chargedLines(db, caseId),
+    nameable(db, record.storeId, charged),
     db.select().from(caseChargeNote).where(eq(caseChargeNote.caseId, caseId)),
   ]);
   const animal = oneRow(animals);
-  // What is no longer sold cannot be added any more; what was charged of it still counts.
-  const charged = new Set(lines.map(({ line }) => line.productId));
-  const offered = products
-    .filter(({ id, validFlag, storeIds }) => {
-      const isSold = validFlag === 'Y' && (storeIds === null || storeIds.includes(record.storeId));
-      return isSold || charged.has(id);
-    })
-    .sort((a, b) => b.retailPrice - a.retailPrice);
   const byId = new Map(products.map((row) => [row.id, row]));
   const { missing, extra } = compareCharges(
     textsOf(record),
     lines.map(({ line }) => ({ productId: line.productId, quantity: Number(line.quantity) })),
-    chargeDictionary(offered),
+    chargeDictionary(products),
   );
   const reasonOf = (side: 'missing' | 'extra', subject: string): string =>
     notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';

@@ -3,6 +3,7 @@ import { placesMade } from '../../places';
 import { product, stockBatch, stockRecord } from '../schema';
 import { stockLock } from '../ledger/schema/locks';
 import { demoLedger, demoLocks, type Outflow } from './ledger';
+import { lastDeliveries } from './deliveries';
 import { demoBatches, demoProducts } from './stock';
 
 /** What left the shelves; whoever takes something out says so. */
@@ -12,7 +13,9 @@ export const outflowsMade = new Made<readonly Outflow[]>('outflows', []);
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
   const products = demoProducts();
-  const batches = demoBatches(context.calendar, context.of(placesMade), products);
+  const places = context.of(placesMade);
+  const aged = demoBatches(context.calendar, places, products);
+  const batches = [...aged, ...lastDeliveries(context.calendar, places, products, aged)];
   context.add(product, products);
   context.add(stockBatch, batches);
   context.add(stockLock, demoLocks(batches));

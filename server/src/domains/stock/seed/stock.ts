@@ -84,18 +84,24 @@ const usual: Age = [
   [0, 14],
 ];
 
-function batch(
+/** What a batch is but for its product: days until it expires (negative: already did) and since it came. */
+interface Lot {
+  readonly warehouseId: string;
+  readonly number: number;
+  readonly expiresIn: number;
+  readonly cameAgo: number;
+  readonly quantity: number;
+}
+
+/** A batch as it came in, with nothing of it sold or held. */
+export function demoBatch(
   random: Random,
   calendar: Calendar,
   item: ProductRow,
-  { warehouseId, number, age: [expires, idle] }: { warehouseId: string; number: number; age: Age },
+  { warehouseId, number, expiresIn, cameAgo, quantity }: Lot,
 ): BatchRow {
-  const expiresIn = random.int(...expires);
-  const idleFor = random.int(...idle);
-  const inAgo = idleFor + random.int(10, 60);
   // Two years of shelf life, and made before it came in.
-  const produced = Math.min(expiresIn - 730, -inAgo - 15);
-  const quantity = random.int(2, 60);
+  const produced = Math.min(expiresIn - 730, -cameAgo - 15);
   return {
     id: `${warehouseId}-${String(number).padStart(3, '0')}`,
     warehouseId,
@@ -105,10 +111,26 @@ function batch(
     // Consumables like these keep for years; their packages name no date here.
     expireDate: item.categoryCode === 'S1' && item.spec === 'M' ? null : calendar.day(expiresIn),
     quantity: String(quantity),
-    lockedQuantity: random.chance(0.1) ? '1' : '0',
+    lockedQuantity: '0',
     costPrice: item.costPrice ?? 0,
     supplierName: random.pick(suppliers),
-    inDate: calendar.at(-inAgo, random.int(9 * 60, 17 * 60)),
+    inDate: calendar.at(-cameAgo, random.int(9 * 60, 17 * 60)),
+  };
+}
+
+function agedBatch(
+  random: Random,
+  calendar: Calendar,
+  item: ProductRow,
+  { warehouseId, number, age: [expires, idle] }: { warehouseId: string; number: number; age: Age },
+): BatchRow {
+  const expiresIn = random.int(...expires);
+  const idleFor = random.int(...idle);
+  const cameAgo = idleFor + random.int(10, 60);
+  const quantity = random.int(2, 60);
+  return {
+    ...demoBatch(random, calendar, item, { warehouseId, number, expiresIn, cameAgo, quantity }),
+    lockedQuantity: random.chance(0.1) ? '1' : '0',
     lastOutDate: calendar.at(-idleFor - 1, random.int(10 * 60, 20 * 60)),
   };
 }
@@ -130,7 +152,11 @@ export function demoBatches(
     const first = random.int(0, goods.length - 1);
     return Array.from({ length: count }, (_, index) => {
       const item = itemAt(goods, first + index * 5);
-      return batch(random, calendar, item, { warehouseId, number: index + 1, age: mustHave[index] ?? usual });
+      return agedBatch(random, calendar, item, {
+        warehouseId,
+        number: index + 1,
+        age: mustHave[index] ?? usual,
+      });
     });
   });
 }
