@@ -4,10 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { attachmentCalls } from '@hospital/shared/contract/calls/attachments';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { billTemplateCalls } from '@hospital/shared/contract/calls/billTemplates';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { closingCalls } from '@hospital/shared/contract/calls/closings';
+import { referralCalls } from '@hospital/shared/contract/calls/referrals';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
@@ -153,7 +156,10 @@ async function writeEveryKind(): Promise<void> {
   ).data;
   const visit = { type: 1, petId: (file as { petIds: string[] }).petIds[0], doctorId: '4' };
   const { id: visitId } = (await done(doctor, bookingCalls.register, visit)).data as { id: string };
-  await done(doctor, bookingCalls.consultation, { id: visitId });
+  const { caseId } = (await done(doctor, bookingCalls.consultation, { id: visitId })).data as {
+    caseId: string;
+  };
+  await done(doctor, referralCalls.sendCase, { caseId, toStoreId: '1002', reason: '需要CT' });
   const onDuty = { doctorId: '4', date: '2099-01-05', shift: 3 };
   await done(manager, schedulingCalls.save, { storeId: '1001', list: [onDuty] });
   await done(doctor, reservationCalls.save, {
@@ -197,6 +203,15 @@ async function writeEveryKind(): Promise<void> {
     ...{ billIds: [made.billId], ways: [{ way: 1, amount: made.payableAmount }] },
   });
   const other = (await done(desk, billCalls.goodsSave, { items })).data;
+  await done(admin, accountCalls.savePlan, { name: '日志充值', amount: 100, gift: 10 });
+  await done(desk.with({ 'idempotency-key': 'paid-in' }), accountCalls.recharge, {
+    ...{ ownerId: (file as { ownerId: string }).ownerId, ways: [{ way: 1, amount: 100 }] },
+  });
+  const { seen, cashBooked } = (await done(desk, closingCalls.current)).data;
+  await done(desk.with({ 'idempotency-key': 'closed' }), closingCalls.close, {
+    seen,
+    cashCounted: cashBooked,
+  });
   await done(admin, discountCalls.savePlan, { type: 3, name: '日志优惠', rate: 0.9 });
   await done(admin, discountCalls.saveFloor, { kind: 'category', targetId: 'H3', rate: 0.9 });
   await done(desk, discountCalls.ask, { billId: other.billId, rate: 0.5, reason: '老客户' });

@@ -188,7 +188,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     tag: '客户标签',
     oweFlag: '欠款',
   },
-  pet: { ...PET_FIELDS, newOwnerName: '新宠主' },
+  pet: { ...PET_FIELDS, newOwnerName: '新宠主', sterilizedKnown: '绝育情况已知' },
   product: { ...PRODUCT_FIELDS, categoryName: '类别' },
   attachment: { ...ATTACHMENT_FIELDS, typeName: '类型' },
   productImport: {

@@ -6,8 +6,10 @@ import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { logCalls } from '@hospital/shared/contract/calls/logs';
 import { messageCalls } from '@hospital/shared/contract/calls/messages';
+import { referralCalls } from '@hospital/shared/contract/calls/referrals';
 import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { userCalls } from '@hospital/shared/contract/calls/users';
+import { wardCalls } from '@hospital/shared/contract/calls/ward';
 import { opLog } from './schema';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
@@ -87,6 +89,11 @@ test('every export and every answer with telephones of owners declares its trace
 });
 
 test('each of them leaves a row of its kind', async () => {
+  // The demo refers nobody.
+  const [ill] = (await make(doctor, wardCalls.candidates)).data;
+  const sent = { caseId: ill.caseId, toStoreId: '1002', reason: '需要CT' };
+  assert.equal((await make(doctor, referralCalls.sendCase, sent)).code, 0);
+  await newTraces();
   for (const { id, declaration } of declaredCalls()) {
     const { trace, method, path } = declaration;
     if (!trace || id === 'storeImports.faults') continue;

@@ -294,8 +294,8 @@ export const testingCalls = {
       files: Type.Optional(
         Type.Array(
           Strict({
-            url: Type.String({ minLength: 1, maxLength: 500 }),
-            name: Type.String({ minLength: 1, maxLength: 200 }),
+            url: Type.String({ minLength: 1, maxLength: 500, title: '文件地址' }),
+            name: Type.String({ minLength: 1, maxLength: 200, title: '文件名' }),
           }),
           { maxItems: MOST_REPORT_FILES, title: TEST_FIELDS.files },
         ),

@@ -177,8 +177,8 @@ export const sentPlan = {
 
 /** Answers that show plans, and how full days are. */
 const washAnswers = ['washing.list', 'washing.info', 'washing.slots'];
-/** Answers that show what somebody owes. */
-const billAnswers = ['customers.page', 'customers.header', 'customers.account'];
+/** Answers that show what somebody owes, beside those of visits. */
+const billAnswers = ['customers.page', 'customers.account'];
 
 /** Washing and beauty (spec 2 §7 Wash plan; domain.md §2.4). */
 export const washingCalls = {

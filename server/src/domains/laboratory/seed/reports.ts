@@ -83,10 +83,14 @@ function resultsOf(
 }
 
 /** Of the orders that are not out: which are urgent, given up, sent back, or went out in the night. */
-function todayOf(order: TestingRow, at: number, calendar: Calendar): Partial<TestingRow> {
+function todayOf(
+  order: TestingRow,
+  at: number,
+  { calendar, waits }: { readonly calendar: Calendar; readonly waits: boolean },
+): Partial<TestingRow> {
   const status = order.status ?? 0;
   if (status === 3) return {};
-  if (status === 0 && at % 7 === 3) return { status: 4, cancelReason: '宠主放弃检查' };
+  if (status === 0 && waits && at % 7 === 3) return { status: 4, cancelReason: '宠主放弃检查' };
   if (status === 2 && at % 4 === 1) return { status: 3, reportTime: calendar.at(0, at % 60) };
   return {
     ...(at % 6 === 2 ? { urgentFlag: 'Y' as const } : {}),
@@ -110,9 +114,14 @@ export function demoReports(orders: readonly TestingRow[], { team, pets, calenda
     ),
   );
   let open = 0;
-  return orders.map((first): TestingRow => {
-    const order = { ...first, ...todayOf(first, first.status === 3 ? 0 : (open += 1), calendar) };
+  // The first that is not out waits to be sampled, so that each store has something to do; of others one may be given up.
+  const waiting = new Set<string>();
+  return orders.map((charged): TestingRow => {
+    const first = charged.status === 3 || waiting.has(charged.storeId) ? charged : { ...charged, status: 0 };
+    const told = { calendar, waits: waiting.has(first.storeId) };
+    const order = { ...first, ...todayOf(first, first.status === 3 ? 0 : (open += 1), told) };
     const status = order.status ?? 0;
+    if (status === 0) waiting.add(order.storeId);
     const begun = status > 0 && status < 4;
     const animal = animals.get(order.petId);
     const panel = panelOf(
