@@ -16,6 +16,7 @@ export const referralStates = defineStates<ReferralStatus, ReferralMove>({
 
 /** What the fields of a referral are called. */
 export const REFERRAL_FIELDS = {
+  referralNo: '转诊号',
   toStoreId: '接收门店',
   externalHospital: '院外医院',
   toDoctorId: '接收医生',

@@ -22,6 +22,7 @@ import { ACCOUNT_FIELDS, RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/
 import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
+import { REFERRAL_FIELDS, referralStates } from '@hospital/shared/contract/referralStates';
 import { liveStates } from '@hospital/shared/contract/liveStates';
 import { LIVE_FIELDS, OUTCOME_WORDS } from '@hospital/shared/contract/liveWords';
 import { TEST_FIELDS } from '@hospital/shared/contract/testWords';
@@ -249,6 +250,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   liveInfo: { ...LIVE_FIELDS, billNo: '账单号', amount: '金额（元）' },
   liveCourse: { petName: '宠物', content: LIVE_FIELDS.course },
+  referral: REFERRAL_FIELDS,
   testingOrder: TEST_FIELDS,
   review: {
     petName: '宠物',
@@ -382,6 +384,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'reservation.type': VISIT_TYPE_WORDS,
   'reservation.source': RESERVATION_SOURCES,
   'bill.status': billStates.words,
+  'referral.status': referralStates.words,
   'bill.type': BILL_TYPE_WORDS,
   'discountPlan.type': DISCOUNT_TYPE_WORDS,
   'dept.deptType': { 1: '初级合伙人', 2: '中级合伙人', 3: '高级合伙人' },
