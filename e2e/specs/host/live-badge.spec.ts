@@ -7,12 +7,10 @@ const TOTAL = '/hospital/live/info/tips/total';
 
 test.beforeEach(({ page }) => withoutBatches(page));
 
-const LIVE_PAGE = '/workspace/live/index';
-
-test('诊疗 leads to 住院管理, which is its first page', async ({ page, shell, signIn }) => {
+test('诊疗 leads a doctor to 医生工作台, which is its first page', async ({ page, shell, signIn }) => {
   await signIn('doctor');
   await shell.open('诊疗');
-  await expect(page).toHaveURL(new RegExp(`${LIVE_PAGE}$`));
+  await expect(page).toHaveURL(/\/workspace\/doctor$/);
 });
 
 /** Items whose path contains 'live/index' show a numeric badge from a stored value (spec 1 §2 Routes, §4). */

@@ -35,7 +35,7 @@ test('an animal is taken in from its case, cared for by the hour, and discharged
   const detail = page.getByRole('dialog', { name: new RegExp(`^住院：${petName}`) });
   await test.step('orders are given for tomorrow and stand by the hour', async () => {
     await detail.getByLabel('医嘱内容').fill('头孢 静脉注射');
-    await detail.getByLabel('执行时间').click();
+    await detail.getByRole('combobox', { name: '执行时间' }).click();
     await page.getByRole('option', { name: '08:00' }).click();
     await page.keyboard.press('Escape');
     await detail.getByLabel('开始日期').click();
