@@ -41,7 +41,7 @@ test('an animal is taken in from its case, cared for by the hour, and discharged
     await detail.getByLabel('开始日期').click();
     await page.getByRole('option', { name: '明日起' }).click();
     await detail.getByRole('button', { name: '添加' }).click();
-    await detail.getByRole('checkbox', { name: /头孢 静脉注射/ }).check();
+    await detail.getByRole('checkbox', { name: /头孢 静脉注射/ }).click();
     await expect(detail.getByText(/\d\d:\d\d 完成/)).toBeVisible();
     await expectAccessible(page, '住院详情', [1366, 390], DIALOG);
   });

@@ -184,7 +184,8 @@ test('a change shows in the open page of somebody else; of two who change the sa
 test('who may only look sees the settings, and no way to change them', async ({ shell, signInToWork }) => {
   await signInToWork('reader', '门店', PAGE);
   await standsIn(shell);
-  await expect(sectionOf(shell, '收银').getByRole('switch')).toBeDisabled();
+  for (const name of ['充值联动折扣', '优惠可叠加使用'])
+    await expect(sectionOf(shell, '收银').getByRole('switch', { name })).toBeDisabled();
   await expect(shell.pane.getByRole('spinbutton', { name: '每天限额' })).toBeDisabled();
   await expect(shell.pane.getByText('没有单独设置的日期')).toBeVisible();
   await expect(shell.pane.getByRole('button', { name: /^(添加|删除|修改)/ })).toHaveCount(0);
