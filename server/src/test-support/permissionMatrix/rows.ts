@@ -32,6 +32,8 @@ export interface Rows {
   readonly booked: string;
   readonly matter: string;
   readonly bill: string;
+  /** Of a case, with drugs. */
+  readonly billWithDrugs: string;
   readonly billTemplate: string;
   readonly medicalCase: string;
   readonly reminder: string;
@@ -135,6 +137,12 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
       sql`exists (select from boarding b where b.tenant_id = '1' and b.id = own.boarding_id and b.store_id = ${STORE} and b.state = 1)`,
     ),
     bill: await rowOf(server, 'bill', sql`${inStore} and own.status = 0`),
+    billWithDrugs: await rowOf(
+      server,
+      'bill',
+      sql`${inStore} and own.case_id is not null and exists (select from bill_item i
+        where i.tenant_id = '1' and i.bill_id = own.id and i.category_code like 'H1%')`,
+    ),
     billTemplate: 'matrix-template',
     medicalCase: await rowOf(server, 'medical_case', inStore),
     reminder: await rowOf(server, 'reminder', sql`${inStore} and own.done_flag = 'N'`),
