@@ -4,9 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { SYSTEM_GROUP } from '@hospital/shared/contract/menu';
 import { openPglite } from '../platform/database/pglite';
 import { TestClient } from '../test-support/client';
-import { makeLive } from '../test-support/releases';
+import { FolderStore } from '../platform/releases/folderStore';
+import { publishFolder } from '../platform/releases/publish';
+import { makeLive, remoteBuildFolder } from '../test-support/releases';
 import { demoDump, testDatabaseUrl } from '../test-support/testDatabase';
 import { ServerProcesses, stopProcess } from '../test-support/serverProcess';
 import { loginForm } from '../test-support/testServer';
@@ -150,6 +153,22 @@ describe('the first start without demo data', { skip: testDatabaseUrl !== null }
     mkdirSync(join(releases, 'host/h1'), { recursive: true });
     writeFileSync(join(releases, 'host/h1/index.html'), '<!doctype html><head></head>');
     await makeLive(releases, 'host', 'h1');
+    const page = {
+      ...{ path: '/probe/first', module: 'first/FirstPage', title: '试验', permission: 'probe:look' },
+      menu: { below: SYSTEM_GROUP, order: 1, icon: 'file', sides: [1, 2], roles: [] },
+    };
+    const built = remoteBuildFolder('remote-probe', 'p1', {
+      owns: ['/probe'],
+      pages: [page],
+      files: {},
+      needs: {},
+    });
+    await publishFolder(
+      new FolderStore(releases),
+      { name: 'remote-probe', buildId: 'p1', who: 'test' },
+      built,
+    );
+    await makeLive(releases, 'remote-probe', 'p1');
     const { child, client, output } = await start(fresh);
     const token = /\/setup\?token=(\S+)/.exec(output())?.[1] ?? '';
     assert.equal(token.length, 43);
@@ -162,10 +181,10 @@ describe('the first start without demo data', { skip: testDatabaseUrl !== null }
 
     assert.equal((await client.raw('GET', '/setup?token=guess')).status, 403);
     assert.equal((await send({ ...form, token: 'guess' })).status, 403);
-    const page = await client.raw('GET', `/setup?token=${token}`);
-    assert.equal(page.status, 200);
-    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
-    assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
+    const setup = await client.raw('GET', `/setup?token=${token}`);
+    assert.equal(setup.status, 200);
+    assert.match(setup.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.equal(setup.headers.get('referrer-policy'), 'no-referrer');
 
     const weak = await send({
       ...form,
@@ -202,7 +221,7 @@ describe('the first start without demo data', { skip: testDatabaseUrl !== null }
     const admin = client.with({ authorization: signedIn.data.token });
     const me = await admin.post('/sys/user/getUserInfo.do');
     assert.equal(me.data.name, '王敏');
-    assert.ok(me.data.ext.menuList.length > 0);
+    assert.match(JSON.stringify(me.data.ext.menuList), /\/probe\/first/, 'what is live is in the menu');
     assert.equal((await admin.get('/sys/dept/qryDeptTree')).data[0].name, form.company);
     await stopProcess(child, 'SIGTERM');
 
