@@ -5,7 +5,7 @@ import { visitsMade } from '../../cases';
 import { medicalCase } from '../../cases/schema';
 import { outflowsMade } from '../../stock';
 import { product, stockBatch } from '../../stock/schema';
-import { bill, billItem, billPayment } from '../schema';
+import { bill, billItem, billPayment, billReceipt } from '../schema';
 import { demoBillLines, type ChargedTest } from './billLines';
 import { waitingBills } from './waitingBills';
 
@@ -25,6 +25,8 @@ export const seed: Seed = (context) => {
   const waiting = waitingBills(context.calendar, context.rowsOf(product));
   context.add(bill, [...billed.bills, ...waiting.bills]);
   context.add(billItem, [...billed.items, ...waiting.items]);
+  // Of recharges, which come later; what names a receipt is inserted after it.
+  context.add(billReceipt, []);
   context.add(billPayment, billed.payments);
   context.keep(outflowsMade, billed.outflows);
   context.keep(chargedTestsMade, billed.testingOrders);

@@ -11,6 +11,7 @@ interface Deposits {
 export function depositsOf(
   stays: readonly (typeof boarding.$inferInsert)[],
   pets: readonly (typeof pet.$inferInsert)[],
+  cashierOf: (storeId: string) => string,
 ): Deposits {
   const ownerIds = new Map(pets.map(({ id, ownerId }) => [id, ownerId]));
   const held = new Map<string, { readonly deposit: number; readonly updateDate: Date }>();
@@ -21,7 +22,8 @@ export function depositsOf(
     held.set(ownerId, { deposit: afterAmount, updateDate: inTime });
     return {
       ...{ id: `${id}-deposit`, ownerId, storeId, balance: 'deposit' as const, amount: deposit, afterAmount },
-      ...{ bizType: 1, bizId: id, reference: `boarding:${id}:1`, createDate: inTime },
+      ...{ bizType: 1, way: 2, bizId: id, reference: `boarding:${id}:1` },
+      ...{ operatorId: cashierOf(storeId), createDate: inTime },
     };
   });
   return { movements, accounts: [...held].map(([ownerId, account]) => ({ ownerId, ...account })) };

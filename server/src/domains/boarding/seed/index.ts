@@ -11,6 +11,9 @@ import { demoCages } from './cages';
 import { depositsOf } from './deposits';
 import { demoStays } from './stays';
 
+/** The preset role of those who take money. */
+const CASHIER_ROLE = '6';
+
 /** Cages of every store, who is in them, who was and who is to come. */
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
@@ -27,7 +30,12 @@ export const seed: Seed = (context) => {
   context.add(boardingDoc, made.docs);
   context.add(mattersNeeding, made.matters);
   context.add(mattersDone, made.done);
-  const deposits = depositsOf(made.stays, pets);
+  const cashierOf = (storeId: string): string =>
+    context
+      .of(teamMade)
+      .find(({ roleIds, storeIds }) => roleIds.includes(CASHIER_ROLE) && storeIds.includes(storeId))?.row
+      .id ?? '';
+  const deposits = depositsOf(made.stays, pets, cashierOf);
   context.add(accountMovement, deposits.movements);
   context.add(ownerAccount, deposits.accounts);
   const numbered = {

@@ -91,6 +91,7 @@ interface Visit {
   readonly pet: DemoPet;
   readonly doctorId: string;
   readonly receptionId: string;
+  readonly cashierId: string;
   readonly illness: Illness;
   /** From today, negative. */
   readonly day: number;
@@ -120,6 +121,7 @@ function visitsOf(
       .filter((member) => member.roleIds.includes(roleId) && member.storeIds.includes(place.id))
       .map((member) => member.row.id);
   const [doctors, reception] = [ids('4'), ids('5')];
+  const [cashier = reception[0] ?? ''] = ids('6');
   const visits: Visit[] = [];
   for (let day = -days; day < 0; day += 1) {
     const present = pets.filter((pet) => pet.storeId === place.id && pet.lastDay >= day);
@@ -131,6 +133,7 @@ function visitsOf(
         pet,
         doctorId: random.pick(doctors),
         receptionId: random.pick(reception),
+        cashierId: cashier,
         illness: random.pick(illnesses.filter((illness) => illness.species.includes(pet.row.species))),
         day,
         minute: 9 * 60 + 30 + number * 150 + random.int(0, 120),
@@ -210,7 +213,7 @@ function billOf(
     paidAmount: paid ? payableAmount : partly ? Math.floor(payableAmount / 200) * 100 : 0,
     orderTime: calendar.at(visit.day, visit.minute + 20),
     payTime: paid || partly ? record.lastActivity : null,
-    cashierId: visit.receptionId,
+    cashierId: visit.cashierId,
     createId: visit.receptionId,
     createDate: calendar.at(visit.day, visit.minute + 20),
     updateDate: record.lastActivity,

@@ -29,7 +29,7 @@ export interface Till {
 }
 
 /** `closingWords.MOVEMENT_WORDS`: odd what came in, even what went out. */
-const kindOf = (first: 1 | 3 | 5, amount: number): MovementKind =>
+export const kindOf = (first: 1 | 3 | 5, amount: number): MovementKind =>
   (amount > 0 ? first : first + 1) as MovementKind;
 
 const lastClosed = async (db: TenantDatabase, { storeId, cashierId }: Till): Promise<Date | null> => {

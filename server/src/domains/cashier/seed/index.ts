@@ -1,13 +1,45 @@
+import { compactDay } from '@hospital/shared/format';
+import { numberPrefixes, raiseCounter } from '../../../platform/database/counters';
 import type { Seed } from '../../../platform/seeds/seedContext';
+import { teamMade } from '../../accounts';
+import { accountMovement, ownerAccount } from '../../billing';
+import { bill, billItem, billPayment, billReceipt } from '../../billing/schema';
+import { owner } from '../../owners/schema';
 import { product } from '../../stock/schema';
+import { rechargePlan } from '../accounts/schema/rechargePlans';
+import { cashierClosing, cashierClosingRow } from '../closing/schema/closings';
 import { discountPlan } from '../discounts/schema/discounts';
 import { billTemplate } from '../schema';
+import { demoClosings } from './closings';
 import { demoPlans } from './plans';
+import { demoRecharges } from './recharges';
 import { demoTemplates } from './templates';
 
-/** Templates of prescriptions, and what members and a season take off a bill. */
+/** Templates of prescriptions, what members and a season take off a bill, stored value, and closed tills. */
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
   context.add(billTemplate, demoTemplates(context.calendar, context.rowsOf(product)));
   context.add(discountPlan, demoPlans(context.calendar));
+  const withAccount = new Set(context.rowsOf(ownerAccount).map(({ ownerId }) => ownerId));
+  const members = context
+    .rowsOf(owner)
+    .filter(({ id, storeId, level }) => storeId === '1001' && level !== 'NORMAL' && !withAccount.has(id));
+  const recharged = demoRecharges(context.calendar, members);
+  context.add(rechargePlan, recharged.plans);
+  context.add(product, recharged.products);
+  context.add(bill, recharged.bills);
+  context.add(billItem, recharged.items);
+  context.add(billReceipt, recharged.receipts);
+  context.add(billPayment, recharged.payments);
+  context.add(accountMovement, recharged.movements);
+  context.add(ownerAccount, recharged.accounts);
+  const names = new Map(context.of(teamMade).map(({ row }) => [row.id, row.name]));
+  const { closings, rows } = demoClosings(context.calendar, context.rowsOf(billPayment), names);
+  context.add(cashierClosing, closings);
+  context.add(cashierClosingRow, rows);
+  const numbered = {
+    ...{ table: 'bill_receipt', numberColumn: 'receipt_no', kind: numberPrefixes.receipt },
+    placeColumn: 'store_id',
+  };
+  context.afterwards((db) => raiseCounter(db, numbered, compactDay(context.calendar.at(0, 0))));
 };
