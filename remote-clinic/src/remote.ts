@@ -49,7 +49,7 @@ export default defineRemote({
     {
       path: '/assay/microscopeList',
       module: 'tests/TestPage',
-      title: '镜检列表',
+      title: '检验检查',
       permission: 'hospital:testing:list',
       menu: { below: CLINIC_GROUP, order: 3, icon: 'experiment', sides: [2] },
       firstCalls: [

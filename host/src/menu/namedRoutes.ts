@@ -9,5 +9,5 @@ export const namedRoutes: Readonly<Record<string, string>> = {
   '/store/expiredStock': '效期预警',
   '/store/unsalableStock': '滞销预警',
   '/workspace/reviewAndBack/reviewBackWaitList': '待回访',
-  '/assay/microscopeList': '镜检列表',
+  '/assay/microscopeList': '检验检查',
 };

@@ -10,7 +10,7 @@ import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared
 import { ReportDialog } from './ReportDialog';
 import { columnsOf, FIELDS, requestOf, statusName, type TestOrder, WITHOUT_REPORT } from './tests.model';
 
-/** 镜检列表: orders of tests, by default those whose report is not out yet (spec 2 §7 Testing). */
+/** 检验检查: orders of tests, by default those whose report is not out yet (spec 2 §7 Testing). */
 export default function TestPage(): ReactNode {
   const control = useListQuery<TestOrder>('list', WITHOUT_REPORT);
   const given = requestOf(control.query.filter);
@@ -31,7 +31,7 @@ export default function TestPage(): ReactNode {
   const total = orders.data?.total ?? 0;
 
   return (
-    <Page title="镜检列表">
+    <Page title="检验检查">
       <Panel>
         <ListView
           scene="testing"
