@@ -16,7 +16,8 @@ import { lineRecords } from './records';
 /**
  * Makes an unpaid bill void: it keeps no stock any more, and its tests are not made.
  *
- * @throws 404; 40302; 40901; 40902; 40301 for a filed case; 40001 for a test that has begun
+ * @throws 404; 40302; 40901; 40902; 40301 for a filed case; 40001 for a test that has begun, and where something was
+ *   handed out
  */
 export async function cancelBill(
   context: CallContext,
@@ -29,9 +30,12 @@ export async function cancelBill(
   expectMove(row, 'cancel');
   await expectCaseOpen(context, row);
   const lines = await lineRecords(db, [id]);
+  const given = lines.find(({ dispenseStatus }) => dispenseStatus > 0);
+  if (given) throw invalid('items', `${given.productName}已发药，不能作废`);
   await cancelTests(
     context,
     lines.map((line) => line.id),
+    `账单作废：${cancelReason}`,
   );
   await freeStock(db, id);
   await voidBill(db, id);

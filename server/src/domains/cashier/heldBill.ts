@@ -38,6 +38,8 @@ export async function expectCaseOpen({ db }: CallContext, { caseId }: BillRecord
   const [row] = await db
     .select({ status: medicalCase.status })
     .from(medicalCase)
-    .where(eq(medicalCase.id, caseId));
+    .where(eq(medicalCase.id, caseId))
+    // Nobody files it until this is written.
+    .for('share');
   if (row?.status === ARCHIVED) throw new BusinessError(ErrorCode.CaseArchived, '病例已归档不可开单');
 }

@@ -6,6 +6,8 @@ import { cashierPermissions } from './permissions';
 import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
 import { seed } from './seed';
 
+export { auditPaid, handOutSettled } from './settled';
+
 /**
  * The desk where bills are made, changed, discounted, paid and refunded, orders of cases, and what is handed out for
  * them; `bills`, `discounts`, `accounts`, `closings`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.

@@ -38,7 +38,6 @@ import {
 } from './prices';
 import { fixedReason, lineRecords, testsOf, type BillRecord, type LineRecord } from './records';
 
-/** `type` of a bill that is no doctor's. */
 /** `type` of the bill of a case. */
 const OF_CASE = 1;
 
@@ -46,6 +45,10 @@ export interface ModifiedLine extends SentLine, OrderFields {
   /** Of a line that the bill has; without it a new one. */
   readonly id?: string;
 }
+
+/** Of who prescribes: prescription drugs and how they are given are not the desk's to write. */
+const PRESCRIBE = 'hospital:bill:caseSave';
+const mayPrescribe = ({ identity }: CallContext): boolean => identity.permissions.has(PRESCRIBE);
 
 const rateOf = ({ discountRate }: LineRecord): number => Math.round(Number(discountRate) * WHOLE_RATE);
 
@@ -57,6 +60,7 @@ const rateOf = ({ discountRate }: LineRecord): number => Math.round(Number(disco
  */
 function changedLine(context: CallContext, was: LineRecord, sent: ModifiedLine): LineRecord {
   const had = orderedAnew(was, sent);
+  if (had !== was && !mayPrescribe(context)) throw invalid('items', `${was.productName}的用法由医生填写`);
   const price = sent.price === undefined ? had.price : fenOf(sent.price);
   const thousandths = thousandthsOf(sent.quantity);
   const sameQuantity = thousandths === thousandthsOf(had.quantity);
@@ -77,7 +81,7 @@ export async function newLines(
 ): Promise<LineRecord[]> {
   const { db } = context;
   // What a doctor prescribes stands in the bill of a case.
-  if (row.type !== OF_CASE) await expectOverTheCounter(db, sent);
+  if (row.type !== OF_CASE || !mayPrescribe(context)) await expectOverTheCounter(db, sent);
   const level = await levelOf(db, row.ownerId);
   const priced = await pricedLines(context, { storeId: row.storeId, level }, sent);
   const ids = priced.map(({ productId }) => productId);
@@ -142,7 +146,7 @@ async function writeLines(
   expectPayable(next.map(({ price, quantity }) => lineAmount(price, thousandthsOf(quantity))));
   const stay = new Set(next.map(({ id }) => id));
   const gone = had.filter(({ id }) => !stay.has(id)).map(({ id }) => id);
-  await cancelTests(context, gone);
+  await cancelTests(context, gone, '账单已删除该项目');
   // The order of a test that is not made outlives its line.
   if (gone.length > 0)
     await db.update(testingOrder).set({ billItemId: null }).where(isOneOf(testingOrder.billItemId, gone));

@@ -12,10 +12,9 @@ import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { allot, type Given } from './allocation';
-import { bizType, logged } from './audited';
 import { expectMove } from './heldBill';
-import { leavesAtPayment, takeStock } from './heldStock';
-import { lineRecords, owedOf, type BillRecord } from './records';
+import { auditPaid, handOutSettled } from './settled';
+import { owedOf, type BillRecord } from './records';
 import { deskTerminal } from './terminals';
 
 type Request = RequestOf<typeof billCalls.pay>;
@@ -73,7 +72,7 @@ export async function payBills(
   context: CallContext,
   request: Request,
 ): Promise<DataOf<typeof billCalls.pay>> {
-  const { db, identity, audit, tellChanges } = context;
+  const { db, identity, tellChanges } = context;
   const bills = await holdBills(context, request.billIds);
   expectPayable(bills, request);
   const owed = bills.map((row) => ({ billId: row.id, amount: owedOf(row) }));
@@ -84,15 +83,7 @@ export async function payBills(
   if (amount > owedTogether) throw invalid('ways', `收款超过应收，还需收${yuanOf(owedTogether)}元`);
   const { given, change } = changeOf(request);
   const settled = settledBy(bills, allot(owed, givenBy(request, '-')));
-  const lines = await lineRecords(
-    db,
-    settled.map(({ id }) => id),
-  );
-  for (const row of settled) {
-    const { id, storeId } = row;
-    if (await leavesAtPayment(db, row))
-      await takeStock(context, { id, storeId, lines: lines.filter(({ billId }) => billId === id) });
-  }
+  await handOutSettled(context, settled);
 
   const storeId = bills[0]?.storeId ?? '';
   const now = new Date();
@@ -106,13 +97,7 @@ export async function payBills(
   const parts = allot(owed, givenBy(request, `${receiptNo}-${storeId}`));
   const paid = await pay(db, parts, { id: identity.userId, name: identity.userName, time: now, receiptId });
   await db.update(bill).set({ cashierId: identity.userId }).where(isOneOf(bill.id, request.billIds));
-  for (const row of paid) {
-    const before = bills.find(({ id }) => id === row.id);
-    audit({
-      ...{ bizType, bizId: row.id, before: before ? logged(before) : null },
-      after: { ...logged(row), receiptNo },
-    });
-  }
+  auditPaid(context, { before: bills, after: paid }, { receiptNo });
   await tellChanges({ stores: [storeId] });
   return {
     ...{ paymentId: receiptId, receiptNo, paidAmount: yuanOf(amount), changeAmount: yuanOf(change) },

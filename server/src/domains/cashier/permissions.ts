@@ -7,6 +7,9 @@ import { BILLING, MANAGERS, OVERSEERS } from '../../platform/menu/presetRoles';
 /** Those who take money. */
 const DESK = ['manager', 'reception', 'cashier'] as const;
 
+/** Those with money of the house in their hands at the end of the day. */
+const TILLS = [...DESK, 'doctor', 'nurse'] as const;
+
 /** Those who prescribe. */
 const PRESCRIBERS = ['manager', 'doctor'] as const;
 /** Those who hand out drugs. */
@@ -42,7 +45,8 @@ export const cashierPermissions: readonly PagePermissions[] = [
       { permission: 'hospital:case:transfer:inspection', name: '病例送检', roles: PRESCRIBERS },
     ],
   },
-  { page: '/bill/close', own: { permission: 'hospital:bill:close', roles: DESK }, buttons: [] },
+  // Who takes deposits or gives money back by the bed has a till to close, too.
+  { page: '/bill/close', own: { permission: 'hospital:bill:close', roles: TILLS }, buttons: [] },
   {
     page: '/bill/close/list',
     own: { permission: 'hospital:bill:close:list', roles: OVERSEERS },

@@ -12,8 +12,10 @@ import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { bizType, logged } from './audited';
+import { cancelTestsNotBegun } from './cancelTests';
 import { expectMove, heldBill } from './heldBill';
 import { freeStock } from './heldStock';
+import { lineRecords } from './records';
 import { deskTerminal } from './terminals';
 
 /** `status` of a bill of which everything was given back. */
@@ -55,8 +57,16 @@ export async function refundBill(
   });
   const cashier = { id: identity.userId, name: identity.userName, time: now, receiptId };
   const refunded = oneRow(await refund(db, parts, cashier));
-  // Nobody waits for drugs of it any more.
-  if (refunded.status === REFUNDED) await freeStock(db, billId);
+  // Nobody waits for drugs of it any more, and no test is made for nothing.
+  if (refunded.status === REFUNDED) {
+    await freeStock(db, billId);
+    const lines = await lineRecords(db, [billId]);
+    await cancelTestsNotBegun(
+      context,
+      lines.map(({ id }) => id),
+      `已退款：${reason}`,
+    );
+  }
   audit({ bizType, bizId: billId, before: logged(row), after: { ...logged(refunded), receiptNo, reason } });
   await tellChanges({ stores: [storeId] });
   return { paymentId: receiptId, receiptNo, status: refunded.status as BillStatus };

@@ -4,16 +4,20 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { wardCalls, WardOut } from '@hospital/shared/contract/calls/ward';
 import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
 import { oneRow } from '../../platform/database/oneRow';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { balancesOf, openBill, pay, type PaymentPart, type PricedLine } from '../billing';
 import { nightPrice, ONE } from '../boarding';
+import { bill } from '../billing/schema';
 import { cageUnit } from '../boarding/schema';
+import { auditPaid, handOutSettled } from '../cashier';
 import { medicalCase } from '../cases/schema';
 import { liveInfo, liveOrder } from '../inpatients/schema';
 import { owner, pet } from '../owners/schema';
+import { writeOutcome } from '../records';
 import { product } from '../stock/schema';
 import { nightsOf, unpaidBills } from './charges';
 import { logged, type LiveRow } from './records';
@@ -22,6 +26,8 @@ import { bizType, expectMove, heldStay } from './stayRow';
 type Request = RequestOf<typeof wardCalls.discharge>;
 
 const DEPOSIT_WAY = 7;
+/** `status` of a bill of which nothing is owed. */
+const SETTLED = 2;
 /** `status` of a case that another store or hospital has taken over. */
 const REFERRED_CASE = 5;
 
@@ -81,6 +87,31 @@ function sharesOf(
   });
 }
 
+/** Pays bills out of the deposit; what leaves the shelves with its payment leaves them, as at the desk. */
+async function payWithDeposit(
+  context: CallContext,
+  parts: readonly PaymentPart[],
+  time: Date,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const { db, identity } = context;
+  const before = await db
+    .select()
+    .from(bill)
+    .where(
+      isOneOf(
+        bill.id,
+        parts.map(({ billId }) => billId),
+      ),
+    );
+  const after = await pay(db, parts, { id: identity.userId, name: identity.userName, time });
+  await handOutSettled(
+    context,
+    after.filter(({ status }) => status === SETTLED),
+  );
+  auditPaid(context, { before, after }, { remarks: '出院时以押金支付' });
+}
+
 /**
  * Ends a stay: a bill of the case over the nights in the cage; what the deposit holds pays it and the other open bills of
  * the case, the oldest first. What is left of it stays in the owner's account, what is left to pay is the cashier's. A
@@ -89,7 +120,7 @@ function sharesOf(
  * @throws 404, 40302; 40901; 40902 for one that has left; 40001 without an outcome
  */
 export async function discharge(context: CallContext, request: Request): Promise<WardOut> {
-  const { db, identity, audit, tellChanges } = context;
+  const { db, audit, tellChanges } = context;
   const now = new Date();
   const before = await heldStay(context, request.id, request);
   expectMove(before, 'out');
@@ -115,38 +146,35 @@ export async function discharge(context: CallContext, request: Request): Promise
   };
   if (request.preview === 'Y') return answer;
   if (request.outcome === undefined) throw invalid('outcome', `请选择${LIVE_FIELDS.outcome}`);
-  const bill =
+  const opened =
     lines.length === 0
       ? null
       : await openBill(context, {
           ...{ type: 1, storeId: before.storeId, ownerId: person.id, petId: before.petId },
           ...{ caseId: before.caseId, lines, remarks: `住院${before.cageName}` },
         });
-  const bills = bill ? [...unpaid, { id: bill.id, owed: bill.payableAmount }] : unpaid;
+  const bills = opened ? [...unpaid, { id: opened.id, owed: opened.payableAmount }] : unpaid;
   const parts = sharesOf(bills, deposit, `live:${before.id}:out`);
-  if (parts.length > 0) await pay(db, parts, { id: identity.userId, name: identity.userName, time: now });
+  await payWithDeposit(context, parts, now);
   const updated = await db
     .update(liveInfo)
     .set({
       state: await stateAfter(db, before.caseId),
       ...{ outTime: now, outcome: request.outcome, summary: request.summary?.trim() ?? '' },
-      billId: bill?.id ?? null,
+      billId: opened?.id ?? null,
       ...changedBy(context),
       version: before.version + 1,
     })
     .where(eq(liveInfo.id, before.id))
     .returning();
-  await db
-    .update(medicalCase)
-    .set({ treatmentCaseStatus: request.outcome, lastActivity: now, ...changedBy(context) })
-    .where(eq(medicalCase.id, before.caseId));
+  await writeOutcome(context, before.caseId, request.outcome);
   audit({
     ...{ bizType, bizId: before.id, before: await logged(db, before) },
     after: {
       ...(await logged(db, oneRow(updated))),
-      ...{ billNo: bill?.billNo ?? '', amount: yuanOf(amount) },
+      ...{ billNo: opened?.billNo ?? '', amount: yuanOf(amount) },
     },
   });
   await tellChanges({ stores: [before.storeId] });
-  return { ...answer, billId: bill?.id ?? null, billNo: bill?.billNo ?? '' };
+  return { ...answer, billId: opened?.id ?? null, billNo: opened?.billNo ?? '' };
 }

@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test';
 import { boardingCalls } from '@hospital/shared/contract/calls/boarding';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
+import { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
+import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { wardCalls as calls } from '@hospital/shared/contract/calls/ward';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { liveStates, whyNoLiveDeed, type LiveState } from '@hospital/shared/contract/liveStates';
@@ -14,6 +16,7 @@ import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusa
 import { StreamReader } from '../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { dayFrom, newCage, newDog, valid } from '../boarding/boarding.fixture';
+import { productWith, STORE } from '../cashier/desk.fixture';
 import { admitted, newCase, once } from './ward.fixture';
 
 let server: TestServer;
@@ -230,6 +233,34 @@ test('what was left in advance pays the bill of the discharge; the rest stays in
   assert.deepEqual(bill, { status: 2, type: 1, caseId });
   const gone = await info(id);
   assert.deepEqual([gone.state, gone.outcome, gone.summary, gone.owed], [2, '2', '按时复诊', 0]);
+});
+
+test('what a deposit settles at the discharge leaves the shelves and the log says so, and the outcome is a version', async () => {
+  const admin = await server.signIn('13800000001', 1);
+  const set = (configValue: string) =>
+    make(admin, settingsCalls.save, {
+      ...{ storeId: STORE, list: [{ configGroup: 'bill', configKey: 'dispenseAtPay', configValue }] },
+    });
+  const { caseId } = await newCase(doctor, reception);
+  const id = await inHospital({ caseId, deposit: 1000, depositWay: 2 });
+  const pills = await productWith(server, admin, 5, { categoryCode: 'H1', prescriptionFlag: 'Y' });
+  const items = [{ productId: pills.id, quantity: 2 }];
+  assert.equal((await make(doctor, orderCalls.caseSave, { caseId, items })).code, 0);
+  await set('Y');
+  assert.equal((await leave(id)).code, 0);
+  await set('N');
+  const [line] = await rows<{ status: number; left: string }>(
+    `select i.dispense_status::int as status, b.quantity::text as left from bill_item i join stock_batch b using (tenant_id, product_id) where i.product_id = '${pills.id}'`,
+  );
+  assert.deepEqual([line?.status, Number(line?.left)], [2, 3]);
+  const [said] = await rows<{ bills: number }>(
+    `select count(*)::int as bills from op_log l join bill b on b.id = l.biz_id where b.case_id = '${caseId}' and l.biz_type = 'bill' and l.after ->> 'remarks' = '出院时以押金支付'`,
+  );
+  assert.equal(said?.bills, 2);
+  const [newest] = await rows<{ reason: string; outcome: string }>(
+    `select reason, snapshot ->> 'treatmentCaseStatus' as outcome from case_version where case_id = '${caseId}' order by version_no desc limit 1`,
+  );
+  assert.deepEqual(newest, { reason: '出院', outcome: '2' });
 });
 
 test('a deposit that does not reach pays the oldest bill first, and the cashier sees the rest', async () => {

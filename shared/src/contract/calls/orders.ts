@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { REASON_LIMIT } from '../billWords';
 import { defineCall, NoData, permitted } from '../call';
 import { MOST_BILL_LINES } from '../billWords';
-import { MOST_INSPECTIONS, NOTE_LIMIT, ORDER_FIELDS } from '../orders/orderWords';
+import { MOST_INSPECTIONS, NOTE_LIMIT } from '../orders/orderWords';
 import {
   DateTime,
   Flag,
@@ -253,7 +253,7 @@ export const orderCalls = {
           minItems: 1,
           maxItems: MOST_BILL_LINES,
           uniqueItems: true,
-          title: ORDER_FIELDS.usage,
+          title: '发药项目',
         }),
       ),
     }),

@@ -197,6 +197,7 @@ async function decide(
   const { db, audit, tellChanges } = context;
   const row = await rowInScope(context, discountApproval, id, 'held');
   const approver = await expectMayApprove(context, judged, row.storeId);
+  if (approver.id === row.createId) throw invalid('id', '不能审批自己提出的申请');
   expectApprovalMove(row, agreeFlag === 'Y' ? 'agree' : 'refuse');
   if (row.createDate <= stillHolds()) throw invalid('id', '申请已过期，请重新申请');
   const status = agreeFlag === 'Y' ? 1 : 2;

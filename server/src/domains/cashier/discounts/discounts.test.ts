@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   approvalStates,
   type ApprovalMove,
@@ -26,7 +26,7 @@ import { done } from '../../organisation/fixture';
 import { owner } from '../../owners/schema';
 import { savedOwner } from '../../../test-support/people';
 import type { Answer, TestClient } from '../../../test-support/client';
-import { make } from '../../../test-support/refusals';
+import { make, refusesWithout } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold, STORE } from '../desk.fixture';
 import { discountApproval } from './schema/discounts';
@@ -294,6 +294,24 @@ describe('approval', () => {
     const grown = { billId, item: { id: lineIds[1], quantity: 30 }, version: (await info(billId)).version };
     assert.equal((await make(desk, billCalls.updateBillItem, grown)).code, 0);
     assert.equal((await make(desk, calls.manualBatch, { billId, rate: 0.5, approveToken: id })).code, 42203);
+  });
+
+  test('nobody agrees to what they asked for, and a discount by hand wants its own right in every call', async () => {
+    const { billId } = await twoLines();
+    await done(admin, calls.saveFloor, { kind: 'user', targetId: '2', rate: 0.9 });
+    const ask = { billId, reason: '熟人', rate: 0.5 };
+    const { id } = (await done(manager, calls.ask, ask)).data as { id: string };
+    assert.deepEqual(codeOf(await make(manager, calls.approve, { id })), [40001, '不能审批自己提出的申请']);
+    await done(admin, calls.saveFloor, { kind: 'user', targetId: '2' });
+    await server.database.write('1', (db) =>
+      db.execute(
+        sql`insert into role_menu (tenant_id, role_id, menu_id) select tenant_id, '10', id from menu where permission = 'hospital:bill:caseDiscount:apply'`,
+      ),
+    );
+    const byNameOnly = await server.signIn('13800000007', 2);
+    await refusesWithout('hospital:bill:manualDiscountSave', byNameOnly, calls.apply, {
+      ...{ billId, manual: [{ rate: 0.95 }] },
+    });
   });
 
   test('at the desk by their own password; guesses are counted', async () => {

@@ -4,7 +4,7 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { Totals } from '@hospital/shared/contract/calls/bills';
 import type { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import { bill, billItem } from '../../billing/schema';
-import { BusinessError, notFound } from '../../../platform/errors/businessError';
+import { BusinessError, notFound, permissionMissing } from '../../../platform/errors/businessError';
 import type { CallContext, Handlers } from '../../../platform/http/call';
 import type { Services } from '../../../platform/server/services';
 import { changedBy } from '../../../platform/sessions/authorship';
@@ -53,11 +53,16 @@ async function validate(
   }
 }
 
-/** @throws 404; 40302; 40901; 40902; 40301; 40001; 42203 */
+/** Of discounts by hand, which have a call of their own beside this one. */
+const BY_HAND = 'hospital:bill:manualDiscountSave';
+
+/** @throws 404; 40300 for one by hand; 40302; 40901; 40902; 40301; 40001; 42203 */
 async function apply(
   context: CallContext,
   request: Request<'apply'>,
 ): Promise<DataOf<typeof discountCalls.apply>> {
+  if ((request.manual ?? []).length > 0 && !context.identity.permissions.has(BY_HAND))
+    throw permissionMissing(BY_HAND);
   const desk = await heldDesk(context, await billIdOf(context, request), request.version);
   const wanted = await wantedOf(context.db, desk, request);
   const { row, ids } = await giveDiscounts(context, desk, wanted, request.approveToken);

@@ -13,7 +13,7 @@ import { oneRow } from '../../../platform/database/oneRow';
 import type { CallContext } from '../../../platform/http/call';
 import { changedBy, madeBy } from '../../../platform/sessions/authorship';
 import { bizType, logged, loggedLines } from '../audited';
-import { takeStock } from '../heldStock';
+import { leavesAtPayment, takeStock } from '../heldStock';
 import type { BillRecord, LineRecord } from '../records';
 import { useApproval } from './approvals';
 import type { DiscountDesk } from './desk';
@@ -61,7 +61,8 @@ export async function writeReduced(
     })
     .where(eq(bill.id, row.id));
   if (payableAmount === 0) {
-    await takeStock(context, { id: row.id, storeId: row.storeId, lines: next });
+    if (await leavesAtPayment(db, row))
+      await takeStock(context, { id: row.id, storeId: row.storeId, lines: next });
     await settleFreeBill(db, row.id);
   }
   const now = oneRow(await db.select().from(bill).where(eq(bill.id, row.id)));

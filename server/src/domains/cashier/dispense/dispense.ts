@@ -25,6 +25,8 @@ const OPEN: readonly number[] = [0, 1, 2, 3];
 const MOST_WAITING = 200;
 const DAYS_WAITED = 30;
 const day = 86_400_000;
+/** `type` of the bill of a case: what others sell leaves the shelves when it is paid. */
+const OF_CASE = 1;
 
 const isWaiting = ({ categoryCode, dispenseStatus }: LineRecord): boolean =>
   isStocked(categoryCode) && dispenseStatus === 0;
@@ -54,6 +56,7 @@ export async function dispense(
   const row = await heldBill(context, billId, { version });
   if (!OPEN.includes(row.status))
     throw forbiddenTransition(billStates.words[row.status as BillStatus], '发药');
+  if (row.type !== OF_CASE) throw invalid('billId', '零售账单收款后自动出库，无需发药');
   const lines = await lineRecords(db, [billId]);
   const chosen = chosenLines(lines, lineIds);
   if (chosen.length === 0) throw invalid('billId', '没有待发药的项目');

@@ -8,6 +8,7 @@ import {
   type BillTemplate,
   type BillTemplateRow,
 } from '@hospital/shared/contract/calls/billTemplates';
+import { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import {
   orderCalls as calls,
@@ -26,7 +27,7 @@ import type { TestClient } from '../../../test-support/client';
 import { dog, savedOwner } from '../../../test-support/people';
 import { make, refusesWithout } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
-import { once, productWith, STORE, WAREHOUSE } from '../desk.fixture';
+import { once, productWith, sold, STORE, WAREHOUSE } from '../desk.fixture';
 
 let server: TestServer;
 let admin: TestClient;
@@ -294,6 +295,77 @@ describe('发药', () => {
     assert.equal((await dispense({ billId, lineIds: ['none'] })).code, 40001);
     assert.equal((await dispense({ billId, version })).code, 40901);
     assert.equal((await make(manager, calls.dispense, { billId })).code, 40001);
+  });
+
+  test('a bill of which something was handed out is not void, and what the desk sells is never handed out here', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1 }]);
+    assert.equal((await dispense({ billId })).code, 0);
+    assert.deepEqual(await codeOf(desk, billCalls.cancel, { id: billId, reason: '开错' }), [
+      40001,
+      `${pills.name}已发药，不能作废`,
+    ]);
+    const food = await productWith(server, admin, 5);
+    const retail = await sold(desk, [{ productId: food.id, quantity: 1 }]);
+    const refused = await dispense({ billId: retail.billId });
+    assert.deepEqual([refused.code, refused.msg], [40001, '零售账单收款后自动出库，无需发药']);
+  });
+
+  test('drugs of a case that a discount makes free wait to be handed out like all others', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1 }]);
+    const free = { billId, rate: 0, reason: '医疗纠纷补偿' };
+    assert.equal((await make(manager, discountCalls.manualBatch, free)).code, 0);
+    const [settled] = await billsOf(caseId);
+    assert.deepEqual([settled?.status, settled?.items[0]?.dispenseStatus], [2, 0]);
+    assert.deepEqual(await stockOf(pills.id), [[10, 1]]);
+  });
+
+  test('the desk writes neither prescriptions nor how they are given into the bill of a case', async () => {
+    const [pills, panel] = [
+      await drug(),
+      await productWith(server, admin, 0, { categoryCode: 'H3020', testingType: 1, retailPrice: 98 }),
+    ];
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [{ productId: panel.id, quantity: 1 }]);
+    const line = { id: (await billsOf(caseId))[0]?.items[0]?.id, productId: panel.id, quantity: 1 };
+    const items = [line, { productId: pills.id, quantity: 1 }];
+    assert.deepEqual(await codeOf(desk, billCalls.modify, { id: billId, items }), [
+      40001,
+      `${pills.name}是处方药，须由医生开具`,
+    ]);
+    assert.deepEqual(await codeOf(desk, billCalls.modify, { id: billId, items: [{ ...line, usage }] }), [
+      40001,
+      `${panel.name}的用法由医生填写`,
+    ]);
+  });
+
+  test('a test that was given the money back for is not made, unless it has begun', async () => {
+    const [waiting, begun] = [
+      await productWith(server, admin, 0, { categoryCode: 'H3020', testingType: 1, retailPrice: 10 }),
+      await productWith(server, admin, 0, { categoryCode: 'H3020', testingType: 1, retailPrice: 10 }),
+    ];
+    const { caseId } = await caseOf();
+    const items = [waiting, begun].map(({ id }) => ({ productId: id, quantity: 1 }));
+    const { billId } = await saved(caseId, items);
+    await pay(billId, 20);
+    await server.database.write('1', (db) =>
+      db.update(testingOrder).set({ status: 1 }).where(eq(testingOrder.productId, begun.id)),
+    );
+    await done(once(desk), billCalls.refund, { billId, ways: [{ way: 1, amount: 20 }], reason: '不做了' });
+    const tests = await testsOf(caseId);
+    assert.deepEqual(
+      [waiting, begun].map(({ id }) => {
+        const { status, cancelReason } = tests.find(({ productId }) => productId === id) ?? {};
+        return [status, cancelReason];
+      }),
+      [
+        [4, '已退款：不做了'],
+        [1, ''],
+      ],
+    );
   });
 
   test('leave with the receipt where the store wants that (开单基础 · 病例账单收款时即出库)', async () => {
