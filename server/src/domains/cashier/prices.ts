@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fenOf, MOST_YUAN, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { CHANGE_PRICE } from '@hospital/shared/contract/billWords';
 import type { PricedLine } from '../billing';
-import { priceFor } from '../product';
+import { pricesOf } from '../product';
 import { settingsAt, settingsOfKeys } from '../settings';
 import { product } from '../stock/schema';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid, permissionMissing } from '../../platform/errors/businessError';
 import { priceChanged } from '../../platform/errors/ruleRefusals';
@@ -43,9 +44,12 @@ export async function pricedLines(
 ): Promise<PricedLine[]> {
   const changed: { productId: string; price: number }[] = [];
   const priced: PricedLine[] = [];
-  for (const { productId, quantity, price, manualFlag } of sent) {
+  const wanted = sent.map(({ productId, quantity }) => ({ productId, quantity: thousandthsOf(quantity) }));
+  const prices = await pricesOf(context.db, { storeId, level }, wanted);
+  for (const [at, { productId, quantity, price, manualFlag }] of sent.entries()) {
+    const now = prices[at];
+    if (!now) continue;
     const thousandths = thousandthsOf(quantity);
-    const now = await priceFor(context.db, { productId, storeId, level, quantity: thousandths });
     const line = { productId, quantity: thousandths, price: now.price, originalPrice: now.originalPrice };
     const seen = price === undefined ? now.price : fenOf(price);
     if (seen === now.price) priced.push(line);
@@ -83,12 +87,12 @@ export async function expectOverTheCounter(
   db: TenantDatabase,
   sent: readonly Pick<SentLine, 'productId'>[],
 ): Promise<void> {
-  for (const [at, { productId }] of sent.entries()) {
-    const [row] = await db
-      .select({ name: product.name, prescriptionFlag: product.prescriptionFlag })
-      .from(product)
-      .where(eq(product.id, productId));
-    if (row?.prescriptionFlag === 'Y')
-      throw invalid(`items.${at}.productId`, `${row.name}是处方药，须由医生开具`);
-  }
+  const ids = sent.map(({ productId }) => productId);
+  const prescribed = await db
+    .select({ id: product.id, name: product.name })
+    .from(product)
+    .where(and(isOneOf(product.id, ids), eq(product.prescriptionFlag, 'Y')));
+  const at = ids.findIndex((id) => prescribed.some((row) => row.id === id));
+  const row = prescribed.find(({ id }) => id === ids[at]);
+  if (row) throw invalid(`items.${at}.productId`, `${row.name}是处方药，须由医生开具`);
 }

@@ -5,6 +5,7 @@ import type { productCalls, ProductPrice } from '@hospital/shared/contract/calls
 import { dict } from '../dictionary/schema';
 import { store } from '../places/schema';
 import { product } from '../stock/schema';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { forbiddenTransition, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -33,13 +34,15 @@ export function expectSold({ validFlag, storeIds }: ProductRow, storeId: string,
     throw forbiddenTransition('本店不销售', action);
 }
 
-/** The prices that may hold for a purchase, read in one statement. */
+/** The prices that may hold for products, read in one statement. */
 async function pricesFor(
   db: TenantDatabase,
-  { productId, storeId, level }: Purchase,
-): Promise<Pick<KnownPrices, 'store' | 'level'>> {
+  { storeId, level }: Pick<Purchase, 'storeId' | 'level'>,
+  productIds: readonly string[],
+): Promise<(productId: string) => Pick<KnownPrices, 'store' | 'level'>> {
   const rows = await db
     .select({
+      productId: productPrice.productId,
       storeId: productPrice.storeId,
       price: productPrice.price,
       storeName: store.storeName,
@@ -51,28 +54,50 @@ async function pricesFor(
     .leftJoin(dict, and(eq(dict.type, 'customer_level'), eq(dict.code, productPrice.level)))
     .where(
       and(
-        eq(productPrice.productId, productId),
+        isOneOf(productPrice.productId, productIds),
         or(eq(productPrice.storeId, storeId), eq(productPrice.level, level)),
       ),
     );
-  const ofStore = rows.find((row) => row.storeId !== null);
-  const ofLevel = rows.find((row) => row.level !== null);
-  return {
-    store: ofStore ? { name: ofStore.storeName ?? '', price: ofStore.price } : null,
-    level: ofLevel ? { name: ofLevel.levelName ?? ofLevel.level ?? '', price: ofLevel.price } : null,
+  return (productId) => {
+    const own = rows.filter((row) => row.productId === productId);
+    const ofStore = own.find((row) => row.storeId !== null);
+    const ofLevel = own.find((row) => row.level !== null);
+    return {
+      store: ofStore ? { name: ofStore.storeName ?? '', price: ofStore.price } : null,
+      level: ofLevel ? { name: ofLevel.levelName ?? ofLevel.level ?? '', price: ofLevel.price } : null,
+    };
   };
 }
 
 /**
- * What a product costs somebody in a store; bills price their lines by it.
+ * What products cost somebody in a store, in their order; bills price their lines by it. However many they are, it takes
+ * two statements.
  *
  * @throws 404 for a product that is not there; 40902 for one that is not sold (there)
  */
+export async function pricesOf(
+  db: TenantDatabase,
+  where: Pick<Purchase, 'storeId' | 'level'>,
+  wanted: readonly Pick<Purchase, 'productId' | 'quantity'>[],
+): Promise<Priced[]> {
+  const ids = [...new Set(wanted.map(({ productId }) => productId))];
+  const rows = new Map(
+    (await db.select().from(product).where(isOneOf(product.id, ids))).map((row) => [row.id, row]),
+  );
+  const known = await pricesFor(db, where, ids);
+  return wanted.map(({ productId, quantity }) => {
+    const row = rows.get(productId);
+    if (!row) throw notFound();
+    expectSold(row, where.storeId, '计价');
+    return priceOf({ retail: row.retailPrice, ...known(productId) }, quantity);
+  });
+}
+
+/** The same of one product. @throws as `pricesOf` */
 export async function priceFor(db: TenantDatabase, purchase: Purchase): Promise<Priced> {
-  const [row] = await db.select().from(product).where(eq(product.id, purchase.productId));
-  if (!row) throw notFound();
-  expectSold(row, purchase.storeId, '计价');
-  return priceOf({ retail: row.retailPrice, ...(await pricesFor(db, purchase)) }, purchase.quantity);
+  const [priced] = await pricesOf(db, purchase, [purchase]);
+  if (!priced) throw notFound();
+  return priced;
 }
 
 /**

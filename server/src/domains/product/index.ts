@@ -3,7 +3,7 @@ import { productPermissions } from './permissions';
 import { productHandlers } from './routes';
 import { seed } from './seed';
 
-export { expectSold, priceFor, type Purchase } from './calPrice';
+export { expectSold, priceFor, pricesOf, type Purchase } from './calPrice';
 export { priceOf, type KnownPrices, type Priced } from './pricing';
 
 /** Products and what they cost, in the chain, in stores and for owners of a level. */
