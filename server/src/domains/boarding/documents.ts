@@ -119,7 +119,12 @@ async function writeDoc(
       throw isUniqueViolation(error, 'boarding_doc_template') ? notUnique(name) : error;
     }),
   );
-  audit({ bizType, bizId: row.id, before: before ? loggedDocument(before) : null, after: loggedDocument(row) });
+  audit({
+    bizType,
+    bizId: row.id,
+    before: before ? loggedDocument(before) : null,
+    after: loggedDocument(row),
+  });
   await tellChanges({ stores: [stay.storeId] });
   return { id: row.id, status: row.status, version: row.version };
 }
