@@ -9,6 +9,7 @@ import { cashier } from './domains/cashier';
 import { customer } from './domains/customer';
 import { dashboard } from './domains/dashboard';
 import { dictionary } from './domains/dictionary';
+import { documents } from './domains/documents';
 import { files } from './domains/files';
 import { identity } from './domains/identity';
 import { inpatients } from './domains/inpatients';
@@ -78,6 +79,7 @@ export const domains = [
   attachments,
   cashier,
   records,
+  documents,
   ward,
   referrals,
   files,

@@ -23,6 +23,7 @@ export * as reservations from './reservations';
 export * as boarding from './boarding';
 export * as washing from './washing';
 export * as bills from './bills';
+export * as caseDocs from './caseDocs';
 export * as cases from './cases';
 export * as orders from './orders';
 export * as billTemplates from './billTemplates';

@@ -3,6 +3,7 @@ import { bookingCalls } from './calls/bookings';
 import { attachmentCalls } from './calls/attachments';
 import { boardingCalls } from './calls/boarding';
 import { billCalls } from './calls/bills';
+import { caseDocCalls } from './calls/caseDocs';
 import { caseCalls } from './calls/cases';
 import { billTemplateCalls } from './calls/billTemplates';
 import { customerCalls } from './calls/customers';
@@ -65,6 +66,7 @@ export const catalogue = {
   boarding: boardingCalls,
   washing: washingCalls,
   bills: billCalls,
+  caseDocs: caseDocCalls,
   cases: caseCalls,
   orders: orderCalls,
   billTemplates: billTemplateCalls,

@@ -8,6 +8,7 @@ import {
   MATTER_TYPE_WORDS,
 } from '@hospital/shared/contract/boardingWords';
 import { bookingStates } from '@hospital/shared/contract/bookingStates';
+import { DOC_TEMPLATE_FIELDS, DOC_TEMPLATE_OWNERS } from '@hospital/shared/contract/caseDocWords';
 import { caseStates } from '@hospital/shared/contract/caseStates';
 import {
   CASE_RESULTS,
@@ -112,6 +113,8 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   booking: '挂号',
   case: '病例',
   caseTemplate: '病例模板',
+  caseDoc: '病例文书',
+  docTemplate: '文书模板',
   referral: '转诊',
   reservation: '预约',
   scheduling: '排班',
@@ -228,6 +231,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reason: '原因',
   },
   caseTemplate: { type: '模板类型', name: '模板名称', content: '模板内容', ownerType: '适用范围' },
+  caseDoc: { ...DOC_TEMPLATE_FIELDS, status: '状态', signTime: '签署时间', signBy: '经办人' },
+  docTemplate: DOC_TEMPLATE_FIELDS,
   reservation: RESERVATION_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
   bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
@@ -368,6 +373,8 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'washPlan.state': washStates.words,
   'boarding.state': boardingStates.words,
   'boardingDoc.status': { 0: '未签署', 1: '已签署' },
+  'caseDoc.status': { 0: '未签署', 1: '已签署' },
+  'docTemplate.ownerType': DOC_TEMPLATE_OWNERS,
   'boardingMatter.type': MATTER_TYPE_WORDS,
   'boardingMatter.repeat': MATTER_REPEAT_WORDS,
   'cageUnit.size': wordsOf(CAGE_SIZES),

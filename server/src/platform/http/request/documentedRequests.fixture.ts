@@ -861,6 +861,30 @@ export const documentedRequests: readonly DocumentedRequest[] = [
     },
   },
   {
+    call: 'POST /hospital/case/setDoc',
+    sender: 'doctor',
+    send: async (known) => ({
+      body: {
+        caseId: (await caseBegun(known)).id,
+        ...{ templateId: 'WS001', id: '', content: '<p>正文</p>', signImg: '' },
+      },
+    }),
+  },
+  {
+    call: 'GET /hospital/case/getDoc/{caseId}/{templateId}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { caseId: (await caseBegun(known)).id, templateId: 'WS001' } }),
+  },
+  {
+    call: 'GET /hospital/case/getDocById/{id}',
+    sender: 'doctor',
+    send: async (known) => {
+      const { id: caseId } = await caseBegun(known);
+      const { id } = await known.ask('POST /hospital/case/setDoc', { caseId, templateId: 'WS001' }, 'doctor');
+      return { path: { id } };
+    },
+  },
+  {
     call: 'GET /hospital/case/currentId',
     sender: 'doctor',
     send: async (known) => ({ query: { petId: await seenPet(known) } }),
