@@ -10,6 +10,7 @@ export default defineRemote({
     '/workspace/doctor',
     '/workspace/live',
     '/case/detail',
+    '/case/docTemplate',
     '/case/list',
     '/case/referral',
     '/bill/unfinished',
@@ -102,6 +103,14 @@ export default defineRemote({
       permission: 'hospital:referral:page',
       menu: { below: CLINIC_GROUP, order: 4, icon: 'list', sides: [1, 2] },
       firstCalls: [{ call: 'lists.columns', request: { scene: 'referral' } }],
+    },
+    {
+      path: '/case/docTemplate',
+      module: 'documents/templates/DocTemplatePage',
+      title: '文书模板',
+      permission: 'hospital:case:docTemplate',
+      menu: { below: CLINIC_GROUP, order: 6, icon: 'file', sides: [1, 2] },
+      firstCalls: [{ call: 'caseDocs.templates', request: {} }],
     },
     {
       path: '/case/detail',
