@@ -12,6 +12,7 @@ export default defineRemote({
     '/case/detail',
     '/case/docTemplate',
     '/case/list',
+    '/case/old',
     '/case/referral',
     '/bill/unfinished',
     '/bill/trend',
@@ -103,6 +104,17 @@ export default defineRemote({
       permission: 'hospital:referral:page',
       menu: { below: CLINIC_GROUP, order: 4, icon: 'list', sides: [1, 2] },
       firstCalls: [{ call: 'lists.columns', request: { scene: 'referral' } }],
+    },
+    {
+      path: '/case/old',
+      module: 'old/OldPage',
+      title: '旧病历',
+      permission: 'hospital:old:case:page',
+      menu: { below: CLINIC_GROUP, order: 5, icon: 'list', sides: [1, 2] },
+      firstCalls: [
+        { call: 'oldCases.page', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'oldCase' } },
+      ],
     },
     {
       path: '/case/docTemplate',

@@ -17,6 +17,7 @@ import { laboratory } from './domains/laboratory';
 import { lists } from './domains/lists';
 import { logs } from './domains/logs';
 import { messages } from './domains/messages';
+import { oldCases } from './domains/oldCases';
 import { operations } from './domains/operations';
 import { organisation } from './domains/organisation';
 import { owners } from './domains/owners';
@@ -78,6 +79,7 @@ export const domains = [
   boarding,
   attachments,
   cashier,
+  oldCases,
   records,
   documents,
   ward,

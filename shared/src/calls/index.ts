@@ -25,6 +25,7 @@ export * as washing from './washing';
 export * as bills from './bills';
 export * as caseDocs from './caseDocs';
 export * as cases from './cases';
+export * as oldCases from './oldCases';
 export * as orders from './orders';
 export * as billTemplates from './billTemplates';
 export * as discounts from './discounts';

@@ -21,6 +21,7 @@ import { personCalls } from './calls/person';
 import { petCalls } from './calls/pets';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
+import { oldCaseCalls } from './calls/oldCases';
 import { orderCalls } from './calls/orders';
 import { organisationCalls } from './calls/organisation';
 import { productCalls } from './calls/products';
@@ -68,6 +69,7 @@ export const catalogue = {
   bills: billCalls,
   caseDocs: caseDocCalls,
   cases: caseCalls,
+  oldCases: oldCaseCalls,
   orders: orderCalls,
   billTemplates: billTemplateCalls,
   discounts: discountCalls,

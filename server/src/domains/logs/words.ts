@@ -103,6 +103,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   pet: '宠物',
   product: '商品',
   productImport: '商品导入',
+  oldCaseImport: '旧病历导入',
+  oldCase: '旧系统病例',
+  oldVaccination: '旧系统免疫记录',
   customerImport: '宠主导入',
   attachment: '宠物文件',
   washPlan: '洗美单',
@@ -195,6 +198,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pet: { ...PET_FIELDS, newOwnerName: '新宠主', sterilizedKnown: '绝育情况已知' },
   product: { ...PRODUCT_FIELDS, categoryName: '类别' },
   attachment: { ...ATTACHMENT_FIELDS, typeName: '类型' },
+  oldCaseImport: { fileName: '文件名', total: '总行数', success: '成功', fail: '失败' },
   productImport: {
     fileName: '文件名',
     total: '总行数',

@@ -48,6 +48,7 @@ const ownRows = [
   ...['dictionary.importTemplate', 'dictionary.importFaults'],
   ...['customers.importTemplate', 'customers.importFaults'],
   ...['products.importTemplate', 'products.importFaults'],
+  ...['oldCases.importTemplate', 'oldCases.importFaults'],
 ];
 
 /** Masked for everybody, or shown to who has typed the whole number. */

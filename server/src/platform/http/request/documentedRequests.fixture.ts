@@ -884,6 +884,21 @@ export const documentedRequests: readonly DocumentedRequest[] = [
       return { path: { id } };
     },
   },
+  ...['/hospital/old/case/page', '/hospital/old/case/xnPage'].map((path): DocumentedRequest => ({
+    call: `POST ${path}`,
+    sender: 'store',
+    send: () => ({ body: { ...paged, keyword: '', mobile: '', ...days } }),
+  })),
+  {
+    call: 'POST /hospital/old/case/list',
+    sender: 'doctor',
+    send: async (known) => ({ body: { petId: await seenPet(known), ownerMobile: '' } }),
+  },
+  {
+    call: 'POST /hospital/old/vaccination/page',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ...paged, petId: await seenPet(known), mobile: '' } }),
+  },
   {
     call: 'GET /hospital/case/currentId',
     sender: 'doctor',
