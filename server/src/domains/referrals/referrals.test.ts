@@ -108,6 +108,46 @@ test('to another hospital goes a letter, and its sender notes that it was taken'
   assert.equal(await statusOf(caseId), 5);
 });
 
+test('files of the animal go along by name, with what it is and how old', async () => {
+  const { caseId, petId } = await newCase(doctor, reception);
+  await rows(`update pet set birthday = current_date - 800 where tenant_id = '1' and id = '${petId}'`);
+  await rows(`insert into attachment (tenant_id, id, pet_id, store_id, biz_type, url, name, file_type, size, shoot_time)
+    values ('1', 'referred-file', '${petId}', '${FROM}', 'report', '/files/none', 'X光.png', 'png', 1, now())`);
+  const id = await sent(caseId, { attachIds: ['referred-file'] });
+  const row = await found(receiver, 'received', id);
+  assert.deepEqual(row?.files, [{ id: 'referred-file', name: 'X光.png' }]);
+  assert.match(row?.petAge ?? '', /^2岁/);
+  await rows(
+    `update attachment set deleted_by = '4', deleted_date = now() where tenant_id = '1' and id = 'referred-file'`,
+  );
+  assert.deepEqual((await found(receiver, 'received', id))?.files, []);
+});
+
+test('two stores refer on the same day under numbers of the chain', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const own = await found(doctor, 'sent', await sent(caseId));
+  const [other] = await rows<{ id: string }>(
+    `select c.id from medical_case c where c.tenant_id = '1' and c.store_id = '${TO}' and c.status = 1
+       and not exists (select from referral r where r.tenant_id = '1' and r.case_id = c.id and r.status = 0)
+       and not exists (select from live_info l where l.tenant_id = '1' and l.case_id = c.id) limit 1`,
+  );
+  const request = { caseId: other?.id ?? '', toStoreId: FROM, reason: '复查' };
+  const { code, msg, data } = await make(receiver, calls.sendCase, request);
+  assert.equal(code, 0, msg);
+  const theirs = await found(receiver, 'sent', data.referralId);
+  assert.ok(theirs && own && theirs.referralNo > own.referralNo, `${own?.referralNo} ${theirs?.referralNo}`);
+});
+
+test('the demo has referrals that wait, that came back and that were withdrawn', async () => {
+  const of = await rows<{ status: number }>(
+    `select distinct status::int as status from referral where tenant_id = '1' and id like 'ZZ-demo-%' order by 1`,
+  );
+  assert.deepEqual(
+    of.map(({ status }) => status),
+    [0, 2, 3],
+  );
+});
+
 test('an inpatient is referred from its stay, and leaves as referred by its discharge', async () => {
   const { caseId } = await newCase(doctor, reception);
   const stay = await admitted({ doctor, manager, reception }, { caseId });
