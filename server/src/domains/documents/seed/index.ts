@@ -12,12 +12,12 @@ import { filledBy } from '../filled';
 import { caseDoc, docTemplate } from '../schema';
 import { chainTexts } from './texts';
 
-/** So many cases of each kind have their document; one of them waits for its signature. */
+/** So many cases of each kind have their document. */
 const DOCUMENTED = 12;
 const [SURGERY, STAY] = [0, 1] as const;
 const templateId = (at: number): string => `WS${String(at + 1).padStart(3, '0')}`;
 
-/** Templates of the chain, and consents of its surgeries and inpatients. */
+/** Templates of the chain, and consents to the operations of emergencies and to the care of inpatients. */
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
   context.add(
@@ -34,16 +34,14 @@ export const seed: Seed = (context) => {
   const words = new Map(initialDictionary().map(({ type, code, name }) => [`${type} ${code}`, name]));
   const word = (type: string, code: string): string => words.get(`${type} ${code}`) ?? code;
   const cases = context.rowsOf(medicalCase).filter(({ status }) => status !== 4);
+  const emergencies = cases.filter(({ caseType, status }) => caseType === 5 && status !== 1);
+  const inpatients = cases.filter(({ caseType }) => caseType === 2);
   const wanted = [
-    ...cases
-      .filter(({ caseType }) => caseType === 6)
-      .slice(-DOCUMENTED)
-      .map((row) => [row, SURGERY] as const),
-    ...cases
-      .filter(({ caseType }) => caseType === 2)
-      .slice(-DOCUMENTED)
-      .map((row) => [row, STAY] as const),
+    ...emergencies.slice(-DOCUMENTED).map((row) => [row, SURGERY] as const),
+    ...inpatients.slice(-DOCUMENTED).map((row) => [row, STAY] as const),
   ];
+  // Who was taken in last has not signed yet.
+  const unsigned = inpatients.at(-1)?.id;
   context.add(
     caseDoc,
     wanted.flatMap(([row, at]) => {
@@ -59,7 +57,7 @@ export const seed: Seed = (context) => {
       const doc = {
         ...{ id: `${row.id}W${at}`, caseId: row.id, templateId: templateId(at), name },
         content,
-        ...(row.status === 1
+        ...(row.id === unsigned
           ? {}
           : { signImg: demoSignature, signTime: row.visitTime, signBy: doctorName, status: 1 as const }),
         ...{
