@@ -67,7 +67,7 @@ test('a manager keeps a template of the store, and leaves those of the chain alo
   await dialog.getByRole('button', { name: '{宠物}' }).click();
   await expect(dialog.getByLabel('文书内容')).toHaveValue('宠主同意洁牙：{宠物}');
   await expectAccessible(page, '新增文书模板', [1366, 390], DIALOG);
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog).toBeHidden();
   await shell.pane.getByRole('button', { name: '编辑：牙科同意书' }).click();
   await expect(page.getByRole('dialog', { name: '编辑模板：牙科同意书' })).toBeVisible();

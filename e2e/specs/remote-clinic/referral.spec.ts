@@ -51,7 +51,7 @@ test('the desk sees who was referred here, and takes the animal over with a visi
   await row.getByRole('button', { name: /^接收：/ }).click();
   const accept = page.getByRole('dialog', { name: /^接收转诊：/ });
   await accept.getByRole('combobox', { name: '接诊医生' }).click();
-  await page.getByRole('option').first().click();
+  await page.locator('[role=option]:visible').first().click();
   await accept.getByRole('button', { name: '接收并挂号' }).click();
   const sure = page.getByRole('dialog', { name: '仍要接收吗？' });
   const done = page.getByText(/^已接收，挂号单 GH/);

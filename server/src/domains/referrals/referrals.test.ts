@@ -129,7 +129,8 @@ test('two stores refer on the same day under numbers of the chain', async () => 
   const { caseId } = await newCase(doctor, reception);
   const own = await found(doctor, 'sent', await sent(caseId));
   const [other] = await rows<{ id: string; store: string }>(
-    `select l.id, l.store_id as store from live_info l where l.tenant_id = '1' and l.store_id <> '${FROM}' and l.state = 1
+    `select l.id, l.store_id as store from live_info l join medical_case c on c.tenant_id = '1' and c.id = l.case_id and c.status = 1
+     where l.tenant_id = '1' and l.store_id <> '${FROM}' and l.state = 1
        and not exists (select from referral r where r.tenant_id = '1' and r.case_id = l.case_id and r.status = 0) limit 1`,
   );
   await make(receiver, identityCalls.setLastStore, { storeId: other?.store ?? '', storeName: '' });
