@@ -4,13 +4,29 @@ import { expect, test } from '../../fixtures/test';
 const BENCH = '/assay/workbench';
 const DIALOG = '[role=dialog]';
 
-test('a waiting test is sampled, typed and pasted, reviewed by another person, and the doctor sees its report', async ({
+test('a test is ordered, sampled, typed and pasted, reviewed by another person, and the doctor sees its report', async ({
   page,
   shell,
   signInToWork,
   elsewhere,
 }) => {
   test.slow(); // axe looks at it in both themes and widths
+  const doctor = await elsewhere('doctor', '门店', '/workspace/doctor');
+  await test.step('a doctor orders it in a case', async () => {
+    await expect(doctor.pane.getByText(/^按 J 接诊下一位/)).toBeVisible();
+    await doctor.page.keyboard.press('j');
+    await doctor.page.waitForURL(/\/case\/detail\?id=/);
+    const box = doctor.pane.getByRole('combobox', { name: '添加医嘱' });
+    await box.fill('血常规');
+    await expect(
+      doctor.pane.getByRole('listbox', { name: '可开项目' }).getByRole('option').first(),
+    ).toBeVisible();
+    await doctor.page.keyboard.press('Enter');
+    await expect(doctor.pane.getByLabel(/^数量：血常规/)).toBeVisible();
+    await box.focus();
+    await doctor.page.keyboard.press('Control+Enter');
+    await expect(doctor.page.getByText(/^已开单 /)).toBeVisible();
+  });
   await signInToWork('manager', '门店', BENCH);
   await shell.pane.getByRole('button', { name: /^待采样/ }).click();
   const row = shell.pane.getByRole('row').filter({ hasText: '血常规' }).first();
@@ -36,7 +52,8 @@ test('a waiting test is sampled, typed and pasted, reviewed by another person, a
   });
 
   await test.step('another person reviews it', async () => {
-    const doctor = await elsewhere('doctor', '门店', BENCH);
+    await doctor.page.goto(BENCH);
+    await doctor.ready();
     await doctor.pane.getByRole('button', { name: /^待审核/ }).click();
     await doctor.pane.getByRole('button', { name: `审核：${order}` }).click();
     const review = doctor.page.getByRole('dialog', { name: /^审核：/ });
