@@ -12,7 +12,10 @@ test('old cases are looked up, opened, and stand apart by where they come from',
   await signIn('doctor', '门店', '/case/old');
   await expect(shell.pane.getByRole('button', { name: /^查看：/ }).first()).toBeVisible();
   await expectAccessible(page, '旧病历');
-  await shell.pane.getByRole('button', { name: /^查看：/ }).first().click();
+  await shell.pane
+    .getByRole('button', { name: /^查看：/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toContainText('病历内容');
   await expectAccessible(page, '旧病例', [1366, 390], DIALOG);
   await page.keyboard.press('Escape');
