@@ -17,7 +17,7 @@ interface OrderLinesProps {
   /** Kilograms; 0: never weighed. */
   readonly weight: number;
   /** 门店设置 · 显示模板开单行: lines say which template they were taken from. */
-  readonly showTemplates: boolean;
+  readonly showTemplates?: boolean;
   readonly onChange: (lines: readonly OrderDraft[]) => void;
   /** Enter in a field: back to the box. */
   readonly onDone: () => void;
@@ -26,7 +26,13 @@ interface OrderLinesProps {
 const NUMBER_OF_GROUP = /^\d{0,2}$/;
 
 /** Lines that are being ordered: Tab goes through the fields of a line, arrows from line to line. */
-export function OrderLines({ lines, weight, showTemplates, onChange, onDone }: OrderLinesProps): ReactNode {
+export function OrderLines({
+  lines,
+  weight,
+  showTemplates = false,
+  onChange,
+  onDone,
+}: OrderLinesProps): ReactNode {
   const replace = (line: OrderDraft, next: OrderDraft): void =>
     onChange(lines.map((one) => (one === line ? next : one)));
   const press = (event: KeyboardEvent<HTMLElement>): void => {
