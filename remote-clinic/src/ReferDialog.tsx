@@ -6,6 +6,7 @@ import {
   REFERRAL_FIELDS,
   REFERRAL_REASON_LIMIT,
 } from '@hospital/shared/contract/referralStates';
+import { useMay } from '@hospital/shared/session';
 import {
   Alert,
   FormItem,
@@ -21,6 +22,7 @@ import {
 interface ReferDialogProps {
   /** A case, or a stay in hospital with it. */
   readonly of: { readonly caseId: string } | { readonly liveInfoId: string };
+  readonly petId: string;
   readonly petName: string;
   readonly visible: boolean;
   readonly onClose: () => void;
@@ -31,22 +33,34 @@ interface Values {
   readonly toDoctorId?: string;
   readonly externalHospital?: string;
   readonly reason: string;
+  readonly attachIds?: string[];
 }
 
+/** Files that a referral takes along at most. */
+const MOST_FILES = 20;
+
 /** 转诊: to another store of the chain, with a doctor, or to another hospital. */
-export function ReferDialog({ of, petName, visible, onClose }: ReferDialogProps): ReactNode {
+export function ReferDialog({ of, petId, petName, visible, onClose }: ReferDialogProps): ReactNode {
   const [form] = useForm<Values>();
   const [outside, setOutside] = useState(false);
   const [storeId, setStoreId] = useState('');
   const targets = useCall(api.referrals.targets, {}, { silent: true });
+  const maySeeFiles = useMay(api.attachments.listByPetId);
+  const files = useCall(
+    api.attachments.listByPetId,
+    { petId },
+    { silent: true, hideLoading: true, enabled: maySeeFiles },
+  );
   const sendCase = useCallMutation(api.referrals.sendCase);
   const sendStay = useCallMutation(api.referrals.sendStay);
   const stores = targets.data ?? [];
   const doctors = stores.find((one) => one.storeId === storeId)?.doctors ?? [];
-  const submit = async ({ reason, externalHospital = '', toStoreId = '', toDoctorId = '' }: Values) => {
+  const submit = async (values: Values): Promise<void> => {
+    const { reason, externalHospital = '', toStoreId = '', toDoctorId = '', attachIds = [] } = values;
     const place = outside ? { externalHospital } : { toStoreId, toDoctorId };
-    if ('caseId' in of) await sendCase.mutateAsync({ ...of, ...place, reason });
-    else await sendStay.mutateAsync({ ...of, ...place, reason });
+    const letter = { ...place, reason, ...(attachIds.length > 0 ? { attachIds } : {}) };
+    if ('caseId' in of) await sendCase.mutateAsync({ ...of, ...letter });
+    else await sendStay.mutateAsync({ ...of, ...letter });
     message.success('已发出转诊，可在“转诊”中查看');
   };
   return (
@@ -125,6 +139,23 @@ export function ReferDialog({ of, petName, visible, onClose }: ReferDialogProps)
       >
         <Input.TextArea maxLength={REFERRAL_REASON_LIMIT} autoSize={{ minRows: 3, maxRows: 6 }} />
       </FormItem>
+      {(files.data ?? []).length > 0 && (
+        <FormItem
+          field="attachIds"
+          label={REFERRAL_FIELDS.attachIds}
+          rules={[{ type: 'array', maxLength: MOST_FILES, message: `最多${MOST_FILES}个文件` }]}
+        >
+          <Select
+            mode="multiple"
+            allowClear
+            placeholder="宠物的报告与影像"
+            options={(files.data ?? []).map(({ id, name, shootTime }) => ({
+              value: id,
+              label: `${name}（${shootTime.slice(0, 10)}）`,
+            }))}
+          />
+        </FormItem>
+      )}
     </FormModal>
   );
 }

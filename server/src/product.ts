@@ -9,6 +9,7 @@ import { cashier } from './domains/cashier';
 import { customer } from './domains/customer';
 import { dashboard } from './domains/dashboard';
 import { dictionary } from './domains/dictionary';
+import { documents } from './domains/documents';
 import { files } from './domains/files';
 import { identity } from './domains/identity';
 import { inpatients } from './domains/inpatients';
@@ -16,6 +17,7 @@ import { laboratory } from './domains/laboratory';
 import { lists } from './domains/lists';
 import { logs } from './domains/logs';
 import { messages } from './domains/messages';
+import { oldCases } from './domains/oldCases';
 import { operations } from './domains/operations';
 import { organisation } from './domains/organisation';
 import { owners } from './domains/owners';
@@ -77,7 +79,9 @@ export const domains = [
   boarding,
   attachments,
   cashier,
+  oldCases,
   records,
+  documents,
   ward,
   referrals,
   files,

@@ -24,6 +24,7 @@ export const providedModules = {
   '@hospital/shared/ui/date': '@hospital/shared',
   '@hospital/shared/ui/imports': '@hospital/shared',
   '@hospital/shared/ui/listView': '@hospital/shared',
+  '@hospital/shared/ui/signing': '@hospital/shared',
   '@hospital/shared/ui/upload': '@hospital/shared',
 };
 

@@ -62,6 +62,10 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-listView" */ '@hospital/shared/ui/listView'),
   },
+  '@hospital/shared/ui/signing': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-signing" */ '@hospital/shared/ui/signing'),
+  },
   '@hospital/shared/ui/upload': {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-upload" */ '@hospital/shared/ui/upload'),

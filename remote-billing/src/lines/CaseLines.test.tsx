@@ -133,3 +133,47 @@ it('offers what has run out last, so that Enter takes what can be given', async 
   await type('{Enter}');
   expect(await screen.findByLabelText('数量：头孢氨苄片')).toBeInTheDocument();
 });
+
+it('says which template a line was taken from, where the store wants that', async () => {
+  const ofTemplate = {
+    ...{ productId: 'p2', productName: '头孢氨苄片', genericName: '头孢氨苄', categoryCode: 'H1' },
+    ...{ spec: '', unit: '盒', quantity: 1, price: 30, stockQuantity: 20, usage: null, doseText: '' },
+    ...{ prescriptionType: 2, groupNo: null, reason: '' },
+  };
+  const template = {
+    ...{
+      id: 't1',
+      name: '上呼吸道套餐',
+      ownerType: 'store',
+      categoryCode: '',
+      diseaseCodes: [],
+      remarks: '',
+    },
+    ...{ version: 1, lineCount: 1, content: '', createName: '', editableFlag: 'N' },
+  };
+  let value = 'Y';
+  fakeServer(
+    calls({
+      [TEMPLATES]: () => [template],
+      'GET /hospital/bill/template/billInfos': () => [{ ...template, lines: [ofTemplate] }],
+      'GET /sys/store/config/listByGroup': () => [
+        { configKey: 'showOpenTemplateIdLine', configValue: value },
+      ],
+    }),
+  );
+  const { unmount } = show();
+  const pick = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('combobox', { name: '使用模板' }));
+    await userEvent.click(await screen.findByText('上呼吸道套餐（本店，1项）'));
+    await screen.findByLabelText('数量：头孢氨苄片');
+  };
+  await pick();
+  expect(await screen.findByText(/模板：上呼吸道套餐/)).toBeInTheDocument();
+  unmount();
+  sessionStorage.clear();
+  localStorage.clear();
+  value = 'N';
+  show();
+  await pick();
+  expect(screen.queryByText(/模板：上呼吸道套餐/)).toBeNull();
+});

@@ -72,6 +72,15 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
   const save = useCallMutation(api.orders.caseSave, { silent: true });
   const may = useMay(api.orders.caseSave) && !locked;
   const { lines, billId } = order;
+  // Asked for by whoever takes lines from a template.
+  const settings = useCall(
+    api.settings.byGroup,
+    { configGroup: 'bill' },
+    { silent: true, hideLoading: true, enabled: lines.some(({ template }) => template !== undefined) },
+  );
+  const showTemplates = (settings.data ?? []).some(
+    ({ configKey, configValue }) => configKey === 'showOpenTemplateIdLine' && configValue === 'Y',
+  );
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
 
@@ -214,7 +223,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
             />
           )}
           <OrderLines
-            {...{ lines, weight }}
+            {...{ lines, weight, showTemplates }}
             onChange={(next) => edit({ ...order, lines: next })}
             onDone={() => box.current?.focus()}
           />

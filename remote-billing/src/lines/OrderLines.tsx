@@ -16,6 +16,8 @@ interface OrderLinesProps {
   readonly lines: readonly OrderDraft[];
   /** Kilograms; 0: never weighed. */
   readonly weight: number;
+  /** 门店设置 · 显示模板开单行: lines say which template they were taken from. */
+  readonly showTemplates?: boolean;
   readonly onChange: (lines: readonly OrderDraft[]) => void;
   /** Enter in a field: back to the box. */
   readonly onDone: () => void;
@@ -24,7 +26,13 @@ interface OrderLinesProps {
 const NUMBER_OF_GROUP = /^\d{0,2}$/;
 
 /** Lines that are being ordered: Tab goes through the fields of a line, arrows from line to line. */
-export function OrderLines({ lines, weight, onChange, onDone }: OrderLinesProps): ReactNode {
+export function OrderLines({
+  lines,
+  weight,
+  showTemplates = false,
+  onChange,
+  onDone,
+}: OrderLinesProps): ReactNode {
   const replace = (line: OrderDraft, next: OrderDraft): void =>
     onChange(lines.map((one) => (one === line ? next : one)));
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -48,7 +56,7 @@ export function OrderLines({ lines, weight, onChange, onDone }: OrderLinesProps)
       {lines.map((line) => (
         <Line
           key={line.key}
-          {...{ line, weight }}
+          {...{ line, weight, showTemplates }}
           onReplace={(next) => replace(line, next)}
           onRemove={() => {
             onChange(lines.filter((one) => one !== line));
@@ -63,11 +71,12 @@ export function OrderLines({ lines, weight, onChange, onDone }: OrderLinesProps)
 interface LineProps {
   readonly line: OrderDraft;
   readonly weight: number;
+  readonly showTemplates: boolean;
   readonly onReplace: (line: OrderDraft) => void;
   readonly onRemove: () => void;
 }
 
-function Line({ line, weight, onReplace, onRemove }: LineProps): ReactNode {
+function Line({ line, weight, showTemplates, onReplace, onRemove }: LineProps): ReactNode {
   const { name, usage, fixedReason } = line;
   const fault = fixedReason === '' ? faultOf(line) : '';
   const isDrug = line.categoryCode.startsWith('H1');
@@ -78,6 +87,7 @@ function Line({ line, weight, onReplace, onRemove }: LineProps): ReactNode {
         <span className={classes.minor}>
           {line.spec}
           {line.stock !== null && ` · 库存 ${line.stock}${line.unit}`}
+          {showTemplates && line.template && ` · 模板：${line.template}`}
         </span>
       </span>
       <Input
@@ -116,7 +126,7 @@ function Line({ line, weight, onReplace, onRemove }: LineProps): ReactNode {
   );
 }
 
-interface UsageFieldsProps extends Omit<LineProps, 'onRemove'> {
+interface UsageFieldsProps extends Omit<LineProps, 'onRemove' | 'showTemplates'> {
   readonly usage: Usage;
 }
 

@@ -21,7 +21,7 @@ export function TemplatePicker({ petId, onPick }: TemplatePickerProps): ReactNod
       const templates = await api.billTemplates.several({ ids: ids.join(','), petId });
       const lines = templates.flatMap((template) => template.lines);
       const left = lines.filter(({ reason }) => reason !== '');
-      onPick(ordersOfTemplate(lines));
+      onPick(templates.flatMap((template) => ordersOfTemplate(template.lines, template.name)));
       if (left.length > 0)
         message.warning(left.map(({ productName, reason }) => `${productName}${reason}，未添加`).join('；'));
     } catch {

@@ -33,6 +33,8 @@ export interface OrderDraft {
   readonly groupNo: number | null;
   /** Why it stays as it is; empty: it can be changed. */
   readonly fixedReason: string;
+  /** The template that it was taken from. */
+  readonly template?: string;
 }
 
 /** What is being written: a new bill, or an unpaid one of the case anew. */
@@ -81,12 +83,13 @@ const prescriptionOf = ({ testingType, controlledFlag, prescriptionFlag }: Store
 };
 
 /** The lines of a template, as they would be charged now; what cannot be sold is left out. */
-export const ordersOfTemplate = (lines: readonly TemplateLine[]): OrderDraft[] =>
+export const ordersOfTemplate = (lines: readonly TemplateLine[], template = ''): OrderDraft[] =>
   lines
     .filter(({ reason }) => reason === '')
     .map(({ productName, stockQuantity, quantity, doseText: _, reason: __, ...line }) => ({
       ...{ ...line, key: newKey(), id: '', name: productName, stock: stockQuantity, fixedReason: '' },
       ...{ quantity: String(quantity), minUnit: '', unitRatio: 1 },
+      ...(template === '' ? {} : { template }),
     }));
 
 /** The lines of an unpaid bill, to be changed. */

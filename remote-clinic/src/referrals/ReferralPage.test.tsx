@@ -25,6 +25,7 @@ const row = (over: Partial<Referral> = {}): Referral => ({
     toDoctorName: '李医生',
   },
   ...{ ownerName: '王小明', ownerMobile: '138****1001', petId: 'p1', petName: '豆豆', species: 'DOG' },
+  ...{ breed: '', sex: '1', petAge: '3岁', files: [{ id: 'f1', name: 'X光.jpg' }] },
   ...{ reason: '需要骨科手术', summary: '主诉：后肢跛行三天', attachIds: [], status: 0, rejectReason: '' },
   ...{ acceptBookingId: null, createName: '周思远', createDate: '2026-11-24 09:00:00', handleName: '' },
   ...{ handleTime: null, version: 1 },
@@ -46,6 +47,8 @@ it('shows what waits here with the case as it was sent', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '查看：ZZ202611240001' }));
   const dialog = await screen.findByRole('dialog', { name: /豆豆/ });
   expect(within(dialog).getByText('主诉：后肢跛行三天')).toBeInTheDocument();
+  expect(within(dialog).getByText('年龄：3岁')).toBeInTheDocument();
+  expect(within(dialog).getByText('随附文件：X光.jpg')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: '收到的 待接收1' })).toBeInTheDocument();
 });
 

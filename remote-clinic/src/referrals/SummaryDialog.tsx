@@ -15,11 +15,13 @@ export function SummaryDialog({ row, visible, onClose }: SummaryDialogProps): Re
   const facts = [
     `转自：${row.fromStoreName} ${row.fromDoctorName}`,
     `转往：${placeOf(row)}`,
+    row.petAge && `年龄：${row.petAge}`,
     `${REFERRAL_FIELDS.reason}：${row.reason}`,
     ...row.summary.split('\n'),
+    row.files.length > 0 && `${REFERRAL_FIELDS.attachIds}：${row.files.map(({ name }) => name).join('、')}`,
     row.rejectReason && `${REFERRAL_FIELDS.rejectReason}：${row.rejectReason}`,
     row.handleTime && `处理：${row.handleName} ${row.handleTime.slice(0, 16)}`,
-  ].filter(Boolean);
+  ].filter((line): line is string => Boolean(line));
   return (
     <Modal
       title={`转诊 ${row.referralNo}：${row.petName}`}

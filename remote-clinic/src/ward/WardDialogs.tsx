@@ -25,7 +25,9 @@ export function WardDialogs({ task, onGo, ...dialog }: WardDialogsProps): ReactN
     case 'deposit':
       return <DepositDialog id={task.id} {...dialog} />;
     case 'refer':
-      return <ReferDialog of={{ liveInfoId: task.id }} petName={task.petName} {...dialog} />;
+      return (
+        <ReferDialog of={{ liveInfoId: task.id }} petId={task.petId} petName={task.petName} {...dialog} />
+      );
     case 'out':
       return <OutDialog id={task.id} {...dialog} />;
     default:

@@ -23,6 +23,7 @@ import { StateCounts } from './StateCounts';
 import { useKeys } from './useKeys';
 import { useVisitMoves } from './useVisitMoves';
 import { VisitList } from './VisitList';
+import { WaitingReferrals } from './WaitingReferrals';
 import classes from './front.module.css';
 
 /** More than a store sees in a day; the list says so where there are more. */
@@ -114,6 +115,7 @@ export default function FrontPage(): ReactNode {
           />
         </div>
         <CurrentNumbers doctors={doctors.data ?? []} />
+        <WaitingReferrals />
         {due.length > 0 && (
           <p className={classes.quiet}>
             待收款 {due.length} 笔，共 ¥{formatYuan(owed / 100)}{' '}

@@ -72,9 +72,6 @@ export const BOARDING_TEMPLATES = [
 ] as const;
 export type BoardingTemplateId = (typeof BOARDING_TEMPLATES)[number]['id'];
 
-/** Characters of a document, and of the picture of a signature as `data:image/png;base64,…`. */
-export const BOARDING_DOC_LIMIT = 20_000;
-export const SIGNATURE_LIMIT = 100_000;
 /** Things to be done for an animal during its stay. */
 export const MOST_MATTERS = 60;
 /** Nights for which a stay may be planned. */

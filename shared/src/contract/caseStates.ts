@@ -25,3 +25,6 @@ export const caseStates = defineStates<CaseStatus, CaseMove>({
 
 /** A record that is complete: it is added to (`addendum`) and judged (`judgeScore`), not changed. */
 export const CLOSED_CASE_STATUSES: readonly CaseStatus[] = [2, 3];
+
+/** A case of which documents are signed: running, or ended and not yet filed. */
+export const DOCUMENTED_CASE_STATUSES: readonly CaseStatus[] = [1, 2];

@@ -3,6 +3,7 @@ import { bookingCalls } from './calls/bookings';
 import { attachmentCalls } from './calls/attachments';
 import { boardingCalls } from './calls/boarding';
 import { billCalls } from './calls/bills';
+import { caseDocCalls } from './calls/caseDocs';
 import { caseCalls } from './calls/cases';
 import { billTemplateCalls } from './calls/billTemplates';
 import { customerCalls } from './calls/customers';
@@ -20,6 +21,7 @@ import { personCalls } from './calls/person';
 import { petCalls } from './calls/pets';
 import { menuCalls } from './calls/menus';
 import { messageCalls } from './calls/messages';
+import { oldCaseCalls } from './calls/oldCases';
 import { orderCalls } from './calls/orders';
 import { organisationCalls } from './calls/organisation';
 import { productCalls } from './calls/products';
@@ -65,7 +67,9 @@ export const catalogue = {
   boarding: boardingCalls,
   washing: washingCalls,
   bills: billCalls,
+  caseDocs: caseDocCalls,
   cases: caseCalls,
+  oldCases: oldCaseCalls,
   orders: orderCalls,
   billTemplates: billTemplateCalls,
   discounts: discountCalls,

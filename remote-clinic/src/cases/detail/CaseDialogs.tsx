@@ -39,7 +39,7 @@ export function CaseDialogs({ task, addition, ...dialog }: CaseDialogsProps): Re
   if (task === 'score') return <ScoreDialog {...dialog} />;
   if (task === 'refer') {
     const { record, ...rest } = dialog;
-    return <ReferDialog of={{ caseId: record.id }} petName={record.petName} {...rest} />;
+    return <ReferDialog of={{ caseId: record.id }} petId={record.petId} petName={record.petName} {...rest} />;
   }
   return <MoveDialog task={task} addition={addition} {...dialog} />;
 }

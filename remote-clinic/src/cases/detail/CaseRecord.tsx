@@ -43,6 +43,9 @@ import type { WantedVersion } from './Versions';
 import classes from './case.module.css';
 
 const Versions = lazy(() => import(/* webpackChunkName: "case-versions" */ './Versions'));
+const CaseDocuments = lazy(
+  () => import(/* webpackChunkName: "case-documents" */ '../../documents/CaseDocuments'),
+);
 const Written = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
 
 /** Running, or ended and not yet filed: what was missed is still charged then. */
@@ -73,6 +76,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
   const { id, petId, ownerId, status, caseType, rules } = record;
   const mayWrite = useMay(api.cases.update);
   const maySeeVersions = useMay(api.cases.versions);
+  const maySeeDocuments = useMay(api.caseDocs.list);
   const running = mayMove(caseStates, status, 'write');
   const locked = !running || !mayWrite;
   const editor = useCaseEditor(record, locked);
@@ -132,6 +136,19 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
       content: <EarlierCases caseId={id} petId={petId} written={written} />,
     },
     { value: 'tests', title: '历次检查', content: <EarlierTests petId={petId} /> },
+    ...(maySeeDocuments
+      ? [
+          {
+            value: 'documents',
+            title: '文书',
+            content: (
+              <Suspense fallback={<PageSkeleton rows={3} />}>
+                <CaseDocuments record={record} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     ...(maySeeVersions
       ? [
           {

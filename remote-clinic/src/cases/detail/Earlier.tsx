@@ -9,6 +9,7 @@ import { reservationStates, type ReservationStatus } from '@hospital/shared/cont
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import { OldVaccinations } from '../../old/OldVaccinations';
 import type { Written } from '../case.model';
 import classes from './case.module.css';
 
@@ -35,6 +36,10 @@ function thenAndNow(then: Readonly<Record<string, string | undefined>>, now: Wri
   });
 }
 
+/** When, and what it was. */
+const headOf = (one: Awaited<ReturnType<typeof api.cases.ofPet>>[number]): string =>
+  `${one.visitTime.slice(0, 10)} ${one.diagnosis || one.complaint || CASE_TYPES[one.caseType]}`;
+
 /** Earlier cases of the animal, the values of then beside those of now. */
 export function EarlierCases({ caseId, petId, written }: EarlierProps): ReactNode {
   const cases = useCall(api.cases.ofPet, { petId }, QUIET);
@@ -50,22 +55,35 @@ export function EarlierCases({ caseId, petId, written }: EarlierProps): ReactNod
       <PageSkeleton rows={4} />
     );
   const earlier = cases.data.filter(({ id }) => id !== caseId);
-  if (earlier.length === 0) return <EmptyState text="没有其他病例" />;
   return (
-    <ul className={classes.earlier}>
-      {earlier.map((one) => (
-        <li key={one.id}>
-          <TabLink to={`/case/detail?id=${one.id}`}>
-            {one.visitTime.slice(0, 10)} {one.diagnosis || one.complaint || CASE_TYPES[one.caseType]}
-          </TabLink>
-          <p className={classes.quiet}>
-            {[one.doctorName, CASE_TYPES[one.caseType], caseStates.words[one.status]].join(' · ')}
-          </p>
-          <p>{thenAndNow(one.exam, written).join('，')}</p>
-          {one.treatment && <p className={classes.quiet}>{one.treatment}</p>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {earlier.length === 0 ? (
+        <EmptyState text="没有其他病例" />
+      ) : (
+        <ul className={classes.earlier}>
+          {earlier.map((one) => (
+            <li key={one.id}>
+              {one.oldFlag === 'Y' ? (
+                <b>{headOf(one)}</b>
+              ) : (
+                <TabLink to={`/case/detail?id=${one.id}`}>{headOf(one)}</TabLink>
+              )}
+              <p className={classes.quiet}>
+                {(one.oldFlag === 'Y'
+                  ? [one.doctorName, '旧系统病例']
+                  : [one.doctorName, CASE_TYPES[one.caseType], caseStates.words[one.status]]
+                )
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p>{thenAndNow(one.exam, written).join('，')}</p>
+              {one.treatment && <p className={classes.quiet}>{one.treatment}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <OldVaccinations petId={petId} className={classes.earlier} />
+    </>
   );
 }
 

@@ -74,7 +74,9 @@ function Stay({
           )}
           {whyNoLiveDeed(stay.state, 'edit') === null && (
             <Can call={api.referrals.sendStay}>
-              <Button onClick={() => onGo({ kind: 'refer', id: stay.id, petName: stay.petName })}>
+              <Button
+                onClick={() => onGo({ kind: 'refer', id: stay.id, petId: stay.petId, petName: stay.petName })}
+              >
                 转诊
               </Button>
             </Can>

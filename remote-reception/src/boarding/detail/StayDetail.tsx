@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Boarding } from '@hospital/shared/contract/calls/boarding';
@@ -11,9 +11,10 @@ import { whyNoDeed } from '@hospital/shared/contract/boardingStates';
 import { MoveButton } from '../MoveButton';
 import { StateTag } from '../StateTag';
 import type { BoardingTask } from '../tasks';
-import { Docs } from './Docs';
 import { Matters } from './Matters';
 import classes from './detail.module.css';
+
+const Docs = lazy(() => import(/* webpackChunkName: "boarding-docs" */ './Docs'));
 
 interface StayDetailProps {
   readonly id: string;
@@ -80,7 +81,11 @@ function Stay({
       >
         {view === 'facts' && <Facts stay={stay} />}
         {view === 'matters' && <Matters stay={stay} />}
-        {view === 'docs' && <Docs stay={stay} />}
+        {view === 'docs' && (
+          <Suspense fallback={<PageSkeleton rows={6} />}>
+            <Docs stay={stay} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -1,11 +1,6 @@
 import * as api from '@hospital/shared/calls';
 import type { Boarding, BoardingDoc } from '@hospital/shared/contract/calls/boarding';
-
-/** Its paragraphs, one a line, for paper. */
-function linesOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return [...body.children].map(({ textContent }) => textContent.trim()).join('\n');
-}
+import { linesOf } from '@hospital/shared/ui/signing';
 
 /** Prints a document of a stay on the paper and in as many copies as 医疗协议打印 says. */
 export async function printDoc(doc: BoardingDoc, stay: Boarding): Promise<void> {

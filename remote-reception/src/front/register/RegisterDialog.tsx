@@ -20,6 +20,7 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
+import { WaitingReferrals } from '../WaitingReferrals';
 import { Checks } from './Checks';
 import { DoctorCards } from './DoctorCards';
 import { PetField } from './PetField';
@@ -109,6 +110,7 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
         <PetField keyword={arriving.keyword} />
       </FormItem>
       {petId !== '' && first.data && <Past first={first.data} />}
+      {petId !== '' && <WaitingReferrals petId={petId} />}
       <FormItem field="type" label="类型">
         <Radio.Group type="button" options={[...TYPE_OPTIONS]} />
       </FormItem>

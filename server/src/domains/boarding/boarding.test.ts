@@ -429,7 +429,7 @@ test('nobody is taken in before the agreement is signed, where the store says so
     const id = await begun({ state: 0 });
     assert.equal((await info(id)).state, 0);
     assert.equal((await make(reception, calls.checkIn, { id })).code, 40902);
-    const { signature } = await import('./signature.fixture');
+    const { signature } = await import('../../platform/signing/signature.fixture');
     const signed = await make(reception, calls.setDoc, {
       boardingId: id,
       templateId: 'agreement',

@@ -7,7 +7,7 @@ import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { dayFrom, newDog, stay } from './boarding.fixture';
-import { emptyPad, signature } from './signature.fixture';
+import { emptyPad, signature } from '../../platform/signing/signature.fixture';
 
 let server: TestServer;
 let manager: TestClient;

@@ -2,9 +2,7 @@ import { withPoint } from '@hospital/shared/contract/amounts';
 import { shanghaiDay } from '@hospital/shared/format';
 import type { Boarding } from '@hospital/shared/contract/calls/boarding';
 import { fenOf } from '@hospital/shared/contract/amounts';
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+import { fillText } from '../../platform/signing/fillText';
 
 /** `80`, `80.5` */
 const money = (yuan: number): string => withPoint(fenOf(yuan), 2);
@@ -23,19 +21,5 @@ const filledBy = (stay: Boarding): Readonly<Record<string, string>> => ({
   今天: shanghaiDay(),
 });
 
-/**
- * A text of the settings as a document of a stay: a paragraph a line, `{…}` filled in and nothing of it HTML. A
- * placeholder that nobody knows stays as it is written, for somebody to see.
- */
-export function documentOf(text: string, stay: Boarding): string {
-  const values = filledBy(stay);
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const filled = line.replace(/\{([^{}]{1,10})\}/g, (whole, name: string) => values[name] ?? whole);
-      return `<p>${escaped(filled)}</p>`;
-    })
-    .join('');
-}
+/** A text of the settings as a document of a stay. */
+export const documentOf = (text: string, stay: Boarding): string => fillText(text, filledBy(stay));

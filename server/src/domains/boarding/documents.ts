@@ -2,21 +2,26 @@ import { and, eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { BoardingDoc, boardingCalls } from '@hospital/shared/contract/calls/boarding';
 import { BOARDING_TEMPLATES } from '@hospital/shared/contract/boardingWords';
-import { formatDateTime } from '../../platform/database/chinaTime';
 import { isUniqueViolation } from '../../platform/database/databaseError';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
 import { forbiddenTransition, invalid, notFound, notUnique } from '../../platform/errors/businessError';
-import { inTwoSteps, type CallContext, type ReadContext } from '../../platform/http/call';
+import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
-import { sanitizeNotice } from '../messages';
+import {
+  contentOf,
+  loggedDocument,
+  shownDocument,
+  signedBy,
+  UNSAVED,
+  withSignature,
+} from '../../platform/signing/signedDocument';
 import { boardingSettings } from './boardingSettings';
 import { documentOf } from './documentText';
 import { stayOf } from './records';
 import { boarding, boardingDoc } from './schema';
-import { drawnSignature } from './signature';
 import { expectDeed, heldStay } from './stayRow';
 
 type DocRow = typeof boardingDoc.$inferSelect;
@@ -31,17 +36,8 @@ function templateOf(id: string): (typeof BOARDING_TEMPLATES)[number] {
 }
 
 const docOf = (row: DocRow): BoardingDoc => ({
-  ...{ id: row.id, boardingId: row.boardingId, templateId: row.templateId, name: row.name },
-  ...{ content: row.content, signImg: row.signImg, signBy: row.signBy, status: row.status },
-  signTime: row.signTime && formatDateTime(row.signTime),
-  version: row.version,
-});
-
-/** The document as the log keeps it: of the signature that there is one. */
-const logged = (row: DocRow) => ({
-  ...{ name: row.name, content: row.content, status: row.status },
-  signTime: formatDateTime(row.signTime),
-  signBy: row.signBy,
+  ...{ id: row.id, boardingId: row.boardingId, templateId: row.templateId, version: row.version },
+  ...shownDocument(row),
 });
 
 /** What the template says of a stay. @throws 404 */
@@ -54,8 +50,8 @@ async function rendered(
   const stay = await stayOf(context, boardingId);
   const { texts } = await boardingSettings(context.db, stay.storeId);
   return {
-    ...{ id: null, boardingId, templateId: id, name, signImg: '', signTime: null, signBy: '' },
-    ...{ content: documentOf(texts[configKey] ?? '', stay), status: 0, version: 0 },
+    ...{ ...UNSAVED, boardingId, templateId: id, name },
+    content: documentOf(texts[configKey] ?? '', stay),
   };
 }
 
@@ -91,14 +87,6 @@ async function placeOf(
   return { boardingId: stay, templateId };
 }
 
-/** What stands in the document: what was sent, as far as it is harmless. @throws 40001 when nothing is left of it */
-function contentOf(sent: string | undefined, before: string): string {
-  if (sent === undefined) return before;
-  const content = sanitizeNotice(sent).trim();
-  if (content.replace(/<[^>]*>/g, '').trim() === '') throw invalid('content', '请填写协议内容');
-  return content;
-}
-
 async function writeDoc(
   context: CallContext,
   request: SetRequest,
@@ -114,9 +102,8 @@ async function writeDoc(
   if (before?.status === 1) throw forbiddenTransition('已签署', '修改协议');
   if (before) await expectVersion(before, { version: request.version || undefined }, () => docOf(before));
   const present = before?.content ?? (await rendered(context, boardingId, templateId)).content;
-  const signed =
-    signImg === '' ? {} : { signImg, signTime: new Date(), signBy: identity.userName, status: 1 as const };
-  const values = { content: contentOf(request.content, present), ...signed };
+  const content = contentOf(request.content, present, '协议');
+  const values = { content, ...signedBy(signImg, identity.userName) };
   const written = before
     ? db
         .update(boardingDoc)
@@ -132,7 +119,12 @@ async function writeDoc(
       throw isUniqueViolation(error, 'boarding_doc_template') ? notUnique(name) : error;
     }),
   );
-  audit({ bizType, bizId: row.id, before: before ? logged(before) : null, after: logged(row) });
+  audit({
+    bizType,
+    bizId: row.id,
+    before: before ? loggedDocument(before) : null,
+    after: loggedDocument(row),
+  });
   await tellChanges({ stores: [stay.storeId] });
   return { id: row.id, status: row.status, version: row.version };
 }
@@ -143,11 +135,7 @@ async function writeDoc(
  * @throws 404, 40302; 40901; 40902 for one that is signed, or a stay that is over; 40001 for a text or signature that is
  *   empty or none
  */
-export const setDoc = inTwoSteps(
-  (_: ReadContext, { signImg = '' }: SetRequest): Promise<string> =>
-    signImg === '' ? Promise.resolve('') : drawnSignature(signImg),
-  writeDoc,
-);
+export const setDoc = withSignature(writeDoc);
 
 /** Removes a document that is not signed. @throws 404, 40302; 40902 for one that is */
 export async function deleteDoc(
@@ -160,7 +148,7 @@ export async function deleteDoc(
   if (!before) throw notFound();
   if (before.status === 1) throw forbiddenTransition('已签署', '删除协议');
   await db.delete(boardingDoc).where(eq(boardingDoc.id, before.id));
-  audit({ bizType, bizId: before.id, before: logged(before), after: null });
+  audit({ bizType, bizId: before.id, before: loggedDocument(before), after: null });
   await tellChanges({ stores: [stay.storeId] });
   return null;
 }

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CageSize } from '@hospital/shared/contract/boardingWords';
 import { audit, delFlag, id, moment, tenantId, version, yesNo } from '../../platform/database/columns';
+import { signedColumns } from '../../platform/signing/signedDocument';
 import { bill } from '../billing/schema';
 import { pet } from '../owners/schema';
 import { store } from '../places/schema';
@@ -152,16 +153,7 @@ export const boardingDoc = pgTable(
     id: id(),
     boardingId: text('boarding_id').notNull(),
     templateId: text('template_id').notNull(),
-    name: text('name').notNull(),
-    /** HTML, cleaned. */
-    content: text('content').notNull(),
-    /** `data:image/png;base64,…`; empty: not signed. */
-    signImg: text('sign_img').notNull().default(''),
-    signTime: moment('sign_time'),
-    /** Who was at the desk. */
-    signBy: text('sign_by').notNull().default(''),
-    /** 0 not signed, 1 signed. */
-    status: smallint('status').$type<0 | 1>().notNull().default(0),
+    ...signedColumns(),
     ...audit(),
     version: version(),
   },

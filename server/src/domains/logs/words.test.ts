@@ -8,6 +8,7 @@ import { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { attachmentCalls } from '@hospital/shared/contract/calls/attachments';
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { billTemplateCalls } from '@hospital/shared/contract/calls/billTemplates';
+import { caseDocCalls } from '@hospital/shared/contract/calls/caseDocs';
 import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { closingCalls } from '@hospital/shared/contract/calls/closings';
 import { referralCalls } from '@hospital/shared/contract/calls/referrals';
@@ -20,6 +21,7 @@ import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
 import { jobCalls } from '@hospital/shared/contract/calls/jobs';
 import { menuCalls } from '@hospital/shared/contract/calls/menus';
 import { messageCalls } from '@hospital/shared/contract/calls/messages';
+import { oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
 import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { releaseCalls } from '@hospital/shared/contract/calls/releases';
@@ -217,6 +219,10 @@ async function writeEveryKind(): Promise<void> {
   await done(desk, discountCalls.ask, { billId: other.billId, rate: 0.5, reason: '老客户' });
   await done(desk, billCalls.cancel, { id: other.billId, reason: '开错' });
   await done(doctor, caseCalls.saveTemplate, { type: 1, name: '日志', content: '日志', ownerType: 2 });
+  await done(admin, caseDocCalls.saveTemplate, { name: '日志', content: '日志', ownerType: 0 });
+  await done(doctor, caseDocCalls.set, { caseId, templateId: 'WS001' });
+  await done(doctor, oldCaseCalls.page);
+  await done(doctor, oldCaseCalls.vaccinations);
   await done(doctor, billTemplateCalls.save, { name: '日志', ownerType: 'mine', lines: items });
 }
 
@@ -242,6 +248,7 @@ test('every field of what is written has its Chinese label, and shows names for 
       ...{ type: 'customerImport', before: null },
       after: { fileName: '宠主.xlsx', ...imports, customers: ['甲'] },
     },
+    { type: 'oldCaseImport', before: null, after: { fileName: '旧病历.xlsx', ...imports } },
     { type: 'dictImport', before: null, after: { name: '字典.xlsx', ...imports, types: ['sex（1条）'] } },
   );
   assert.deepEqual([...new Set(rows.map(({ type }) => type))].sort(), Object.keys(bizTypeNames).sort());

@@ -8,6 +8,7 @@ import {
   MATTER_TYPE_WORDS,
 } from '@hospital/shared/contract/boardingWords';
 import { bookingStates } from '@hospital/shared/contract/bookingStates';
+import { DOC_TEMPLATE_FIELDS, DOC_TEMPLATE_OWNERS } from '@hospital/shared/contract/caseDocWords';
 import { caseStates } from '@hospital/shared/contract/caseStates';
 import {
   CASE_RESULTS,
@@ -102,6 +103,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   pet: '宠物',
   product: '商品',
   productImport: '商品导入',
+  oldCaseImport: '旧病历导入',
+  oldCase: '旧系统病例',
+  oldVaccination: '旧系统免疫记录',
   customerImport: '宠主导入',
   attachment: '宠物文件',
   washPlan: '洗美单',
@@ -112,6 +116,8 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   booking: '挂号',
   case: '病例',
   caseTemplate: '病例模板',
+  caseDoc: '病例文书',
+  docTemplate: '文书模板',
   referral: '转诊',
   reservation: '预约',
   scheduling: '排班',
@@ -192,6 +198,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pet: { ...PET_FIELDS, newOwnerName: '新宠主', sterilizedKnown: '绝育情况已知' },
   product: { ...PRODUCT_FIELDS, categoryName: '类别' },
   attachment: { ...ATTACHMENT_FIELDS, typeName: '类型' },
+  oldCaseImport: { fileName: '文件名', total: '总行数', success: '成功', fail: '失败' },
   productImport: {
     fileName: '文件名',
     total: '总行数',
@@ -228,6 +235,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reason: '原因',
   },
   caseTemplate: { type: '模板类型', name: '模板名称', content: '模板内容', ownerType: '适用范围' },
+  caseDoc: { ...DOC_TEMPLATE_FIELDS, status: '状态', signTime: '签署时间', signBy: '经办人' },
+  docTemplate: DOC_TEMPLATE_FIELDS,
   reservation: RESERVATION_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
   bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
@@ -368,6 +377,8 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'washPlan.state': washStates.words,
   'boarding.state': boardingStates.words,
   'boardingDoc.status': { 0: '未签署', 1: '已签署' },
+  'caseDoc.status': { 0: '未签署', 1: '已签署' },
+  'docTemplate.ownerType': DOC_TEMPLATE_OWNERS,
   'boardingMatter.type': MATTER_TYPE_WORDS,
   'boardingMatter.repeat': MATTER_REPEAT_WORDS,
   'cageUnit.size': wordsOf(CAGE_SIZES),

@@ -5,7 +5,6 @@ import { publishNotices } from './publishNotices';
 import { noticePictures } from './noticePictures';
 import { seed } from './seed';
 
-export { sanitizeNotice } from './sanitizeNotice';
 export { sendMessage } from './sendMessage';
 
 /** Announcements and personal messages. */

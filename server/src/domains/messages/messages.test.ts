@@ -8,7 +8,7 @@ import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual } from '../../test-support/refusals';
 import { StreamReader } from '../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { sanitizeNotice } from './sanitizeNotice';
+import { sanitizeNotice } from '../../platform/text/sanitizeNotice';
 import { sendMessage } from './sendMessage';
 
 let server: TestServer;

@@ -18,7 +18,7 @@ import { scopeNames } from './noticeAudience';
 import { noticePictures } from './noticePictures';
 import { noticeOf } from './notices';
 import { speaksToAll } from './noticeStates';
-import { sanitizeNotice } from './sanitizeNotice';
+import { sanitizeNotice } from '../../platform/text/sanitizeNotice';
 
 const { bizType } = noticePictures;
 type NoticeRow = typeof notice.$inferSelect;

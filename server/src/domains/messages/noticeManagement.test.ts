@@ -16,7 +16,7 @@ import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusa
 import { StreamReader } from '../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { uploaded } from '../../test-support/uploads';
-import { sanitizeNotice } from './sanitizeNotice';
+import { sanitizeNotice } from '../../platform/text/sanitizeNotice';
 
 let server: TestServer;
 let admin: TestClient;

@@ -2,7 +2,7 @@ import { newId } from '../../platform/database/newId';
 import { adminMessage } from './schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { publish } from '../../platform/live/publish';
-import { sanitizeNotice } from './sanitizeNotice';
+import { sanitizeNotice } from '../../platform/text/sanitizeNotice';
 
 export interface OutgoingMessage {
   /** Ids of users. */

@@ -7,10 +7,12 @@ import { inDays } from '../../platform/database/dayRange';
 import { contains, isOneOf, offsetOf } from '../../platform/database/paging';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import type { Scope } from '../../platform/sessions/session';
+import { shownMobile } from '../../platform/privacy/mobile';
+import type { Scope, SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { medicalCase } from '../cases/schema';
 import { hasKeyword, petOf } from '../customer';
+import { oldCasesOf } from '../oldCases';
 import { owner } from '../owners/schema';
 import { reservation } from '../reception/schema';
 import { userAccount } from '../accounts/schema';
@@ -23,6 +25,7 @@ type PageRequest = RequestOf<typeof caseCalls.page>;
 const NUMBER = /^[a-z]{0,4}\d{3,}$/i;
 const RUNNING = 1;
 const CANCELLED = 4;
+const FILED = 3;
 
 /** Of owners who have the keyword, of pets of that name, or with that number. */
 function ofWhom(context: CallContext, keyword: string, stores: Scope): SQL | undefined {
@@ -102,7 +105,21 @@ export async function searchCases(
 /** So many cases of one animal. */
 const MOST_OF_PET = 200;
 
-/** What the caller may see of a pet, the newest first, without what was cancelled. @throws 404, 40302 */
+/** An old case among those of the house: filed, with what it says in place of a treatment. */
+const oldBrief = (
+  identity: SessionIdentity,
+  row: Awaited<ReturnType<typeof oldCasesOf>>[number],
+): DataOf<typeof caseCalls.ofPet>[number] => ({
+  ...{ id: row.id, caseNo: '', storeId: row.storeId, storeName: row.storeName, ownerId: '' },
+  ...{ ownerName: row.ownerName, ownerMobile: shownMobile(identity, row.ownerMobile) },
+  ...{ petId: row.petId ?? '', petName: row.petName, species: '', doctorId: '', doctorName: row.doctorName },
+  ...{ caseType: 1, firstFlag: 'N', visitTime: `${row.date} 00:00:00`, endTime: null },
+  ...{ complaint: row.complaint, diagnosis: row.diagnosis, treatmentCaseStatus: '0', status: FILED },
+  ...{ judgeScore: null, version: 1, exam: {}, oldFlag: 'Y' },
+  treatment: [row.prescription, row.content].filter(Boolean).join('\n'),
+});
+
+/** What the caller may see of a pet, with what earlier systems kept of it, the newest first, without what was cancelled. @throws 404, 40302 */
 export async function casesOfPet(
   context: CallContext,
   { petId }: RequestOf<typeof caseCalls.ofPet>,
@@ -119,10 +136,12 @@ export async function casesOfPet(
     )
     .orderBy(desc(medicalCase.visitTime), desc(medicalCase.id))
     .limit(MOST_OF_PET);
-  return found.map((one) => ({
+  const cases = found.map((one) => ({
     ...briefOf(identity, one),
     ...{ treatment: one.row.treatment, exam: one.row.exam, oldFlag: 'N' as const },
   }));
+  const old = (await oldCasesOf(context, petId)).map((row) => oldBrief(identity, row));
+  return [...cases, ...old].sort((one, other) => other.visitTime.localeCompare(one.visitTime));
 }
 
 /** The diagnoses of those of the cases that the caller sees. */

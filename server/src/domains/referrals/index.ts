@@ -1,9 +1,11 @@
 import { defineDomain } from '../../platform/server/domain';
 import { referralPermissions } from './permissions';
 import { referralHandlers } from './routes';
+import { seed } from './seed';
 
 /** Referrals: cases that go to another store of the chain, with a visit there, or to another hospital, with a letter. */
 export const referrals = defineDomain({
   handlers: () => ({ referrals: referralHandlers }),
   permissions: referralPermissions,
+  seed,
 });

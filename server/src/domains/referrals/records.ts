@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
 import type { ReferralStatus } from '@hospital/shared/contract/referralStates';
+import { formatAge } from '@hospital/shared/format';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -9,6 +10,7 @@ import type { CallContext } from '../../platform/http/call';
 import { shownMobile } from '../../platform/privacy/mobile';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { userAccount } from '../accounts/schema';
+import { attachment } from '../attachments/schema';
 import { medicalCase } from '../cases/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
@@ -29,7 +31,19 @@ export const namedReferrals = (db: TenantDatabase) =>
       toDoctorName: toDoctor.name,
       ownerName: owner.name,
       ownerMobile: owner.mobile,
-      pet: { id: pet.id, name: pet.name, species: pet.species },
+      pet: {
+        id: pet.id,
+        name: pet.name,
+        species: pet.species,
+        breed: pet.breed,
+        sex: pet.sex,
+        birthday: pet.birthday,
+      },
+      files: sql<
+        Referral['files']
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', ${attachment.id}, 'name', ${attachment.name})
+        order by ${attachment.id}) from ${attachment} where ${attachment.deletedBy} = ''
+        and ${attachment.id} in (select jsonb_array_elements_text(${referral.attachIds}))), '[]')`,
     })
     .from(referral)
     .innerJoin(medicalCase, eq(medicalCase.id, referral.caseId))
@@ -56,7 +70,8 @@ export const shownReferral = (identity: SessionIdentity, found: NamedReferral): 
     ownerName: found.ownerName,
     ownerMobile: shownMobile(identity, found.ownerMobile),
     ...{ petId: found.pet.id, petName: found.pet.name, species: found.pet.species },
-    ...{ reason: row.reason, summary: row.summary, attachIds: row.attachIds },
+    ...{ breed: found.pet.breed, sex: found.pet.sex, petAge: formatAge(found.pet.birthday) },
+    ...{ reason: row.reason, summary: row.summary, attachIds: row.attachIds, files: found.files },
     status: row.status as ReferralStatus,
     ...{ rejectReason: row.rejectReason, acceptBookingId: row.acceptBookingId },
     ...{ createName: row.createName, createDate: formatDateTime(row.createDate) },

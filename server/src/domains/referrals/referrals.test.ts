@@ -11,6 +11,8 @@ import { admitted, newCase, once } from '../ward/ward.fixture';
 
 const FROM = '1001';
 const TO = '1002';
+/** Who is on duty depends on the day of the test. */
+const OFF_DUTY = ['doctorOff'];
 
 let server: TestServer;
 let manager: TestClient;
@@ -70,7 +72,7 @@ test('a case is sent to another store, which sees what is written and takes it o
   assert.match(row?.summary ?? '', /主诉：后肢跛行三天/);
   assert.equal((await found(doctor, 'sent', id))?.status, 0);
   assert.equal(await statusOf(caseId), 1);
-  const taken = await make(receiver, calls.accept, { id, version: row?.version });
+  const taken = await make(receiver, calls.accept, { id, version: row?.version, skipWarnings: OFF_DUTY });
   assert.equal(taken.code, 0, taken.msg);
   const [visit] = await rows<{ store: string; source: number; pet: string }>(
     `select store_id as store, source_type::int as source, pet_id as pet from booking where tenant_id = '1' and id = '${taken.data.bookingId}'`,
@@ -108,6 +110,48 @@ test('to another hospital goes a letter, and its sender notes that it was taken'
   assert.equal(await statusOf(caseId), 5);
 });
 
+test('files of the animal go along by name, with what it is and how old', async () => {
+  const { caseId, petId } = await newCase(doctor, reception);
+  await rows(`update pet set birthday = current_date - 800 where tenant_id = '1' and id = '${petId}'`);
+  await rows(`insert into attachment (tenant_id, id, pet_id, store_id, biz_type, url, name, file_type, size, shoot_time)
+    values ('1', 'referred-file', '${petId}', '${FROM}', 'report', '/files/none', 'X光.png', 'png', 1, now())`);
+  const id = await sent(caseId, { attachIds: ['referred-file'] });
+  const row = await found(receiver, 'received', id);
+  assert.deepEqual(row?.files, [{ id: 'referred-file', name: 'X光.png' }]);
+  assert.match(row?.petAge ?? '', /^2岁/);
+  await rows(
+    `update attachment set deleted_by = '4', deleted_date = now() where tenant_id = '1' and id = 'referred-file'`,
+  );
+  assert.deepEqual((await found(receiver, 'received', id))?.files, []);
+});
+
+test('two stores refer on the same day under numbers of the chain', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const own = await found(doctor, 'sent', await sent(caseId));
+  const [other] = await rows<{ id: string; store: string }>(
+    `select l.id, l.store_id as store from live_info l join medical_case c on c.tenant_id = '1' and c.id = l.case_id and c.status = 1
+     where l.tenant_id = '1' and l.store_id <> '${FROM}' and l.state = 1
+       and not exists (select from referral r where r.tenant_id = '1' and r.case_id = l.case_id and r.status = 0) limit 1`,
+  );
+  await make(receiver, identityCalls.setLastStore, { storeId: other?.store ?? '', storeName: '' });
+  const request = { liveInfoId: other?.id ?? '', toStoreId: FROM, reason: '复查' };
+  const { code, msg, data } = await make(receiver, calls.sendStay, request);
+  assert.equal(code, 0, msg);
+  const theirs = await found(receiver, 'sent', data.referralId);
+  assert.ok(theirs && own && theirs.referralNo > own.referralNo, `${own?.referralNo} ${theirs?.referralNo}`);
+  await make(receiver, identityCalls.setLastStore, { storeId: TO, storeName: '' });
+});
+
+test('the demo has referrals that wait, that came back and that were withdrawn', async () => {
+  const of = await rows<{ status: number }>(
+    `select distinct status::int as status from referral where tenant_id = '1' and id like 'ZZ-demo-%' order by 1`,
+  );
+  assert.deepEqual(
+    of.map(({ status }) => status),
+    [0, 2, 3],
+  );
+});
+
 test('an inpatient is referred from its stay, and leaves as referred by its discharge', async () => {
   const { caseId } = await newCase(doctor, reception);
   const stay = await admitted({ doctor, manager, reception }, { caseId });
@@ -116,7 +160,8 @@ test('an inpatient is referred from its stay, and leaves as referred by its disc
   assert.equal((await make(doctor, calls.sendCase, { caseId, ...place })).code, 40902);
   const { data, code, msg } = await make(doctor, calls.sendStay, { liveInfoId, ...place });
   assert.equal(code, 0, msg);
-  assert.equal((await make(receiver, calls.accept, { id: data.referralId })).code, 0);
+  const accepted = await make(receiver, calls.accept, { id: data.referralId, skipWarnings: OFF_DUTY });
+  assert.equal(accepted.code, 0, accepted.msg);
   const left = await make(once(doctor), wardCalls.discharge, { id: liveInfoId, outcome: '6' });
   assert.equal(left.code, 0, left.msg);
   assert.equal((await make(doctor, wardCalls.info, { id: liveInfoId })).data.state, 3);

@@ -26,6 +26,8 @@ type Sent = { readonly referralId: string };
 type Destination = Omit<RequestOf<typeof referralCalls.sendCase>, 'caseId'>;
 
 const [STAYING, WAITING] = [1, 0];
+/** Numbers of referrals are of the chain: both stores name them. */
+const WHOLE_CHAIN = '0';
 
 /** Where it goes, as it is kept. @throws 40001 for no place, two, the own one, or one that is not there */
 async function placeOf({ db }: CallContext, row: CaseRow, request: Destination) {
@@ -77,7 +79,7 @@ async function send(
   const place = await placeOf(context, row, request);
   const attachIds = [...(request.attachIds ?? [])];
   await expectFiles(context, row.petId, attachIds);
-  const referralNo = await takeNumber(db, 'referral', row.storeId, new Date());
+  const referralNo = await takeNumber(db, 'referral', WHOLE_CHAIN, new Date());
   const inserted = await db
     .insert(referral)
     .values({

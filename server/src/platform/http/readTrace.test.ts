@@ -48,6 +48,7 @@ const ownRows = [
   ...['dictionary.importTemplate', 'dictionary.importFaults'],
   ...['customers.importTemplate', 'customers.importFaults'],
   ...['products.importTemplate', 'products.importFaults'],
+  ...['oldCases.importTemplate', 'oldCases.importFaults'],
 ];
 
 /** Masked for everybody, or shown to who has typed the whole number. */
@@ -89,10 +90,17 @@ test('every export and every answer with telephones of owners declares its trace
 });
 
 test('each of them leaves a row of its kind', async () => {
-  // The demo refers nobody.
+  // Somebody is referred today.
   const [ill] = (await make(doctor, wardCalls.candidates)).data;
   const sent = { caseId: ill.caseId, toStoreId: '1002', reason: '需要CT' };
   assert.equal((await make(doctor, referralCalls.sendCase, sent)).code, 0);
+  const old = await server.database.kernel.execute<{ id: string }>(
+    `select pet_id as id from old_case where tenant_id = '1' and pet_id is not null order by id limit 1`,
+  );
+  const known: Readonly<Record<string, object>> = {
+    ...asked,
+    'oldCases.list': { petId: old.rows[0]?.id ?? '' },
+  };
   await newTraces();
   for (const { id, declaration } of declaredCalls()) {
     const { trace, method, path } = declaration;
@@ -100,7 +108,7 @@ test('each of them leaves a row of its kind', async () => {
     // Files of nothing are told, too, and are made at once.
     const days = trace.kind === 'exported' && 'endDate' in declaration.request.properties;
     const answer = await make(admin, declaration, {
-      ...asked[id],
+      ...known[id],
       ...(days ? { endDate: '2000-01-01' } : {}),
     });
     assert.equal(answer.status, 200, id);

@@ -36,6 +36,7 @@ export interface Rows {
   readonly billWithDrugs: string;
   readonly billTemplate: string;
   readonly medicalCase: string;
+  readonly caseDoc: string;
   readonly reminder: string;
   /** Visits of today. */
   readonly waiting: string;
@@ -145,6 +146,11 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     ),
     billTemplate: 'matrix-template',
     medicalCase: await rowOf(server, 'medical_case', inStore),
+    caseDoc: await rowOf(
+      server,
+      'case_doc',
+      sql`exists (select from medical_case c where c.tenant_id = '1' and c.id = own.case_id and c.store_id = ${STORE})`,
+    ),
     reminder: await rowOf(server, 'reminder', sql`${inStore} and own.done_flag = 'N'`),
     waiting: 'matrix-booking-1',
     withDoctor: 'matrix-booking-2',

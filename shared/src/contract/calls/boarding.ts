@@ -1,11 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import {
-  BOARDING_DOC_LIMIT,
-  BOARDING_FIELDS,
-  CAGE_FIELDS,
-  MOST_EXTRA_ITEMS,
-  SIGNATURE_LIMIT,
-} from '../boardingWords';
+import { BOARDING_FIELDS, CAGE_FIELDS, MOST_EXTRA_ITEMS } from '../boardingWords';
 import { defineCall, NoData, permitted, viewed } from '../call';
 import {
   DateTime,
@@ -27,6 +21,7 @@ import {
   Yuan,
   yuan,
 } from '../schema';
+import { SIGNING_BODY, signedFields, signingFields } from '../signedSchema';
 import { customerAnswers } from './customerAnswers';
 
 /** 0 booked, 1 in the house, 2 gone, 3 cancelled; moves between them: `boardingStates.ts`. */
@@ -158,22 +153,7 @@ export const CageSpec = Type.Object({
 export type CageSpec = Static<typeof CageSpec>;
 
 /** A document of a stay, or what its template says while nothing was saved (`id` null, `version` 0). */
-export const BoardingDoc = Type.Object({
-  id: Nullable(Id),
-  boardingId: Id,
-  templateId: Type.String(),
-  name: Type.String(),
-  /** HTML, cleaned. */
-  content: Type.String(),
-  /** `data:image/png;base64,…`; empty: not signed. */
-  signImg: Type.String(),
-  signTime: Nullable(DateTime),
-  /** Who was at the desk when it was signed. */
-  signBy: Type.String(),
-  /** 0 not signed, 1 signed. */
-  status: Type.Integer(),
-  version: Type.Integer(),
-});
+export const BoardingDoc = Type.Object({ ...signedFields, boardingId: Id });
 export type BoardingDoc = Static<typeof BoardingDoc>;
 
 const MatterType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)], {
@@ -474,15 +454,11 @@ export const boardingCalls = {
       /** Of the document, in place of the stay and the template. */
       id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
       templateId: Type.Optional(Type.String({ maxLength: 64, title: '协议模板' })),
-      version: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** Left out: as it stands, or as the template says. */
-      content: Type.Optional(Type.String({ minLength: 1, maxLength: BOARDING_DOC_LIMIT, title: '协议内容' })),
-      /** `data:image/png;base64,…`. */
-      signImg: Type.Optional(Type.String({ maxLength: SIGNATURE_LIMIT, title: '签名' })),
+      ...signingFields,
     }),
     data: Type.Object({ id: Id, status: Type.Integer(), version: Version }),
     write: true,
-    bodyLimit: 256 * 1024,
+    bodyLimit: SIGNING_BODY,
     changes: ['boarding.doc', ...stayAnswers],
   }),
   /** Of a document that is not signed. */

@@ -45,10 +45,17 @@ export const Referral = Type.Object({
   petId: Id,
   petName: Type.String(),
   species: Type.String(),
+  breed: Type.String(),
+  /** 1 male, 2 female, 0 unknown. */
+  sex: Type.String(),
+  /** In words; empty: unknown. */
+  petAge: Type.String(),
   reason: Type.String(),
   /** The case as it was when it was sent, in lines. */
   summary: Type.String(),
   attachIds: Type.Array(Id),
+  /** Those that are still there, by name. */
+  files: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   status: Status,
   rejectReason: Type.String(),
   /** The visit that its acceptance made. */

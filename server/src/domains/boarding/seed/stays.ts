@@ -6,7 +6,7 @@ import type { owner, pet } from '../../owners/schema';
 import type { product } from '../../stock/schema';
 import { nightsOf, plannedNights } from '../nights';
 import type { boarding, boardingDoc, cageUnit, mattersDone, mattersNeeding } from '../schema';
-import { demoSignature } from './signature';
+import { demoSignature } from '../../../platform/signing/demoSignature';
 
 type StayRow = typeof boarding.$inferInsert;
 type CageRow = typeof cageUnit.$inferInsert;

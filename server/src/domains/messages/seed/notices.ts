@@ -1,4 +1,4 @@
-import { sanitizeNotice } from '../sanitizeNotice';
+import { sanitizeNotice } from '../../../platform/text/sanitizeNotice';
 import type { notice } from '../schema';
 import type { Calendar } from '../../../platform/seeds/calendar';
 

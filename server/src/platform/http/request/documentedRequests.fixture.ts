@@ -861,6 +861,45 @@ export const documentedRequests: readonly DocumentedRequest[] = [
     },
   },
   {
+    call: 'POST /hospital/case/setDoc',
+    sender: 'doctor',
+    send: async (known) => ({
+      body: {
+        caseId: (await caseBegun(known)).id,
+        ...{ templateId: 'WS001', id: '', content: '<p>正文</p>', signImg: '' },
+      },
+    }),
+  },
+  {
+    call: 'GET /hospital/case/getDoc/{caseId}/{templateId}',
+    sender: 'doctor',
+    send: async (known) => ({ path: { caseId: (await caseBegun(known)).id, templateId: 'WS001' } }),
+  },
+  {
+    call: 'GET /hospital/case/getDocById/{id}',
+    sender: 'doctor',
+    send: async (known) => {
+      const { id: caseId } = await caseBegun(known);
+      const { id } = await known.ask('POST /hospital/case/setDoc', { caseId, templateId: 'WS001' }, 'doctor');
+      return { path: { id } };
+    },
+  },
+  ...['/hospital/old/case/page', '/hospital/old/case/xnPage'].map((path): DocumentedRequest => ({
+    call: `POST ${path}`,
+    sender: 'store',
+    send: () => ({ body: { ...paged, keyword: '', mobile: '', ...days } }),
+  })),
+  {
+    call: 'POST /hospital/old/case/list',
+    sender: 'doctor',
+    send: async (known) => ({ body: { petId: await seenPet(known), ownerMobile: '' } }),
+  },
+  {
+    call: 'POST /hospital/old/vaccination/page',
+    sender: 'doctor',
+    send: async (known) => ({ body: { ...paged, petId: await seenPet(known), mobile: '' } }),
+  },
+  {
     call: 'GET /hospital/case/currentId',
     sender: 'doctor',
     send: async (known) => ({ query: { petId: await seenPet(known) } }),

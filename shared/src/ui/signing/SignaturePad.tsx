@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Pad from 'signature_pad';
-import { Button, WaitingButton } from '@hospital/shared/ui/core';
-import classes from './detail.module.css';
+import { Button } from '../Button';
+import { WaitingButton } from '../WaitingButton';
+import classes from './signing.module.css';
 
 /** Pixels of the kept picture for one of the screen: enough for print, and bounded on dense screens. */
 const MOST_DENSITY = 2;

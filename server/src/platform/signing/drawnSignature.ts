@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { invalid } from '../../platform/errors/businessError';
+import { invalid } from '../errors/businessError';
 
 const HEAD = 'data:image/png;base64,';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { CaseDoc } from '@hospital/shared/contract/calls/caseDocs';
+import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import { fakeServer, fakeSession, renderPage, type FakeServer } from '@hospital/shared/testing';
+import CaseDocuments from './CaseDocuments';
+
+const DOC = 'GET /hospital/case/getDoc/{caseId}/{templateId}';
+const BY_ID = 'GET /hospital/case/getDocById/{id}';
+const SET = 'POST /hospital/case/setDoc';
+const LIST = 'GET /hospital/case/doc/list/{caseId}';
+
+const record = { id: 'c1', storeId: 's1', petName: '豆豆', status: 1, exam: {} } as unknown as MedicalCase;
+const UNSAVED: CaseDoc = {
+  ...{
+    id: null,
+    caseId: 'c1',
+    templateId: 't1',
+    name: '麻醉同意书',
+    content: '<p>豆豆</p><p>手术：____</p>',
+  },
+  ...{ signImg: '', signTime: null, signBy: '', status: 0, version: 0 },
+};
+const SIGNED: CaseDoc = {
+  ...UNSAVED,
+  ...{ id: 'd1', version: 2, status: 1, signBy: '王医生', signTime: '2026-11-24 09:00:00' },
+  signImg: 'data:image/png;base64,AAAA',
+};
+const BRIEF = {
+  ...{ id: 'd1', templateId: 't1', name: '麻醉同意书', status: 1, signTime: SIGNED.signTime },
+  ...{ signBy: '王医生', createName: '王医生', createDate: '2026-11-24 08:00:00', version: 2 },
+};
+const TEMPLATE = {
+  ...{ id: 't1', name: '麻醉同意书', pinyin: '', py: '', content: '{宠物}', ownerType: 0 },
+  ...{ editableFlag: 'N', updateName: '', updateDate: '', version: 1 },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer({
+    [LIST]: () => [],
+    [DOC]: () => UNSAVED,
+    [BY_ID]: () => ({ ...UNSAVED, id: 'd1', version: 1, content: '<p>豆豆</p><p>手术：绝育</p>' }),
+    [SET]: () => ({ id: 'd1', status: 0, version: 1 }),
+    'GET /hospital/case/docTemplate/list': () => [TEMPLATE],
+  });
+});
+const open = (status = 1, permissions = ['hospital:case:doc', 'hospital:case:setDoc']) =>
+  renderPage(<CaseDocuments record={{ ...record, status } as MedicalCase} />, {
+    session: fakeSession(permissions),
+  });
+
+it('fills the gaps of a template before it is signed; what is typed is no HTML', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('combobox', { name: '文书模板' }));
+  fireEvent.click(await screen.findByText('麻醉同意书'));
+  fireEvent.click(screen.getByRole('button', { name: '打开' }));
+  fireEvent.click(await screen.findByRole('button', { name: '修改内容' }));
+  const text = screen.getByRole('textbox', { name: '文书内容' });
+  expect(text).toHaveValue('豆豆\n手术：____');
+  expect(screen.queryByRole('button', { name: '签署' })).toBeNull();
+  fireEvent.change(text, { target: { value: '豆豆\n手术：<b>绝育</b>' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存内容' }));
+  await waitFor(() =>
+    expect(server.requests(SET)).toEqual([
+      {
+        ...{ caseId: 'c1', templateId: 't1', id: null, version: 0 },
+        content: '<p>豆豆</p><p>手术：&lt;b&gt;绝育&lt;/b&gt;</p>',
+      },
+    ]),
+  );
+  expect(await screen.findByText('手术：绝育')).toBeVisible();
+  expect(screen.getByRole('button', { name: '签署' })).toBeVisible();
+});
+
+it('changes nothing of a signed one, and signs another beside it', async () => {
+  server.use({ [LIST]: () => [BRIEF], [BY_ID]: () => SIGNED });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '麻醉同意书' }));
+  const shown = await screen.findByRole('article', { name: '麻醉同意书' });
+  expect(await within(shown).findByRole('img', { name: '宠主签名' })).toBeVisible();
+  for (const name of ['签署', '修改内容', '删除'])
+    expect(within(shown).queryByRole('button', { name })).toBeNull();
+  fireEvent.click(within(shown).getByRole('button', { name: '再签一份' }));
+  await waitFor(() =>
+    expect(server.requests(SET)).toEqual([{ caseId: 'c1', templateId: 't1', version: 0, againFlag: 'Y' }]),
+  );
+});
+
+it('only shows documents of a filed case, and to whoever may not write them', async () => {
+  server.use({ [LIST]: () => [BRIEF], [BY_ID]: () => SIGNED });
+  open(3);
+  fireEvent.click(await screen.findByRole('button', { name: '麻醉同意书' }));
+  expect(await screen.findByRole('button', { name: '打印' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '再签一份' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: '文书模板' })).toBeNull();
+});

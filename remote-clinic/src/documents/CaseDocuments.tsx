@@ -1,0 +1,98 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import type { CaseDocBrief } from '@hospital/shared/contract/calls/caseDocs';
+import { DOCUMENTED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
+import { useMay } from '@hospital/shared/session';
+import { Button, EmptyState, LoadError, Modal, PageSkeleton, Select, Tag } from '@hospital/shared/ui/core';
+import { useDialog } from '@hospital/shared/ui/data';
+import classes from './documents.module.css';
+
+const DocumentView = lazy(() => import(/* webpackChunkName: "case-document" */ './DocumentView'));
+
+const QUIET = { silent: true, hideLoading: true } as const;
+
+/** A document that was saved, or a template of which none was. */
+type Wanted = Pick<CaseDocBrief, 'templateId' | 'name'> & { readonly id: string | null };
+
+/** 文书: what the owner of the case was told and signed, the newest first, with what may still be. */
+export default function CaseDocuments({ record }: { readonly record: MedicalCase }): ReactNode {
+  const { id: caseId, status } = record;
+  const docs = useCall(api.caseDocs.list, { caseId }, QUIET);
+  const open = useMay(api.caseDocs.set) && DOCUMENTED_CASE_STATUSES.includes(status);
+  const templates = useCall(api.caseDocs.templates, {}, { ...QUIET, enabled: open });
+  const { dialog, open: show, close } = useDialog<Wanted>();
+  const [wanted, setWanted] = useState<string>();
+  const chosen = templates.data?.find(({ id }) => id === wanted);
+  if (!docs.data)
+    return docs.error ? (
+      <LoadError
+        what="文书"
+        error={docs.error}
+        retrying={docs.isFetching}
+        onRetry={() => void docs.refetch()}
+      />
+    ) : (
+      <PageSkeleton rows={3} />
+    );
+  return (
+    <>
+      {open && (
+        <div className={classes.new}>
+          <Select
+            aria-label="文书模板"
+            placeholder={templates.isError ? '模板加载失败' : '选择文书模板'}
+            showSearch
+            loading={templates.isLoading}
+            value={wanted}
+            options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(next?: string) => setWanted(next)}
+          />
+          <Button
+            type="primary"
+            disabled={!chosen}
+            onClick={() => chosen && show({ id: null, templateId: chosen.id, name: chosen.name })}
+          >
+            打开
+          </Button>
+        </div>
+      )}
+      {docs.data.length === 0 ? (
+        <EmptyState text="没有文书" />
+      ) : (
+        <ul className={classes.list} aria-label="本病例的文书">
+          {docs.data.map((one) => (
+            <li key={one.id}>
+              <button type="button" className={classes.open} onClick={() => show(one)}>
+                {one.name}
+              </button>{' '}
+              <Tag color={one.status === 1 ? 'green' : 'orange'}>
+                {one.status === 1 ? '已签署' : '待签署'}
+              </Tag>
+              <p className={classes.quiet}>
+                {one.signTime
+                  ? `${one.signTime.slice(0, 16)}，经办 ${one.signBy}`
+                  : `${one.createDate.slice(0, 16)}，${one.createName}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog && (
+        <Modal
+          key={dialog.opening}
+          title={`${dialog.task.name}：${record.petName}`}
+          visible={dialog.visible}
+          style={{ width: 820 }}
+          footer={null}
+          onCancel={close}
+        >
+          <Suspense fallback={<PageSkeleton rows={8} />}>
+            <DocumentView record={record} wanted={dialog.task} open={open} onGone={close} />
+          </Suspense>
+        </Modal>
+      )}
+    </>
+  );
+}

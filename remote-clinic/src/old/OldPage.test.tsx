@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { OldCase } from '@hospital/shared/contract/calls/oldCases';
+import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import OldPage from './OldPage';
+
+const PAGE = 'POST /hospital/old/case/page';
+const XN = 'POST /hospital/old/case/xnPage';
+
+const OLD: OldCase = {
+  ...{ id: 'j1', source: 'own', petId: null, petName: '旧旧', ownerName: '韩梅', ownerMobile: '139****9999' },
+  ...{ date: '2023-05-01', doctorName: '周医生', storeName: '老院', complaint: '抓耳' },
+  ...{ diagnosis: '外耳炎', prescription: '滴耳液', content: '双侧潮红\n有分泌物' },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = fakeServer({
+    [PAGE]: () => ({ list: [OLD], total: 1 }),
+    [XN]: () => ({ list: [], total: 0 }),
+    'POST /hospital/old/vaccination/page': () => ({ list: [], total: 0 }),
+    'POST /store/column/get': () => null,
+  });
+});
+const open = (permissions: readonly string[] = []) =>
+  renderPage(<OldPage />, {
+    at: '/case/old',
+    session: fakeSession(['hospital:old:case:page', ...permissions]),
+  });
+
+it('shows an old case whole, and says that its animal is not known here', async () => {
+  open();
+  expect(await screen.findByText('未找到')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '查看：旧旧 2023-05-01' }));
+  const dialog = await screen.findByRole('dialog', { name: '旧旧 2023-05-01' });
+  expect(within(dialog).getByText(/有分泌物/)).toBeVisible();
+});
+
+it('keeps what another system had apart', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('tab', { name: '小暖病例' }));
+  expect(await screen.findByText('没有符合条件的旧病例')).toBeVisible();
+  await waitFor(() => expect(server.requests(XN)).toEqual([{ page: 1, pageSize: 20 }]));
+});
+
+it('leaves out what needs another permission', async () => {
+  open();
+  await screen.findByText('旧旧');
+  expect(screen.queryByRole('tab', { name: '免疫记录' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '下载导入模板' })).toBeNull();
+});
+
+it('offers 重试 when the list does not come', async () => {
+  server.use({ [PAGE]: () => refusal(500, '系统繁忙') });
+  open(['hospital:old:vaccination:page', 'hospital:old:import']);
+  expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: '免疫记录' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import type { Referral } from '@hospital/shared/contract/calls/referrals';
+import { letterOf } from './printLetter';
+
+const ROW = {
+  ...{ referralNo: 'ZZ1', fromStoreId: '1001', fromDoctorName: '周思远', caseNo: 'BL1', toStoreId: null },
+  ...{ externalHospital: '省农大', toStoreName: '', toDoctorName: '', ownerName: '王小明' },
+  ...{ ownerMobile: '138****1001', petName: '豆豆', petAge: '3岁', reason: '骨科手术' },
+  ...{ summary: '主诉：跛行', files: [], createDate: '2026-11-24 09:00:00' },
+} as unknown as Referral;
+const ANIMAL = { species: '犬', breed: '柯基', sex: '公', color: '' };
+
+it('says what animal it is and how old, why it is sent and with which files', () => {
+  const letter = letterOf({ ...ROW, files: [{ id: 'f1', name: 'X光.jpg' }] }, ANIMAL);
+  expect(letter.patient).toMatchObject({
+    species: '犬',
+    breed: '柯基',
+    sex: '公',
+    age: '3岁',
+    recordNo: 'BL1',
+  });
+  expect(letter.content.split('\n')).toEqual([
+    '转诊号：ZZ1',
+    '转往：省农大（院外）',
+    '转诊原因：骨科手术',
+    '主诉：跛行',
+    '随附文件：X光.jpg',
+  ]);
+});
+
+it('says nothing of files where there are none', () => {
+  expect(letterOf(ROW, ANIMAL).content).not.toContain('随附文件');
+});

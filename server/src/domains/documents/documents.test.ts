@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { caseDocCalls as calls } from '@hospital/shared/contract/calls/caseDocs';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { shanghaiDay } from '@hospital/shared/format';
+import { emptyPad, signature } from '../../platform/signing/signature.fixture';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+
+let server: TestServer;
+let doctor: TestClient;
+let manager: TestClient;
+let admin: TestClient;
+before(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('13800000004', 2);
+  manager = await server.signIn('13800000002', 2);
+  await make(manager, identityCalls.setLastStore, { storeId: '1001' });
+  admin = await server.signIn('13800000001', 1);
+});
+after(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+
+/** A running case of the store that has no document yet. */
+async function running(): Promise<string> {
+  const [row] = await rows<{ id: string }>(
+    `select id from medical_case c where tenant_id = '1' and store_id = '1001' and status = 1 and not exists
+      (select from case_doc d where d.tenant_id = '1' and d.case_id = c.id) order by id limit 1`,
+  );
+  assert.ok(row);
+  return row.id;
+}
+const doc = async (caseId: string, templateId = 'WS001') =>
+  (await make(doctor, calls.doc, { caseId, templateId })).data;
+const set = (caseId: string, fields: object = {}) =>
+  make(doctor, calls.set, { caseId, templateId: 'WS001', ...fields });
+
+test('a document is what the template says of the case, until it is saved; nothing of it is HTML but paragraphs', async () => {
+  const caseId = await running();
+  await make(doctor, caseCalls.update, {
+    id: caseId,
+    exam: { weight: '4.2' },
+    diagnoses: [{ code: '', name: '<b>骨折</b>', kind: '确诊', main: 'Y' }],
+  });
+  const [pet] = await rows<{ name: string; case_no: string }>(
+    `select p.name, c.case_no from pet p join medical_case c on c.pet_id = p.id and c.tenant_id = p.tenant_id
+     where c.tenant_id = '1' and c.id = '${caseId}'`,
+  );
+  const unsaved = await doc(caseId);
+  assert.deepEqual([unsaved.id, unsaved.status, unsaved.version], [null, 0, 0]);
+  assert.ok(unsaved.content.includes(pet?.name));
+  assert.ok(unsaved.content.includes(pet?.case_no));
+  assert.ok(unsaved.content.includes(shanghaiDay()));
+  assert.ok(unsaved.content.includes('4.2'));
+  assert.ok(!unsaved.content.includes('<b>'));
+  assert.doesNotMatch(unsaved.content, /\{[^}]*\}/, 'every placeholder is known');
+  const saved = await set(caseId, { content: '<p onclick="x()">正文</p><script>x</script>' });
+  assert.equal((await doc(caseId)).content, '<p>正文</p>');
+  assert.equal((await make(doctor, calls.byId, { id: saved.data.id })).data.content, '<p>正文</p>');
+  assert.equal((await set(caseId, { content: '<p>二</p>', version: 1 })).data.version, 2);
+  assert.equal((await set(caseId, { content: '<p>三</p>', version: 1 })).code, ErrorCode.StaleVersion);
+  assert.equal((await set(caseId, { content: '<p> </p>' })).data.errors[0].msg, '请填写文书内容');
+  assert.equal(
+    (await make(doctor, calls.remove, { id: saved.data.id, version: 1 })).code,
+    ErrorCode.StaleVersion,
+  );
+  assert.equal((await make(doctor, calls.remove, { id: saved.data.id, version: 2 })).code, 0);
+  assert.equal((await doc(caseId)).id, null);
+});
+
+test('what is signed stays as it is, whoever tries; another one may be signed beside it', async () => {
+  const caseId = await running();
+  assert.equal((await set(caseId, { signImg: await emptyPad(0) })).data.errors[0].msg, '请先签名');
+  assert.equal((await doc(caseId)).id, null);
+  const signed = await set(caseId, { signImg: await signature() });
+  assert.equal(signed.data.status, 1);
+  const { id } = signed.data;
+  const kept = await doc(caseId);
+  assert.equal(kept.id, id);
+  for (const refused of [
+    await set(caseId, { content: '<p>改</p>' }),
+    await set(caseId, { id, againFlag: 'Y', content: '<p>改</p>' }),
+    await make(doctor, calls.remove, { id }),
+  ])
+    assert.deepEqual([refused.code, refused.msg.includes('已签署')], [ErrorCode.ForbiddenTransition, true]);
+  for (const statement of [
+    `update case_doc set content = 'x' where id = '${id}'`,
+    `delete from case_doc where id = '${id}'`,
+  ])
+    await assert.rejects(rows(statement), 'the database keeps it, too');
+  const again = await set(caseId, { againFlag: 'Y' });
+  assert.deepEqual([again.data.status, again.data.id === id], [0, false]);
+  assert.equal((await doc(caseId)).id, again.data.id, 'the open one comes first');
+  assert.equal((await set(caseId, { id: again.data.id, signImg: await signature() })).data.status, 1);
+  const list = (await make(doctor, calls.list, { caseId })).data;
+  assert.deepEqual(
+    list.map((one: { status: number }) => one.status),
+    [1, 1],
+  );
+  assert.deepEqual(await doc(caseId).then((one) => one.id), again.data.id);
+  assert.deepEqual((await make(doctor, calls.byId, { id })).data.content, kept.content);
+});
+
+test('of two who sign the same document at once one is told', async () => {
+  const caseId = await running();
+  const signImg = await signature();
+  const answers = await Promise.all([set(caseId, { signImg }), set(caseId, { signImg })]);
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [0, ErrorCode.ForbiddenTransition].sort());
+});
+
+test('a case that is filed, cancelled or of another store has no new documents', async () => {
+  for (const status of [3, 4]) {
+    const [row] = await rows<{ id: string }>(
+      `select id from medical_case where tenant_id = '1' and store_id = '1001' and status = ${status} limit 1`,
+    );
+    assert.ok(row);
+    assert.equal((await set(row.id)).code, ErrorCode.ForbiddenTransition);
+  }
+  const [other] = await rows<{ id: string }>(
+    `select id from medical_case where tenant_id = '1' and store_id <> '1001' and status = 1 limit 1`,
+  );
+  assert.ok(other);
+  assert.equal((await set(other.id)).code, ErrorCode.OutOfScope);
+  assert.equal(
+    (await make(doctor, calls.doc, { caseId: other.id, templateId: 'WS001' })).code,
+    ErrorCode.OutOfScope,
+  );
+  assert.equal((await make(doctor, calls.list, { caseId: other.id })).code, ErrorCode.OutOfScope);
+  const caseId = await running();
+  assert.equal((await set(caseId, { templateId: 'nothing' })).code, 404);
+  assert.equal((await set(caseId, { id: 'nothing' })).code, 404);
+});
+
+test('templates are of the chain and of the store, and kept by who may', async () => {
+  const save = (client: TestClient, fields: object) =>
+    make(client, calls.saveTemplate, { name: '牙科同意书', content: '{宠物} {医生}', ...fields });
+  assert.equal((await save(doctor, { ownerType: 1 })).code, ErrorCode.PermissionMissing);
+  assert.equal((await save(manager, { ownerType: 0 })).code, ErrorCode.OutOfScope, 'of the whole chain');
+  assert.equal((await save(admin, { ownerType: 1 })).data.errors[0].msg, '请先选择门店');
+  assert.equal((await save(manager, { ownerType: 1, name: ' ' })).data.errors[0].field, 'name');
+  const own = await save(manager, { ownerType: 1 });
+  assert.equal(own.code, 0, own.msg);
+  const { id } = own.data;
+  const offered = (await make(doctor, calls.templates, {})).data;
+  assert.deepEqual([offered[0].id, offered[0].editableFlag], [id, 'N'], 'one’s own store first');
+  const shared = offered.find((one: { ownerType: number }) => one.ownerType === 0);
+  assert.equal(
+    (await make(manager, calls.deleteTemplate, { id: shared.id, version: shared.version })).code,
+    ErrorCode.OutOfScope,
+  );
+  assert.deepEqual(
+    (await make(admin, calls.templates, {})).data.filter((one: { id: string }) => one.id === id),
+    [],
+    'the company keeps those of the chain',
+  );
+  const caseId = await running();
+  const saved = await set(caseId, { templateId: id });
+  assert.equal(saved.code, 0);
+  assert.equal((await save(manager, { id, ownerType: 1, version: 9 })).code, ErrorCode.StaleVersion);
+  assert.equal((await save(manager, { id, ownerType: 1, version: 1, content: '别的' })).code, 0);
+  assert.equal((await make(manager, calls.deleteTemplate, { id, version: 2 })).code, 0);
+  assert.equal((await doc(caseId, id)).id, saved.data.id, 'what was made from it stays');
+  assert.doesNotMatch((await doc(caseId, id)).content, /别的/);
+  const [other] = await rows<{ id: string }>(
+    `select id from medical_case where tenant_id = '1' and store_id = '1001' and id <> '${caseId}' limit 1`,
+  );
+  assert.equal((await make(doctor, calls.doc, { caseId: other?.id ?? '', templateId: id })).code, 404);
+});

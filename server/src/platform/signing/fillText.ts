@@ -1,0 +1,21 @@
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
+/**
+ * A template as a document: a paragraph a line, `{…}` filled in and nothing of it HTML. A placeholder that nobody knows
+ * stays as it is written, for somebody to see.
+ *
+ * @param values what stands for each placeholder
+ */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const filled = line.replace(/\{([^{}]{1,10})\}/g, (whole, name: string) =>
+        Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+      );
+      return `<p>${escaped(filled)}</p>`;
+    })
+    .join('');
