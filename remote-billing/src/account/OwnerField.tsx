@@ -5,22 +5,34 @@ import { Part } from '@hospital/shared/parts';
 export interface Holder {
   readonly ownerId: string;
   readonly ownerName: string;
+  /** Of one animal alone; left out: of all. */
+  readonly petId?: string;
+  readonly petName?: string;
 }
 
 interface OwnerFieldProps {
+  /** What is chosen: an owner, or an animal with its owner. */
+  readonly pick?: 'owner' | 'pet';
   readonly value?: Holder;
   readonly onChange?: (holder: Holder | undefined) => void;
 }
 
-/** The owner of an account, as a field of a form. */
-export function OwnerField({ value, onChange }: OwnerFieldProps): ReactNode {
+/** The owner of an account or of a package, as a field of a form. */
+export function OwnerField({ pick = 'owner', value, onChange }: OwnerFieldProps): ReactNode {
   return (
     <Part
       name="customer/picker"
-      pick="owner"
-      label="宠主"
-      {...(value ? { value: { ...value, mobile: '', petId: '', petName: '' } } : {})}
-      onPick={(picked) => onChange?.(picked && { ownerId: picked.ownerId, ownerName: picked.ownerName })}
+      pick={pick}
+      label={pick === 'pet' ? '宠物' : '宠主'}
+      {...(value ? { value: { petId: '', petName: '', ...value, mobile: '' } } : {})}
+      onPick={(picked) =>
+        onChange?.(
+          picked && {
+            ...{ ownerId: picked.ownerId, ownerName: picked.ownerName },
+            ...(pick === 'pet' ? { petId: picked.petId, petName: picked.petName } : {}),
+          },
+        )
+      }
     />
   );
 }

@@ -23,6 +23,7 @@ import { DiscountDialog } from './discounts/DiscountDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { useKeys, type Keys } from '../useKeys';
 import classes from './cashier.module.css';
+import { timesFor, usePackageOffers } from './packages/usePackageOffers';
 import { PayDialog, type Paid } from './PayDialog';
 import { usePrinting } from './usePrinting';
 
@@ -107,6 +108,7 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
     (early === 'F4' && mayDiscount && firstToDiscount(bills)?.id) || '',
   );
   const { print, printing, printIfWanted } = usePrinting();
+  const offers = usePackageOffers(bills.map(({ id }) => id), balances !== null);
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
   const pay = (): void => {
@@ -145,6 +147,7 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
             <OneBill
               key={bill.id}
               bill={bill}
+              packageTimes={timesFor(offers.data?.list, bill.id)}
               chosen={!left.has(bill.id)}
               onChoose={(chosenNow) => {
                 const next = new Set(left);
@@ -206,7 +209,11 @@ const LastPaid = ({
   <Alert
     className={classes.paid ?? ''}
     type="success"
-    content={`已收款 ¥${formatYuan(paidAmount)}${changeAmount > 0 ? `，找零 ¥${formatYuan(changeAmount)}` : ''}，收据号 ${receiptNo}`}
+    content={
+      receiptNo === ''
+        ? '已用套餐结清'
+        : `已收款 ¥${formatYuan(paidAmount)}${changeAmount > 0 ? `，找零 ¥${formatYuan(changeAmount)}` : ''}，收据号 ${receiptNo}`
+    }
     action={
       <Button size="small" loading={printing} onClick={onPrint}>
         打印小票（F9）
@@ -217,13 +224,15 @@ const LastPaid = ({
 
 interface OneBillProps {
   readonly bill: BillWithLines;
+  /** That packages of the owner could take of it. */
+  readonly packageTimes: number;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onCancel: () => void;
   readonly onDiscount: () => void;
 }
 
-function OneBill({ bill, chosen, onChoose, onCancel, onDiscount }: OneBillProps): ReactNode {
+function OneBill({ bill, packageTimes, chosen, onChoose, onCancel, onDiscount }: OneBillProps): ReactNode {
   const mayDiscount = useMay(api.discounts.list);
   const changeable = mayMove(billStates, bill.status, 'modify');
   const mayCancel = useMay(api.bills.cancel);
@@ -238,6 +247,7 @@ function OneBill({ bill, chosen, onChoose, onCancel, onDiscount }: OneBillProps)
         <span className={classes.minor}>{formatDateTime(bill.orderTime)}</span>
         {bill.status === 1 && <Tag color="orange">已收 {formatYuan(bill.paidAmount)}</Tag>}
         {bill.discountAmount > 0 && <Tag color="green">已优惠 {formatYuan(bill.discountAmount)}</Tag>}
+        {packageTimes > 0 && <Tag color="arcoblue">可用套餐 {packageTimes} 次</Tag>}
         <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
         {mayDiscount && (
           <Button

@@ -18,6 +18,7 @@ import {
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
+import { OWNED_PACKAGE_FIELDS, PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { ACCOUNT_FIELDS, RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/accountWords';
 import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
@@ -93,6 +94,8 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   discountPlan: '优惠方案',
   rechargePlan: '充值方案',
   account: '储值账户',
+  packagePlan: '套餐方案',
+  customerPackage: '客户套餐',
   discountFloor: '折扣下限',
   discountApproval: '折扣审批',
   stock: '库存预警',
@@ -230,12 +233,20 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   caseTemplate: { type: '模板类型', name: '模板名称', content: '模板内容', ownerType: '适用范围' },
   reservation: RESERVATION_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
-  bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
+  bill: {
+    ...BILL_FIELDS,
+    dispensed: '发药',
+    discounts: '优惠',
+    packages: '套餐核销',
+    packageTimesBack: '退回套餐次数',
+  },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
   cashierClosing: CLOSING_FIELDS,
   discountPlan: DISCOUNT_FIELDS,
   rechargePlan: RECHARGE_PLAN_FIELDS,
   account: { ...ACCOUNT_FIELDS, principal: '储值本金（元）', gift: '赠金（元）', level: '客户等级' },
+  packagePlan: PACKAGE_FIELDS,
+  customerPackage: OWNED_PACKAGE_FIELDS,
   discountFloor: DISCOUNT_FIELDS,
   discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },
   dict: { type: '字典类型', order: '顺序' },

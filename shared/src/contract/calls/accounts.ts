@@ -147,6 +147,7 @@ export const accountCalls = {
     data: Type.Object({
       billId: Id,
       billNo: Type.String(),
+      paymentId: Id,
       receiptNo: Type.String(),
       amount: Yuan,
       gift: Yuan,
@@ -187,7 +188,13 @@ export const accountCalls = {
       giftLost: Type.Optional(yuan({ title: ACCOUNT_FIELDS.giftLost })),
       reason: Type.String({ minLength: 1, maxLength: REASON_LIMIT, title: ACCOUNT_FIELDS.reason }),
     }),
-    data: Type.Object({ receiptNo: Type.String(), amount: Yuan, giftLost: Yuan, principal: Yuan }),
+    data: Type.Object({
+      paymentId: Id,
+      receiptNo: Type.String(),
+      amount: Yuan,
+      giftLost: Yuan,
+      principal: Yuan,
+    }),
     write: true,
     once: true,
     changes: accountAnswers,

@@ -29,8 +29,14 @@ import {
   yuan,
 } from '../schema';
 
+/** Answers that show packages: bills are paid with them. */
+export const packageAnswers = [
+  ...['packages.owned', 'packages.info', 'packages.count', 'packages.offers', 'packages.refundable'],
+] as const;
+
 /** Answers that show bills, or what somebody owes. */
 export const billAnswers = [
+  ...packageAnswers,
   ...['bills.page', 'bills.info', 'bills.waiting', 'bills.unpaid', 'bills.caseList', 'bills.casesList'],
   ...['orders.charges', 'orders.dispensing', 'orders.prescription'],
   ...['customers.page', 'customers.header', 'customers.account', 'bookings.list', 'bookings.check'],
@@ -41,7 +47,7 @@ export const billAnswers = [
 /** What can be sold changes with what bills hold. */
 export const withStock = [...billAnswers, 'products.inStore'];
 /** What was taken in changes with payments. */
-const withMoney = [
+export const withMoney = [
   ...[...withStock, 'statistics.trend', 'statistics.payments'],
   ...['accounts.page', 'accounts.refundable', 'closings.current'],
 ];
@@ -54,7 +60,7 @@ const BillStatus = Type.Union(
   [Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5)],
   { title: BILL_FIELDS.status },
 );
-const PayWay = Type.Union(
+export const PayWay = Type.Union(
   [
     Type.Literal(1),
     Type.Literal(2),
@@ -116,6 +122,10 @@ export const BillLine = Type.Object({
   dispenseStatus: Type.Integer(),
   /** Why it cannot be changed any more; empty: it can, while its bill can. */
   fixedReason: Type.String(),
+  /** Times that a package has taken of it; 0: none. */
+  packageTimes: Type.Integer(),
+  /** What the line costs less by it. */
+  packageAmount: Yuan,
 });
 export type BillLine = Static<typeof BillLine>;
 

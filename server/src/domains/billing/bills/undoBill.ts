@@ -3,12 +3,14 @@ import { notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { refund, voidBill, type PayWay } from '../money';
 import { unlock } from '../../stock';
+import { giveUsesBack } from '../packages';
 import { bill, billPayment } from '../schema';
 import { tellBills } from './tellBills';
 
 /**
  * Undoes a bill with what it was for, in the caller's transaction: an unpaid one becomes void and holds no stock any
- * more, of a paid one everything is given back in the ways in which it came. The desks of the store are told.
+ * more, of a paid one everything is given back in the ways in which it came, and packages have their times again. The
+ * desks of the store are told.
  *
  * @returns fen that are given back
  * @throws 404
@@ -32,6 +34,7 @@ export async function undoBill(context: CallContext, id: string): Promise<number
     await voidBill(db, id);
     await unlock(db, { kind: 'bill', id });
   }
+  await giveUsesBack(context, id, { reason: '账单撤销' });
   await tellBills(context, row.storeId);
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
