@@ -94,7 +94,7 @@ export default function GoodsPage(): ReactNode {
     if (sure) edit(EMPTY);
   };
   const printLast = (): void => {
-    if (paid) void print(paid.billIds);
+    if (paid) void print(paid);
     else message.info('还没有收款，没有可打印的小票');
   };
   useKeys({ '?': () => setHelp(true), F2: toBox, F8: () => void complete(), F9: printLast });
@@ -174,7 +174,7 @@ export default function GoodsPage(): ReactNode {
           onPaid={(done) => {
             setPaying(null);
             setPaid(done);
-            void printIfWanted(done.billIds);
+            void printIfWanted(done);
           }}
         />
       )}

@@ -19,6 +19,7 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import { BillLines } from '../BillLines';
+import { GiveBackDialog } from '../GiveBackDialog';
 import { DiscountDialog } from './discounts/DiscountDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { useKeys, type Keys } from '../useKeys';
@@ -104,11 +105,15 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
   );
   const [cancelling, setCancelling] = useState<BillWithLines | null>(null);
   const mayDiscount = useMay(api.discounts.list);
+  const [givingBack, setGivingBack] = useState<BillWithLines | null>(null);
   const [discounted, setDiscounted] = useState(
     (early === 'F4' && mayDiscount && firstToDiscount(bills)?.id) || '',
   );
   const { print, printing, printIfWanted } = usePrinting();
-  const offers = usePackageOffers(bills.map(({ id }) => id), balances !== null);
+  const offers = usePackageOffers(
+    bills.map(({ id }) => id),
+    balances !== null,
+  );
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
   const pay = (): void => {
@@ -116,7 +121,7 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
     else message.info('请先选择账单');
   };
   const printLast = (): void => {
-    if (last) void print(last.paid.billIds);
+    if (last) void print(last.paid);
     else message.info('还没有收款，没有可打印的小票');
   };
   const discount = (): void => {
@@ -156,6 +161,7 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
                 leave(next);
               }}
               onCancel={() => setCancelling(bill)}
+              onGiveBack={() => setGivingBack(bill)}
               onDiscount={() => setDiscounted(bill.id)}
             />
           ))}
@@ -184,13 +190,14 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
           onPaid={(done) => {
             setPaying(null);
             onPaid(done);
-            void printIfWanted(done.billIds);
+            void printIfWanted(done);
           }}
         />
       )}
       {onDiscount && (
         <DiscountDialog key={onDiscount.id} bill={onDiscount} visible onClose={() => setDiscounted('')} />
       )}
+      {givingBack && <GiveBackDialog bill={givingBack} visible onClose={() => setGivingBack(null)} />}
       {cancelling && <CancelDialog bill={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
@@ -229,13 +236,23 @@ interface OneBillProps {
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onCancel: () => void;
+  readonly onGiveBack: () => void;
   readonly onDiscount: () => void;
 }
 
-function OneBill({ bill, packageTimes, chosen, onChoose, onCancel, onDiscount }: OneBillProps): ReactNode {
+function OneBill({
+  bill,
+  packageTimes,
+  chosen,
+  onChoose,
+  onCancel,
+  onGiveBack,
+  onDiscount,
+}: OneBillProps): ReactNode {
   const mayDiscount = useMay(api.discounts.list);
   const changeable = mayMove(billStates, bill.status, 'modify');
   const mayCancel = useMay(api.bills.cancel);
+  const mayGiveBack = useMay(api.packages.giveBack);
   const open = mayMove(billStates, bill.status, 'cancel');
   return (
     <article className={classes.bill} aria-label={`账单${bill.billNo}`}>
@@ -259,6 +276,18 @@ function OneBill({ bill, packageTimes, chosen, onChoose, onCancel, onDiscount }:
             onClick={onDiscount}
           >
             优惠
+          </Button>
+        )}
+        {mayGiveBack && bill.items.some(({ packageTimes }) => packageTimes > 0) && (
+          <Button
+            size="small"
+            type="text"
+            disabled={!changeable}
+            title={changeable ? undefined : '已部分收款，请先退款'}
+            aria-label={`取消套餐：${bill.billNo}`}
+            onClick={onGiveBack}
+          >
+            取消套餐
           </Button>
         )}
         {mayCancel && (

@@ -61,9 +61,7 @@ export default function PackagePage(): ReactNode {
         />
       </Panel>
       <Plans answer={plans} />
-      {dialog?.task.id === '' && (
-        <SellDialog key={dialog.opening} visible={dialog.visible} onClose={close} />
-      )}
+      {dialog?.task.id === '' && <SellDialog key={dialog.opening} visible={dialog.visible} onClose={close} />}
       {dialog && dialog.task.id !== '' && (
         <PackageDialog key={dialog.opening} id={dialog.task.id} visible={dialog.visible} onClose={close} />
       )}

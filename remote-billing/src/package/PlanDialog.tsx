@@ -39,7 +39,15 @@ const WORDS: Words<PlanValues> = {
   enabled: [PACKAGE_FIELDS.enabled, ({ enabled }) => (enabled === 'Y' ? '启用' : '停用')],
 };
 
-const valuesOf = ({ name, price, validDays, storeIds, items, remarks, enabled }: PackagePlan): PlanValues => ({
+const valuesOf = ({
+  name,
+  price,
+  validDays,
+  storeIds,
+  items,
+  remarks,
+  enabled,
+}: PackagePlan): PlanValues => ({
   ...{ name, price, validDays, remarks, enabled },
   stores: storeIds.map((id) => ({ id, name: id })),
   items: items.map(({ productId, name: product, quantity }) => ({ productId, name: product, quantity })),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { useCall } from '@hospital/shared/api';
+import type { ApiError } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { PackagePlan } from '@hospital/shared/contract/calls/packages';
 import { PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
@@ -41,10 +41,12 @@ const columns: readonly DataColumn<PackagePlan>[] = [
 export function Plans({
   answer: { data, error, isFetching, refetch },
 }: {
-  readonly answer: Pick<
-    ReturnType<typeof useCall<typeof api.packages.plans>>,
-    'data' | 'error' | 'isFetching' | 'refetch'
-  >;
+  readonly answer: {
+    readonly data: readonly PackagePlan[] | undefined;
+    readonly error: ApiError | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
 }): ReactNode {
   const maySave = useMay(api.packages.savePlan);
   const { dialog, open, close } = useDialog<{ readonly plan: PackagePlan | null }>();

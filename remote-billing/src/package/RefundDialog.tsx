@@ -5,6 +5,7 @@ import type { CustomerPackage } from '@hospital/shared/contract/calls/packages';
 import { PAY_WAY_WORDS, REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { formatYuan } from '@hospital/shared/format';
 import { FormItem, FormModal, Input, LoadError, message } from '@hospital/shared/ui/core';
+import { printSlip } from '../printSlip';
 
 interface RefundDialogProps {
   readonly owned: CustomerPackage;
@@ -31,6 +32,7 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
           ...(data ? { amount: data.amount } : {}),
         });
         message.success(`已退款 ${formatYuan(done.amount)} 元，单号 ${done.receiptNo}`);
+        void printSlip(done.paymentId);
       }}
       onClose={() => {
         setVisible(false);
@@ -46,7 +48,10 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
           可退 <strong>{formatYuan(data.amount)}</strong> 元
           {data.ways.length > 0 &&
             `（${data.ways.map((one) => `${PAY_WAY_WORDS[one.way]} ${formatYuan(one.amount)}`).join('，')}）`}
-          ：{data.items.map((item) => `${item.name}剩${item.remain}/${item.total}次 ${formatYuan(item.amount)}元`).join('，')}
+          ：
+          {data.items
+            .map((item) => `${item.name}剩${item.remain}/${item.total}次 ${formatYuan(item.amount)}元`)
+            .join('，')}
         </p>
       )}
       <FormItem field="reason" label="退款原因" rules={[{ required: true, message: '请填写退款原因' }]}>

@@ -58,12 +58,7 @@ export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
       />
     );
   const sellerSet = settings.data?.some(({ configValue }) => configValue === 'Y') ?? false;
-  return (
-    <SellForm
-      {...{ visible, onClose, sellerSet }}
-      onSold={(code, name) => setSold({ code, name })}
-    />
-  );
+  return <SellForm {...{ visible, onClose, sellerSet }} onSold={(code, name) => setSold({ code, name })} />;
 }
 
 function SellForm({
@@ -101,7 +96,7 @@ function SellForm({
     });
     message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
     onSold(done.code, plan.name);
-    void printIfWanted([done.billId]);
+    void printIfWanted({ paymentId: done.paymentId, billIds: [done.billId] });
   };
   return (
     <FormModal<SellValues>

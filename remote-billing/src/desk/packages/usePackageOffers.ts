@@ -15,6 +15,4 @@ export function usePackageOffers(billIds: readonly string[], ofOwner: boolean) {
 
 /** Times that packages could take of one bill. */
 export const timesFor = (offers: readonly PackageOffer[] | undefined, billId: string): number =>
-  (offers ?? [])
-    .filter((offer) => offer.billId === billId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  (offers ?? []).filter((offer) => offer.billId === billId).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -4,7 +4,7 @@ import { seed } from './seed';
 export { openBill, type NewBill, type OpenedBill, type PricedLine } from './bills/openBill';
 export { refundReceipt, type RefundReceipt } from './bills/refundReceipt';
 export { tellBills } from './bills/tellBills';
-export { undoBill } from './bills/undoBill';
+export { undoBill, type UndoneBill } from './bills/undoBill';
 export { accountMovement, ownerAccount } from './money/schema/accounts';
 export {
   balancesOf,

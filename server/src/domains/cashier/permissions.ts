@@ -68,6 +68,7 @@ export const cashierPermissions: readonly PagePermissions[] = [
     buttons: [
       { permission: 'hospital:account:recharge', name: '储值充值', roles: DESK },
       { permission: 'hospital:account:refund', name: '储值退款', roles: ['manager', 'cashier'] },
+      { permission: 'hospital:account:deposit:refund', name: '退押金', roles: ['manager', 'cashier'] },
       { permission: 'hospital:account:plan:save', name: '维护充值方案', roles: ['company'] },
     ],
   },

@@ -11,6 +11,7 @@ import { MOST_PRICE } from '../bounds';
 import { NOTE_LIMIT, ORDER_FIELDS } from '../orders/orderWords';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
+import { PrintHead } from './settings';
 import {
   DateTime,
   dayRange,
@@ -135,6 +136,8 @@ export const BillPayment = Type.Object({
   way: PayWay,
   amount: Yuan,
   refNo: Type.String(),
+  /** Of the act at the desk that it is a part of; empty: of before there were receipts, or of no desk. */
+  receiptId: Type.String(),
   receiptNo: Type.String(),
   payTime: DateTime,
   cashierName: Type.String(),
@@ -191,6 +194,30 @@ export const Bill = Type.Object({
   payments: Type.Array(BillPayment),
 });
 export type Bill = Static<typeof Bill>;
+
+/** One act at the desk, as its slip says it: what was taken, or given back, on one or several bills. */
+export const Receipt = Type.Object({
+  id: Id,
+  receiptNo: Type.String(),
+  /** 1 taken, 2 given back. */
+  kind: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  storeId: Id,
+  /** Empty: somebody from the street. */
+  ownerName: Type.String(),
+  amount: Yuan,
+  /** Handed over in cash, and what of it went back; 0 where nobody said. */
+  cashGiven: Yuan,
+  changeAmount: Yuan,
+  time: DateTime,
+  cashierName: Type.String(),
+  /** Of what was given back. */
+  reason: Type.String(),
+  /** Above 0 also of what was given back. */
+  ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
+  /** With what of each is of this act; none: a deposit. */
+  bills: Type.Array(Type.Object({ ...brief, items: Type.Array(BillLine), partAmount: Yuan })),
+});
+export type Receipt = Static<typeof Receipt>;
 
 /** Somebody who waits to pay: an owner with all unpaid bills, or one bill of somebody from the street. */
 export const Waiting = Type.Object({
@@ -404,6 +431,24 @@ export const billCalls = {
     write: true,
     once: true,
     changes: withMoney,
+  }),
+  /** Prints the slip of a payment or a refund: what it says, and whether it was printed before, which is kept. */
+  print: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/print/{id}',
+    summary: '打印小票',
+    access: permitted('hospital:bill:list'),
+    request: Strict({ id: Id }),
+    data: Type.Object({
+      receipt: Receipt,
+      head: PrintHead,
+      /** 门店设置 · 小票, by key. */
+      settings: Type.Record(Type.String(), Type.String()),
+      /** How often it was printed, with this time. */
+      printCount: Type.Integer(),
+    }),
+    write: true,
+    changes: [],
   }),
   cancel: defineCall({
     method: 'POST',

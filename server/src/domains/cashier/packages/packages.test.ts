@@ -613,7 +613,7 @@ describe('a package', () => {
       ).code;
     assert.equal(await extend({ expireDate: '2025-12-31' }), 40001);
     assert.equal(await extend({ expireDate: '2026-02-01' }), 40001);
-    assert.equal(await extend({ expireDate: '2026-02-30' }), 40002);
+    assert.equal(await extend({ expireDate: '2026-02-30' }), 40001);
     assert.equal(await extend({ reason: ' ' }), 40001);
     assert.equal(await extend({ version: 99 }), 40901);
     assert.equal(await extend({}), 0);
