@@ -6,7 +6,7 @@ import BillListPage from './BillListPage';
 
 const PAGE = 'POST /hospital/bill/page';
 const payment = {
-  ...{ id: 'y1', way: 2 as const, amount: 100, refNo: 'WX1', receiptNo: 'SK1', reason: '' },
+  ...{ id: 'y1', way: 2 as const, amount: 100, refNo: 'WX1', receiptId: 'k1', receiptNo: 'SK1', reason: '' },
   ...{ payTime: '2026-11-24 10:00:00', cashierName: '李收银' },
 };
 const calls = (status: 0 | 2) => ({

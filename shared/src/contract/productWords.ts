@@ -52,6 +52,9 @@ export const PRODUCT_CATEGORIES = [
   { value: 'C2005', label: '领养' },
 ] as const;
 
+/** Kinds of what bills of stored value and packages are over: nobody keeps or sells such a product by itself. */
+export const OWN_CATEGORIES: readonly string[] = [RECHARGE_CATEGORY, PACKAGE_CATEGORY];
+
 /** The name of a category; of one that has none, that of the nearest above it. */
 export function productCategoryName(code: string): string {
   if (code === RECHARGE_CATEGORY) return '储值';

@@ -4,6 +4,7 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { balancesOf, moveAccount, openBill } from '../../billing';
+import { optionsOf } from '../../dictionary';
 import { MERGED, ownerOf, tellStoresOf } from '../../customer';
 import { owner } from '../../owners/schema';
 import { settingsAt, settingsOfKeys, storeOf } from '../../settings';
@@ -50,7 +51,14 @@ async function givenBy(db: TenantDatabase, planId: string, amount: number): Prom
   return { gift: plan.gift, level: plan.level };
 }
 
-/** The level that comes with a recharge, where the store wants that (`rechargeLinkageDiscount`). */
+/** Whether a level stands after another in the dictionary; after none each does. */
+async function isHigher(db: TenantDatabase, level: string, than: string): Promise<boolean> {
+  const levels = (await optionsOf(db, ['customer_level'])).get('customer_level') ?? [];
+  const rank = (code: string): number => levels.findIndex((option) => option.code === code);
+  return rank(level) > rank(than);
+}
+
+/** The level that comes with a recharge; never a lower one than the owner has, and only where the store wants it (`rechargeLinkageDiscount`). */
 async function raiseLevel(
   context: CallContext,
   {
@@ -59,7 +67,7 @@ async function raiseLevel(
     storeId,
   }: { readonly row: typeof owner.$inferSelect; readonly level: string; readonly storeId: string },
 ): Promise<{ level?: string }> {
-  if (level === '' || row.level === level) return {};
+  if (level === '' || !(await isHigher(context.db, level, row.level))) return {};
   const [setting] = await settingsAt(
     context.db,
     storeId,

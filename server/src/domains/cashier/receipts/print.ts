@@ -83,13 +83,20 @@ async function receiptOf(db: TenantDatabase, row: ReceiptRow): Promise<Receipt> 
   };
 }
 
+/** A receipt is never written again, so that nobody can lock its row: one print of it at a time all the same. */
+const holdReceipt = (db: TenantDatabase, id: string) =>
+  db.execute(
+    sql`select pg_advisory_xact_lock(hashtext('receipt' || current_setting('app.tenant')), hashtext(${id}))`,
+  );
+
 /** What the slip of a payment or a refund says; counts that it was printed. @throws 404, 40302 */
 export async function printReceipt(
   context: CallContext,
   { id }: RequestOf<typeof billCalls.print>,
 ): Promise<DataOf<typeof billCalls.print>> {
   const { db, audit } = context;
-  const row = await rowInScope(context, billReceipt, id, 'held');
+  const row = await rowInScope(context, billReceipt, id);
+  await holdReceipt(db, id);
   const before = await db.$count(receiptPrint, eq(receiptPrint.receiptId, id));
   await db.insert(receiptPrint).values({ id: newId(), receiptId: id, ...madeBy(context) });
   const values = await settingsAt(db, row.storeId, settingsOfGroup('receipt'));
