@@ -16,7 +16,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { OwnerField, type Holder } from '../account/OwnerField';
-import { usePrinting } from '../desk/usePrinting';
+import { printSlip } from '../printSlip';
 import { CodeNotice } from './CodeNotice';
 import { contentOf } from './package.model';
 
@@ -40,7 +40,7 @@ const WAYS = [1, 2, 3, 4, 5] as const;
 export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
   const settings = useCall(
     api.settings.byKey,
-    { configKey: 'autoSetSaleUserId' },
+    { configKey: 'autoSetSaleUserId,autoPrint' },
     { silent: true, hideLoading: true },
   );
   const [sold, setSold] = useState<{ readonly code: string; readonly name: string } | null>(null);
@@ -57,7 +57,8 @@ export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
         }}
       />
     );
-  const sellerSet = settings.data?.some(({ configValue }) => configValue === 'Y') ?? false;
+  const isOn = (key: string): boolean =>
+    settings.data?.some(({ configKey, configValue }) => configKey === key && configValue === 'Y') ?? false;
   return <SellForm {...{ visible, onClose, sellerSet }} onSold={(code, name) => setSold({ code, name })} />;
 }
 
@@ -65,10 +66,13 @@ function SellForm({
   visible,
   onClose,
   sellerSet,
+  printed,
   onSold,
 }: SellDialogProps & {
   /** 门店设置 · 前台套餐 · 自动填写销售人员. */
   readonly sellerSet: boolean;
+  /** 门店设置 · 小票 · 结算后自动打印. */
+  readonly printed: boolean;
   readonly onSold: (code: string, name: string) => void;
 }): ReactNode {
   const [form] = useForm<SellValues>();
@@ -80,7 +84,6 @@ function SellForm({
     { storeId: workplace.storeId },
     { silent: true, hideLoading: true },
   );
-  const { printIfWanted } = usePrinting();
   const offered = (plans.data ?? []).filter(({ enabled }) => enabled === 'Y');
   const packageId = useWatch('packageId', form) as string | undefined;
   const pick = (useWatch('pick', form) as SellValues['pick'] | undefined) ?? 'owner';
@@ -96,7 +99,7 @@ function SellForm({
     });
     message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
     onSold(done.code, plan.name);
-    void printIfWanted({ paymentId: done.paymentId, billIds: [done.billId] });
+    if (printed) void printSlip(done.paymentId);
   };
   return (
     <FormModal<SellValues>

@@ -5,7 +5,7 @@ import { packageCalls as calls, type CustomerPackage } from '@hospital/shared/co
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { washingCalls } from '@hospital/shared/contract/calls/washing';
 import { done } from '../../organisation/fixture';
-import { saved, washProduct } from '../../washing/plans.fixture';
+import { saved, washerOf, washProduct } from '../../washing/plans.fixture';
 import type { TestClient } from '../../../test-support/client';
 import { dog, savedOwner } from '../../../test-support/people';
 import { make } from '../../../test-support/refusals';
@@ -31,8 +31,9 @@ after(() => server.close());
 async function received(): Promise<{ planId: string; packageId: string }> {
   const { ownerId, petIds } = await savedOwner(manager, {}, [dog()]);
   const packageId = await packagePlanOf(admin, [{ productId: bath, quantity: 3 }]);
+  const { id: washerId } = await washerOf(server, STORE);
   const { id } = await soldPackage(manager, { packageId, ownerId });
-  const plan = await saved(manager, { petId: petIds[0], items: [{ productId: bath }] });
+  const plan = await saved(manager, { petId: petIds[0], items: [{ productId: bath }], washerId });
   assert.equal(plan.code, 0, plan.msg);
   const { id: planId } = plan.data as { id: string };
   await done(manager, washingCalls.receive, { id: planId });

@@ -3,10 +3,12 @@ import { customerPackage, customerPackageItem, customerPackageLog, packagePlan }
 import { bill, billItem, billPayment } from '../../billing/schema';
 import { owner, pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
+import { rechargePlan } from '../accounts/schema/rechargePlans';
 import { discountPlan } from '../discounts/schema/discounts';
 import { billTemplate } from '../schema';
 import { demoPackages } from './packages';
 import { demoPlans } from './plans';
+import { demoRechargePlans } from './rechargePlans';
 import { demoTemplates } from './templates';
 
 /** What the chain sells as packages, and who has some of them left. */
@@ -26,10 +28,11 @@ function addPackages(context: Parameters<Seed>[0]): void {
   context.add(customerPackageLog, packages.logs);
 }
 
-/** Templates of prescriptions, what members and a season take off a bill, and packages. */
+/** Templates of prescriptions, what members and a season take off a bill, plans of recharges, and packages. */
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
   context.add(billTemplate, demoTemplates(context.calendar, context.rowsOf(product)));
   context.add(discountPlan, demoPlans(context.calendar));
+  context.add(rechargePlan, demoRechargePlans(context.calendar));
   addPackages(context);
 };

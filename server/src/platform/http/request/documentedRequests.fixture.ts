@@ -276,17 +276,9 @@ const plan = async ({ ask }: Known): Promise<string> => {
   const fields = { type: 3, name: `优惠${Math.random().toString(36).slice(2)}`, rate: 0.9 };
   return (await ask('POST /hospital/bill/discountPlan/save', fields)).id as string;
 };
-/** A package that somebody has just bought. */
-const boughtPackage = async (known: Known): Promise<string> => {
-  const { ownerId } = await opened(known);
-  const wanted = { categoryCodes: ['C1'], ...paged };
-  const { list } = await known.ask('POST /product/info/getStoreProductResult', wanted, 'store');
-  const fields = { name: `套餐${next()}`, price: 100, validDays: 30 };
-  const items = [{ productId: list[0].productId, quantity: 5 }];
-  const { id: packageId } = await known.ask('POST /cms/package/save', { ...fields, items });
-  const ways = [{ way: 1, amount: 100 }];
-  return (await known.ask('POST /cms/package/sell', { packageId, ownerId, ways }, 'store')).id as string;
-};
+/** A package that somebody of the store still has. */
+const ownedPackage = async ({ ask }: Known): Promise<string> =>
+  (await ask('POST /cms/package/page', { status: 1, ...paged }, 'store')).list[0].id as string;
 /** A discount that was given on a bill. */
 const discounted = async (known: Known): Promise<string> => {
   const { billId } = await soldBill(known);
@@ -743,7 +735,7 @@ export const documentedRequests: readonly DocumentedRequest[] = [
   {
     call: 'POST /cms/package/lose/{id}',
     sender: 'store',
-    send: async (known) => ({ path: { id: await boughtPackage(known) } }),
+    send: async (known) => ({ path: { id: await ownedPackage(known) } }),
   },
 
   // Customer and pet
