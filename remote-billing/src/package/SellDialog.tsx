@@ -59,7 +59,14 @@ export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
     );
   const isOn = (key: string): boolean =>
     settings.data?.some(({ configKey, configValue }) => configKey === key && configValue === 'Y') ?? false;
-  return <SellForm {...{ visible, onClose, sellerSet }} onSold={(code, name) => setSold({ code, name })} />;
+  return (
+    <SellForm
+      {...{ visible, onClose }}
+      sellerSet={isOn('autoSetSaleUserId')}
+      printed={isOn('autoPrint')}
+      onSold={(code, name) => setSold({ code, name })}
+    />
+  );
 }
 
 function SellForm({

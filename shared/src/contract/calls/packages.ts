@@ -134,6 +134,8 @@ export const PackageOffer = Type.Object({
 });
 export type PackageOffer = Static<typeof PackageOffer>;
 
+/** An id that refusals call so. */
+const titledId = (title: string) => Type.String({ minLength: 1, maxLength: 64, title });
 const reason = Type.String({ minLength: 1, maxLength: REASON_LIMIT, title: OWNED_PACKAGE_FIELDS.reason });
 const code = Type.String({
   pattern: `^\\d{${CODE_DIGITS}}$`,
@@ -194,7 +196,7 @@ export const packageCalls = {
       /** Number; name, pinyin or telephone of the owner. */
       keyword: Type.Optional(Keyword),
       status: Type.Optional(PackageStatus),
-      packageId: Type.Optional(Id),
+      packageId: Type.Optional(titledId(OWNED_PACKAGE_FIELDS.packageName)),
       ownerId: Type.Optional(Id),
       storeId: Type.Optional(Id),
     }),
@@ -288,15 +290,15 @@ export const packageCalls = {
       }),
       uses: Type.Array(
         Strict({
-          lineId: Id,
-          itemId: Id,
+          lineId: titledId('账单项目'),
+          itemId: titledId('套餐项目'),
           quantity: Type.Integer({ minimum: 1, maximum: MOST_TIMES, title: PACKAGE_FIELDS.quantity }),
         }),
         { minItems: 1, maxItems: MOST_USES, title: OWNED_PACKAGE_FIELDS.uses },
       ),
       /** What the owner says, by package. */
       codes: Type.Optional(
-        Type.Array(Strict({ customerPackageId: Id, code }), {
+        Type.Array(Strict({ customerPackageId: titledId(OWNED_PACKAGE_FIELDS.packageName), code }), {
           maxItems: MOST_USES,
           title: OWNED_PACKAGE_FIELDS.code,
         }),
@@ -319,7 +321,7 @@ export const packageCalls = {
     request: Strict({
       billId: Id,
       ...readVersion,
-      lineIds: Type.Optional(Type.Array(Id, { minItems: 1 })),
+      lineIds: Type.Optional(Type.Array(Id, { minItems: 1, title: '账单项目' })),
       reason,
     }),
     data: Type.Object({ times: Type.Integer(), bill: Totals }),
