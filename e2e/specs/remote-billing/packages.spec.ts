@@ -1,30 +1,24 @@
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../commands/axe';
+import { newOwner, pickOwner } from '../../commands/owners';
 import { catchPrinting } from '../../commands/printedDocuments';
 import { expect, test } from '../../fixtures/test';
 
 const PLAN = '中型犬洗澡5次卡';
 
-/** Picks the first owner whom a surname finds: the same one each time. */
-async function pickOwner(box: Locator): Promise<void> {
-  await box.fill('王');
-  const hit = box.page().getByRole('option', { name: /^王/ }).first();
-  await expect(hit).toBeVisible();
-  await hit.click();
-}
-
 test('a package is sold, takes a bath at paying by its code, and its ledger has it', async ({
   page,
   shell,
   signIn,
+  product,
 }) => {
+  await newOwner(product.url, '套餐甲', '13912340001');
   test.slow(); // axe looks at it in both themes and widths
   await signIn('cashier', '门店', '/bill/package');
   await expect(shell.pane.getByRole('table', { name: '套餐方案列表' })).toContainText(PLAN);
   await expectAccessible(page, '套餐');
   await shell.pane.getByRole('button', { name: '销售套餐' }).click();
   const sale = page.getByRole('dialog', { name: '销售套餐' });
-  await pickOwner(sale.getByRole('combobox', { name: '宠主' }));
+  await pickOwner(sale.getByRole('combobox', { name: '宠主' }), '套餐甲');
   await sale.getByRole('combobox', { name: '套餐' }).click();
   await page.getByRole('option', { name: new RegExp(PLAN) }).click();
   await expectAccessible(page, '销售套餐', undefined, '[role=dialog]');
@@ -36,13 +30,13 @@ test('a package is sold, takes a bath at paying by its code, and its ledger has 
   await expect(shell.pane.getByRole('table', { name: '客户套餐列表' })).toContainText('中型犬洗澡 5/5次');
 
   await shell.visit('/bill/goods');
-  await pickOwner(shell.pane.getByRole('combobox', { name: /^宠主/ }));
+  await pickOwner(shell.pane.getByRole('combobox', { name: /^宠主/ }), '套餐甲');
   await shell.pane.getByRole('combobox', { name: '添加商品' }).fill('中型犬洗澡');
   await expect(page.getByRole('option', { name: '中型犬洗澡' })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('F8');
-  const pay = page.getByRole('dialog', { name: /^收款：王/ });
+  const pay = page.getByRole('dialog', { name: '收款：套餐甲' });
   const box = pay.getByLabel(/^套餐验证码/).first();
   await expect(box).toBeVisible();
   await expectAccessible(page, '可用套餐', undefined, '[role=dialog]');
@@ -63,29 +57,31 @@ test('two bills that are paid at once are on one slip, and it is printed again a
   page,
   shell,
   signIn,
+  product,
 }) => {
+  await newOwner(product.url, '并单乙', '13912340002');
   const printed = await catchPrinting(page);
   await signIn('cashier', '门店', '/bill/goods');
   for (const product of ['基础护理', 'SPA护理']) {
-    await pickOwner(shell.pane.getByRole('combobox', { name: /^宠主/ }));
+    await pickOwner(shell.pane.getByRole('combobox', { name: /^宠主/ }), '并单乙');
     await shell.pane.getByRole('combobox', { name: '添加商品' }).fill(product);
     await expect(page.getByRole('option', { name: product })).toBeVisible();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.keyboard.press('F8');
-    await expect(page.getByRole('dialog', { name: /^收款：王/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '收款：并单乙' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: /^收款：王/ })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: '收款：并单乙' })).toBeHidden();
   }
   await shell.visit('/bill/cashier');
   await shell.pane
     .getByRole('list', { name: '待收款名单' })
-    .getByRole('button', { name: /^王/ })
+    .getByRole('button', { name: /并单乙/ })
     .first()
     .click();
   await expect(shell.pane.getByRole('article', { name: /^账单ZD/ }).nth(1)).toBeVisible();
   await page.keyboard.press('F8');
-  const pay = page.getByRole('dialog', { name: /^收款：王/ });
+  const pay = page.getByRole('dialog', { name: '收款：并单乙' });
   const cash = pay.getByLabel('现金', { exact: true });
   await expect(cash).not.toHaveValue('');
   await pay.getByLabel('实收现金').fill('1000');
