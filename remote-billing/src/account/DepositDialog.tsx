@@ -14,7 +14,7 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
-import { OwnerField, type Holder } from './OwnerField';
+import { OwnerField, type Holder } from '../OwnerField';
 
 interface DepositDialogProps {
   readonly visible: boolean;

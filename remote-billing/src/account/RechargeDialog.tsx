@@ -15,7 +15,7 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
-import { OwnerField, type Holder } from './OwnerField';
+import { OwnerField, type Holder } from '../OwnerField';
 
 interface RechargeDialogProps {
   readonly visible: boolean;

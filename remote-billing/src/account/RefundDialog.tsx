@@ -15,7 +15,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { lossOf } from './account.model';
-import { OwnerField, type Holder } from './OwnerField';
+import { OwnerField, type Holder } from '../OwnerField';
 
 interface RefundDialogProps {
   readonly visible: boolean;

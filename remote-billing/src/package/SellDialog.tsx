@@ -15,7 +15,7 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
-import { OwnerField, type Holder } from '../account/OwnerField';
+import { OwnerField, type Holder } from '../OwnerField';
 import { printSlip } from '../printSlip';
 import { CodeNotice } from './CodeNotice';
 import { contentOf } from './package.model';

@@ -1,10 +1,18 @@
 import { packageCalls as calls } from '@hospital/shared/contract/calls/packages';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
-import { done } from '../../organisation/fixture';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
 import type { TestClient } from '../../../test-support/client';
+import { make } from '../../../test-support/refusals';
 import { once, STORE } from '../desk.fixture';
 
 let number = 0;
+
+/** What a call answers that must succeed. */
+async function answered(client: TestClient, call: CallDeclaration, request: object): Promise<unknown> {
+  const { code, msg, data } = await make(client, call, { ...request });
+  if (code !== 0) throw new Error(`${call.path} ${code} ${msg}`);
+  return data;
+}
 
 /** So many times of products, as they are sent. */
 export type Content = readonly { readonly productId: string; readonly quantity: number }[];
@@ -13,7 +21,7 @@ export type Content = readonly { readonly productId: string; readonly quantity: 
 export async function packagePlanOf(admin: TestClient, items: Content, fields: object = {}): Promise<string> {
   number += 1;
   const sent = { name: `套餐试验${number}`, price: 300, validDays: 90, items, ...fields };
-  return ((await done(admin, calls.savePlan, sent)).data as { id: string }).id;
+  return ((await answered(admin, calls.savePlan, sent)) as { id: string }).id;
 }
 
 export interface Sold {
@@ -35,12 +43,12 @@ export async function soldPackage(
   }: { packageId: string; ownerId: string; amount?: number; petId?: string },
 ): Promise<Sold> {
   const ways = [{ way: 1, amount }];
-  return (await done(once(desk), calls.sell, { packageId, ownerId, ways, ...more })).data as Sold;
+  return (await answered(once(desk), calls.sell, { packageId, ownerId, ways, ...more })) as Sold;
 }
 
 /** Sets a key of 前台套餐 in the store of the tests. */
 export const setPackages = (manager: TestClient, configKey: string, configValue: 'Y' | 'N') =>
-  done(manager, settingsCalls.save, {
+  answered(manager, settingsCalls.save, {
     storeId: STORE,
     list: [{ configGroup: 'frontPackage', configKey, configValue }],
   });
