@@ -247,7 +247,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rechargePlan: RECHARGE_PLAN_FIELDS,
   account: { ...ACCOUNT_FIELDS, principal: '储值本金（元）', gift: '赠金（元）', level: '客户等级' },
   receipt: { receiptNo: '收据号', printCount: '打印次数' },
-  packagePlan: PACKAGE_FIELDS,
+  packagePlan: { ...PACKAGE_FIELDS, scope: PACKAGE_FIELDS.storeIds },
   customerPackage: OWNED_PACKAGE_FIELDS,
   discountFloor: DISCOUNT_FIELDS,
   discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },

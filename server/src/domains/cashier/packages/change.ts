@@ -20,7 +20,7 @@ import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { changedBy, madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
-import { bizType, ownedPackages } from './records';
+import { ownedPackages } from './records';
 import { newCode } from './sell';
 
 /** A package that may be moved so, held. @throws 404; 40302; 40901; 40902 */
@@ -66,7 +66,7 @@ export async function writeChange(
   });
   const known = { packageNo: row.packageNo, packageName: row.name };
   audit({
-    ...{ bizType, bizId: row.id },
+    ...{ bizType: 'customerPackage', bizId: row.id },
     before: { ...known, ...before },
     after: { ...known, ...after, ...(reason === '' ? {} : { reason }) },
   });

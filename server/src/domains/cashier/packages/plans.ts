@@ -97,10 +97,19 @@ async function expectPlan(db: TenantDatabase, { name, items, storeIds = [] }: Se
   if (stores.length < storeIds.length) throw invalid('storeIds', '所选门店不存在');
 }
 
-const logged = (plan: PackagePlan) => ({
-  ...{ name: plan.name, price: plan.price, validDays: plan.validDays, storeIds: plan.storeIds },
-  ...{ items: plan.items.map(({ name, quantity }) => `${name}×${quantity}`), enabled: plan.enabled },
-});
+/** A definition as the log keeps it: its stores by their names. */
+async function logged(db: TenantDatabase, plan: PackagePlan) {
+  const stores = await db
+    .select({ name: store.storeName })
+    .from(store)
+    .where(isOneOf(store.id, plan.storeIds))
+    .orderBy(asc(store.id));
+  const scope = plan.storeIds.length === 0 ? '全部门店' : stores.map(({ name }) => name).join('、');
+  return {
+    ...{ name: plan.name, price: plan.price, validDays: plan.validDays, scope },
+    ...{ items: plan.items.map(({ name, quantity }) => `${name}×${quantity}`), enabled: plan.enabled },
+  };
+}
 
 /**
  * A definition, new or anew. What was sold by it stays as it was sold.
@@ -140,8 +149,8 @@ export async function savePackagePlan(context: CallContext, sent: Sent): Promise
           .returning();
     const [after] = await plansOf(db, rows);
     audit({
-      ...{ bizType: 'packagePlan', bizId: id, before: shown ? logged(shown) : null },
-      after: after ? logged(after) : null,
+      ...{ bizType: 'packagePlan', bizId: id, before: shown ? await logged(db, shown) : null },
+      after: after ? await logged(db, after) : null,
     });
   } catch (error) {
     if (isUniqueViolation(error, 'package_plan_name')) throw notUnique(PACKAGE_FIELDS.name);

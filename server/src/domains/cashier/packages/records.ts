@@ -17,9 +17,6 @@ import { formatDateTime } from '../../../platform/database/chinaTime';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 
-/** Kind of record in the log of operations. */
-export const bizType = 'customerPackage';
-
 /** The newest first. */
 export const newestFirst: readonly SQL[] = [desc(customerPackage.createDate), desc(customerPackage.id)];
 

@@ -28,7 +28,6 @@ import { expectSeller } from '../seller';
 import { takePayment } from '../takePayment';
 import type { PlanRecord } from './plans';
 import { expectProduct, PACKAGE_PRODUCT } from './product';
-import { bizType } from './records';
 
 type Request = RequestOf<typeof packageCalls.sell>;
 
@@ -137,7 +136,7 @@ export async function sellPackage(
     ...madeBy(context),
   });
   audit({
-    ...{ bizType, bizId: id, before: null },
+    ...{ bizType: 'customerPackage', bizId: id, before: null },
     after: { packageNo, packageName: plan.name, ownerName, price: yuanOf(plan.price), expireDate, receiptNo },
   });
   await tellStoresOf(context, [ownerId]);
