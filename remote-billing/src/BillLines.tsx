@@ -19,7 +19,13 @@ const columns: readonly DataColumn<BillLine>[] = [
         ? `${formatYuan(price)}（改价，原${formatYuan(originalPrice)}）`
         : formatYuan(price),
   },
-  { title: '金额', width: 96, numeric: true, render: ({ amount }) => formatYuan(amount) },
+  {
+    title: '金额',
+    width: 96,
+    numeric: true,
+    render: ({ amount, packageTimes }) =>
+      packageTimes > 0 ? `${formatYuan(amount)}（套餐${packageTimes}次）` : formatYuan(amount),
+  },
   {
     title: '发药',
     width: 72,

@@ -13,6 +13,7 @@ export default defineRemote({
     '/bill/template',
     '/bill/discount',
     '/bill/account',
+    '/bill/package',
     '/bill/close',
   ],
   pages: [
@@ -94,6 +95,17 @@ export default defineRemote({
       firstCalls: [
         { call: 'accounts.page', request: { page: 1, pageSize: 20 } },
         { call: 'accounts.plans', request: {} },
+      ],
+    },
+    {
+      path: '/bill/package',
+      module: 'package/PackagePage',
+      title: '套餐',
+      permission: 'cms:package:list',
+      menu: { below: BILL_GROUP, order: 12, icon: 'list', sides: [1, 2] },
+      firstCalls: [
+        { call: 'packages.owned', request: { page: 1, pageSize: 20 } },
+        { call: 'packages.plans', request: {} },
       ],
     },
   ],

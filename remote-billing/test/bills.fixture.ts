@@ -10,6 +10,8 @@ export const GOODS = 'POST /hospital/bill/goodsSave';
 export const REFUND = 'POST /hospital/bill/refund';
 export const INFO = 'GET /hospital/bill/info/{id}';
 export const PRODUCTS = 'POST /product/info/getStoreProductResult';
+export const OFFERS = 'POST /cms/package/offers';
+export const CONSUME = 'POST /cms/package/consume';
 export const SETTINGS = 'GET /sys/store/config/list';
 
 /** Of who may do everything at the desk. */
@@ -20,7 +22,7 @@ export const ALL_PERMISSIONS = ['pay', 'refund', 'cancel', 'goodsSave', 'list'].
 export const line = (over: Partial<BillLine> = {}): BillLine => ({
   ...{ id: 'l1', productId: 'p1', productName: '狗粮', genericName: '', categoryCode: 'S1' },
   ...{ categoryName: '商品', spec: '2kg', unit: '袋', quantity: 2, price: 50, originalPrice: 50 },
-  ...{ discountType: 0, amount: 100, dispenseStatus: 0, fixedReason: '' },
+  ...{ discountType: 0, amount: 100, dispenseStatus: 0, fixedReason: '', packageTimes: 0, packageAmount: 0 },
   ...{ usage: null, prescriptionType: null, groupNo: null },
   ...over,
 });

@@ -123,6 +123,7 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
     openBooking: null,
     nextImmune: null,
   }),
+  'POST /cms/package/getPackageCountByUserId': () => ({ count: 0, list: [] }),
   [ACCOUNT]: () => ({
     ownerId: 'o1',
     principal: 200,

@@ -63,6 +63,16 @@ it('offers nothing to who may only look, and says what could not be loaded', asy
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+it('offers to give deposits back in a store alone, to who may', async () => {
+  fakeServer(calls);
+  show('deposit:refund');
+  await userEvent.click(await screen.findByRole('button', { name: '退押金' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退押金' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  expect(await dialog.findByText('请选择宠主')).toBeInTheDocument();
+  expect(dialog.getByText('请填写退款原因')).toBeInTheDocument();
+});
+
 it('reckons the lost gift money as the server does', () => {
   expect(lossOf({ principal: 1000, gift: 100 }, 333.33)).toBe(33.34);
   expect(lossOf({ principal: 1000, gift: 100 }, 1000)).toBe(100);

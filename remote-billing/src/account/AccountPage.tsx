@@ -3,11 +3,12 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
-import { Button, message, Page, Panel } from '@hospital/shared/ui/core';
+import { Button, Page, Panel } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
-import { printReceipts } from '../printReceipt';
+import { printSlip } from '../printSlip';
 import { ALL, columnsOf, FIELDS, requestOf } from './account.model';
+import { DepositDialog } from './DepositDialog';
 import { Plans } from './Plans';
 import { RechargeDialog } from './RechargeDialog';
 import { RefundDialog } from './RefundDialog';
@@ -25,16 +26,16 @@ export default function AccountPage(): ReactNode {
   const oneStore = useSession().workplace.workspaceType === 2;
   const mayRecharge = useMay(api.accounts.recharge) && oneStore;
   const mayRefund = useMay(api.accounts.refund) && oneStore;
-  const { dialog, open, close } = useDialog<'recharge' | 'refund'>();
+  const { dialog, open, close } = useDialog<'recharge' | 'refund' | 'deposit'>();
   const { total = 0, ext } = answer.data ?? {};
-  const print = (billId: string): void => {
-    printReceipts([billId]).catch(() => message.error('小票打印失败，可在账单查询中重新打印'));
-  };
+  const mayGiveBack = useMay(api.accounts.refundDeposit) && oneStore;
+  const print = (paymentId: string): void => void printSlip(paymentId);
   return (
     <Page
       title="储值"
       actions={
         <>
+          {mayGiveBack && <Button onClick={() => open('deposit')}>退押金</Button>}
           {mayRefund && <Button onClick={() => open('refund')}>储值退款</Button>}
           {mayRecharge && (
             <Button type="primary" onClick={() => open('recharge')}>
@@ -68,7 +69,10 @@ export default function AccountPage(): ReactNode {
         <RechargeDialog key={dialog.opening} visible={dialog.visible} onClose={close} onDone={print} />
       )}
       {dialog?.task === 'refund' && (
-        <RefundDialog key={dialog.opening} visible={dialog.visible} onClose={close} />
+        <RefundDialog key={dialog.opening} visible={dialog.visible} onClose={close} onDone={print} />
+      )}
+      {dialog?.task === 'deposit' && (
+        <DepositDialog key={dialog.opening} visible={dialog.visible} onClose={close} onDone={print} />
       )}
     </Page>
   );

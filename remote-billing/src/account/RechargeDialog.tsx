@@ -15,13 +15,13 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
-import { OwnerField, type Holder } from './OwnerField';
+import { OwnerField, type Holder } from '../OwnerField';
 
 interface RechargeDialogProps {
   readonly visible: boolean;
   readonly onClose: () => void;
-  /** Hears of the bill that was paid. */
-  readonly onDone: (billId: string) => void;
+  /** Hears of the payment. */
+  readonly onDone: (paymentId: string) => void;
 }
 
 interface RechargeValues {
@@ -52,7 +52,7 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
     message.success(
       `充值成功，储值本金 ${formatYuan(done.principal)} 元，赠金 ${formatYuan(done.giftBalance)} 元`,
     );
-    onDone(done.billId);
+    onDone(done.paymentId);
   };
   return (
     <FormModal<RechargeValues>

@@ -15,11 +15,13 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { lossOf } from './account.model';
-import { OwnerField, type Holder } from './OwnerField';
+import { OwnerField, type Holder } from '../OwnerField';
 
 interface RefundDialogProps {
   readonly visible: boolean;
   readonly onClose: () => void;
+  /** Hears of the refund. */
+  readonly onDone: (paymentId: string) => void;
 }
 
 interface RefundValues {
@@ -29,7 +31,7 @@ interface RefundValues {
 }
 
 /** Gives principal back and says, before it is done, what gift money is lost. One instance serves one opening. */
-export function RefundDialog({ visible, onClose }: RefundDialogProps): ReactNode {
+export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): ReactNode {
   const [form] = useForm<RefundValues>();
   const refund = useCallMutation(api.accounts.refund);
   const owner = useWatch('owner', form) as Holder | undefined;
@@ -46,6 +48,7 @@ export function RefundDialog({ visible, onClose }: RefundDialogProps): ReactNode
       ...(data ? { giftLost: loss } : {}),
     });
     message.success(`退款成功，单号 ${done.receiptNo}`);
+    onDone(done.paymentId);
   };
   return (
     <FormModal<RefundValues>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, CANCEL, deskCalls, PAY, WAITING } from '../../test/bills.fixture';
+import { ALL_PERMISSIONS, CANCEL, CONSUME, deskCalls, OFFERS, PAY, WAITING } from '../../test/bills.fixture';
 import CashierPage from './CashierPage';
 
 const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
@@ -88,4 +88,53 @@ it('says that nobody waits, and that the list could not be loaded', async () => 
   fakeServer({ ...deskCalls(), [WAITING]: () => refusal(50000, '') });
   show();
   expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
+});
+
+it('lets packages take lines before money is spoken of', async () => {
+  const offer = {
+    ...{
+      billId: 'b1',
+      lineId: 'l1',
+      productName: '狗粮',
+      itemId: 'i1',
+      customerPackageId: 'k1',
+      quantity: 2,
+    },
+    ...{ packageName: '口粮卡', packageNo: 'TC1', expireDate: '2027-01-01', remain: 5, amount: 100 },
+  };
+  const left: object[] = [offer];
+  const server = fakeServer({
+    ...deskCalls(),
+    [OFFERS]: () => ({ codeNeeded: 'Y', list: left }),
+    [CONSUME]: () => {
+      left.length = 0;
+      return {
+        bills: [
+          {
+            ...{ billId: 'b1', billNo: 'ZD202611240001', status: 2, totalAmount: 100 },
+            ...{ discountAmount: 100, payableAmount: 0, version: 2 },
+          },
+        ],
+      };
+    },
+  });
+  show([...ALL_PERMISSIONS, 'cms:package:consume']);
+  await choose();
+  expect(await screen.findByText('可用套餐 2 次')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  const dialog = within(await screen.findByRole('dialog', { name: '收款：王小明' }));
+  await userEvent.type(await dialog.findByLabelText('套餐验证码：TC1'), '123456{Enter}');
+  await waitFor(() =>
+    expect(server.requests(CONSUME)).toEqual([
+      {
+        bills: [{ id: 'b1', version: 1 }],
+        uses: [{ lineId: 'l1', itemId: 'i1', quantity: 2 }],
+        codes: [{ customerPackageId: 'k1', code: '123456' }],
+      },
+    ]),
+  );
+  await waitFor(() => expect(dialog.getByLabelText('现金')).toHaveValue('50.50'));
+  await userEvent.click(dialog.getByRole('button', { name: '确认收款' }));
+  await waitFor(() => expect(server.requests(PAY)).toHaveLength(1));
+  expect(server.requests(PAY)[0]).toMatchObject({ billIds: ['b2'], owedAmount: 50.5 });
 });

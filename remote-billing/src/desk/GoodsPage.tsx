@@ -78,7 +78,10 @@ export default function GoodsPage(): ReactNode {
       setNewest('');
       draft.discard();
       if (saved.status === 0)
-        setPaying({ id: saved.billId, billNo: saved.billNo, oweAmount: saved.payableAmount, buyer });
+        setPaying({
+          ...{ id: saved.billId, billNo: saved.billNo, oweAmount: saved.payableAmount },
+          ...{ version: saved.version, buyer },
+        });
       else message.success('开单成功，无需收款');
     } catch (error) {
       const { code, data, message: words } = error as ApiError & { readonly data?: Changed };
@@ -91,7 +94,7 @@ export default function GoodsPage(): ReactNode {
     if (sure) edit(EMPTY);
   };
   const printLast = (): void => {
-    if (paid) void print(paid.billIds);
+    if (paid) void print(paid);
     else message.info('还没有收款，没有可打印的小票');
   };
   useKeys({ '?': () => setHelp(true), F2: toBox, F8: () => void complete(), F9: printLast });
@@ -109,7 +112,7 @@ export default function GoodsPage(): ReactNode {
         {paid && (
           <Alert
             type="success"
-            content={`已收款，收据号 ${paid.receiptNo}`}
+            content={paid.receiptNo === '' ? '已用套餐结清' : `已收款，收据号 ${paid.receiptNo}`}
             action={
               <Button size="small" onClick={printLast}>
                 打印小票（F9）
@@ -171,7 +174,7 @@ export default function GoodsPage(): ReactNode {
           onPaid={(done) => {
             setPaying(null);
             setPaid(done);
-            void printIfWanted(done.billIds);
+            void printIfWanted(done);
           }}
         />
       )}
@@ -189,6 +192,7 @@ interface PayingBill {
   readonly id: string;
   readonly billNo: string;
   readonly oweAmount: number;
+  readonly version: number;
   readonly buyer: GoodsDraft['buyer'];
 }
 

@@ -19,10 +19,12 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import { BillLines } from '../BillLines';
+import { GiveBackDialog } from '../GiveBackDialog';
 import { DiscountDialog } from './discounts/DiscountDialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { useKeys, type Keys } from '../useKeys';
 import classes from './cashier.module.css';
+import { timesFor, usePackageOffers } from './packages/usePackageOffers';
 import { PayDialog, type Paid } from './PayDialog';
 import { usePrinting } from './usePrinting';
 
@@ -103,10 +105,15 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
   );
   const [cancelling, setCancelling] = useState<BillWithLines | null>(null);
   const mayDiscount = useMay(api.discounts.list);
+  const [givingBack, setGivingBack] = useState<BillWithLines | null>(null);
   const [discounted, setDiscounted] = useState(
     (early === 'F4' && mayDiscount && firstToDiscount(bills)?.id) || '',
   );
   const { print, printing, printIfWanted } = usePrinting();
+  const offers = usePackageOffers(
+    bills.map(({ id }) => id),
+    balances !== null,
+  );
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
   const pay = (): void => {
@@ -114,7 +121,7 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
     else message.info('请先选择账单');
   };
   const printLast = (): void => {
-    if (last) void print(last.paid.billIds);
+    if (last) void print(last.paid);
     else message.info('还没有收款，没有可打印的小票');
   };
   const discount = (): void => {
@@ -145,6 +152,7 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
             <OneBill
               key={bill.id}
               bill={bill}
+              packageTimes={timesFor(offers.data?.list, bill.id)}
               chosen={!left.has(bill.id)}
               onChoose={(chosenNow) => {
                 const next = new Set(left);
@@ -153,6 +161,7 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
                 leave(next);
               }}
               onCancel={() => setCancelling(bill)}
+              onGiveBack={() => setGivingBack(bill)}
               onDiscount={() => setDiscounted(bill.id)}
             />
           ))}
@@ -181,13 +190,14 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
           onPaid={(done) => {
             setPaying(null);
             onPaid(done);
-            void printIfWanted(done.billIds);
+            void printIfWanted(done);
           }}
         />
       )}
       {onDiscount && (
         <DiscountDialog key={onDiscount.id} bill={onDiscount} visible onClose={() => setDiscounted('')} />
       )}
+      {givingBack && <GiveBackDialog bill={givingBack} visible onClose={() => setGivingBack(null)} />}
       {cancelling && <CancelDialog bill={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
@@ -206,7 +216,11 @@ const LastPaid = ({
   <Alert
     className={classes.paid ?? ''}
     type="success"
-    content={`已收款 ¥${formatYuan(paidAmount)}${changeAmount > 0 ? `，找零 ¥${formatYuan(changeAmount)}` : ''}，收据号 ${receiptNo}`}
+    content={
+      receiptNo === ''
+        ? '已用套餐结清'
+        : `已收款 ¥${formatYuan(paidAmount)}${changeAmount > 0 ? `，找零 ¥${formatYuan(changeAmount)}` : ''}，收据号 ${receiptNo}`
+    }
     action={
       <Button size="small" loading={printing} onClick={onPrint}>
         打印小票（F9）
@@ -217,16 +231,28 @@ const LastPaid = ({
 
 interface OneBillProps {
   readonly bill: BillWithLines;
+  /** That packages of the owner could take of it. */
+  readonly packageTimes: number;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onCancel: () => void;
+  readonly onGiveBack: () => void;
   readonly onDiscount: () => void;
 }
 
-function OneBill({ bill, chosen, onChoose, onCancel, onDiscount }: OneBillProps): ReactNode {
+function OneBill({
+  bill,
+  packageTimes,
+  chosen,
+  onChoose,
+  onCancel,
+  onGiveBack,
+  onDiscount,
+}: OneBillProps): ReactNode {
   const mayDiscount = useMay(api.discounts.list);
   const changeable = mayMove(billStates, bill.status, 'modify');
   const mayCancel = useMay(api.bills.cancel);
+  const mayGiveBack = useMay(api.packages.giveBack);
   const open = mayMove(billStates, bill.status, 'cancel');
   return (
     <article className={classes.bill} aria-label={`账单${bill.billNo}`}>
@@ -238,6 +264,7 @@ function OneBill({ bill, chosen, onChoose, onCancel, onDiscount }: OneBillProps)
         <span className={classes.minor}>{formatDateTime(bill.orderTime)}</span>
         {bill.status === 1 && <Tag color="orange">已收 {formatYuan(bill.paidAmount)}</Tag>}
         {bill.discountAmount > 0 && <Tag color="green">已优惠 {formatYuan(bill.discountAmount)}</Tag>}
+        {packageTimes > 0 && <Tag color="arcoblue">可用套餐 {packageTimes} 次</Tag>}
         <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
         {mayDiscount && (
           <Button
@@ -249,6 +276,18 @@ function OneBill({ bill, chosen, onChoose, onCancel, onDiscount }: OneBillProps)
             onClick={onDiscount}
           >
             优惠
+          </Button>
+        )}
+        {mayGiveBack && bill.items.some(({ packageTimes }) => packageTimes > 0) && (
+          <Button
+            size="small"
+            type="text"
+            disabled={!changeable}
+            title={changeable ? undefined : '已部分收款，请先退款'}
+            aria-label={`取消套餐：${bill.billNo}`}
+            onClick={onGiveBack}
+          >
+            取消套餐
           </Button>
         )}
         {mayCancel && (

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { Balances, BillWithLines } from '@hospital/shared/contract/calls/bills';
+import type { Balances, BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
 import {
   ACCOUNT_WAYS,
   isAccountWay,
@@ -11,6 +11,7 @@ import {
 } from '@hospital/shared/contract/billWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button, Input, message, Modal } from '@hospital/shared/ui/core';
+import { PackageOffers } from './packages/PackageOffers';
 import {
   NOTHING_TYPED,
   readPayment,
@@ -24,13 +25,15 @@ import classes from './pay.module.css';
 
 /** What became of a payment. */
 export interface Paid {
+  /** Of the payment; empty: packages took it all, and no money was moved. */
+  readonly paymentId: string;
   readonly receiptNo: string;
   readonly paidAmount: number;
   readonly changeAmount: number;
   readonly billIds: readonly string[];
 }
 
-type Payable = Pick<BillWithLines, 'id' | 'billNo' | 'oweAmount'>;
+export type Payable = Pick<BillWithLines, 'id' | 'billNo' | 'oweAmount' | 'version'>;
 
 export interface PayDialogProps {
   readonly bills: readonly Payable[];
@@ -53,8 +56,30 @@ export function PayDialog(props: PayDialogProps): ReactNode {
       autoFocus={false}
       onCancel={props.onClose}
     >
-      <PayForm {...props} />
+      <PayWithPackages {...props} />
     </Modal>
+  );
+}
+
+/** Packages first: what they take is gone before money is spoken of. */
+function PayWithPackages({ bills: given, onPaid, ...props }: PayDialogProps): ReactNode {
+  const [bills, setBills] = useState(given);
+  const all = given.map(({ id }) => id);
+  const taken = (totals: readonly Totals[]): void => {
+    const left = bills.flatMap((bill) => {
+      const now = totals.find(({ billId }) => billId === bill.id);
+      if (!now) return [bill];
+      return now.status === 0 ? [{ ...bill, oweAmount: now.payableAmount, version: now.version }] : [];
+    });
+    setBills(left);
+    if (left.length === 0)
+      onPaid({ ...{ paymentId: '', receiptNo: '', paidAmount: 0, changeAmount: 0 }, billIds: all });
+  };
+  return (
+    <>
+      {props.balances && <PackageOffers bills={bills} onTaken={taken} />}
+      <PayForm {...props} bills={bills} onPaid={(paid) => onPaid({ ...paid, billIds: all })} />
+    </>
   );
 }
 

@@ -8,13 +8,18 @@ import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Button, LoadError, message, Modal, PageSkeleton } from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn, Descriptions } from '@hospital/shared/ui/data';
+import { DataTable, type DataColumn, Descriptions, RowAction } from '@hospital/shared/ui/data';
 import { BillLines } from '../BillLines';
 import { printReceipts } from '../printReceipt';
+import { printSlip } from '../printSlip';
 import { ReasonDialog } from '../ReasonDialog';
 import classes from './bill.module.css';
+import { GiveBackDialog } from '../GiveBackDialog';
 import { StatusTag } from '../StatusTag';
 import { RefundDialog } from './RefundDialog';
+
+/** `type` of a bill: package or recharge. */
+const PREPAID = 6;
 
 interface BillDialogProps {
   readonly id: string;
@@ -52,9 +57,20 @@ const paymentColumns: readonly DataColumn<BillPayment>[] = [
   { title: '时间', width: 144, render: ({ payTime }) => formatDateTime(payTime) },
   { title: '方式', width: 88, render: ({ way }) => PAY_WAY_WORDS[way] },
   { title: '金额（元）', width: 104, numeric: true, render: ({ amount }) => formatYuan(amount) },
-  { title: '流水号', width: 176, field: 'refNo' },
+  { title: BILL_FIELDS.receiptNo, width: 152, field: 'receiptNo' },
+  { title: '流水号', width: 152, field: 'refNo' },
   { title: BILL_FIELDS.cashierName, width: 80, field: 'cashierName' },
   { title: BILL_FIELDS.reason, width: 120, field: 'reason' },
+  {
+    title: '操作',
+    width: 72,
+    render: ({ receiptId, receiptNo }) =>
+      receiptId !== '' && (
+        <RowAction aria-label={`补打：${receiptNo}`} onClick={() => void printSlip(receiptId)}>
+          补打
+        </RowAction>
+      ),
+  },
 ];
 
 function Facts({ bill }: { readonly bill: Bill }): ReactNode {
@@ -99,17 +115,27 @@ function Facts({ bill }: { readonly bill: Bill }): ReactNode {
 
 /** Each says why it cannot be done, where it cannot. */
 function Actions({ bill }: { readonly bill: Bill }): ReactNode {
-  const [asked, ask] = useState<'refund' | 'cancel' | null>(null);
+  const [asked, ask] = useState<'refund' | 'cancel' | 'giveBack' | null>(null);
   const [printing, setPrinting] = useState(false);
   const cancel = useCallMutation(api.bills.cancel);
   const mayGiveBack = useMay(api.bills.refund);
   const mayCancel = useMay(api.bills.cancel);
-  const refundable = mayRefund(bill.status);
+  const mayGiveTimes = useMay(api.packages.giveBack);
+  const packaged = bill.items.some(({ packageTimes }) => packageTimes > 0);
+  // Money that lies in an account or a package goes back with what is taken out of there.
+  const prepaid = bill.type === PREPAID;
+  const refundable = mayRefund(bill.status) && !prepaid;
+  const whyNoRefund = prepaid
+    ? '储值、套餐的退款请在储值、套餐页面办理'
+    : whyNot(billStates, bill.status, 'refund');
   const cancellable = mayMove(billStates, bill.status, 'cancel');
   const print = async (): Promise<void> => {
     setPrinting(true);
+    const newest = bill.payments.findLast(({ receiptId, amount }) => receiptId !== '' && amount > 0);
     try {
-      await printReceipts([bill.id]);
+      // All that was paid with it stands on the same slip; without a payment there is the bill alone.
+      if (newest) await printSlip(newest.receiptId);
+      else await printReceipts([bill.id]);
     } catch {
       message.error('小票打印失败，请重试');
     } finally {
@@ -131,15 +157,17 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
       {mayGiveBack && (
         <Button
           disabled={!refundable}
-          title={refundable ? undefined : whyNot(billStates, bill.status, 'refund')}
+          title={refundable ? undefined : whyNoRefund}
           onClick={() => ask('refund')}
         >
           退款
         </Button>
       )}
+      {mayGiveTimes && packaged && <Button onClick={() => ask('giveBack')}>退回套餐次数</Button>}
       <Button type="primary" loading={printing} onClick={() => void print()}>
         打印小票
       </Button>
+      <GiveBackDialog bill={bill} visible={asked === 'giveBack'} onClose={close} />
       <RefundDialog bill={bill} visible={asked === 'refund'} onClose={close} />
       <ReasonDialog
         title={`作废账单：${bill.billNo}`}

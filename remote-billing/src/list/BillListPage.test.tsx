@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, bill, fullBill, INFO, REFUND } from '../../test/bills.fixture';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, bill, fullBill, INFO, line, REFUND } from '../../test/bills.fixture';
 import BillListPage from './BillListPage';
 
 const PAGE = 'POST /hospital/bill/page';
+const PRINT = 'POST /hospital/bill/print/{id}';
+const GIVE_BACK = 'POST /cms/package/giveBack';
 const payment = {
-  ...{ id: 'y1', way: 2 as const, amount: 100, refNo: 'WX1', receiptNo: 'SK1', reason: '' },
+  ...{ id: 'y1', way: 2 as const, amount: 100, refNo: 'WX1', receiptId: 'k1', receiptNo: 'SK1', reason: '' },
   ...{ payTime: '2026-11-24 10:00:00', cashierName: '李收银' },
 };
 const calls = (status: 0 | 2) => ({
@@ -52,4 +54,41 @@ it('says why a bill can be neither refunded nor made void in its state', async (
   expect(refund).toBeDisabled();
   expect(refund).toHaveAttribute('title', '当前状态（未结算）不允许退款');
   expect(screen.getByRole('button', { name: '作废' })).toBeEnabled();
+});
+
+it('prints a payment again by its receipt, and leads refunds of recharges elsewhere', async () => {
+  const server = fakeServer({
+    ...calls(2),
+    [INFO]: () => fullBill({ type: 6, status: 2, paidAmount: 100, payments: [payment] }),
+    [PRINT]: () => refusal(50000, ''),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  const refund = await screen.findByRole('button', { name: '退款' });
+  expect(refund).toBeDisabled();
+  expect(refund).toHaveAttribute('title', '储值、套餐的退款请在储值、套餐页面办理');
+  await userEvent.click(screen.getByRole('button', { name: '补打：SK1' }));
+  await waitFor(() => expect(server.requests(PRINT)).toEqual([{ id: 'k1' }]));
+  expect(await screen.findByText('小票打印失败，可在账单查询中补打')).toBeInTheDocument();
+});
+
+it('gives the times of a package back with a reason', async () => {
+  const server = fakeServer({
+    ...calls(2),
+    [INFO]: () => fullBill({ status: 2, items: [line({ packageTimes: 2, packageAmount: 100, amount: 0 })] }),
+    [GIVE_BACK]: () => ({ times: 2, bill: {} }),
+  });
+  renderPage(<BillListPage />, {
+    session: fakeSession([...ALL_PERMISSIONS, 'cms:package:giveBack']),
+    at: '/bill/list',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退回套餐次数' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退回套餐次数：ZD202611240001' }));
+  expect(dialog.getByText('次数退回套餐；账单已结算，金额不变。')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/原因/), '没洗成');
+  await userEvent.click(dialog.getByRole('button', { name: '退回次数' }));
+  await waitFor(() =>
+    expect(server.requests(GIVE_BACK)).toEqual([{ billId: 'b1', version: 1, reason: '没洗成' }]),
+  );
 });

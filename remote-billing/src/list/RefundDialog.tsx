@@ -6,6 +6,7 @@ import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/c
 import { formatYuan } from '@hospital/shared/format';
 import { FormItem, FormModal, Input, InputNumber, message } from '@hospital/shared/ui/core';
 import { paidByWay } from '../printReceipt';
+import { printSlip } from '../printSlip';
 
 interface RefundDialogProps {
   readonly bill: Bill;
@@ -34,6 +35,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
     }
     const done = await refund.mutateAsync({ billId: bill.id, version: bill.version, ways: parts, reason });
     message.success(`退款成功，单号 ${done.receiptNo}`);
+    void printSlip(done.paymentId);
   };
   return (
     <FormModal<RefundValues>

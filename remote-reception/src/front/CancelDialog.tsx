@@ -4,8 +4,22 @@ import * as api from '@hospital/shared/calls';
 import { BOOKING_TEXT_LIMIT } from '@hospital/shared/contract/bookingWords';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { formatYuan } from '@hospital/shared/format';
+import { useMay } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, message, useForm, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
+
+/** The slip of what was given back; who cannot print it now finds it in 账单查询. */
+async function printRefund(paymentId: string): Promise<void> {
+  try {
+    const [printed, { slip, printUnseen }] = await Promise.all([
+      api.bills.print({ id: paymentId }),
+      import('@hospital/shared/print'),
+    ]);
+    await printUnseen('退款小票', [slip(printed, '80mm')]);
+  } catch {
+    message.error('退款小票打印失败，可在账单查询中补打');
+  }
+}
 
 interface CancelDialogProps {
   readonly visit: Booking;
@@ -35,15 +49,19 @@ function effectsOf({ registerFee, caseId, reservationId }: Booking): string {
 export function CancelDialog({ visit, visible, onClose }: CancelDialogProps): ReactNode {
   const [form] = useForm<CancelValues>();
   const cancel = useCallMutation(api.bookings.cancel);
+  const mayPrint = useMay(api.bills.print);
   const code = useWatch('code', form) as string | undefined;
 
   const submit = async ({ code: chosen, words = '' }: CancelValues): Promise<void> => {
-    const { refundAmount } = await cancel.mutateAsync({
+    const { refundAmount, receipts } = await cancel.mutateAsync({
       id: visit.id,
       version: visit.version,
       cancelReason: chosen === OTHER ? words : chosen,
     });
-    message.success(refundAmount > 0 ? `已取消，退款 ¥${formatYuan(refundAmount)}` : '已取消');
+    if (refundAmount === 0) return void message.success('已取消');
+    const numbers = receipts.map(({ receiptNo }) => receiptNo).join('、');
+    message.success(`已取消，退款 ¥${formatYuan(refundAmount)}，单号 ${numbers}`);
+    if (mayPrint) for (const { paymentId } of receipts) await printRefund(paymentId);
   };
 
   return (

@@ -132,7 +132,13 @@ it('says what is left to do after a visit', async () => {
 
 it('wants a reason for a cancellation, and says what it undoes', async () => {
   const visits = [visit({ reservationId: 'r1' })];
-  const server = fakeServer({ ...frontCalls(visits), [CANCEL]: () => ({ refundAmount: 36, version: 3 }) });
+  const server = fakeServer({
+    ...frontCalls(visits),
+    [CANCEL]: () => ({
+      ...{ refundAmount: 36, version: 3 },
+      receipts: [{ paymentId: 'r1', receiptNo: 'TK202611240001' }],
+    }),
+  });
   show();
   await userEvent.click(within(await row(/大黄/)).getByRole('button', { name: '取消：1号大黄' }));
   const dialog = within(await screen.findByRole('dialog', { name: '取消挂号：1号大黄' }));

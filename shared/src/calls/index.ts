@@ -31,6 +31,7 @@ export * as billTemplates from './billTemplates';
 export * as discounts from './discounts';
 export * as accounts from './accounts';
 export * as closings from './closings';
+export * as packages from './packages';
 export * as inpatients from './inpatients';
 export * as ward from './ward';
 export * as referrals from './referrals';

@@ -17,6 +17,7 @@ import { inpatientCalls } from './calls/inpatients';
 import { jobCalls } from './calls/jobs';
 import { listCalls } from './calls/lists';
 import { logCalls } from './calls/logs';
+import { packageCalls } from './calls/packages';
 import { personCalls } from './calls/person';
 import { petCalls } from './calls/pets';
 import { menuCalls } from './calls/menus';
@@ -75,6 +76,7 @@ export const catalogue = {
   discounts: discountCalls,
   accounts: accountCalls,
   closings: closingCalls,
+  packages: packageCalls,
   inpatients: inpatientCalls,
   ward: wardCalls,
   referrals: referralCalls,

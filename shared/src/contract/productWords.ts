@@ -3,6 +3,7 @@
  * operations say these words (domain.md §2.2, §0.5). Without schemas, so that pages may take it.
  */
 import { RECHARGE_CATEGORY } from './accountWords';
+import { PACKAGE_CATEGORY } from './packageWords';
 
 export const PRODUCT_FIELDS = {
   code: '商品编码',
@@ -51,9 +52,13 @@ export const PRODUCT_CATEGORIES = [
   { value: 'C2005', label: '领养' },
 ] as const;
 
+/** Kinds of what bills of stored value and packages are over: nobody keeps or sells such a product by itself. */
+export const OWN_CATEGORIES: readonly string[] = [RECHARGE_CATEGORY, PACKAGE_CATEGORY];
+
 /** The name of a category; of one that has none, that of the nearest above it. */
 export function productCategoryName(code: string): string {
   if (code === RECHARGE_CATEGORY) return '储值';
+  if (code === PACKAGE_CATEGORY) return '套餐';
   for (let length = code.length; length > 0; length -= 1) {
     const found = PRODUCT_CATEGORIES.find(({ value }) => value === code.slice(0, length));
     if (found) return found.label;

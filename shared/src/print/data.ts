@@ -65,6 +65,8 @@ export interface PrintBill {
   readonly items: readonly PrintLine[];
   readonly totalAmount: number;
   readonly discountAmount: number;
+  /** What of the discount packages took; left out: nothing. */
+  readonly packageAmount?: number;
   readonly payableAmount: number;
   readonly payments: readonly PrintPayment[];
 }

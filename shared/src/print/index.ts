@@ -10,5 +10,6 @@ export { printFrame, printUnseen, settleFrame } from './frame';
 export { papers, type Paper, type PaperName } from './paper';
 export { prescription, type PrintPrescription } from './prescription';
 export { receipt } from './receipt';
+export { slip, type PrintSlip } from './slip';
 export type { PrintSettings } from './settings';
 export { summary, type PrintSummary } from './summary';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../format/dateTime';
 import { formatYuan } from '../format/money';
 import { discountedPrice, fullAmount, GIFT, paidBy, STORED, sumOf, wayNames } from './amounts';
-import type { PrintBill, PrintHead, PrintLine } from './data';
+import type { PrintBill, PrintHead, PrintLine, PrintPayment } from './data';
 import { markup, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
@@ -19,7 +19,7 @@ export const receipt = (bill: PrintBill, settings: PrintSettings, paper: PaperNa
     body: markup`${head(bill.head, settings)}<h1>消费小票</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
   });
 
-const head = ({ logo, storeName, doorName }: PrintHead, settings: PrintSettings): Markup =>
+export const head = ({ logo, storeName, doorName }: PrintHead, settings: PrintSettings): Markup =>
   markup`<header class="head">${isOn(settings, 'showLogo') && logo !== '' && markup`<img class="logo" src="${logo}" alt="">`}${isOn(settings, 'showStoreName') && markup`<p class="store">${storeName}</p>`}${isOn(settings, 'showDoorName') && markup`<p>${doorName}</p>`}</header>`;
 
 function about(
@@ -37,7 +37,7 @@ function about(
 }
 
 /** 1: by kind of product; 2: every line. */
-const lines = (items: readonly PrintLine[], settings: PrintSettings): Markup =>
+export const lines = (items: readonly PrintLine[], settings: PrintSettings): Markup =>
   settings['receiptType'] === '1' ? categories(items, settings) : details(items, settings);
 
 function categories(items: readonly PrintLine[], settings: PrintSettings): Markup {
@@ -62,7 +62,7 @@ const details = (items: readonly PrintLine[], settings: PrintSettings): Markup =
     }</li>`;
   })}</ul>`;
 
-const row = (words: string, yuan: number): Markup =>
+export const row = (words: string, yuan: number): Markup =>
   markup`<div class="row"><span>${words}</span><span class="number">${formatYuan(yuan)}</span></div>`;
 
 /** By which name a product is printed, and the generic one behind it where it is wanted beside. */
@@ -72,8 +72,12 @@ function productName({ productName: name, genericName }: PrintLine, settings: Pr
   return isOn(settings, 'printGenericName') && genericName !== name ? `${name}（${genericName}）` : name;
 }
 
-function sums(bill: PrintBill, settings: PrintSettings): readonly Total[] {
-  const { totalAmount, discountAmount, payableAmount, payments } = bill;
+/** What was paid, by ways and in all, as the store wants it. */
+export function paidTotals(
+  payments: readonly PrintPayment[],
+  settings: PrintSettings,
+  word = '实收',
+): readonly Total[] {
   const gift = paidBy(payments, GIFT);
   const stored = paidBy(payments, STORED);
   const showGift = isOn(settings, 'showGiftMoney') && gift !== 0;
@@ -92,15 +96,12 @@ function sums(bill: PrintBill, settings: PrintSettings): readonly Total[] {
     .filter(({ way }) => way !== GIFT && way !== STORED)
     .map(({ way, amount }) => ({ name: wayNames[way], amount }));
   return [
-    { name: '合计', amount: totalAmount },
-    ...(discountAmount === 0 ? [] : [{ name: '优惠', amount: -discountAmount }]),
-    { name: '应收', amount: payableAmount, look: 'strong' },
     ...others,
     ...account.filter(({ amount }) => amount !== 0),
     ...(isOn(settings, 'showActualAmount')
       ? [
           {
-            name: isOn(settings, 'excludeGiftMoney') ? '实收（不含赠金）' : '实收',
+            name: isOn(settings, 'excludeGiftMoney') ? `${word}（不含赠金）` : word,
             amount: actual,
             look: 'strong',
           } as const,
@@ -109,5 +110,29 @@ function sums(bill: PrintBill, settings: PrintSettings): readonly Total[] {
   ];
 }
 
-const foot = ({ address, phoneNum }: PrintHead, settings: PrintSettings): Markup =>
+/** What a bill comes to. */
+export const billTotals = ({
+  totalAmount,
+  discountAmount,
+  packageAmount = 0,
+  payableAmount,
+}: Pick<
+  PrintBill,
+  'totalAmount' | 'discountAmount' | 'packageAmount' | 'payableAmount'
+>): readonly Total[] => {
+  const discount = sumOf([discountAmount, -packageAmount]);
+  return [
+    { name: '合计', amount: totalAmount },
+    ...(packageAmount === 0 ? [] : [{ name: '套餐抵扣', amount: -packageAmount }]),
+    ...(discount === 0 ? [] : [{ name: '优惠', amount: -discount }]),
+    { name: '应收', amount: payableAmount, look: 'strong' },
+  ];
+};
+
+const sums = (bill: PrintBill, settings: PrintSettings): readonly Total[] => [
+  ...billTotals(bill),
+  ...paidTotals(bill.payments, settings),
+];
+
+export const foot = ({ address, phoneNum }: PrintHead, settings: PrintSettings): Markup =>
   markup`<footer class="foot">${settings['remark'] && markup`<p>${settings['remark']}</p>`}${address && markup`<p class="minor">${address}</p>`}${phoneNum && markup`<p class="minor">电话：${phoneNum}</p>`}</footer>`;

@@ -2,36 +2,55 @@ import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
+import { openTab } from '@hospital/shared/navigation';
+import { useMay } from '@hospital/shared/session';
 import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
-import { Descriptions } from '@hospital/shared/ui/data';
+import { Descriptions, RowAction } from '@hospital/shared/ui/data';
 import classes from './detail.module.css';
 
 /** What the owner owns and owes. */
 export function Account({ ownerId }: { readonly ownerId: string }): ReactNode {
   const { data, error, isFetching, refetch } = useCall(api.customers.account, { ownerId }, { silent: true });
+  const packages = useCall(api.packages.count, { ownerId }, { silent: true, hideLoading: true });
+  const mayAccounts = useMay(api.accounts.page);
+  const mayPackages = useMay(api.packages.owned);
   if (error)
     return <LoadError what="账户" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton rows={1} />;
   return (
-    <Descriptions
-      column={{ xs: 2, sm: 3, md: 5 }}
-      size="small"
-      data={[
-        {
-          label: '欠款',
-          value: (
-            <span className={data.oweAmount > 0 ? classes.owes : ''}>¥{formatYuan(data.oweAmount)}</span>
-          ),
-        },
-        { label: '储值本金', value: `¥${formatYuan(data.principal)}` },
-        { label: '赠送金', value: `¥${formatYuan(data.gift)}` },
-        { label: '押金', value: `¥${formatYuan(data.deposit)}` },
-        { label: '积分', value: data.points },
-        ...data.cards.map(({ name, expireDate }) => ({
-          label: '会员卡',
-          value: `${name}${expireDate ? `，${expireDate}到期` : ''}`,
-        })),
-      ]}
-    />
+    <>
+      <Descriptions
+        column={{ xs: 2, sm: 3, md: 5 }}
+        size="small"
+        data={[
+          {
+            label: '欠款',
+            value: (
+              <span className={data.oweAmount > 0 ? classes.owes : ''}>¥{formatYuan(data.oweAmount)}</span>
+            ),
+          },
+          { label: '储值本金', value: `¥${formatYuan(data.principal)}` },
+          { label: '赠送金', value: `¥${formatYuan(data.gift)}` },
+          { label: '押金', value: `¥${formatYuan(data.deposit)}` },
+          { label: '积分', value: data.points },
+          ...data.cards.map(({ name, expireDate }) => ({
+            label: '会员卡',
+            value: `${name}${expireDate ? `，${expireDate}到期` : ''}`,
+          })),
+          {
+            label: '可用套餐',
+            value: packages.data ? `${packages.data.count} 份` : '—',
+          },
+        ]}
+      />
+      <div className={classes.links}>
+        {mayAccounts && (
+          <RowAction onClick={() => openTab(`/bill/account?ownerId=${ownerId}`)}>储值流水</RowAction>
+        )}
+        {mayPackages && (
+          <RowAction onClick={() => openTab(`/bill/package?ownerId=${ownerId}`)}>套餐</RowAction>
+        )}
+      </div>
+    </>
   );
 }

@@ -2,8 +2,9 @@ import { defineDomain } from '../../platform/server/domain';
 import { seed } from './seed';
 
 export { openBill, type NewBill, type OpenedBill, type PricedLine } from './bills/openBill';
+export { refundReceipt, type RefundReceipt } from './bills/refundReceipt';
 export { tellBills } from './bills/tellBills';
-export { undoBill } from './bills/undoBill';
+export { undoBill, type UndoneBill } from './bills/undoBill';
 export { accountMovement, ownerAccount } from './money/schema/accounts';
 export {
   balancesOf,
@@ -16,6 +17,7 @@ export {
   type PaymentPart,
   type PayWay,
 } from './money';
+export * from './packages';
 export { chargedTestsMade } from './seed';
 
 /** Bills, their lines, and payments. */

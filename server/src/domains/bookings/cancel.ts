@@ -61,10 +61,15 @@ export async function cancelVisit(
   await expectRead(row, request);
   const bills = await registrationsOf(context, row);
   await cancelEmptyCase(context, row.id, ACTION);
-  let refunded = 0;
-  for (const id of bills) refunded += await undoBill(context, id);
   const cancelReason = request.cancelReason.trim();
+  let refunded = 0;
+  const receipts: { paymentId: string; receiptNo: string }[] = [];
+  for (const id of bills) {
+    const { amount, receipt } = await undoBill(context, id, ACTION);
+    refunded += amount;
+    if (receipt) receipts.push({ paymentId: receipt.id, receiptNo: receipt.receiptNo });
+  }
   if (row.reservationId !== null) await cancelReservation(context, row.reservationId, cancelReason);
   const { version } = await changeVisit(context, row, { state: CANCELLED, cancelReason });
-  return { refundAmount: yuanOf(refunded), version };
+  return { refundAmount: yuanOf(refunded), receipts, version };
 }

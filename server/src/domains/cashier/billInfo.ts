@@ -18,6 +18,7 @@ async function paymentsOf(db: TenantDatabase, billId: string): Promise<BillPayme
       way: billPayment.way,
       amount: billPayment.amount,
       refNo: billPayment.refNo,
+      receiptId: sql<string>`coalesce(${billPayment.receiptId}, '')`,
       receiptNo: sql<string>`coalesce(${billReceipt.receiptNo}, '')`,
       payTime: billPayment.payTime,
       cashierName: sql<string>`coalesce(${userAccount.name}, '')`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls } from '@hospital/shared/contract/calls/bills';
-import { voidBill } from '../billing';
+import { giveUsesBack, voidBill } from '../billing';
 import { bill } from '../billing/schema';
 import { oneRow } from '../../platform/database/oneRow';
 import { invalid } from '../../platform/errors/businessError';
@@ -14,7 +14,8 @@ import { freeStock } from './heldStock';
 import { lineRecords } from './records';
 
 /**
- * Makes an unpaid bill void: it keeps no stock any more, and its tests are not made.
+ * Makes an unpaid bill void: it keeps no stock any more, its tests are not made, and packages have their
+ * times again.
  *
  * @throws 404; 40302; 40901; 40902; 40301 for a filed case; 40001 for a test that has begun, and where something was
  *   handed out
@@ -38,6 +39,7 @@ export async function cancelBill(
     `账单作废：${cancelReason}`,
   );
   await freeStock(db, id);
+  await giveUsesBack(context, id, { reason: `账单作废：${cancelReason}` });
   await voidBill(db, id);
   await db
     .update(bill)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { lineAmount, quantityText } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
-import { userAccount } from '../accounts/schema';
 import { openBill } from '../billing';
 import { bill } from '../billing/schema';
 import { MERGED, ownerOf, petOf } from '../customer';
@@ -18,6 +17,7 @@ import { bizType, logged, loggedLines, totalsOf } from './audited';
 import { holdStock, takeStock } from './heldStock';
 import { expectNoneTwice, expectOverTheCounter, expectPayable, pricedLines } from './prices';
 import { lineRecords } from './records';
+import { expectSeller } from './seller';
 
 /** `type` of a bill. */
 const RETAIL = 2;
@@ -43,15 +43,6 @@ async function buyerOf(
   const { row } = await petOf(context, petId);
   if (row.ownerId !== ownerId) throw invalid('petId', '宠物不属于该宠主');
   return { ownerId, petId, level };
-}
-
-async function expectSeller(db: TenantDatabase, id: string): Promise<void> {
-  if (id === '') return;
-  const [row] = await db
-    .select({ delFlag: userAccount.delFlag })
-    .from(userAccount)
-    .where(eq(userAccount.id, id));
-  if (row?.delFlag !== 'N') throw invalid('saleUserId', '销售人员不存在');
 }
 
 /** Kinds and units of products, which say what is kept in stock. */

@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { accountHandlers } from './accounts/routes';
 import { closingHandlers } from './closing/routes';
 import { discountHandlers } from './discounts/routes';
+import { packageHandlers } from './packages/routes';
 import { cashierPermissions } from './permissions';
 import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
 import { seed } from './seed';
@@ -10,7 +11,7 @@ export { auditPaid, handOutSettled } from './settled';
 
 /**
  * The desk where bills are made, changed, discounted, paid and refunded, orders of cases, and what is handed out for
- * them; `bills`, `discounts`, `accounts`, `closings`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.
+ * them; `bills`, `discounts`, `accounts`, `closings`, `packages`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.
  */
 export const cashier = defineDomain({
   handlers: (services) => ({
@@ -18,6 +19,7 @@ export const cashier = defineDomain({
     discounts: discountHandlers(services),
     accounts: accountHandlers,
     closings: closingHandlers,
+    packages: packageHandlers,
     orders: orderHandlers,
     billTemplates: billTemplateHandlers,
   }),

@@ -72,7 +72,22 @@ export const cashierPermissions: readonly PagePermissions[] = [
     buttons: [
       { permission: 'hospital:account:recharge', name: '储值充值', roles: DESK },
       { permission: 'hospital:account:refund', name: '储值退款', roles: ['manager', 'cashier'] },
+      { permission: 'hospital:account:deposit:refund', name: '退押金', roles: ['manager', 'cashier'] },
       { permission: 'hospital:account:plan:save', name: '维护充值方案', roles: ['company'] },
+    ],
+  },
+  {
+    page: '/bill/package',
+    own: { permission: 'cms:package:list', roles: BILLING },
+    buttons: [
+      { permission: 'cms:package:save', name: '维护套餐方案', roles: ['company'] },
+      { permission: 'cms:package:sell', name: '销售套餐', roles: DESK },
+      { permission: 'cms:package:consume', name: '核销套餐', roles: DESK },
+      { permission: 'cms:package:giveBack', name: '退回套餐次数', roles: ['manager', 'cashier'] },
+      { permission: 'cms:package:extend', name: '套餐延期', roles: MANAGERS },
+      { permission: 'cms:package:lose', name: '作废套餐', roles: MANAGERS },
+      { permission: 'cms:package:renewCode', name: '补发套餐验证码', roles: ['manager', 'cashier'] },
+      { permission: 'cms:package:refund', name: '套餐退款', roles: ['manager', 'cashier'] },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amo
 import type { BillBrief, BillLine, BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { productCategoryName } from '@hospital/shared/contract/productWords';
 import { userAccount } from '../accounts/schema';
+import { usesOfBills, type LineUse } from '../billing';
 import { bill, billItem } from '../billing/schema';
 import { testingOrder } from '../laboratory/schema';
 import { owner, pet } from '../owners/schema';
@@ -90,15 +91,17 @@ export async function testsOf(
 /** Why a line stays as it is; empty: it can be changed. */
 export function fixedReason(line: LineRecord, tests: Awaited<ReturnType<typeof testsOf>>): string {
   if (line.dispenseStatus > 0) return '已发药';
+  if (line.packageItemId !== '') return '已用套餐';
   return (tests.get(line.id)?.status ?? 0) > 0 ? '检查已开始' : '';
 }
 
-const lineOf = (row: LineRecord, reason: string): BillLine => ({
+const lineOf = (row: LineRecord, reason: string, use: LineUse | undefined): BillLine => ({
   ...{ id: row.id, productId: row.productId, productName: row.productName, genericName: row.genericName },
   ...{ categoryCode: row.categoryCode, categoryName: productCategoryName(row.categoryCode) },
   ...{ spec: row.spec, unit: row.unit, quantity: quantityOf(thousandthsOf(row.quantity)) },
   ...{ price: yuanOf(row.price), originalPrice: yuanOf(row.originalPrice), discountType: row.discountType },
   ...{ amount: yuanOf(row.amount), dispenseStatus: row.dispenseStatus, fixedReason: reason },
+  ...{ packageTimes: use?.times ?? 0, packageAmount: yuanOf(use?.amount ?? 0) },
   ...{ usage: row.usage, prescriptionType: row.prescriptionType, groupNo: row.groupNo },
 });
 
@@ -112,8 +115,15 @@ export async function linesOf(
     db,
     rows.map(({ id }) => id),
   );
+  const uses = await usesOfBills(
+    db,
+    rows.filter(({ packageItemId }) => packageItemId !== '').map(({ billId }) => billId),
+  );
   const found = new Map<string, BillLine[]>(billIds.map((id) => [id, []]));
-  for (const row of rows) found.get(row.billId)?.push(lineOf(row, fixedReason(row, tests)));
+  for (const row of rows) {
+    const use = uses.find(({ lineId }) => lineId === row.id);
+    found.get(row.billId)?.push(lineOf(row, fixedReason(row, tests), use));
+  }
   return found;
 }
 

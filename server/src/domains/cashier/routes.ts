@@ -12,6 +12,7 @@ import { saveCaseBill } from './orders/caseSave';
 import { inspectCase, inspectCases } from './orders/inspection';
 import { updateOrderTime } from './orderTime';
 import { payBills } from './payBills';
+import { printReceipt } from './receipts/print';
 import { refundBill } from './refundBill';
 import { billTemplate, billTemplates, severalTemplates } from './templates/readTemplates';
 import { editTemplate, removeTemplate, saveTemplate } from './templates/writeTemplates';
@@ -26,6 +27,7 @@ export const billHandlers: Handlers<'bills'> = {
   unpaid: unpaidBills,
   pay: payBills,
   refund: refundBill,
+  print: printReceipt,
   cancel: cancelBill,
   goodsSave: saveGoods,
   modify: modifyBill,

@@ -1,5 +1,6 @@
 import { eq, inArray, sql, type SQL, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { customerPackage } from '../billing';
 import { bill } from '../billing/schema';
 import { booking, reservation, washPlan } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
@@ -27,6 +28,7 @@ export const ownedTables: readonly OwnedTable[] = [
   { kind: '洗美', table: washPlan },
   { kind: '病例', table: medicalCase },
   { kind: '账单', table: bill },
+  { kind: '套餐', table: customerPackage },
   { kind: '复诊回访', table: review },
   { kind: '提醒', table: reminder },
 ];

@@ -27,6 +27,7 @@ import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { releaseCalls } from '@hospital/shared/contract/calls/releases';
 import { wardCalls } from '@hospital/shared/contract/calls/ward';
 import { boardingCalls } from '@hospital/shared/contract/calls/boarding';
+import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { productCalls } from '@hospital/shared/contract/calls/products';
 import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
 import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
@@ -209,6 +210,13 @@ async function writeEveryKind(): Promise<void> {
   await done(desk.with({ 'idempotency-key': 'paid-in' }), accountCalls.recharge, {
     ...{ ownerId: (file as { ownerId: string }).ownerId, ways: [{ way: 1, amount: 100 }] },
   });
+  const content = [{ productId: washes.data.list[0].productId, quantity: 2 }];
+  const plan = { name: '日志套餐', price: 50, validDays: 30, storeIds: ['1001'], items: content };
+  const packageId = (await done(admin, packageCalls.savePlan, plan)).data.id;
+  const bought = await done(desk.with({ 'idempotency-key': 'bought' }), packageCalls.sell, {
+    ...{ packageId, ownerId: (file as { ownerId: string }).ownerId, ways: [{ way: 1, amount: 50 }] },
+  });
+  for (let time = 0; time < 2; time += 1) await done(desk, billCalls.print, { id: bought.data.paymentId });
   const { seen, cashBooked } = (await done(desk, closingCalls.current)).data;
   await done(desk.with({ 'idempotency-key': 'closed' }), closingCalls.close, {
     seen,

@@ -19,6 +19,7 @@ import {
 import { BOOKING_TYPES } from '@hospital/shared/contract/bookingWords';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
+import { OWNED_PACKAGE_FIELDS, PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { ACCOUNT_FIELDS, RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/accountWords';
 import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
@@ -94,6 +95,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   discountPlan: '优惠方案',
   rechargePlan: '充值方案',
   account: '储值账户',
+  receipt: '收据',
+  packagePlan: '套餐方案',
+  customerPackage: '客户套餐',
   discountFloor: '折扣下限',
   discountApproval: '折扣审批',
   stock: '库存预警',
@@ -239,12 +243,21 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   docTemplate: DOC_TEMPLATE_FIELDS,
   reservation: RESERVATION_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
-  bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
+  bill: {
+    ...BILL_FIELDS,
+    dispensed: '发药',
+    discounts: '优惠',
+    packages: '套餐核销',
+    packageTimesBack: '退回套餐次数',
+  },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
   cashierClosing: CLOSING_FIELDS,
   discountPlan: DISCOUNT_FIELDS,
   rechargePlan: RECHARGE_PLAN_FIELDS,
   account: { ...ACCOUNT_FIELDS, principal: '储值本金（元）', gift: '赠金（元）', level: '客户等级' },
+  receipt: { receiptNo: '收据号', printCount: '打印次数' },
+  packagePlan: { ...PACKAGE_FIELDS, scope: PACKAGE_FIELDS.storeIds },
+  customerPackage: OWNED_PACKAGE_FIELDS,
   discountFloor: DISCOUNT_FIELDS,
   discountApproval: { ...DISCOUNT_FIELDS, reason: '优惠原因' },
   dict: { type: '字典类型', order: '顺序' },

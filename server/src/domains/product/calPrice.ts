@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { thousandthsOf, WHOLE_RATE, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { productCalls, ProductPrice } from '@hospital/shared/contract/calls/products';
+import { customerPackage, customerPackageItem, hasStatus } from '../billing';
 import { dict } from '../dictionary/schema';
 import { store } from '../places/schema';
 import { product } from '../stock/schema';
@@ -100,12 +101,34 @@ export async function priceFor(db: TenantDatabase, purchase: Purchase): Promise<
   return priced;
 }
 
+/** Times of a product that are left in an item of an owner's package. @throws 404 */
+async function remainOf(
+  db: TenantDatabase,
+  {
+    packageItemId,
+    productId,
+    ownerId,
+  }: { readonly packageItemId: string; readonly productId: string; readonly ownerId: string },
+): Promise<number> {
+  const [found] = await db
+    .select({ total: customerPackageItem.total, used: customerPackageItem.used })
+    .from(customerPackageItem)
+    .innerJoin(customerPackage, eq(customerPackage.id, customerPackageItem.customerPackageId))
+    .where(
+      and(
+        ...[eq(customerPackageItem.id, packageItemId), eq(customerPackageItem.productId, productId)],
+        ...[eq(customerPackage.ownerId, ownerId), hasStatus(1)],
+      ),
+    );
+  if (!found) throw notFound();
+  return found.total - found.used;
+}
+
 /**
  * What a product costs an owner.
  *
- * @throws 404 for a product, owner or store that is not there, and for the
- *   item of a package, of which there are none; 40302 for a store or owner out of scope; 40902 for a product that is not
- *   sold
+ * @throws 404 for a product, owner or store that is not there, and for what is no item of a package of the owner for it;
+ *   40302 for a store or owner out of scope; 40902 for a product that is not sold
  */
 export async function calProductPrice(
   context: CallContext,
@@ -114,8 +137,9 @@ export async function calProductPrice(
   const { db, identity } = context;
   if (named !== undefined) await expectPlaces(db, identity, [named]);
   const { level } = await ownerOf(context, ownerId);
-  if (packageItemId !== undefined) throw notFound();
   const storeId = named ?? identity.storeId;
+  const packageRemain =
+    packageItemId === undefined ? null : await remainOf(db, { packageItemId, productId, ownerId });
   const priced = await priceFor(db, { productId, storeId, level, quantity: thousandthsOf(quantity) });
   return {
     productId,
@@ -125,7 +149,7 @@ export async function calProductPrice(
     discountType: priced.discountType,
     discountName: priced.discountName,
     amount: yuanOf(priced.amount),
-    packageRemain: null,
+    packageRemain,
     reasons: [...priced.reasons],
   };
 }

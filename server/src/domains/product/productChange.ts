@@ -3,7 +3,12 @@ import { fenOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Product, productCalls } from '@hospital/shared/contract/calls/products';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { PRODUCT_FIELDS, PRODUCT_VALID_WORDS, USAGE_FIELDS } from '@hospital/shared/contract/productWords';
+import {
+  OWN_CATEGORIES,
+  PRODUCT_FIELDS,
+  PRODUCT_VALID_WORDS,
+  USAGE_FIELDS,
+} from '@hospital/shared/contract/productWords';
 import { isUniqueViolation } from '../../platform/database/databaseError';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
@@ -107,6 +112,11 @@ export async function saveProduct(
   return saved;
 }
 
+/** @throws 40001 for what bills of stored value and packages are over: sold by itself it would bring nothing */
+function expectOrdinary({ name, categoryCode }: typeof product.$inferSelect): void {
+  if (OWN_CATEGORIES.includes(categoryCode)) throw invalid('id', `${name}是系统商品，不能修改或上架`);
+}
+
 /**
  * Changes a product and, where they are sent, its prices.
  *
@@ -119,6 +129,7 @@ export async function updateProduct(
 ): Promise<Product> {
   const { db, audit, tellChanges } = context;
   const before = await recordOf(db, id, true);
+  expectOrdinary(before);
   const had = await productOf(context, before);
   await expectVersion(before, { version }, () => had);
   const values = valuesOf(before, edited);
@@ -145,7 +156,7 @@ export async function updateProduct(
 /**
  * Takes a product out of sale or back into it. Bills and stock that have it keep it.
  *
- * @throws 404; 40901 with the present product; 40902 for one that is in that state
+ * @throws 404; 40001 for a product of the system; 40901 with the present product; 40902 for one that is in that state
  */
 export async function changeValid(
   context: CallContext,
@@ -153,6 +164,7 @@ export async function changeValid(
 ): Promise<null> {
   const { db, audit, tellChanges } = context;
   const before = await recordOf(db, id, true);
+  expectOrdinary(before);
   await expectVersion(before, { version }, () => productOf(context, before));
   if (before.validFlag === validFlag)
     throw forbiddenTransition(PRODUCT_VALID_WORDS[validFlag], validFlag === 'Y' ? '上架' : '下架');

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { FileAnswer, RequestOf } from '@hospital/shared/contract/call';
 import type { PRODUCT_COLUMNS, productCalls, ProductRow } from '@hospital/shared/contract/calls/products';
-import { PRODUCT_FIELDS, PRODUCT_VALID_WORDS } from '@hospital/shared/contract/productWords';
+import { OWN_CATEGORIES, PRODUCT_FIELDS, PRODUCT_VALID_WORDS } from '@hospital/shared/contract/productWords';
 import { isOneOf, offsetOf } from '../../platform/database/paging';
 import { product } from '../stock/schema';
 import type { CallContext } from '../../platform/http/call';
@@ -15,10 +15,11 @@ import { productPrice } from './schema';
 
 type Filters = Omit<RequestOf<typeof productCalls.page>, 'page' | 'pageSize'>;
 
-/** Products of the list; the list and its total count by it. */
+/** Products of the list; the list and its total count by it. What bills of stored value and packages are over is none. */
 function wantedOf(filters: Filters): SQL | undefined {
   const text = filters.keyword?.trim() ?? '';
   return and(
+    notInArray(product.categoryCode, [...OWN_CATEGORIES]),
     text === '' ? undefined : matching(text),
     filters.categoryCode ? inCategory(filters.categoryCode) : undefined,
     filters.validFlag ? eq(product.validFlag, filters.validFlag) : undefined,

@@ -3,7 +3,8 @@ import { settingsHandlers } from './routes';
 import { settingsPermissions } from './permissions';
 import { seed } from './seed';
 
-export { settingsOfKeys } from './catalogue';
+export { settingsOfGroup, settingsOfKeys } from './catalogue';
+export { printHead } from './printHead';
 export { expectPlaces, settingsAt, storeOf } from './values';
 export { limitsOfDay, washLimitsOn } from './washingSlots';
 

@@ -94,7 +94,9 @@ async function judged(
   if (animal.status !== 1 && animal.id !== before?.petId) throw invalid('petId', '该宠物的档案不在使用中');
   // Another animal is another bargain.
   const agreed = before?.petId === sent.petId ? await itemsOfPlans(db, [id]) : [];
-  const items = await plannedItems(db, sent.items, { storeId, level: owner.level, agreed });
+  const items = await plannedItems(db, sent.items, {
+    ...{ storeId, ownerId: owner.id, petId: animal.id, level: owner.level, agreed },
+  });
   await expectFree(context, animal.id, times, id);
   await takePlace(db, {
     ...{ storeId, planDate: times.planDate, startTime: times.startTime, planId: id, petId: animal.id },

@@ -2,20 +2,50 @@ import { eq } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls } from '@hospital/shared/contract/calls/washing';
+import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { showFiles } from '../../platform/files/uses';
 import type { CallContext } from '../../platform/http/call';
-import { openBill } from '../billing';
+import {
+  openBill,
+  packageSettings,
+  usableItems,
+  usesFor,
+  type PricedLine,
+  type UsableItem,
+} from '../billing';
 import { visitFollowsWash } from '../bookings';
 import { owner } from '../owners/schema';
 import { reservationArrives } from './arrived';
-import { heldPlan, writePlan } from './heldPlan';
+import { heldPlan, writePlan, type HeldPlan } from './heldPlan';
 import { washPhotos } from './photos';
-import { itemsOfPlans, plannedItems, thousandths, writeItems } from './planItems';
+import { itemsOfPlans, plannedItems, thousandths, writeItems, type PlannedItem } from './planItems';
+
+/** Lines of the bill, with what packages take of them; what somebody named on the plan before what ends first. */
+async function linesOf(
+  db: TenantDatabase,
+  { storeId, ownerId, petId }: Pick<HeldPlan['row'], 'storeId' | 'ownerId' | 'petId'>,
+  items: readonly PlannedItem[],
+): Promise<PricedLine[]> {
+  const lines = items.map(({ productId, quantity, price, originalPrice }) => ({
+    ...{ id: newId(), productId, quantity: thousandths(quantity), price, originalPrice },
+  }));
+  if ((await packageSettings(db, storeId)).codeNeeded) return lines;
+  const productIds = items.map(({ productId }) => productId);
+  const found = await usableItems(db, { storeId, ownerId, petId, productIds });
+  const isNamed = ({ item }: UsableItem): boolean =>
+    items.some(({ packageItemId }) => packageItemId === item.id);
+  const uses = usesFor(lines, [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))]);
+  return lines.map((line) => {
+    const taken = uses.find(({ lineId }) => lineId === line.id);
+    return taken ? { ...line, taken } : line;
+  });
+}
 
 /**
  * 进行中 → 已完成: opens the bill (type 3) over what was done, at the prices agreed on the plan; what is added is priced
- * now. Packages go first where there are any; there are none yet, so that all of it is charged.
+ * now. Packages go first, where the store does not want their codes; where it does, the desk uses them at paying.
  *
  * @throws 404, 40302, 40902, 40901; 40001 for items that are no washing or named twice, and for what is no photograph of
  *   the caller's
@@ -32,7 +62,9 @@ export async function finishWashPlan(
     await db.select({ level: owner.level }).from(owner).where(eq(owner.id, row.ownerId)),
   );
   const items = request.items
-    ? await plannedItems(db, request.items, { storeId: row.storeId, level, agreed })
+    ? await plannedItems(db, request.items, {
+        ...{ storeId: row.storeId, ownerId: row.ownerId, petId: row.petId, level, agreed },
+      })
     : agreed;
   if (request.items) await writeItems(db, row.id, items);
   const { photosAfter = row.photosAfter, remark = row.remarks } = request;
@@ -44,9 +76,7 @@ export async function finishWashPlan(
   const bill = await openBill(context, {
     ...{ type: 3, storeId: row.storeId, ownerId: row.ownerId, petId: row.petId, bookingId: row.bookingId },
     remarks: `洗美单${row.planNo}`,
-    lines: items.map(({ productId, quantity, price, originalPrice }) => ({
-      ...{ productId, quantity: thousandths(quantity), price, originalPrice },
-    })),
+    lines: await linesOf(db, row, items),
   });
   await reservationArrives(context, row);
   await visitFollowsWash(context, row, 3);

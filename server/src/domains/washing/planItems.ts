@@ -6,6 +6,7 @@ import { isWashing } from '@hospital/shared/contract/washWords';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid, notFound } from '../../platform/errors/businessError';
+import { usableItems } from '../billing';
 import { priceFor } from '../product';
 import { washPlanItem } from '../reception/schema';
 import { product } from '../stock/schema';
@@ -55,33 +56,48 @@ export const itemsOfPlans = (db: TenantDatabase, planIds: readonly string[]): Pr
 /** For whom and where the items are priced. */
 interface Buyer {
   readonly storeId: string;
+  readonly ownerId: string;
+  /** Null: not known yet. */
+  readonly petId: string | null;
   /** Of the owner. */
   readonly level: string;
   /** What was agreed before: those keep their prices. */
   readonly agreed: readonly PlannedItem[];
 }
 
+/** @throws 404 for what is no item of a package that can be used for the product */
+async function expectPackageItem(
+  db: TenantDatabase,
+  { ownerId, petId, storeId }: Buyer,
+  productId: string,
+  itemId: string,
+): Promise<void> {
+  const usable = await usableItems(db, { ownerId, petId, storeId, productIds: [productId] });
+  if (!usable.some(({ item }) => item.id === itemId)) throw notFound();
+}
+
 /**
  * Items as somebody named them, with prices: the agreed ones, for what is new those of the moment.
  *
- * @throws 404 for a product that is not there, and for the item of a package, of which there are none; 40001 for one
- *   that is no washing, or that is named twice; 40902 for one that the store does not sell
+ * @throws 404 for a product that is not there, and for what is no item of a package that can be used for it; 40001 for
+ *   one that is no washing, or that is named twice; 40902 for one that the store does not sell
  */
 export async function plannedItems(
   db: TenantDatabase,
   sent: SentItems,
-  { storeId, level, agreed }: Buyer,
+  buyer: Buyer,
 ): Promise<PlannedItem[]> {
+  const { storeId, level, agreed } = buyer;
   const ids = sent.map(({ productId }) => productId);
   const products = await db.select().from(product).where(isOneOf(product.id, ids));
   const items: PlannedItem[] = [];
   for (const [index, { productId, quantity = 1, packageItemId = '' }] of sent.entries()) {
-    if (packageItemId !== '') throw notFound();
+    if (packageItemId !== '') await expectPackageItem(db, buyer, productId, packageItemId);
     const at = `items.${index}.productId`;
     if (ids.indexOf(productId) !== index) throw invalid(at, '同一项目不能重复添加');
     const before = agreed.find((one) => one.productId === productId);
     if (before) {
-      items.push({ ...before, quantity });
+      items.push({ ...before, quantity, packageItemId: packageItemId || before.packageItemId });
       continue;
     }
     const found = products.find(({ id }) => id === productId);
@@ -90,7 +106,7 @@ export async function plannedItems(
     const priced = await priceFor(db, { productId, storeId, level, quantity: thousandths(quantity) });
     items.push({
       ...{ productId, name: found.name, categoryCode: found.categoryCode, unit: found.unit, quantity },
-      ...{ price: priced.price, originalPrice: priced.originalPrice, packageItemId: '' },
+      ...{ price: priced.price, originalPrice: priced.originalPrice, packageItemId },
     });
   }
   return items;

@@ -22,7 +22,7 @@ export async function quoteWashPlan(
   const { owner } = await petOf(context, petId);
   const items = await plannedItems(db, sent, {
     storeId: plan?.storeId ?? storeOf(identity, undefined),
-    level: owner.level,
+    ...{ ownerId: owner.id, petId, level: owner.level },
     agreed: plan?.petId === petId ? await itemsOfPlans(db, [id]) : [],
   });
   return { items: items.map(itemRecord), amount: yuanOf(sumOf(items)) };

@@ -68,7 +68,8 @@ export const RechargePlan = Type.Object({
 export type RechargePlan = Static<typeof RechargePlan>;
 
 const accountAnswers = [
-  ...['accounts.page', 'accounts.refundable', 'customers.page', 'customers.header', 'customers.account'],
+  ...['accounts.page', 'accounts.refundable', 'accounts.depositRefundable', 'closings.current'],
+  ...['customers.page', 'customers.header', 'customers.account'],
   ...['bills.page', 'bills.info', 'bills.unpaid', 'statistics.trend', 'statistics.payments'],
 ] as const;
 
@@ -147,6 +148,7 @@ export const accountCalls = {
     data: Type.Object({
       billId: Id,
       billNo: Type.String(),
+      paymentId: Id,
       receiptNo: Type.String(),
       amount: Yuan,
       gift: Yuan,
@@ -174,6 +176,45 @@ export const accountCalls = {
     }),
     hideLoading: true,
   }),
+  /** What of an owner's deposit could be given back in the store, and how it came. */
+  depositRefundable: defineCall({
+    method: 'GET',
+    path: '/hospital/account/deposit/refundable',
+    summary: '可退押金',
+    access: permitted('hospital:account:deposit:refund'),
+    request: Strict({ ownerId: Id }),
+    /** `held`: of stays that go on, which is given back when they end. `ways`: the most in each. */
+    data: Type.Object({
+      deposit: Yuan,
+      held: Yuan,
+      refundable: Yuan,
+      ways: Type.Array(Type.Object({ way: OutsideWay, amount: Yuan })),
+    }),
+    hideLoading: true,
+  }),
+  /** A deposit back by the ways in which it came. */
+  refundDeposit: defineCall({
+    method: 'POST',
+    path: '/hospital/account/deposit/refund',
+    summary: '退押金',
+    access: permitted('hospital:account:deposit:refund'),
+    request: Strict({
+      ownerId: Type.String({ minLength: 1, maxLength: 64, title: ACCOUNT_FIELDS.ownerName }),
+      ways: Type.Array(
+        Strict({
+          way: OutsideWay,
+          amount: yuan({ minimum: 0.01, title: ACCOUNT_FIELDS.depositRefund }),
+          refNo: Type.Optional(Type.String({ maxLength: REFERENCE_LIMIT, title: '流水号' })),
+        }),
+        { minItems: 1, maxItems: MOST_PAY_WAYS, title: ACCOUNT_FIELDS.refundWays },
+      ),
+      reason: Type.String({ minLength: 1, maxLength: REASON_LIMIT, title: ACCOUNT_FIELDS.reason }),
+    }),
+    data: Type.Object({ paymentId: Id, receiptNo: Type.String(), amount: Yuan, deposit: Yuan }),
+    write: true,
+    once: true,
+    changes: accountAnswers,
+  }),
   /** Principal back by the ways in which it came; gift money of it is lost (`giftForfeited`). */
   refund: defineCall({
     method: 'POST',
@@ -187,7 +228,13 @@ export const accountCalls = {
       giftLost: Type.Optional(yuan({ title: ACCOUNT_FIELDS.giftLost })),
       reason: Type.String({ minLength: 1, maxLength: REASON_LIMIT, title: ACCOUNT_FIELDS.reason }),
     }),
-    data: Type.Object({ receiptNo: Type.String(), amount: Yuan, giftLost: Yuan, principal: Yuan }),
+    data: Type.Object({
+      paymentId: Id,
+      receiptNo: Type.String(),
+      amount: Yuan,
+      giftLost: Yuan,
+      principal: Yuan,
+    }),
     write: true,
     once: true,
     changes: accountAnswers,

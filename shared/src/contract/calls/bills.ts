@@ -11,6 +11,7 @@ import { MOST_PRICE } from '../bounds';
 import { NOTE_LIMIT, ORDER_FIELDS } from '../orders/orderWords';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
+import { PrintHead } from './settings';
 import {
   DateTime,
   dayRange,
@@ -29,8 +30,14 @@ import {
   yuan,
 } from '../schema';
 
+/** Answers that show packages: bills are paid with them. */
+export const packageAnswers = [
+  ...['packages.owned', 'packages.info', 'packages.count', 'packages.offers', 'packages.refundable'],
+] as const;
+
 /** Answers that show bills, or what somebody owes. */
 export const billAnswers = [
+  ...packageAnswers,
   ...['bills.page', 'bills.info', 'bills.waiting', 'bills.unpaid', 'bills.caseList', 'bills.casesList'],
   ...['orders.charges', 'orders.dispensing', 'orders.prescription'],
   ...['customers.page', 'customers.header', 'customers.account', 'bookings.list', 'bookings.check'],
@@ -41,7 +48,7 @@ export const billAnswers = [
 /** What can be sold changes with what bills hold. */
 export const withStock = [...billAnswers, 'products.inStore'];
 /** What was taken in changes with payments. */
-const withMoney = [
+export const withMoney = [
   ...[...withStock, 'statistics.trend', 'statistics.payments'],
   ...['accounts.page', 'accounts.refundable', 'closings.current'],
 ];
@@ -54,7 +61,7 @@ const BillStatus = Type.Union(
   [Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5)],
   { title: BILL_FIELDS.status },
 );
-const PayWay = Type.Union(
+export const PayWay = Type.Union(
   [
     Type.Literal(1),
     Type.Literal(2),
@@ -116,6 +123,10 @@ export const BillLine = Type.Object({
   dispenseStatus: Type.Integer(),
   /** Why it cannot be changed any more; empty: it can, while its bill can. */
   fixedReason: Type.String(),
+  /** Times that a package has taken of it; 0: none. */
+  packageTimes: Type.Integer(),
+  /** What the line costs less by it. */
+  packageAmount: Yuan,
 });
 export type BillLine = Static<typeof BillLine>;
 
@@ -125,6 +136,8 @@ export const BillPayment = Type.Object({
   way: PayWay,
   amount: Yuan,
   refNo: Type.String(),
+  /** Of the act at the desk that it is a part of; empty: of before there were receipts, or of no desk. */
+  receiptId: Type.String(),
   receiptNo: Type.String(),
   payTime: DateTime,
   cashierName: Type.String(),
@@ -181,6 +194,30 @@ export const Bill = Type.Object({
   payments: Type.Array(BillPayment),
 });
 export type Bill = Static<typeof Bill>;
+
+/** One act at the desk, as its slip says it: what was taken, or given back, on one or several bills. */
+export const Receipt = Type.Object({
+  id: Id,
+  receiptNo: Type.String(),
+  /** 1 taken, 2 given back. */
+  kind: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  storeId: Id,
+  /** Empty: somebody from the street. */
+  ownerName: Type.String(),
+  amount: Yuan,
+  /** Handed over in cash, and what of it went back; 0 where nobody said. */
+  cashGiven: Yuan,
+  changeAmount: Yuan,
+  time: DateTime,
+  cashierName: Type.String(),
+  /** Of what was given back. */
+  reason: Type.String(),
+  /** Above 0 also of what was given back. */
+  ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
+  /** With what of each is of this act; none: a deposit. */
+  bills: Type.Array(Type.Object({ ...brief, items: Type.Array(BillLine), partAmount: Yuan })),
+});
+export type Receipt = Static<typeof Receipt>;
 
 /** Somebody who waits to pay: an owner with all unpaid bills, or one bill of somebody from the street. */
 export const Waiting = Type.Object({
@@ -394,6 +431,24 @@ export const billCalls = {
     write: true,
     once: true,
     changes: withMoney,
+  }),
+  /** Prints the slip of a payment or a refund: what it says, and whether it was printed before, which is kept. */
+  print: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/print/{id}',
+    summary: '打印小票',
+    access: permitted('hospital:bill:list'),
+    request: Strict({ id: Id }),
+    data: Type.Object({
+      receipt: Receipt,
+      head: PrintHead,
+      /** 门店设置 · 小票, by key. */
+      settings: Type.Record(Type.String(), Type.String()),
+      /** How often it was printed, with this time. */
+      printCount: Type.Integer(),
+    }),
+    write: true,
+    changes: [],
   }),
   cancel: defineCall({
     method: 'POST',

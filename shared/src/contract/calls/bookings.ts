@@ -325,6 +325,8 @@ export const bookingCalls = {
     data: Type.Object({
       /** Given back of what had been paid. */
       refundAmount: Yuan,
+      /** Slips of it, one a bill. */
+      receipts: Type.Array(Type.Object({ paymentId: Id, receiptNo: Type.String() })),
       version: Version,
     }),
     write: true,

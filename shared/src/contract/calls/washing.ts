@@ -40,7 +40,7 @@ export const WashItem = Type.Object({
   /** For one, on the price list of the chain. */
   originalPrice: Yuan,
   amount: Yuan,
-  /** Of a package that is used up by it; empty, since there are no packages yet. */
+  /** Of a package that is to be used for it before others; empty: none was named. */
   packageItemId: Type.String(),
 });
 export type WashItem = Static<typeof WashItem>;
@@ -133,7 +133,7 @@ const SentItem = Strict({
   price: Type.Optional(yuan()),
   originalPrice: Type.Optional(yuan()),
   amount: Type.Optional(yuan()),
-  /** 404 for any: there are no packages yet. */
+  /** Of a package that is to be used for it; 404 for one that cannot be. */
   packageItemId: Type.Optional(Type.String({ maxLength: 64 })),
 });
 const SentItems = Type.Array(SentItem, { minItems: 1, maxItems: MOST_WASH_ITEMS, title: WASH_FIELDS.items });

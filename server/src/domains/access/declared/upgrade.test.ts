@@ -110,6 +110,7 @@ const since = new RegExp(
     String.raw`hospital:(case:|live:(?!list|order:done)|customer:(?!plain)|pet:|boarding:|bill:)`,
     String.raw`referral`,
     String.raw`\/bill\/account|hospital:account:`,
+    String.raw`\/bill\/package|cms:package:`,
     String.raw`hospital:booking:(?!setWashing)|product:info:|sys:attach:`,
   ].join('|'),
 );

@@ -8,6 +8,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { product } from '../../stock/schema';
 import { settleFreeBill } from '../money';
+import { bookUses, holdPackages, lineTaken, packagesOfItems } from '../packages';
 import { bill, billItem } from '../schema';
 import { tellBills } from './tellBills';
 
@@ -31,6 +32,10 @@ export interface PricedLine {
   readonly usage?: Usage | null;
   readonly prescriptionType?: number | null;
   readonly groupNo?: number | null;
+  /** What a package takes of it from the beginning. */
+  readonly taken?: { readonly itemId: string; readonly times: number };
+  /** What it is called, where the product has no name of its own for it. */
+  readonly productName?: string;
 }
 
 export interface NewBill {
@@ -56,11 +61,48 @@ export interface OpenedBill {
   readonly payableAmount: number;
 }
 
+type ProductRow = typeof product.$inferSelect;
+
+/** A line as it is written, with what a package takes of it. */
+function itemOf(context: CallContext, billId: string, line: PricedLine, sold: ProductRow) {
+  const plain = {
+    ...{ amount: lineAmount(line.price, line.quantity), discountType: line.discountType ?? 0, off: 0 },
+  };
+  const { off, ...money } = line.taken ? lineTaken(line, line.taken) : plain;
+  const row = {
+    ...{ id: line.id ?? newId(), billId, productId: sold.id, productName: line.productName ?? sold.name },
+    ...{ genericName: sold.genericName, categoryCode: sold.categoryCode, spec: sold.spec },
+    ...{ unit: sold.unit, quantity: quantityText(line.quantity), price: line.price },
+    ...{ originalPrice: line.originalPrice, ...money },
+    ...{ usage: line.usage, prescriptionType: line.prescriptionType, groupNo: line.groupNo },
+    ...madeBy(context),
+  };
+  return { row, off, taken: line.taken };
+}
+
+/** Books what packages take of the lines of a new bill. @throws 40001 where less is left */
+async function bookTaken(
+  context: CallContext,
+  where: { readonly billId: string; readonly storeId: string },
+  items: readonly ReturnType<typeof itemOf>[],
+): Promise<void> {
+  const uses = items.flatMap(({ row, off, taken }) =>
+    taken ? [{ ...where, lineId: row.id, itemId: taken.itemId, times: taken.times, amount: off }] : [],
+  );
+  if (uses.length === 0) return;
+  const packages = await packagesOfItems(
+    context.db,
+    uses.map(({ itemId }) => itemId),
+  );
+  const booked = uses.map((use) => ({ ...use, customerPackageId: packages.get(use.itemId) ?? '' }));
+  await bookUses(context, booked, await holdPackages(context.db, [...packages.values()]));
+}
+
 /**
  * Writes an unpaid bill with its lines, in the caller's transaction, and tells the desks of the store; one over nothing
  * is settled at once. Takes a number of the store, so call it late.
  *
- * @throws 404 for a product that is not there
+ * @throws 404 for a product that is not there; 40001 where a package has less than is taken
  */
 export async function openBill(
   context: CallContext,
@@ -75,25 +117,19 @@ export async function openBill(
   const items = lines.map((line) => {
     const found = sold.find((one) => one.id === line.productId);
     if (!found) throw notFound();
-    return {
-      ...{ id: line.id ?? newId(), billId: id, productId: found.id, productName: found.name },
-      ...{ genericName: found.genericName, categoryCode: found.categoryCode, spec: found.spec },
-      ...{ unit: found.unit, quantity: quantityText(line.quantity), price: line.price },
-      ...{ originalPrice: line.originalPrice, amount: lineAmount(line.price, line.quantity) },
-      discountType: line.discountType ?? 0,
-      ...{ usage: line.usage, prescriptionType: line.prescriptionType, groupNo: line.groupNo },
-      ...madeBy(context),
-    };
+    return itemOf(context, id, line, found);
   });
-  const payableAmount = items.reduce((sum, { amount }) => sum + amount, 0);
+  const payableAmount = items.reduce((sum, { row }) => sum + row.amount, 0);
+  const discountAmount = items.reduce((sum, { off }) => sum + off, 0);
   const now = new Date();
   const billNo = await takeNumber(db, 'bill', storeId, now);
   await db.insert(bill).values({
     ...{ id, billNo, type, storeId, ownerId, petId, bookingId, caseId, remarks, saleUserId },
-    ...{ orderTime: now, totalAmount: payableAmount, payableAmount },
+    ...{ orderTime: now, totalAmount: payableAmount + discountAmount, discountAmount, payableAmount },
     ...madeBy(context),
   });
-  if (items.length > 0) await db.insert(billItem).values(items);
+  if (items.length > 0) await db.insert(billItem).values(items.map(({ row }) => row));
+  await bookTaken(context, { billId: id, storeId }, items);
   if (payableAmount === 0) await settleFreeBill(db, id);
   await tellBills(context, storeId);
   return { id, billNo, payableAmount };

@@ -3,17 +3,28 @@ import { notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { refund, voidBill, type PayWay } from '../money';
 import { unlock } from '../../stock';
+import { giveUsesBack } from '../packages';
 import { bill, billPayment } from '../schema';
+import { refundReceipt, type RefundReceipt } from './refundReceipt';
 import { tellBills } from './tellBills';
+
+/** What was given back. */
+export interface UndoneBill {
+  /** Fen. */
+  readonly amount: number;
+  /** Null where nothing was. */
+  readonly receipt: RefundReceipt | null;
+}
 
 /**
  * Undoes a bill with what it was for, in the caller's transaction: an unpaid one becomes void and holds no stock any
- * more, of a paid one everything is given back in the ways in which it came. The desks of the store are told.
+ * more, of a paid one everything is given back in the ways in which it came, and packages have their times again. The
+ * desks of the store are told.
  *
- * @returns fen that are given back
+ * @param reason why, for the receipt of what is given back
  * @throws 404
  */
-export async function undoBill(context: CallContext, id: string): Promise<number> {
+export async function undoBill(context: CallContext, id: string, reason: string): Promise<UndoneBill> {
   const { db, identity } = context;
   const [row] = await db.select().from(bill).where(eq(bill.id, id)).for('update');
   if (!row) throw notFound();
@@ -24,14 +35,22 @@ export async function undoBill(context: CallContext, id: string): Promise<number
     .groupBy(billPayment.way);
   const parts = paid
     .filter(({ amount }) => amount > 0)
-    .map(({ way, amount }) => ({ billId: id, way: way as PayWay, amount, reference: `undo:${id}` }));
-  if (parts.length > 0)
-    await refund(db, parts, { id: identity.userId, name: identity.userName, time: new Date() });
+    .map((one) => ({ billId: id, way: one.way as PayWay, amount: one.amount }));
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const receipt =
+    parts.length === 0 ? null : await refundReceipt(context, { storeId: row.storeId, amount, reason });
+  if (receipt)
+    await refund(
+      db,
+      parts.map((part, at) => ({ ...part, reference: receipt.reference(at) })),
+      { id: identity.userId, name: identity.userName, time: receipt.time, receiptId: receipt.id },
+    );
   // A bill of which only a part had been paid is unpaid again; one over nothing is settled and stays so.
   if (row.status < 2) {
     await voidBill(db, id);
     await unlock(db, { kind: 'bill', id });
   }
+  await giveUsesBack(context, id, { reason });
   await tellBills(context, row.storeId);
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
+  return { amount, receipt };
 }

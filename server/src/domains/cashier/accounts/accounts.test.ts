@@ -5,6 +5,7 @@ import { accountCalls as calls, type AccountMovement } from '@hospital/shared/co
 import { billCalls } from '@hospital/shared/contract/calls/bills';
 import { customerCalls, type CustomerAccount } from '@hospital/shared/contract/calls/customers';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { productCalls } from '@hospital/shared/contract/calls/products';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { statisticsCalls, type Trend } from '@hospital/shared/contract/calls/statistics';
 import { accountMovement } from '../../billing';
@@ -142,10 +143,9 @@ describe('a recharge', () => {
     const before = await levelOf();
     const { rows } = await server.database
       .reader('1')
-      .execute<{ code: string }>(
-        `select code from dict where type = 'customer_level' and code <> '${before}' limit 1`,
-      );
-    const level = rows[0]?.code ?? '';
+      .execute<{ code: string }>(`select code from dict where type = 'customer_level' order by sort, code`);
+    const level = rows.at(-1)?.code ?? '';
+    assert.notEqual(level, before);
     const planId = await plan({ level });
     const setting = (configValue: string) =>
       done(admin, settingsCalls.save, {
@@ -157,6 +157,9 @@ describe('a recharge', () => {
     assert.equal(await levelOf(), before);
     await setting('Y');
     await recharge(ownerId, { planId, ...cash(1000) });
+    assert.equal(await levelOf(), level);
+    // A smaller plan takes nothing away.
+    await recharge(ownerId, { planId: await plan({ level: rows[0]?.code }), ...cash(1000) });
     assert.equal(await levelOf(), level);
     await setting('N');
   });
@@ -206,6 +209,15 @@ describe('stored value that is given back', () => {
     assert.equal((await refused(viewer, {}))[0], 40300);
     assert.equal((await refused(manager, { ownerId: await person() }))[0], 40001);
     assert.deepEqual(await balances(ownerId), [40, 0]);
+  });
+
+  test('is over a product that nobody puts on sale', async () => {
+    await recharge(await person(), cash(100));
+    const own = { id: 'recharge', version: 1 };
+    const sale = await make(admin, productCalls.changeValid, { ...own, validFlag: 'Y' });
+    assert.deepEqual(codeOf(sale), [40001, '储值充值是系统商品，不能修改或上架']);
+    const answer = await done(admin, productCalls.page, { page: 1, pageSize: 20, keyword: 'RECHARGE' });
+    assert.deepEqual((answer.data as { list: unknown[] }).list, []);
   });
 
   test('does not go through the refund of bills, which would leave the account as it is', async () => {

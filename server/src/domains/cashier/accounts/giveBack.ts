@@ -3,16 +3,13 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { allotBack, giftForfeited, type BackPart } from '@hospital/shared/contract/storedValue';
-import { balancesOf, moveAccount, refund } from '../../billing';
-import { bill, billItem, billPayment, billReceipt } from '../../billing/schema';
+import { balancesOf, moveAccount, refund, refundReceipt, type RefundReceipt } from '../../billing';
+import { bill, billItem, billPayment } from '../../billing/schema';
 import { ownerOf, tellStoresOf } from '../../customer';
 import { storeOf } from '../../settings';
-import { takeNumber } from '../../../platform/database/counters';
-import { newId } from '../../../platform/database/newId';
 import { invalid, staleVersion } from '../../../platform/errors/businessError';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
-import { madeBy } from '../../../platform/sessions/authorship';
 import { RECHARGE_PRODUCT } from './recharge';
 
 const TAKEN_OUT = 4;
@@ -69,22 +66,17 @@ export async function refundable(
   };
 }
 
-/** Gives the money of recharges back. @returns the number of the receipt */
+/** Gives the money of recharges back. @returns its receipt */
 async function payBack(
   context: CallContext,
   { parts, storeId, reason }: { parts: readonly BackPart<OutsideWay>[]; storeId: string; reason: string },
-): Promise<string> {
+): Promise<RefundReceipt> {
   const { db, identity } = context;
-  const now = new Date();
-  const receiptNo = await takeNumber(db, 'refund', storeId, now);
-  const receiptId = newId();
-  await db.insert(billReceipt).values({
-    ...{ id: receiptId, storeId, receiptNo, kind: 2, amount: sumOf(parts), reason },
-    ...madeBy(context),
-  });
-  const numbered = parts.map((part, at) => ({ ...part, reference: `${receiptNo}-${storeId}-${at + 1}` }));
-  await refund(db, numbered, { id: identity.userId, name: identity.userName, time: now, receiptId });
-  return receiptNo;
+  const receipt = await refundReceipt(context, { storeId, amount: sumOf(parts), reason });
+  const numbered = parts.map((part, at) => ({ ...part, reference: receipt.reference(at) }));
+  const { time, id: receiptId } = receipt;
+  await refund(db, numbered, { id: identity.userId, name: identity.userName, time, receiptId });
+  return receipt;
 }
 
 /**
@@ -106,7 +98,7 @@ export async function giveBack(
   const amount = fenOf(yuan);
   const parts = allotBack(await cameIn(db, { ownerId, storeId }), amount);
   if (sumOf(parts) < amount) throw invalid('amount', `最多可退${yuanOf(sumOf(parts))}元（本店充值未退部分）`);
-  const receiptNo = await payBack(context, { parts, storeId, reason });
+  const { id: paymentId, receiptNo } = await payBack(context, { parts, storeId, reason });
   const move = {
     ...({ ownerId, storeId, bizType: TAKEN_OUT, bizId: parts[0]?.billId ?? '' } as const),
     ...{ reference: `recharge-refund:${receiptNo}-${storeId}`, operatorId: identity.userId },
@@ -123,5 +115,5 @@ export async function giveBack(
   });
   await tellStoresOf(context, [ownerId]);
   await tellChanges({ stores: [storeId] });
-  return { receiptNo, amount: yuan, giftLost: yuanOf(lost), principal: yuanOf(principal) };
+  return { paymentId, receiptNo, amount: yuan, giftLost: yuanOf(lost), principal: yuanOf(principal) };
 }

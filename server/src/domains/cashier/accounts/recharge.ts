@@ -3,19 +3,17 @@ import { RECHARGE_CATEGORY } from '@hospital/shared/contract/accountWords';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
-import { balancesOf, moveAccount, openBill, pay } from '../../billing';
-import { bill, billReceipt } from '../../billing/schema';
+import { balancesOf, moveAccount, openBill } from '../../billing';
+import { optionsOf } from '../../dictionary';
 import { MERGED, ownerOf, tellStoresOf } from '../../customer';
 import { owner } from '../../owners/schema';
 import { settingsAt, settingsOfKeys, storeOf } from '../../settings';
 import { product } from '../../stock/schema';
-import { takeNumber } from '../../../platform/database/counters';
-import { newId } from '../../../platform/database/newId';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
-import { changedBy, madeBy } from '../../../platform/sessions/authorship';
-import { deskTerminal } from '../terminals';
+import { changedBy } from '../../../platform/sessions/authorship';
+import { takePayment } from '../takePayment';
 import { rechargePlan } from './schema/rechargePlans';
 
 type Request = RequestOf<typeof accountCalls.recharge>;
@@ -53,7 +51,14 @@ async function givenBy(db: TenantDatabase, planId: string, amount: number): Prom
   return { gift: plan.gift, level: plan.level };
 }
 
-/** The level that comes with a recharge, where the store wants that (`rechargeLinkageDiscount`). */
+/** Whether a level stands after another in the dictionary; after none each does. */
+async function isHigher(db: TenantDatabase, level: string, than: string): Promise<boolean> {
+  const levels = (await optionsOf(db, ['customer_level'])).get('customer_level') ?? [];
+  const rank = (code: string): number => levels.findIndex((option) => option.code === code);
+  return rank(level) > rank(than);
+}
+
+/** The level that comes with a recharge; never a lower one than the owner has, and only where the store wants it (`rechargeLinkageDiscount`). */
 async function raiseLevel(
   context: CallContext,
   {
@@ -62,7 +67,7 @@ async function raiseLevel(
     storeId,
   }: { readonly row: typeof owner.$inferSelect; readonly level: string; readonly storeId: string },
 ): Promise<{ level?: string }> {
-  if (level === '' || row.level === level) return {};
+  if (level === '' || !(await isHigher(context.db, level, row.level))) return {};
   const [setting] = await settingsAt(
     context.db,
     storeId,
@@ -74,40 +79,6 @@ async function raiseLevel(
     .set({ level, version: row.version + 1, ...changedBy(context) })
     .where(eq(owner.id, row.id));
   return { level };
-}
-
-/** The receipt of what was paid on a bill, and its payments. */
-async function takePayment(
-  context: CallContext,
-  {
-    billId,
-    storeId,
-    amount,
-    ways,
-  }: Pick<Request, 'ways'> & { billId: string; storeId: string; amount: number },
-): Promise<string> {
-  const { db, identity } = context;
-  const now = new Date();
-  const receiptNo = await takeNumber(db, 'receipt', storeId, now);
-  const receiptId = newId();
-  await db.insert(billReceipt).values({
-    ...{ id: receiptId, storeId, receiptNo, kind: 1, amount },
-    ...madeBy(context),
-  });
-  const parts = ways.map(({ way, amount: yuan, refNo = '' }, at) => {
-    const fen = fenOf(yuan);
-    const ownReference = `${receiptNo}-${storeId}${at === 0 ? '' : `-${at + 1}`}`;
-    const typed = way === 1 ? '' : refNo.trim();
-    return {
-      billId,
-      way,
-      amount: fen,
-      reference: deskTerminal.confirm({ way, amount: fen, typed, ownReference }),
-    };
-  });
-  await pay(db, parts, { id: identity.userId, name: identity.userName, time: now, receiptId });
-  await db.update(bill).set({ cashierId: identity.userId }).where(eq(bill.id, billId));
-  return receiptNo;
 }
 
 /**
@@ -133,7 +104,7 @@ export async function recharge(
     ...{ type: PREPAID, storeId, ownerId, petId: null, saleUserId: identity.userId, lines: [line] },
     remarks: gift > 0 ? `赠送${yuanOf(gift)}元` : '',
   });
-  const receiptNo = await takePayment(context, { billId: made.id, storeId, amount, ways });
+  const { receiptNo, receiptId } = await takePayment(context, { billId: made.id, storeId, ways });
   const move = {
     ...({ ownerId, storeId, bizType: PAID_IN, bizId: made.id } as const),
     ...{ reference: `recharge:${made.id}`, operatorId: identity.userId },
@@ -149,7 +120,8 @@ export async function recharge(
   await tellChanges({ stores: [storeId] });
   const now = await balancesOf(db, ownerId);
   return {
-    ...{ billId: made.id, billNo: made.billNo, receiptNo, amount: yuanOf(amount), gift: yuanOf(gift) },
+    ...{ billId: made.id, billNo: made.billNo, paymentId: receiptId, receiptNo },
+    ...{ amount: yuanOf(amount), gift: yuanOf(gift) },
     ...{ principal: yuanOf(now.principal), giftBalance: yuanOf(now.gift) },
   };
 }

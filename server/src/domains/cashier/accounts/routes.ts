@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../platform/http/call';
+import { depositRefundable, refundDeposit } from './deposits';
 import { giveBack, refundable } from './giveBack';
 import { accountPage } from './page';
 import { rechargePlans, saveRechargePlan } from './plans';
@@ -12,4 +13,6 @@ export const accountHandlers: Handlers<'accounts'> = {
   recharge,
   refundable,
   refund: giveBack,
+  depositRefundable,
+  refundDeposit,
 };

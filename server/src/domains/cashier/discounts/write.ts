@@ -1,20 +1,10 @@
-import { eq } from 'drizzle-orm';
-import {
-  lineAmount,
-  rateText,
-  roundHalfUp,
-  thousandthsOf,
-  WHOLE_RATE,
-} from '@hospital/shared/contract/amounts';
-import { settleFreeBill } from '../../billing';
-import { bill, billItem } from '../../billing/schema';
+import { rateText, roundHalfUp, WHOLE_RATE } from '@hospital/shared/contract/amounts';
 import { newId } from '../../../platform/database/newId';
-import { oneRow } from '../../../platform/database/oneRow';
 import type { CallContext } from '../../../platform/http/call';
-import { changedBy, madeBy } from '../../../platform/sessions/authorship';
+import { madeBy } from '../../../platform/sessions/authorship';
 import { bizType, logged, loggedLines } from '../audited';
-import { leavesAtPayment, takeStock } from '../heldStock';
-import type { BillRecord, LineRecord } from '../records';
+import type { BillRecord } from '../records';
+import { writeAmounts, type LineMoney } from '../writeAmounts';
 import { useApproval } from './approvals';
 import type { DiscountDesk } from './desk';
 import type { Reduced } from './reckon';
@@ -35,37 +25,14 @@ export async function writeReduced(
   reduced: ReadonlyMap<string, Reduced>,
   discounts: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Promise<BillRecord> {
-  const { db, audit, tellChanges } = context;
-  const next: LineRecord[] = [];
+  const { audit, tellChanges } = context;
+  const money = new Map<string, LineMoney>();
   for (const line of lines) {
-    const now = reduced.get(line.id);
-    if (!now || (now.after === line.amount && now.type === line.discountType)) {
-      next.push(line);
-      continue;
-    }
-    const set = { amount: now.after, discountRate: rateOfLine(now), discountType: now.type };
-    await db
-      .update(billItem)
-      .set({ ...set, version: line.version + 1, ...changedBy(context) })
-      .where(eq(billItem.id, line.id));
-    next.push({ ...line, ...set });
+    const to = reduced.get(line.id);
+    if (!to || (to.after === line.amount && to.type === line.discountType)) continue;
+    money.set(line.id, { amount: to.after, discountRate: rateOfLine(to), discountType: to.type });
   }
-  const payableAmount = next.reduce((sum, { amount }) => sum + amount, 0);
-  const full = next.reduce((sum, { price, quantity }) => sum + lineAmount(price, thousandthsOf(quantity)), 0);
-  const totalAmount = Math.max(full, payableAmount);
-  await db
-    .update(bill)
-    .set({
-      ...{ totalAmount, payableAmount, discountAmount: totalAmount - payableAmount },
-      ...{ version: row.version + 1, ...changedBy(context) },
-    })
-    .where(eq(bill.id, row.id));
-  if (payableAmount === 0) {
-    if (await leavesAtPayment(db, row))
-      await takeStock(context, { id: row.id, storeId: row.storeId, lines: next });
-    await settleFreeBill(db, row.id);
-  }
-  const now = oneRow(await db.select().from(bill).where(eq(bill.id, row.id)));
+  const { row: now, lines: next } = await writeAmounts(context, { row, lines }, money);
   audit({
     ...{ bizType, bizId: row.id },
     before: { ...logged(row), items: loggedLines(lines), discounts: discounts.before },

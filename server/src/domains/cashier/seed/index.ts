@@ -2,20 +2,46 @@ import { compactDay } from '@hospital/shared/format';
 import { numberPrefixes, raiseCounter } from '../../../platform/database/counters';
 import type { Seed } from '../../../platform/seeds/seedContext';
 import { teamMade } from '../../accounts';
-import { accountMovement, ownerAccount } from '../../billing';
+import {
+  accountMovement,
+  customerPackage,
+  customerPackageItem,
+  customerPackageLog,
+  ownerAccount,
+  packagePlan,
+} from '../../billing';
 import { bill, billItem, billPayment, billReceipt } from '../../billing/schema';
-import { owner } from '../../owners/schema';
+import { owner, pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
 import { rechargePlan } from '../accounts/schema/rechargePlans';
 import { cashierClosing, cashierClosingRow } from '../closing/schema/closings';
 import { discountPlan } from '../discounts/schema/discounts';
 import { billTemplate } from '../schema';
 import { demoClosings } from './closings';
+import { demoPackages } from './packages';
 import { demoPlans } from './plans';
 import { demoRecharges } from './recharges';
+import { demoRechargePlans } from './rechargePlans';
 import { demoTemplates } from './templates';
 
-/** Templates of prescriptions, what members and a season take off a bill, stored value, and closed tills. */
+/** What the chain sells as packages, and who has some of them left. */
+function addPackages(context: Parameters<Seed>[0]): void {
+  const packages = demoPackages(context.calendar, {
+    products: context.rowsOf(product),
+    owners: context.rowsOf(owner),
+    pets: context.rowsOf(pet),
+  });
+  context.add(product, packages.products);
+  context.add(bill, packages.bills);
+  context.add(billItem, packages.items);
+  context.add(billPayment, packages.payments);
+  context.add(packagePlan, packages.plans);
+  context.add(customerPackage, packages.owned);
+  context.add(customerPackageItem, packages.contents);
+  context.add(customerPackageLog, packages.logs);
+}
+
+/** Templates of prescriptions, what members and a season take off a bill, packages, stored value, and closed tills. */
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
   context.add(billTemplate, demoTemplates(context.calendar, context.rowsOf(product)));
@@ -25,7 +51,7 @@ export const seed: Seed = (context) => {
     .rowsOf(owner)
     .filter(({ id, storeId, level }) => storeId === '1001' && level !== 'NORMAL' && !withAccount.has(id));
   const recharged = demoRecharges(context.calendar, members);
-  context.add(rechargePlan, recharged.plans);
+  context.add(rechargePlan, demoRechargePlans(context.calendar));
   context.add(product, recharged.products);
   context.add(bill, recharged.bills);
   context.add(billItem, recharged.items);
@@ -33,6 +59,7 @@ export const seed: Seed = (context) => {
   context.add(billPayment, recharged.payments);
   context.add(accountMovement, recharged.movements);
   context.add(ownerAccount, recharged.accounts);
+  addPackages(context);
   const names = new Map(context.of(teamMade).map(({ row }) => [row.id, row.name]));
   const { closings, rows } = demoClosings(context.calendar, context.rowsOf(billPayment), names);
   context.add(cashierClosing, closings);

@@ -6,29 +6,24 @@ import type { bill, billItem, billPayment, billReceipt } from '../../billing/sch
 import type { owner } from '../../owners/schema';
 import type { product } from '../../stock/schema';
 import { RECHARGE_PRODUCT } from '../accounts/recharge';
-import type { rechargePlan } from '../accounts/schema/rechargePlans';
 
 /** The store of the demo's front desk, and its cashier. */
 const STORE = '1001';
 const CASHIER = { id: '6', name: '梁晓琳' };
 
-/** Fen, and what of gift money comes with them. */
-const plans = [
-  { id: 'CZ-1000', name: '充1000送100', amount: 100_000, gift: 10_000, level: 'SILVER' },
-  { id: 'CZ-3000', name: '充3000送400', amount: 300_000, gift: 40_000, level: 'GOLD' },
-  { id: 'CZ-5000', name: '充5000送800', amount: 500_000, gift: 80_000, level: 'DIAMOND' },
-] as const;
+/** Fen, and what of gift money came with them (`rechargePlans.ts`). */
+const thousand = { amount: 100_000, gift: 10_000 };
+const threeThousand = { amount: 300_000, gift: 45_000 };
 
 /** Which plan, how many days ago, at which minute of the day, how paid. That of today lies behind at every hour. */
 const recharges = [
-  { plan: plans[1], day: -34, minute: 15 * 60 + 12, way: 2 },
-  { plan: plans[0], day: -12, minute: 11 * 60 + 40, way: 1 },
-  { plan: plans[2], day: -5, minute: 17 * 60 + 25, way: 4 },
-  { plan: plans[0], day: 0, minute: 1, way: 1 },
+  { plan: threeThousand, day: -34, minute: 15 * 60 + 12, way: 2 },
+  { plan: thousand, day: -12, minute: 11 * 60 + 40, way: 1 },
+  { plan: threeThousand, day: -5, minute: 17 * 60 + 25, way: 4 },
+  { plan: thousand, day: 0, minute: 1, way: 1 },
 ] as const;
 
 interface Recharged {
-  readonly plans: (typeof rechargePlan.$inferInsert)[];
   readonly products: (typeof product.$inferInsert)[];
   readonly bills: (typeof bill.$inferInsert)[];
   readonly items: (typeof billItem.$inferInsert)[];
@@ -38,7 +33,7 @@ interface Recharged {
   readonly accounts: (typeof ownerAccount.$inferInsert)[];
 }
 
-/** Offers of the chain for stored value, and members of the demo store who took one. */
+/** Members of the demo store who put money into their accounts. */
 export function demoRecharges(
   calendar: Calendar,
   members: readonly (typeof owner.$inferInsert)[],
@@ -46,7 +41,6 @@ export function demoRecharges(
   const createDate = calendar.at(-60, 9 * 60);
   const dated = { createDate, updateDate: createDate };
   const made: Recharged = {
-    plans: plans.map((plan) => ({ ...plan, ...dated })),
     products: [
       {
         ...{ id: RECHARGE_PRODUCT, code: 'RECHARGE', name: '储值充值', categoryCode: RECHARGE_CATEGORY },
@@ -66,7 +60,7 @@ export function demoRecharges(
 interface One {
   readonly id: string;
   readonly ownerId: string;
-  readonly plan: (typeof plans)[number];
+  readonly plan: typeof thousand;
   readonly way: number;
   readonly time: Date;
 }

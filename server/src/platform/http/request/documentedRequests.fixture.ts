@@ -276,6 +276,9 @@ const plan = async ({ ask }: Known): Promise<string> => {
   const fields = { type: 3, name: `优惠${Math.random().toString(36).slice(2)}`, rate: 0.9 };
   return (await ask('POST /hospital/bill/discountPlan/save', fields)).id as string;
 };
+/** A package that somebody of the store still has. */
+const ownedPackage = async ({ ask }: Known): Promise<string> =>
+  (await ask('POST /cms/package/page', { status: 1, ...paged }, 'store')).list[0].id as string;
 /** A discount that was given on a bill. */
 const discounted = async (known: Known): Promise<string> => {
   const { billId } = await soldBill(known);
@@ -721,6 +724,18 @@ export const documentedRequests: readonly DocumentedRequest[] = [
     call: 'POST /hospital/bill/template/delete/{id}',
     sender: 'doctor',
     send: async (known) => ({ path: { id: (await keptTemplate(known)).id as string } }),
+  },
+
+  // Packages
+  {
+    call: 'POST /cms/package/getPackageCountByUserId',
+    sender: 'store',
+    send: async (known) => ({ body: { ownerId: (await opened(known)).ownerId } }),
+  },
+  {
+    call: 'POST /cms/package/lose/{id}',
+    sender: 'store',
+    send: async (known) => ({ path: { id: await ownedPackage(known) } }),
   },
 
   // Customer and pet

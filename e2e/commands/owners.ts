@@ -1,0 +1,24 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '../fixtures/test';
+import { apiClient } from './api';
+
+/** Opens a file at the front desk, behind the scene. @param url of the product */
+export async function newOwner(url: string, name: string, mobile: string): Promise<void> {
+  const desk = await apiClient(url, 'frontDesk', 2);
+  const { code, msg } = await desk.post('/hospital/customer/saveOrUpdateUserAndPet', {
+    customer: { name, mobile },
+    pets: [],
+  });
+  if (code !== 0) throw new Error(`${code} ${msg}`);
+}
+
+/** Picks an owner by the whole name in a box that finds owners. */
+export async function pickOwner(box: Locator, name: string): Promise<void> {
+  await box.fill(name);
+  const hit = box
+    .page()
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first();
+  await expect(hit).toBeVisible();
+  await hit.click();
+}

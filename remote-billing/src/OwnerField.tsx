@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Part } from '@hospital/shared/parts';
+
+/** Whose account it is. */
+export interface Holder {
+  readonly ownerId: string;
+  readonly ownerName: string;
+  /** Of one animal alone; left out: of all. */
+  readonly petId?: string;
+  readonly petName?: string;
+}
+
+interface OwnerFieldProps {
+  /** What is chosen: an owner, or an animal with its owner. */
+  readonly pick?: 'owner' | 'pet';
+  readonly value?: Holder;
+  readonly onChange?: (holder: Holder | undefined) => void;
+}
+
+/** The owner of an account or of a package, as a field of a form. */
+export function OwnerField({ pick = 'owner', value, onChange }: OwnerFieldProps): ReactNode {
+  return (
+    <Part
+      name="customer/picker"
+      pick={pick}
+      label={pick === 'pet' ? '宠物' : '宠主'}
+      {...(value ? { value: { petId: '', petName: '', ...value, mobile: '' } } : {})}
+      onPick={(picked) =>
+        onChange?.(
+          picked && {
+            ...{ ownerId: picked.ownerId, ownerName: picked.ownerName },
+            ...(pick === 'pet' ? { petId: picked.petId, petName: picked.petName } : {}),
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { ACCOUNT_FIELDS } from '@hospital/shared/contract/accountWords';
+import { PAY_WAY_WORDS, REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import { formatYuan } from '@hospital/shared/format';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  InputNumber,
+  LoadError,
+  message,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import { OwnerField, type Holder } from '../OwnerField';
+
+interface DepositDialogProps {
+  readonly visible: boolean;
+  readonly onClose: () => void;
+  /** Hears of the refund. */
+  readonly onDone: (paymentId: string) => void;
+}
+
+interface DepositValues {
+  readonly owner?: Holder;
+  /** Yuan by way. */
+  readonly ways?: Readonly<Partial<Record<1 | 2 | 3 | 4, number>>>;
+  readonly reason: string;
+}
+
+/** Gives a deposit back by the ways in which it came. One instance serves one opening. */
+export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps): ReactNode {
+  const [form] = useForm<DepositValues>();
+  const refund = useCallMutation(api.accounts.refundDeposit);
+  const owner = useWatch('owner', form) as Holder | undefined;
+  const { data, error, isFetching, refetch } = useCall(
+    api.accounts.depositRefundable,
+    { ownerId: owner?.ownerId ?? '' },
+    { enabled: owner !== undefined, silent: true },
+  );
+  const submit = async ({ owner: holder, ways = {}, reason }: DepositValues): Promise<void> => {
+    const parts = (data?.ways ?? []).flatMap(({ way }) => {
+      const amount = ways[way] ?? 0;
+      return amount > 0 ? [{ way, amount }] : [];
+    });
+    if (parts.length === 0) {
+      message.warning('请输入退押金金额');
+      throw new Error('nothing to give back');
+    }
+    const done = await refund.mutateAsync({ ownerId: holder?.ownerId ?? '', ways: parts, reason });
+    message.success(`已退押金 ${formatYuan(done.amount)} 元，单号 ${done.receiptNo}`);
+    onDone(done.paymentId);
+  };
+  return (
+    <FormModal<DepositValues>
+      title="退押金"
+      visible={visible}
+      form={form}
+      submitText="确认退款"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>按收取押金时的方式退回；住院、寄养中的押金离店后再退。</p>
+      <FormItem
+        field="owner"
+        label={ACCOUNT_FIELDS.ownerName}
+        rules={[{ required: true, message: '请选择宠主' }]}
+      >
+        <OwnerField />
+      </FormItem>
+      {owner && error && !data && (
+        <LoadError what="可退押金" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {owner && data && (
+        <p role="status">
+          押金余额 {formatYuan(data.deposit)} 元
+          {data.held > 0 && `，其中住院或寄养中 ${formatYuan(data.held)} 元`}；本店可退{' '}
+          {formatYuan(data.refundable)} 元
+        </p>
+      )}
+      {owner &&
+        data?.ways.map(({ way, amount }) => (
+          <FormItem
+            key={way}
+            field={`ways.${way}`}
+            label={PAY_WAY_WORDS[way]}
+            extra={`最多可退 ${formatYuan(amount)} 元`}
+            rules={[
+              // Said, not cut to the bound: an amount that changes by itself is given back unseen.
+              { type: 'number', min: 0, message: '退款金额不能小于0' },
+              { type: 'number', max: amount, message: `最多可退 ${formatYuan(amount)} 元` },
+            ]}
+          >
+            <InputNumber precision={2} hideControl placeholder="0.00" />
+          </FormItem>
+        ))}
+      <FormItem
+        field="reason"
+        label={ACCOUNT_FIELDS.reason}
+        rules={[{ required: true, message: '请填写退款原因' }]}
+      >
+        <Input.TextArea maxLength={REASON_LIMIT} showWordLimit autoSize={{ minRows: 2, maxRows: 4 }} />
+      </FormItem>
+    </FormModal>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Totals } from '@hospital/shared/contract/calls/bills';
+import { CODE_DIGITS, OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
+import { formatFen, formatYuan } from '@hospital/shared/format';
+import { Button, Checkbox, Input, message } from '@hospital/shared/ui/core';
+import type { Payable } from '../PayDialog';
+import { chosenOf, faultOf, groupsOf, requestOf, sumOf, type OfferChoice } from './offers.model';
+import classes from './offers.module.css';
+import { usePackageOffers } from './usePackageOffers';
+
+interface PackageOffersProps {
+  readonly bills: readonly Payable[];
+  /** Hears what the bills come to then. */
+  readonly onTaken: (totals: readonly Totals[]) => void;
+}
+
+/** What packages could take of the bills that are being paid, all of it chosen at first. Nothing where there is none. */
+export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode {
+  const answer = usePackageOffers(
+    bills.map(({ id }) => id),
+    true,
+  );
+  const consume = useCallMutation(api.packages.consume);
+  const [choice, setChoice] = useState<OfferChoice>({ left: new Set(), codes: {} });
+  const offers = answer.data?.list ?? [];
+  if (offers.length === 0) return null;
+  const codeNeeded = answer.data?.codeNeeded === 'Y';
+  const choose = (lineId: string, chosen: boolean): void => {
+    const left = new Set(choice.left);
+    if (chosen) left.delete(lineId);
+    else left.add(lineId);
+    setChoice({ ...choice, left });
+  };
+  const take = async (): Promise<void> => {
+    const fault = faultOf(offers, choice, codeNeeded);
+    if (fault !== '') return void message.warning(fault);
+    if (consume.isPending) return;
+    try {
+      const done = await consume.mutateAsync(requestOf(bills, offers, choice));
+      message.success(`已用套餐抵扣 ${formatFen(sumOf(chosenOf(offers, choice)))} 元`);
+      onTaken(done.bills);
+    } catch {
+      // The refusal is on screen; what is typed stays.
+    }
+  };
+  return (
+    <form
+      className={classes.offers}
+      aria-label="可用套餐"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      {groupsOf(offers).map(({ customerPackageId, name, packageNo, expireDate, offers: own }) => (
+        <fieldset key={customerPackageId} className={classes.group}>
+          <legend>
+            {name} {packageNo}
+            {expireDate !== '' && `，${expireDate}到期`}
+          </legend>
+          {own.map(({ lineId, productName, quantity, amount, remain }) => (
+            <Checkbox
+              key={lineId}
+              checked={!choice.left.has(lineId)}
+              onChange={(chosen) => choose(lineId, chosen)}
+            >
+              {productName} 用{quantity}次（剩{remain}次），抵 ¥{formatYuan(amount)}
+            </Checkbox>
+          ))}
+          {codeNeeded && (
+            <Input
+              className={classes.code ?? ''}
+              aria-label={`${OWNED_PACKAGE_FIELDS.code}：${packageNo}`}
+              placeholder={`${OWNED_PACKAGE_FIELDS.code}（宠主告知）`}
+              value={choice.codes[customerPackageId] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={CODE_DIGITS}
+              onChange={(text) =>
+                setChoice({ ...choice, codes: { ...choice.codes, [customerPackageId]: text.trim() } })
+              }
+            />
+          )}
+        </fieldset>
+      ))}
+      <Button htmlType="submit" loading={consume.isPending}>
+        使用套餐，抵 ¥{formatFen(sumOf(chosenOf(offers, choice)))}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState, type ReactNode } from 'react';
+import { useCall, useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { PAY_WAY_WORDS, REFERENCE_LIMIT } from '@hospital/shared/contract/billWords';
+import { OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
+import { formatYuan } from '@hospital/shared/format';
+import { useSession } from '@hospital/shared/session';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  message,
+  Radio,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
+import { OwnerField, type Holder } from '../OwnerField';
+import { printSlip } from '../printSlip';
+import { CodeNotice } from './CodeNotice';
+import { contentOf } from './package.model';
+
+interface SellDialogProps {
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+interface SellValues {
+  readonly pick: 'owner' | 'pet';
+  readonly holder?: Holder;
+  readonly packageId?: string;
+  readonly saleUserId?: string;
+  readonly way: 1 | 2 | 3 | 4 | 5;
+  readonly refNo?: string;
+}
+
+const WAYS = [1, 2, 3, 4, 5] as const;
+
+/** Sells a package to an owner, or for one of their pets, and tells its code. One instance serves one opening. */
+export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
+  const settings = useCall(
+    api.settings.byKey,
+    { configKey: 'autoSetSaleUserId,autoPrint' },
+    { silent: true, hideLoading: true },
+  );
+  const [sold, setSold] = useState<{ readonly code: string; readonly name: string } | null>(null);
+  // The seller stands in the form from its beginning.
+  if (settings.isLoading) return null;
+  if (sold)
+    return (
+      <CodeNotice
+        code={sold.code}
+        packageName={sold.name}
+        onClose={() => {
+          setSold(null);
+          onClose();
+        }}
+      />
+    );
+  const isOn = (key: string): boolean =>
+    settings.data?.some(({ configKey, configValue }) => configKey === key && configValue === 'Y') ?? false;
+  return (
+    <SellForm
+      {...{ visible, onClose }}
+      sellerSet={isOn('autoSetSaleUserId')}
+      printed={isOn('autoPrint')}
+      onSold={(code, name) => setSold({ code, name })}
+    />
+  );
+}
+
+function SellForm({
+  visible,
+  onClose,
+  sellerSet,
+  printed,
+  onSold,
+}: SellDialogProps & {
+  /** 门店设置 · 前台套餐 · 自动填写销售人员. */
+  readonly sellerSet: boolean;
+  /** 门店设置 · 小票 · 结算后自动打印. */
+  readonly printed: boolean;
+  readonly onSold: (code: string, name: string) => void;
+}): ReactNode {
+  const [form] = useForm<SellValues>();
+  const { user, workplace } = useSession();
+  const sell = useCallMutation(api.packages.sell);
+  const plans = useCall(api.packages.plans, {}, { silent: true });
+  const sellers = useCall(
+    api.users.selects,
+    { storeId: workplace.storeId },
+    { silent: true, hideLoading: true },
+  );
+  const offered = (plans.data ?? []).filter(({ enabled }) => enabled === 'Y');
+  const packageId = useWatch('packageId', form) as string | undefined;
+  const pick = (useWatch('pick', form) as SellValues['pick'] | undefined) ?? 'owner';
+  const way = useWatch('way', form) as SellValues['way'] | undefined;
+  const plan = offered.find(({ id }) => id === packageId);
+  const submit = async ({ holder, saleUserId = '', way: paidBy, refNo = '' }: SellValues): Promise<void> => {
+    if (!plan) return;
+    const done = await sell.mutateAsync({
+      ...{ packageId: plan.id, ownerId: holder?.ownerId ?? '' },
+      ...(holder?.petId ? { petId: holder.petId } : {}),
+      ...(saleUserId === '' ? {} : { saleUserId }),
+      ways: [{ way: paidBy, amount: plan.price, ...(refNo === '' ? {} : { refNo }) }],
+    });
+    message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
+    onSold(done.code, plan.name);
+    if (printed) void printSlip(done.paymentId);
+  };
+  return (
+    <FormModal<SellValues>
+      title="销售套餐"
+      visible={visible}
+      form={form}
+      initialValues={{ pick: 'owner', way: 1, ...(sellerSet ? { saleUserId: user.id } : {}) }}
+      submitText="确认收款"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormItem field="pick" label="使用范围">
+        <Radio.Group onChange={() => form.setFieldValue('holder', undefined)}>
+          <Radio value="owner">宠主的全部宠物</Radio>
+          <Radio value="pet">指定宠物</Radio>
+        </Radio.Group>
+      </FormItem>
+      <FormItem
+        field="holder"
+        label={pick === 'pet' ? OWNED_PACKAGE_FIELDS.petName : OWNED_PACKAGE_FIELDS.ownerName}
+        rules={[{ required: true, message: pick === 'pet' ? '请选择宠物' : '请选择宠主' }]}
+      >
+        <OwnerField key={pick} pick={pick} />
+      </FormItem>
+      <FormItem
+        field="packageId"
+        label={OWNED_PACKAGE_FIELDS.packageName}
+        extra={plan && `收款 ${formatYuan(plan.price)} 元；${contentOf(plan)}`}
+        rules={[{ required: true, message: '请选择套餐' }]}
+      >
+        <Select
+          placeholder="请选择"
+          loading={plans.isFetching}
+          options={offered.map(({ id, name, price }) => ({
+            value: id,
+            label: `${name}（${formatYuan(price)}元）`,
+          }))}
+        />
+      </FormItem>
+      <FormItem field="saleUserId" label={OWNED_PACKAGE_FIELDS.saleUserId}>
+        <Select
+          allowClear
+          showSearch
+          placeholder="不指定"
+          options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormItem>
+      <FormItem field="way" label="收款方式">
+        <Radio.Group>
+          {WAYS.map((one) => (
+            <Radio key={one} value={one}>
+              {PAY_WAY_WORDS[one]}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </FormItem>
+      {way !== undefined && way > 1 && way < 5 && (
+        <FormItem field="refNo" label="流水号（选填）">
+          <Input maxLength={REFERENCE_LIMIT} />
+        </FormItem>
+      )}
+    </FormModal>
+  );
+}

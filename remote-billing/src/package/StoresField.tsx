@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { ChoicesSelect, type Choice } from '@hospital/shared/ui/data';
+
+interface StoresFieldProps {
+  readonly value?: readonly Choice[];
+  readonly onChange?: (stores: readonly Choice[]) => void;
+}
+
+/** Stores of a package, as a field of a form; none: all. */
+export function StoresField({ value = [], onChange }: StoresFieldProps): ReactNode {
+  const [text, setText] = useState('');
+  const stores = useCall(
+    api.identity.myStores,
+    { page: 1, pageSize: 50, ...(text === '' ? {} : { name: text }) },
+    { silent: true, hideLoading: true, keepPrevious: true },
+  );
+  return (
+    <ChoicesSelect
+      allowClear
+      placeholder="不选则全部门店适用"
+      choices={(stores.data ?? []).map(({ id, storeName }) => ({ id, name: storeName }))}
+      source={stores}
+      value={value.map(({ id, name }) => ({ id, name: nameOf(stores.data, id) ?? name }))}
+      onSearch={(typed) => setText(typed.trim())}
+      onChange={(chosen) => onChange?.(chosen)}
+    />
+  );
+}
+
+const nameOf = (
+  stores: readonly { readonly id: string; readonly storeName: string }[] | undefined,
+  id: string,
+): string | undefined => stores?.find((store) => store.id === id)?.storeName;

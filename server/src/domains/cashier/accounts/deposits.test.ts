@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { accountCalls as calls } from '@hospital/shared/contract/calls/accounts';
+import { billCalls, type Receipt } from '@hospital/shared/contract/calls/bills';
+import { closingCalls } from '@hospital/shared/contract/calls/closings';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { moveAccount } from '../../billing';
+import { done } from '../../organisation/fixture';
+import { newId } from '../../../platform/database/newId';
+import type { Answer, TestClient } from '../../../test-support/client';
+import { savedOwner } from '../../../test-support/people';
+import { make, refusesTheUsual, refusesWithout } from '../../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../../test-support/testServer';
+import { once, STORE } from '../desk.fixture';
+
+let server: TestServer;
+let manager: TestClient;
+let desk: TestClient;
+let viewer: TestClient;
+
+before(async () => {
+  server = await startTestServer();
+  manager = await server.signIn('13800000002', 2);
+  desk = await server.signIn('13800000006', 2);
+  viewer = await server.signIn('13800000007', 2);
+  await make(manager, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
+});
+after(() => server.close());
+
+/** Fen that were left as a deposit; without a way nobody said how. */
+const left = (ownerId: string, amount: number, way?: 1 | 2 | 3 | 4, storeId = STORE): Promise<number> =>
+  server.database.write('1', (db) =>
+    moveAccount(db, {
+      ...{ ownerId, storeId, balance: 'deposit', amount, bizType: 1, bizId: 'stay' },
+      ...(way === undefined ? {} : { way }),
+      ...{ reference: newId(), operatorId: '1' },
+    }),
+  );
+const give = (ownerId: string, ways: readonly object[], fields: object = {}): Promise<Answer> =>
+  make(once(desk), calls.refundDeposit, { ownerId, ways, reason: '离店', ...fields });
+interface Bounds {
+  readonly deposit: number;
+  readonly held: number;
+  readonly refundable: number;
+  readonly ways: readonly { readonly way: number; readonly amount: number }[];
+}
+const bounds = async (ownerId: string): Promise<Bounds> =>
+  (await done(desk, calls.depositRefundable, { ownerId })).data as Bounds;
+
+test('a deposit goes back by the ways in which it came, never more, with a reason and a slip', async () => {
+  const { ownerId } = await savedOwner(manager);
+  await left(ownerId, 10_000, 2);
+  await left(ownerId, 5_000, 1);
+  await left(ownerId, 2_000);
+  await left(ownerId, 9_000, 3, '1002');
+  assert.deepEqual(await bounds(ownerId), {
+    ...{ deposit: 260, held: 0, refundable: 170 },
+    ways: [
+      { way: 1, amount: 70 },
+      { way: 2, amount: 100 },
+    ],
+  });
+  assert.equal((await give(ownerId, [{ way: 2, amount: 100.01 }])).msg, '微信最多可退100元');
+  assert.equal((await give(ownerId, [{ way: 3, amount: 1 }])).code, 40001);
+  assert.equal((await give(ownerId, [{ way: 1, amount: 1 }], { reason: ' ' })).code, 40001);
+  assert.equal((await give(ownerId, [{ way: 1, amount: 0 }])).code, 40001);
+  const ways = [
+    { way: 1, amount: 60 },
+    { way: 2, amount: 100, refNo: 'wx-deposit-1' },
+  ];
+  const answer = await give(ownerId, ways);
+  assert.equal(answer.code, 0, answer.msg);
+  const { paymentId, receiptNo, amount, deposit } = answer.data as {
+    paymentId: string;
+    receiptNo: string;
+    amount: number;
+    deposit: number;
+  };
+  assert.deepEqual([amount, deposit], [160, 100]);
+  assert.match(receiptNo, /^TK/);
+  const { receipt } = (await done(desk, billCalls.print, { id: paymentId })).data as { receipt: Receipt };
+  assert.deepEqual(
+    [receipt.kind, receipt.amount, receipt.bills, receipt.ways.map((one) => one.amount)],
+    [2, 160, [], [60, 100]],
+  );
+  assert.notEqual(receipt.ownerName, '');
+  assert.deepEqual((await bounds(ownerId)).ways, [{ way: 1, amount: 10 }]);
+});
+
+test('stands in the closing of who gave it back (日结 · 退押金)', async () => {
+  const { ownerId } = await savedOwner(manager);
+  await left(ownerId, 3_000, 1);
+  const cash = async (): Promise<number> =>
+    (
+      (await done(desk, closingCalls.current, {})).data as {
+        figures: { kind: number; way: number; amount: number }[];
+      }
+    ).figures
+      .filter(({ kind, way }) => kind === 6 && way === 1)
+      .reduce((sum, one) => sum + one.amount, 0);
+  const before = await cash();
+  assert.equal((await give(ownerId, [{ way: 1, amount: 30 }])).code, 0);
+  assert.equal((await cash()) - before, -30);
+});
+
+test('happens once for one key, and at most once by ten at the same time', async () => {
+  const { ownerId } = await savedOwner(manager);
+  await left(ownerId, 1_000, 1);
+  const body = { ownerId, ways: [{ way: 1, amount: 10 }], reason: '离店' };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => make(once(desk), calls.refundDeposit, body)),
+  );
+  assert.equal(answers.filter(({ code }) => code === 0).length, 1);
+  assert.equal((await bounds(ownerId)).deposit, 0);
+  await left(ownerId, 1_000, 1);
+  const client = once(desk);
+  const [first, second] = [
+    await make(client, calls.refundDeposit, body),
+    await make(client, calls.refundDeposit, body),
+  ];
+  assert.deepEqual(first.data, second.data);
+  assert.equal((await make(desk, calls.refundDeposit, body)).code, 40001);
+});
+
+test('of a stay that goes on stays until it ends', async () => {
+  const { rows } = await server.database.kernel.execute<{ owner_id: string; held: number }>(
+    `select p.owner_id, sum(b.deposit)::int as held from boarding b
+      join pet p on p.tenant_id = b.tenant_id and p.id = b.pet_id
+      join owner_account a on a.tenant_id = b.tenant_id and a.owner_id = p.owner_id
+      where b.tenant_id = '1' and b.state = 1 and b.deposit > 0 and b.store_id = '${STORE}' and a.deposit >= b.deposit
+      group by 1 order by 1 limit 1`,
+  );
+  const [stay] = rows;
+  assert.ok(stay, 'nobody boards with a deposit');
+  const before = await bounds(stay.owner_id);
+  assert.ok(before.held >= stay.held / 100);
+  await left(stay.owner_id, 700, 1);
+  const { refundable } = await bounds(stay.owner_id);
+  const answer = await give(stay.owner_id, [{ way: 1, amount: refundable + 1 }]);
+  assert.match(answer.msg, /住院或寄养中的押金，离店后再退/);
+});
+
+test('is not for everybody', async () => {
+  const { ownerId } = await savedOwner(manager);
+  const body = { ownerId, ways: [{ way: 1, amount: 1 }], reason: '离店' };
+  await refusesTheUsual(server, once(desk), calls.refundDeposit, body);
+  await refusesWithout('hospital:account:deposit:refund', viewer, calls.refundDeposit, body);
+  assert.equal((await give('nobody', [{ way: 1, amount: 1 }])).code, 404);
+});

@@ -1,0 +1,61 @@
+import { lineAmount, thousandthsOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { packageCalls } from '@hospital/shared/contract/calls/packages';
+import { giveUsesBack, usesOfBills, type LineUse } from '../../billing';
+import { invalid } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { bizType, logged, totalsOf } from '../audited';
+import { heldBill } from '../heldBill';
+import { lineRecords, type BillRecord } from '../records';
+import { writeAmounts, type LineMoney } from '../writeAmounts';
+
+const UNPAID = 0;
+const PARTLY_PAID = 1;
+
+/** Lines of an unpaid bill are charged again. */
+async function chargeAgain(
+  context: CallContext,
+  row: BillRecord,
+  given: readonly LineUse[],
+): Promise<BillRecord> {
+  const lines = await lineRecords(context.db, [row.id]);
+  const money = new Map<string, LineMoney>();
+  for (const line of lines)
+    if (given.some(({ lineId }) => lineId === line.id))
+      money.set(line.id, {
+        amount: lineAmount(line.price, thousandthsOf(line.quantity)),
+        ...{ discountRate: '1', discountType: 0, packageItemId: '' },
+      });
+  return (await writeAmounts(context, { row, lines }, money)).row;
+}
+
+/**
+ * Gives times back that packages stood for on a bill: what is not paid yet is charged again, what is settled stays as it
+ * was billed.
+ *
+ * @throws 404; 40302; 40901; 40001 without a reason, for a bill without such lines, and for one that is partly paid: its
+ *   payment is taken back first
+ */
+export async function giveTimesBack(
+  context: CallContext,
+  { billId, version, lineIds, reason: sent }: RequestOf<typeof packageCalls.giveBack>,
+): Promise<DataOf<typeof packageCalls.giveBack>> {
+  const { audit, tellChanges, db } = context;
+  const reason = sent.trim();
+  if (reason === '') throw invalid('reason', '请填写退回原因');
+  const row = await heldBill(context, billId, { version });
+  if (row.status === PARTLY_PAID) throw invalid('billId', '账单已部分收款，请先退款再退回套餐次数');
+  const used = await usesOfBills(db, [billId]);
+  if (lineIds?.some((id) => !used.some(({ lineId }) => lineId === id)))
+    throw invalid('lineIds', '所选项目没有使用套餐，请刷新后重试');
+  const given = await giveUsesBack(context, billId, { reason, ...(lineIds ? { lineIds } : {}) });
+  if (given.length === 0) throw invalid('billId', '账单没有使用套餐');
+  const after = row.status === UNPAID ? await chargeAgain(context, row, given) : row;
+  const times = given.reduce((sum, use) => sum + use.times, 0);
+  audit({
+    ...{ bizType, bizId: billId, before: logged(row) },
+    after: { ...logged(after), packageTimesBack: times, reason },
+  });
+  await tellChanges({ stores: [row.storeId] });
+  return { times, bill: totalsOf(after) };
+}

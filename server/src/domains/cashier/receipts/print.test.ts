@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { billCalls as calls, type Bill, type Receipt } from '@hospital/shared/contract/calls/bills';
+import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { register } from '../../bookings/visits.fixture';
+import { done } from '../../organisation/fixture';
+import type { TestClient } from '../../../test-support/client';
+import { savedOwner } from '../../../test-support/people';
+import { make, refusesTheUsual } from '../../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../../test-support/testServer';
+import { once, productWith, sold, STORE } from '../desk.fixture';
+
+let server: TestServer;
+let admin: TestClient;
+let desk: TestClient;
+let manager: TestClient;
+
+before(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('13800000001', 1);
+  manager = await server.signIn('13800000002', 2);
+  desk = await server.signIn('13800000006', 2);
+  await make(manager, identityCalls.setLastStore, { storeId: STORE, storeName: '' });
+});
+after(() => server.close());
+
+interface Printed {
+  readonly receipt: Receipt;
+  readonly head: { readonly storeId: string };
+  readonly settings: Readonly<Record<string, string>>;
+  readonly printCount: number;
+}
+const print = async (id: string): Promise<Printed> => (await done(desk, calls.print, { id })).data as Printed;
+
+/** Two bills of an owner over 60 and 25. */
+async function twoBills(): Promise<[string, string]> {
+  const { ownerId } = await savedOwner(manager);
+  const [a, b] = [
+    await productWith(server, admin, 5, { retailPrice: 60 }),
+    await productWith(server, admin, 5, { retailPrice: 25 }),
+  ];
+  const first = await sold(desk, [{ productId: a.id, quantity: 1 }], { ownerId });
+  const second = await sold(desk, [{ productId: b.id, quantity: 1 }], { ownerId });
+  return [first.billId, second.billId];
+}
+
+test('bills that are paid at once are on one slip, with the cash that was given and its change', async () => {
+  const billIds = await twoBills();
+  const ways = [
+    { way: 1, amount: 50 },
+    { way: 2, amount: 35, refNo: 'wx-slip-1' },
+  ];
+  const paid = (await done(once(desk), calls.pay, { billIds, ways, cashGiven: 100 })).data as {
+    paymentId: string;
+    receiptNo: string;
+  };
+  const { receipt, head, settings, printCount } = await print(paid.paymentId);
+  assert.deepEqual(
+    [receipt.receiptNo, receipt.kind, receipt.amount, receipt.cashGiven, receipt.changeAmount],
+    [paid.receiptNo, 1, 85, 100, 50],
+  );
+  assert.deepEqual(receipt.ways, [
+    { way: 1, amount: 50 },
+    { way: 2, amount: 35 },
+  ]);
+  assert.deepEqual(
+    receipt.bills.map(({ id, partAmount, items }) => [id, partAmount, items.length]),
+    [
+      [billIds[0], 60, 1],
+      [billIds[1], 25, 1],
+    ],
+  );
+  assert.deepEqual([head.storeId, settings['showStoreName'], printCount], [STORE, 'Y', 1]);
+});
+
+test('what is printed again counts, and each part payment has a slip of its own', async () => {
+  const [billId] = await twoBills();
+  const pay = async (amount: number): Promise<string> => {
+    const answer = await done(once(desk), calls.pay, { billIds: [billId], ways: [{ way: 1, amount }] });
+    return (answer.data as { paymentId: string }).paymentId;
+  };
+  const [first, second] = [await pay(20), await pay(40)];
+  assert.equal((await print(first)).printCount, 1);
+  assert.equal((await print(first)).printCount, 2);
+  const atOnce = await Promise.all([1, 2, 3].map(() => print(first)));
+  assert.deepEqual(atOnce.map((one) => one.printCount).sort(), [3, 4, 5]);
+  const { receipt, printCount } = await print(second);
+  assert.deepEqual([printCount, receipt.amount, receipt.bills[0]?.partAmount], [1, 40, 40]);
+  const { payments } = (await done(desk, calls.info, { id: billId })).data as Bill;
+  assert.deepEqual(
+    payments.map(({ receiptId }) => receiptId),
+    [first, second],
+  );
+});
+
+test('what is given back has a slip, too', async () => {
+  const [billId] = await twoBills();
+  await done(once(desk), calls.pay, { billIds: [billId], ways: [{ way: 2, amount: 60 }] });
+  const body = { billId, ways: [{ way: 2, amount: 10 }], reason: '破损' };
+  const back = (await done(once(manager), calls.refund, body)).data as { paymentId: string };
+  const { receipt } = await print(back.paymentId);
+  assert.deepEqual([receipt.kind, receipt.amount, receipt.reason], [2, 10, '破损']);
+  assert.deepEqual(receipt.ways, [{ way: 2, amount: 10 }]);
+  assert.match(receipt.receiptNo, /^TK/);
+});
+
+test('a slip is of its store', async () => {
+  assert.equal((await make(desk, calls.print, { id: 'nobody' })).code, 404);
+  await refusesTheUsual(server, desk, calls.print, { id: 'nobody' });
+});
+
+test('a cancelled visit that was paid gives its slip', async () => {
+  const visit = await register(manager);
+  assert.equal(visit.code, 0, visit.msg);
+  const { rows } = await server.database.kernel.execute<{ id: string; payable_amount: number }>(
+    `select id, payable_amount::int from bill where tenant_id = '1' and booking_id = '${visit.data.id}'`,
+  );
+  const [bill] = rows;
+  assert.ok(bill && bill.payable_amount > 0);
+  const amount = bill.payable_amount / 100;
+  await done(once(desk), calls.pay, { billIds: [bill.id], ways: [{ way: 2, amount }] });
+  const request = { id: visit.data.id, cancelReason: 'TIME' };
+  const cancelled = (await done(manager, bookingCalls.cancel, request)).data as {
+    refundAmount: number;
+    receipts: { paymentId: string; receiptNo: string }[];
+  };
+  assert.equal(cancelled.refundAmount, amount);
+  assert.equal(cancelled.receipts.length, 1);
+  const { receipt } = await print(cancelled.receipts[0]?.paymentId ?? '');
+  assert.deepEqual([receipt.kind, receipt.amount, receipt.reason], [2, amount, '取消挂号']);
+});

@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import type { Receipt } from '../contract/calls/bills';
+import { head, line, wordsOf } from './data.fixture';
+import { slip } from './slip';
+
+const item = (amount: number, packageAmount = 0): Receipt['bills'][number]['items'][number] => ({
+  ...line({ price: amount + packageAmount, quantity: 1, amount }),
+  ...{ id: 'l', productId: 'p', categoryCode: 'C1', originalPrice: 0, discountType: 0, usage: null },
+  ...{ prescriptionType: null, groupNo: null, dispenseStatus: 0, fixedReason: '' },
+  ...{ packageTimes: packageAmount > 0 ? 1 : 0, packageAmount },
+});
+const bill = (over: Partial<Receipt['bills'][number]> = {}): Receipt['bills'][number] => ({
+  ...{ id: 'b1', billNo: 'ZD1', storeId: '1', storeName: '', type: 2, caseId: '', ownerId: 'o' },
+  ...{ ownerName: '王女士', petId: '', petName: '豆豆', status: 2, totalAmount: 60, discountAmount: 0 },
+  ...{ payableAmount: 60, paidAmount: 60, oweAmount: 0, orderTime: '', payTime: '', cashierName: '' },
+  ...{ remarks: '', version: 1, items: [item(60)], partAmount: 60 },
+  ...over,
+});
+const receipt = (over: Partial<Receipt> = {}): Receipt => ({
+  ...{ id: 'r', receiptNo: 'SK202611240001', kind: 1, storeId: '1', ownerName: '王女士', amount: 85 },
+  ...{ cashGiven: 100, changeAmount: 50, time: '2026-11-24 10:00:00', cashierName: '李收银', reason: '' },
+  ways: [
+    { way: 1, amount: 50 },
+    { way: 2, amount: 35 },
+  ],
+  bills: [
+    bill(),
+    bill({
+      ...{ id: 'b2', billNo: 'ZD2', petName: '咪咪', payableAmount: 25 },
+      ...{ totalAmount: 25, partAmount: 25, items: [item(25)] },
+    }),
+  ],
+  ...over,
+});
+const words = (over: Partial<Receipt> = {}, printCount = 1, settings: Record<string, string> = {}): string =>
+  wordsOf(slip({ receipt: receipt(over), head, settings, printCount }, '80mm'));
+
+it('has one number for all bills that were paid at once, with the cash given and its change', () => {
+  const text = words({}, 1, { showActualAmount: 'Y' });
+  expect(text).toContain('收据号：SK202611240001');
+  for (const part of ['ZD1 豆豆', 'ZD2 咪咪', '本单应收60.00', '本单应收25.00', '应收85.00'])
+    expect(text).toContain(part);
+  for (const part of ['现金50.00', '微信35.00', '本次实收85.00', '收现金100.00', '找零50.00'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('补打');
+});
+
+it('is marked when it is printed again', () => {
+  expect(words({}, 2)).toContain('消费小票（补打）');
+});
+
+it('of one bill is as its receipt, with what is still owed and what came before', () => {
+  const part = bill({ payableAmount: 60, oweAmount: 20, partAmount: 30 });
+  const text = words({ bills: [part], amount: 30, cashGiven: 0, ways: [{ way: 2, amount: 30 }] });
+  for (const one of ['单号：ZD1', '其他收款10.00', '微信30.00', '尚欠20.00']) expect(text).toContain(one);
+  expect(text).not.toContain('收现金');
+});
+
+it('tells what packages took apart from other discounts', () => {
+  const packaged = bill({ totalAmount: 100, discountAmount: 90, payableAmount: 10, items: [item(10, 78)] });
+  const text = words({ bills: [packaged] });
+  expect(text).toContain('套餐抵扣-78.00');
+  expect(text).toContain('优惠-12.00');
+});
+
+it('of a refund says what it was of and why, of a deposit that it is one', () => {
+  const text = words({
+    kind: 2,
+    receiptNo: 'TK1',
+    bills: [bill()],
+    reason: '破损',
+    amount: 60,
+    ways: [{ way: 2, amount: 60 }],
+  });
+  for (const one of ['退款小票', '账单ZD160.00', '微信60.00', '退款合计60.00', '原因：破损', '签字'])
+    expect(text).toContain(one);
+  expect(words({ kind: 2, bills: [] })).toContain('押金退还85.00');
+});

@@ -1,0 +1,111 @@
+import type { Receipt } from '../contract/calls/bills';
+import { formatDateTime } from '../format/dateTime';
+import { sumOf } from './amounts';
+import type { PrintHead } from './data';
+import { markup, type Markup } from './markup';
+import { printPage } from './page';
+import type { PaperName } from './paper';
+import { totals, type Total } from './parts';
+import { billTotals, foot, head, lines, paidTotals, row } from './receipt';
+import { copiesOf, fontSizeOf, isOn, partSizes, type PrintSettings } from './settings';
+
+/** A payment or a refund as it is printed. */
+export interface PrintSlip {
+  readonly receipt: Receipt;
+  readonly head: PrintHead;
+  readonly settings: PrintSettings;
+  /** How often it was printed, with this time: from the second on it says 补打. */
+  readonly printCount: number;
+}
+
+type SlipBill = Receipt['bills'][number];
+
+/**
+ * 小票 of one act at the desk, by the group `receipt` of the settings: all bills that were paid at once under one number,
+ * with the cash that was given and its change; or what was given back.
+ */
+export const slip = ({ receipt, head: top, settings, printCount }: PrintSlip, paper: PaperName): string =>
+  printPage({
+    title: `小票${receipt.receiptNo}`,
+    paper,
+    fontSize: fontSizeOf(settings, 14),
+    partSizes: partSizes(settings, { '.store': 'storeFontSize', '.totals .strong': 'totalFontSize' }),
+    copies: copiesOf(settings, ['顾客联', '门店联', '财务联']),
+    body: markup`${head(top, settings)}<h1>${receipt.kind === 1 ? '消费小票' : '退款小票'}${printCount > 1 && '（补打）'}</h1>${about(receipt, settings)}${
+      receipt.kind === 1 ? taken(receipt, settings) : givenBack(receipt)
+    }${foot(top, settings)}`,
+  });
+
+function about(
+  { receiptNo, time, ownerName, cashierName, bills }: Receipt,
+  settings: PrintSettings,
+): readonly Markup[] {
+  const [only] = bills;
+  const list: readonly (readonly [string, string])[] = [
+    ['收据号', receiptNo],
+    ['单号', bills.length === 1 ? (only?.billNo ?? '') : ''],
+    ['时间', formatDateTime(time)],
+    ['宠主', ownerName || '散客'],
+    ['宠物', bills.length === 1 ? (only?.petName ?? '') : ''],
+    ['收银员', isOn(settings, 'showCashier') ? cashierName : ''],
+  ];
+  return list.filter(([, value]) => value !== '').map(([name, value]) => markup`<p>${name}：${value}</p>`);
+}
+
+const packageAmountOf = ({ items }: SlipBill): number =>
+  sumOf(items.map(({ packageAmount }) => packageAmount));
+
+const printLines = ({ items }: SlipBill, settings: PrintSettings): Markup =>
+  lines(
+    items.map((item) => ({ ...item, usage: '', prescriptionType: null })),
+    settings,
+  );
+
+/** Of several bills each has its number over its lines and its part below them. */
+const ofBill = (bill: SlipBill, alone: boolean, settings: PrintSettings): Markup =>
+  markup`<div class="rule"></div>${!alone && markup`<p>${`${bill.billNo} ${bill.petName}`.trim()}</p>`}${printLines(bill, settings)}${
+    !alone && row('本单应收', bill.payableAmount)
+  }${!alone && bill.partAmount !== bill.payableAmount && row('本次收款', bill.partAmount)}`;
+
+function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
+  const { bills, ways, amount, cashGiven, changeAmount } = receipt;
+  const all = (of: (bill: SlipBill) => number): number => sumOf(bills.map(of));
+  const owed = all(({ oweAmount }) => oweAmount);
+  const before = sumOf([all(({ payableAmount }) => payableAmount), -amount, -owed]);
+  const list: readonly Total[] = [
+    ...billTotals({
+      totalAmount: all(({ totalAmount }) => totalAmount),
+      discountAmount: all(({ discountAmount }) => discountAmount),
+      packageAmount: all(packageAmountOf),
+      payableAmount: all(({ payableAmount }) => payableAmount),
+    }),
+    ...(before > 0 ? [{ name: '其他收款', amount: before }] : []),
+    ...paidTotals(ways, settings, bills.length > 1 || owed > 0 ? '本次实收' : '实收'),
+    ...(cashGiven > 0
+      ? [
+          { name: '收现金', amount: cashGiven },
+          { name: '找零', amount: changeAmount },
+        ]
+      : []),
+    ...(owed > 0 ? [{ name: '尚欠', amount: owed }] : []),
+  ];
+  return [
+    ...bills.map((bill) => ofBill(bill, bills.length === 1, settings)),
+    markup`<div class="rule"></div>${totals(list)}`,
+  ];
+}
+
+function givenBack({ bills, ways, amount, reason }: Receipt): readonly Markup[] {
+  return [
+    markup`<div class="rule"></div>${
+      bills.length === 0
+        ? row('押金退还', amount)
+        : bills.map(({ billNo, partAmount }) => row(`账单${billNo}`, partAmount))
+    }<div class="rule"></div>`,
+    totals([
+      ...paidTotals(ways, {}).filter(({ look }) => look !== 'strong'),
+      { name: '退款合计', amount, look: 'strong' },
+    ]),
+    markup`${reason && markup`<p>原因：${reason}</p>`}<p>签字：</p>`,
+  ];
+}
