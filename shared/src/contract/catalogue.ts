@@ -37,6 +37,7 @@ import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
 import { referralCalls } from './calls/referrals';
 import { wardCalls } from './calls/ward';
+import { waitCalls } from './calls/waits';
 import { washingCalls } from './calls/washing';
 
 /** Every call that is built, by domain. */
@@ -62,6 +63,7 @@ export const catalogue = {
   attachments: attachmentCalls,
   scheduling: schedulingCalls,
   reservations: reservationCalls,
+  waits: waitCalls,
   boarding: boardingCalls,
   washing: washingCalls,
   bills: billCalls,

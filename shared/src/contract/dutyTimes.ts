@@ -169,6 +169,25 @@ export function judgeOf({ resources, taken, limits }: DayOfDuties): SlotJudge {
   };
 }
 
+/** What is looked for on a day: so long, with somebody, beginning within a period. */
+export interface WantedTime extends Period {
+  /** Empty: with nobody in particular. */
+  readonly resourceId: string;
+  readonly minutes: number;
+}
+
+/** The first free time that begins within the period and ends on the day, on steps of 15 minutes; null: none. */
+export function firstFree(judge: SlotJudge, wanted: WantedTime): Period | null {
+  const { resourceId, minutes } = wanted;
+  const last = Math.min(minutesOf(wanted.endTime) - 1, DAY_MINUTES - minutes);
+  const first = Math.ceil(minutesOf(wanted.startTime) / RESERVATION_STEP) * RESERVATION_STEP;
+  for (let from = first; from <= last; from += RESERVATION_STEP) {
+    const found = { startTime: timeOf(from), endTime: timeOf(from + minutes) };
+    if (judge({ ...found, resourceId }) === null) return found;
+  }
+  return null;
+}
+
 /** How many are reserved at most at once within a period. */
 export function mostAtOnce(period: Period, taken: readonly Period[]): number {
   const day = emptyDay();

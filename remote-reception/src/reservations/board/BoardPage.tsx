@@ -13,6 +13,7 @@ import { ReservationDialogs, type ReservationTask } from '../ReservationDialogs'
 import { useNow } from '../useNow';
 import { Board } from './Board';
 import classes from './board.module.css';
+import { WaitList } from '../waits/WaitList';
 import { useMoves } from './useMoves';
 
 /** A board of each kind of people, by a type that they attend to. */
@@ -85,6 +86,11 @@ export default function BoardPage(): ReactNode {
                 新增预约
               </Button>
             </Can>
+            {type !== 4 && (
+              <Can call={api.waits.save}>
+                <Button onClick={() => open({ kind: 'wait', start: { date, type } })}>加入候补</Button>
+              </Can>
+            )}
             <Button onClick={() => openTab(`/reservation/calendar?startDate=${date}&endDate=${date}`)}>
               当天列表
             </Button>
@@ -93,6 +99,7 @@ export default function BoardPage(): ReactNode {
                 `共 ${counts.data.total} 个，待到店 ${counts.data.waiting}，已到店 ${counts.data.arrived}，爽约 ${counts.data.noShow}，取消 ${counts.data.cancelled}`}
             </span>
           </div>
+          {type !== 4 && <WaitList type={type} date={date} onDay={setDate} />}
           {chart ? (
             <Board
               chart={chart}

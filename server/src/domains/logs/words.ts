@@ -57,6 +57,7 @@ import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 import { washStates } from '@hospital/shared/contract/washStates';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
+import { DAY_PART_WORDS, WAIT_FIELDS, waitStates } from '@hospital/shared/contract/waitStates';
 
 /** Kinds of records in the audit log, and of lists that leave traces there. */
 export const bizTypeNames: Readonly<Record<string, string>> = {
@@ -114,6 +115,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   caseTemplate: '病例模板',
   referral: '转诊',
   reservation: '预约',
+  reservationWait: '候补',
   scheduling: '排班',
 };
 
@@ -229,6 +231,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   caseTemplate: { type: '模板类型', name: '模板名称', content: '模板内容', ownerType: '适用范围' },
   reservation: RESERVATION_FIELDS,
+  reservationWait: WAIT_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
   bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
@@ -380,6 +383,9 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'case.treatmentCaseStatus': CASE_RESULTS,
   'caseTemplate.type': CASE_TEMPLATE_TYPES,
   'caseTemplate.ownerType': TEMPLATE_OWNERS,
+  'reservationWait.status': waitStates.words,
+  'reservationWait.type': VISIT_TYPE_WORDS,
+  'reservationWait.part': DAY_PART_WORDS,
   'reservation.status': reservationStates.words,
   'reservation.type': VISIT_TYPE_WORDS,
   'reservation.source': RESERVATION_SOURCES,

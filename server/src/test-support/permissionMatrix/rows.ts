@@ -42,6 +42,7 @@ export interface Rows {
   readonly withDoctor: string;
   readonly missed: string;
   readonly reservation: string;
+  readonly wait: string;
   readonly doctor: string;
   readonly operation: string;
   readonly storeImport: string;
@@ -150,6 +151,7 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     withDoctor: 'matrix-booking-2',
     missed: 'matrix-booking-5',
     reservation: await rowOf(server, 'reservation', sql`${inStore} and own.status = 1`),
+    wait: await rowOf(server, 'reservation_wait', sql`${inStore} and own.status = 0`),
     doctor: await rowOf(
       server,
       'user_account',

@@ -106,7 +106,7 @@ export const schedulingCalls = {
     }),
     data: Type.Object({ saved: Type.Integer() }),
     write: true,
-    changes: ['scheduling.list', 'reservations.chart', 'reservations.calendar'],
+    changes: ['scheduling.list', 'reservations.chart', 'reservations.calendar', 'waits.list'],
   }),
   /** Whose reservations such entries would no longer cover; nothing is changed. */
   touched: defineCall({
