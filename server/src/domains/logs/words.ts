@@ -57,6 +57,7 @@ import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 import { washStates } from '@hospital/shared/contract/washStates';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
+import { HOLIDAY_FIELDS } from '@hospital/shared/contract/holidays';
 import { DAY_PART_WORDS, WAIT_FIELDS, waitStates } from '@hospital/shared/contract/waitStates';
 
 /** Kinds of records in the audit log, and of lists that leave traces there. */
@@ -117,6 +118,7 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   reservation: '预约',
   reservationWait: '候补',
   scheduling: '排班',
+  holiday: '节假日',
 };
 
 export const bizTypeName = (bizType: string): string => bizTypeNames[bizType] ?? bizType;
@@ -233,6 +235,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reservation: RESERVATION_FIELDS,
   reservationWait: WAIT_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
+  holiday: HOLIDAY_FIELDS,
   bill: { ...BILL_FIELDS, dispensed: '发药', discounts: '优惠' },
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
   cashierClosing: CLOSING_FIELDS,

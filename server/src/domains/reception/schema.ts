@@ -235,6 +235,35 @@ export const scheduling = pgTable(
   ],
 );
 
+/** Days on which the chain, or a store, is closed or open for shorter; a store's own entry goes before the chain's. */
+export const holiday = pgTable(
+  'holiday',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    /** `0`: every store, which is no row of `store`. */
+    storeId: text('store_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    name: text('name').notNull(),
+    closedFlag: yesNo('closed_flag').notNull(),
+    /** `HH:mm`; empty on a closed day. */
+    startTime: text('start_time').notNull().default(''),
+    endTime: text('end_time').notNull().default(''),
+    ...audit(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    // One word a day.
+    unique('holiday_day').on(table.tenantId, table.storeId, table.date),
+    check('holiday_time', sql`(${table.closedFlag} = 'Y') = (${table.startTime} = '')`),
+    check(
+      'holiday_order',
+      sql`${table.endTime} > ${table.startTime} or (${table.startTime} = '' and ${table.endTime} = '')`,
+    ),
+  ],
+);
+
 /**
  * Plans of washing and beauty (domain.md §2.4 Wash plan). They stand with what else comes through the front desk, since
  * files of owners and pets, which know nothing of washing, take them along.
