@@ -13,6 +13,7 @@ import {
 import { FormItem, FormModal, Input, message, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
+import { notPast } from '../../notPast';
 import { PersonFields } from './PersonFields';
 import {
   LENGTHS,
@@ -113,7 +114,11 @@ export function ReservationDialog({
           }}
         />
       </FormItem>
-      <FormItem field="reservationDate" label={FIELDS.reservationDate} rules={[must]}>
+      <FormItem
+        field="reservationDate"
+        label={FIELDS.reservationDate}
+        rules={[must, ...(edited.opened ? [] : [notPast(today)])]}
+      >
         <DayField min={today} />
       </FormItem>
       <FormItem field="minutes" label="时长" rules={[must]}>

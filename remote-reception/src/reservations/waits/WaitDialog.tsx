@@ -13,6 +13,7 @@ import { DAY_PART_WORDS, WAIT_FIELDS as FIELDS } from '@hospital/shared/contract
 import { FormItem, FormModal, Input, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
+import { notPast } from '../../notPast';
 import { AttendantField } from '../dialog/AttendantField';
 import { PersonFields } from '../dialog/PersonFields';
 import { LENGTHS, type NewReservation } from '../dialog/reservation.model';
@@ -70,7 +71,7 @@ export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactN
           }}
         />
       </FormItem>
-      <FormItem field="waitDate" label={FIELDS.waitDate} rules={[must]}>
+      <FormItem field="waitDate" label={FIELDS.waitDate} rules={[must, notPast(today)]}>
         <DayField min={today} />
       </FormItem>
       <FormItem field="part" label={FIELDS.part}>
