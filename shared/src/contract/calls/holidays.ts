@@ -39,7 +39,7 @@ const fields = {
   storeId: Type.Optional(Id),
   date: DayOf(FIELDS.date),
   name: Type.String({ minLength: 1, maxLength: 20, title: FIELDS.name }),
-  closedFlag: Flag,
+  closedFlag: Type.Union([Type.Literal('Y'), Type.Literal('N')], { title: FIELDS.closedFlag }),
   startTime: Type.Optional(Time(FIELDS.startTime)),
   endTime: Type.Optional(Time(FIELDS.endTime)),
 };
