@@ -62,6 +62,10 @@ const forbiddenSyntax = [
     message: 'HTML from data goes through ui/Html, which sanitises it.',
   },
   {
+    selector: "JSXOpeningElement[name.name='InputNumber'] > JSXAttribute[name.name=/^(min|max|precision)$/]",
+    message: 'The control would change what was typed without a word: refuse it by numberRules.',
+  },
+  {
     selector: 'ImportSpecifier[imported.name=/^UNSAFE_/]',
     message: 'What a library calls unsafe may change in any version.',
   },

@@ -3,6 +3,7 @@ import type {
   ReservationBrief,
   ReservationChart,
 } from '@hospital/shared/contract/calls/reservations';
+import type { Wait } from '@hospital/shared/contract/calls/waits';
 import type { FakeHandlers } from '@hospital/shared/testing';
 
 export const CHART = 'POST /hospital/booking/reservation/chartList';
@@ -10,6 +11,7 @@ export const TOTAL = 'POST /hospital/booking/reservation/total';
 export const INFO = 'GET /hospital/booking/reservation/info/r1';
 export const SAVE = 'POST /hospital/booking/reservation/save';
 export const EDIT = 'POST /hospital/booking/reservation/edit';
+export const WAITS = 'POST /hospital/booking/reservation/wait/list';
 export const ACCEPT = 'POST /hospital/booking/reservation/accept';
 
 /** Of who may do everything with reservations. */
@@ -35,7 +37,7 @@ export const reservation = (over: Partial<Reservation> = {}): Reservation => ({
 });
 
 export const chart = (items: readonly ReservationBrief[] = [brief()]): ReservationChart => ({
-  ...{ date: DATE, startTime: '09:00', endTime: '13:00', step: 15, limits: null },
+  ...{ date: DATE, startTime: '09:00', endTime: '13:00', step: 15, limits: null, taken: [], holiday: null },
   resources: [
     {
       ...{ id: 'd1', name: '王医生', title: '', shift: 1 },
@@ -50,9 +52,19 @@ export const chart = (items: readonly ReservationBrief[] = [brief()]): Reservati
   rows: [{ resourceId: 'd1', start: '10:00', end: '10:15', limit: 1, items: [...items] }],
 });
 
+/** Somebody who waits for {@link DATE}, and for whom a time has become free. */
+export const wait = (over: Partial<Wait> = {}): Wait => ({
+  ...{ id: 'w1', storeId: '1001', type: 1, ownerId: null, petId: null, name: '孙丽', mobile: '139****2002' },
+  ...{ petName: '豆豆', doctorId: 'd1', doctorName: '王医生', waitDate: DATE, part: 1, minutes: 30 },
+  ...{ remarks: '', status: 0, version: 1, createName: '前台', createDate: '2099-03-01 10:00:00' },
+  offer: { doctorId: 'd1', doctorName: '王医生', startTime: '11:00', endTime: '11:30' },
+  ...over,
+});
+
 export const reservationCalls = (items?: readonly ReservationBrief[]): FakeHandlers => ({
   [CHART]: () => chart(items),
   [TOTAL]: () => ({ total: 1, waiting: 1, arrived: 0, cancelled: 0, noShow: 0 }),
   [INFO]: () => reservation(),
+  [WAITS]: () => [],
   'GET /sys/dict2/getDictByType': () => [],
 });

@@ -3,7 +3,15 @@ import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { RechargePlan } from '@hospital/shared/contract/calls/accounts';
 import { RECHARGE_NAME_LIMIT, RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/accountWords';
-import { FormItem, FormModal, Input, InputNumber, Radio } from '@hospital/shared/ui/core';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  InputNumber,
+  numberRules,
+  Radio,
+  yuanBounds,
+} from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
 
 interface PlanDialogProps {
@@ -42,16 +50,16 @@ export function PlanDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
       <FormItem
         field="amount"
         label={RECHARGE_PLAN_FIELDS.amount}
-        rules={[{ required: true, message: '请填写充值金额' }]}
+        rules={numberRules(yuanBounds(0.01), '请填写充值金额')}
       >
-        <InputNumber min={0.01} max={9_999_999} precision={2} hideControl />
+        <InputNumber hideControl />
       </FormItem>
       <FormItem
         field="gift"
         label={RECHARGE_PLAN_FIELDS.gift}
-        rules={[{ required: true, message: '请填写赠送金额' }]}
+        rules={numberRules(yuanBounds(0), '请填写赠送金额')}
       >
-        <InputNumber min={0} max={9_999_999} precision={2} hideControl />
+        <InputNumber hideControl />
       </FormItem>
       <FormItem
         field="level"

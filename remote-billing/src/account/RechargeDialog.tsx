@@ -10,10 +10,12 @@ import {
   Input,
   InputNumber,
   message,
+  numberRules,
   Radio,
   Select,
   useForm,
   useWatch,
+  yuanBounds,
 } from '@hospital/shared/ui/core';
 import { OwnerField, type Holder } from '../OwnerField';
 
@@ -90,9 +92,9 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
         <FormItem
           field="amount"
           label={ACCOUNT_FIELDS.amount}
-          rules={[{ required: true, message: '请填写充值金额' }]}
+          rules={numberRules(yuanBounds(0.01), '请填写充值金额')}
         >
-          <InputNumber min={0.01} max={9_999_999} precision={2} hideControl placeholder="0.00" />
+          <InputNumber hideControl placeholder="0.00" />
         </FormItem>
       )}
       <FormItem field="way" label={ACCOUNT_FIELDS.ways}>

@@ -11,8 +11,10 @@ import {
   Input,
   InputNumber,
   message,
+  numberRules,
   useForm,
   useWatch,
+  yuanBounds,
 } from '@hospital/shared/ui/core';
 import { lossOf } from './account.model';
 import { OwnerField, type Holder } from '../OwnerField';
@@ -78,15 +80,9 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
       <FormItem
         field="amount"
         label={ACCOUNT_FIELDS.refund}
-        rules={[{ required: true, message: '请填写退款金额' }]}
+        rules={numberRules(yuanBounds(0.01, data?.refundable), '请填写退款金额')}
       >
-        <InputNumber
-          min={0.01}
-          max={data?.refundable ?? 9_999_999}
-          precision={2}
-          hideControl
-          placeholder="0.00"
-        />
+        <InputNumber hideControl placeholder="0.00" />
       </FormItem>
       {loss > 0 && <Alert type="warning" content={`将作废赠金 ${formatYuan(loss)} 元`} />}
       <FormItem

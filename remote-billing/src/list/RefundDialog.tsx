@@ -4,7 +4,15 @@ import * as api from '@hospital/shared/calls';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { formatYuan } from '@hospital/shared/format';
-import { FormItem, FormModal, Input, InputNumber, message } from '@hospital/shared/ui/core';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  InputNumber,
+  message,
+  numberRules,
+  yuanBounds,
+} from '@hospital/shared/ui/core';
 import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
 
@@ -52,13 +60,9 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
           field={`ways.${way}`}
           label={PAY_WAY_WORDS[way]}
           extra={`最多可退 ${formatYuan(amount)} 元`}
-          rules={[
-            // Said, not cut to the bound: an amount that changes by itself is given back unseen.
-            { type: 'number', min: 0, message: '退款金额不能小于0' },
-            { type: 'number', max: amount, message: `最多可退 ${formatYuan(amount)} 元` },
-          ]}
+          rules={numberRules(yuanBounds(0, amount))}
         >
-          <InputNumber precision={2} hideControl autoFocus={index === 0} placeholder="0.00" />
+          <InputNumber hideControl autoFocus={index === 0} placeholder="0.00" />
         </FormItem>
       ))}
       <FormItem field="reason" label="原因" rules={[{ required: true, message: '请填写退款原因' }]}>

@@ -5,7 +5,15 @@ import type { DataOf } from '@hospital/shared/contract/call';
 import type { CaseBrief, caseCalls } from '@hospital/shared/contract/calls/cases';
 import { JUDGED_ITEMS } from '@hospital/shared/contract/caseWords';
 import { useMay, useSession } from '@hospital/shared/session';
-import { FormItem, FormModal, Input, InputNumber, LoadError, message } from '@hospital/shared/ui/core';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  InputNumber,
+  LoadError,
+  message,
+  numberRules,
+} from '@hospital/shared/ui/core';
 
 interface ScoreDialogProps {
   readonly record: Pick<CaseBrief, 'id' | 'caseNo' | 'petName' | 'doctorId'>;
@@ -80,9 +88,9 @@ export function ScoreDialog({ record, visible, onClose }: ScoreDialogProps): Rea
           key={item}
           field={item}
           label={`${name}（${weight}%）`}
-          rules={[{ required: true, message: `请填写${name}的得分` }]}
+          rules={numberRules({ least: 0, most: 100, decimals: 0 }, `请填写${name}的得分`)}
         >
-          <InputNumber min={0} max={100} precision={0} suffix="分" />
+          <InputNumber suffix="分" />
         </FormItem>
       ))}
       <FormItem field="comment" label="总评">

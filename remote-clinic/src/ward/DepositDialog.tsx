@@ -4,7 +4,16 @@ import * as api from '@hospital/shared/calls';
 import { DEPOSIT_WAYS } from '@hospital/shared/contract/boardingWords';
 import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
 import { formatYuan } from '@hospital/shared/format';
-import { FormItem, FormModal, InputNumber, LoadError, message, Select } from '@hospital/shared/ui/core';
+import {
+  FormItem,
+  FormModal,
+  InputNumber,
+  LoadError,
+  message,
+  numberRules,
+  Select,
+  yuanBounds,
+} from '@hospital/shared/ui/core';
 
 interface DepositDialogProps {
   readonly id: string;
@@ -45,9 +54,9 @@ export function DepositDialog({ id, visible, onClose }: DepositDialogProps): Rea
         field="deposit"
         label={LIVE_FIELDS.deposit}
         extra={data && `已收 ¥${formatYuan(data.deposit)}，未付费用 ¥${formatYuan(data.owed)}`}
-        rules={[{ required: true, message: '请填写金额' }]}
+        rules={numberRules(yuanBounds(0.01, 100_000), '请填写金额')}
       >
-        <InputNumber min={0.01} max={100_000} precision={2} hideControl />
+        <InputNumber hideControl />
       </FormItem>
       <FormItem
         field="depositWay"

@@ -10,6 +10,7 @@ import {
   LoadError,
   message,
   Modal,
+  numberFault,
   PageSkeleton,
   Select,
   WaitingButton,
@@ -26,8 +27,16 @@ interface OutDialogProps {
 interface Extra {
   readonly productId: string;
   readonly name: string;
-  readonly quantity: number;
+  /** Undefined while the field is empty. */
+  readonly quantity: number | undefined;
 }
+
+/** How much of one product is charged, as the call takes it. */
+const QUANTITY = { least: 0.001, most: 1000, decimals: 3 };
+
+/** What is wrong with a quantity, in words; null where it may be charged. */
+const quantityFault = ({ quantity }: Extra): string | null =>
+  quantity === undefined ? '请输入数量' : numberFault(quantity, QUANTITY);
 
 /** Categories of what may be charged besides: services, bathing and beauty. */
 const SERVICES = ['H3', 'C1', 'C2'];
@@ -37,7 +46,8 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const [extras, setExtras] = useState<readonly Extra[]>([]);
   const stay = useCall(api.boarding.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.boarding.checkOut);
-  const extraItems = extras.map(({ productId, quantity }) => ({ productId, quantity }));
+  const wrong = extras.some((extra) => quantityFault(extra) !== null);
+  const extraItems = extras.map(({ productId, quantity = 0 }) => ({ productId, quantity }));
   const preview = useCall(
     api.boarding.checkOut,
     { id, preview: 'Y', extraItems, version: stay.data?.version ?? 1 },
@@ -46,7 +56,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       silent: true,
       hideLoading: true,
       keepPrevious: true,
-      enabled: visible && stay.data !== undefined,
+      enabled: visible && stay.data !== undefined && !wrong,
     },
   );
   const { data, error, isFetching, refetch } = preview;
@@ -72,7 +82,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <WaitingButton type="primary" disabled={!data || isFetching || !stay.data} onClick={leave}>
+          <WaitingButton type="primary" disabled={!data || isFetching || !stay.data || wrong} onClick={leave}>
             确认离店
           </WaitingButton>
         </>
@@ -172,18 +182,10 @@ function Extras({
       {extras.map((extra) => (
         <div key={extra.productId} className={classes.extra}>
           <span>{extra.name}</span>
-          <InputNumber
-            aria-label={`数量：${extra.name}`}
-            min={0.001}
-            max={1000}
-            precision={3}
-            value={extra.quantity}
+          <Quantity
+            extra={extra}
             onChange={(quantity) =>
-              onChange(
-                extras.map((one) =>
-                  one.productId === extra.productId ? { ...one, quantity: quantity || one.quantity } : one,
-                ),
-              )
+              onChange(extras.map((one) => (one.productId === extra.productId ? { ...one, quantity } : one)))
             }
           />
           <Button
@@ -195,5 +197,31 @@ function Extras({
         </div>
       ))}
     </section>
+  );
+}
+
+interface QuantityProps {
+  readonly extra: Extra;
+  readonly onChange: (quantity: number | undefined) => void;
+}
+
+/** How much of an extra is charged; what cannot be is said below, and stays as it was typed. */
+function Quantity({ extra, onChange }: QuantityProps): ReactNode {
+  const fault = quantityFault(extra);
+  return (
+    <div>
+      <InputNumber
+        aria-label={`数量：${extra.name}`}
+        aria-invalid={fault !== null}
+        error={fault !== null}
+        {...(extra.quantity === undefined ? {} : { value: extra.quantity })}
+        onChange={onChange}
+      />
+      {fault !== null && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
@@ -65,6 +66,24 @@ it('sells from here in stores that want it, and leads to the cashier with what i
   show(selling);
   await row(/大黄/);
   expect(screen.queryByRole('button', { name: '商品开单' })).not.toBeInTheDocument();
+});
+
+it('writes medical orders from here in stores that want it, for visits that have a case', async () => {
+  const ordering = [...ALL_PERMISSIONS, 'hospital:bill:caseSave', 'hospital:case:info'];
+  const begun = visit({ id: 'v2', queueNo: 2, petName: '小白', state: 2, caseId: 'c2' });
+  const setting = (configValue: string) => () => [{ configKey: 'openMedical', configValue }];
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  fakeServer({ ...frontCalls([visit(), begun]), [SETTINGS]: setting('Y') });
+  const { unmount } = show(ordering);
+  await userEvent.click(await screen.findByRole('button', { name: '医疗开单：2号小白' }));
+  expect(openTab).toHaveBeenCalledWith('/case/detail?id=c2');
+  expect(screen.getAllByRole('button', { name: /^医疗开单/ })).toHaveLength(1);
+  unmount();
+  fakeServer({ ...frontCalls([begun]), [SETTINGS]: setting('N') });
+  show(ordering);
+  await row(/小白/);
+  expect(screen.queryByRole('button', { name: /^医疗开单/ })).not.toBeInTheDocument();
 });
 
 it('leaves out what needs another permission', async () => {

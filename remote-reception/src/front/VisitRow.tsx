@@ -6,6 +6,7 @@ import { formatYuan, shanghaiMoment } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
 import { Link } from '@hospital/shared/ui/core';
 import { DictText, RowAction } from '@hospital/shared/ui/data';
+import { MedicalOrder } from './MedicalOrder';
 import { actionsOf, type VisitAction, whyNotNow } from './visitActions';
 import classes from './front.module.css';
 
@@ -111,6 +112,7 @@ export function VisitRow({ visit, now, next, current, mayDo, onDo, ...row }: Vis
               {action.word}
             </RowAction>
           ))}
+        <MedicalOrder visit={visit} />
       </div>
     </li>
   );

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { SHIFT_HOURS, SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
 import { TIMES } from '@hospital/shared/contract/timeSlots';
-import { FormItem, FormModal, InputNumber, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import {
+  FormItem,
+  FormModal,
+  InputNumber,
+  numberRules,
+  Radio,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
 import type { Cell } from './week.model';
 
 interface CellDialogProps {
@@ -21,6 +30,8 @@ interface CellValues {
 
 const SHIFTS = ([1, 2, 3, 4, 0] as const).map((value) => ({ value, label: SHIFT_WORDS[value] }));
 const times = TIMES.map((value) => ({ value, label: value }));
+/** Reservations at once, as the call takes them. */
+const LIMIT = { least: 0, most: 99, decimals: 0 };
 const must = { required: true, message: '请录入必填项' };
 
 /** Hours of a day that are not the usual ones, and how many may be reserved at once. */
@@ -66,8 +77,13 @@ export function CellDialog({ title, cell, visible, onSet, onClose }: CellDialogP
           <FormItem field="endTime" label={shift === 4 ? '次日下班' : '下班'} rules={[must]}>
             <Select showSearch options={times} />
           </FormItem>
-          <FormItem field="limit" label="同时可预约" extra="不填为1个；0为不接受预约">
-            <InputNumber min={0} max={99} precision={0} />
+          <FormItem
+            field="limit"
+            label="同时可预约"
+            extra="不填为1个；0为不接受预约"
+            rules={numberRules(LIMIT)}
+          >
+            <InputNumber />
           </FormItem>
         </>
       )}

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Scheduling } from '@hospital/shared/contract/calls/scheduling';
+import type { Holiday } from '@hospital/shared/contract/calls/holidays';
+import type { Scheduling, TouchedReservation } from '@hospital/shared/contract/calls/scheduling';
 import { addDays, mondayOf, shanghaiDay } from '@hospital/shared/format';
+import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import SchedulingPage from './SchedulingPage';
 
 const LIST = 'GET /hospital/booking/doctorSchedulingList';
 const SAVE = 'POST /hospital/booking/saveScheduling';
 const TOUCHED = 'POST /hospital/booking/schedulingTouched';
+const HOLIDAY_TOUCHED = 'POST /hospital/booking/holidayTouched';
+const SAVE_HOLIDAY = 'POST /hospital/booking/saveHoliday';
+const HOLIDAYS = 'GET /hospital/booking/holidayList';
 const PEOPLE = 'POST /sys/user/listUserByTag.do';
 
 const monday = addDays(mondayOf(shanghaiDay()), 7);
@@ -20,8 +25,11 @@ const calls = () => ({
   [LIST]: ({ startDate }: Record<string, unknown>) => [entry(String(startDate))],
   [PEOPLE]: () => [{ id: 'd1', name: '王医生', photo: '' }],
   [TOUCHED]: () => [],
+  [HOLIDAYS]: () => ({ list: [], chainFlag: 'N' }),
   [SAVE]: () => ({ saved: 1 }),
 });
+const openTab = jest.fn();
+configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
 const show = (right = 'hospital:booking:scheduling:save') =>
   renderPage(<SchedulingPage />, {
     session: fakeSession(['hospital:booking:scheduling', right]),
@@ -63,6 +71,7 @@ it('says whom a change leaves alone before it is saved', async () => {
       {
         ...{ id: 'r1', reservationNo: 'YY1', doctorId: 'd1', doctorName: '王医生', name: '赵敏' },
         ...{ petName: '雪球', date: monday, startTime: '10:00', endTime: '10:30' },
+        ...{ storeName: '天河院', type: 1 },
       },
     ],
   });
@@ -70,8 +79,12 @@ it('says whom a change leaves alone before it is saved', async () => {
   (await nextWeek()).focus();
   await userEvent.keyboard('0');
   await userEvent.click(screen.getByRole('button', { name: '保存 1 项' }));
-  const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText(new RegExp(`${monday} 10:00 王医生：雪球 赵敏`))).toBeInTheDocument();
+  const question = within(await screen.findByRole('dialog', { name: '有 1 个预约将无人接待' }));
+  expect(question.getByRole('listitem')).toHaveTextContent(
+    `${monday} 10:00-10:30雪球 赵敏 门诊 王医生 天河院`,
+  );
+  await userEvent.click(question.getByRole('button', { name: '查看：雪球 赵敏的预约' }));
+  expect(openTab).toHaveBeenCalledWith(`/reservation/board?date=${monday}&type=1&show=r1`);
   expect(server.requests(SAVE)).toHaveLength(0);
   await userEvent.click(question.getByRole('button', { name: '仍要保存' }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
@@ -111,4 +124,47 @@ it('is only looked at without the permission', async () => {
   await nextWeek();
   expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '复制上周' })).not.toBeInTheDocument();
+});
+
+it('shows holidays above the days, and asks before one that leaves people alone is saved', async () => {
+  const holiday: Holiday = {
+    ...{ id: 'h1', storeId: '0', storeName: '全部门店', date: monday, name: '春节', closedFlag: 'Y' },
+    ...{ startTime: '', endTime: '', version: 2 },
+  };
+  const touched: TouchedReservation = {
+    ...{ id: 'r1', reservationNo: 'YY1', doctorId: '', doctorName: '', name: '赵敏', petName: '雪球' },
+    ...{ date: addDays(monday, 1), startTime: '10:00', endTime: '10:30', storeName: '天河院', type: 3 },
+  };
+  const server = fakeServer({
+    ...calls(),
+    [HOLIDAYS]: () => ({ list: [holiday], chainFlag: 'N' }),
+    [HOLIDAY_TOUCHED]: () => [touched],
+    [SAVE_HOLIDAY]: () => ({ id: 'h2' }),
+  });
+  show('hospital:booking:scheduling:holiday');
+  await nextWeek();
+  expect(await screen.findByRole('columnheader', { name: /周一.*春节，休息/ })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '节假日' }));
+  const list = within(await screen.findByRole('dialog', { name: '节假日' }));
+  expect(await list.findByText('春节，休息')).toBeInTheDocument();
+  expect(list.queryByRole('button', { name: /^删除/ })).not.toBeInTheDocument();
+  await userEvent.click(list.getByRole('button', { name: '添加节假日' }));
+  const form = within(await screen.findByRole('dialog', { name: '添加节假日' }));
+  const day = await form.findByLabelText('日期');
+  await userEvent.type(day, '2020-01-01{Tab}');
+  await userEvent.type(form.getByLabelText('名称'), '盘点');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('2020-01-01 已过，请选择今天或以后的日期')).toBeInTheDocument();
+  await userEvent.type(form.getByLabelText('日期'), `${addDays(monday, 1)}{Tab}`, {
+    ...{ initialSelectionStart: 0, initialSelectionEnd: 10 },
+  });
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  const question = within(await screen.findByRole('dialog', { name: '有 1 个预约将无人接待' }));
+  expect(server.requests(SAVE_HOLIDAY)).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: '仍要保存' }));
+  await waitFor(() =>
+    expect(server.requests(SAVE_HOLIDAY)).toEqual([
+      { date: addDays(monday, 1), name: '盘点', closedFlag: 'Y', version: 0 },
+    ]),
+  );
 });

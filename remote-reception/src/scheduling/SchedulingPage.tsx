@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiError, useCall, useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { Scheduling, TouchedReservation } from '@hospital/shared/contract/calls/scheduling';
+import type { Holiday } from '@hospital/shared/contract/calls/holidays';
+import type { Scheduling } from '@hospital/shared/contract/calls/scheduling';
 import type { Shift } from '@hospital/shared/contract/dutyTimes';
+import { holidayOn } from '@hospital/shared/contract/holidays';
 import { addDays, mondayOf } from '@hospital/shared/format';
 import { usePageState, useUnsavedChanges } from '@hospital/shared/navigation';
 import { useMay, useSession } from '@hospital/shared/session';
@@ -18,6 +20,7 @@ import {
   TabList,
 } from '@hospital/shared/ui/core';
 import { CellDialog } from './CellDialog';
+import { HolidaysDialog } from './holidays/HolidaysDialog';
 import classes from './scheduling.module.css';
 import {
   type Cell,
@@ -32,6 +35,7 @@ import {
   keyOf,
   weekFrom,
 } from './week.model';
+import { useTouched } from './TouchedDialog';
 import { WeekGrid } from './WeekGrid';
 
 type Post = 'doctor' | 'washer';
@@ -40,8 +44,7 @@ const POSTS = [
   { value: 'washer', title: '美容师' },
 ] as const;
 const NONE: Changes = {};
-/** So many are named before something is saved; the others are counted. */
-const MOST_NAMED = 8;
+const NO_HOLIDAYS: readonly Holiday[] = [];
 
 const byKey = (entries: readonly Scheduling[]): ReadonlyMap<string, Scheduling> =>
   new Map(entries.map((entry) => [keyOf(entry.doctorId, entry.date), entry]));
@@ -66,6 +69,10 @@ export default function SchedulingPage(): ReactNode {
   const [opened, setOpened] = useState<{ key: string; title: string; visible: boolean; opening: number }>();
   const save = useCallMutation(api.scheduling.save);
   const touched = useCallMutation(api.scheduling.touched);
+  const { dialog, ask } = useTouched();
+  const holidays = useCall(api.holidays.list, range, { keepPrevious: true, silent: true });
+  const calendar = holidays.data?.list ?? NO_HOLIDAYS;
+  const [showsHolidays, setShowsHolidays] = useState({ visible: false, opened: false });
   const count = Object.keys(changes).length;
   useUnsavedChanges(count > 0);
 
@@ -100,7 +107,7 @@ export default function SchedulingPage(): ReactNode {
   const submit = async (): Promise<void> => {
     const list = entriesOf(changes);
     const whom = await touched.mutateAsync({ list: list.map(({ version: _, ...entry }) => entry) });
-    if (whom.length > 0 && !(await askAbout(whom))) return;
+    if (!(await ask(whom))) return;
     try {
       await save.mutateAsync({ list });
     } catch (error) {
@@ -150,6 +157,7 @@ export default function SchedulingPage(): ReactNode {
           {monday !== mondayOf(today) && (
             <Button onClick={() => void goTo({ monday: mondayOf(today) })}>本周</Button>
           )}
+          <Button onClick={() => setShowsHolidays({ visible: true, opened: true })}>节假日</Button>
           {mayEdit && (
             <span className={classes.save}>
               <Button onClick={() => void copyLastWeek()}>复制上周</Button>
@@ -176,6 +184,7 @@ export default function SchedulingPage(): ReactNode {
               people={staff.map(({ id, name }) => ({ id, name, title: '' }))}
               days={days}
               today={today}
+              holidayAt={(date) => holidayOn(calendar, date)}
               cellAt={cellAt}
               usedAt={(key) => saved.get(key)?.used ?? 0}
               isChanged={(key) => changes[key] !== undefined}
@@ -199,6 +208,13 @@ export default function SchedulingPage(): ReactNode {
           <PageSkeleton rows={6} />
         )}
       </Panel>
+      {dialog}
+      {showsHolidays.opened && (
+        <HolidaysDialog
+          visible={showsHolidays.visible}
+          onClose={() => setShowsHolidays({ visible: false, opened: true })}
+        />
+      )}
       {opened && (
         <CellDialog
           key={opened.opening}
@@ -211,21 +227,4 @@ export default function SchedulingPage(): ReactNode {
       )}
     </Page>
   );
-}
-
-/** Says whom a change leaves without anybody to see them. */
-function askAbout(whom: readonly TouchedReservation[]): Promise<boolean> {
-  const named = whom
-    .slice(0, MOST_NAMED)
-    .map(
-      ({ date, startTime, doctorName, petName, name }) =>
-        `${date} ${startTime} ${doctorName}：${[petName, name].filter(Boolean).join(' ')}`,
-    );
-  const more = whom.length > MOST_NAMED ? `等 ${whom.length} 个` : '';
-  return confirm({
-    title: `有 ${whom.length} 个预约将无人接待`,
-    content: `${named.join('；')}${more}。保存后请为他们改期。`,
-    okText: '仍要保存',
-    danger: true,
-  });
 }

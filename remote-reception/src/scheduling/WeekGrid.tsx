@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
+import { type HolidayHours, holidayInWords } from '@hospital/shared/contract/holidays';
 import { type Cell, keyOf, SHIFT_KEYS } from './week.model';
 import classes from './scheduling.module.css';
 
@@ -13,6 +14,7 @@ interface WeekGridProps {
   readonly people: readonly Person[];
   readonly days: readonly string[];
   readonly today: string;
+  readonly holidayAt: (date: string) => HolidayHours | undefined;
   readonly cellAt: (key: string) => Cell | undefined;
   /** Reservations of that day. */
   readonly usedAt: (key: string) => number;
@@ -45,18 +47,22 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 /** A week by people: 1 to 4 set a shift, 0 a day off, arrows go on, Enter opens hours and limits. */
 export function WeekGrid(props: WeekGridProps): ReactNode {
-  const { people, days, today, cellAt, usedAt, isChanged, mayEdit, onShift, onOpen } = props;
+  const { people, days, today, holidayAt, cellAt, usedAt, isChanged, mayEdit, onShift, onOpen } = props;
   return (
     <div className={classes.scroll} tabIndex={-1}>
       <table className={classes.grid} aria-label="排班表" onKeyDown={walk}>
         <thead>
           <tr>
             <th scope="col">姓名</th>
-            {days.map((date, at) => (
-              <th key={date} scope="col" data-today={date === today || undefined}>
-                周{WEEKDAYS[at]} <span>{date.slice(5)}</span>
-              </th>
-            ))}
+            {days.map((date, at) => {
+              const holiday = holidayAt(date);
+              return (
+                <th key={date} scope="col" data-today={date === today || undefined}>
+                  周{WEEKDAYS[at]} <span>{date.slice(5)}</span>
+                  {holiday && <span data-holiday>{holidayInWords(holiday)}</span>}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>

@@ -17,6 +17,8 @@ import {
   FormList,
   type FormValues,
   InputNumber,
+  numberFault,
+  numberRules,
   Select,
   useWatch,
 } from '@hospital/shared/ui/core';
@@ -25,6 +27,7 @@ import { type ItemValue, sentItems } from './plan.model';
 import classes from './washing.module.css';
 
 const must = { required: true, message: '请选择项目' };
+const COUNT = { least: 1, most: MOST_OF_WASH_ITEM, decimals: 0 };
 const MOST_SERVICES = 200;
 
 interface ItemsFieldsProps {
@@ -58,8 +61,13 @@ export function ItemsFields({ planId, petId, items }: Omit<ItemsFieldsProps, 'fo
                       placeholder="洗澡或美容项目"
                     />
                   </FormItem>
-                  <FormItem field={`${field}.quantity`} label={WASH_FIELDS.quantity} initialValue={1}>
-                    <InputNumber min={1} max={MOST_OF_WASH_ITEM} precision={0} />
+                  <FormItem
+                    field={`${field}.quantity`}
+                    label={WASH_FIELDS.quantity}
+                    initialValue={1}
+                    rules={numberRules(COUNT)}
+                  >
+                    <InputNumber />
                   </FormItem>
                   <span className={`figures ${classes.price}`}>
                     {price ? `¥${formatYuan(price.amount)}` : ''}
@@ -107,7 +115,10 @@ function useServices(): readonly { readonly value: string; readonly label: strin
 function useQuote(planId: string, petId: string, items: readonly ItemValue[] | undefined) {
   const sent = sentItems(items);
   const complete =
-    petId !== '' && sent.length > 0 && new Set(sent.map((one) => one.productId)).size === sent.length;
+    petId !== '' &&
+    sent.length > 0 &&
+    sent.every(({ quantity }) => numberFault(quantity, COUNT) === null) &&
+    new Set(sent.map((one) => one.productId)).size === sent.length;
   const quote = useCall(
     api.washing.quote,
     { petId, items: sent, ...(planId ? { id: planId } : {}) },

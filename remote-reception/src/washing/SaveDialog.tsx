@@ -19,6 +19,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { DictSelect, useRecordForm } from '@hospital/shared/ui/data';
+import { notPast } from '../notPast';
 import { DayField } from './DayField';
 import { ItemsFields, useItems } from './ItemsFields';
 import { atRowField } from './rowField';
@@ -117,7 +118,10 @@ export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): Rea
   );
 }
 
-/** The visit of the animal that is open, for whoever may end it with the plan. */
+/** `state` of a visit that can be finished. */
+const WITH_DOCTOR = 2;
+
+/** The visit of the animal that can be ended, for whoever may end it with the plan. */
 function useOpenVisit(picked: PickedCustomer | undefined) {
   const mayEnd = useMay(api.washing.finishAndSave);
   const mayRead = useMay(api.customers.header);
@@ -126,7 +130,8 @@ function useOpenVisit(picked: PickedCustomer | undefined) {
     { ownerId: picked?.ownerId ?? '', petId: picked?.petId ?? '' },
     { enabled: mayEnd && mayRead && picked !== undefined, staleTime: 0, silent: true, hideLoading: true },
   );
-  return picked ? (header.data?.openBooking ?? undefined) : undefined;
+  const visit = picked ? header.data?.openBooking : undefined;
+  return visit?.state === WITH_DOCTOR ? visit : undefined;
 }
 
 interface PetFieldProps {
@@ -177,7 +182,11 @@ function WhenFields({ form, now, own }: WhenProps): ReactNode {
   };
   return (
     <div className={classes.grid}>
-      <FormItem field="planDate" label={WASH_FIELDS.planDate} rules={must('请选择日期')}>
+      <FormItem
+        field="planDate"
+        label={WASH_FIELDS.planDate}
+        rules={[...must('请选择日期'), ...(own?.planDate === date ? [] : [notPast(now.slice(0, 10))])]}
+      >
         <DayField min={now.slice(0, 10)} aria-label={WASH_FIELDS.planDate} />
       </FormItem>
       <FormItem field="startTime" label={WASH_FIELDS.startTime} rules={must('请选择开始时间')}>

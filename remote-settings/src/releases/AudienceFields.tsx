@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { FormItem, type FormInstance, InputNumber, useWatch } from '@hospital/shared/ui/core';
+import { type FormInstance, FormItem, InputNumber, numberRules, useWatch } from '@hospital/shared/ui/core';
 import { type Choice, ChoicesSelect } from '@hospital/shared/ui/data';
 import { type MoveValues, namesSomebody } from './releases.model';
 
@@ -87,9 +87,9 @@ export function AudienceFields({ form, mayChooseUsers, audienceOf }: AudienceFie
             ? '100% 时，在选定门店工作的用户和选定的用户都使用；低于 100% 时，从中抽取一部分'
             : '从所有用户中抽取的部分，同一用户始终得到同一结果'
         }
-        rules={[{ required: true, message: '请录入必填项' }]}
+        rules={numberRules({ least: 1, most: 100, decimals: 0 }, '请录入必填项')}
       >
-        <InputNumber min={1} max={100} precision={0} suffix="%" />
+        <InputNumber suffix="%" />
       </FormItem>
     </>
   );

@@ -20,6 +20,8 @@ export * as bookings from './bookings';
 export * as attachments from './attachments';
 export * as scheduling from './scheduling';
 export * as reservations from './reservations';
+export * as holidays from './holidays';
+export * as waits from './waits';
 export * as boarding from './boarding';
 export * as washing from './washing';
 export * as bills from './bills';

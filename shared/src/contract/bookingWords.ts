@@ -40,7 +40,7 @@ export const BOOKING_WARNINGS = {
 export type BookingWarningCode = (typeof BOOKING_WARNINGS)[keyof typeof BOOKING_WARNINGS];
 
 /** Degrees Celsius that an animal may have, both included. */
-export const PET_TEMPERATURE = { least: 30, most: 45 } as const;
+export const PET_TEMPERATURE = { least: 30, most: 45, decimals: 1 } as const;
 
 /** Characters of a complaint, and of other texts of a booking. */
 export const COMPLAINT_LIMIT = 500;

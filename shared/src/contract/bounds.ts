@@ -11,8 +11,8 @@ export const OWNER_NAME_LIMIT = 30;
 export const PET_NAME_LIMIT = 20;
 /** Pets that one save holds. */
 export const MOST_PETS_SAVED = 20;
-/** Kilograms that a pet may weigh, both included (domain.md §2.3). */
-export const PET_WEIGHT = { least: 0.01, most: 200 } as const;
+/** Kilograms that a pet may weigh, both included (domain.md §2.3), and digits behind the point. */
+export const PET_WEIGHT = { least: 0.01, most: 200, decimals: 2 } as const;
 /** A change of weight above this share of the last one is told to who measures it (domain.md §2.3). */
 export const WEIGHT_CHANGE_TOLD = 0.2;
 /** Minutes for which a number of an owner or pet that was asked for is kept for who asked. */

@@ -40,6 +40,8 @@ import { userCalls } from './calls/users';
 import { warehouseCalls } from './calls/warehouses';
 import { referralCalls } from './calls/referrals';
 import { wardCalls } from './calls/ward';
+import { waitCalls } from './calls/waits';
+import { holidayCalls } from './calls/holidays';
 import { washingCalls } from './calls/washing';
 
 /** Every call that is built, by domain. */
@@ -65,6 +67,8 @@ export const catalogue = {
   attachments: attachmentCalls,
   scheduling: schedulingCalls,
   reservations: reservationCalls,
+  holidays: holidayCalls,
+  waits: waitCalls,
   boarding: boardingCalls,
   washing: washingCalls,
   bills: billCalls,

@@ -30,6 +30,27 @@ export interface Duty extends Period {
   readonly limit: number;
 }
 
+/** When a store is open: null: not at all, undefined: as usual. */
+export type OpenHours = Period | null | undefined;
+
+/** Whether something lies within the hours in which a store is open. */
+export const isWithin = (period: Period, open: OpenHours): boolean =>
+  open === undefined ||
+  (open !== null &&
+    minutesOf(open.startTime) <= minutesOf(period.startTime) &&
+    minutesOf(period.endTime) <= minutesOf(open.endTime));
+
+/** Hours on duty, as far as the store is open. */
+export function clipped(duties: readonly Duty[], open: OpenHours): Duty[] {
+  if (open === undefined) return [...duties];
+  if (open === null) return [];
+  return duties.flatMap((duty) => {
+    const startTime = duty.startTime > open.startTime ? duty.startTime : open.startTime;
+    const endTime = minutesOf(duty.endTime) < minutesOf(open.endTime) ? duty.endTime : open.endTime;
+    return minutesOf(startTime) < minutesOf(endTime) ? [{ ...duty, startTime, endTime }] : [];
+  });
+}
+
 /** `shift` of a roster (domain.md §2.4 Scheduling). */
 export type Shift = 0 | 1 | 2 | 3 | 4;
 export const SHIFT_WORDS: Readonly<Record<Shift, string>> = {
@@ -107,6 +128,8 @@ export interface DayOfDuties {
    * without it one who names nobody takes the place of somebody who is free.
    */
   readonly limits?: readonly Duty[];
+  /** On a holiday the hours of the store: nothing is reserved outside them, whoever attends to it. */
+  readonly open?: OpenHours;
 }
 
 /** Why something cannot be reserved: nobody on duty, all taken. */
@@ -116,7 +139,7 @@ export type SlotProblem = 'off' | 'full';
 export type SlotJudge = (wanted: Taken) => SlotProblem | null;
 
 /** Reads a day once and then judges any number of wishes. */
-export function judgeOf({ resources, taken, limits }: DayOfDuties): SlotJudge {
+export function judgeOf({ resources, taken, limits, open }: DayOfDuties): SlotJudge {
   const places = new Map<string, Day>();
   for (const { id, duties } of resources) {
     const day = emptyDay();
@@ -145,6 +168,7 @@ export function judgeOf({ resources, taken, limits }: DayOfDuties): SlotJudge {
     resources.reduce((sum, { id }) => sum + freeOf(id, step), 0) - at(used.get(''), step);
 
   return (wanted) => {
+    if (!isWithin(wanted, open)) return 'off';
     const { resourceId } = wanted;
     let problem: SlotProblem | null = null;
     const found = (next: SlotProblem): void => {
@@ -167,6 +191,25 @@ export function judgeOf({ resources, taken, limits }: DayOfDuties): SlotJudge {
     });
     return problem;
   };
+}
+
+/** What is looked for on a day: so long, with somebody, beginning within a period. */
+export interface WantedTime extends Period {
+  /** Empty: with nobody in particular. */
+  readonly resourceId: string;
+  readonly minutes: number;
+}
+
+/** The first free time that begins within the period and ends on the day, on steps of 15 minutes; null: none. */
+export function firstFree(judge: SlotJudge, wanted: WantedTime): Period | null {
+  const { resourceId, minutes } = wanted;
+  const last = Math.min(minutesOf(wanted.endTime) - 1, DAY_MINUTES - minutes);
+  const first = Math.ceil(minutesOf(wanted.startTime) / RESERVATION_STEP) * RESERVATION_STEP;
+  for (let from = first; from <= last; from += RESERVATION_STEP) {
+    const found = { startTime: timeOf(from), endTime: timeOf(from + minutes) };
+    if (judge({ ...found, resourceId }) === null) return found;
+  }
+  return null;
 }
 
 /** How many are reserved at most at once within a period. */

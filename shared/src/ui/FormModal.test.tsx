@@ -169,3 +169,16 @@ it('starts each opening from its own initial values', async () => {
   await user.click(screen.getByRole('button', { name: '新增' }));
   expect(await screen.findByDisplayValue('猫')).toBeInTheDocument();
 });
+
+it('says that no answer came and that what was typed is still there, until it is sent again', async () => {
+  const lost = Object.assign(new Error('网络开小差了'), { name: 'ApiError', code: 0 });
+  const answers = [() => Promise.reject(lost), () => Promise.resolve()];
+  const user = await open({ onSubmit: () => answers.shift()?.() ?? Promise.resolve() });
+  await user.type(field('名称'), '犬');
+  await user.type(field('备注'), '常用');
+  await submit(user);
+  expect(await within(dialog()).findByText(/没有收到服务器的答复，可能尚未保存/)).toBeInTheDocument();
+  expect(field('名称')).toHaveValue('犬');
+  await submit(user);
+  await gone();
+});

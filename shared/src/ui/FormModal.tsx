@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Alert } from './Alert';
 import { isAnsweredFailure } from './answeredFailure';
 import { askToLeave } from './askToLeave';
 import { Button } from './Button';
@@ -140,6 +141,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   const [dirty, setDirty] = useState(false);
   const atFirst = useRef('');
   const sending = useRef(false);
+  const [unanswered, setUnanswered] = useState(false);
 
   // Before the effects of the fields: one of them may fill the form in.
   useLayoutEffect(() => {
@@ -161,9 +163,11 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     if (sending.current) return;
     sending.current = true;
     setSaving(true);
+    setUnanswered(false);
     try {
       await onSubmit(values);
     } catch (failure) {
+      setUnanswered(isUnanswered(failure));
       if (!markRefusedFields(form, failure) && !isAnsweredFailure(failure)) reportError(failure);
       else focusFirstError(document.getElementById(formId));
       return;
@@ -189,10 +193,22 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
       }}
       onSubmit={(values) => void submit(values)}
     >
+      {unanswered && <Alert type="warning" style={{ marginBottom: 16 }} content={UNANSWERED} />}
       {children}
     </Form>
   );
 }
+
+/**
+ * What the form says where no answer came. It may have been saved all the same; the next press repeats the request under
+ * the same key, so that it is saved once.
+ */
+const UNANSWERED =
+  '没有收到服务器的答复，可能尚未保存。您填写的内容都还在，请检查网络后再次提交，不会重复保存。';
+
+/** An `ApiError` without an envelope, or one that came instead of an answer; told apart by shape, as below. */
+const isUnanswered = (failure: unknown): boolean =>
+  isAnsweredFailure(failure) && (failure as { readonly code?: number }).code === 0;
 
 /** Equal for equal contents: nothing typed, an empty text and no value are the same. */
 function fingerprintOf<Values extends object>(form: FormInstance<Values>): string {

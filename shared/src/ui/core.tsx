@@ -22,6 +22,7 @@ export * from './MenuIcon';
 export * from './message';
 export * from './Modal';
 export * from './notification';
+export * from './numberRules';
 export * from './Page';
 export * from './PageSkeleton';
 export * from './Popup';

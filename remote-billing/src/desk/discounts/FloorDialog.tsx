@@ -8,6 +8,7 @@ import {
   FormModal,
   InputNumber,
   message,
+  numberRules,
   Radio,
   Select,
   useForm,
@@ -65,9 +66,9 @@ export function FloorDialog({ users, visible, onClose }: FloorDialogProps): Reac
         field="fold"
         label={DISCOUNT_FIELDS.floor}
         extra="折，例如8.5；10为不打折。低于下限须经理审批。"
-        rules={[{ required: true, message: '请填写最低折扣' }]}
+        rules={numberRules({ least: 0, most: 10, decimals: 2 }, '请填写最低折扣')}
       >
-        <InputNumber min={0} max={10} precision={2} hideControl />
+        <InputNumber hideControl />
       </FormItem>
     </FormModal>
   );

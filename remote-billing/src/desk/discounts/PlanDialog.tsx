@@ -13,6 +13,7 @@ import {
   FormModal,
   Input,
   InputNumber,
+  numberRules,
   Radio,
   Select,
   useForm,
@@ -135,9 +136,9 @@ export function PlanDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
         field="fold"
         label={DISCOUNT_FIELDS.rate}
         extra="折，例如8.5"
-        rules={[{ required: true, message: '请填写折扣' }]}
+        rules={numberRules({ least: 0, most: 9.99, decimals: 2 }, '请填写折扣')}
       >
-        <InputNumber min={0} max={9.99} precision={2} hideControl />
+        <InputNumber hideControl />
       </FormItem>
       <FormItem field="categories" label={DISCOUNT_FIELDS.categories} extra="不选为全部项目">
         <Select

@@ -3,12 +3,13 @@ import { serverNow, useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { TIMES } from '@hospital/shared/contract/timeSlots';
 import { addDays, shanghaiDateTime } from '@hospital/shared/format';
-import { Alert, Button, Input, InputNumber, Select } from '@hospital/shared/ui/core';
+import { Alert, Button, Input, InputNumber, numberFault, Select } from '@hospital/shared/ui/core';
 import classes from './detail.module.css';
 import { timesOf, whyNoTimes } from './orderTimes';
 
 const HOURS = TIMES.slice(0, -1);
-const MOST_DAYS = 14;
+/** Days that one order is given for. */
+const DAYS = { least: 1, most: 14, decimals: 0 };
 
 /** Gives an order for hours of one or more days: Enter in the text adds it, and the next can be typed. */
 export function NewOrder({ liveInfoId }: { readonly liveInfoId: string }): ReactNode {
@@ -16,7 +17,7 @@ export function NewOrder({ liveInfoId }: { readonly liveInfoId: string }): React
   const [content, setContent] = useState('');
   const [hours, setHours] = useState<readonly string[]>([]);
   const [first, setFirst] = useState(0);
-  const [days, setDays] = useState(1);
+  const [days, setDays] = useState<number | undefined>(1);
   const [why, setWhy] = useState<string | null>(null);
   const save = useCallMutation(api.ward.saveOrder);
   const text = content.trim();
@@ -26,8 +27,12 @@ export function NewOrder({ liveInfoId }: { readonly liveInfoId: string }): React
     event.stopPropagation();
     if (text === '' || hours.length === 0 || save.isPending) return;
     const now = shanghaiDateTime(new Date(serverNow()));
-    const times = timesOf({ from: addDays(today, first), days, hours }, now);
-    const refusal = whyNoTimes(times);
+    const fault = numberFault(days, DAYS);
+    const times = timesOf(
+      { from: addDays(today, first), days: fault === null ? (days ?? 1) : 1, hours },
+      now,
+    );
+    const refusal = fault === null ? whyNoTimes(times) : `天数${fault}`;
     setWhy(refusal);
     if (refusal !== null) return;
     await save.mutateAsync({ liveInfoId, content: text, times, version: 0 }).then(
@@ -65,12 +70,9 @@ export function NewOrder({ liveInfoId }: { readonly liveInfoId: string }): React
       />
       <InputNumber
         aria-label="天数"
-        min={1}
-        max={MOST_DAYS}
-        precision={0}
-        value={days}
+        {...(days === undefined ? {} : { value: days })}
         suffix="天"
-        onChange={(count) => setDays(count || 1)}
+        onChange={setDays}
       />
       <Button
         type="primary"

@@ -12,9 +12,11 @@ import {
   FormModal,
   InputNumber,
   message,
+  numberRules,
   Select,
   useForm,
   useWatch,
+  yuanBounds,
 } from '@hospital/shared/ui/core';
 import type { WardTask } from '../tasks';
 import { CaseField } from './CaseField';
@@ -79,8 +81,8 @@ export function AdmitDialog({ task, visible, onClose }: AdmitDialogProps): React
       )}
       <StayFields storeId={undefined} />
       <div className={classes.pair}>
-        <FormItem field="deposit" label={LIVE_FIELDS.deposit}>
-          <InputNumber min={0} max={100_000} precision={2} hideControl />
+        <FormItem field="deposit" label={LIVE_FIELDS.deposit} rules={numberRules(yuanBounds(0, 100_000))}>
+          <InputNumber hideControl />
         </FormItem>
         <FormItem field="depositWay" label={LIVE_FIELDS.depositWay}>
           <Select allowClear options={[...DEPOSIT_WAYS]} placeholder="请选择" />

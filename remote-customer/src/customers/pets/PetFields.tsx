@@ -3,11 +3,12 @@ import * as api from '@hospital/shared/calls';
 import { PET_NAME_LIMIT, PET_WEIGHT } from '@hospital/shared/contract/bounds';
 import { PET_FIELDS, PET_SEX_WORDS } from '@hospital/shared/contract/customerWords';
 import {
-  FormItem,
   type FormInstance,
+  FormItem,
   type FormValues,
   Input,
   InputNumber,
+  numberRules,
   Radio,
   useWatch,
 } from '@hospital/shared/ui/core';
@@ -78,8 +79,8 @@ export function PetFields({ form, prefix = '', fresh, focused = false }: PetFiel
         <DictSelect type="pet_color" allowClear showSearch placeholder="请选择" />
       </FormItem>
       {fresh && (
-        <FormItem field={at('weight')} label={PET_FIELDS.weight}>
-          <InputNumber min={PET_WEIGHT.least} max={PET_WEIGHT.most} precision={2} hideControl />
+        <FormItem field={at('weight')} label={PET_FIELDS.weight} rules={numberRules(PET_WEIGHT)}>
+          <InputNumber hideControl />
         </FormItem>
       )}
       <MoreFields open={!fresh}>

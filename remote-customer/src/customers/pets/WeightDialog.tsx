@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { PET_WEIGHT, WEIGHT_CHANGE_TOLD } from '@hospital/shared/contract/bounds';
 import type { Pet } from '@hospital/shared/contract/calls/pets';
 import { PET_FIELDS } from '@hospital/shared/contract/customerWords';
-import { FormItem, FormModal, InputNumber, message } from '@hospital/shared/ui/core';
+import { FormItem, FormModal, InputNumber, message, numberRules } from '@hospital/shared/ui/core';
 
 interface WeightDialogProps {
   readonly pet: Pet;
@@ -38,9 +38,9 @@ export function WeightDialog({ pet, visible, onClose }: WeightDialogProps): Reac
         field="weight"
         label={PET_FIELDS.weight}
         extra={pet.weight === null ? undefined : `上次 ${pet.weight} kg`}
-        rules={[{ required: true, message: '请输入体重' }]}
+        rules={numberRules(PET_WEIGHT, '请输入体重')}
       >
-        <InputNumber min={PET_WEIGHT.least} max={PET_WEIGHT.most} precision={2} hideControl autoFocus />
+        <InputNumber hideControl autoFocus />
       </FormItem>
     </FormModal>
   );

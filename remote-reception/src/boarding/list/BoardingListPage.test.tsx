@@ -109,19 +109,23 @@ it('takes in a booked animal with what its booking says', async () => {
   expect(server.requests(IN)[0]).not.toHaveProperty('emergencyMobile');
 });
 
-it('asks for a reason where the vaccination has run out and the user may override it', async () => {
+it('asks for a reason where nobody knows of a vaccination and the user may override it', async () => {
   const server = fakeServer({
     ...boardingCalls([stay({ state: 0, inTime: null, cageId: 'c2' })]),
     [CHECK]: () =>
       check({
         ...{ pass: 'N', overrideFlag: 'Y' },
-        warnings: [{ code: 42207, level: 'block', msg: '疫苗/驱虫已过期，不能入住：疫苗有效期未知' }],
+        warnings: [{ code: 42207, level: 'block', msg: '疫苗/驱虫未登记，不能入住：疫苗有效期未登记' }],
       }),
     [IN]: () => ({ id: 'b1', boardingNo: 'JY1', state: 1, version: 4 }),
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '入住：豆豆' }));
   const form = within(await screen.findByRole('dialog', { name: '入住' }));
+  // Why a cage does not suit stands in it.
+  expect(
+    await form.findByRole('radio', { name: /^中犬02.*体重30kg，超过中型笼位的20kg/ }),
+  ).toBeInTheDocument();
   await userEvent.type(await form.findByLabelText('放行原因'), '隔离观察');
   await userEvent.click(form.getByRole('button', { name: '入住' }));
   await waitFor(() => expect(server.requests(IN)[0]).toMatchObject({ overrideReason: '隔离观察' }));

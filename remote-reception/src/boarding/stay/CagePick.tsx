@@ -15,22 +15,31 @@ interface CagePickProps {
   readonly planEndDate: string;
   /** The stay itself; empty: a new one. */
   readonly except: string;
+  /** For whom; empty: nobody yet. */
+  readonly petId: string;
   /** Of a stay that there is; undefined: where one stands. */
   readonly storeId: string | undefined;
 }
 
-/** The cages of the house as they are on the chosen days: those that are free can be chosen. */
+/** The cages of the house as they are on the chosen days: those that are free can be chosen, those that suit first. */
 export function CagePick({
   value,
   onChange,
   startDate,
   planEndDate,
   except,
+  petId,
   storeId,
 }: CagePickProps): ReactNode {
   const { data, error, isFetching, refetch } = useCall(
     api.boarding.specInfo,
-    { startDate, planEndDate, id: except, ...(storeId === undefined ? {} : { storeId }) },
+    {
+      startDate,
+      planEndDate,
+      id: except,
+      ...(petId === '' ? {} : { petId }),
+      ...(storeId === undefined ? {} : { storeId }),
+    },
     { keepPrevious: true, silent: true, hideLoading: true },
   );
   if (error)
@@ -66,7 +75,12 @@ function Kind({
             ? cageSize(cage.size).label
             : `${CAGE_STATE_WORDS[cage.state]}${cage.petName && ` ${cage.petName}`}${cage.untilDate ? ` 至${cage.untilDate.slice(5)}` : ''}`;
           return (
-            <label key={cage.id} className={classes.cage} data-state={cage.state}>
+            <label
+              key={cage.id}
+              className={classes.cage}
+              data-state={cage.state}
+              data-misfit={cage.misfit !== '' || undefined}
+            >
               <input
                 type="radio"
                 name="boarding-cage"
@@ -77,6 +91,7 @@ function Kind({
               />
               <strong>{cage.name}</strong>
               <span>{told}</span>
+              {cage.misfit && <em className={classes.misfit}>{cage.misfit}</em>}
             </label>
           );
         })}

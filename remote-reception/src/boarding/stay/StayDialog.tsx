@@ -9,6 +9,7 @@ import { isDay } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
 import { FormItem, FormModal, Input, Radio, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm, useSettled } from '@hospital/shared/ui/data';
+import { notPast } from '../../notPast';
 import { DayField } from '../DayField';
 import { CagePick } from './CagePick';
 import { Judgement } from './Judgement';
@@ -120,14 +121,23 @@ function Body({ task, form, today, begins, stay }: BodyProps): ReactNode {
           field="startDate"
           label={BOARDING_FIELDS.startDate}
           disabled={task.kind === 'in' || inHouse}
-          rules={[{ required: true, message: '请选择入住日期' }]}
+          rules={[
+            { required: true, message: '请选择入住日期' },
+            ...(task.kind === 'new' ? [notPast(today)] : []),
+          ]}
         >
           {task.kind === 'in' || inHouse ? <Input readOnly /> : <DayField min={today} />}
         </FormItem>
         <FormItem
           field="planEndDate"
           label={BOARDING_FIELDS.planEndDate}
-          rules={[{ required: true, message: '请选择预计离店日期' }]}
+          rules={[
+            { required: true, message: '请选择预计离店日期' },
+            {
+              validator: (day: string | undefined, refuse) =>
+                refuse(day && day < startDate ? '预计离店不能早于入住' : undefined),
+            },
+          ]}
         >
           <DayField min={startDate} />
         </FormItem>
@@ -148,6 +158,7 @@ function Body({ task, form, today, begins, stay }: BodyProps): ReactNode {
             startDate={startDate}
             planEndDate={planEndDate}
             except={stay?.id ?? ''}
+            petId={pet?.petId ?? ''}
             storeId={stay?.storeId}
           />
         </FormItem>
@@ -157,7 +168,7 @@ function Body({ task, form, today, begins, stay }: BodyProps): ReactNode {
         <FormItem
           field="overrideReason"
           label={BOARDING_FIELDS.overrideReason}
-          rules={[{ required: true, message: '疫苗/驱虫已过期，请填写放行原因' }]}
+          rules={[{ required: true, message: '疫苗/驱虫不在有效期内，请填写放行原因' }]}
         >
           <Input maxLength={200} />
         </FormItem>

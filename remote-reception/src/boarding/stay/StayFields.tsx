@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BOARDING_FIELDS, DEPOSIT_WAYS } from '@hospital/shared/contract/boardingWords';
 import { isMobile } from '@hospital/shared/format';
-import { FormItem, Input, InputNumber, Select } from '@hospital/shared/ui/core';
+import { FormItem, Input, InputNumber, numberRules, Select, yuanBounds } from '@hospital/shared/ui/core';
 import { DayField } from '../DayField';
 import classes from './stay.module.css';
 
@@ -62,8 +62,9 @@ export const Deposit = ({ taken }: { readonly taken: number }): ReactNode => (
       field="deposit"
       label={BOARDING_FIELDS.deposit}
       extra={taken > 0 ? `已收 ${taken} 元，此处填写追加` : undefined}
+      rules={numberRules(yuanBounds(0, 100_000))}
     >
-      <InputNumber min={0} max={100_000} precision={2} hideControl />
+      <InputNumber hideControl />
     </FormItem>
     <FormItem field="depositWay" label={BOARDING_FIELDS.depositWay}>
       <Select allowClear options={[...DEPOSIT_WAYS]} placeholder="请选择" />

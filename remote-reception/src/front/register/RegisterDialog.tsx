@@ -15,6 +15,7 @@ import {
   FormModal,
   Input,
   InputNumber,
+  numberRules,
   Radio,
   Select,
   useForm,
@@ -129,11 +130,11 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
         />
       </FormItem>
       <div className={classes.measures}>
-        <FormItem field="weight" label="体重（公斤）">
-          <InputNumber min={PET_WEIGHT.least} max={PET_WEIGHT.most} precision={2} hideControl />
+        <FormItem field="weight" label="体重（公斤）" rules={numberRules(PET_WEIGHT)}>
+          <InputNumber hideControl />
         </FormItem>
-        <FormItem field="temperature" label="体温（℃）">
-          <InputNumber min={PET_TEMPERATURE.least} max={PET_TEMPERATURE.most} precision={1} hideControl />
+        <FormItem field="temperature" label="体温（℃）" rules={numberRules(PET_TEMPERATURE)}>
+          <InputNumber hideControl />
         </FormItem>
       </div>
       <FormItem field="complaint" label="主诉">

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
-import { minutesOf, rowsOf, SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
+import { minutesOf, type Period, rowsOf, SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
 import { message } from '@hospital/shared/ui/core';
 import type { DragData } from './Block';
 import {
@@ -42,18 +42,24 @@ interface BoardProps {
 
 const MINUTES_OF_STEP = 15;
 const NOBODY: readonly ReservationBrief[] = [];
+const NO_TIMES: readonly Period[] = [];
 
 type Moved = Pick<DragMoveEvent, 'active' | 'activatorEvent' | 'delta'>;
 
 /** A day by people and time; reservations are dragged to another time or person, and longer by their lower edge. */
 export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: BoardProps): ReactNode {
-  const { date, resources, startTime, endTime, step, limits } = chart;
+  const { date, resources, startTime, endTime, step, limits, taken } = chart;
   const items = useMemo(() => itemsOf(chart, moved), [chart, moved]);
   const byPerson = useMemo(() => {
     const found = new Map<string, ReservationBrief[]>();
     for (const item of items) found.set(item.doctorId, [...(found.get(item.doctorId) ?? []), item]);
     return found;
   }, [items]);
+  const takenBy = useMemo(() => {
+    const found = new Map<string, Period[]>();
+    for (const one of taken) found.set(one.resourceId, [...(found.get(one.resourceId) ?? []), one]);
+    return found;
+  }, [taken]);
   const columns = useRef<HTMLDivElement>(null);
   const width = useCallback(
     () => (columns.current?.getBoundingClientRect().width ?? 0) / resources.length || 1,
@@ -161,6 +167,7 @@ export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: Bo
                 startTime={startTime}
                 endTime={endTime}
                 items={byPerson.get(resource.id) ?? NOBODY}
+                taken={takenBy.get(resource.id) ?? NO_TIMES}
                 always={always}
                 mayEdit={mayEdit}
                 onFree={onFree}

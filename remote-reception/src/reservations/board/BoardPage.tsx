@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect } from 'reac
 import { useCall, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { ReservationBrief } from '@hospital/shared/contract/calls/reservations';
+import { holidayInWords } from '@hospital/shared/contract/holidays';
 import type { VisitType } from '@hospital/shared/contract/reservationStates';
 import { addDays, isDay, weekdayOf } from '@hospital/shared/format';
 import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
@@ -13,6 +14,7 @@ import { ReservationDialogs, type ReservationTask } from '../ReservationDialogs'
 import { useNow } from '../useNow';
 import { Board } from './Board';
 import classes from './board.module.css';
+import { WaitList } from '../waits/WaitList';
 import { useMoves } from './useMoves';
 
 /** A board of each kind of people, by a type that they attend to. */
@@ -26,7 +28,7 @@ const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 const boardOf = (text: string | null): VisitType =>
   BOARDS.find(({ value }) => String(value) === text)?.value ?? 1;
 
-/** 预约: the day of a store by doctors, or by washers; `?date=` names the day, `?reserve=` opens the dialog with a word. */
+/** 预约: the day of a store by doctors, or by washers; `?date=` names the day, `?reserve=` opens the dialog with a word, `?show=` a reservation. */
 export default function BoardPage(): ReactNode {
   const [params] = useSearchParams();
   const today = useToday();
@@ -43,7 +45,11 @@ export default function BoardPage(): ReactNode {
   const mayReserve = useMay(api.reservations.save);
   const mayEdit = useMay(api.reservations.edit);
   const { dialog, open, close } = useDialog<ReservationTask>();
-  useWordOfAddress(params.get('reserve'), (keyword) => open({ kind: 'new', start: { date, type, keyword } }));
+  useWordOfAddress('reserved', params.get('reserve'), (keyword) =>
+    open({ kind: 'new', start: { date, type, keyword } }),
+  );
+
+  useWordOfAddress('shown', params.get('show'), (id) => open({ kind: 'info', id }));
 
   const chart = answer.data;
   const names = useCallback(
@@ -75,7 +81,12 @@ export default function BoardPage(): ReactNode {
             <span className={classes.date}>
               <DayField value={date} onChange={(day) => day && setDate(day)} aria-label="日期" />
             </span>
-            <span>星期{WEEKDAYS[weekdayOf(date)]}</span>
+            <span>
+              星期{WEEKDAYS[weekdayOf(date)]}
+              {chart?.holiday && chart.date === date && (
+                <strong className={classes.holiday}> {holidayInWords(chart.holiday)}</strong>
+              )}
+            </span>
             <Button title="PageDown" onClick={() => setDate(addDays(date, 1))}>
               后一天
             </Button>
@@ -85,6 +96,11 @@ export default function BoardPage(): ReactNode {
                 新增预约
               </Button>
             </Can>
+            {type !== 4 && (
+              <Can call={api.waits.save}>
+                <Button onClick={() => open({ kind: 'wait', start: { date, type } })}>加入候补</Button>
+              </Can>
+            )}
             <Button onClick={() => openTab(`/reservation/calendar?startDate=${date}&endDate=${date}`)}>
               当天列表
             </Button>
@@ -93,6 +109,7 @@ export default function BoardPage(): ReactNode {
                 `共 ${counts.data.total} 个，待到店 ${counts.data.waiting}，已到店 ${counts.data.arrived}，爽约 ${counts.data.noShow}，取消 ${counts.data.cancelled}`}
             </span>
           </div>
+          {type !== 4 && <WaitList type={type} date={date} onDay={setDate} />}
           {chart ? (
             <Board
               chart={chart}
@@ -116,8 +133,8 @@ export default function BoardPage(): ReactNode {
 }
 
 /** Opens the dialog once for what the address says. */
-function useWordOfAddress(word: string | null, open: (word: string) => void): void {
-  const [done, setDone] = usePageState('reserved', '');
+function useWordOfAddress(key: string, word: string | null, open: (word: string) => void): void {
+  const [done, setDone] = usePageState(key, '');
   useEffect(() => {
     if (word === null || word === done) return;
     setDone(word);

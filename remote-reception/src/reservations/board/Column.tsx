@@ -2,7 +2,7 @@ import { memo, type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
 import { minutesOf, type Period, RESERVATION_STEP, timeOf } from '@hospital/shared/contract/dutyTimes';
 import { Block } from './Block';
-import { heightOf, layOut, STEP_HEIGHT } from './board.model';
+import { heightOf, layOut, STEP_HEIGHT, timesInWords } from './board.model';
 import classes from './board.module.css';
 
 interface ColumnProps {
@@ -10,6 +10,8 @@ interface ColumnProps {
   readonly startTime: string;
   readonly endTime: string;
   readonly items: readonly ReservationBrief[];
+  /** Times that something takes which is no reservation: plans of washing. */
+  readonly taken: readonly Period[];
   /** Everything can be reserved at any time, as boarding. */
   readonly always: boolean;
   readonly mayEdit: boolean;
@@ -33,7 +35,7 @@ function gapsOf({ startTime, endTime }: Period, duties: readonly Period[]): Peri
 
 /** The day of somebody. */
 export const Column = memo(function Column(props: ColumnProps): ReactNode {
-  const { resource, startTime, endTime, items, always, mayEdit, onFree, onOpen } = props;
+  const { resource, startTime, endTime, items, taken, always, mayEdit, onFree, onOpen } = props;
   const opens = minutesOf(startTime);
   const length = minutesOf(endTime) - opens;
   const laid = useMemo(() => layOut(items), [items]);
@@ -62,6 +64,18 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
               height: heightOf(minutesOf(gap.endTime) - minutesOf(gap.startTime)),
             }}
           />
+        ))}
+        {taken.map((one, at) => (
+          <div
+            key={at}
+            className={classes.taken}
+            style={{
+              top: heightOf(minutesOf(one.startTime) - opens),
+              height: heightOf(minutesOf(one.endTime) - minutesOf(one.startTime)),
+            }}
+          >
+            洗美单 {timesInWords(one)}
+          </div>
         ))}
       </div>
       {laid.map((one) => (

@@ -13,6 +13,7 @@ const chartOf = (
   fields: Partial<ReservationChart> = {},
 ): ReservationChart => ({
   ...{ date: '2026-11-24', startTime: '09:00', endTime: '13:00', step: 15, limits: null },
+  ...{ taken: [], holiday: null },
   resources: [
     {
       id: 'd1',
@@ -123,4 +124,17 @@ it('lays what overlaps side by side, and the rest over the whole width', () => {
     ['c', 0, 2],
     ['d', 0, 1],
   ]);
+});
+
+it('finds no time on a closed day, nor where a plan of washing stands', () => {
+  const clock = { date: '2026-11-24', now: '2026-11-23 08:00' };
+  const wanted = { minutes: 30, doctorId: 'd1' };
+  const holiday = { name: '春节', closedFlag: 'Y', startTime: '', endTime: '' } as const;
+  expect(proposalsOf(chartOf([], { holiday }), clock, wanted)).toEqual([]);
+  const short = { name: '除夕', closedFlag: 'N', startTime: '10:00', endTime: '12:00' } as const;
+  expect(proposalsOf(chartOf([], { holiday: short }), clock, wanted)[0]).toMatchObject({
+    startTime: '10:00',
+  });
+  const taken = [{ resourceId: 'd1', startTime: '09:00', endTime: '09:45' }];
+  expect(proposalsOf(chartOf([], { taken }), clock, wanted)[0]).toMatchObject({ startTime: '09:45' });
 });

@@ -1,5 +1,7 @@
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
+import { openHoursOf } from '@hospital/shared/contract/holidays';
 import {
+  isWithin,
   judgeOf,
   minutesOf,
   RESERVATION_STEP,
@@ -45,8 +47,13 @@ export function judgeOfChart(
     .map(({ doctorId, startTime, endTime }) => ({ resourceId: doctorId, startTime, endTime }));
   const people = chart.resources.filter(({ id }) => id !== '');
   // Boarding has nobody who attends to it, and no hours.
-  if (people.length === 0 && chart.limits === null) return () => null;
-  return judgeOf({ resources: people, taken, ...(chart.limits ? { limits: chart.limits } : {}) });
+  const open = openHoursOf(chart.holiday);
+  if (people.length === 0 && chart.limits === null)
+    return (wanted) => (isWithin(wanted, open) ? null : 'off');
+  return judgeOf({
+    ...{ resources: people, taken: [...taken, ...chart.taken], open },
+    ...(chart.limits ? { limits: chart.limits } : {}),
+  });
 }
 
 /** Why a place cannot be taken, in the words of the server; empty when it can. */

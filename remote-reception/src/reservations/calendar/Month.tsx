@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ReservationDay } from '@hospital/shared/contract/calls/reservations';
+import { holidayInWords } from '@hospital/shared/contract/holidays';
 import { VISIT_TYPE_WORDS } from '@hospital/shared/contract/reservationStates';
 import { weekdayOf } from '@hospital/shared/format';
 import classes from './calendar.module.css';
@@ -48,7 +49,7 @@ export function Month({ month, days, today, chosen, onChoose, onOpen }: MonthPro
           {weekday}
         </span>
       ))}
-      {days.map(({ date, total, items, full, doctorCount }, at) => (
+      {days.map(({ date, total, items, full, doctorCount, holiday }, at) => (
         <button
           key={date}
           type="button"
@@ -62,7 +63,7 @@ export function Month({ month, days, today, chosen, onChoose, onOpen }: MonthPro
           onClick={() => onChoose(date)}
           onDoubleClick={() => onOpen(date)}
         >
-          <span className="visually-hidden">{`${date} 预约${total}个${full === 'Y' ? '，已约满' : ''}`}</span>
+          <span className="visually-hidden">{`${date} 预约${total}个${full === 'Y' ? '，已约满' : ''}${holiday ? `，${holidayInWords(holiday)}` : ''}`}</span>
           <span className={classes.head} aria-hidden="true">
             <strong>{Number(date.slice(8))}</strong>
             {full === 'Y' && <em>满</em>}
@@ -75,6 +76,11 @@ export function Month({ month, days, today, chosen, onChoose, onOpen }: MonthPro
               </span>
             ))}
           </span>
+          {holiday && (
+            <span className={classes.holiday} aria-hidden="true">
+              {holidayInWords(holiday)}
+            </span>
+          )}
           {date >= today && (
             <span className={classes.duty} aria-hidden="true">
               {doctorCount > 0 ? `医生 ${doctorCount}` : '无人值班'}

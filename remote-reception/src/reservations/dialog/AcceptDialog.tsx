@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { PET_WEIGHT } from '@hospital/shared/contract/bounds';
 import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
 import type { Reservation } from '@hospital/shared/contract/calls/reservations';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { ATTENDANTS } from '@hospital/shared/contract/reservationStates';
-import { Alert, confirm, FormItem, FormModal, InputNumber, message, Select } from '@hospital/shared/ui/core';
+import {
+  Alert,
+  confirm,
+  FormItem,
+  FormModal,
+  InputNumber,
+  message,
+  numberRules,
+  Select,
+} from '@hospital/shared/ui/core';
 import { timesInWords } from '../board/board.model';
 import { CustomerBox } from './CustomerBox';
 
@@ -104,8 +114,8 @@ function Fields({ record }: { readonly record: Reservation }): ReactNode {
           <Select options={people.map(({ id, name }) => ({ value: id, label: name }))} />
         </FormItem>
       )}
-      <FormItem field="weight" label="体重（kg）">
-        <InputNumber min={0.01} max={200} precision={2} />
+      <FormItem field="weight" label="体重（kg）" rules={numberRules(PET_WEIGHT)}>
+        <InputNumber />
       </FormItem>
     </>
   );

@@ -10,19 +10,11 @@ import {
   VISIT_TYPE_WORDS,
   type VisitType,
 } from '@hospital/shared/contract/reservationStates';
-import {
-  FormItem,
-  FormModal,
-  Input,
-  message,
-  Radio,
-  Select,
-  useForm,
-  useWatch,
-} from '@hospital/shared/ui/core';
+import { FormItem, FormModal, Input, message, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
-import { CustomerBox } from './CustomerBox';
+import { notPast } from '../../notPast';
+import { PersonFields } from './PersonFields';
 import {
   LENGTHS,
   type NewReservation,
@@ -39,6 +31,8 @@ interface ReservationDialogProps {
   readonly id: string;
   readonly start: NewReservation;
   readonly visible: boolean;
+  /** Puts who found no time on the waiting list; left out where nobody may. */
+  readonly onWait?: (start: NewReservation) => void;
   readonly onClose: () => void;
 }
 
@@ -49,7 +43,13 @@ const TYPES = optionsOf(VISIT_TYPE_WORDS);
 const SOURCES = optionsOf(RESERVATION_SOURCES);
 
 /** Reserves a time, or changes what is reserved. One instance serves one opening. */
-export function ReservationDialog({ id, start, visible, onClose }: ReservationDialogProps): ReactNode {
+export function ReservationDialog({
+  id,
+  start,
+  visible,
+  onWait,
+  onClose,
+}: ReservationDialogProps): ReactNode {
   const [form] = useForm<ReservationValues>();
   const record = useCall(api.reservations.info, { id }, { enabled: id !== '', staleTime: 0, silent: true });
   const save = useCallMutation(api.reservations.save);
@@ -81,6 +81,18 @@ export function ReservationDialog({ id, start, visible, onClose }: ReservationDi
       message.success(`已预约 ${request.reservationDate} ${request.startTime}`);
     });
 
+  /** What was typed goes along to the waiting list. */
+  const wait = (): void => {
+    const values = { ...startOf(start), ...form.getFieldsValue() };
+    const { customer, name = '', mobile = '', petName = '' } = values;
+    const person = { known, name, mobile, petName, ...(customer ? { customer } : {}) };
+    edited.modal.onClose();
+    onWait?.({
+      ...{ date: values.reservationDate ?? start.date, type, person, doctorId: values.doctorId ?? '' },
+      minutes: values.minutes ?? USUAL_MINUTES[type],
+    });
+  };
+
   return (
     <FormModal<ReservationValues>
       {...edited.modal}
@@ -92,31 +104,7 @@ export function ReservationDialog({ id, start, visible, onClose }: ReservationDi
       onSubmit={submit}
     >
       {edited.notes}
-      <FormItem field="known" label="宠主">
-        <Radio.Group
-          options={[
-            { value: 'file', label: '已有档案' },
-            { value: 'caller', label: '新客来电' },
-          ]}
-        />
-      </FormItem>
-      {known === 'file' ? (
-        <FormItem field="customer" label="宠物" rules={[{ required: true, message: '请选择宠物' }]}>
-          <CustomerBox keyword={start.keyword} />
-        </FormItem>
-      ) : (
-        <>
-          <FormItem field="name" label={FIELDS.name} rules={[must]}>
-            <Input maxLength={30} />
-          </FormItem>
-          <FormItem field="mobile" label={FIELDS.mobile} rules={[must]}>
-            <Input maxLength={20} inputMode="tel" />
-          </FormItem>
-          <FormItem field="petName" label={FIELDS.petName}>
-            <Input maxLength={20} />
-          </FormItem>
-        </>
-      )}
+      <PersonFields known={known} keyword={start.keyword} />
       <FormItem field="type" label={FIELDS.type} rules={[must]}>
         <Select
           options={TYPES}
@@ -126,13 +114,23 @@ export function ReservationDialog({ id, start, visible, onClose }: ReservationDi
           }}
         />
       </FormItem>
-      <FormItem field="reservationDate" label={FIELDS.reservationDate} rules={[must]}>
+      <FormItem
+        field="reservationDate"
+        label={FIELDS.reservationDate}
+        rules={[must, ...(edited.opened ? [] : [notPast(today)])]}
+      >
         <DayField min={today} />
       </FormItem>
       <FormItem field="minutes" label="时长" rules={[must]}>
         <Select options={lengthsWith(edited.opened)} />
       </FormItem>
-      <SlotFields form={form} except={id} opened={edited.opened} type={type} />
+      <SlotFields
+        form={form}
+        except={id}
+        opened={edited.opened}
+        type={type}
+        onWait={onWait && id === '' ? wait : undefined}
+      />
       <FormItem field="source" label={FIELDS.source}>
         <Select options={SOURCES} />
       </FormItem>

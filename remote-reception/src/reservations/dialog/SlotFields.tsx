@@ -10,6 +10,7 @@ import {
 import { Button, type FormInstance, FormItem, Select, Space, useWatch } from '@hospital/shared/ui/core';
 import { proposalsOf } from '../board/board.model';
 import { useNow } from '../useNow';
+import { AttendantField } from './AttendantField';
 import type { ReservationValues } from './reservation.model';
 import { timesOf } from './times';
 
@@ -19,10 +20,12 @@ interface SlotFieldsProps {
   readonly except: string;
   readonly opened: Reservation | undefined;
   readonly type: VisitType;
+  /** Offered where no time of the day is free. */
+  readonly onWait: (() => void) | undefined;
 }
 
 /** With whom and when, with what is free on that day. */
-export function SlotFields({ form, except, opened, type }: SlotFieldsProps): ReactNode {
+export function SlotFields({ form, except, opened, type, onWait }: SlotFieldsProps): ReactNode {
   const date = (useWatch('reservationDate', form) as string | undefined) ?? '';
   const doctorId = (useWatch('doctorId', form) as string | undefined) ?? '';
   const minutes = (useWatch('minutes', form) as number | undefined) ?? 30;
@@ -39,22 +42,7 @@ export function SlotFields({ form, except, opened, type }: SlotFieldsProps): Rea
   const attendant = ATTENDANTS[type];
   return (
     <>
-      {attendant !== '' && (
-        <FormItem field="doctorId" label={attendant === 'doctor' ? '医生' : '美容师'}>
-          <Select
-            loading={answer.isFetching}
-            options={[
-              { value: '', label: '不指定' },
-              ...(chart?.resources ?? [])
-                .filter(({ id }) => id !== '')
-                .map(({ id, name, duties }) => ({
-                  value: id,
-                  label: duties.length > 0 ? name : `${name}（不在班）`,
-                })),
-            ]}
-          />
-        </FormItem>
-      )}
+      <AttendantField type={type} chart={chart} loading={answer.isFetching} />
       <FormItem field="startTime" label="时间" rules={[{ required: true, message: '请选择时间' }]}>
         <Select
           showSearch
@@ -67,6 +55,11 @@ export function SlotFields({ form, except, opened, type }: SlotFieldsProps): Rea
         <FormItem label="最快">
           <Space size={8} wrap>
             {proposals.length === 0 && '当天没有空闲时段'}
+            {proposals.length === 0 && onWait && (
+              <Button size="small" onClick={onWait}>
+                加入候补
+              </Button>
+            )}
             {proposals.map((place) => (
               <Button
                 key={place.doctorId}

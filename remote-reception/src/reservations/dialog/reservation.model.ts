@@ -13,14 +13,18 @@ import {
 import { isMobile, normalisePhone } from '@hospital/shared/format';
 import type { Words } from '@hospital/shared/ui/data';
 
-/** Values of the form of a reservation. */
-export interface ReservationValues {
+/** Who is expected. */
+export interface PersonValues {
   /** With a file, or by name and telephone. */
   readonly known: 'file' | 'caller';
   readonly customer?: PickedCustomer;
   readonly name?: string;
   readonly mobile?: string;
   readonly petName?: string;
+}
+
+/** Values of the form of a reservation. */
+export interface ReservationValues extends PersonValues {
   readonly type: VisitType;
   readonly doctorId: string;
   readonly reservationDate: string;
@@ -57,6 +61,9 @@ export interface NewReservation {
   readonly startTime?: string;
   /** What was typed behind `预约`. */
   readonly keyword?: string;
+  /** What was typed for another form, and how long it is to take. */
+  readonly person?: PersonValues;
+  readonly minutes?: number;
 }
 
 export const startOf = ({
@@ -65,39 +72,52 @@ export const startOf = ({
   doctorId = '',
   startTime,
   keyword = '',
+  person,
+  minutes = USUAL_MINUTES[type],
 }: NewReservation): Partial<ReservationValues> => ({
-  ...{ known: 'file', type, doctorId, reservationDate: date, minutes: USUAL_MINUTES[type], source: 1 },
+  ...{ known: 'file', type, doctorId, reservationDate: date, minutes, source: 1 },
   ...(startTime ? { startTime } : {}),
   ...(isMobile(keyword) ? { mobile: normalisePhone(keyword) } : keyword ? { name: keyword } : {}),
+  ...person,
 });
 
 type SaveRequest = RequestOf<typeof reservationCalls.save>;
 
-/** What the calls take; whoever has a file is named by it. */
-export function requestOf(values: ReservationValues): SaveRequest {
-  const { known, customer, name = '', mobile = '', petName = '', minutes, startTime = '' } = values;
+/** Who is sent: whoever has a file is named by it. */
+export function sentPerson({ known, customer, name = '', mobile = '', petName = '' }: PersonValues) {
   const file = known === 'file' ? customer : undefined;
+  return file
+    ? { ownerId: file.ownerId, petId: file.petId || null }
+    : { ownerId: null, petId: null, name, mobile, petName };
+}
+
+/** What the calls take. */
+export function requestOf(values: ReservationValues): SaveRequest {
+  const { minutes, startTime = '' } = values;
   return {
     ...{ type: values.type, doctorId: values.doctorId, source: values.source },
     ...{ reservationDate: values.reservationDate, startTime },
     endTime: timeOf(minutesOf(startTime) + minutes),
     remarks: values.remarks ?? '',
-    ...(file
-      ? { ownerId: file.ownerId, petId: file.petId || null }
-      : { ownerId: null, petId: null, name, mobile, petName }),
+    ...sentPerson(values),
   };
 }
 
-const textOf = (field: keyof ReservationValues) => (values: Partial<ReservationValues>) =>
-  String(values[field] ?? '');
+const textOf =
+  <Values extends object>(field: keyof Values) =>
+  (values: Partial<Values>) =>
+    String(values[field] ?? '');
 
 /** Labels of the fields, and their values in words. */
-export const WORDS: Words<ReservationValues> = {
+export const PERSON_WORDS: Words<PersonValues> = {
   known: ['宠主', ({ known }) => (known === 'caller' ? '新客来电' : '已有档案')],
   customer: ['宠物', ({ customer }) => (customer ? `${customer.petName} ${customer.ownerName}` : '')],
   name: [FIELDS.name, textOf('name')],
   mobile: [FIELDS.mobile, textOf('mobile')],
   petName: [FIELDS.petName, textOf('petName')],
+};
+export const WORDS: Words<ReservationValues> = {
+  ...PERSON_WORDS,
   type: [FIELDS.type, ({ type }) => (type ? VISIT_TYPE_WORDS[type] : '')],
   doctorId: [FIELDS.doctorId, textOf('doctorId')],
   reservationDate: [FIELDS.reservationDate, textOf('reservationDate')],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { boardingCalls as calls } from '@hospital/shared/contract/calls/boarding';
+import { boardingCalls as calls, type CageSpec } from '@hospital/shared/contract/calls/boarding';
 import {
   boardingDeeds,
   boardingStates,
@@ -293,9 +293,10 @@ describe('an animal', () => {
     const ask = (client: TestClient, more: object = {}) =>
       stay(client, manager, { petId, cageId, ...unknown, ...more });
     const refused = await ask(reception);
-    assert.deepEqual([refused.code, refused.msg], [ErrorCode.VaccineExpired, '疫苗/驱虫已过期，不能入住']);
-    assert.deepEqual(refused.data.reasons, ['疫苗有效期未知', '驱虫有效期未知']);
+    assert.deepEqual([refused.code, refused.msg], [ErrorCode.VaccineExpired, '疫苗/驱虫未登记，不能入住']);
+    assert.deepEqual(refused.data.reasons, ['疫苗有效期未登记', '驱虫有效期未登记']);
     const late = await ask(reception, { vaccineValidDate: dayFrom(-1), dewormValidDate: dayFrom(9) });
+    assert.equal(late.msg, '疫苗/驱虫已过期，不能入住');
     assert.deepEqual(late.data.reasons, [`疫苗已于${dayFrom(-1)}过期`]);
     const without = await ask(reception, { overrideReason: '宠主坚持' });
     assert.deepEqual([without.code, without.msg], [40300, '联系管理员赋予 hospital:boarding:inForce 权限']);
@@ -352,12 +353,23 @@ describe('an animal', () => {
     assert.deepEqual(
       data.warnings.map(({ level, msg }: { level: string; msg: string }) => [level, msg]),
       [
-        ['warn', '疫苗有效期未知，驱虫有效期未知'],
+        ['warn', '疫苗有效期未登记，驱虫有效期未登记'],
         ['warn', '体重30kg，超过小型笼位的6kg'],
         ['warn', '该笼位不适用于此种类的宠物'],
       ],
     );
     assert.deepEqual([data.nights, data.dayPrice, data.amount], [2, 100, 200]);
+    const specs = (await make(reception, calls.specInfo, { ...days, petId })).data as CageSpec[];
+    const own = specs.find(({ cages }) => cages.some(({ id }) => id === cageId));
+    const reasons = own?.cages.map(({ misfit }) => misfit) ?? [];
+    assert.ok(reasons.includes('体重30kg，超过小型笼位的6kg，该笼位不适用于此种类的宠物'));
+    const firstUnfit = reasons.findIndex((reason) => reason !== '');
+    assert.ok(
+      reasons.slice(firstUnfit).every((reason) => reason !== ''),
+      'those that do not suit stand last',
+    );
+    const everybody = (await make(reception, calls.specInfo, days)).data as CageSpec[];
+    assert.ok(everybody.every(({ cages }) => cages.every(({ misfit }) => misfit === '')));
     assert.equal((await begin({ petId, cageId, ...days, ...unknown })).data.state, 0);
   });
 });

@@ -11,6 +11,8 @@ import { requireStore, type Scope } from '../../platform/sessions/session';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { liveInfo } from '../inpatients/schema';
 import { owner, pet } from '../owners/schema';
+import { petOf } from '../customer';
+import { misfitsOf } from './misfits';
 import { storeOf } from '../settings';
 import { product } from '../stock/schema';
 import { expectDays } from './days';
@@ -101,14 +103,15 @@ export async function listCages(
 }
 
 /**
- * Kinds of cages of one store, with what is free from one day to another.
+ * Kinds of cages of one store, with what is free from one day to another; those that do not suit the animal stand last.
  *
- * @throws 40001 where one stands in no store, and for days; 40302
+ * @throws 40001 where one stands in no store, and for days; 40302; 404 for the animal
  */
 export async function cageSpecs(
-  { db, identity }: CallContext,
+  context: CallContext,
   request: RequestOf<typeof boardingCalls.specInfo>,
 ): Promise<DataOf<typeof boardingCalls.specInfo>> {
+  const { db, identity } = context;
   const storeId = storeOf(identity, request.storeId);
   requireStore(identity, storeId);
   const today = shanghaiDay();
@@ -126,6 +129,7 @@ export async function cageSpecs(
     ),
     pricesIn(db, cages),
   ]);
+  const animal = request.petId ? (await petOf(context, request.petId)).row : null;
   const specs = new Map<string, CageSpec>();
   for (const { cage, productName } of found) {
     const spec = specs.get(cage.productId) ?? {
@@ -140,8 +144,18 @@ export async function cageSpecs(
       ...{ id: cage.id, name: cage.name, size: cage.size, species: cage.species, state },
       petName: by?.petName ?? '',
       untilDate: by?.planEndDate ?? null,
+      misfit: animal ? misfitsOf(cage, animal).join('，') : '',
     });
     specs.set(cage.productId, spec);
   }
-  return [...specs.values()];
+  return [...specs.values()]
+    .map((spec) => ({ ...spec, cages: suitingFirst(spec.cages, ({ misfit }) => misfit === '') }))
+    .sort((one, other) => Number(hasPlace(other)) - Number(hasPlace(one)));
 }
+
+/** Those that suit first, each part in its own order. */
+const suitingFirst = <One>(all: readonly One[], suits: (one: One) => boolean): One[] =>
+  [...all].sort((one, other) => Number(suits(other)) - Number(suits(one)));
+
+/** Whether some cage of the kind suits, free or not: kinds that suit nobody stand last. */
+const hasPlace = ({ cages }: CageSpec): boolean => cages.some(({ misfit }) => misfit === '');

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { CHECKED_SPECIES, cageSize } from '@hospital/shared/contract/boardingWords';
+import { CHECKED_SPECIES } from '@hospital/shared/contract/boardingWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { petStates, type PetStatus } from '@hospital/shared/contract/petStates';
 import { shanghaiDay } from '@hospital/shared/format';
@@ -8,11 +8,12 @@ import { BusinessError, invalid } from '../../platform/errors/businessError';
 import { petDead, vaccineExpired } from '../../platform/errors/ruleRefusals';
 import { liveInfo } from '../inpatients/schema';
 import type { owner, pet } from '../owners/schema';
+import { misfitsOf } from './misfits';
 import { boardingSettings } from './boardingSettings';
 import { cageTaken, elsewhere, elsewhereInWords, takenBy, type Days } from './occupancy';
 import { boardingDoc } from './schema';
 import type { CageRow } from './stayRow';
-import { endingBefore, expiredOn, type Validity } from './validity';
+import { endingBefore, expiredOn, isOver, type Validity } from './validity';
 
 /** What is wrong with a stay; `refusal` of what stops it. */
 export interface Problem {
@@ -48,17 +49,7 @@ function ofAnimal({ pet: animal, owner: person }: Wanted): Problem[] {
   return problems;
 }
 
-/** Whether the animal fits, in the words of the desk. */
-function ofFit({ cage, pet: animal }: Wanted): Problem[] {
-  if (!cage) return [];
-  const problems: Problem[] = [];
-  const { label, most } = cageSize(cage.size);
-  if (Number(animal.weight) > most)
-    problems.push(told(`体重${Number(animal.weight)}kg，超过${label}笼位的${most}kg`));
-  if (cage.species.length > 0 && !cage.species.includes(animal.species))
-    problems.push(told('该笼位不适用于此种类的宠物'));
-  return problems;
-}
+const ofFit = ({ cage, pet: animal }: Wanted): Problem[] => (cage ? misfitsOf(cage, animal).map(told) : []);
 
 const isInHospital = async (db: TenantDatabase, petId: string): Promise<boolean> =>
   (await db.$count(liveInfo, and(eq(liveInfo.petId, petId), eq(liveInfo.state, 1)))) > 0;
@@ -83,7 +74,8 @@ function ofHealth({ pet: animal, days, now, validity }: Wanted): Problem[] {
   const ending = endingBefore(validity, animal.species, day, days.planEndDate).map(told);
   if (expired.length === 0) return ending;
   const words = expired.join('，');
-  const refusal = vaccineExpired({ ...validity, checked: CHECKED_SPECIES, reasons: expired });
+  const known = isOver(validity, day) ? ('已过期' as const) : ('未登记' as const);
+  const refusal = vaccineExpired({ ...validity, checked: CHECKED_SPECIES, reasons: expired }, known);
   return [now ? { msg: `${refusal.msg}：${words}`, refusal } : told(words), ...ending];
 }
 

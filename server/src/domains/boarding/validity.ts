@@ -85,10 +85,14 @@ export function expiredOn(validity: Validity, species: string, day: string): str
   if (!CHECKED_SPECIES.includes(species)) return [];
   return KINDS.flatMap(([name, field]) => {
     const until = validity[field];
-    if (until === null) return `${name}有效期未知`;
+    if (until === null) return `${name}有效期未登记`;
     return until < day ? `${name}已于${until}过期` : [];
   });
 }
+
+/** Whether something that is known is over on that day; what nobody has written down is not. */
+export const isOver = (validity: Validity, day: string): boolean =>
+  KINDS.some(([, field]) => (validity[field] ?? day) < day);
 
 /** What ends during the stay, in words. */
 export function endingBefore(validity: Validity, species: string, from: string, to: string): string[] {

@@ -1,8 +1,11 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { isWithin } from '@hospital/shared/contract/dutyTimes';
+import { holidayInWords, openHoursOf } from '@hospital/shared/contract/holidays';
 import { addDays, shanghaiDateTime } from '@hospital/shared/format';
 import { formatDay } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { scheduling } from '../reception/schema';
+import { holidayAt } from '../scheduling';
 
 const NIGHT = 4;
 
@@ -12,6 +15,8 @@ export interface Duty {
   readonly shiftOf: (doctorId: string) => number | null;
   /** Everybody is where nobody has written a roster of the day for any of those who are asked about. */
   readonly onDuty: (doctorId: string) => boolean;
+  /** Why nobody is there, by the calendar of holidays, in words; empty on a day and at an hour like any other. */
+  readonly closed: string;
 }
 
 /**
@@ -25,7 +30,7 @@ export async function dutyOf(
   day: string,
   among: readonly string[],
 ): Promise<Duty> {
-  if (among.length === 0) return { shiftOf: () => null, onDuty: () => true };
+  if (among.length === 0) return { shiftOf: () => null, onDuty: () => true, closed: '' };
   const now = new Date();
   const nightBefore = addDays(day, -1);
   const rows = await db
@@ -52,11 +57,16 @@ export async function dutyOf(
       date === nightBefore && formatDay(now) === day && endTime <= startTime && clock < endTime,
   );
   const shifts = new Map([...stillThere, ...ofDay].map(({ doctorId, shift }) => [doctorId, shift]));
+  const holiday = await holidayAt(db, storeId, day);
+  // Of another day than today the whole day is asked about, not an hour of it.
+  const hour = formatDay(now) === day ? clock : (holiday?.startTime ?? '');
+  const open = holiday === null || isWithin({ startTime: hour, endTime: hour }, openHoursOf(holiday));
   const working = new Set(
     [...stillThere, ...ofDay].filter(({ shift }) => shift !== 0).map(({ doctorId }) => doctorId),
   );
   return {
     shiftOf: (doctorId) => shifts.get(doctorId) ?? null,
-    onDuty: (doctorId) => ofDay.length === 0 || working.has(doctorId),
+    onDuty: (doctorId) => open && (ofDay.length === 0 || working.has(doctorId)),
+    closed: open ? '' : holidayInWords(holiday),
   };
 }

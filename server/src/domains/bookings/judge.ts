@@ -112,7 +112,8 @@ async function ofDoctor(
     attendants.map(({ id }) => id),
   );
   if (duty.onDuty(doctorId)) return [];
-  const msg = `医生未排班：${doctor.name}今天不当班`;
+  const msg =
+    duty.closed === '' ? `医生未排班：${doctor.name}今天不当班` : `门店今天放假或已下班（${duty.closed}）`;
   return [
     permissions.has(REGISTER_FORCE)
       ? { code: 'doctorOff', level: 'warn', msg }

@@ -280,3 +280,13 @@ test('pets, stores and tenants out of reach stay out of reach', async () => {
       JSON.stringify(fields),
     );
 });
+
+test('washing is registered before anybody is named for it', async () => {
+  const petId = await newPet(reception);
+  const { code, msg, data } = await make(reception, calls.register, { petId, type: 3 });
+  assert.equal(code, 0, msg);
+  const [row] = await rows<{ state: number }>(`select state from booking where id = '${data.id}'`);
+  assert.equal(row?.state, 1);
+  const named = { petId: await newPet(reception), type: 3, doctorId: DOCTOR };
+  assert.equal((await make(reception, calls.register, named)).code, 40001, 'a doctor is no washer');
+});

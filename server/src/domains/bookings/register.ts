@@ -93,7 +93,9 @@ export async function registerVisit(context: CallContext, request: Registration)
   const doctorId = attendantOf(context, request);
   if (reservationId) await arrive(context, reservationId, storeId, request.petId);
   const { row: animal, owner } = await petOf(context, request.petId, true);
-  const warnings = await judge(db, { storeId, type, doctorId, pet: animal, owner, permissions });
+  // Whoever registers washing or boarding stands in until somebody takes it, and need not do such work.
+  const named = request.doctorId ?? '';
+  const warnings = await judge(db, { storeId, type, doctorId: named, pet: animal, owner, permissions });
   expectNothingAgainst(warnings, skipWarnings);
 
   const now = new Date();

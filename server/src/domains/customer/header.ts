@@ -94,6 +94,7 @@ async function openBookingOf(
       bookingNo: booking.bookingNo,
       petName: pet.name,
       doctorName: userAccount.name,
+      state: booking.state,
       version: booking.version,
     })
     .from(booking)

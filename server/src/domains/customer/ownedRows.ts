@@ -2,7 +2,7 @@ import { eq, inArray, sql, type SQL, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { customerPackage } from '../billing';
 import { bill } from '../billing/schema';
-import { booking, reservation, washPlan } from '../reception/schema';
+import { booking, reservation, reservationWait, washPlan } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
 import { reminder } from '../reminders/schema';
 import { pet } from '../owners/schema';
@@ -24,6 +24,7 @@ export interface OwnedTable {
 export const ownedTables: readonly OwnedTable[] = [
   { kind: '宠物', table: pet },
   { kind: '预约', table: reservation },
+  { kind: '候补', table: reservationWait },
   { kind: '挂号', table: booking },
   { kind: '洗美', table: washPlan },
   { kind: '病例', table: medicalCase },

@@ -8,7 +8,7 @@ import { formatDay } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
-import { reservation } from '../reception/schema';
+import { reservation, reservationWait } from '../reception/schema';
 import { reminder } from '../reminders/schema';
 import { pet, type owner } from '../owners/schema';
 import { review } from '../reviews/schema';
@@ -29,6 +29,8 @@ type Closed = DataOf<typeof petCalls.statusEffects>;
 /** After which nothing more is planned for the animal here. */
 const endings: readonly PetMove[] = ['die', 'transfer', 'disable'];
 
+/** `status` of who no longer waits for a time. */
+const WITHDRAWN = 2;
 /** To be confirmed, or reserved. */
 const openReservations = [0, 1];
 
@@ -65,6 +67,10 @@ async function close(context: CallContext, petId: string, why: string): Promise<
     .set({ status: 3, cancelReason: why, ...by, version: sql`${reservation.version} + 1` })
     .where(openReservationsOf(petId))
     .returning({ id: reservation.id });
+  await db
+    .update(reservationWait)
+    .set({ status: WITHDRAWN, ...by, version: sql`${reservationWait.version} + 1` })
+    .where(and(eq(reservationWait.petId, petId), eq(reservationWait.status, 0)));
   const plans = await db.$count(reminder, openPlansOf(petId));
   const reviews = await db
     .update(review)

@@ -30,6 +30,8 @@ import { boardingCalls } from '@hospital/shared/contract/calls/boarding';
 import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { productCalls } from '@hospital/shared/contract/calls/products';
 import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
+import { holidayCalls } from '@hospital/shared/contract/calls/holidays';
+import { waitCalls } from '@hospital/shared/contract/calls/waits';
 import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { shanghaiDay, startOfShanghaiDay } from '@hospital/shared/format';
@@ -165,6 +167,12 @@ async function writeEveryKind(): Promise<void> {
   await done(doctor, referralCalls.sendCase, { caseId, toStoreId: '1002', reason: '需要CT' });
   const onDuty = { doctorId: '4', date: '2099-01-05', shift: 3 };
   await done(manager, schedulingCalls.save, { storeId: '1001', list: [onDuty] });
+  const closed = { storeId: '1001', date: shanghaiDay(startOfShanghaiDay(new Date(), 300)), name: '元旦' };
+  await done(manager, holidayCalls.save, { ...closed, closedFlag: 'Y' });
+  await done(doctor, waitCalls.save, {
+    ...{ name: '候补人', mobile: '13912340002', petName: '豆豆', doctorId: '4' },
+    waitDate: shanghaiDay(startOfShanghaiDay(new Date(), 30)),
+  });
   await done(doctor, reservationCalls.save, {
     ...{ type: 4, name: '来电人', mobile: '13912340001', startTime: '10:00' },
     reservationDate: shanghaiDay(startOfShanghaiDay(new Date(), 30)),

@@ -59,6 +59,8 @@ import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 import { washStates } from '@hospital/shared/contract/washStates';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
+import { HOLIDAY_FIELDS } from '@hospital/shared/contract/holidays';
+import { DAY_PART_WORDS, WAIT_FIELDS, waitStates } from '@hospital/shared/contract/waitStates';
 
 /** Kinds of records in the audit log, and of lists that leave traces there. */
 export const bizTypeNames: Readonly<Record<string, string>> = {
@@ -124,7 +126,9 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   docTemplate: '文书模板',
   referral: '转诊',
   reservation: '预约',
+  reservationWait: '候补',
   scheduling: '排班',
+  holiday: '节假日',
 };
 
 export const bizTypeName = (bizType: string): string => bizTypeNames[bizType] ?? bizType;
@@ -242,7 +246,9 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   caseDoc: { ...DOC_TEMPLATE_FIELDS, status: '状态', signTime: '签署时间', signBy: '经办人' },
   docTemplate: DOC_TEMPLATE_FIELDS,
   reservation: RESERVATION_FIELDS,
+  reservationWait: WAIT_FIELDS,
   scheduling: { name: '人员与日期', shift: '班次' },
+  holiday: HOLIDAY_FIELDS,
   bill: {
     ...BILL_FIELDS,
     dispensed: '发药',
@@ -404,6 +410,9 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'case.treatmentCaseStatus': CASE_RESULTS,
   'caseTemplate.type': CASE_TEMPLATE_TYPES,
   'caseTemplate.ownerType': TEMPLATE_OWNERS,
+  'reservationWait.status': waitStates.words,
+  'reservationWait.type': VISIT_TYPE_WORDS,
+  'reservationWait.part': DAY_PART_WORDS,
   'reservation.status': reservationStates.words,
   'reservation.type': VISIT_TYPE_WORDS,
   'reservation.source': RESERVATION_SOURCES,

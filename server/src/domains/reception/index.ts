@@ -1,6 +1,6 @@
 import { defineDomain } from '../../platform/server/domain';
 
-export { washingDays, washingOn, type Washing } from './washingOn';
+export { washingDays, plansAlone, washingOn, type Washing } from './washingOn';
 
 /** Bookings, reservations and wash plans as records. */
 export const reception = defineDomain({});

@@ -75,6 +75,60 @@ export const reservation = pgTable(
   ],
 );
 
+/**
+ * Who waits for a time on a day that is full. What is free for them is not kept but read from the day each time, so that
+ * it is right whatever gave the time back.
+ */
+export const reservationWait = pgTable(
+  'reservation_wait',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    storeId: text('store_id').notNull(),
+    /** As `reservation.type`, but for boarding, which takes nobody's time. */
+    type: smallint('type').notNull().default(1),
+    ownerId: text('owner_id'),
+    petId: text('pet_id'),
+    /** As the caller said them. */
+    name: text('name').notNull().default(''),
+    mobile: text('mobile').notNull().default(''),
+    petName: text('pet_name').notNull().default(''),
+    /** Doctor or washer; empty: anybody. */
+    doctorId: text('doctor_id').notNull().default(''),
+    waitDate: date('wait_date', { mode: 'string' }).notNull(),
+    /** 0 the whole day, 1 before noon, 2 until six, 3 after. */
+    part: smallint('part').notNull().default(0),
+    minutes: smallint('minutes').notNull(),
+    /** 0 waiting, 1 has a reservation, 2 withdrawn, 3 expired. */
+    status: smallint('status').notNull().default(0),
+    /** What came of it. */
+    reservationId: text('reservation_id'),
+    remarks: text('remarks').notNull().default(''),
+    ...audit(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
+    foreignKey({ columns: [table.tenantId, table.ownerId], foreignColumns: [owner.tenantId, owner.id] }),
+    foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
+    foreignKey({
+      name: 'reservation_wait_booked_fk',
+      columns: [table.tenantId, table.reservationId],
+      foreignColumns: [reservation.tenantId, reservation.id],
+    }),
+    index('reservation_wait_open')
+      .on(table.tenantId, table.storeId, table.waitDate)
+      .where(sql`status = 0`),
+    index('reservation_wait_owner').on(table.tenantId, table.ownerId),
+    index('reservation_wait_pet').on(table.tenantId, table.petId),
+    check('reservation_wait_type', sql`${table.type} in (1, 2, 3, 5, 6)`),
+    check('reservation_wait_part', sql`${table.part} between 0 and 3`),
+    check('reservation_wait_minutes', sql`${table.minutes} > 0`),
+    check('reservation_wait_booked', sql`(${table.status} = 1) = (${table.reservationId} is not null)`),
+  ],
+);
+
 /** Registrations at the front desk (domain.md §2.4 Booking); a visit begins with one. Money is in integer fen. */
 export const booking = pgTable(
   'booking',
@@ -178,6 +232,35 @@ export const scheduling = pgTable(
     check('scheduling_shift', sql`${table.shift} between 0 and 4`),
     check('scheduling_limit', sql`${table.limit} >= 0`),
     check('scheduling_time', sql`(${table.shift} = 0) = (${table.startTime} = '')`),
+  ],
+);
+
+/** Days on which the chain, or a store, is closed or open for shorter; a store's own entry goes before the chain's. */
+export const holiday = pgTable(
+  'holiday',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    /** `0`: every store, which is no row of `store`. */
+    storeId: text('store_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    name: text('name').notNull(),
+    closedFlag: yesNo('closed_flag').notNull(),
+    /** `HH:mm`; empty on a closed day. */
+    startTime: text('start_time').notNull().default(''),
+    endTime: text('end_time').notNull().default(''),
+    ...audit(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    // One word a day.
+    unique('holiday_day').on(table.tenantId, table.storeId, table.date),
+    check('holiday_time', sql`(${table.closedFlag} = 'Y') = (${table.startTime} = '')`),
+    check(
+      'holiday_order',
+      sql`${table.endTime} > ${table.startTime} or (${table.startTime} = '' and ${table.endTime} = '')`,
+    ),
   ],
 );
 

@@ -81,6 +81,34 @@ export async function washingOn(
   return [...plans, ...reservations];
 }
 
+/** Plans of a day that stand for no reservation of that day: what a board of reservations does not show by itself. */
+export const plansAlone = (db: TenantDatabase, storeId: string, date: string): Promise<Washing[]> =>
+  db
+    .select({ resourceId: washPlan.washerId, startTime: washPlan.startTime, endTime: washPlan.endTime })
+    .from(washPlan)
+    .where(
+      and(
+        eq(washPlan.storeId, storeId),
+        eq(washPlan.planDate, date),
+        ne(washPlan.state, CANCELLED),
+        notExists(
+          db
+            .select({ id: reservation.id })
+            .from(reservation)
+            .where(
+              and(
+                eq(reservation.type, WASHING),
+                inArray(reservation.status, [...TAKING]),
+                eq(reservation.storeId, washPlan.storeId),
+                eq(reservation.reservationDate, washPlan.planDate),
+                or(eq(reservation.id, washPlan.reservationId), eq(reservation.petId, washPlan.petId)),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(washPlan.startTime, washPlan.id);
+
 /** Days from one on for which a store has any washing, in their order. */
 export async function washingDays(db: TenantDatabase, storeId: string, from: string): Promise<string[]> {
   const planned = await db

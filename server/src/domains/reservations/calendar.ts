@@ -8,10 +8,11 @@ import {
   type Taken,
   timeOf,
 } from '@hospital/shared/contract/dutyTimes';
+import { openHoursOf } from '@hospital/shared/contract/holidays';
 import { TAKING, typesBeside } from '@hospital/shared/contract/reservationStates';
 import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '@hospital/shared/format';
 import { reservation } from '../reception/schema';
-import { hoursOf, rostersBetween, staffOf } from '../scheduling';
+import { holidaysBetween, hoursOf, rostersBetween, shownHoliday, staffOf } from '../scheduling';
 import { expectPlaces, storeOf } from '../settings';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import type { CallContext } from '../../platform/http/call';
@@ -80,7 +81,8 @@ export async function calendar(
     rostersBetween(db, storeId, addDays(first, -1), last),
     staffOf(db, storeId, 'doctor'),
   ]);
-  const hours = hoursOf(rosters);
+  const holidays = await holidaysBetween(db, storeId, first, last);
+  const hours = hoursOf(rosters, (date) => openHoursOf(holidays(date)));
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, at): ReservationDay => {
     const date = addDays(first, at);
     const items = loads
@@ -90,6 +92,7 @@ export async function calendar(
     const day = { resources, taken: taken.filter((one) => one.date === date) };
     const full = date >= today && isFull(day, date === today ? clock.slice(0, 5) : '00:00');
     return {
+      holiday: shownHoliday(holidays(date)),
       ...{ date, items, total: items.reduce((sum, { count }) => sum + count, 0) },
       doctorCount: resources.filter(({ duties }) => duties.length > 0).length,
       full: full ? 'Y' : 'N',

@@ -13,6 +13,8 @@ import { ATTENDANTS, typesBeside, type VisitType } from '@hospital/shared/contra
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { reservation } from '../reception/schema';
+import { plansAlone } from '../reception';
+import { holidayAt, shownHoliday } from '../scheduling';
 import { expectPlaces, storeOf } from '../settings';
 import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -80,8 +82,10 @@ export async function chart(
   const storeId = storeOf(identity, named);
   await expectPlaces(db, identity, [storeId]);
   const post = ATTENDANTS[type];
-  const [day, items, stores] = await Promise.all([
+  const [day, holiday, taken, items, stores] = await Promise.all([
     post === '' ? null : dayOf(db, storeId, date, post),
+    holidayAt(db, storeId, date),
+    post === 'washer' ? plansAlone(db, storeId, date) : [],
     reservedOn(db, storeId, date, type),
     db
       .select({ opens: store.openningHoursStart, closes: store.openningHoursEnd })
@@ -91,7 +95,7 @@ export async function chart(
   const { opens, closes } = oneRow(stores);
   const resources = [...(day?.resources ?? []), nobody(type)];
   // Whoever is off duty and awaited by nobody is there all the same, so that one sees it.
-  const shown = hoursShown([...onRosters(resources), ...items], [opens, closes]);
+  const shown = hoursShown([...onRosters(resources), ...items, ...taken], [opens, closes]);
   const step = stepOf((minutesOf(shown.endTime) - minutesOf(shown.startTime)) / HOUR);
   const rows = resources.flatMap((resource): ReservationChart['rows'] =>
     rowsOf(shown, step).map((row) => ({
@@ -106,6 +110,7 @@ export async function chart(
   return {
     ...{ date, ...shown, step, rows },
     resources: resources.map(({ duties, ...resource }) => ({ ...resource, duties: [...duties] })),
+    ...{ taken, holiday: shownHoliday(holiday) },
     limits: day?.limits ? [...day.limits] : null,
   };
 }

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { DayOfDuties, Duty, Taken } from '@hospital/shared/contract/dutyTimes';
+import { clipped, type DayOfDuties, type Duty, type Taken } from '@hospital/shared/contract/dutyTimes';
+import { type HolidayHours, openHoursOf } from '@hospital/shared/contract/holidays';
 import { ATTENDANTS, TAKING, VISIT_TYPES, type VisitType } from '@hospital/shared/contract/reservationStates';
 import { LAST_MINUTE } from '@hospital/shared/contract/timeSlots';
 import { addDays } from '@hospital/shared/format';
 import { washingOn } from '../reception';
 import { reservation } from '../reception/schema';
-import { hoursOf, namesOf, rostersBetween, staffOf, type Post } from '../scheduling';
+import { holidayAt, hoursOf, namesOf, rostersBetween, staffOf, type Post } from '../scheduling';
 import { washLimitsOn } from '../settings';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 
@@ -24,6 +25,7 @@ export interface StoreDay extends DayOfDuties {
   readonly resources: readonly Resource[];
   /** Whoever holds the post there, on duty or not. */
   readonly staff: ReadonlySet<string>;
+  readonly holiday: HolidayHours | null;
 }
 
 const WHOLE_DAY: Duty = { startTime: '00:00', endTime: LAST_MINUTE, limit: 1 };
@@ -81,13 +83,18 @@ export async function dayOf(
     (id) => id !== '' && !known.has(id),
   );
   const names = await namesOf(db, left);
-  const hours = hoursOf(rosters);
+  const holiday = await holidayAt(db, storeId, date);
+  const open = openHoursOf(holiday);
+  const hours = hoursOf(rosters, () => open);
   const people = [...staff, ...left.map((id) => ({ id, name: names.get(id) ?? '', title: '' }))];
   const resources = people.map(({ id, name, title }): Resource => {
     const own = rosters.find((row) => row.doctorId === id && row.date === date);
     const duties = hours(id, date);
     const always = post === 'washer' && !own && duties.length === 0 && known.has(id);
-    return { ...{ id, name, title, shift: own?.shift ?? null }, duties: always ? [WHOLE_DAY] : duties };
+    return {
+      ...{ id, name, title, shift: own?.shift ?? null },
+      duties: always ? clipped([WHOLE_DAY], open) : duties,
+    };
   });
-  return { resources, taken, staff: known, ...(limits ? { limits } : {}) };
+  return { resources, taken, staff: known, holiday, open, ...(limits ? { limits } : {}) };
 }

@@ -34,7 +34,7 @@ type SaveRequest = RequestOf<typeof reservationCalls.save>;
 type EditRequest = RequestOf<typeof reservationCalls.edit>;
 
 /** How far ahead one reserves at most. */
-const DAYS_AHEAD = 366;
+export const DAYS_AHEAD = 366;
 
 interface Times {
   readonly reservationDate: string;
@@ -112,7 +112,10 @@ export async function saveReservation(
 
 const FROM_MINI_PROGRAM = 2;
 
-const personAsked = ({ ownerId, petId, name, mobile, petName }: SaveRequest): Person => ({
+type AskedPerson = Pick<SaveRequest, 'ownerId' | 'petId' | 'name' | 'mobile' | 'petName'>;
+
+/** Who is to be expected, as a form says it. */
+export const personAsked = ({ ownerId, petId, name, mobile, petName }: AskedPerson): Person => ({
   ...{ ownerId: ownerId ?? null, petId: petId ?? null, name: name?.trim() ?? '' },
   ...{ mobile: mobile?.trim() ?? '', petName: petName?.trim() ?? '' },
 });

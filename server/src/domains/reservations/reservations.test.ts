@@ -292,7 +292,7 @@ test('a board has the day by doctor, and the month says which days are full', as
       (one) => one.date === date,
     );
   assert.deepEqual(await dayIn(), {
-    ...{ date, total: 1, items: [{ type: 1, count: 1 }], doctorCount: 1, full: 'N' },
+    ...{ date, total: 1, items: [{ type: 1, count: 1 }], doctorCount: 1, full: 'N', holiday: null },
   });
   await saved(at(date, '09:30', { endTime: '10:00' }));
   assert.equal((await dayIn())?.full, 'Y');

@@ -1,6 +1,6 @@
 import { judgeOf } from '@hospital/shared/contract/dutyTimes';
 import { ATTENDANTS, type VisitType } from '@hospital/shared/contract/reservationStates';
-import { slotsOfDay } from '../scheduling';
+import { expectOpen, slotsOfDay } from '../scheduling';
 import { takeOne } from '../../platform/database/counters';
 import { invalid } from '../../platform/errors/businessError';
 import { doctorNotScheduled } from '../../platform/errors/ruleRefusals';
@@ -23,10 +23,11 @@ export interface WantedSlot {
  * Takes the time on the day of the store. Whoever wants another one of the same day waits until the transaction has
  * ended, so that the last place is given away once. Boarding takes no place of a person.
  *
- * @throws 40001 for somebody who is no doctor or washer of the store; 42205 off duty; 42204 when all is taken
+ * @throws 40001 on a day or at a time at which the store is closed, for somebody who is no doctor or washer of the store; 42205 off duty; 42204 when all is taken
  */
 export async function takeSlot({ db }: Pick<CallContext, 'db'>, wanted: WantedSlot): Promise<void> {
   const { storeId, reservationDate, doctorId } = wanted;
+  await expectOpen(db, storeId, { ...wanted, date: reservationDate }, 'reservationDate');
   const post = ATTENDANTS[wanted.type];
   if (post === '') {
     if (doctorId !== '') throw invalid('doctorId', '寄养预约不需要选择医生');

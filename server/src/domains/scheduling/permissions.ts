@@ -6,6 +6,9 @@ export const schedulingPermissions: readonly PagePermissions[] = [
   {
     page: '/reservation/scheduling',
     own: { permission: 'hospital:booking:scheduling', roles: [...CLINIC, 'washer'] },
-    buttons: [{ permission: 'hospital:booking:scheduling:save', name: '保存排班', roles: ['manager'] }],
+    buttons: [
+      { permission: 'hospital:booking:scheduling:save', name: '保存排班', roles: ['manager'] },
+      { permission: 'hospital:booking:scheduling:holiday', name: '设置节假日', roles: ['manager'] },
+    ],
   },
 ];

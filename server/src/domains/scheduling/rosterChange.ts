@@ -21,6 +21,7 @@ import { invalid, invalidFields, staleVersion, type FieldError } from '../../pla
 import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { hoursOf } from './coverage';
+import { openDays, storeNamesOf } from './holidays/calendar';
 import { expectDays, namesOf, rosterList } from './rosterList';
 import { rostersBetween, slotsOfDay, staffOf, type Post, type RosterRow } from './rosters';
 
@@ -191,9 +192,11 @@ export async function touchedReservations(
   const { storeId, wanted, from, to } = prepared;
   await postsOf(context, prepared);
   const people = [...new Set(wanted.map(({ doctorId }) => doctorId))];
-  const [entries, names, rows] = await Promise.all([
+  const [openOn, entries, names, stores, rows] = await Promise.all([
+    openDays(db, storeId, from, addDays(to, 1)),
     rostersBetween(db, storeId, addDays(from, -1), addDays(to, 1)),
     namesOf(db, people),
+    storeNamesOf(db, [storeId]),
     db
       .select()
       .from(reservation)
@@ -210,11 +213,11 @@ export async function touchedReservations(
       .orderBy(asc(reservation.reservationDate), asc(reservation.startTime), sql`${reservation.createDate}`),
   ]);
   const changed = new Map(wanted.map((one) => [`${one.doctorId}/${one.date}`, one]));
-  const after = hoursOf([
-    ...entries.filter(({ doctorId, date }) => !changed.has(`${doctorId}/${date}`)),
-    ...wanted,
-  ]);
-  const before = hoursOf(entries);
+  const after = hoursOf(
+    [...entries.filter(({ doctorId, date }) => !changed.has(`${doctorId}/${date}`)), ...wanted],
+    openOn,
+  );
+  const before = hoursOf(entries, openOn);
   const touched: TouchedReservation[] = [];
   const kept = new Map<string, (typeof rows)[number][]>();
   for (const row of rows) {
@@ -234,6 +237,7 @@ export async function touchedReservations(
       touched.push({
         ...{ id: row.id, reservationNo: row.reservationNo, doctorId, date },
         ...{ doctorName: names.get(doctorId) ?? '', name: row.name, petName: row.petName },
+        ...{ storeName: stores.get(storeId) ?? '', type: row.type as VisitType },
         ...{ startTime: row.startTime, endTime: row.endTime },
       });
     if (touched.length >= mostTouched) break;

@@ -20,6 +20,7 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { hoursOf } from './coverage';
+import { openDays } from './holidays/calendar';
 import { rostersBetween, staffOf } from './rosters';
 
 /** @throws 40001 for days in the wrong order, or too many of them */
@@ -83,7 +84,7 @@ export async function rosterList(
     post ? staffOf(db, storeId, post) : null,
   ]);
   const ofPost = staff && new Set(staff.map(({ id }) => id));
-  const hours = hoursOf(all);
+  const hours = hoursOf(all, await openDays(db, storeId, startDate, endDate));
   return all
     .filter(
       (row) =>

@@ -11,6 +11,7 @@ import { petOf } from '../customer';
 import { ownerStore } from '../customer/schema';
 import { dict } from '../dictionary/schema';
 import { booking, reservation, washPlan } from '../reception/schema';
+import { expectOpen } from '../scheduling';
 import { expectPlaces, storeOf } from '../settings';
 import { takePlace } from './capacity';
 import { type HeldPlan, heldPlan, writePlan } from './heldPlan';
@@ -86,6 +87,8 @@ async function judged(
   const { db } = context;
   const before = held?.row ?? null;
   const times = timesOf(sent, before, new Date());
+  const moved = !before || times.planDate !== before.planDate || times.startTime !== before.startTime;
+  if (moved) await expectOpen(db, storeId, { ...times, date: times.planDate }, 'planDate');
   await expectCharacter(context, sent.petCharacter ?? '');
   if (sent.washerId && sent.washerId !== before?.washerId) await expectWasher(db, storeId, sent.washerId);
   await expectOrigin(context, sent, storeId);

@@ -29,9 +29,13 @@ export const doctorNotScheduled = (): BusinessError =>
 export const billUnsettled = (action: string): BusinessError =>
   new BusinessError(ErrorCode.BillUnsettled, `存在未结算账单，不能${action}`);
 
-/** 42207: whoever may take such an animal in all the same says so. */
-export const vaccineExpired = (data?: object): BusinessError =>
-  new BusinessError(ErrorCode.VaccineExpired, '疫苗/驱虫已过期，不能入住', data ?? null);
+/**
+ * 42207: whoever may take such an animal in all the same says so.
+ *
+ * @param why 已过期, or 未登记 where nobody knows until when it is protected
+ */
+export const vaccineExpired = (data?: object, why: '已过期' | '未登记' = '已过期'): BusinessError =>
+  new BusinessError(ErrorCode.VaccineExpired, `疫苗/驱虫${why}，不能入住`, data ?? null);
 
 /** 42208: `action` (挂号, 预约 …) is for the living. */
 export const petDead = (action: string): BusinessError =>

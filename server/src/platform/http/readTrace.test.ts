@@ -68,6 +68,7 @@ const asked: Readonly<Record<string, object>> = {
   'ward.info': { id: 'L1001-1' },
   'customers.mergeEffects': { fromId: 'O0001', toId: 'O0002' },
   'reservations.info': { id: 'YR10010001' },
+  'waits.list': { storeId: '1001' },
   'washing.info': { id: `WP1001${compactDay(new Date())}1` },
 };
 

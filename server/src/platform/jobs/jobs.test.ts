@@ -173,6 +173,7 @@ describe('administrators', () => {
         ['publishNotices', '发布定时公告'],
         ['readNames', '补全拼音与检索'],
         ['missedReservations', '标记爽约的预约'],
+        ['expiredWaits', '标记过期的候补'],
         ['archiveCases', '病例归档'],
         ['housekeeping', '清理过期数据'],
       ],

@@ -225,6 +225,21 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'reservations.info': { id: rows.reservation },
     'reservations.chart': { date: '2099-01-05' },
     'reservations.calendar': { month: '2099-01' },
+    'holidays.list': { startDate: '2099-01-05' },
+    'holidays.save': {
+      ...{ date: shanghaiDay(startOfShanghaiDay(new Date(), 300)), name: '矩阵', closedFlag: 'Y' },
+    },
+    'holidays.touched': {
+      ...{ date: shanghaiDay(startOfShanghaiDay(new Date(), 301)), name: '矩阵', closedFlag: 'Y' },
+    },
+    'holidays.delete': { id: rows.holiday },
+    'waits.save': {
+      ...{ name: '矩阵', mobile: '13700009996', petName: '矩阵' },
+      waitDate: shanghaiDay(startOfShanghaiDay(new Date(), 30)),
+    },
+    // The first quarter of a day is nobody's.
+    'waits.book': { id: rows.wait, startTime: '00:00' },
+    'waits.withdraw': { id: rows.wait },
     'boarding.check': { petId: rows.pet, startDate: tomorrow, planEndDate: tomorrow },
     'boarding.checkIn': { petId: rows.pet, cageId: rows.cage, planEndDate: tomorrow },
     'boarding.edit': { id: rows.stay },

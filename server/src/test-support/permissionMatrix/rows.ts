@@ -43,6 +43,8 @@ export interface Rows {
   readonly withDoctor: string;
   readonly missed: string;
   readonly reservation: string;
+  readonly wait: string;
+  readonly holiday: string;
   readonly doctor: string;
   readonly operation: string;
   readonly storeImport: string;
@@ -156,6 +158,8 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
     withDoctor: 'matrix-booking-2',
     missed: 'matrix-booking-5',
     reservation: await rowOf(server, 'reservation', sql`${inStore} and own.status = 1`),
+    holiday: await rowOf(server, 'holiday', sql`${inStore}`),
+    wait: await rowOf(server, 'reservation_wait', sql`${inStore} and own.status = 0`),
     doctor: await rowOf(
       server,
       'user_account',

@@ -139,6 +139,8 @@ const CageBrief = Type.Object({
   petName: Type.String(),
   /** Until when; null: free. */
   untilDate: Nullable(Day),
+  /** Why it does not suit the animal that was named; empty where it does, or none was named. */
+  misfit: Type.String(),
 });
 
 /** Cages of one kind, on the asked days. */
@@ -429,6 +431,8 @@ export const boardingCalls = {
       storeId: Type.Optional(Id),
       /** The stay that is edited does not take its own cage. */
       id: Type.Optional(Type.String({ maxLength: 64 })),
+      /** For whom a cage is looked for: those that do not suit stand last, with the reason. */
+      petId: Type.Optional(Id),
     }),
     data: Type.Array(CageSpec),
     hideLoading: true,

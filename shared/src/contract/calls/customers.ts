@@ -162,6 +162,8 @@ export const CustomerHeader = Type.Object({
       bookingNo: Type.String(),
       petName: Type.String(),
       doctorName: Type.String(),
+      /** 1 waits, 2 is with the doctor: only then it can be finished. */
+      state: Type.Integer(),
       version: Version,
     }),
   ),

@@ -6,4 +6,6 @@ export const reservationAnswers = [
   'reservations.calendar',
   'reservations.info',
   'scheduling.list',
+  // What is given back is offered to who waits.
+  'waits.list',
 ] as const;

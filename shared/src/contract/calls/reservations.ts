@@ -3,6 +3,7 @@ import { OWNER_NAME_LIMIT, PET_NAME_LIMIT, PET_WEIGHT } from '../bounds';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
 import { RESERVATION_FIELDS as FIELDS } from '../reservationStates';
+import { HolidayShown } from './holidays';
 import { BookingType, visitAnswers, WarningCode } from './bookings';
 import { reservationAnswers } from './reservationAnswers';
 import {
@@ -160,6 +161,12 @@ export const ReservationChart = Type.Object({
       duties: Type.Array(DutyPart),
     }),
   ),
+  /** Null on a day like any other. */
+  holiday: Nullable(HolidayShown),
+  /** What else takes times of these people: plans of washing that no reservation of the board stands for. */
+  taken: Type.Array(
+    Type.Object({ resourceId: Type.String(), startTime: Type.String(), endTime: Type.String() }),
+  ),
   /** How many may be washed in parts of the day; null where no such limit counts (doctors, boarding). */
   limits: Nullable(Type.Array(DutyPart)),
   /** `items`: those that begin in the row; `limit`: of the people on duty then, at once. */
@@ -179,6 +186,8 @@ export const ReservationDay = Type.Object({
   date: Day,
   total: Type.Integer(),
   items: Type.Array(Type.Object({ type: BookingType, count: Type.Integer() })),
+  /** Null on a day like any other. */
+  holiday: Nullable(HolidayShown),
   /** Doctors on duty. */
   doctorCount: Type.Integer(),
   /** Y: no doctor who is on duty has a quarter of an hour left. */

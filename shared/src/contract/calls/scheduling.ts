@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, permitted } from '../call';
+import { BookingType } from './bookings';
 import { DateTime, Day, DayOf, Id, Nullable, Strict, Version } from '../schema';
 
 /** Days that one question about rosters, or one save of them, may span. */
@@ -63,8 +64,11 @@ const entry = {
 export const TouchedReservation = Type.Object({
   id: Id,
   reservationNo: Type.String(),
-  doctorId: Id,
+  storeName: Type.String(),
+  /** Empty: with nobody in particular. */
+  doctorId: Type.String(),
   doctorName: Type.String(),
+  type: BookingType,
   name: Type.String(),
   petName: Type.String(),
   date: Day,
@@ -106,7 +110,7 @@ export const schedulingCalls = {
     }),
     data: Type.Object({ saved: Type.Integer() }),
     write: true,
-    changes: ['scheduling.list', 'reservations.chart', 'reservations.calendar'],
+    changes: ['scheduling.list', 'reservations.chart', 'reservations.calendar', 'waits.list'],
   }),
   /** Whose reservations such entries would no longer cover; nothing is changed. */
   touched: defineCall({

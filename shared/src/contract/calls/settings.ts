@@ -144,7 +144,9 @@ const configKey = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Answers that show settings. */
 const settingAnswers = ['settings.byKey', 'settings.byGroup', 'settings.ofPlaces', 'settings.history'];
-const washingAnswers = ['settings.washingLimits', 'settings.history', 'reservations.chart', 'washing.slots'];
+const washingAnswers = [
+  ...['settings.washingLimits', 'settings.history', 'reservations.chart', 'washing.slots', 'waits.list'],
+];
 
 /** Store settings (spec 1 §7 Configuration; domain.md §1.6). `storeId` defaults to the current store, `'0'` is the chain. */
 export const settingsCalls = {

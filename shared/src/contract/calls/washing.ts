@@ -176,7 +176,11 @@ export const sentPlan = {
 };
 
 /** Answers that show plans, and how full days are. */
-const washAnswers = ['washing.list', 'washing.info', 'washing.slots'];
+const washAnswers = [
+  ...['washing.list', 'washing.info', 'washing.slots'],
+  // Plans take times of the board.
+  ...['reservations.chart', 'waits.list'],
+];
 /** Answers that show what somebody owes, beside those of visits. */
 const billAnswers = ['customers.page', 'customers.account'];
 

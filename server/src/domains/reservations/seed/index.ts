@@ -8,17 +8,17 @@ import {
   type Taken,
 } from '@hospital/shared/contract/dutyTimes';
 import { USUAL_MINUTES, type VisitType } from '@hospital/shared/contract/reservationStates';
-import { randomStream, type Random } from '../../../platform/seeds/random';
-import { personName } from '../../../platform/seeds/names';
+import { randomStream } from '../../../platform/seeds/random';
 import type { Seed, SeedContext } from '../../../platform/seeds/seedContext';
 import { teamMade } from '../../accounts';
 import { owner, pet } from '../../owners/schema';
-import { placesMade, type Place } from '../../places';
-import { reservation } from '../../reception/schema';
+import { placesMade } from '../../places';
+import { reservation, reservationWait } from '../../reception/schema';
 import { peopleOf, rostersMade } from '../../scheduling';
+import { callerOf, type Desk, type PetRow } from './callers';
+import { waitsOf } from './waits';
 
 type ReservationRow = typeof reservation.$inferInsert;
-type PetRow = typeof pet.$inferInsert;
 
 /** Today and two weeks to come. */
 const DAYS = 15;
@@ -33,27 +33,6 @@ const OF_DOCTORS: readonly VisitType[] = [1, 1, 1, 2, 2, 5, 6];
 /** Those for whom the demo data of other domains has no plans of its own. */
 const petsOf = (context: SeedContext): readonly PetRow[] =>
   context.rowsOf(pet).filter(({ status, delFlag }) => (status ?? 1) === 1 && delFlag !== 'Y');
-
-interface Desk {
-  readonly place: Place;
-  readonly random: Random;
-  readonly pets: readonly PetRow[];
-  readonly ownerOf: (id: string) => { readonly name: string; readonly mobile: string } | undefined;
-  readonly by: { readonly createId: string; readonly createName: string };
-}
-
-/** Who calls: mostly somebody with a file. */
-function callerOf({ random, pets, ownerOf }: Desk) {
-  const animal = pets.length > 0 && !random.chance(0.1) ? random.pick(pets) : null;
-  const person = animal && ownerOf(animal.ownerId);
-  if (!animal || !person)
-    return {
-      ...{ ownerId: null, petId: null, petName: random.pick(['豆豆', '咪咪', '可乐']) },
-      ...{ name: personName(random, '2'), mobile: `139${random.int(10_000_000, 99_999_999)}` },
-    };
-  const { name, mobile } = person;
-  return { ownerId: animal.ownerId, petId: animal.id, petName: animal.name, name, mobile };
-}
 
 /** What somebody has on a day: never two where the roster has room for one. */
 function dayOfPerson(
@@ -103,9 +82,12 @@ export const seed: Seed = (context) => {
       pets: all.filter(({ ownerId }, at) => owners.get(ownerId)?.storeId === place.id && at % 2 === 1),
       by: { createId: receptionist?.row.id ?? '', createName: receptionist?.row.name ?? '' },
     };
-    return reservationsOf(desk, (tag) => peopleOf(team, place.id, tag).map(({ row }) => row.id), {
-      ...{ day: calendar.day, at: calendar.at, entry },
-    });
+    const people = (tag: 'doctor' | 'washer') => peopleOf(team, place.id, tag).map(({ row }) => row.id);
+    context.add(
+      reservationWait,
+      waitsOf({ ...desk, random: randomStream(`waits:${place.id}`) }, people, calendar),
+    );
+    return reservationsOf(desk, people, { ...{ day: calendar.day, at: calendar.at, entry } });
   });
   context.add(reservation, rows);
 };

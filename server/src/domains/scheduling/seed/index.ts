@@ -5,7 +5,8 @@ import { randomStream } from '../../../platform/seeds/random';
 import { Made, type Seed } from '../../../platform/seeds/seedContext';
 import { placesMade, type Place } from '../../places';
 import { teamMade, type StaffMember } from '../../accounts';
-import { scheduling } from '../../reception/schema';
+import { holiday, scheduling } from '../../reception/schema';
+import { holidaysOf } from './holidays';
 
 type RosterRow = typeof scheduling.$inferInsert;
 
@@ -60,4 +61,5 @@ export const seed: Seed = (context) => {
     );
   context.keep(rostersMade, rows);
   context.add(scheduling, rows);
+  context.add(holiday, holidaysOf(context));
 };

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useCall, useCallMutation, useToday } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Wait } from '@hospital/shared/contract/calls/waits';
+import {
+  ATTENDANTS,
+  USUAL_MINUTES,
+  VISIT_TYPE_WORDS,
+  VISIT_TYPES,
+  type VisitType,
+} from '@hospital/shared/contract/reservationStates';
+import { DAY_PART_WORDS, WAIT_FIELDS as FIELDS } from '@hospital/shared/contract/waitStates';
+import { FormItem, FormModal, Input, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import { useRecordForm } from '@hospital/shared/ui/data';
+import { DayField } from '../../DayField';
+import { notPast } from '../../notPast';
+import { AttendantField } from '../dialog/AttendantField';
+import { PersonFields } from '../dialog/PersonFields';
+import { LENGTHS, type NewReservation } from '../dialog/reservation.model';
+import { sentWait, waitStart, type WaitValues, WORDS } from './wait.model';
+
+interface WaitDialogProps {
+  readonly start: NewReservation;
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+const must = { required: true, message: '请录入必填项' };
+const TYPES = VISIT_TYPES.filter((type) => ATTENDANTS[type] !== '').map((value) => ({
+  value,
+  label: VISIT_TYPE_WORDS[value],
+}));
+const PARTS = ([0, 1, 2, 3] as const).map((value) => ({ value, label: DAY_PART_WORDS[value] }));
+
+/** 加入候补: who waits for a day that is full, for whom, and for which part of it. One instance serves one opening. */
+export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactNode {
+  const [form] = useForm<WaitValues>();
+  const today = useToday();
+  const save = useCallMutation(api.waits.save);
+  const initial = waitStart(start);
+  const known = (useWatch('known', form) as WaitValues['known'] | undefined) ?? initial.known ?? 'file';
+  const type = (useWatch('type', form) as VisitType | undefined) ?? initial.type ?? 1;
+  const date = (useWatch('waitDate', form) as string | undefined) ?? initial.waitDate ?? today;
+  const day = useCall(
+    api.reservations.chart,
+    { date, type },
+    { enabled: date !== '', keepPrevious: true, silent: true },
+  );
+  const edited = useRecordForm<WaitValues, Wait>({
+    ...{ entity: 'wait:new', what: '候补', visible, form, record: null, initial, words: WORDS, onClose },
+    valuesOf: () => initial as WaitValues,
+  });
+  return (
+    <FormModal<WaitValues>
+      {...edited.modal}
+      title="加入候补"
+      visible={visible}
+      form={form}
+      width={640}
+      labelWidth={80}
+      onSubmit={(values) => edited.send(() => save.mutateAsync(sentWait(values)))}
+    >
+      {edited.notes}
+      <PersonFields known={known} keyword={start.keyword} />
+      <FormItem field="type" label={FIELDS.type} rules={[must]}>
+        <Select
+          options={TYPES}
+          onChange={(next: VisitType) => {
+            const moved = ATTENDANTS[next] !== ATTENDANTS[type];
+            form.setFieldsValue({ minutes: USUAL_MINUTES[next], ...(moved ? { doctorId: '' } : {}) });
+          }}
+        />
+      </FormItem>
+      <FormItem field="waitDate" label={FIELDS.waitDate} rules={[must, notPast(today)]}>
+        <DayField min={today} />
+      </FormItem>
+      <FormItem field="part" label={FIELDS.part}>
+        <Radio.Group type="button" options={PARTS} />
+      </FormItem>
+      <AttendantField type={type} chart={day.data} loading={day.isFetching} />
+      <FormItem field="minutes" label="时长" rules={[must]}>
+        <Select options={LENGTHS.map((value) => ({ value, label: `${value}分钟` }))} />
+      </FormItem>
+      <FormItem field="remarks" label={FIELDS.remarks}>
+        <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
+      </FormItem>
+    </FormModal>
+  );
+}

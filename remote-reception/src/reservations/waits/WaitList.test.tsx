@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  ALL_PERMISSIONS,
+  CHART,
+  chart,
+  DATE,
+  reservationCalls,
+  wait,
+  WAITS,
+} from '../../../test/reservations.fixture';
+import BoardPage from '../board/BoardPage';
+
+const BOOK = 'POST /hospital/booking/reservation/wait/book';
+const SAVE = 'POST /hospital/booking/reservation/wait/save';
+const WITHDRAW = 'POST /hospital/booking/reservation/wait/cancel';
+
+const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
+  renderPage(<BoardPage />, {
+    session: fakeSession([...permissions]),
+    at: `/reservation/board?date=${DATE}`,
+  });
+const list = async () => within(await screen.findByRole('region', { name: '候补' }));
+
+beforeEach(() => sessionStorage.clear());
+
+it('offers what has become free, and books it by one press', async () => {
+  const waits = [wait({ id: 'w2', petName: '咪咪', offer: null, waitDate: '2099-03-05' }), wait()];
+  const server = fakeServer({
+    ...reservationCalls(),
+    [WAITS]: () => waits,
+    [BOOK]: () => ({ id: 'r2', reservationNo: 'YY1' }),
+  });
+  show();
+  const shown = await list();
+  expect(shown.getByRole('status')).toHaveTextContent('候补 2 人，1 人可以安排');
+  const rows = shown.getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('豆豆（孙丽） 139****2002上午 王医生 30分钟');
+  expect(rows[1]).toHaveTextContent('暂无空闲');
+  await userEvent.click(shown.getByRole('button', { name: '预约 11:00-11:30 王医生：豆豆（孙丽）' }));
+  await waitFor(() =>
+    expect(server.requests(BOOK)).toEqual([{ id: 'w1', version: 1, doctorId: 'd1', startTime: '11:00' }]),
+  );
+  expect(await screen.findByText(/豆豆（孙丽）已预约 2099-03-02 11:00-11:30 王医生/)).toBeInTheDocument();
+  // Who waits for another day leads there.
+  await userEvent.click(shown.getByRole('button', { name: '03-05 上午' }));
+  await waitFor(() => expect(server.requests(CHART).at(-1)).toEqual({ date: '2099-03-05', type: 1 }));
+});
+
+it('reads the list anew when another desk was quicker', async () => {
+  const server = fakeServer({
+    ...reservationCalls(),
+    [WAITS]: () => [wait()],
+    [BOOK]: () => refusal(40902, '当前状态（已安排）不允许安排，由李娜安排'),
+  });
+  show();
+  await userEvent.click((await list()).getByRole('button', { name: /^预约 11:00/ }));
+  await waitFor(() => expect(server.requests(WAITS)).toHaveLength(2));
+  expect(server.requests(BOOK)).toHaveLength(1);
+});
+
+it('takes somebody off the list, after a question', async () => {
+  const server = fakeServer({ ...reservationCalls(), [WAITS]: () => [wait()], [WITHDRAW]: () => null });
+  show();
+  await userEvent.click((await list()).getByRole('button', { name: '取消候补：豆豆（孙丽）' }));
+  await userEvent.click(await screen.findByRole('button', { name: '取消候补' }));
+  await waitFor(() => expect(server.requests(WITHDRAW)).toEqual([{ id: 'w1', version: 1 }]));
+});
+
+it('shows who may only look what is free, and offers 重试 when the list does not come', async () => {
+  const server = fakeServer({ ...reservationCalls(), [WAITS]: () => httpStatus(502) });
+  show(['hospital:booking:reservation:list']);
+  expect(await screen.findByText('候补加载失败')).toBeInTheDocument();
+  server.use({ ...reservationCalls(), [WAITS]: () => [wait()] });
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  const shown = await list();
+  expect(shown.getByText('有空：11:00-11:30 王医生')).toBeInTheDocument();
+  expect(shown.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('takes what was typed for a reservation along when its day is full', async () => {
+  const full = { ...chart(), resources: chart().resources.map((one) => ({ ...one, duties: [] })) };
+  const server = fakeServer({ ...reservationCalls(), [CHART]: () => full, [SAVE]: () => ({ id: 'w9' }) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '新增预约' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  await userEvent.click(form.getByRole('radio', { name: '新客来电' }));
+  await userEvent.type(form.getByLabelText('宠主姓名'), '孙丽');
+  await userEvent.type(form.getByLabelText('手机号'), '13900002002');
+  await userEvent.click(await form.findByRole('button', { name: '加入候补' }));
+  const waiting = within(await screen.findByRole('dialog', { name: '加入候补' }));
+  expect(await waiting.findByLabelText('宠主姓名')).toHaveValue('孙丽');
+  await userEvent.click(waiting.getByRole('radio', { name: '下午' }));
+  await userEvent.click(waiting.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toMatchObject({
+    ...{ name: '孙丽', mobile: '13900002002', type: 1, doctorId: '', waitDate: DATE, part: 2, minutes: 30 },
+  });
+});

@@ -1,0 +1,183 @@
+import { and, eq } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { waitCalls } from '@hospital/shared/contract/calls/waits';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { minutesOf, RESERVATION_STEP, timeOf } from '@hospital/shared/contract/dutyTimes';
+import { ATTENDANTS, USUAL_MINUTES, type VisitType } from '@hospital/shared/contract/reservationStates';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
+import {
+  DAY_PART_HOURS,
+  DAY_PART_WORDS,
+  type DayPart,
+  type WaitMove,
+  type WaitStatus,
+  waitStates,
+} from '@hospital/shared/contract/waitStates';
+import { addDays } from '@hospital/shared/format';
+import { reservation, reservationWait } from '../../reception/schema';
+import { namesOf, staffOf } from '../../scheduling';
+import { expectPlaces, storeOf } from '../../settings';
+import { formatDateTime } from '../../../platform/database/chinaTime';
+import { takeNext } from '../../../platform/database/counters';
+import { newId } from '../../../platform/database/newId';
+import { oneRow } from '../../../platform/database/oneRow';
+import { expectVersion } from '../../../platform/database/optimisticLock';
+import { BusinessError, invalid } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { changedBy, madeBy } from '../../../platform/sessions/authorship';
+import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { personOf } from '../person';
+import { DAYS_AHEAD, personAsked, saveReservation } from '../reservationChange';
+import { someWaits, waitOf, type WaitRow } from './records';
+
+const bizType = 'reservationWait';
+
+/** Somebody who waits, as the log of operations keeps it. */
+async function logged({ db }: Pick<CallContext, 'db'>, row: WaitRow): Promise<object> {
+  const names = await namesOf(db, row.doctorId === '' ? [] : [row.doctorId]);
+  const [made] = row.reservationId
+    ? await db
+        .select({ reservationNo: reservation.reservationNo })
+        .from(reservation)
+        .where(eq(reservation.id, row.reservationId))
+    : [];
+  return {
+    ...{ petName: row.petName, name: row.name, type: row.type, doctorName: names.get(row.doctorId) ?? '' },
+    ...{ waitDate: row.waitDate, part: row.part, minutes: row.minutes, status: row.status },
+    ...{ remarks: row.remarks, reservationNo: made?.reservationNo ?? '' },
+  };
+}
+
+interface Wish {
+  readonly waitDate: string;
+  readonly part: DayPart;
+  readonly minutes: number;
+}
+
+/** @throws 40001 for a part of a day that is over, too far ahead, a length off the steps */
+function expectToCome({ waitDate, part, minutes }: Wish, now: string): void {
+  if (minutes % RESERVATION_STEP !== 0) throw invalid('minutes', '时长应为15分钟的整数倍');
+  const [today = '', clock = ''] = now.split(' ');
+  if (waitDate < today) throw invalid('waitDate', '候补日期已过，请选择今天或以后的日期');
+  if (waitDate > addDays(today, DAYS_AHEAD)) throw invalid('waitDate', '最多提前一年候补');
+  const [, ends] = DAY_PART_HOURS[part];
+  if (waitDate === today && clock.slice(0, 5) >= ends)
+    throw invalid('part', `今天${DAY_PART_WORDS[part]}已过，请选择之后的时段`);
+}
+
+/**
+ * Puts somebody on the waiting list of a store.
+ *
+ * @throws 40001 for a time that is over, boarding, somebody who is no doctor or washer of the store, and as reserving;
+ *   40903 for an animal that waits for the same day already; 40302, 404; 42208 for a dead animal
+ */
+export async function saveWait(
+  context: CallContext,
+  request: RequestOf<typeof waitCalls.save>,
+): Promise<DataOf<typeof waitCalls.save>> {
+  const { db, identity, audit } = context;
+  const storeId = storeOf(identity, request.storeId);
+  await expectPlaces(db, identity, [storeId]);
+  const type: VisitType = request.type ?? 1;
+  const post = ATTENDANTS[type];
+  if (post === '') throw invalid('type', '寄养不按时段预约，无需候补');
+  const { waitDate, part = 0, minutes = USUAL_MINUTES[type], doctorId = '' } = request;
+  expectToCome({ waitDate, part, minutes }, formatDateTime(new Date()));
+  if (doctorId !== '' && !(await staffOf(db, storeId, post)).some(({ id }) => id === doctorId))
+    throw invalid('doctorId', post === 'doctor' ? '该医生不在本店' : '该美容师不在本店');
+  const person = await personOf(context, personAsked(request));
+  // Two desks that put the same animal on the list are told apart by the day of the store.
+  await takeNext(db, { kind: 'WAIT', placeId: storeId, span: waitDate });
+  const same = and(
+    ...[eq(reservationWait.storeId, storeId), eq(reservationWait.waitDate, waitDate)],
+    ...[eq(reservationWait.type, type), eq(reservationWait.status, 0)],
+    person.petId
+      ? eq(reservationWait.petId, person.petId)
+      : and(eq(reservationWait.mobile, person.mobile), eq(reservationWait.petName, person.petName)),
+  );
+  if ((await db.$count(reservationWait, same)) > 0)
+    throw new BusinessError(ErrorCode.NotUnique, `${person.petName || person.name}当天已在候补`);
+  const made = await db
+    .insert(reservationWait)
+    .values({
+      ...{ id: newId(), storeId, type, doctorId, waitDate, part, minutes, ...person },
+      remarks: request.remarks?.trim() ?? '',
+      ...madeBy(context),
+    })
+    .returning();
+  const row = oneRow(made);
+  audit({ bizType, bizId: row.id, before: null, after: await logged(context, row) });
+  await context.tellChanges({ stores: [storeId] });
+  return { id: row.id };
+}
+
+/**
+ * The row, held until the end of the transaction, if it may still be moved so.
+ *
+ * @throws 404, 40302; 40902 in words for who no longer waits; 40901 with the present one
+ */
+async function holdWait(
+  context: CallContext,
+  { id, version }: { readonly id: string; readonly version?: number },
+  move: WaitMove,
+): Promise<WaitRow> {
+  const row = await rowInScope(context, reservationWait, id, 'held');
+  const status = row.status as WaitStatus;
+  // Said before the version: "somebody else was quicker" tells more than "somebody else changed it".
+  if (!mayMove(waitStates, status, move)) {
+    const by = status === 1 ? `，由${row.updateName}安排` : '';
+    throw new BusinessError(ErrorCode.ForbiddenTransition, `${whyNot(waitStates, status, move)}${by}`);
+  }
+  await expectVersion(row, { version }, async () =>
+    waitOf(context.identity, oneRow(await someWaits(context.db).where(eq(reservationWait.id, id))), null),
+  );
+  return row;
+}
+
+/** Writes new values of a held row, with its line in the log. */
+async function changeTo(context: CallContext, row: WaitRow, values: Partial<WaitRow>): Promise<void> {
+  const { db, audit } = context;
+  const updated = await db
+    .update(reservationWait)
+    .set({ ...values, ...changedBy(context), version: row.version + 1 })
+    .where(eq(reservationWait.id, row.id))
+    .returning();
+  audit({
+    ...{ bizType, bizId: row.id },
+    before: await logged(context, row),
+    after: await logged(context, oneRow(updated)),
+  });
+  await context.tellChanges({ stores: [row.storeId] });
+}
+
+/**
+ * Reserves a time for somebody who waits, and the wait is over. Of two desks that take the same offer one is told: by
+ * the state of the wait, or, of two that wait for one time, by the place that is taken.
+ *
+ * @returns the reservation
+ * @throws 404, 40302; 40902, 40901; and as reserving: 40001, 42204, 42205, 42208
+ */
+export async function bookWait(
+  context: CallContext,
+  request: RequestOf<typeof waitCalls.book>,
+): Promise<DataOf<typeof waitCalls.book>> {
+  const row = await holdWait(context, request, 'book');
+  const { startTime, doctorId = row.doctorId } = request;
+  const made = await saveReservation(context, {
+    ...{ storeId: row.storeId, type: row.type as VisitType, doctorId },
+    ...{ ownerId: row.ownerId, petId: row.petId, name: row.name, mobile: row.mobile, petName: row.petName },
+    ...{ reservationDate: row.waitDate, startTime, remarks: row.remarks },
+    endTime: timeOf(minutesOf(startTime) + row.minutes),
+  });
+  await changeTo(context, row, { status: 1, reservationId: made.id });
+  return made;
+}
+
+/** Takes somebody off the list. @throws 404, 40302; 40902, 40901 */
+export async function withdrawWait(
+  context: CallContext,
+  request: RequestOf<typeof waitCalls.withdraw>,
+): Promise<null> {
+  await changeTo(context, await holdWait(context, request, 'withdraw'), { status: 2 });
+  return null;
+}

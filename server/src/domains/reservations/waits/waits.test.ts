@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
+import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
+import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
+import { type Wait, waitCalls as calls } from '@hospital/shared/contract/calls/waits';
+import { addDays, mondayOf, shanghaiDay } from '@hospital/shared/format';
+import { done as answered } from '../../organisation/fixture';
+import { reservationWait } from '../../reception/schema';
+import type { TestClient } from '../../../test-support/client';
+import { dog, savedOwner } from '../../../test-support/people';
+import { make, refusesTheUsual, refusesWithout } from '../../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../../test-support/testServer';
+import { expiredWaits } from './expired';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whatever shape the test expects
+const done = async (...asked: Parameters<typeof answered>): Promise<any> => (await answered(...asked)).data;
+
+let server: TestServer;
+let manager: TestClient;
+let desk: TestClient;
+let viewer: TestClient;
+let stranger: TestClient;
+
+const DOCTOR = '4';
+const today = shanghaiDay();
+/** Beyond what the demo data has. */
+const first = addDays(mondayOf(today), 70);
+let used = 0;
+
+before(async () => {
+  server = await startTestServer();
+  manager = await server.signIn('13800000002', 2);
+  await manager.post('/setLastStore', { storeId: '1001', storeName: '' });
+  desk = await server.signIn('13800000003', 2);
+  viewer = await server.signIn('13800000007', 2);
+  stranger = await server.signIn('13900000001', 1);
+});
+after(() => server.close());
+
+/** A day on which the doctor alone is there, from 15 to 16, and both half hours are reserved. */
+async function fullDay(): Promise<{ date: string; reservations: { id: string }[] }> {
+  const date = addDays(first, (used += 1));
+  const list = [{ doctorId: DOCTOR, date, shift: 2, startTime: '15:00', endTime: '16:00' }];
+  await done(manager, schedulingCalls.save, { list });
+  const reservations = [];
+  for (const startTime of ['15:00', '15:30'])
+    reservations.push(await done(desk, reservationCalls.save, { ...caller('占位'), ...at(date, startTime) }));
+  return { date, reservations };
+}
+const at = (reservationDate: string, startTime: string) => ({
+  ...{ doctorId: DOCTOR, reservationDate, startTime },
+});
+const caller = (petName: string) => ({ name: '来电人', mobile: '13812345678', petName });
+const wait = (petName: string, waitDate: string, more: object = {}) =>
+  make(desk, calls.save, { ...caller(petName), waitDate, doctorId: DOCTOR, ...more });
+const waiting = async (date: string): Promise<Wait[]> => done(desk, calls.list, { date });
+const cancel = (id: string) =>
+  done(desk, reservationCalls.edit, { id, version: 1, status: 3, cancelReason: '有事' });
+
+test('the usual refusals of each call', async () => {
+  const { date } = await fullDay();
+  const asked = { ...caller('常规'), waitDate: date };
+  const { id } = await done(desk, calls.save, asked);
+  for (const [call, request] of [
+    [calls.save, asked],
+    [calls.list, {}],
+    [calls.book, { id, startTime: '15:00' }],
+    [calls.withdraw, { id }],
+  ] as const)
+    await refusesTheUsual(server, desk, call, request);
+  await refusesWithout('hospital:booking:reservation:save', viewer, calls.save, asked);
+  await refusesWithout('hospital:booking:reservation:save', viewer, calls.book, { id, startTime: '15:00' });
+  await refusesWithout('hospital:booking:reservation:edit', viewer, calls.withdraw, { id });
+  assert.equal((await make(stranger, calls.withdraw, { id })).code, 404, 'of another tenant');
+  assert.equal((await make(desk, calls.save, { ...asked, storeId: '1002' })).code, 40302);
+  assert.equal((await make(desk, calls.list, { storeId: '1002' })).code, 40302);
+});
+
+test('what is given back is offered to who came first, and one press books it', async () => {
+  const { date, reservations } = await fullDay();
+  await wait('先来', date);
+  await wait('后到', date, { part: 2, remarks: ' 请先联系 ' });
+  await wait('只要上午', date, { part: 1 });
+  assert.deepEqual(
+    (await waiting(date)).map(({ petName, offer }) => [petName, offer]),
+    [
+      ['先来', null],
+      ['后到', null],
+      ['只要上午', null],
+    ],
+  );
+  await cancel(reservations[1]?.id ?? '');
+  const [one, two, three] = await waiting(date);
+  assert.deepEqual(one?.offer, {
+    ...{ doctorId: DOCTOR, doctorName: '周思远', startTime: '15:30', endTime: '16:00' },
+  });
+  assert.deepEqual([two?.offer, three?.offer], [null, null], 'one time is offered once');
+
+  const made = await done(desk, calls.book, { id: one?.id ?? '', version: 1, startTime: '15:30' });
+  const reserved = await done(desk, reservationCalls.info, { id: made.id });
+  assert.deepEqual(
+    [reserved.petName, reserved.doctorId, reserved.startTime, reserved.endTime, reserved.status],
+    ['先来', DOCTOR, '15:30', '16:00', 1],
+  );
+  assert.deepEqual(
+    (await waiting(date)).map(({ petName }) => petName),
+    ['后到', '只要上午'],
+  );
+  // A reservation that moves away gives its time back, too.
+  const moved = { id: reservations[0]?.id ?? '', version: 1, reservationDate: addDays(first, 60) };
+  await done(manager, schedulingCalls.save, {
+    list: [{ doctorId: DOCTOR, date: addDays(first, 60), shift: 3 }],
+  });
+  await done(desk, reservationCalls.edit, moved);
+  assert.equal((await waiting(date))[0]?.offer?.startTime, '15:00');
+});
+
+test('of two desks that take the same offer one is told, and nobody is reserved twice', async () => {
+  const { date, reservations } = await fullDay();
+  const { id } = (await wait('抢位', date)).data as { id: string };
+  const { id: other } = (await wait('同一时间', date)).data as { id: string };
+  await cancel(reservations[0]?.id ?? '');
+  const book = (waitId: string) => make(desk, calls.book, { id: waitId, version: 1, startTime: '15:00' });
+  const answers = await Promise.all([book(id), book(id)]);
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [0, 40902]);
+  const told = answers.find(({ code }) => code !== 0);
+  assert.match(told?.msg ?? '', /^当前状态（已安排）不允许安排，由.+安排$/);
+  // Who waits for the time that somebody else has just got is told that it is gone, and goes on waiting.
+  const gone = await book(other);
+  assert.deepEqual([gone.code, gone.msg], [42204, '该时段已约满']);
+  assert.deepEqual(
+    (await waiting(date)).map(({ petName, version }) => [petName, version]),
+    [['同一时间', 1]],
+  );
+});
+
+test('is refused in words: the same animal twice, boarding, a day or part that is over, lengths off the steps', async () => {
+  const { date } = await fullDay();
+  const said = async (asked: Promise<{ code: number; msg: string }>) => {
+    const { code, msg } = await asked;
+    return [code, msg];
+  };
+  await wait('重复', date);
+  assert.deepEqual(await said(wait('重复', date)), [40903, '重复当天已在候补']);
+  const twice = await Promise.all([wait('双击', date), wait('双击', date)]);
+  assert.deepEqual(twice.map(({ code }) => code).sort(), [0, 40903]);
+  assert.deepEqual(await said(wait('豆豆', date, { type: 4 })), [40001, '寄养不按时段预约，无需候补']);
+  assert.deepEqual(await said(wait('豆豆', addDays(today, -1))), [
+    40001,
+    '候补日期已过，请选择今天或以后的日期',
+  ]);
+  assert.deepEqual(await said(wait('豆豆', addDays(today, 400))), [40001, '最多提前一年候补']);
+  assert.deepEqual(await said(wait('豆豆', date, { minutes: 20 })), [40001, '时长应为15分钟的整数倍']);
+  assert.deepEqual(await said(wait('豆豆', date, { doctorId: 'none' })), [40001, '该医生不在本店']);
+  assert.deepEqual(await said(wait('豆豆', date, { name: '' })), [40001, '请填写宠主姓名']);
+  // Of days that are over there is nobody to book.
+  const { id } = (await wait('昨天', date)).data as { id: string };
+  await server.database.kernel
+    .update(reservationWait)
+    .set({ waitDate: addDays(today, -1) })
+    .where(eq(reservationWait.id, id));
+  assert.deepEqual(await said(make(desk, calls.book, { id, startTime: '15:00' })), [40001, '预约时间已过']);
+});
+
+test('who is taken off, dies or waits for a day that is over waits no longer', async () => {
+  const { date } = await fullDay();
+  const known = await savedOwner(desk, {}, [dog(), dog()]);
+  const [dead = '', alive = ''] = known.petIds;
+  const { id } = await done(desk, calls.save, { petId: alive, waitDate: date });
+  await done(desk, calls.save, { petId: dead, waitDate: date });
+  await done(desk, petCalls.changeStatus, { id: dead, status: 2 });
+  assert.deepEqual(
+    (await waiting(date)).map(({ petId }) => petId),
+    [alive],
+  );
+  assert.equal((await make(desk, calls.withdraw, { id, version: 7 })).code, 40901);
+  await done(desk, calls.withdraw, { id, version: 1 });
+  assert.deepEqual(await waiting(date), []);
+  assert.deepEqual((await make(desk, calls.withdraw, { id })).msg, '当前状态（已取消）不允许取消候补');
+
+  const { id: late } = await done(desk, calls.save, { petId: alive, waitDate: date });
+  await server.database.kernel
+    .update(reservationWait)
+    .set({ waitDate: addDays(today, -1) })
+    .where(eq(reservationWait.id, late));
+  await expiredWaits.run({
+    ...{ database: server.database, files: server.services.files },
+    signal: new AbortController().signal,
+  });
+  const rows = await server.database.kernel
+    .select({ status: reservationWait.status })
+    .from(reservationWait)
+    .where(eq(reservationWait.id, late));
+  assert.deepEqual(rows, [{ status: 3 }]);
+});
