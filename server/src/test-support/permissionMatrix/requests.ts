@@ -278,7 +278,10 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'packages.sell': { packageId: 'matrix-none', ownerId: rows.owner, ways: [{ way: 1, amount: 0.01 }] },
     'packages.offers': { billIds: [rows.bill] },
     'packages.consume': {
-      ...{ bills: [{ id: rows.bill }], uses: [{ lineId: 'matrix-none', itemId: 'matrix-none', quantity: 1 }] },
+      ...{
+        bills: [{ id: rows.bill }],
+        uses: [{ lineId: 'matrix-none', itemId: 'matrix-none', quantity: 1 }],
+      },
     },
     'packages.giveBack': { billId: rows.bill, reason: '矩阵' },
     'packages.extend': { id: 'matrix-none', expireDate: tomorrow, reason: '矩阵' },
