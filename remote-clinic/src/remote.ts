@@ -118,7 +118,7 @@ export default defineRemote({
     },
     {
       path: '/case/docTemplate',
-      module: 'documents/templates/DocTemplatePage',
+      module: 'documents/DocTemplatePage',
       title: '文书模板',
       permission: 'hospital:case:docTemplate',
       menu: { below: CLINIC_GROUP, order: 6, icon: 'file', sides: [1, 2] },

@@ -44,7 +44,7 @@ import classes from './case.module.css';
 
 const Versions = lazy(() => import(/* webpackChunkName: "case-versions" */ './Versions'));
 const CaseDocuments = lazy(
-  () => import(/* webpackChunkName: "case-documents" */ '../../documents/CaseDocuments'),
+  () => import(/* webpackChunkName: "case-documents" */ '../documents/CaseDocuments'),
 );
 const Written = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
 

@@ -9,7 +9,7 @@ import { reservationStates, type ReservationStatus } from '@hospital/shared/cont
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
-import { OldVaccinations } from '../../old/OldVaccinations';
+import { OldVaccinations } from './OldVaccinations';
 import type { Written } from '../case.model';
 import classes from './case.module.css';
 

@@ -1,8 +1,8 @@
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import type { CaseDoc } from '@hospital/shared/contract/calls/caseDocs';
 import { linesOf } from '@hospital/shared/ui/signing';
-import { animalWords } from '../animalWords';
-import { printAgreement } from '../printAgreement';
+import { animalWords } from '../../animalWords';
+import { printAgreement } from '../../printAgreement';
 
 /** Prints a document of a case, with its signature or a line to sign on. */
 export const printDocument = async (doc: CaseDoc, record: MedicalCase): Promise<void> =>

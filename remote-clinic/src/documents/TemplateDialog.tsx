@@ -11,7 +11,7 @@ import {
 import { useSession } from '@hospital/shared/session';
 import { Button, FormItem, FormModal, Input, Radio, useForm } from '@hospital/shared/ui/core';
 import { useRecordForm, type Words } from '@hospital/shared/ui/data';
-import classes from '../documents.module.css';
+import classes from './templates.module.css';
 
 interface TemplateDialogProps {
   /** Null for a new one. */
