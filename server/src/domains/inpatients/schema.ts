@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,13 @@ import { medicalCase } from '../cases/schema';
 import { pet } from '../owners/schema';
 import { audit, id, moment, tenantId, version } from '../../platform/database/columns';
 import { store } from '../places/schema';
+
+/** A cage that an animal was moved out of. */
+export interface EarlierCage {
+  readonly cageId: string;
+  /** ISO moment. */
+  readonly until: string;
+}
 
 /** Inpatients (domain.md §2.6 LiveInfo). */
 export const liveInfo = pgTable(
@@ -33,6 +41,8 @@ export const liveInfo = pgTable(
     cageId: text('cage_id'),
     /** As it was called; empty while none is given. */
     cageName: text('cage_name').notNull().default(''),
+    /** Cages that it was in before, the earliest first: each is charged for its own nights. */
+    earlierCages: jsonb('earlier_cages').$type<EarlierCage[]>().notNull().default([]),
     /** Of the nursing. */
     level: text('level').notNull().default(''),
     /** What the owner left in advance, in fen. */

@@ -3,10 +3,38 @@ import { daysBetween, shanghaiDay } from '@hospital/shared/format';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { bill } from '../billing/schema';
+import type { LiveRow } from './records';
 
 /** Days that a stay is charged for: nights of the calendar in Shanghai, at least one. */
 export const nightsOf = (from: Date, to: Date): number =>
   Math.max(1, daysBetween(shanghaiDay(from), shanghaiDay(to)));
+
+/** Nights in a cage. */
+export interface CageNights {
+  readonly cageId: string;
+  readonly nights: number;
+}
+
+/** Nights of a stay by its cages: a night belongs to the cage in which the animal slept, the last has what is left. */
+export function nightsByCage(
+  { inTime, cageId, earlierCages }: Pick<LiveRow, 'inTime' | 'cageId' | 'earlierCages'>,
+  to: Date,
+): CageNights[] {
+  const nights = new Map<string, number>();
+  const add = (id: string, count: number): unknown =>
+    count > 0 && nights.set(id, (nights.get(id) ?? 0) + count);
+  let from = shanghaiDay(inTime);
+  let left = nightsOf(inTime, to);
+  for (const { cageId: earlier, until } of earlierCages) {
+    const day = shanghaiDay(new Date(until));
+    const count = Math.min(left, daysBetween(from, day));
+    add(earlier, count);
+    left -= count;
+    from = day;
+  }
+  if (cageId !== null) add(cageId, left);
+  return [...nights].map(([id, count]) => ({ cageId: id, nights: count }));
+}
 
 /** Days of the calendar that a stay touches. */
 export const daysOf = (from: Date, to: Date): number => daysBetween(shanghaiDay(from), shanghaiDay(to)) + 1;

@@ -19,7 +19,7 @@ import { liveInfo, liveOrder } from '../inpatients/schema';
 import { owner, pet } from '../owners/schema';
 import { writeOutcome } from '../records';
 import { product } from '../stock/schema';
-import { nightsOf, unpaidBills } from './charges';
+import { nightsByCage, nightsOf, unpaidBills } from './charges';
 import { logged, type LiveRow } from './records';
 import { bizType, expectMove, heldStay } from './stayRow';
 
@@ -52,23 +52,30 @@ async function ownerOfPet(db: TenantDatabase, petId: string): Promise<{ id: stri
 
 interface CageLine {
   readonly nights: number;
-  readonly lines: (PricedLine & { readonly name: string })[];
+  readonly lines: (Omit<PricedLine, 'quantity'> & { readonly name: string; quantity: number })[];
 }
 
-/** What the cage has cost, by the price of today; nothing for a stay without a cage of the plan. @throws 404, 40902 */
-async function cageLine(db: TenantDatabase, row: LiveRow, level: string, now: Date): Promise<CageLine> {
+/** What each cage has cost, by the prices of today; nothing for a stay without a cage of the plan. @throws 404, 40902 */
+async function cageLines(db: TenantDatabase, row: LiveRow, level: string, now: Date): Promise<CageLine> {
   if (row.cageId === null) return { nights: 0, lines: [] };
-  const cage = oneRow(
-    await db
-      .select({ productId: cageUnit.productId, name: product.name })
-      .from(cageUnit)
-      .innerJoin(product, eq(product.id, cageUnit.productId))
-      .where(eq(cageUnit.id, row.cageId)),
-  );
-  const nights = nightsOf(row.inTime, now);
-  const { productId, name } = cage;
-  const { price, originalPrice } = await nightPrice(db, { productId, storeId: row.storeId, level });
-  return { nights, lines: [{ productId, name, quantity: nights * ONE, price, originalPrice }] };
+  const lines: CageLine['lines'] = [];
+  for (const { cageId, nights } of nightsByCage(row, now)) {
+    const { productId, name } = oneRow(
+      await db
+        .select({ productId: cageUnit.productId, name: product.name })
+        .from(cageUnit)
+        .innerJoin(product, eq(product.id, cageUnit.productId))
+        .where(eq(cageUnit.id, cageId)),
+    );
+    const quantity = nights * ONE;
+    const same = lines.find((line) => line.productId === productId);
+    if (same) same.quantity += quantity;
+    else {
+      const { price, originalPrice } = await nightPrice(db, { productId, storeId: row.storeId, level });
+      lines.push({ productId, name, quantity, price, originalPrice });
+    }
+  }
+  return { nights: nightsOf(row.inTime, now), lines };
 }
 
 /** Gives each bill its share of what there is, one after the other. */
@@ -126,7 +133,7 @@ export async function discharge(context: CallContext, request: Request): Promise
   expectMove(before, 'out');
   const person = await ownerOfPet(db, before.petId);
   const [{ nights, lines }, unpaid, openOrders, balances] = [
-    await cageLine(db, before, person.level, now),
+    await cageLines(db, before, person.level, now),
     await unpaidBills(db, before.caseId, person.id),
     await db.$count(liveOrder, and(eq(liveOrder.liveInfoId, before.id), isNull(liveOrder.doneTime))),
     await balancesOf(db, person.id),

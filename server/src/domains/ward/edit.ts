@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
-import { liveInfo } from '../inpatients/schema';
+import { liveInfo, type EarlierCage } from '../inpatients/schema';
 import { freeCage, placed } from './bed';
 import { plannedOut } from './plannedOut';
 import { logged, type LiveRow } from './records';
@@ -20,6 +20,10 @@ function planOf({ planOutTime: typed }: Request, { planOutTime }: LiveRow): Date
   const same = typed !== null && formatDateTime(planOutTime).startsWith(typed.slice(0, 16));
   return same ? planOutTime : plannedOut(typed);
 }
+
+/** The cages that it was in, with the one that it leaves now. */
+const leaving = ({ cageId, earlierCages }: LiveRow): EarlierCage[] =>
+  cageId === null ? earlierCages : [...earlierCages, { cageId, until: new Date().toISOString() }];
 
 /**
  * Changes who looks after an inpatient and how, or moves it to another cage.
@@ -45,7 +49,7 @@ export async function editStay(context: CallContext, request: Request): Promise<
     .update(liveInfo)
     .set({
       ...{ doctorId, nurseId, planOutTime, level: request.level ?? before.level },
-      ...(cage ? { cageId: cage.id, cageName: cage.name } : {}),
+      ...(cage ? { cageId: cage.id, cageName: cage.name, earlierCages: leaving(before) } : {}),
       condition: request.condition?.trim() ?? before.condition,
       ...changedBy(context),
       version: before.version + 1,

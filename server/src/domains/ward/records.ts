@@ -16,7 +16,7 @@ import { medicalCase } from '../cases/schema';
 import { liveInfo, liveOrder } from '../inpatients/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
-import { daysOf, nightsOf, sumsOf } from './charges';
+import { daysOf, nightsByCage, sumsOf } from './charges';
 
 export type LiveRow = typeof liveInfo.$inferSelect;
 
@@ -40,7 +40,6 @@ const joined = (db: TenantDatabase, ids: readonly string[]) =>
       species: pet.species,
       doctorName: userAccount.name,
       nurseName: nurse.name,
-      productId: cageUnit.productId,
       billNo: bill.billNo,
       dueOrders: ordersOf('due'),
       openOrders: ordersOf('open'),
@@ -52,9 +51,32 @@ const joined = (db: TenantDatabase, ids: readonly string[]) =>
     .innerJoin(owner, eq(owner.id, pet.ownerId))
     .leftJoin(userAccount, eq(userAccount.id, liveInfo.doctorId))
     .leftJoin(nurse, eq(nurse.id, liveInfo.nurseId))
-    .leftJoin(cageUnit, eq(cageUnit.id, liveInfo.cageId))
     .leftJoin(bill, eq(bill.id, liveInfo.billId))
     .where(isOneOf(liveInfo.id, ids));
+
+/** What a night in each cage of these stays costs in a store, in fen. */
+async function cagePrices(
+  db: TenantDatabase,
+  stays: readonly LiveRow[],
+): Promise<(cageId: string, storeId: string) => number> {
+  const ids = stays.flatMap(({ cageId, earlierCages }) => [
+    ...(cageId === null ? [] : [cageId]),
+    ...earlierCages.map((one) => one.cageId),
+  ]);
+  const cages = await db
+    .select({ id: cageUnit.id, productId: cageUnit.productId, storeId: cageUnit.storeId })
+    .from(cageUnit)
+    .where(isOneOf(cageUnit.id, ids));
+  const productOf = new Map(cages.map(({ id, productId }) => [id, productId]));
+  const prices = await pricesIn(db, cages);
+  return (cageId, storeId) => {
+    const productId = productOf.get(cageId);
+    return productId ? prices({ productId, storeId }) : 0;
+  };
+}
+
+/** `state` of an animal that is here. */
+const IN_HOSPITAL = 1;
 
 /** Stays as the caller may see them, in the order of the ids. */
 export async function staysOf(
@@ -64,25 +86,26 @@ export async function staysOf(
   if (ids.length === 0) return [];
   const now = new Date();
   const rows = await joined(db, ids);
-  const cages = rows.flatMap(({ row, productId }) =>
-    productId ? [{ productId, storeId: row.storeId }] : [],
-  );
-  const [sums, prices] = await Promise.all([
+  const here = rows.map(({ row }) => row).filter(({ state }) => state === IN_HOSPITAL);
+  const [sums, nightly] = await Promise.all([
     sumsOf(
       db,
       rows.map(({ row }) => row.caseId),
     ),
-    pricesIn(db, cages),
+    cagePrices(db, here),
   ]);
   const found = new Map(rows.map((one) => [one.row.id, one]));
   return ids.flatMap((id): WardStay[] => {
     const one = found.get(id);
     if (!one) return [];
-    const { row, productId, ownerMobile, doctorName, nurseName, billNo, ...names } = one;
-    const here = row.state === 1;
+    const { row, ownerMobile, doctorName, nurseName, billNo, ...names } = one;
     const sum = sums(row.caseId);
-    const cage =
-      here && productId ? prices({ productId, storeId: row.storeId }) * nightsOf(row.inTime, now) : 0;
+    const isHere = row.state === IN_HOSPITAL;
+    const stretches = isHere ? nightsByCage(row, now) : [];
+    const cage = stretches.reduce(
+      (fen, { cageId, nights }) => fen + nightly(cageId, row.storeId) * nights,
+      0,
+    );
     return [
       {
         ...names,
@@ -96,7 +119,7 @@ export async function staysOf(
         planOutTime: row.planOutTime && formatDateTime(row.planOutTime),
         outTime: row.outTime && formatDateTime(row.outTime),
         days: daysOf(row.inTime, row.outTime ?? now),
-        overdueFlag: here && row.planOutTime && row.planOutTime < now ? 'Y' : 'N',
+        overdueFlag: isHere && row.planOutTime && row.planOutTime < now ? 'Y' : 'N',
         deposit: yuanOf(row.deposit),
         cost: yuanOf(sum.amount + cage),
         owed: yuanOf(sum.unpaid + cage),

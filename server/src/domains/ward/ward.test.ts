@@ -235,6 +235,22 @@ test('what was left in advance pays the bill of the discharge; the rest stays in
   assert.deepEqual([gone.state, gone.outcome, gone.summary, gone.owed], [2, '2', '按时复诊', 0]);
 });
 
+test('an animal that was moved pays each cage for its own nights', async () => {
+  const { caseId } = await newCase(doctor, reception);
+  const dear = await newCage(manager);
+  const id = await inHospital({ caseId, cageId: dear });
+  const [other] = await rows<{ id: string; price: number }>(
+    `select id, retail_price::int / 100.0 as price from product where tenant_id = '1' and category_code = (select p.category_code from product p join cage_unit c using (tenant_id) where p.id = c.product_id and c.id = '${dear}') and retail_price <> 10000 order by id limit 1`,
+  );
+  const plain = await newCage(manager, { productId: other?.id });
+  assert.equal((await make(doctor, calls.edit, { id, cageId: plain })).code, 0);
+  await rows(
+    `update live_info set in_time = '${dayFrom(-5)}T10:00:00+08:00', earlier_cages = jsonb_set(earlier_cages, '{0,until}', '"${dayFrom(-2)}T10:00:00+08:00"') where id = '${id}'`,
+  );
+  const { data } = await leave(id, { preview: 'Y' });
+  assert.deepEqual([data.nights, data.amount], [5, 3 * 100 + 2 * Number(other?.price)]);
+});
+
 test('what a deposit settles at the discharge leaves the shelves and the log says so, and the outcome is a version', async () => {
   const admin = await server.signIn('13800000001', 1);
   const set = (configValue: string) =>
