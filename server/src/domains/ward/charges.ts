@@ -3,7 +3,7 @@ import { daysBetween, shanghaiDay } from '@hospital/shared/format';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { bill } from '../billing/schema';
-import type { LiveRow } from './records';
+import type { liveInfo } from '../inpatients/schema';
 
 /** Days that a stay is charged for: nights of the calendar in Shanghai, at least one. */
 export const nightsOf = (from: Date, to: Date): number =>
@@ -17,7 +17,7 @@ export interface CageNights {
 
 /** Nights of a stay by its cages: a night belongs to the cage in which the animal slept, the last has what is left. */
 export function nightsByCage(
-  { inTime, cageId, earlierCages }: Pick<LiveRow, 'inTime' | 'cageId' | 'earlierCages'>,
+  { inTime, cageId, earlierCages }: Pick<typeof liveInfo.$inferSelect, 'inTime' | 'cageId' | 'earlierCages'>,
   to: Date,
 ): CageNights[] {
   const nights = new Map<string, number>();
