@@ -11,8 +11,10 @@ import {
   InputNumber,
   LoadError,
   message,
+  numberRules,
   useForm,
   useWatch,
+  yuanBounds,
 } from '@hospital/shared/ui/core';
 import { OwnerField, type Holder } from '../OwnerField';
 
@@ -87,13 +89,9 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
             field={`ways.${way}`}
             label={PAY_WAY_WORDS[way]}
             extra={`最多可退 ${formatYuan(amount)} 元`}
-            rules={[
-              // Said, not cut to the bound: an amount that changes by itself is given back unseen.
-              { type: 'number', min: 0, message: '退款金额不能小于0' },
-              { type: 'number', max: amount, message: `最多可退 ${formatYuan(amount)} 元` },
-            ]}
+            rules={numberRules(yuanBounds(0, amount))}
           >
-            <InputNumber precision={2} hideControl placeholder="0.00" />
+            <InputNumber hideControl placeholder="0.00" />
           </FormItem>
         ))}
       <FormItem

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { MOST_PACKAGE_ITEMS, MOST_TIMES } from '@hospital/shared/contract/packageWords';
-import { Button, InputNumber, message } from '@hospital/shared/ui/core';
+import { Button, InputNumber, message, numberFault } from '@hospital/shared/ui/core';
 import { ChoiceSelect } from '@hospital/shared/ui/data';
 import classes from './package.module.css';
 
@@ -12,6 +12,15 @@ export interface ContentItem {
   readonly name: string;
   readonly quantity: number;
 }
+
+/** What is wrong with how often something is in a package; undefined where nothing is. */
+export const faultOfContent = (items: readonly ContentItem[] = []): string | undefined =>
+  items.flatMap(({ name, quantity }) => {
+    const fault = numberFault(quantity, TIMES);
+    return fault === null ? [] : [`${name}的次数${fault}`];
+  })[0];
+
+const TIMES = { least: 1, most: MOST_TIMES, decimals: 0 };
 
 interface ContentFieldProps {
   readonly value?: readonly ContentItem[];
@@ -54,14 +63,11 @@ export function ContentField({ value = [], onChange }: ContentFieldProps): React
               <span>{item.name}</span>
               <InputNumber
                 aria-label={`次数：${item.name}`}
-                min={1}
-                max={MOST_TIMES}
-                precision={0}
                 value={item.quantity}
                 onChange={(quantity) =>
                   onChange?.(
                     value.map((one) =>
-                      one.productId === item.productId ? { ...one, quantity: Number(quantity ?? 1) } : one,
+                      one.productId === item.productId ? { ...one, quantity: Number(quantity ?? 0) } : one,
                     ),
                   )
                 }

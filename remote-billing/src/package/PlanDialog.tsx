@@ -4,9 +4,18 @@ import * as api from '@hospital/shared/calls';
 import type { PackagePlan } from '@hospital/shared/contract/calls/packages';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { MOST_VALID_DAYS, PACKAGE_FIELDS, PACKAGE_NAME_LIMIT } from '@hospital/shared/contract/packageWords';
-import { FormItem, FormModal, Input, InputNumber, Radio, useForm } from '@hospital/shared/ui/core';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  InputNumber,
+  numberRules,
+  Radio,
+  useForm,
+  yuanBounds,
+} from '@hospital/shared/ui/core';
 import { type Choice, useRecordForm, type Words } from '@hospital/shared/ui/data';
-import { ContentField, type ContentItem } from './ContentField';
+import { ContentField, faultOfContent, type ContentItem } from './ContentField';
 import { StoresField } from './StoresField';
 
 interface PlanDialogProps {
@@ -104,24 +113,27 @@ export function PlanDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
         field="items"
         label={PACKAGE_FIELDS.items}
         extra="处方药不能放入套餐"
-        rules={[{ required: true, type: 'array', minLength: 1, message: '请添加套餐内容' }]}
+        rules={[
+          { required: true, type: 'array', minLength: 1, message: '请添加套餐内容' },
+          { validator: (items, said) => said(faultOfContent(items as PlanValues['items'])) },
+        ]}
       >
         <ContentField />
       </FormItem>
       <FormItem
         field="price"
         label={PACKAGE_FIELDS.price}
-        rules={[{ required: true, message: '请填写售价' }]}
+        rules={numberRules(yuanBounds(0.01, 9_999_999), '请填写售价')}
       >
-        <InputNumber min={0.01} max={9_999_999} precision={2} hideControl placeholder="0.00" />
+        <InputNumber hideControl placeholder="0.00" />
       </FormItem>
       <FormItem
         field="validDays"
         label={PACKAGE_FIELDS.validDays}
         extra="从购买当天起，0 为长期有效"
-        rules={[{ required: true, message: '请填写有效天数' }]}
+        rules={numberRules({ least: 0, most: MOST_VALID_DAYS, decimals: 0 }, '请填写有效天数')}
       >
-        <InputNumber min={0} max={MOST_VALID_DAYS} precision={0} />
+        <InputNumber />
       </FormItem>
       <FormItem field="stores" label={PACKAGE_FIELDS.storeIds}>
         <StoresField />
