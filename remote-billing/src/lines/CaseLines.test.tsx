@@ -73,7 +73,8 @@ it('changes an unpaid bill, and lets choose when somebody else did so meanwhile'
   const server = fakeServer(
     calls({
       [BILLS]: () => [mine],
-      [SAVE]: () => ((answers += 1) === 1 ? refusal(40901, '数据已被修改', { ...mine, version: 5 }) : saved),
+      [SAVE]: () =>
+        (answers += 1) === 1 ? refusal(40901, '数据已被修改', { current: { ...mine, version: 5 } }) : saved,
     }),
   );
   show();

@@ -18,6 +18,7 @@ import {
   message,
   PageSkeleton,
 } from '@hospital/shared/ui/core';
+import { currentOf } from '../currentOf';
 import { CaseBills } from './CaseBills';
 import classes from './lines.module.css';
 import {
@@ -36,7 +37,6 @@ import { OrderBox } from './OrderBox';
 import { OrderLines } from './OrderLines';
 import { TemplatePicker } from './TemplatePicker';
 
-const STALE = 40901;
 const PRICE_CHANGED = 42202;
 
 /** Part `billing/lines`: what is ordered and charged in a case. */
@@ -124,7 +124,8 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
       box.current?.focus();
     } catch (thrown) {
       const { code, data, message: words } = thrown as ApiError & { readonly data?: unknown };
-      if (code === STALE) setConflict(data as BillWithLines);
+      const current = currentOf<BillWithLines>(thrown);
+      if (current) setConflict(current);
       else if (code === PRICE_CHANGED) {
         edit({ ...order, lines: withPrices(lines, data) });
         message.error('价格已变动，已更新，请确认后再次保存');

@@ -24,6 +24,7 @@ import {
   PageSkeleton,
   Select,
 } from '@hospital/shared/ui/core';
+import { currentOf } from '../../currentOf';
 import { faultOf, orderOf, ordersOfTemplate, type OrderDraft } from '../lines.model';
 import { OrderBox } from '../OrderBox';
 import { OrderLines } from '../OrderLines';
@@ -39,7 +40,6 @@ interface TemplateDraft {
 }
 
 const NEW: TemplateDraft = { name: '', ownerType: 'mine', remarks: '', version: 1, lines: [] };
-const STALE = 40901;
 
 // Of a template stock says nothing: it is looked at when something is ordered. What is no longer sold stays in it.
 const draftOf = ({ name, ownerType, remarks, version, lines }: BillTemplate): TemplateDraft => ({
@@ -130,9 +130,9 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
       message.success('模板已保存');
       onClose();
     } catch (thrown) {
-      const { code, data, message: words } = thrown as ApiError & { readonly data?: unknown };
-      if (code === STALE) setConflict(data as BillTemplate);
-      else if (id !== '') message.error(words);
+      const current = currentOf<BillTemplate>(thrown);
+      if (current) setConflict(current);
+      else if (id !== '') message.error((thrown as ApiError).message);
     }
   };
   return (
