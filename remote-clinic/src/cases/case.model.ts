@@ -34,6 +34,10 @@ export const diagnosesOf = (written: Written): Diagnosis[] =>
 export const differing = (one: Written, other: Written): string[] =>
   Object.keys(one).filter((field) => one[field] !== other[field]);
 
+/** The named fields alone. */
+export const only = (written: Written, fields: readonly string[]): Written =>
+  Object.fromEntries(fields.map((field) => [field, written[field] ?? '']));
+
 /** What is sent of the named fields; findings go together. */
 export function contentToSend(written: Written, fields: readonly string[]): Partial<CaseContent> {
   const group = (prefix: string, names: readonly string[]): Record<string, string> =>

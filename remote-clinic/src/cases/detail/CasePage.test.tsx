@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { resumeLiveDrafts } from '@hospital/shared/host';
 import CasePage from './CasePage';
 
 const INFO = 'GET /hospital/case/infoById/{id}';
@@ -187,4 +188,28 @@ it('writes an earlier version of a filed case into an addendum', async () => {
   expect(await screen.findByRole('textbox', { name: '补充说明' })).toHaveValue(
     '以第1版（2026-11-24 09:00:00 王医生）的内容为准：\n主诉：腹泻',
   );
+});
+
+it('fills in after an ended session what was typed alone, and asks where somebody wrote meanwhile', async () => {
+  const type = async (): Promise<void> => {
+    const { unmount } = open();
+    fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+    resumeLiveDrafts();
+    unmount();
+  };
+  await type();
+  const { unmount } = open();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '医嘱' })).toHaveValue('禁食'));
+  unmount();
+  sessionStorage.clear();
+  await type();
+  shown = { ...CASE, version: 4, prognosis: '良好', updateName: '李医生' };
+  open();
+  expect(await screen.findByText(/恢复.*的草稿/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '医嘱' })).toHaveValue('');
+  fireEvent.click(screen.getByRole('button', { name: '恢复' }));
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(server.requests(UPDATE)).toHaveLength(1));
+  expect(server.requests(UPDATE)[0]).toEqual({ id: 'c1', version: 4, draft: 'N', advice: '禁食' });
+  expect(screen.getByRole('textbox', { name: '预后' })).toHaveValue('良好');
 });

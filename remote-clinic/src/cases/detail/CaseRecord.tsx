@@ -206,6 +206,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
                       draft: wordsOf(field, found.written[field] ?? ''),
                     }))
                   }
+                  outdated={({ version = 0 }) => version < editor.version}
                   onRestore={(found) => editor.restore(found.written)}
                 />
                 {editor.conflicts.length > 0 && (

@@ -10,6 +10,7 @@ import {
   differing,
   labelOf,
   merge,
+  only,
   type Written,
   writtenOf,
 } from '../case.model';
@@ -27,6 +28,13 @@ interface Known {
   readonly version: number;
 }
 
+/** What is typed and not saved: only fields that differ, so that nobody else's come back with them. */
+interface CaseDraft {
+  readonly written: Written;
+  /** Of the record that it was typed over; drafts of earlier builds have every field and no version. */
+  readonly version?: number;
+}
+
 const knownOf = (record: MedicalCase): Known => ({ written: writtenOf(record), version: record.version });
 
 /**
@@ -42,7 +50,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   const [state, setState] = useState<Saving>('saved');
   const [problem, setProblem] = useState('');
   const [others, setOthers] = useState('');
-  const draft = useDraft<{ readonly written: Written }>(`case:${record.id}`);
+  const draft = useDraft<CaseDraft>(`case:${record.id}`);
   const busy = useRef<Promise<unknown> | null>(null);
   const latest = useRef({ known, mine, conflicts });
   useEffect(() => {
@@ -58,6 +66,12 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   const learn = (next: Known): void => {
     latest.current = { ...latest.current, known: next };
     setKnown(next);
+  };
+
+  const keep = (): void => {
+    const { known: before, mine: typed } = latest.current;
+    const fields = differing(before.written, typed);
+    draft.keep(fields.length === 0 ? null : { written: only(typed, fields), version: before.version });
   };
 
   /** What somebody else has saved comes in. */
@@ -83,7 +97,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     const next = { ...latest.current.mine, [field]: text };
     put(next);
     setState((now) => (now === 'conflict' || now === 'saving' ? now : 'typing'));
-    draft.keep({ written: next });
+    keep();
   };
 
   const send = async (asDraft: boolean, reason: string): Promise<'done' | 'merged' | 'failed'> => {
@@ -103,7 +117,8 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       learn({ written: typed, version });
       setProblem('');
       const more = differing(typed, latest.current.mine).length > 0;
-      if (!more) draft.discard();
+      if (more) keep();
+      else draft.discard();
       setState(more ? 'typing' : 'saved');
       return 'done';
     } catch (failure) {
@@ -149,6 +164,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     const rest = latest.current.conflicts.filter((one) => one.field !== field);
     latest.current = { ...latest.current, conflicts: rest };
     setConflicts(rest);
+    keep();
     if (rest.length === 0) setState('typing');
   };
 
