@@ -10,6 +10,7 @@ import {
   differing,
   labelOf,
   merge,
+  missingIn,
   only,
   type Written,
   writtenOf,
@@ -57,7 +58,14 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     latest.current = { known, mine, conflicts };
   });
   const dirty = !locked && differing(known.written, mine).length > 0;
-  useUnsavedChanges(dirty);
+  // The case ended elsewhere while it was being written, perhaps in an earlier life of the page.
+  const left = locked
+    ? missingIn(known.written, {
+        ...draft.found?.values.written,
+        ...only(mine, differing(known.written, mine)),
+      })
+    : {};
+  useUnsavedChanges(dirty || Object.keys(left).length > 0);
 
   const put = (next: Written): void => {
     latest.current = { ...latest.current, mine: next };
@@ -175,6 +183,16 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     /** Who else wrote what in this case while it was open here; empty: nobody. */
     others,
     state: dirty || state === 'conflict' ? state : ('saved' as const),
+    /** What was typed and can no longer be saved, because the case takes no more. */
+    left,
+    /** What is left is kept elsewhere, or not wanted. */
+    dropLeft: () => {
+      put(latest.current.known.written);
+      latest.current = { ...latest.current, conflicts: [] };
+      setConflicts([]);
+      setState('saved');
+      draft.discard();
+    },
     /** Fills in what an earlier life of the page left. */
     restore: (written: Written) => {
       put({ ...latest.current.mine, ...written });
