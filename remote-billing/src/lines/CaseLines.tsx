@@ -36,6 +36,7 @@ import { MissedCharges } from './MissedCharges';
 import { OrderBox } from './OrderBox';
 import { OrderLines } from './OrderLines';
 import { TemplatePicker } from './TemplatePicker';
+import { useNewest } from './useNewest';
 
 const PRICE_CHANGED = 42202;
 
@@ -64,10 +65,14 @@ interface LinesProps extends Required<PropsOf<'billing/lines'>> {
 }
 
 function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode {
-  const [order, setOrder] = useState<LinesDraft>(EMPTY);
   const [conflict, setConflict] = useState<BillWithLines | null>(null);
   const [addedWords, setAddedWords] = useState<ReadonlySet<string>>(new Set());
   const draft = useDraft<LinesDraft>(`caseLines:${caseId}`);
+  const {
+    state: order,
+    now,
+    change: edit,
+  } = useNewest<LinesDraft>(EMPTY, (next) => draft.keep(next.lines.length > 0 ? next : null));
   const box = useRef<{ focus: () => void } | null>(null);
   const save = useCallMutation(api.orders.caseSave, { silent: true });
   const may = useMay(api.orders.caseSave) && !locked;
@@ -75,23 +80,27 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
 
-  const edit = (next: LinesDraft): void => {
-    setOrder(next);
-    draft.keep(next.lines.length > 0 ? next : null);
-  };
-  const add = (more: readonly OrderDraft[]): void => edit({ ...order, lines: [...lines, ...more] });
-  const clear = (): void => {
-    setOrder(EMPTY);
+  const add = (more: readonly OrderDraft[]): void =>
+    edit((had) => ({ ...had, lines: [...had.lines, ...more] }));
+  /** What was sent, or given up, goes; what was added while it was being saved stays. */
+  const clear = (gone: LinesDraft): void => {
+    const keys = new Set(gone.lines.map(({ key }) => key));
+    draft.discard();
+    edit((had) => ({
+      ...(had.billId === gone.billId ? EMPTY : had),
+      lines: had.lines.filter(({ key }) => !keys.has(key)),
+    }));
     setConflict(null);
     setAddedWords(new Set());
-    draft.discard();
   };
   const { weight, allergies } = charges;
   const warnings = useMemo(() => {
     const others = bills
       .filter(({ id, status }) => id !== billId && status < 4)
       .flatMap(({ items }) => items.map((line) => ({ ...line, name: line.productName })));
-    return orderWarnings(lines.map(drugOf), others, { allergies, weight });
+    const all = orderWarnings(lines.map(drugOf), others, { allergies, weight });
+    // A drug that is ordered twice is warned of once.
+    return all.filter(({ msg }, at) => all.findIndex((one) => one.msg === msg) === at);
   }, [lines, bills, billId, allergies, weight]);
 
   const addCharge = async ({ word, quantity }: MissedCharge, productId: string): Promise<void> => {
@@ -103,9 +112,11 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
     const found = list.find((one) => one.productId === productId);
     if (!found) return void message.warning(`本店不销售${product.name}`);
     add([orderOf(found, `${found.name} x${quantity}`, weight)]);
-    setAddedWords(new Set([...addedWords, word]));
+    setAddedWords((words) => new Set([...words, word]));
   };
-  const submit = async (version = order.version): Promise<void> => {
+  const submit = async (): Promise<void> => {
+    const sent = now();
+    const { lines, billId, version } = sent;
     if (lines.length === 0) return void message.info('请先添加项目');
     const wrong = lines
       .filter(({ fixedReason }) => fixedReason === '')
@@ -119,7 +130,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
         // A new bill has no version yet.
         ...(billId === '' ? { version: 1 } : { billId, version }),
       });
-      clear();
+      clear(sent);
       message.success(`已开单 ${saved.billNo}`);
       box.current?.focus();
     } catch (thrown) {
@@ -127,7 +138,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
       const current = currentOf<BillWithLines>(thrown);
       if (current) setConflict(current);
       else if (code === PRICE_CHANGED) {
-        edit({ ...order, lines: withPrices(lines, data) });
+        edit((had) => ({ ...had, lines: withPrices(had.lines, data) }));
         message.error('价格已变动，已更新，请确认后再次保存');
       } else message.error(words);
     }
@@ -135,10 +146,10 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
   const change = async (bill: BillWithLines): Promise<void> => {
     const sure =
       !changed || (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' }));
-    if (sure) edit(draftOfBill(bill));
+    if (sure) edit(() => draftOfBill(bill));
   };
   const giveUp = async (): Promise<void> => {
-    if (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' })) clear();
+    if (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' })) clear(now());
   };
   const edited = bills.find(({ id }) => id === billId);
 
@@ -161,7 +172,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
                 draft: `${quantity}${unit}`,
               }))
             }
-            onRestore={edit}
+            onRestore={(kept) => edit(() => kept)}
           />
           <div className={classes.head}>
             <div className={classes.spread}>
@@ -194,7 +205,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
                   <Button
                     size="small"
                     onClick={() => {
-                      edit(draftOfBill(conflict));
+                      edit(() => draftOfBill(conflict));
                       setConflict(null);
                     }}
                   >
@@ -204,8 +215,8 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
                     size="small"
                     onClick={() => {
                       setConflict(null);
-                      edit({ ...order, version: conflict.version });
-                      void submit(conflict.version);
+                      edit((had) => ({ ...had, version: conflict.version }));
+                      void submit();
                     }}
                   >
                     以我的为准
@@ -216,7 +227,8 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
           )}
           <OrderLines
             {...{ lines, weight }}
-            onChange={(next) => edit({ ...order, lines: next })}
+            saving={save.isPending}
+            onChange={(next) => edit((had) => ({ ...had, lines: next(had.lines) }))}
             onDone={() => box.current?.focus()}
           />
           {changed && (

@@ -16,7 +16,9 @@ interface OrderLinesProps {
   readonly lines: readonly OrderDraft[];
   /** Kilograms; 0: never weighed. */
   readonly weight: number;
-  readonly onChange: (lines: readonly OrderDraft[]) => void;
+  /** They are being saved: until that is answered they stay as they were sent. */
+  readonly saving: boolean;
+  readonly onChange: (next: (lines: readonly OrderDraft[]) => readonly OrderDraft[]) => void;
   /** Enter in a field: back to the box. */
   readonly onDone: () => void;
 }
@@ -24,9 +26,9 @@ interface OrderLinesProps {
 const NUMBER_OF_GROUP = /^\d{0,2}$/;
 
 /** Lines that are being ordered: Tab goes through the fields of a line, arrows from line to line. */
-export function OrderLines({ lines, weight, onChange, onDone }: OrderLinesProps): ReactNode {
-  const replace = (line: OrderDraft, next: OrderDraft): void =>
-    onChange(lines.map((one) => (one === line ? next : one)));
+export function OrderLines({ lines, weight, saving, onChange, onDone }: OrderLinesProps): ReactNode {
+  const replace = ({ key }: OrderDraft, next: OrderDraft): void =>
+    onChange((all) => all.map((one) => (one.key === key ? next : one)));
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const field = event.target as HTMLInputElement;
     const name = field.dataset['field'];
@@ -44,14 +46,14 @@ export function OrderLines({ lines, weight, onChange, onDone }: OrderLinesProps)
   };
   return (
     // Its keys are those of the fields inside.
-    <ul className={classes.lines} aria-label="医嘱明细" onKeyDown={press}>
+    <ul className={classes.lines} aria-label="医嘱明细" inert={saving} onKeyDown={press}>
       {lines.map((line) => (
         <Line
           key={line.key}
           {...{ line, weight }}
           onReplace={(next) => replace(line, next)}
           onRemove={() => {
-            onChange(lines.filter((one) => one !== line));
+            onChange((all) => all.filter(({ key }) => key !== line.key));
             onDone();
           }}
         />
