@@ -86,7 +86,7 @@ export const ordersOfTemplate = (lines: readonly TemplateLine[]): OrderDraft[] =
     .filter(({ reason }) => reason === '')
     .map(({ productName, stockQuantity, quantity, doseText: _, reason: __, ...line }) => ({
       ...{ ...line, key: newKey(), id: '', name: productName, stock: stockQuantity, fixedReason: '' },
-      ...{ quantity: String(quantity), minUnit: '', unitRatio: 1 },
+      quantity: String(quantity),
     }));
 
 /** The lines of an unpaid bill, to be changed. */
@@ -95,14 +95,19 @@ export const draftOfBill = ({ id, version, items }: BillWithLines): LinesDraft =
   lines: items.map((line) => ({
     ...{ key: line.id, id: line.id, productId: line.productId, name: line.productName },
     ...{ genericName: line.genericName, categoryCode: line.categoryCode, spec: line.spec, unit: line.unit },
-    ...{ minUnit: '', unitRatio: 1, price: line.price, quantity: String(line.quantity), stock: null },
+    ...{ minUnit: line.minUnit, unitRatio: line.unitRatio, price: line.price },
+    ...{ quantity: String(line.quantity), stock: null },
     ...{ usage: line.usage, prescriptionType: line.prescriptionType, groupNo: line.groupNo },
     fixedReason: line.fixedReason,
   })),
 });
 
+/** What of a usage its quantity follows from: a way or a note says nothing of it. */
+const TELLING = ['dose', 'unit', 'frequency', 'days'] as const;
+
 /** A line whose usage changed: its quantity follows, where the usage tells. */
 export function withUsage(line: OrderDraft, usage: Usage, weight: number): OrderDraft {
+  if (TELLING.every((field) => usage[field] === line.usage?.[field])) return { ...line, usage };
   const told = quantityOfUsage(usage, line, weight);
   return { ...line, usage, ...(told === null ? {} : { quantity: String(told) }) };
 }

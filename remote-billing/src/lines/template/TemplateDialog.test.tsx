@@ -7,7 +7,16 @@ const INFO = 'GET /hospital/bill/template/billInfo/{id}';
 const EDIT = 'POST /hospital/bill/template/edit';
 const line = {
   ...{ productId: 'p1', productName: '速诺片', genericName: '', categoryCode: 'H1', spec: '', unit: '盒' },
-  ...{ quantity: 1, price: 30, stockQuantity: null, usage: null, doseText: '', prescriptionType: 2 },
+  ...{
+    minUnit: '',
+    unitRatio: 1,
+    quantity: 1,
+    price: 30,
+    stockQuantity: null,
+    usage: null,
+    doseText: '',
+    prescriptionType: 2,
+  },
   ...{ groupNo: null, reason: '' },
 };
 const template = {

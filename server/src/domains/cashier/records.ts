@@ -7,6 +7,7 @@ import { bill, billItem } from '../billing/schema';
 import { testingOrder } from '../laboratory/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
+import { product } from '../stock/schema';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -93,10 +94,24 @@ export function fixedReason(line: LineRecord, tests: Awaited<ReturnType<typeof t
   return (tests.get(line.id)?.status ?? 0) > 0 ? '检查已开始' : '';
 }
 
-const lineOf = (row: LineRecord, reason: string): BillLine => ({
+type Divided = Pick<BillLine, 'minUnit' | 'unitRatio'>;
+
+/** How the products of lines are divided now. */
+async function dividedOf(db: TenantDatabase, rows: readonly LineRecord[]): Promise<Map<string, Divided>> {
+  const ids = [...new Set(rows.map(({ productId }) => productId))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: product.id, minUnit: product.minUnit, unitRatio: product.unitRatio })
+    .from(product)
+    .where(isOneOf(product.id, ids));
+  return new Map(found.map(({ id, ...rest }) => [id, rest]));
+}
+const UNDIVIDED: Divided = { minUnit: '', unitRatio: 1 };
+
+const lineOf = (row: LineRecord, reason: string, divided: Divided = UNDIVIDED): BillLine => ({
   ...{ id: row.id, productId: row.productId, productName: row.productName, genericName: row.genericName },
   ...{ categoryCode: row.categoryCode, categoryName: productCategoryName(row.categoryCode) },
-  ...{ spec: row.spec, unit: row.unit, quantity: quantityOf(thousandthsOf(row.quantity)) },
+  ...{ spec: row.spec, unit: row.unit, ...divided, quantity: quantityOf(thousandthsOf(row.quantity)) },
   ...{ price: yuanOf(row.price), originalPrice: yuanOf(row.originalPrice), discountType: row.discountType },
   ...{ amount: yuanOf(row.amount), dispenseStatus: row.dispenseStatus, fixedReason: reason },
   ...{ usage: row.usage, prescriptionType: row.prescriptionType, groupNo: row.groupNo },
@@ -112,8 +127,10 @@ export async function linesOf(
     db,
     rows.map(({ id }) => id),
   );
+  const divided = await dividedOf(db, rows);
   const found = new Map<string, BillLine[]>(billIds.map((id) => [id, []]));
-  for (const row of rows) found.get(row.billId)?.push(lineOf(row, fixedReason(row, tests)));
+  for (const row of rows)
+    found.get(row.billId)?.push(lineOf(row, fixedReason(row, tests), divided.get(row.productId)));
   return found;
 }
 
