@@ -29,6 +29,7 @@ import {
   itemsOf,
   orderOf,
   sumOf,
+  withNewKeys,
   type LinesDraft,
   type OrderDraft,
 } from './lines.model';
@@ -172,7 +173,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
                 draft: `${quantity}${unit}`,
               }))
             }
-            onRestore={(kept) => edit(() => kept)}
+            onRestore={(kept) => edit(() => ({ ...kept, lines: withNewKeys(kept.lines) }))}
           />
           <div className={classes.head}>
             <div className={classes.spread}>

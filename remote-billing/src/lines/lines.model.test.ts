@@ -1,5 +1,12 @@
-import { bill, line } from '../../test/bills.fixture';
-import { draftOfBill, ordersOfTemplate, withUsage, type OrderDraft } from './lines.model';
+import { bill, line, product } from '../../test/bills.fixture';
+import {
+  draftOfBill,
+  orderOf,
+  ordersOfTemplate,
+  withNewKeys,
+  withUsage,
+  type OrderDraft,
+} from './lines.model';
 
 const usage = { dose: '1', unit: '片', frequency: 'bid', days: 5 };
 const tablets = { ...{ categoryCode: 'H1', spec: '', unit: '盒', minUnit: '片', unitRatio: 10 }, usage };
@@ -28,4 +35,14 @@ it('leaves a quantity that was typed where only the way changes', () => {
   const typed = { ...ofBill(), quantity: '3' };
   const changed = withUsage(typed, { ...usage, route: 'po' }, 0);
   expect(changed).toMatchObject({ quantity: '3', usage: { route: 'po' } });
+});
+
+it('gives the lines of a draft keys that no new line has', () => {
+  const fresh = orderOf(product(), '', 0);
+  const restored = withNewKeys([
+    { ...fresh, name: '来自草稿' },
+    { ...fresh, key: 'n1' },
+  ]);
+  const later = orderOf(product(), '', 0);
+  expect(new Set([fresh, ...restored, later].map(({ key }) => key)).size).toBe(4);
 });

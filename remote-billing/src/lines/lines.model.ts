@@ -47,6 +47,10 @@ export const EMPTY: LinesDraft = { billId: '', version: 0, lines: [] };
 let made = 0;
 const newKey = (): string => `n${(made += 1)}`;
 
+/** Lines of a draft that an earlier life of the page left: their keys could be given again. */
+export const withNewKeys = (lines: readonly OrderDraft[]): OrderDraft[] =>
+  lines.map((line) => ({ ...line, key: newKey() }));
+
 const isDrug = ({ categoryCode }: Pick<OrderDraft, 'categoryCode'>): boolean => categoryCode.startsWith('H1');
 
 /** The usage that a product has unless somebody says otherwise, with what was typed. */

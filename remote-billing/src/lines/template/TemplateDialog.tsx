@@ -25,7 +25,7 @@ import {
   Select,
 } from '@hospital/shared/ui/core';
 import { currentOf } from '../../currentOf';
-import { faultOf, orderOf, ordersOfTemplate, type OrderDraft } from '../lines.model';
+import { faultOf, orderOf, ordersOfTemplate, withNewKeys, type OrderDraft } from '../lines.model';
 import { OrderBox } from '../OrderBox';
 import { OrderLines } from '../OrderLines';
 import { useNewest } from '../useNewest';
@@ -155,7 +155,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
             { label: TEMPLATE_FIELDS.name, saved: read.name, draft: name },
             { label: TEMPLATE_FIELDS.lines, saved: `${read.lines.length}项`, draft: `${lines.length}项` },
           ]}
-          onRestore={put}
+          onRestore={(kept) => put({ ...kept, lines: withNewKeys(kept.lines) })}
         />
         {conflict && (
           <Alert
