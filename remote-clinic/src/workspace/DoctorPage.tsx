@@ -51,7 +51,8 @@ export default function DoctorPage(): ReactNode {
       },
     );
   const write = (visit: Booking): void => {
-    if (visit.caseId !== null) openTab(`/case/detail?booking=${visit.id}`);
+    // By the same address as elsewhere: a record has one tab.
+    if (visit.caseId !== null) openCase(visit.caseId);
     else begin.mutate({ bookingId: visit.id }, { onSuccess: ({ id }) => openCase(id) });
   };
 
