@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { configureNavigation } from '@hospital/shared/host';
-import { fakeServer, fakeSession, renderPage, type FakeHandlers } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, httpStatus, renderPage, type FakeHandlers } from '@hospital/shared/testing';
 import DoctorPage from './DoctorPage';
 
 const COUNTS = 'POST /hospital/booking/stateCount';
@@ -44,4 +44,19 @@ it('opens a record by the one address that it has', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: '病例：1号大黄' }));
   expect(openTab).toHaveBeenCalledWith('/case/detail?id=c7');
+});
+
+it('says what did not come, and takes it for nothing only when it is nothing', async () => {
+  const REVIEWS = 'POST /hospital/review/total';
+  const server = fakeServer(calls({ [COUNTS]: () => httpStatus(502), [REVIEWS]: () => httpStatus(502) }));
+  show();
+  expect(await screen.findByText(/^各状态数量加载失败/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '全部' })).toBeInTheDocument();
+  expect(await screen.findByText(/^待回访加载失败/)).toBeInTheDocument();
+  expect(screen.queryByText('没有等您处理的事')).toBeNull();
+  server.use(calls());
+  await userEvent.click(screen.getByRole('button', { name: /^重试.*待回访$/ }));
+  expect(await screen.findByText('没有等您处理的事')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^重试.*各状态数量$/ }));
+  expect(await screen.findByRole('button', { name: /^全部 *1$/ })).toBeInTheDocument();
 });
