@@ -192,3 +192,12 @@ it('clears of the box only what was added', async () => {
   expect(await screen.findByLabelText('数量：头孢氨苄片')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: '添加医嘱' })).toHaveValue('bh 2');
 });
+
+it('offers what was missed again when its line was deleted', async () => {
+  fakeServer(calls({ [CHARGES]: () => charges({ missing: [missed('头孢氨苄片', 'p2')] }) }));
+  show();
+  const add = await screen.findByRole('button', { name: /加收 头孢氨苄片/ });
+  await userEvent.click(add);
+  await userEvent.click(await screen.findByRole('button', { name: '删除：头孢氨苄片' }));
+  expect(add).toBeEnabled();
+});

@@ -19,13 +19,13 @@ import {
   PageSkeleton,
 } from '@hospital/shared/ui/core';
 import { currentOf } from '../currentOf';
+import { quantityFault } from '../quantityText';
 import { CaseBills } from './CaseBills';
 import classes from './lines.module.css';
 import {
   draftOfBill,
   drugOf,
   EMPTY,
-  faultOf,
   itemsOf,
   orderOf,
   sumOf,
@@ -67,7 +67,8 @@ interface LinesProps extends Required<PropsOf<'billing/lines'>> {
 
 function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode {
   const [conflict, setConflict] = useState<BillWithLines | null>(null);
-  const [addedWords, setAddedWords] = useState<ReadonlySet<string>>(new Set());
+  /** Words whose product is being asked for. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const draft = useDraft<LinesDraft>(`caseLines:${caseId}`);
   const {
     state: order,
@@ -92,7 +93,6 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
       lines: had.lines.filter(({ key }) => !keys.has(key)),
     }));
     setConflict(null);
-    setAddedWords(new Set());
   };
   const { weight, allergies } = charges;
   const warnings = useMemo(() => {
@@ -109,19 +109,29 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
       .flatMap(({ products }) => products)
       .find((one) => one.productId === productId);
     if (!product) return;
-    const { list } = await api.products.inStore({ page: 1, pageSize: 20, keyword: product.name });
-    const found = list.find((one) => one.productId === productId);
-    if (!found) return void message.warning(`本店不销售${product.name}`);
-    add([orderOf(found, `${found.name} x${quantity}`, weight)]);
-    setAddedWords((words) => new Set([...words, word]));
+    setAsked((words) => [...words, word]);
+    try {
+      const { list } = await api.products.inStore({ page: 1, pageSize: 20, keyword: product.name });
+      const found = list.find((one) => one.productId === productId);
+      if (found) add([orderOf(found, `${found.name} x${quantity}`, weight)]);
+      else message.warning(`本店不销售${product.name}`);
+    } catch {
+      // The call said why.
+    } finally {
+      setAsked((words) => words.filter((one) => one !== word));
+    }
   };
+  const ordered = new Set(lines.filter(({ id }) => id === '').map(({ productId }) => productId));
+  const added = charges.missing
+    .filter(({ products }) => products.some(({ productId }) => ordered.has(productId)))
+    .map(({ word }) => word);
   const submit = async (): Promise<void> => {
     const sent = now();
     const { lines, billId, version } = sent;
     if (lines.length === 0) return void message.info('请先添加项目');
     const wrong = lines
       .filter(({ fixedReason }) => fixedReason === '')
-      .map(faultOf)
+      .map(quantityFault)
       .find((fault) => fault !== '');
     if (wrong) return void message.warning(wrong);
     if (save.isPending) return;
@@ -246,7 +256,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
         </section>
       )}
       <MissedCharges
-        {...{ charges, locked, added: addedWords }}
+        {...{ charges, locked, added: new Set([...added, ...asked]) }}
         onAdd={(charge, productId) => void addCharge(charge, productId)}
       />
       <CaseBills {...{ bills, weight, locked, editing: billId }} onEdit={(bill) => void change(bill)} />

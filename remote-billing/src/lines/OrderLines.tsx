@@ -10,7 +10,8 @@ import { doseInWords, type Usage } from '@hospital/shared/contract/orders/usage'
 import { formatFen } from '@hospital/shared/format';
 import { Button, Input, Select } from '@hospital/shared/ui/core';
 import classes from './lines.module.css';
-import { amountOf, faultOf, withUsage, type OrderDraft } from './lines.model';
+import { quantityFault } from '../quantityText';
+import { amountOf, withUsage, type OrderDraft } from './lines.model';
 
 interface OrderLinesProps {
   readonly lines: readonly OrderDraft[];
@@ -71,7 +72,7 @@ interface LineProps {
 
 function Line({ line, weight, onReplace, onRemove }: LineProps): ReactNode {
   const { name, usage, fixedReason } = line;
-  const fault = fixedReason === '' ? faultOf(line) : '';
+  const fault = fixedReason === '' ? quantityFault(line) : '';
   const isDrug = line.categoryCode.startsWith('H1');
   return (
     <li className={classes.line}>

@@ -116,13 +116,6 @@ export function withUsage(line: OrderDraft, usage: Usage, weight: number): Order
   return { ...line, usage, ...(told === null ? {} : { quantity: String(told) }) };
 }
 
-/** What is wrong with a line, in words; empty: nothing. */
-export function faultOf({ quantity, stock, unit }: OrderDraft): string {
-  const thousandths = thousandthsOfText(quantity);
-  if (thousandths === null) return '请输入大于0、最多三位小数的数量';
-  return stock !== null && thousandths > stock * 1000 ? `库存不足，可用${stock}${unit}` : '';
-}
-
 /** Fen of a line; 0 while its quantity is none. */
 export const amountOf = ({ price, quantity }: OrderDraft): number =>
   lineAmount(fenOfYuan(price), thousandthsOfText(quantity) ?? 0);

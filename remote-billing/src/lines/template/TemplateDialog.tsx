@@ -25,11 +25,11 @@ import {
   Select,
 } from '@hospital/shared/ui/core';
 import { currentOf } from '../../currentOf';
-import { faultOf, orderOf, ordersOfTemplate, withNewKeys, type OrderDraft } from '../lines.model';
+import { orderOf, ordersOfTemplate, withNewKeys, type OrderDraft } from '../lines.model';
 import { OrderBox } from '../OrderBox';
 import { OrderLines } from '../OrderLines';
 import { useNewest } from '../useNewest';
-import { thousandthsOfText } from '../../quantityText';
+import { quantityFault, thousandthsOfText } from '../../quantityText';
 import classes from '../lines.module.css';
 
 interface TemplateDraft {
@@ -112,7 +112,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
     const { name, ownerType, remarks, version, lines } = now();
     if (name.trim() === '') return void message.warning('请填写模板名称');
     if (lines.length === 0) return void message.warning('请添加项目');
-    const wrong = lines.map(faultOf).find((fault) => fault !== '');
+    const wrong = lines.map(quantityFault).find((fault) => fault !== '');
     if (wrong) return void message.warning(wrong);
     const fields = {
       ...{ name: name.trim(), ownerType, remarks },

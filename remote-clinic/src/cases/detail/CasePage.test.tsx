@@ -243,3 +243,12 @@ it('shows what was typed into a case that ended elsewhere, and takes it into an 
   await waitFor(() => expect(server.requests(ADDENDUM)).toEqual([{ caseId: 'c1', content: '医嘱：禁食' }]));
   await waitFor(() => expect(screen.queryByText('医嘱：禁食')).toBeNull());
 });
+
+it('makes one version of a double click', async () => {
+  open();
+  const save = await screen.findByRole('button', { name: /^保存/ });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  expect(await screen.findByText('已保存为新版本')).toBeVisible();
+  expect(server.requests(UPDATE)).toHaveLength(1);
+});

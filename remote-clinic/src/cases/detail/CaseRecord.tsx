@@ -84,10 +84,14 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
   const mayAdd = useMay(api.cases.addendum) && CLOSED_CASE_STATUSES.includes(status);
   const people = useCall(api.users.doctors, { storeId: record.storeId }, { silent: true, enabled: !locked });
 
-  const save = async (): Promise<boolean> => {
+  const [saving, setSaving] = useState(false);
+  /** One version however often it is pressed. */
+  const save = async (): Promise<void> => {
+    if (saving) return;
+    setSaving(true);
     const done = await editor.save(false);
+    setSaving(false);
     if (done) message.success('已保存为新版本');
-    return done;
   };
   const task = (wanted: CaseTask, begun = ''): void => {
     setAddition(begun);
@@ -164,7 +168,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     <Page
       title={`病例 ${record.petName}`}
       showTitle
-      actions={<CaseButtons record={record} locked={locked} onSave={save} onOpen={task} editor={editor} />}
+      actions={<CaseButtons {...{ record, locked, editor, saving }} onSave={save} onOpen={task} />}
     >
       <Panel>
         <Part name="customer/card" ownerId={ownerId} petId={petId} />
