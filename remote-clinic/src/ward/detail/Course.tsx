@@ -45,7 +45,7 @@ function NewNote({ liveInfoId, typed }: { readonly liveInfoId: string; readonly 
   const draft = useDraft<Note>(`live:course:${liveInfoId}`);
   const text = content.trim();
   useUnsavedChanges(text !== '');
-  useTyped(typed, 'course', text !== '', () => draft.keep(null));
+  useTyped(typed, 'course', text !== '' && !add.isPending, () => draft.keep(null));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();

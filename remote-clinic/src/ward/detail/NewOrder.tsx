@@ -36,7 +36,7 @@ export function NewOrder({
   const draft = useDraft<OrderDraft>(`live:order:${liveInfoId}`);
   const text = content.trim();
   useUnsavedChanges(text !== '');
-  useTyped(typed, 'order', text !== '', () => draft.keep(null));
+  useTyped(typed, 'order', text !== '' && !save.isPending, () => draft.keep(null));
   const write = (next: OrderDraft): void => {
     setContent(next.content);
     setHours(next.hours);
