@@ -21,7 +21,16 @@ export const ALL_PERMISSIONS = ['pay', 'refund', 'cancel', 'goodsSave', 'list'].
 
 export const line = (over: Partial<BillLine> = {}): BillLine => ({
   ...{ id: 'l1', productId: 'p1', productName: '狗粮', genericName: '', categoryCode: 'S1' },
-  ...{ categoryName: '商品', spec: '2kg', unit: '袋', quantity: 2, price: 50, originalPrice: 50 },
+  ...{
+    categoryName: '商品',
+    spec: '2kg',
+    unit: '袋',
+    minUnit: '',
+    unitRatio: 1,
+    quantity: 2,
+    price: 50,
+    originalPrice: 50,
+  },
   ...{ discountType: 0, amount: 100, dispenseStatus: 0, fixedReason: '', packageTimes: 0, packageAmount: 0 },
   ...{ usage: null, prescriptionType: null, groupNo: null },
   ...over,

@@ -1,7 +1,9 @@
-import { lineAmount, quantityOf, thousandthsOf } from '@hospital/shared/contract/amounts';
+import { lineAmount, quantityOf } from '@hospital/shared/contract/amounts';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { fenOfYuan } from '@hospital/shared/format';
 import { thousandthsOfText } from '../quantityText';
+
+export { quantityFault as faultOf } from '../quantityText';
 
 /** A line of a bill that is being made. */
 export interface GoodsLine {
@@ -37,14 +39,6 @@ export function readTyped(text: string): { readonly keyword: string; readonly qu
   const before = /^\*(\d{1,6}(?:\.\d{1,3})?)\s+(.+)$/.exec(typed);
   if (before) return { keyword: before[2] ?? '', quantity: before[1] ?? '1' };
   return { keyword: typed, quantity: '1' };
-}
-
-/** What is wrong with a line, in words; empty: nothing. */
-export function faultOf({ quantity, stock, unit }: GoodsLine): string {
-  const thousandths = thousandthsOfText(quantity);
-  if (thousandths === null) return '请输入大于0、最多三位小数的数量';
-  if (stock !== null && thousandths > thousandthsOf(stock)) return `库存不足，可用${stock}${unit}`;
-  return '';
 }
 
 /** Fen of a line; 0 while its quantity is none. */

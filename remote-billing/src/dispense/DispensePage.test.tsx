@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import DispensePage from './DispensePage';
 
@@ -60,4 +63,36 @@ it('hands out nothing more when the key is pressed once too often', async () => 
   expect(server.requests(DISPENSE)).toHaveLength(1);
   await userEvent.keyboard('{ArrowDown}');
   expect(await screen.findByText('咪咪 · ZD-b2')).toBeInTheDocument();
+});
+
+/** Reads the list of the page anew, as an event of the server would. */
+function ReadAnew(): ReactNode {
+  const { refetch } = useCall(api.orders.dispensing, {}, { silent: true });
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      读取
+    </button>
+  );
+}
+
+it('hands out what it shows, also when somebody who waits longer comes in', async () => {
+  const list = [waiting('b1', '豆豆'), waiting('b2', '咪咪')];
+  const server = fakeServer({
+    [LIST]: () => ({ list: [...list], total: list.length }),
+    [DISPENSE]: () => ({ dispensedIds: [], batches: [], left: 0 }),
+  });
+  renderPage(
+    <>
+      <ReadAnew />
+      <DispensePage />
+    </>,
+    { session: fakeSession(['hospital:bill:dispense']), at: '/bill/dispense' },
+  );
+  expect(await screen.findByText('豆豆 · ZD-b1')).toBeInTheDocument();
+  list.unshift(waiting('b0', '毛毛'));
+  await userEvent.click(screen.getByRole('button', { name: '读取' }));
+  expect(await screen.findByText('3 张')).toBeInTheDocument();
+  expect(screen.getByText('豆豆 · ZD-b1')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  await waitFor(() => expect(server.requests(DISPENSE)).toEqual([{ billId: 'b1', version: 3 }]));
 });

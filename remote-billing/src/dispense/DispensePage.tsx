@@ -38,8 +38,11 @@ export default function DispensePage(): ReactNode {
   const [given, setGiven] = useState('');
   const dispense = useCallMutation(api.orders.dispense);
   const { data } = answer;
-  // What was handed out gives way to nothing: a key pressed twice must not hand out what another animal waits for.
-  const row = chosen === '' ? data?.list[0] : data?.list.find(({ billId }) => billId === chosen);
+  // Who waits longest is chosen when the list first comes, and stays so when it shifts: a key must not hand out what
+  // another animal waits for. For the same reason what was handed out gives way to nothing.
+  const first = data?.list[0]?.billId;
+  if (chosen === '' && first !== undefined) choose(first);
+  const row = data?.list.find(({ billId }) => billId === chosen);
 
   const give = async (lineIds?: readonly string[]): Promise<void> => {
     if (!row || dispense.isPending) return;

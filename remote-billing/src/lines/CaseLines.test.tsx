@@ -73,7 +73,8 @@ it('changes an unpaid bill, and lets choose when somebody else did so meanwhile'
   const server = fakeServer(
     calls({
       [BILLS]: () => [mine],
-      [SAVE]: () => ((answers += 1) === 1 ? refusal(40901, '数据已被修改', { ...mine, version: 5 }) : saved),
+      [SAVE]: () =>
+        (answers += 1) === 1 ? refusal(40901, '数据已被修改', { current: { ...mine, version: 5 } }) : saved,
     }),
   );
   show();
@@ -176,4 +177,71 @@ it('says which template a line was taken from, where the store wants that', asyn
   show();
   await pick();
   expect(screen.queryByText(/模板：上呼吸道套餐/)).toBeNull();
+});
+
+/** Answers that a test lets go, in the order in which they were asked for. */
+const held = () => {
+  const waiting: (() => void)[] = [];
+  return {
+    hold: <Answer,>(answer: Answer): Promise<Answer> =>
+      new Promise((resolve) => waiting.push(() => resolve(answer))),
+    letGo: () => waiting.splice(0).forEach((go) => go()),
+    count: () => waiting.length,
+  };
+};
+const mint = product({ ...pills, productId: 'p3', name: '薄荷膏', genericName: '薄荷膏', stockQuantity: 9 });
+const missed = (word: string, productId: string) => ({
+  ...{ word, quantity: 1, reason: '' },
+  products: [{ productId, name: word, spec: '', unit: '盒', price: 30 }],
+});
+const missing = [missed('头孢氨苄片', 'p2'), missed('薄荷膏', 'p3')];
+
+it('keeps both of two lines whose answers came together, and what was added while others were saved', async () => {
+  const [found, stored] = [held(), held()];
+  const server = fakeServer(
+    calls({
+      [CHARGES]: () => charges({ missing }),
+      [PRODUCTS]: () => found.hold({ list: [pills, mint], total: 2 }),
+      [SAVE]: () => stored.hold(saved),
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /加收 头孢氨苄片/ }));
+  await userEvent.click(screen.getByRole('button', { name: /加收 薄荷膏/ }));
+  await waitFor(() => expect(found.count()).toBe(2));
+  found.letGo();
+  expect(await screen.findByLabelText('数量：薄荷膏')).toBeInTheDocument();
+  expect(screen.getByLabelText('数量：头孢氨苄片')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '删除：薄荷膏' }));
+  await userEvent.click(screen.getByRole('button', { name: /保存/ }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  await type('薄荷{Enter}');
+  await waitFor(() => expect(found.count()).toBeGreaterThan(0));
+  server.use({ [PRODUCTS]: () => ({ list: [mint], total: 1 }) });
+  found.letGo();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^删除/ })).toHaveLength(2));
+  stored.letGo();
+  expect(await screen.findByText('已开单 ZD9')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^删除/ })).toHaveLength(1);
+});
+
+it('clears of the box only what was added', async () => {
+  const found = held();
+  fakeServer(calls({ [PRODUCTS]: () => found.hold({ list: [pills], total: 1 }) }));
+  show();
+  await type('tb{Enter}');
+  await userEvent.clear(screen.getByRole('combobox', { name: '添加医嘱' }));
+  await type('bh 2');
+  found.letGo();
+  expect(await screen.findByLabelText('数量：头孢氨苄片')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: '添加医嘱' })).toHaveValue('bh 2');
+});
+
+it('offers what was missed again when its line was deleted', async () => {
+  fakeServer(calls({ [CHARGES]: () => charges({ missing: [missed('头孢氨苄片', 'p2')] }) }));
+  show();
+  const add = await screen.findByRole('button', { name: /加收 头孢氨苄片/ });
+  await userEvent.click(add);
+  await userEvent.click(await screen.findByRole('button', { name: '删除：头孢氨苄片' }));
+  expect(add).toBeEnabled();
 });

@@ -18,16 +18,18 @@ import {
   message,
   PageSkeleton,
 } from '@hospital/shared/ui/core';
+import { currentOf } from '../currentOf';
+import { quantityFault } from '../quantityText';
 import { CaseBills } from './CaseBills';
 import classes from './lines.module.css';
 import {
   draftOfBill,
   drugOf,
   EMPTY,
-  faultOf,
   itemsOf,
   orderOf,
   sumOf,
+  withNewKeys,
   type LinesDraft,
   type OrderDraft,
 } from './lines.model';
@@ -35,8 +37,8 @@ import { MissedCharges } from './MissedCharges';
 import { OrderBox } from './OrderBox';
 import { OrderLines } from './OrderLines';
 import { TemplatePicker } from './TemplatePicker';
+import { useNewest } from './useNewest';
 
-const STALE = 40901;
 const PRICE_CHANGED = 42202;
 
 /** Part `billing/lines`: what is ordered and charged in a case. */
@@ -64,10 +66,15 @@ interface LinesProps extends Required<PropsOf<'billing/lines'>> {
 }
 
 function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode {
-  const [order, setOrder] = useState<LinesDraft>(EMPTY);
   const [conflict, setConflict] = useState<BillWithLines | null>(null);
-  const [addedWords, setAddedWords] = useState<ReadonlySet<string>>(new Set());
+  /** Words whose product is being asked for. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const draft = useDraft<LinesDraft>(`caseLines:${caseId}`);
+  const {
+    state: order,
+    now,
+    change: edit,
+  } = useNewest<LinesDraft>(EMPTY, (next) => draft.keep(next.lines.length > 0 ? next : null));
   const box = useRef<{ focus: () => void } | null>(null);
   const save = useCallMutation(api.orders.caseSave, { silent: true });
   const may = useMay(api.orders.caseSave) && !locked;
@@ -84,23 +91,26 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
 
-  const edit = (next: LinesDraft): void => {
-    setOrder(next);
-    draft.keep(next.lines.length > 0 ? next : null);
-  };
-  const add = (more: readonly OrderDraft[]): void => edit({ ...order, lines: [...lines, ...more] });
-  const clear = (): void => {
-    setOrder(EMPTY);
-    setConflict(null);
-    setAddedWords(new Set());
+  const add = (more: readonly OrderDraft[]): void =>
+    edit((had) => ({ ...had, lines: [...had.lines, ...more] }));
+  /** What was sent, or given up, goes; what was added while it was being saved stays. */
+  const clear = (gone: LinesDraft): void => {
+    const keys = new Set(gone.lines.map(({ key }) => key));
     draft.discard();
+    edit((had) => ({
+      ...(had.billId === gone.billId ? EMPTY : had),
+      lines: had.lines.filter(({ key }) => !keys.has(key)),
+    }));
+    setConflict(null);
   };
   const { weight, allergies } = charges;
   const warnings = useMemo(() => {
     const others = bills
       .filter(({ id, status }) => id !== billId && status < 4)
       .flatMap(({ items }) => items.map((line) => ({ ...line, name: line.productName })));
-    return orderWarnings(lines.map(drugOf), others, { allergies, weight });
+    const all = orderWarnings(lines.map(drugOf), others, { allergies, weight });
+    // A drug that is ordered twice is warned of once.
+    return all.filter(({ msg }, at) => all.findIndex((one) => one.msg === msg) === at);
   }, [lines, bills, billId, allergies, weight]);
 
   const addCharge = async ({ word, quantity }: MissedCharge, productId: string): Promise<void> => {
@@ -108,17 +118,29 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
       .flatMap(({ products }) => products)
       .find((one) => one.productId === productId);
     if (!product) return;
-    const { list } = await api.products.inStore({ page: 1, pageSize: 20, keyword: product.name });
-    const found = list.find((one) => one.productId === productId);
-    if (!found) return void message.warning(`本店不销售${product.name}`);
-    add([orderOf(found, `${found.name} x${quantity}`, weight)]);
-    setAddedWords(new Set([...addedWords, word]));
+    setAsked((words) => [...words, word]);
+    try {
+      const { list } = await api.products.inStore({ page: 1, pageSize: 20, keyword: product.name });
+      const found = list.find((one) => one.productId === productId);
+      if (found) add([orderOf(found, `${found.name} x${quantity}`, weight)]);
+      else message.warning(`本店不销售${product.name}`);
+    } catch {
+      // The call said why.
+    } finally {
+      setAsked((words) => words.filter((one) => one !== word));
+    }
   };
-  const submit = async (version = order.version): Promise<void> => {
+  const ordered = new Set(lines.filter(({ id }) => id === '').map(({ productId }) => productId));
+  const added = charges.missing
+    .filter(({ products }) => products.some(({ productId }) => ordered.has(productId)))
+    .map(({ word }) => word);
+  const submit = async (): Promise<void> => {
+    const sent = now();
+    const { lines, billId, version } = sent;
     if (lines.length === 0) return void message.info('请先添加项目');
     const wrong = lines
       .filter(({ fixedReason }) => fixedReason === '')
-      .map(faultOf)
+      .map(quantityFault)
       .find((fault) => fault !== '');
     if (wrong) return void message.warning(wrong);
     if (save.isPending) return;
@@ -128,14 +150,15 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
         // A new bill has no version yet.
         ...(billId === '' ? { version: 1 } : { billId, version }),
       });
-      clear();
+      clear(sent);
       message.success(`已开单 ${saved.billNo}`);
       box.current?.focus();
     } catch (thrown) {
       const { code, data, message: words } = thrown as ApiError & { readonly data?: unknown };
-      if (code === STALE) setConflict(data as BillWithLines);
+      const current = currentOf<BillWithLines>(thrown);
+      if (current) setConflict(current);
       else if (code === PRICE_CHANGED) {
-        edit({ ...order, lines: withPrices(lines, data) });
+        edit((had) => ({ ...had, lines: withPrices(had.lines, data) }));
         message.error('价格已变动，已更新，请确认后再次保存');
       } else message.error(words);
     }
@@ -143,10 +166,10 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
   const change = async (bill: BillWithLines): Promise<void> => {
     const sure =
       !changed || (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' }));
-    if (sure) edit(draftOfBill(bill));
+    if (sure) edit(() => draftOfBill(bill));
   };
   const giveUp = async (): Promise<void> => {
-    if (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' })) clear();
+    if (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' })) clear(now());
   };
   const edited = bills.find(({ id }) => id === billId);
 
@@ -169,7 +192,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
                 draft: `${quantity}${unit}`,
               }))
             }
-            onRestore={edit}
+            onRestore={(kept) => edit(() => ({ ...kept, lines: withNewKeys(kept.lines) }))}
           />
           <div className={classes.head}>
             <div className={classes.spread}>
@@ -202,7 +225,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
                   <Button
                     size="small"
                     onClick={() => {
-                      edit(draftOfBill(conflict));
+                      edit(() => draftOfBill(conflict));
                       setConflict(null);
                     }}
                   >
@@ -212,8 +235,8 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
                     size="small"
                     onClick={() => {
                       setConflict(null);
-                      edit({ ...order, version: conflict.version });
-                      void submit(conflict.version);
+                      edit((had) => ({ ...had, version: conflict.version }));
+                      void submit();
                     }}
                   >
                     以我的为准
@@ -224,7 +247,8 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
           )}
           <OrderLines
             {...{ lines, weight, showTemplates }}
-            onChange={(next) => edit({ ...order, lines: next })}
+            saving={save.isPending}
+            onChange={(next) => edit((had) => ({ ...had, lines: next(had.lines) }))}
             onDone={() => box.current?.focus()}
           />
           {changed && (
@@ -241,7 +265,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
         </section>
       )}
       <MissedCharges
-        {...{ charges, locked, added: addedWords }}
+        {...{ charges, locked, added: new Set([...added, ...asked]) }}
         onAdd={(charge, productId) => void addCharge(charge, productId)}
       />
       <CaseBills {...{ bills, weight, locked, editing: billId }} onEdit={(bill) => void change(bill)} />

@@ -11,7 +11,7 @@ import classes from './lines.module.css';
 interface MissedChargesProps {
   readonly charges: CaseCharges;
   readonly locked: boolean;
-  /** Words of what was added already and waits to be saved. */
+  /** Words of what was added already and waits to be saved, or is being added. */
   readonly added: ReadonlySet<string>;
   readonly onAdd: (charge: MissedCharge, productId: string) => void;
 }

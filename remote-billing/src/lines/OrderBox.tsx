@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
@@ -43,18 +43,28 @@ export function OrderBox({ boxRef, onAdd, onComplete }: OrderBoxProps): ReactNod
   const hits = keyword === '' ? [] : inStockFirst(found.data?.list ?? []);
   const isFresh = settled === keyword && !found.isFetching;
   const chosen = Math.min(at, hits.length - 1);
+  const asking = useRef('');
   const add = (product: StoreProduct): void => {
     onAdd(product, text);
-    setText('');
+    // What was typed while the hits were asked for is the next order.
+    setText((now) => (now === text ? '' : now));
     setAt(0);
     boxRef.current?.focus();
   };
   /** Enter came before the hits did: the best of them is meant. */
   const addFirst = async (): Promise<void> => {
-    const { list } = await api.products.inStore({ page: 1, pageSize: MOST, keyword });
-    const [product] = inStockFirst(list);
-    if (product) add(product);
-    else message.warning('没有找到商品');
+    if (asking.current === text) return;
+    asking.current = text;
+    try {
+      const { list } = await api.products.inStore({ page: 1, pageSize: MOST, keyword });
+      const [product] = inStockFirst(list);
+      if (product) add(product);
+      else message.warning('没有找到商品');
+    } catch {
+      // The call said why; what was typed stays.
+    } finally {
+      asking.current = '';
+    }
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;

@@ -10,7 +10,8 @@ import { doseInWords, type Usage } from '@hospital/shared/contract/orders/usage'
 import { formatFen } from '@hospital/shared/format';
 import { Button, Input, Select } from '@hospital/shared/ui/core';
 import classes from './lines.module.css';
-import { amountOf, faultOf, withUsage, type OrderDraft } from './lines.model';
+import { quantityFault } from '../quantityText';
+import { amountOf, withUsage, type OrderDraft } from './lines.model';
 
 interface OrderLinesProps {
   readonly lines: readonly OrderDraft[];
@@ -18,7 +19,9 @@ interface OrderLinesProps {
   readonly weight: number;
   /** 门店设置 · 显示模板开单行: lines say which template they were taken from. */
   readonly showTemplates?: boolean;
-  readonly onChange: (lines: readonly OrderDraft[]) => void;
+  /** They are being saved: until that is answered they stay as they were sent. */
+  readonly saving: boolean;
+  readonly onChange: (next: (lines: readonly OrderDraft[]) => readonly OrderDraft[]) => void;
   /** Enter in a field: back to the box. */
   readonly onDone: () => void;
 }
@@ -30,11 +33,12 @@ export function OrderLines({
   lines,
   weight,
   showTemplates = false,
+  saving,
   onChange,
   onDone,
 }: OrderLinesProps): ReactNode {
-  const replace = (line: OrderDraft, next: OrderDraft): void =>
-    onChange(lines.map((one) => (one === line ? next : one)));
+  const replace = ({ key }: OrderDraft, next: OrderDraft): void =>
+    onChange((all) => all.map((one) => (one.key === key ? next : one)));
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const field = event.target as HTMLInputElement;
     const name = field.dataset['field'];
@@ -52,14 +56,14 @@ export function OrderLines({
   };
   return (
     // Its keys are those of the fields inside.
-    <ul className={classes.lines} aria-label="医嘱明细" onKeyDown={press}>
+    <ul className={classes.lines} aria-label="医嘱明细" inert={saving} onKeyDown={press}>
       {lines.map((line) => (
         <Line
           key={line.key}
           {...{ line, weight, showTemplates }}
           onReplace={(next) => replace(line, next)}
           onRemove={() => {
-            onChange(lines.filter((one) => one !== line));
+            onChange((all) => all.filter(({ key }) => key !== line.key));
             onDone();
           }}
         />
@@ -78,7 +82,7 @@ interface LineProps {
 
 function Line({ line, weight, showTemplates, onReplace, onRemove }: LineProps): ReactNode {
   const { name, usage, fixedReason } = line;
-  const fault = fixedReason === '' ? faultOf(line) : '';
+  const fault = fixedReason === '' ? quantityFault(line) : '';
   const isDrug = line.categoryCode.startsWith('H1');
   return (
     <li className={classes.line}>

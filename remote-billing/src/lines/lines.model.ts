@@ -49,6 +49,10 @@ export const EMPTY: LinesDraft = { billId: '', version: 0, lines: [] };
 let made = 0;
 const newKey = (): string => `n${(made += 1)}`;
 
+/** Lines of a draft that an earlier life of the page left: their keys could be given again. */
+export const withNewKeys = (lines: readonly OrderDraft[]): OrderDraft[] =>
+  lines.map((line) => ({ ...line, key: newKey() }));
+
 const isDrug = ({ categoryCode }: Pick<OrderDraft, 'categoryCode'>): boolean => categoryCode.startsWith('H1');
 
 /** The usage that a product has unless somebody says otherwise, with what was typed. */
@@ -88,7 +92,7 @@ export const ordersOfTemplate = (lines: readonly TemplateLine[], template = ''):
     .filter(({ reason }) => reason === '')
     .map(({ productName, stockQuantity, quantity, doseText: _, reason: __, ...line }) => ({
       ...{ ...line, key: newKey(), id: '', name: productName, stock: stockQuantity, fixedReason: '' },
-      ...{ quantity: String(quantity), minUnit: '', unitRatio: 1 },
+      quantity: String(quantity),
       ...(template === '' ? {} : { template }),
     }));
 
@@ -98,23 +102,21 @@ export const draftOfBill = ({ id, version, items }: BillWithLines): LinesDraft =
   lines: items.map((line) => ({
     ...{ key: line.id, id: line.id, productId: line.productId, name: line.productName },
     ...{ genericName: line.genericName, categoryCode: line.categoryCode, spec: line.spec, unit: line.unit },
-    ...{ minUnit: '', unitRatio: 1, price: line.price, quantity: String(line.quantity), stock: null },
+    ...{ minUnit: line.minUnit, unitRatio: line.unitRatio, price: line.price },
+    ...{ quantity: String(line.quantity), stock: null },
     ...{ usage: line.usage, prescriptionType: line.prescriptionType, groupNo: line.groupNo },
     fixedReason: line.fixedReason,
   })),
 });
 
+/** What of a usage its quantity follows from: a way or a note says nothing of it. */
+const TELLING = ['dose', 'unit', 'frequency', 'days'] as const;
+
 /** A line whose usage changed: its quantity follows, where the usage tells. */
 export function withUsage(line: OrderDraft, usage: Usage, weight: number): OrderDraft {
+  if (TELLING.every((field) => usage[field] === line.usage?.[field])) return { ...line, usage };
   const told = quantityOfUsage(usage, line, weight);
   return { ...line, usage, ...(told === null ? {} : { quantity: String(told) }) };
-}
-
-/** What is wrong with a line, in words; empty: nothing. */
-export function faultOf({ quantity, stock, unit }: OrderDraft): string {
-  const thousandths = thousandthsOfText(quantity);
-  if (thousandths === null) return '请输入大于0、最多三位小数的数量';
-  return stock !== null && thousandths > stock * 1000 ? `库存不足，可用${stock}${unit}` : '';
 }
 
 /** Fen of a line; 0 while its quantity is none. */

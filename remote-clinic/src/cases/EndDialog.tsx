@@ -6,6 +6,7 @@ import { CASE_RESULTS, type CaseResult } from '@hospital/shared/contract/caseWor
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { useMay } from '@hospital/shared/session';
+import { FailedAlone } from '../FailedAlone';
 import { Alert, Button, message, Modal, Select } from '@hospital/shared/ui/core';
 
 interface EndDialogProps {
@@ -21,25 +22,25 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
   const end = useCallMutation(api.cases.end);
   const [result, setResult] = useState<CaseResult | ''>('');
   const [ended, setEnded] = useState<DataOf<typeof caseCalls.end>>();
-  const { data = [] } = useCall(
+  const diagnoses = useCall(
     api.cases.diagnoses,
     { caseIds: cases.map(({ id }) => id) },
     { silent: true, hideLoading: true },
   );
-  const diagnosisOf = (id: string): string =>
-    data
-      .find(({ caseId }) => caseId === id)
-      ?.diagnoses.map(({ name }) => name)
-      .join('、') || '尚无诊断';
+  const diagnosisOf = (id: string): string => {
+    if (!diagnoses.data) return diagnoses.error ? '诊断加载失败' : '正在加载';
+    const found = diagnoses.data.find(({ caseId }) => caseId === id)?.diagnoses ?? [];
+    return found.map(({ name }) => name).join('、') || '尚无诊断';
+  };
 
   const alone = cases.length === 1 ? cases[0] : undefined;
   const mayCharge = useMay(api.orders.charges);
-  const { data: charges } = useCall(
+  const charges = useCall(
     api.orders.charges,
     { caseId: alone?.id ?? '' },
     { silent: true, hideLoading: true, enabled: mayCharge && alone !== undefined },
   );
-  const missed = (charges?.missing ?? []).filter(({ reason }) => reason === '').map(({ word }) => word);
+  const missed = (charges.data?.missing ?? []).filter(({ reason }) => reason === '').map(({ word }) => word);
 
   const submit = async (): Promise<void> => {
     const answer = await end.mutateAsync({
@@ -98,6 +99,12 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
       )}
       {!ended && missed.length > 0 && (
         <Alert type="warning" content={`可能漏收：病历提到${missed.join('、')}，账单没有`} />
+      )}
+      {!ended && (
+        <>
+          <FailedAlone what="诊断" answer={diagnoses} />
+          <FailedAlone what="漏收核对" answer={charges} />
+        </>
       )}
       <ul>
         {cases.map(({ id, caseNo, petName }) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { DataOf } from '@hospital/shared/contract/call';
@@ -25,12 +25,7 @@ type ScoreValues = Readonly<Record<string, number | string | undefined>>;
 type Score = DataOf<typeof caseCalls.score>['score'];
 
 const valuesOf = (score: Score): ScoreValues => ({
-  ...Object.fromEntries(
-    (score?.items ?? []).flatMap(({ item, score: points, remark }) => [
-      [item, points],
-      [`${item}Remark`, remark],
-    ]),
-  ),
+  ...Object.fromEntries((score?.items ?? []).map(({ item, score: points }) => [item, points])),
   comment: score?.comment ?? '',
 });
 
@@ -40,7 +35,10 @@ export function ScoreDialog({ record, visible, onClose }: ScoreDialogProps): Rea
   const judge = useCallMutation(api.cases.judge);
   const mayJudge = useMay(api.cases.judge);
   const own = useSession().user.id === record.doctorId;
-  const score = info.data?.score ?? null;
+  // What is judged anew is what was read for this opening: what comes later is the server's to judge by its version.
+  const [opened, setOpened] = useState<DataOf<typeof caseCalls.score>>();
+  if (info.data && !opened && info.isSuccess && !info.isFetching) setOpened(info.data);
+  const score = opened?.score ?? null;
   const blocked = own ? '不能给自己的病例评分' : mayJudge ? '' : '您没有病例评分的权限';
 
   const submit = async (values: ScoreValues): Promise<void> => {
@@ -50,7 +48,7 @@ export function ScoreDialog({ record, visible, onClose }: ScoreDialogProps): Rea
       items: JUDGED_ITEMS.map(({ item }) => ({
         item,
         score: Number(values[item]),
-        remark: String(values[`${item}Remark`] ?? ''),
+        remark: score?.items.find((one) => one.item === item)?.remark ?? '',
       })),
       comment: String(values['comment'] ?? ''),
     });
@@ -61,9 +59,9 @@ export function ScoreDialog({ record, visible, onClose }: ScoreDialogProps): Rea
     <FormModal<Record<string, number | string | undefined>>
       title={`评分：${record.caseNo} ${record.petName}`}
       visible={visible}
-      loading={!info.data && info.isFetching}
+      loading={!opened && info.isFetching}
       failure={
-        info.data || !info.error ? undefined : (
+        opened || !info.error ? undefined : (
           <LoadError
             what="评分"
             error={info.error}

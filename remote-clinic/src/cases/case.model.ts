@@ -34,6 +34,10 @@ export const diagnosesOf = (written: Written): Diagnosis[] =>
 export const differing = (one: Written, other: Written): string[] =>
   Object.keys(one).filter((field) => one[field] !== other[field]);
 
+/** The named fields alone. */
+export const only = (written: Written, fields: readonly string[]): Written =>
+  Object.fromEntries(fields.map((field) => [field, written[field] ?? '']));
+
 /** What is sent of the named fields; findings go together. */
 export function contentToSend(written: Written, fields: readonly string[]): Partial<CaseContent> {
   const group = (prefix: string, names: readonly string[]): Record<string, string> =>
@@ -51,6 +55,13 @@ export function contentToSend(written: Written, fields: readonly string[]): Part
     ...(fields.includes('diagnoses') ? { diagnoses: diagnosesOf(written) } : {}),
   };
 }
+
+/** What of `typed` the record does not have. */
+export const missingIn = (record: Written, typed: Written): Written =>
+  only(
+    typed,
+    differing(typed, record).filter((field) => !alike(typed[field], record[field])),
+  );
 
 /** What both have written differently. */
 export interface Conflict {
@@ -99,6 +110,10 @@ export function wordsOf(field: string, text: string): string {
   return (JSON.parse(text) as Diagnosis[]).map(({ name, kind }) => `${name}（${kind}）`).join('、');
 }
 
+/** Named fields with their words, one a line. */
+export const linesOf = (written: Written, fields: readonly string[]): string[] =>
+  fields.map((field) => `${labelOf(field)}：${wordsOf(field, written[field] ?? '') || '空'}`);
+
 /** What an earlier version says otherwise than the record, as an addendum tells it. */
 export const versionInWords = (
   {
@@ -113,10 +128,11 @@ export const versionInWords = (
 ): string =>
   [
     `以第${versionNo}版（${editTime} ${editorName}）的内容为准：`,
-    ...differing(earlier, present)
+    ...linesOf(
+      earlier,
       // Who assisted is no content.
-      .filter((field) => field !== 'assistantId')
-      .map((field) => `${labelOf(field)}：${wordsOf(field, earlier[field] ?? '') || '空'}`),
+      differing(earlier, present).filter((field) => field !== 'assistantId'),
+    ),
   ].join('\n');
 
 /** Adds a diagnosis; the first one is the main one. Nothing for one that is there. */

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WardOut } from '@hospital/shared/contract/calls/ward';
 import { LIVE_FIELDS, OUTCOME_WORDS, type Outcome } from '@hospital/shared/contract/liveWords';
+import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
 import {
   Alert,
+  Button,
+  DraftOffer,
   FormItem,
   FormModal,
   Input,
@@ -13,6 +17,7 @@ import {
   message,
   PageSkeleton,
   Select,
+  useForm,
 } from '@hospital/shared/ui/core';
 import classes from './out.module.css';
 
@@ -42,7 +47,14 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       enabled: visible && stay.data !== undefined,
     },
   );
+  const [sum, setSum] = useState<WardOut>();
+  if (preview.data && preview.data !== sum) setSum(preview.data);
   const failed = stay.data ? preview : stay;
+  const retry = { retrying: failed.isFetching, onRetry: () => void failed.refetch() };
+  const [form] = useForm<OutValues>();
+  const draft = useDraft<Partial<OutValues>>(`live:out:${id}`);
+  const [dirty, setDirty] = useState(false);
+  useUnsavedChanges(dirty && visible);
   return (
     <FormModal<OutValues>
       title={stay.data ? `出院：${stay.data.petName}（${stay.data.cageName}）` : '出院'}
@@ -50,26 +62,53 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       width={640}
       labelWidth={88}
       submitText="确认出院"
+      form={form}
+      // What was written meanwhile outlives a failure.
       failure={
-        failed.error && (
-          <LoadError
-            what="出院结算"
-            error={failed.error}
-            retrying={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
-        )
+        failed.error && !sum && !dirty ? (
+          <LoadError what="出院结算" error={failed.error} {...retry} />
+        ) : undefined
       }
+      blocked={failed.error ? '出院结算加载失败，请重试' : ''}
       onSubmit={async (values) => {
         const { payable, billNo } = await out.mutateAsync({ id, ...values, version });
+        draft.discard();
         const bill = billNo === '' ? '' : `，账单 ${billNo}`;
         message.success(
           payable > 0 ? `已出院${bill}，待收 ¥${formatYuan(payable)}` : `已出院${bill}，费用已结清`,
         );
       }}
-      onClose={onClose}
+      onDirtyChange={setDirty}
+      onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
+      onClose={() => {
+        draft.keep(null);
+        onClose();
+      }}
     >
-      {preview.data ? <Sum out={preview.data} /> : <PageSkeleton rows={4} />}
+      <DraftOffer<Partial<OutValues>>
+        draft={draft}
+        differences={({ outcome, summary = '' }) => [
+          { label: LIVE_FIELDS.outcome, saved: '', draft: outcome ? OUTCOME_WORDS[outcome] : '' },
+          { label: LIVE_FIELDS.summary, saved: '', draft: summary },
+        ]}
+        onRestore={(typed) => form.setFieldsValue(typed)}
+      />
+      {failed.error ? (
+        <Alert
+          type="error"
+          style={{ marginBottom: 12 }}
+          content={`出院结算加载失败：${failed.error.message}`}
+          action={
+            <Button size="small" loading={retry.retrying} onClick={retry.onRetry}>
+              重试
+            </Button>
+          }
+        />
+      ) : sum ? (
+        <Sum out={sum} />
+      ) : (
+        <PageSkeleton rows={4} />
+      )}
       <FormItem
         field="outcome"
         label={LIVE_FIELDS.outcome}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
-import { fakeServer, fakeSession, httpStatus, renderPage } from '@hospital/shared/testing';
+import { LIVE_FIELDS, LIVE_LIST } from '@hospital/shared/contract/liveWords';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ADMIT,
   ALL_PERMISSIONS,
@@ -91,6 +91,19 @@ it('adds a note on the course', async () => {
   await waitFor(() => expect(server.requests(COURSE)).toEqual([{ liveInfoId: 'l1', content: '体温正常' }]));
 });
 
+it('keeps a half-typed order while its user looks elsewhere, and asks before it is lost', async () => {
+  fakeServer(wardCalls());
+  show();
+  const detail = await openDetail();
+  await userEvent.type(await detail.findByRole('textbox', { name: '医嘱内容' }), '头孢 静脉');
+  await userEvent.click(detail.getByRole('tab', { name: '住院信息' }));
+  await userEvent.click(detail.getByRole('tab', { name: /^医嘱/ }));
+  expect(detail.getByRole('textbox', { name: '医嘱内容' })).toHaveValue('头孢 静脉');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeInTheDocument();
+  expect(detail.getByRole('textbox', { name: '医嘱内容' })).toHaveValue('头孢 静脉');
+});
+
 it('shows what a stay comes to before it ends, and wants to know how it ended', async () => {
   const sum = {
     ...{ nights: 2, amount: 200, unpaidBefore: 400, deposit: 300, payable: 300, rest: 0, openOrders: 2 },
@@ -116,6 +129,37 @@ it('shows what a stay comes to before it ends, and wants to know how it ended', 
     expect(server.requests(OUT).at(-1)).toMatchObject({ id: 'l1', outcome: '2', version: 3 }),
   );
   expect(await screen.findByText('已出院，账单 ZD1，待收 ¥300.00')).toBeInTheDocument();
+});
+
+it('keeps the summary that was written when the sum of a stay fails to come anew', async () => {
+  const sum = {
+    ...{ nights: 2, amount: 200, unpaidBefore: 0, deposit: 300, payable: 0, rest: 100, openOrders: 0 },
+    ...{ billId: null, billNo: '', lines: [] },
+  };
+  const server = fakeServer({ ...wardCalls(), [OUT]: () => sum });
+  show();
+  const detail = await openDetail();
+  await userEvent.click(await detail.findByRole('button', { name: '出院' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出院：豆豆（中犬01）' }));
+  expect(await dialog.findByText('-¥300.00')).toBeInTheDocument();
+  await userEvent.type(dialog.getByRole('textbox', { name: LIVE_FIELDS.summary }), '按时复诊');
+  await userEvent.click(dialog.getByRole('combobox', { name: '转归' }));
+  await userEvent.click(await screen.findByRole('option', { name: '好转' }));
+  // Somebody else has changed the stay: it is read anew, and the sum does not come.
+  server.use({
+    [INFO]: () => info({ version: 4 }),
+    [OUT]: ({ preview }) =>
+      preview === 'Y' ? httpStatus(502) : refusal(40901, '数据已被修改', { current: info({ version: 4 }) }),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: '确认出院' }));
+  expect(await dialog.findByText(/^出院结算加载失败/)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: LIVE_FIELDS.summary })).toHaveValue('按时复诊');
+  expect(dialog.getByRole('button', { name: '确认出院' })).toBeDisabled();
+  server.use({ [OUT]: () => sum });
+  await userEvent.click(dialog.getByRole('button', { name: '重试' }));
+  expect(await dialog.findByText('-¥300.00')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeInTheDocument();
 });
 
 it('says on the button why one who has left cannot leave', async () => {

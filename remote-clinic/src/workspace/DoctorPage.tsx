@@ -6,6 +6,7 @@ import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { openTab } from '@hospital/shared/navigation';
 import { useMay, useSession } from '@hospital/shared/session';
 import { EmptyState, LoadError, message, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
+import { FailedAlone } from '../FailedAlone';
 import { PatientRow } from './PatientRow';
 import { Waiting } from './Waiting';
 import classes from './doctor.module.css';
@@ -51,7 +52,8 @@ export default function DoctorPage(): ReactNode {
       },
     );
   const write = (visit: Booking): void => {
-    if (visit.caseId !== null) openTab(`/case/detail?booking=${visit.id}`);
+    // By the same address as elsewhere: a record has one tab.
+    if (visit.caseId !== null) openCase(visit.caseId);
     else begin.mutate({ bookingId: visit.id }, { onSuccess: ({ id }) => openCase(id) });
   };
 
@@ -68,7 +70,7 @@ export default function DoctorPage(): ReactNode {
     return () => removeEventListener('keydown', press);
   }, []);
 
-  const all = (counts.data ?? []).reduce((sum, { count }) => sum + count, 0);
+  const all = counts.data?.reduce((sum, { count }) => sum + count, 0);
   const tabs = [{ state: 0 as const, count: all }, ...(counts.data ?? [])];
   return (
     <Page title="医生工作台" showTitle>
@@ -83,10 +85,12 @@ export default function DoctorPage(): ReactNode {
                 aria-pressed={one === state}
                 onClick={() => setState(one)}
               >
-                {one === 0 ? '全部' : bookingStates.words[one]} <b>{count}</b>
+                {one === 0 ? '全部' : bookingStates.words[one]} {count !== undefined && <b>{count}</b>}
               </button>
             ))}
+            {!counts.data && !counts.error && <span className={classes.quiet}>正在加载各状态数量</span>}
           </div>
+          <FailedAlone what="各状态数量" answer={counts} />
           {mayConsult && next && (
             <p className={classes.quiet}>
               按 <kbd>J</kbd> 接诊下一位：{next.queueNo}号{next.petName}

@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { EmptyState, LoadError, PageSkeleton, Panel } from '@hospital/shared/ui/core';
+import { FailedAlone } from '../FailedAlone';
 import classes from './doctor.module.css';
 
 const QUIET = { silent: true, hideLoading: true } as const;
@@ -26,6 +27,9 @@ export function Waiting({ doctorId }: { readonly doctorId: string }): ReactNode 
   const orders = useCall(api.inpatients.tipsTotal, {}, { ...QUIET, enabled: mayLive });
   const [due, reports, live] = [follows.data?.total ?? 0, tests.data?.total ?? 0, orders.data ?? 0];
   const open = cases.data?.list ?? [];
+  const asked = [cases, follows, tests, orders];
+  // Only what has come is known to be nothing.
+  const complete = asked.every(({ data, isLoading, error }) => data !== undefined || (!isLoading && !error));
 
   return (
     <Panel title="等我处理">
@@ -44,6 +48,9 @@ export function Waiting({ doctorId }: { readonly doctorId: string }): ReactNode 
         )}
         {live > 0 && <li>本店住院待办医嘱 {live} 条</li>}
       </ul>
+      <FailedAlone what="待回访" answer={follows} />
+      <FailedAlone what="未出报告" answer={tests} />
+      <FailedAlone what="住院待办" answer={orders} />
       {mayList &&
         (!cases.data ? (
           cases.error ? (
@@ -57,7 +64,7 @@ export function Waiting({ doctorId }: { readonly doctorId: string }): ReactNode 
             <PageSkeleton rows={4} />
           )
         ) : open.length === 0 ? (
-          due + reports + live === 0 && <EmptyState text="没有等您处理的事" />
+          complete && due + reports + live === 0 && <EmptyState text="没有等您处理的事" />
         ) : (
           <>
             <h3>未结束的病例 {cases.data.total} 个</h3>

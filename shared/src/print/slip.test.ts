@@ -6,7 +6,8 @@ import { slip } from './slip';
 const item = (amount: number, packageAmount = 0): Receipt['bills'][number]['items'][number] => ({
   ...line({ price: amount + packageAmount, quantity: 1, amount }),
   ...{ id: 'l', productId: 'p', categoryCode: 'C1', originalPrice: 0, discountType: 0, usage: null },
-  ...{ prescriptionType: null, groupNo: null, dispenseStatus: 0, fixedReason: '' },
+  ...{ minUnit: '', unitRatio: 1, prescriptionType: null, groupNo: null },
+  ...{ dispenseStatus: 0, fixedReason: '' },
   ...{ packageTimes: packageAmount > 0 ? 1 : 0, packageAmount },
 });
 const bill = (over: Partial<Receipt['bills'][number]> = {}): Receipt['bills'][number] => ({

@@ -24,10 +24,12 @@ import {
   PageSkeleton,
   Select,
 } from '@hospital/shared/ui/core';
-import { faultOf, orderOf, ordersOfTemplate, type OrderDraft } from '../lines.model';
+import { currentOf } from '../../currentOf';
+import { orderOf, ordersOfTemplate, withNewKeys, type OrderDraft } from '../lines.model';
 import { OrderBox } from '../OrderBox';
 import { OrderLines } from '../OrderLines';
-import { thousandthsOfText } from '../../quantityText';
+import { useNewest } from '../useNewest';
+import { quantityFault, thousandthsOfText } from '../../quantityText';
 import classes from '../lines.module.css';
 
 interface TemplateDraft {
@@ -39,7 +41,6 @@ interface TemplateDraft {
 }
 
 const NEW: TemplateDraft = { name: '', ownerType: 'mine', remarks: '', version: 1, lines: [] };
-const STALE = 40901;
 
 // Of a template stock says nothing: it is looked at when something is ordered. What is no longer sold stays in it.
 const draftOf = ({ name, ownerType, remarks, version, lines }: BillTemplate): TemplateDraft => ({
@@ -85,31 +86,33 @@ interface EditorProps {
 }
 
 function Editor({ id, read, onClose }: EditorProps): ReactNode {
-  const [values, setValues] = useState(read);
   const [touched, setTouched] = useState(false);
   const [conflict, setConflict] = useState<BillTemplate | null>(null);
   const draft = useDraft<TemplateDraft>(`billTemplate:${id}`);
+  const {
+    state: values,
+    now,
+    change: edit,
+  } = useNewest(read, (next) => {
+    setTouched(true);
+    draft.keep(next);
+  });
   const box = useRef<{ focus: () => void } | null>(null);
   const create = useCallMutation(api.billTemplates.save);
   const change = useCallMutation(api.billTemplates.edit, { silent: true });
   const mayShare = useSession().user.ext.permissionList.includes(SHARED_TEMPLATES);
-  const edit = (more: Partial<TemplateDraft>): void => {
-    const next = { ...values, ...more };
-    setValues(next);
-    setTouched(true);
-    draft.keep(next);
-  };
+  const put = (more: Partial<TemplateDraft>): void => edit((had) => ({ ...had, ...more }));
   const close = async (): Promise<void> => {
     if (touched && !(await confirm({ content: '确定放弃未保存的模板吗?', danger: true, okText: '放弃' })))
       return;
     draft.keep(null);
     onClose();
   };
-  const submit = async (version = values.version): Promise<void> => {
-    const { name, ownerType, remarks, lines } = values;
+  const submit = async (): Promise<void> => {
+    const { name, ownerType, remarks, version, lines } = now();
     if (name.trim() === '') return void message.warning('请填写模板名称');
     if (lines.length === 0) return void message.warning('请添加项目');
-    const wrong = lines.map(faultOf).find((fault) => fault !== '');
+    const wrong = lines.map(quantityFault).find((fault) => fault !== '');
     if (wrong) return void message.warning(wrong);
     const fields = {
       ...{ name: name.trim(), ownerType, remarks },
@@ -130,9 +133,9 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
       message.success('模板已保存');
       onClose();
     } catch (thrown) {
-      const { code, data, message: words } = thrown as ApiError & { readonly data?: unknown };
-      if (code === STALE) setConflict(data as BillTemplate);
-      else if (id !== '') message.error(words);
+      const current = currentOf<BillTemplate>(thrown);
+      if (current) setConflict(current);
+      else if (id !== '') message.error((thrown as ApiError).message);
     }
   };
   return (
@@ -152,7 +155,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
             { label: TEMPLATE_FIELDS.name, saved: read.name, draft: name },
             { label: TEMPLATE_FIELDS.lines, saved: `${read.lines.length}项`, draft: `${lines.length}项` },
           ]}
-          onRestore={(kept) => edit(kept)}
+          onRestore={(kept) => put({ ...kept, lines: withNewKeys(kept.lines) })}
         />
         {conflict && (
           <Alert
@@ -163,7 +166,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
                 <Button
                   size="small"
                   onClick={() => {
-                    setValues(draftOf(conflict));
+                    put(draftOf(conflict));
                     setConflict(null);
                   }}
                 >
@@ -173,8 +176,8 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
                   size="small"
                   onClick={() => {
                     setConflict(null);
-                    edit({ version: conflict.version });
-                    void submit(conflict.version);
+                    put({ version: conflict.version });
+                    void submit();
                   }}
                 >
                   以我的为准
@@ -190,7 +193,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
             maxLength={TEMPLATE_NAME_LIMIT}
             aria-label={TEMPLATE_FIELDS.name}
             placeholder={TEMPLATE_FIELDS.name}
-            onChange={(name) => edit({ name })}
+            onChange={(name) => put({ name })}
           />
           <Select
             style={{ width: 120 }}
@@ -199,7 +202,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
             options={Object.entries(TEMPLATE_OWNERS).map(([value, label]) => ({
               ...{ value, label, disabled: value !== 'mine' && !mayShare },
             }))}
-            onChange={(ownerType: TemplateOwner) => edit({ ownerType })}
+            onChange={(ownerType: TemplateOwner) => put({ ownerType })}
           />
           <Input
             className={classes.spread ?? ''}
@@ -207,20 +210,24 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
             maxLength={REASON_LIMIT}
             aria-label={TEMPLATE_FIELDS.remarks}
             placeholder={TEMPLATE_FIELDS.remarks}
-            onChange={(remarks) => edit({ remarks })}
+            onChange={(remarks) => put({ remarks })}
           />
         </div>
         <OrderBox
           boxRef={box}
           onAdd={(product, text) =>
-            edit({ lines: [...values.lines, { ...orderOf(product, text, 0), stock: null }] })
+            edit((had) => ({
+              ...had,
+              lines: [...had.lines, { ...orderOf(product, text, 0), stock: null }],
+            }))
           }
           onComplete={() => void submit()}
         />
         <OrderLines
           lines={values.lines}
           weight={0}
-          onChange={(lines) => edit({ lines })}
+          saving={create.isPending || change.isPending}
+          onChange={(next) => edit((had) => ({ ...had, lines: next(had.lines) }))}
           onDone={() => box.current?.focus()}
         />
       </div>

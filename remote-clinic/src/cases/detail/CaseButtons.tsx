@@ -13,12 +13,14 @@ interface CaseButtonsProps {
   readonly record: MedicalCase;
   readonly locked: boolean;
   readonly editor: Pick<ReturnType<typeof useCaseEditor>, 'save'>;
-  readonly onSave: () => Promise<boolean>;
+  readonly onSave: () => Promise<void>;
+  /** A version is being saved. */
+  readonly saving: boolean;
   readonly onOpen: (task: CaseTask) => void;
 }
 
 /** What can be done with a case in its state. What is typed is saved before the case moves on. */
-export function CaseButtons({ record, locked, editor, onSave, onOpen }: CaseButtonsProps): ReactNode {
+export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: CaseButtonsProps): ReactNode {
   const { status, id } = record;
   const [printing, setPrinting] = useState(false);
   const closed = CLOSED_CASE_STATUSES.includes(status);
@@ -78,7 +80,7 @@ export function CaseButtons({ record, locked, editor, onSave, onOpen }: CaseButt
         </Can>
       )}
       {!locked && (
-        <Button aria-keyshortcuts="Control+S" onClick={() => void onSave()}>
+        <Button aria-keyshortcuts="Control+S" loading={saving} onClick={() => void onSave()}>
           保存 (Ctrl+S)
         </Button>
       )}

@@ -24,6 +24,8 @@ interface CaseDialogsProps {
   readonly visible: boolean;
   /** What an addendum begins with. */
   readonly addition: string;
+  /** The addendum is saved. */
+  readonly onAdded?: () => void;
   readonly onClose: () => void;
 }
 
@@ -34,18 +36,18 @@ interface Values {
 }
 
 /** The one dialog that is open above a case. */
-export function CaseDialogs({ task, addition, ...dialog }: CaseDialogsProps): ReactNode {
+export function CaseDialogs({ task, addition, onAdded, ...dialog }: CaseDialogsProps): ReactNode {
   if (task === 'end') return <Ending {...dialog} />;
   if (task === 'score') return <ScoreDialog {...dialog} />;
   if (task === 'refer') {
     const { record, ...rest } = dialog;
     return <ReferDialog of={{ caseId: record.id }} petId={record.petId} petName={record.petName} {...rest} />;
   }
-  return <MoveDialog task={task} addition={addition} {...dialog} />;
+  return <MoveDialog {...{ task, addition }} {...(onAdded ? { onAdded } : {})} {...dialog} />;
 }
 
 /** Ends the case, and then the visit that it began with, if its doctor wants that. */
-function Ending({ record, ...dialog }: Omit<CaseDialogsProps, 'task' | 'addition'>): ReactNode {
+function Ending({ record, ...dialog }: Omit<CaseDialogsProps, 'task' | 'addition' | 'onAdded'>): ReactNode {
   const finish = useCallMutation(api.bookings.finish);
   const mayFinish = useMay(api.bookings.finish);
   const { visit } = record;
@@ -73,6 +75,7 @@ function MoveDialog({
   record,
   addition,
   visible,
+  onAdded,
   onClose,
 }: Omit<CaseDialogsProps, 'task'> & { readonly task: keyof typeof TITLES }): ReactNode {
   const withdraw = useCallMutation(api.cases.withdraw);
@@ -88,6 +91,7 @@ function MoveDialog({
   };
   const submit = async (values: Values): Promise<void> => {
     await ways[task](values);
+    if (task === 'addendum') onAdded?.();
     message.success('操作成功');
   };
   return (

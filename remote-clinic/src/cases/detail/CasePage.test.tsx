@@ -1,7 +1,10 @@
+import { useState, type ReactNode } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { resumeLiveDrafts } from '@hospital/shared/host';
 import CasePage from './CasePage';
+import { CaseRecord } from './CaseRecord';
 
 const INFO = 'GET /hospital/case/infoById/{id}';
 const UPDATE = 'POST /hospital/case/update';
@@ -187,4 +190,65 @@ it('writes an earlier version of a filed case into an addendum', async () => {
   expect(await screen.findByRole('textbox', { name: '补充说明' })).toHaveValue(
     '以第1版（2026-11-24 09:00:00 王医生）的内容为准：\n主诉：腹泻',
   );
+});
+
+it('fills in after an ended session what was typed alone, and asks where somebody wrote meanwhile', async () => {
+  const type = async (): Promise<void> => {
+    const { unmount } = open();
+    fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+    resumeLiveDrafts();
+    unmount();
+  };
+  await type();
+  const { unmount } = open();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '医嘱' })).toHaveValue('禁食'));
+  unmount();
+  sessionStorage.clear();
+  await type();
+  shown = { ...CASE, version: 4, prognosis: '良好', updateName: '李医生' };
+  open();
+  expect(await screen.findByText(/恢复.*的草稿/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '医嘱' })).toHaveValue('');
+  fireEvent.click(screen.getByRole('button', { name: '恢复' }));
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(server.requests(UPDATE)).toHaveLength(1));
+  expect(server.requests(UPDATE)[0]).toEqual({ id: 'c1', version: 4, draft: 'N', advice: '禁食' });
+  expect(screen.getByRole('textbox', { name: '预后' })).toHaveValue('良好');
+});
+
+/** A case that somebody else ends while it is open here. */
+function EndedElsewhere(): ReactNode {
+  const [record, setRecord] = useState(CASE);
+  return (
+    <>
+      <button type="button" onClick={() => setRecord({ ...CASE, status: 2, version: 4 })}>
+        别处结束
+      </button>
+      <CaseRecord record={record} />
+    </>
+  );
+}
+
+it('shows what was typed into a case that ended elsewhere, and takes it into an addendum', async () => {
+  const ADDENDUM = 'POST /hospital/case/addendum';
+  server.use({ [ADDENDUM]: () => ({ id: 'a1' }) });
+  renderPage(<EndedElsewhere />, { at: '/case/detail?id=c1', session: fakeSession(ofVersions) });
+  fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  fireEvent.click(screen.getByRole('button', { name: '别处结束' }));
+  expect(await screen.findByText('病例已不能书写，以下内容没有保存')).toBeVisible();
+  expect(screen.getByText('医嘱：禁食')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '写入补充说明' }));
+  expect(await screen.findByRole('textbox', { name: '补充说明' })).toHaveValue('医嘱：禁食');
+  fireEvent.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(ADDENDUM)).toEqual([{ caseId: 'c1', content: '医嘱：禁食' }]));
+  await waitFor(() => expect(screen.queryByText('医嘱：禁食')).toBeNull());
+});
+
+it('makes one version of a double click', async () => {
+  open();
+  const save = await screen.findByRole('button', { name: /^保存/ });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  expect(await screen.findByText('已保存为新版本')).toBeVisible();
+  expect(server.requests(UPDATE)).toHaveLength(1);
 });

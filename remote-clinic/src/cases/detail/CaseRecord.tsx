@@ -37,6 +37,7 @@ import { CaseDialogs, type CaseTask } from './CaseDialogs';
 import { Diagnoses } from './Diagnoses';
 import { CaseReservations, EarlierCases, EarlierTests } from './Earlier';
 import { ExamFields } from './ExamFields';
+import { LeftOver } from './LeftOver';
 import { TemplateText } from './TemplateText';
 import { type Saving, useCaseEditor } from './useCaseEditor';
 import type { WantedVersion } from './Versions';
@@ -83,17 +84,28 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
   const { written, change, state } = editor;
   const { dialog, open, close } = useDialog<CaseTask>();
   const [addition, setAddition] = useState('');
+  const [ofLeft, setOfLeft] = useState(false);
   const mayAdd = useMay(api.cases.addendum) && CLOSED_CASE_STATUSES.includes(status);
   const people = useCall(api.users.doctors, { storeId: record.storeId }, { silent: true, enabled: !locked });
 
-  const save = async (): Promise<boolean> => {
+  const [saving, setSaving] = useState(false);
+  /** One version however often it is pressed. */
+  const save = async (): Promise<void> => {
+    if (saving) return;
+    setSaving(true);
     const done = await editor.save(false);
+    setSaving(false);
     if (done) message.success('已保存为新版本');
-    return done;
   };
   const task = (wanted: CaseTask, begun = ''): void => {
     setAddition(begun);
+    setOfLeft(false);
     open(wanted);
+  };
+  const addLeft = (text: string): void => {
+    task('addendum', text.slice(0, TEMPLATE_LIMIT));
+    // What is too long for one addendum stays on screen.
+    setOfLeft(text.length <= TEMPLATE_LIMIT);
   };
   /** An open record takes an earlier version back; one that is closed takes it as an addendum. */
   const goBack = async (version: WantedVersion): Promise<void> => {
@@ -173,7 +185,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     <Page
       title={`病例 ${record.petName}`}
       showTitle
-      actions={<CaseButtons record={record} locked={locked} onSave={save} onOpen={task} editor={editor} />}
+      actions={<CaseButtons {...{ record, locked, editor, saving }} onSave={save} onOpen={task} />}
     >
       <Panel>
         <Part name="customer/card" ownerId={ownerId} petId={petId} />
@@ -209,9 +221,16 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
         <div className={classes.main}>
           <Panel title="病历">
             {locked ? (
-              <Suspense fallback={<PageSkeleton rows={6} />}>
-                <Written record={record} />
-              </Suspense>
+              <>
+                <LeftOver
+                  left={editor.left}
+                  {...(mayAdd ? { onAdd: addLeft } : {})}
+                  onDrop={editor.dropLeft}
+                />
+                <Suspense fallback={<PageSkeleton rows={6} />}>
+                  <Written record={record} />
+                </Suspense>
+              </>
             ) : (
               <>
                 <DraftOffer
@@ -223,6 +242,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
                       draft: wordsOf(field, found.written[field] ?? ''),
                     }))
                   }
+                  outdated={({ version = 0 }) => version < editor.version}
                   onRestore={(found) => editor.restore(found.written)}
                 />
                 {editor.conflicts.length > 0 && (
@@ -322,6 +342,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
           addition={addition}
           record={{ ...record, version: editor.version }}
           visible={dialog.visible}
+          {...(ofLeft ? { onAdded: editor.dropLeft } : {})}
           onClose={close}
         />
       )}

@@ -10,6 +10,8 @@ import {
   differing,
   labelOf,
   merge,
+  missingIn,
+  only,
   type Written,
   writtenOf,
 } from '../case.model';
@@ -27,6 +29,13 @@ interface Known {
   readonly version: number;
 }
 
+/** What is typed and not saved: only fields that differ, so that nobody else's come back with them. */
+interface CaseDraft {
+  readonly written: Written;
+  /** Of the record that it was typed over; drafts of earlier builds have every field and no version. */
+  readonly version?: number;
+}
+
 const knownOf = (record: MedicalCase): Known => ({ written: writtenOf(record), version: record.version });
 
 /**
@@ -42,14 +51,21 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   const [state, setState] = useState<Saving>('saved');
   const [problem, setProblem] = useState('');
   const [others, setOthers] = useState('');
-  const draft = useDraft<{ readonly written: Written }>(`case:${record.id}`);
+  const draft = useDraft<CaseDraft>(`case:${record.id}`);
   const busy = useRef<Promise<unknown> | null>(null);
   const latest = useRef({ known, mine, conflicts });
   useEffect(() => {
     latest.current = { known, mine, conflicts };
   });
   const dirty = !locked && differing(known.written, mine).length > 0;
-  useUnsavedChanges(dirty);
+  // The case ended elsewhere while it was being written, perhaps in an earlier life of the page.
+  const left = locked
+    ? missingIn(known.written, {
+        ...draft.found?.values.written,
+        ...only(mine, differing(known.written, mine)),
+      })
+    : {};
+  useUnsavedChanges(dirty || Object.keys(left).length > 0);
 
   const put = (next: Written): void => {
     latest.current = { ...latest.current, mine: next };
@@ -58,6 +74,12 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   const learn = (next: Known): void => {
     latest.current = { ...latest.current, known: next };
     setKnown(next);
+  };
+
+  const keep = (): void => {
+    const { known: before, mine: typed } = latest.current;
+    const fields = differing(before.written, typed);
+    draft.keep(fields.length === 0 ? null : { written: only(typed, fields), version: before.version });
   };
 
   /** What somebody else has saved comes in. */
@@ -83,7 +105,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     const next = { ...latest.current.mine, [field]: text };
     put(next);
     setState((now) => (now === 'conflict' || now === 'saving' ? now : 'typing'));
-    draft.keep({ written: next });
+    keep();
   };
 
   const send = async (asDraft: boolean, reason: string): Promise<'done' | 'merged' | 'failed'> => {
@@ -103,7 +125,8 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       learn({ written: typed, version });
       setProblem('');
       const more = differing(typed, latest.current.mine).length > 0;
-      if (!more) draft.discard();
+      if (more) keep();
+      else draft.discard();
       setState(more ? 'typing' : 'saved');
       return 'done';
     } catch (failure) {
@@ -149,6 +172,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     const rest = latest.current.conflicts.filter((one) => one.field !== field);
     latest.current = { ...latest.current, conflicts: rest };
     setConflicts(rest);
+    keep();
     if (rest.length === 0) setState('typing');
   };
 
@@ -159,6 +183,16 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     /** Who else wrote what in this case while it was open here; empty: nobody. */
     others,
     state: dirty || state === 'conflict' ? state : ('saved' as const),
+    /** What was typed and can no longer be saved, because the case takes no more. */
+    left,
+    /** What is left is kept elsewhere, or not wanted. */
+    dropLeft: () => {
+      put(latest.current.known.written);
+      latest.current = { ...latest.current, conflicts: [] };
+      setConflicts([]);
+      setState('saved');
+      draft.discard();
+    },
     /** Fills in what an earlier life of the page left. */
     restore: (written: Written) => {
       put({ ...latest.current.mine, ...written });

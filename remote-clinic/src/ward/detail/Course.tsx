@@ -9,14 +9,15 @@ import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';
 import { Button, DraftOffer, EmptyState, Input } from '@hospital/shared/ui/core';
 import classes from './detail.module.css';
+import { type Typed, useTyped } from './typed';
 
 /** 病程: notes by day, the latest first; none is ever changed. */
-export function Course({ stay }: { readonly stay: WardStayInfo }): ReactNode {
+export function Course({ stay, typed }: { readonly stay: WardStayInfo; readonly typed: Typed }): ReactNode {
   return (
     <>
       {whyNoLiveDeed(stay.state, 'course') === null && (
         <Can call={api.ward.addCourse}>
-          <NewNote liveInfoId={stay.id} />
+          <NewNote liveInfoId={stay.id} typed={typed} />
         </Can>
       )}
       {stay.course.length === 0 && <EmptyState compact text="还没有病程记录" />}
@@ -38,12 +39,13 @@ interface Note {
   readonly content: string;
 }
 
-function NewNote({ liveInfoId }: { readonly liveInfoId: string }): ReactNode {
+function NewNote({ liveInfoId, typed }: { readonly liveInfoId: string; readonly typed: Typed }): ReactNode {
   const [content, setContent] = useState('');
   const add = useCallMutation(api.ward.addCourse);
   const draft = useDraft<Note>(`live:course:${liveInfoId}`);
   const text = content.trim();
   useUnsavedChanges(text !== '');
+  useTyped(typed, 'course', text !== '' && !add.isPending, () => draft.keep(null));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
@@ -60,8 +62,8 @@ function NewNote({ liveInfoId }: { readonly liveInfoId: string }): ReactNode {
     <form className={classes.newNote} aria-label="新增病程" onSubmit={(event) => void submit(event)}>
       <DraftOffer<Note>
         draft={draft}
-        differences={({ content: typed }) => [{ label: '病程', saved: '', draft: typed }]}
-        onRestore={({ content: typed }) => setContent(typed)}
+        differences={({ content: found }) => [{ label: '病程', saved: '', draft: found }]}
+        onRestore={({ content: found }) => setContent(found)}
       />
       <Input.TextArea
         aria-label="病程"
@@ -69,9 +71,9 @@ function NewNote({ liveInfoId }: { readonly liveInfoId: string }): ReactNode {
         maxLength={2000}
         autoSize={{ minRows: 2, maxRows: 8 }}
         value={content}
-        onChange={(typed) => {
-          setContent(typed);
-          draft.keep(typed.trim() === '' ? null : { content: typed });
+        onChange={(next) => {
+          setContent(next);
+          draft.keep(next.trim() === '' ? null : { content: next });
         }}
       />
       <Button type="primary" htmlType="submit" loading={add.isPending} disabled={text === ''}>

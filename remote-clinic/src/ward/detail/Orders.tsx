@@ -8,16 +8,17 @@ import { Can, useMay } from '@hospital/shared/session';
 import { Button, confirmDelete, EmptyState, Tag } from '@hospital/shared/ui/core';
 import classes from './detail.module.css';
 import { NewOrder } from './NewOrder';
+import type { Typed } from './typed';
 
 /** 医嘱: what is to be done by the hour, day by day, to be ticked off. */
-export function Orders({ stay }: { readonly stay: WardStayInfo }): ReactNode {
+export function Orders({ stay, typed }: { readonly stay: WardStayInfo; readonly typed: Typed }): ReactNode {
   const today = useToday();
   const changes = whyNoLiveDeed(stay.state, 'order') === null;
   return (
     <>
       {changes && (
         <Can call={api.ward.saveOrder}>
-          <NewOrder liveInfoId={stay.id} />
+          <NewOrder liveInfoId={stay.id} typed={typed} />
         </Can>
       )}
       {stay.orders.length === 0 && <EmptyState compact text="还没有医嘱" />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WardStayInfo } from '@hospital/shared/contract/calls/ward';
@@ -7,13 +7,14 @@ import { LIVE_FIELDS, OUTCOME_WORDS, type Outcome } from '@hospital/shared/contr
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
 import { Can } from '@hospital/shared/session';
-import { Button, LoadError, Modal, PageSkeleton, TabList } from '@hospital/shared/ui/core';
+import { askToLeave, Button, LoadError, Modal, PageSkeleton, TabList } from '@hospital/shared/ui/core';
 import { StateTag } from '../StateTag';
 import type { WardTask } from '../tasks';
 import { Course } from './Course';
 import classes from './detail.module.css';
 import { OutButton } from './OutButton';
 import { Orders } from './Orders';
+import type { Typed } from './typed';
 
 interface StayDialogProps {
   readonly id: string;
@@ -22,36 +23,54 @@ interface StayDialogProps {
   readonly onGo: (task: WardTask) => void;
 }
 
-type View = 'orders' | 'course' | 'facts';
+const VIEWS = ['orders', 'course', 'facts'] as const;
+type View = (typeof VIEWS)[number];
 
 /** A stay with everything about it: what is to be done by the hour, how it goes, whose animal it is and what it costs. */
 export function StayDialog({ id, visible, onClose, onGo }: StayDialogProps): ReactNode {
   const { data, error, isFetching, refetch } = useCall(api.ward.info, { id }, { silent: true });
+  const [typed] = useState<Typed>(() => new Map());
+  const asking = useRef(false);
+  /** Goes on once nothing that is half typed is lost, or its user gives it up. */
+  const leave = async (onward: () => void): Promise<void> => {
+    if (asking.current) return;
+    if (typed.size > 0) {
+      asking.current = true;
+      const sure = await askToLeave();
+      asking.current = false;
+      if (!sure) return;
+      for (const drop of typed.values()) drop();
+    }
+    onward();
+  };
   return (
     <Modal
       title={data ? `住院：${data.petName}（${data.cageName}）` : '住院'}
       visible={visible}
       style={{ width: 860 }}
       footer={null}
-      onCancel={onClose}
+      onCancel={() => void leave(onClose)}
     >
       {error && !data && (
         <LoadError what="住院信息" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <PageSkeleton rows={8} />}
-      {data && <Stay stay={data} onGo={onGo} />}
+      {data && <Stay stay={data} typed={typed} onGo={(task) => void leave(() => onGo(task))} />}
     </Modal>
   );
 }
 
 function Stay({
   stay,
+  typed,
   onGo,
 }: {
   readonly stay: WardStayInfo;
+  readonly typed: Typed;
   readonly onGo: StayDialogProps['onGo'];
 }): ReactNode {
   const [view, setView] = useState<View>('orders');
+  const [begun, setBegun] = useState<readonly View[]>(['orders']);
   const tabs = [
     { value: 'orders' as const, title: stay.dueOrders > 0 ? `医嘱 待执行${stay.dueOrders}` : '医嘱' },
     { value: 'course' as const, title: stay.course.length > 0 ? `病程 ${stay.course.length}` : '病程' },
@@ -91,17 +110,31 @@ function Stay({
       <div className={classes.card}>
         <Part name="customer/card" ownerId={stay.ownerId} petId={stay.petId} />
       </div>
-      <TabList label="住院" id="live" tabs={tabs} value={view} onChange={setView} />
-      <div
-        id={`live-panel-${view}`}
-        role="tabpanel"
-        aria-labelledby={`live-tab-${view}`}
-        className={classes.panel}
-      >
-        {view === 'orders' && <Orders stay={stay} />}
-        {view === 'course' && <Course stay={stay} />}
-        {view === 'facts' && <Facts stay={stay} />}
-      </div>
+      <TabList
+        label="住院"
+        id="live"
+        tabs={tabs}
+        value={view}
+        onChange={(next: View) => {
+          setView(next);
+          if (next !== 'facts') setBegun((views) => [...views, next]);
+        }}
+      />
+      {VIEWS.filter((value) => value === view || begun.includes(value)).map((value) => (
+        // Hidden, not gone: what is half typed in it waits.
+        <div
+          key={value}
+          id={`live-panel-${value}`}
+          role="tabpanel"
+          aria-labelledby={`live-tab-${value}`}
+          className={classes.panel}
+          hidden={value !== view}
+        >
+          {value === 'orders' && <Orders stay={stay} typed={typed} />}
+          {value === 'course' && <Course stay={stay} typed={typed} />}
+          {value === 'facts' && <Facts stay={stay} />}
+        </div>
+      ))}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { bill, billItem } from '../billing/schema';
 import { testingOrder } from '../laboratory/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
+import { product } from '../stock/schema';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -95,10 +96,30 @@ export function fixedReason(line: LineRecord, tests: Awaited<ReturnType<typeof t
   return (tests.get(line.id)?.status ?? 0) > 0 ? '检查已开始' : '';
 }
 
-const lineOf = (row: LineRecord, reason: string, use: LineUse | undefined): BillLine => ({
+type Divided = Pick<BillLine, 'minUnit' | 'unitRatio'>;
+
+/** How the products of lines are divided now. */
+async function dividedOf(db: TenantDatabase, rows: readonly LineRecord[]): Promise<Map<string, Divided>> {
+  const ids = [...new Set(rows.map(({ productId }) => productId))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: product.id, minUnit: product.minUnit, unitRatio: product.unitRatio })
+    .from(product)
+    .where(isOneOf(product.id, ids));
+  return new Map(found.map(({ id, ...rest }) => [id, rest]));
+}
+const UNDIVIDED: Divided = { minUnit: '', unitRatio: 1 };
+
+interface LineFacts {
+  readonly reason: string;
+  readonly divided: Divided | undefined;
+  readonly use: LineUse | undefined;
+}
+
+const lineOf = (row: LineRecord, { reason, divided = UNDIVIDED, use }: LineFacts): BillLine => ({
   ...{ id: row.id, productId: row.productId, productName: row.productName, genericName: row.genericName },
   ...{ categoryCode: row.categoryCode, categoryName: productCategoryName(row.categoryCode) },
-  ...{ spec: row.spec, unit: row.unit, quantity: quantityOf(thousandthsOf(row.quantity)) },
+  ...{ spec: row.spec, unit: row.unit, ...divided, quantity: quantityOf(thousandthsOf(row.quantity)) },
   ...{ price: yuanOf(row.price), originalPrice: yuanOf(row.originalPrice), discountType: row.discountType },
   ...{ amount: yuanOf(row.amount), dispenseStatus: row.dispenseStatus, fixedReason: reason },
   ...{ packageTimes: use?.times ?? 0, packageAmount: yuanOf(use?.amount ?? 0) },
@@ -115,6 +136,7 @@ export async function linesOf(
     db,
     rows.map(({ id }) => id),
   );
+  const divided = await dividedOf(db, rows);
   const uses = await usesOfBills(
     db,
     rows.filter(({ packageItemId }) => packageItemId !== '').map(({ billId }) => billId),
@@ -122,7 +144,8 @@ export async function linesOf(
   const found = new Map<string, BillLine[]>(billIds.map((id) => [id, []]));
   for (const row of rows) {
     const use = uses.find(({ lineId }) => lineId === row.id);
-    found.get(row.billId)?.push(lineOf(row, fixedReason(row, tests), use));
+    const facts = { reason: fixedReason(row, tests), divided: divided.get(row.productId), use };
+    found.get(row.billId)?.push(lineOf(row, facts));
   }
   return found;
 }

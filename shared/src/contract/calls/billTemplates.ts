@@ -14,7 +14,7 @@ import {
   Version,
   Yuan,
 } from '../schema';
-import { orderFields, OrderUsage } from './bills';
+import { divided, orderFields, OrderUsage } from './bills';
 
 export const TemplateOwnerType = Type.Union(
   [Type.Literal('chain'), Type.Literal('store'), Type.Literal('mine')],
@@ -53,6 +53,7 @@ export const TemplateLine = Type.Object({
   categoryCode: Type.String(),
   spec: Type.String(),
   unit: Type.String(),
+  ...divided,
   /** What the template says; where its dose is by weight, what that comes to for this animal. */
   quantity: Quantity,
   /** Of today. */

@@ -95,6 +95,14 @@ export const orderFields = {
   groupNo: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 99, title: ORDER_FIELDS.groupNo }))),
 };
 
+/** How a product is divided, by which its quantity follows from the usage. */
+export const divided = {
+  /** What is handed out one by one; empty: it is not divided. */
+  minUnit: Type.String(),
+  /** Of them in one unit. */
+  unitRatio: Type.Integer(),
+};
+
 /** A line of a bill (domain.md §2.7 BillItem). */
 export const BillLine = Type.Object({
   id: Id,
@@ -105,6 +113,7 @@ export const BillLine = Type.Object({
   categoryName: Type.String(),
   spec: Type.String(),
   unit: Type.String(),
+  ...divided,
   quantity: Quantity,
   /** For one unit, before the discount. */
   price: Yuan,

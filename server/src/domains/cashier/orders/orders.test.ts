@@ -162,11 +162,28 @@ describe('病例开单', () => {
     );
     const stale = await save(caseId, [{ productId: pills.id, quantity: 1 }], { billId, version });
     assert.equal(stale.code, 40901);
+    assert.equal((stale.data as { current: BillWithLines }).current.items[0]?.productId, pills.id);
     const [{ items: [line] } = { items: [] }] = await billsOf(caseId);
     const changed = { ...usage, days: 5 };
     const request = { billId, version: anew.version, item: { id: line?.id, usage: changed } };
     await done(manager, billCalls.updateBillItem, request);
     assert.deepEqual((await billsOf(caseId))[0]?.items[0]?.usage, changed);
+  });
+
+  test('tells with a line how its product is divided, by which its quantity is counted', async () => {
+    const pills = await drug(10, { unit: '盒', minUnit: '片', unitRatio: 12 });
+    const { caseId } = await caseOf();
+    await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
+    const [line] = (await billsOf(caseId))[0]?.items ?? [];
+    assert.deepEqual([line?.minUnit, line?.unitRatio], ['片', 12]);
+    const fields = {
+      name: `分装${newId()}`,
+      ownerType: 'mine',
+      lines: [{ productId: pills.id, quantity: 1 }],
+    };
+    const { id } = (await done(doctor, billTemplateCalls.save, fields)).data;
+    const read = (await done(doctor, billTemplateCalls.info, { id })).data as BillTemplate;
+    assert.deepEqual([read.lines[0]?.minUnit, read.lines[0]?.unitRatio], ['片', 12]);
   });
 
   test('says allergies, the same drug twice and a weight that nobody knows', async () => {

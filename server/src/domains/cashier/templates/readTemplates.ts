@@ -131,7 +131,7 @@ async function pricedLine(
     {
       ...{ productId: row.id, productName: row.name, genericName: row.genericName },
       ...{ categoryCode: row.categoryCode, spec: row.spec, unit: row.unit, quantity, usage, reason },
-      price: yuanOf(price),
+      ...{ minUnit: row.minUnit, unitRatio: row.unitRatio, price: yuanOf(price) },
       stockQuantity: row.stockFlag === 'N' || warehouseId === '' ? null : quantityOf(thousandthsOf(free)),
       doseText: usage === null ? '' : doseInWords(usage, weight),
       prescriptionType: line.prescriptionType ?? null,

@@ -1,0 +1,48 @@
+import { bill, line, product } from '../../test/bills.fixture';
+import {
+  draftOfBill,
+  orderOf,
+  ordersOfTemplate,
+  withNewKeys,
+  withUsage,
+  type OrderDraft,
+} from './lines.model';
+
+const usage = { dose: '1', unit: '片', frequency: 'bid', days: 5 };
+const tablets = { ...{ categoryCode: 'H1', spec: '', unit: '盒', minUnit: '片', unitRatio: 10 }, usage };
+const ofBill = (): OrderDraft => {
+  const [restored] = draftOfBill(bill({ items: [line({ ...tablets, quantity: 1 })] })).lines;
+  return restored!;
+};
+const ofTemplate = (): OrderDraft => {
+  const [restored] = ordersOfTemplate([
+    {
+      ...{ ...tablets, productId: 'p1', productName: '头孢', genericName: '', quantity: 1, price: 30 },
+      ...{ stockQuantity: 9, doseText: '', prescriptionType: 2, groupNo: null, reason: '' },
+    },
+  ]);
+  return restored!;
+};
+
+it.each([
+  ['a bill', ofBill],
+  ['a template', ofTemplate],
+])('counts the tablets of a box in a line of %s', (_, restored) => {
+  expect(withUsage(restored(), { ...usage, days: 7 }, 0).quantity).toBe('1.4');
+});
+
+it('leaves a quantity that was typed where only the way changes', () => {
+  const typed = { ...ofBill(), quantity: '3' };
+  const changed = withUsage(typed, { ...usage, route: 'po' }, 0);
+  expect(changed).toMatchObject({ quantity: '3', usage: { route: 'po' } });
+});
+
+it('gives the lines of a draft keys that no new line has', () => {
+  const fresh = orderOf(product(), '', 0);
+  const restored = withNewKeys([
+    { ...fresh, name: '来自草稿' },
+    { ...fresh, key: 'n1' },
+  ]);
+  const later = orderOf(product(), '', 0);
+  expect(new Set([fresh, ...restored, later].map(({ key }) => key)).size).toBe(4);
+});
