@@ -176,11 +176,9 @@ export const sentPlan = {
 };
 
 /** Answers that show plans, and how full days are. */
-const washAnswers = [
-  ...['washing.list', 'washing.info', 'washing.slots'],
-  // Plans take times of the board.
-  ...['reservations.chart', 'waits.list'],
-];
+const ownAnswers = ['washing.list', 'washing.info', 'washing.slots'];
+/** With the board, whose times plans take, and who waits for one. */
+const washAnswers = [...ownAnswers, 'reservations.chart', 'waits.list'];
 /** Answers that show what somebody owes, beside those of visits. */
 const billAnswers = ['customers.page', 'customers.account'];
 
@@ -301,7 +299,7 @@ export const washingCalls = {
     summary: '接收洗美单',
     access: permitted('hospital:booking:receiveWashPlan'),
     write: true,
-    changes: [...washAnswers, ...visitAnswers, ...reservationAnswers],
+    changes: [...ownAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: the one on the plan, else the caller. */
@@ -318,7 +316,7 @@ export const washingCalls = {
     summary: '完成洗美单并开账单',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
-    changes: [...washAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
+    changes: [...ownAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: as on the plan. */
