@@ -10,6 +10,7 @@ import {
   FormModal,
   Input,
   InputNumber,
+  LoadError,
   message,
   numberRules,
   useForm,
@@ -38,16 +39,16 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
   const refund = useCallMutation(api.accounts.refund);
   const owner = useWatch('owner', form) as Holder | undefined;
   const amount = useWatch('amount', form) as number | undefined;
-  const { data } = useCall(
+  const { data, error, isFetching, refetch } = useCall(
     api.accounts.refundable,
     { ownerId: owner?.ownerId ?? '' },
-    { enabled: owner !== undefined },
+    { enabled: owner !== undefined, silent: true },
   );
   const loss = data ? lossOf(data, Math.min(amount ?? 0, data.principal)) : 0;
   const submit = async ({ owner: holder, amount: wanted = 0, reason }: RefundValues): Promise<void> => {
     const done = await refund.mutateAsync({
       ...{ ownerId: holder?.ownerId ?? '', amount: wanted, reason },
-      ...(data ? { giftLost: loss } : {}),
+      giftLost: loss,
     });
     message.success(`退款成功，单号 ${done.receiptNo}`);
     onDone(done.paymentId);
@@ -58,6 +59,8 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
       visible={visible}
       form={form}
       submitText="确认退款"
+      // What gift money is lost is said before it is: without it nothing is given back.
+      blocked={owner && !data ? '可退金额尚未加载' : ''}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -69,6 +72,9 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
       >
         <OwnerField />
       </FormItem>
+      {owner && !data && error && (
+        <LoadError what="可退金额" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
       {owner && data && (
         <p>
           储值本金 {formatYuan(data.principal)} 元，赠金 {formatYuan(data.gift)} 元；本店可退{' '}

@@ -57,6 +57,18 @@ it('pays only the bills that are chosen, and sends nothing that is wrong', async
   expect(server.requests(PAY)).toEqual([]);
 });
 
+it('asks before what is typed into a payment is lost', async () => {
+  fakeServer(deskCalls());
+  show();
+  await choose();
+  await userEvent.keyboard('{F8}');
+  const dialog = await screen.findByRole('dialog', { name: '收款：王小明' });
+  await userEvent.type(within(dialog).getByLabelText(/储值本金/), '30');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect(within(dialog).getByLabelText(/储值本金/)).toHaveValue('30');
+});
+
 it('voids a bill with a reason', async () => {
   const server = fakeServer(deskCalls());
   show();

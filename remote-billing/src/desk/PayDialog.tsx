@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Balances, BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
@@ -11,6 +11,7 @@ import {
 } from '@hospital/shared/contract/billWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button, Input, message, Modal } from '@hospital/shared/ui/core';
+import { type Held, useLeave } from '../useLeave';
 import { PackageOffers } from './packages/PackageOffers';
 import {
   NOTHING_TYPED,
@@ -47,6 +48,7 @@ export interface PayDialogProps {
 
 /** Takes a payment by keyboard alone: Tab goes from way to way, Enter takes it. */
 export function PayDialog(props: PayDialogProps): ReactNode {
+  const { heldRef, leave } = useLeave(props.onClose);
   return (
     <Modal
       title={`收款：${props.payer}`}
@@ -54,15 +56,19 @@ export function PayDialog(props: PayDialogProps): ReactNode {
       style={{ width: 560 }}
       footer={null}
       autoFocus={false}
-      onCancel={props.onClose}
+      onCancel={() => void leave()}
     >
-      <PayWithPackages {...props} />
+      <PayWithPackages {...props} heldRef={heldRef} onClose={() => void leave()} />
     </Modal>
   );
 }
 
+interface PayFormProps extends PayDialogProps {
+  readonly heldRef: RefObject<Held>;
+}
+
 /** Packages first: what they take is gone before money is spoken of. */
-function PayWithPackages({ bills: given, onPaid, ...props }: PayDialogProps): ReactNode {
+function PayWithPackages({ bills: given, onPaid, ...props }: PayFormProps): ReactNode {
   const [bills, setBills] = useState(given);
   const all = given.map(({ id }) => id);
   const taken = (totals: readonly Totals[]): void => {
@@ -83,7 +89,7 @@ function PayWithPackages({ bills: given, onPaid, ...props }: PayDialogProps): Re
   );
 }
 
-function PayForm({ bills, balances, onClose, onPaid }: PayDialogProps): ReactNode {
+function PayForm({ bills, balances, heldRef, onClose, onPaid }: PayFormProps): ReactNode {
   const pay = useCallMutation(api.bills.pay);
   const [values, setValues] = useState(NOTHING_TYPED);
   const [tried, setTried] = useState(false);
@@ -92,6 +98,9 @@ function PayForm({ bills, balances, onClose, onPaid }: PayDialogProps): ReactNod
   const ways = waysFor(balances);
   const payment = readPayment(values, { owed, ways, balances });
   const blocked = Object.keys(payment.faults).length > 0;
+  useEffect(() => {
+    heldRef.current = pay.isPending ? 'sending' : values === NOTHING_TYPED ? 'nothing' : 'typed';
+  });
 
   const submit = async (): Promise<void> => {
     setTried(true);

@@ -3,7 +3,7 @@ import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BookingWarning } from '@hospital/shared/contract/calls/bookings';
 import type { Referral } from '@hospital/shared/contract/calls/referrals';
-import { confirm, FormItem, FormModal, message, Select } from '@hospital/shared/ui/core';
+import { confirm, FormItem, FormModal, LoadError, message, Select } from '@hospital/shared/ui/core';
 
 interface DialogProps {
   readonly row: Referral;
@@ -27,6 +27,10 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
     { type: 1, ...(toStoreId === null ? {} : { storeId: toStoreId }) },
     { silent: true },
   );
+  const told = (failure: unknown): unknown => {
+    message.error(failure instanceof Error ? failure.message : '接收失败');
+    return failure;
+  };
   const submit = async ({ doctorId }: { readonly doctorId: string }): Promise<void> => {
     const request = { id: row.id, version: row.version, doctorId };
     const take = async (skipWarnings: readonly BookingWarning['code'][]): Promise<void> => {
@@ -40,10 +44,12 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
       await take([]);
     } catch (failure) {
       const warnings = passable(failure);
-      if (warnings.length === 0) throw failure;
+      if (warnings.length === 0) throw told(failure);
       const content = warnings.map(({ msg }) => msg).join('；');
       if (!(await confirm({ title: '仍要接收吗？', content, okText: '继续接收' }))) throw failure;
-      await take(warnings.map(({ code }) => code));
+      await take(warnings.map(({ code }) => code)).catch((refused: unknown) => {
+        throw told(refused);
+      });
     }
   };
   return (
@@ -57,9 +63,18 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
       onSubmit={submit}
       onClose={onClose}
     >
+      {doctors.error && !doctors.data && (
+        <LoadError
+          what="医生"
+          error={doctors.error}
+          retrying={doctors.isFetching}
+          onRetry={() => void doctors.refetch()}
+        />
+      )}
       <FormItem field="doctorId" label="接诊医生" rules={[{ required: true, message: '请选择医生' }]}>
         <Select
-          placeholder="请选择"
+          placeholder={doctors.error ? '医生加载失败' : '请选择'}
+          loading={doctors.isFetching}
           options={(doctors.data ?? []).map((one) => ({ value: one.doctorId, label: one.doctorName }))}
         />
       </FormItem>

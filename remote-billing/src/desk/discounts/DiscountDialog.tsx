@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
@@ -19,6 +19,7 @@ import {
   Radio,
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
+import { type Held, useLeave } from '../../useLeave';
 import { Approval } from './Approval';
 import { askedOf, faultOf, rateWords, wayOf, type Asked, type DiscountValues } from './discount.model';
 import classes from './discounts.module.css';
@@ -34,6 +35,7 @@ const NOTHING: DiscountValues = { way: '', typed: '', reason: '', left: [] };
 
 /** F4: takes something off a bill, with each line before and after in sight, by keyboard alone. */
 export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps): ReactNode {
+  const { heldRef, leave } = useLeave(onClose);
   return (
     <Modal
       title={`优惠：${bill.billNo}`}
@@ -41,14 +43,18 @@ export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps):
       style={{ width: 720 }}
       footer={null}
       autoFocus={false}
-      onCancel={onClose}
+      onCancel={() => void leave()}
     >
-      <Offered bill={bill} visible={visible} onClose={onClose} />
+      <Offered {...{ bill, visible, onClose, heldRef }} />
     </Modal>
   );
 }
 
-function Offered({ bill, ...rest }: DiscountDialogProps): ReactNode {
+interface OfferedProps extends DiscountDialogProps {
+  readonly heldRef: RefObject<Held>;
+}
+
+function Offered({ bill, ...rest }: OfferedProps): ReactNode {
   const answer = useCall(api.discounts.list, { billId: bill.id }, { silent: true, hideLoading: true });
   const { data, error } = answer;
   if (!data && error)
@@ -69,11 +75,11 @@ function Offered({ bill, ...rest }: DiscountDialogProps): ReactNode {
   );
 }
 
-interface DiscountFormProps extends DiscountDialogProps {
+interface DiscountFormProps extends OfferedProps {
   readonly options: Awaited<ReturnType<typeof api.discounts.list>>['options'];
 }
 
-function DiscountForm({ bill, options, onClose, visible }: DiscountFormProps): ReactNode {
+function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountFormProps): ReactNode {
   const [mayApply, mayByHand] = [useMay(api.discounts.specify), useMay(api.discounts.manual)];
   const usable = options.filter(({ usable: can }) => can === 'Y');
   const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
@@ -85,6 +91,10 @@ function DiscountForm({ bill, options, onClose, visible }: DiscountFormProps): R
     setApproveToken('');
   };
   useUnsavedChanges(visible && values.typed !== '');
+  useEffect(() => {
+    const isTyped = values.typed !== '' || values.reason !== '' || approveToken !== '';
+    heldRef.current = isTyped ? 'typed' : 'nothing';
+  });
   const lineIds = bill.items.map(({ id }) => id);
   const asked = askedOf(values, lineIds);
   const settled = useSettled(asked ? JSON.stringify(asked) : '');
