@@ -82,7 +82,9 @@ async function treeOf(tenantId: string): Promise<Tree> {
           parent: keyOf(row.parentId),
           // Its page came later: who had it hidden before menus were declared shows it by hand.
           visible: path === '/workspace/live/index' ? 'Y' : visible,
-          ...{ name, icon, path, type, alwaysShow, showType, sort, permission, systemFlag },
+          // It holds laboratory tests and imaging as well, and is called so since.
+          name: path === '/assay/microscopeList' ? '检验检查' : name,
+          ...{ icon, path, type, alwaysShow, showType, sort, permission, systemFlag },
         }),
       )
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
@@ -102,7 +104,7 @@ const withoutSite = ({ menu, grants }: Tree): Tree => ({
 /** What has come since. */
 const since = new RegExp(
   [
-    String.raw`\/(customer|product|case)\/list`,
+    String.raw`\/(customer|product|case)\/list|\/case\/(docTemplate|old)|hospital:old:`,
     String.raw`\/(reception|boarding|reservation|wash)(\/| |$)|reception:index`,
     String.raw`\/workspace\/(front|doctor)|workspace:doctor`,
     String.raw`(keeper|nurse) \/bill$|\/bill\/(cashier|close|discount|dispense|goods|list|template)`,

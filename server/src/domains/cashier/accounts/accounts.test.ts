@@ -250,11 +250,11 @@ describe('stored value that is given back', () => {
 
 describe('plans of recharges', () => {
   test('are saved by who sees the whole chain, with a name of their own, and nobody overwrites another’s change', async () => {
-    const id = await plan({ name: '充500送20', amount: 500, gift: 20 });
+    const id = await plan({ name: '充600送20', amount: 600, gift: 20 });
     const refused = async (client: TestClient, body: object) =>
-      codeOf(await make(client, calls.savePlan, { name: '充500送20', amount: 500, gift: 20, ...body }));
+      codeOf(await make(client, calls.savePlan, { name: '充600送20', amount: 600, gift: 20, ...body }));
     assert.equal((await refused(admin, {}))[0], 40903);
-    assert.deepEqual(await refused(admin, { name: '太多', gift: 501 }), [40001, '赠送金额不能超过充值金额']);
+    assert.deepEqual(await refused(admin, { name: '太多', gift: 601 }), [40001, '赠送金额不能超过充值金额']);
     assert.equal((await refused(admin, { name: '级别', level: 'nowhere' }))[0], 40001);
     assert.equal((await refused(admin, { id, version: 9 }))[0], 40901);
     assert.equal((await refused(admin, { id: 'nobody' }))[0], 404);
