@@ -1,7 +1,11 @@
 import { _, type Ajv } from 'ajv';
 
+/** Of a character of two units; a text of one byte a unit has none, which the engine knows without reading it. */
+const TWO_UNITS = /[\ud800-\udbff]/;
+
 /** Characters (code points) of a text, counted no further than it takes to know that they are more than `most`. */
 function countedTo(text: string, most: number): number {
+  if (!TWO_UNITS.test(text)) return text.length;
   let characters = 0;
   for (let unit = 0; unit < text.length && characters <= most; characters += 1)
     unit += (text.codePointAt(unit) ?? 0) > 0xffff ? 2 : 1;
