@@ -254,7 +254,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'boarding.deleteMatter': { id: rows.matter },
     'boarding.saveCage': { id: rows.cage, remarks: '矩阵' },
     'closings.close': { seen: 'matrix-none', cashCounted: 0 },
-    'closings.info': { id: 'matrix-none' },
+    'closings.info': { id: rows.closing },
     'discounts.list': { billId: rows.bill },
     'discounts.info': { id: 'matrix-none' },
     'discounts.validate': { billId: rows.bill, manual: [{ rate: 0.99 }] },

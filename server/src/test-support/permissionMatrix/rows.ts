@@ -34,6 +34,7 @@ export interface Rows {
   readonly bill: string;
   /** Of a case, with drugs. */
   readonly billWithDrugs: string;
+  readonly closing: string;
   readonly billTemplate: string;
   readonly medicalCase: string;
   readonly caseDoc: string;
@@ -146,6 +147,7 @@ export async function makeRows(server: TestServer, admin: TestClient): Promise<R
       sql`${inStore} and own.case_id is not null and exists (select from bill_item i
         where i.tenant_id = '1' and i.bill_id = own.id and i.category_code like 'H1%')`,
     ),
+    closing: await rowOf(server, 'cashier_closing', inStore),
     billTemplate: 'matrix-template',
     medicalCase: await rowOf(server, 'medical_case', inStore),
     caseDoc: await rowOf(

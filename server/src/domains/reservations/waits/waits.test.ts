@@ -8,14 +8,14 @@ import { type Wait, waitCalls as calls } from '@hospital/shared/contract/calls/w
 import { addDays, mondayOf, shanghaiDay } from '@hospital/shared/format';
 import { done as answered } from '../../organisation/fixture';
 import { reservationWait } from '../../reception/schema';
-import type { TestClient } from '../../../test-support/client';
+import type { Answer, TestClient } from '../../../test-support/client';
 import { dog, savedOwner } from '../../../test-support/people';
 import { make, refusesTheUsual, refusesWithout } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { expiredWaits } from './expired';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whatever shape the test expects
-const done = async (...asked: Parameters<typeof answered>): Promise<any> => (await answered(...asked)).data;
+const done = async (...asked: Parameters<typeof answered>): Promise<Answer['data']> =>
+  (await answered(...asked)).data;
 
 let server: TestServer;
 let manager: TestClient;
