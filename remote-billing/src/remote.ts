@@ -111,6 +111,13 @@ export default defineRemote({
   ],
   parts: [
     {
+      name: 'billing/ownerBills',
+      module: 'owner/OwnerBills',
+      title: '宠主账单',
+      height: 240,
+      permission: 'hospital:bill:list',
+    },
+    {
       name: 'billing/lines',
       module: 'lines/CaseLines',
       title: '开单与收费',

@@ -146,4 +146,20 @@ export default defineRemote({
       },
     },
   ],
+  parts: [
+    {
+      name: 'clinic/ownerCases',
+      module: 'owner/OwnerCases',
+      title: '宠主就诊',
+      height: 240,
+      permission: 'hospital:case:page',
+    },
+    {
+      name: 'clinic/ownerPlans',
+      module: 'owner/OwnerPlans',
+      title: '宠主计划',
+      height: 240,
+      permission: 'hospital:review:list',
+    },
+  ],
 });

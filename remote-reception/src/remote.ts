@@ -81,4 +81,13 @@ export default defineRemote({
       to: '/reservation/board?reserve={text}',
     },
   ],
+  parts: [
+    {
+      name: 'reception/ownerReservations',
+      module: 'owner/OwnerReservations',
+      title: '宠主预约',
+      height: 240,
+      permission: 'hospital:booking:reservation:list',
+    },
+  ],
 });

@@ -9,10 +9,10 @@ const card = fileURLToPath(
   new URL('../../../server/src/domains/attachments/idCard/fixtures/card-01.jpg', import.meta.url),
 );
 
-/** Opens the file of the first owner of the list, whose tab 文件 comes first. */
+/** Opens the tab 文件 in the file of the first owner of the list. */
 async function openFirst(shell: Shell): Promise<void> {
   await shell.pane.getByRole('row').nth(1).getByRole('link').click();
-  await expect(shell.pane.getByRole('tab', { name: '文件' })).toBeVisible();
+  await shell.pane.getByRole('tab', { name: '文件' }).click();
 }
 
 const upload = async (page: Page, shell: Shell, name: string): Promise<void> => {

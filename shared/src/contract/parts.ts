@@ -9,6 +9,11 @@ export interface PickedCustomer {
   readonly petName: string;
 }
 
+/** Whose records a tab of 宠主档案 shows. */
+export interface OwnerRecords {
+  readonly ownerId: string;
+}
+
 /**
  * Components that remotes give to the pages of other remotes, by name, with what a page tells them: ids, plain values and
  * callbacks. The name begins with the remote that has it: `customer/card` is of `remote-customer`. They are released with
@@ -29,6 +34,14 @@ export interface Parts {
     readonly keyword?: string;
     readonly disabled?: boolean;
   };
+  /** An owner's bills, the newest first: of the store where one stands, on the company side of all in scope. */
+  readonly 'billing/ownerBills': OwnerRecords;
+  /** An owner's cases, the newest first, seen as their bills are. */
+  readonly 'clinic/ownerCases': OwnerRecords;
+  /** What is planned for an owner's animals: follow-ups, the last due first, seen as their bills are. */
+  readonly 'clinic/ownerPlans': OwnerRecords;
+  /** An owner's reservations, the last day first, seen as their bills are. */
+  readonly 'reception/ownerReservations': OwnerRecords;
   /** What is ordered and charged in a case: drugs, tests and treatments by one line each, with their bills. `locked`: the record takes no more. */
   readonly 'billing/lines': { readonly caseId: string; readonly petId: string; readonly locked?: boolean };
   /** What there is of a product: free, held, what expires next; batch by batch when it is unfolded. */

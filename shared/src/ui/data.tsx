@@ -11,6 +11,7 @@ export * from './dictionary/useDictionary';
 export * from './importing/ImportFile';
 export * from './List';
 export * from './optionContains';
+export * from './PagedTable';
 export * from './Pager';
 export * from './recordForm';
 export * from './RowAction';

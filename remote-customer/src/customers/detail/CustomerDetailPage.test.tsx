@@ -50,6 +50,25 @@ it('leaves out what needs another permission', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
   expect(screen.queryByText('账户')).not.toBeInTheDocument();
+  expect(screen.queryByRole('tablist', { name: '宠主记录' })).not.toBeInTheDocument();
+});
+
+it('shows what other remotes know of the owner, each for who may see it', async () => {
+  fakeServer(customerCalls());
+  const { container } = show([
+    ...['hospital:customer:info', 'hospital:case:page', 'hospital:review:list'],
+    ...['hospital:bill:list', 'hospital:booking:reservation:list'],
+  ]);
+  const shown = (): readonly (string | null)[] =>
+    [...container.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
+  const tabs = within(await screen.findByRole('tablist', { name: '宠主记录' }));
+  expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['就诊', '账单', '计划', '预约']);
+  expect(shown()).toEqual(['clinic/ownerCases']);
+  for (const name of ['账单', '计划', '预约']) await userEvent.click(tabs.getByRole('tab', { name }));
+  expect(shown()).toEqual([
+    ...['clinic/ownerCases', 'billing/ownerBills'],
+    ...['clinic/ownerPlans', 'reception/ownerReservations'],
+  ]);
 });
 
 it('says what is closed with a pet before it is marked as dead', async () => {

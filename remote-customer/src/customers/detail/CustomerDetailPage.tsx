@@ -1,19 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { useSearchParams, useTabTitle } from '@hospital/shared/navigation';
-import { Can, useMay, useSession } from '@hospital/shared/session';
-import { Button, EmptyState, LoadError, Page, PageSkeleton, Panel, Tabs } from '@hospital/shared/ui/core';
+import { Can, useSession } from '@hospital/shared/session';
+import { Button, EmptyState, LoadError, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
-import { Merges } from '../merge/Merges';
 import { Account } from './Account';
 import { DetailDialogs, type DetailTask } from './DetailDialogs';
 import { OwnerFacts } from './OwnerFacts';
 import { Pets } from './Pets';
+import { Records } from './Records';
 import { Today } from './Today';
-import { Views } from './Views';
-
-const Files = lazy(() => import(/* webpackChunkName: "files" */ '../files/Files'));
 
 /** 宠主档案: who calls, what they own and owe, and each of their pets (domain.md §2.3). */
 export default function CustomerDetailPage(): ReactNode {
@@ -35,9 +32,6 @@ function CustomerDetail({ id }: { readonly id: string }): ReactNode {
   const { data: owner, error, isFetching, refetch } = useCall(api.customers.info, { id }, { silent: true });
   const { dialog, open, close } = useDialog<DetailTask>();
   const inStore = useSession().workplace.workspaceType === 2;
-  const mayMerge = useMay(api.customers.merges);
-  const maySeeFiles = useMay(api.attachments.listByPetId);
-  const maySeeViews = useMay(api.customers.views);
   useTabTitle(owner?.name);
 
   if (!owner) {
@@ -56,16 +50,6 @@ function CustomerDetail({ id }: { readonly id: string }): ReactNode {
     );
   }
 
-  const files = (
-    <Suspense fallback={<PageSkeleton rows={4} />}>
-      <Files ownerId={id} pets={owner.pets} />
-    </Suspense>
-  );
-  const logs = [
-    ...(maySeeFiles ? [{ value: 'files', title: '文件', content: files }] : []),
-    ...(mayMerge ? [{ value: 'merges', title: '合并记录', content: <Merges ownerId={id} /> }] : []),
-    ...(maySeeViews ? [{ value: 'views', title: '电话查看记录', content: <Views ownerId={id} /> }] : []),
-  ];
   return (
     <Page
       title={owner.name}
@@ -106,11 +90,7 @@ function CustomerDetail({ id }: { readonly id: string }): ReactNode {
           <Account ownerId={id} />
         </Panel>
       </Can>
-      {logs.length > 0 && (
-        <Panel>
-          <Tabs label="文件与记录" tabs={logs} />
-        </Panel>
-      )}
+      <Records ownerId={id} pets={owner.pets} />
       {dialog && (
         <DetailDialogs
           key={dialog.opening}

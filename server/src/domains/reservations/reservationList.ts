@@ -56,6 +56,7 @@ function wantedOf({ identity }: CallContext, filters: Filters): SQL | undefined 
     filters.status === undefined ? undefined : eq(reservation.status, filters.status),
     filters.waitingFlag === 'Y' ? inArray(reservation.status, [...AWAITED]) : undefined,
     filters.type ? eq(reservation.type, filters.type) : undefined,
+    filters.ownerId ? eq(reservation.ownerId, filters.ownerId) : undefined,
     filters.doctorId ? eq(reservation.doctorId, filters.doctorId) : undefined,
     keyword ? named(identity, keyword) : undefined,
   );

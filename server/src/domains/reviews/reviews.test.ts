@@ -93,7 +93,7 @@ test('other stores and other tenants', async () => {
 test('counts and list are of the same rows, whatever the filters', async () => {
   const whole = (await done(doctor, calls.list, { pageSize: 200 })).data;
   assert.equal(whole.total, await count(ofStore(here)));
-  const [{ petName, executorId }] = whole.list;
+  const [{ petName, executorId, ownerId }] = whole.list;
   for (const filters of [
     {},
     due,
@@ -103,6 +103,7 @@ test('counts and list are of the same rows, whatever the filters', async () => {
     { overdueFlag: 'N' },
     { type: 1 },
     { executorId },
+    { ownerId },
     { keyword: petName },
     { startDate: day(-7), endDate: day(-1), orderByField: 'review_time' },
   ]) {
@@ -119,6 +120,8 @@ test('counts and list are of the same rows, whatever the filters', async () => {
       );
     }
   }
+  const ofOwner = (await done(doctor, calls.list, { ownerId })).data.list;
+  assert.ok(ofOwner.every((row: { ownerId: string }) => row.ownerId === ownerId));
   const today = (await done(doctor, calls.total, due)).data;
   assert.ok(today.pendingCount > 0);
   assert.equal(today.pendingCount, today.total);

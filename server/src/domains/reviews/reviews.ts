@@ -31,6 +31,7 @@ import { exportList, idsToExport, type SheetColumns } from '../../platform/sprea
 
 export interface ReviewFilters extends DayRange {
   readonly status?: ReviewStatus;
+  readonly ownerId?: string;
   readonly executorId?: string;
   readonly type?: number;
   readonly overdueFlag?: 'Y' | 'N';
@@ -63,6 +64,7 @@ export function wantedReviews(
     within(review.storeId, stores),
     ...inDays(review.reviewTime, filters),
     filters.status ? eq(review.status, filters.status) : undefined,
+    filters.ownerId ? eq(review.ownerId, filters.ownerId) : undefined,
     filters.executorId ? eq(review.executorId, filters.executorId) : undefined,
     filters.type ? eq(review.type, filters.type) : undefined,
     filters.overdueFlag === 'Y' ? overdue(now) : undefined,

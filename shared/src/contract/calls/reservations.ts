@@ -109,6 +109,7 @@ const filters = {
   type: Type.Optional(BookingType),
   doctorId: Type.Optional(Id),
   storeId: Type.Optional(Id),
+  ownerId: Type.Optional(Id),
   /** In the names of owner and pet, the telephone, or the number. */
   keyword: Type.Optional(Keyword),
 };

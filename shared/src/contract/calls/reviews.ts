@@ -78,6 +78,7 @@ const filters = {
   orderByField: Type.Optional(Type.Literal('review_time')),
   status: Type.Optional(ReviewStatus),
   storeId: Type.Optional(Id),
+  ownerId: Type.Optional(Id),
   executorId: Type.Optional(Id),
   type: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   overdueFlag: Type.Optional(Flag),
