@@ -181,7 +181,12 @@ export const defineRemoteBuild =
       ...base,
       entry: {},
       // A package goes with what needs it: a file of its own would be one more request.
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+      // What pages share is a file of its own only while a page stays within its budget of requests: container, page
+      // and two more.
+      optimization: {
+        ...base.optimization,
+        splitChunks: { maxAsyncRequests: 3, cacheGroups: { defaultVendors: false } },
+      },
       plugins: [
         ...base.plugins,
         new ModuleFederationPlugin({
