@@ -245,7 +245,7 @@ test('where the part of another remote does not come, its place says so and the 
 });
 
 test('the file of an owner shows what other teams keep of them', async ({ shell, signIn }) => {
-  await signIn('manager', '门店', LIST);
+  await signIn('doctor', '门店', LIST);
   await shell.pane.getByRole('row').nth(1).getByRole('link').click();
   for (const name of ['就诊', '账单', '计划', '预约']) {
     await shell.pane.getByRole('tab', { name, exact: true }).click();
