@@ -32,7 +32,10 @@ const Taken = Type.Object({ state: Type.Literal('accepted') });
  * Amounts are fen. What WeChat or Alipay want otherwise, a small adapter in front of them says so.
  */
 export class Gateway implements PayProvider {
-  constructor(private readonly settings: PaymentSettings) {}
+  constructor(
+    private readonly settings: PaymentSettings,
+    private readonly patience = longest,
+  ) {}
 
   create({ reference, way, amount, expire, notifyUrl }: WantedCharge): Promise<ChargeOutcome> {
     const wanted = { reference, way: wayNames[way], amount, expire: expire.toISOString(), notifyUrl };
@@ -73,7 +76,7 @@ export class Gateway implements PayProvider {
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(longest),
+      signal: AbortSignal.timeout(this.patience),
     });
     if (!response.ok) throw new Error(`the payment provider answered ${response.status}`);
     return Value.Decode(schema, await response.json());
