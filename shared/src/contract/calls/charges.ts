@@ -24,6 +24,8 @@ export const Charge = Type.Object({
   code: Type.String(),
   qrImg: Type.String(),
   expire: DateTime,
+  /** Until then; 0 where it is over. */
+  secondsLeft: Type.Integer(),
   /** Why it is closed, or took no bill. */
   reason: Type.String(),
   /** Receipt of its payment; empty unless `paid`. */

@@ -92,6 +92,7 @@ test('a charge shows its code, and pays its bills when the provider says that it
   const charge = await begun();
   const shown = await chargeOf(charge);
   assert.deepEqual([shown.state, shown.amount, shown.paymentId], ['waiting', 71, '']);
+  assert.ok(shown.secondsLeft > 0 && shown.secondsLeft <= 300);
   assert.match(shown.code, /^weixin:/);
   assert.match(shown.qrImg, /^data:image\/png;base64,/);
   const asked = host.fieldsOf('/pay/charges').filter((fields) => fields['reference'] === charge.reference);

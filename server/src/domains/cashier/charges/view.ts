@@ -15,10 +15,12 @@ export async function chargeView(row: ChargeRow, receiptNo: string, now: Date = 
   const ranOut = (row.state === 'asking' || row.state === 'waiting') && row.expireDate <= now;
   const state = ranOut ? 'closed' : row.state;
   const code = state === 'waiting' ? row.code : '';
+  const isOpen = state === 'asking' || state === 'waiting';
   return {
     ...{ id: row.id, way: row.way, amount: yuanOf(row.amount), billIds: row.billIds, state, code },
     qrImg: code === '' ? '' : await toDataURL(code, { errorCorrectionLevel: 'M', margin: 2, width }),
     expire: formatDateTime(row.expireDate),
+    secondsLeft: isOpen ? Math.ceil((row.expireDate.getTime() - now.getTime()) / 1000) : 0,
     reason: ranOut ? '收款码已过期' : row.reason,
     ...{ paymentId: row.receiptId ?? '', receiptNo },
   };
