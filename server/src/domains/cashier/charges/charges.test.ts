@@ -249,7 +249,13 @@ test('what comes out of order ends as it must', async () => {
   await notify(server.anonymous, { ...failed, reference: first.reference });
   assert.equal((await chargeOf(first)).reason, '支付失败：余额不足');
   assert.deepEqual((await notify(server.anonymous, paidNotice(first, number))).data, { state: 'late' });
-  assert.equal((await returnOf(number)).state, 'waiting');
+  const kept = await returnOf(number);
+  assert.equal(kept.state, 'waiting');
+  // The provider gives it back by itself before it is asked.
+  await notify(server.anonymous, { ...back, reference: first.reference, providerNo: number });
+  assert.equal((await returnOf(number)).state, 'done');
+  await deliver();
+  assert.deepEqual(refundsOf(number), []);
 });
 
 test('another amount pays nothing; the same payment with another amount is refused; a second one goes back', async () => {
