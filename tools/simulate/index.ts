@@ -59,6 +59,9 @@ const accounts = {
   doctor: '13800000004',
 } as const;
 
+/** Share of the answers that are lost. */
+const LOST = 0.02;
+
 /** Stores of the demo's manager. */
 const STORES = ['1001', '1002', '1003'];
 const stores = Number(values.stores);
@@ -76,7 +79,7 @@ if (values.ports !== undefined && administratorUrl === '')
 const killed =
   values.ports === undefined
     ? null
-    : await startKilledServers(administratorUrl, values.ports.split(','), options.seed);
+    : await startKilledServers(administratorUrl, values.ports.split(','), { seed: options.seed, lost: LOST });
 const server = values.url || killed ? null : await startTestServer();
 const client = killed?.client ?? new TestClient(values.url ?? server?.baseUrl ?? '');
 const database = killed?.database ?? server?.database;
