@@ -12,6 +12,12 @@ export const INFO = 'GET /hospital/bill/info/{id}';
 export const PRODUCTS = 'POST /product/info/getStoreProductResult';
 export const OFFERS = 'POST /cms/package/offers';
 export const CONSUME = 'POST /cms/package/consume';
+export const CHARGES = 'GET /hospital/bill/pay/charges';
+export const CHARGE = 'POST /hospital/bill/pay/charge';
+export const QUERY = 'POST /hospital/bill/pay/charge/query';
+export const CANCEL_CHARGE = 'POST /hospital/bill/pay/charge/cancel';
+export const RETURNS = 'GET /hospital/bill/pay/returns';
+export const SEND_BACK = 'POST /hospital/bill/pay/returns/retry';
 export const SETTINGS = 'GET /sys/store/config/list';
 
 /** Of who may do everything at the desk. */
@@ -76,6 +82,8 @@ export const deskCalls = (): FakeHandlers => ({
     settledIds: ['b1', 'b2'],
   }),
   [CANCEL]: () => null,
+  [CHARGES]: () => ({ ways: [], list: [] }),
+  [RETURNS]: () => ({ list: [] }),
   [SETTINGS]: () => [],
   [PRODUCTS]: () => ({ list: [product()], total: 1 }),
 });

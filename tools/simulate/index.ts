@@ -2,14 +2,19 @@
  * Plays a day of a store's front desks, cashiers, registration desks, doctors and dispensers through the public calls and
  * checks the books after it:
  *
- *   npm run simulate -- --seed monday --desks 4 --tills 4 --receptions 4 --doctors 4 --dispensers 2 --steps 100
- *     [--url http://127.0.0.1:3000]
+ *   npm run simulate -- --seed monday --desks 4 --tills 4 --tellers 4 --receptions 4 --doctors 4 --dispensers 2 --steps 100
+ *     [--stores 3] [--kills 20 --ports 4610,4611] [--url http://127.0.0.1:3000]
  *
  * Without an address it starts a server on an embedded database of its own (TEST_DATABASE_URL: on a PostgreSQL); with
- * one the demo accounts sign in there, and the tables are not looked at.
+ * one the demo accounts sign in there, and the tables are not looked at. With `--ports` it starts servers there on a new
+ * database of the PostgreSQL of TEST_DATABASE_URL, loses answers, which are asked for again, and kills so many servers
+ * (`--kills`) over the day. With several stores the manager of all of them sits at tills and counters.
  */
 import { parseArgs } from 'node:util';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { TestClient } from '../../server/src/test-support/client';
+import { make } from '../../server/src/test-support/refusals';
+import { startKilledServers } from '../../server/src/test-support/simulate/killedServers';
 import { simulate, type Chain } from '../../server/src/test-support/simulate/simulate';
 import { loginForm, startTestServer } from '../../server/src/test-support/testServer';
 
@@ -18,6 +23,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'day' },
     desks: { type: 'string', default: '4' },
     tills: { type: 'string', default: '4' },
+    tellers: { type: 'string', default: '4' },
+    stores: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '0' },
+    ports: { type: 'string' },
     receptions: { type: 'string', default: '4' },
     doctors: { type: 'string', default: '4' },
     dispensers: { type: 'string', default: '2' },
@@ -27,11 +36,16 @@ const { values } = parseArgs({
 });
 const options = {
   ...{ seed: values.seed, steps: Number(values.steps) },
-  ...{ desks: Number(values.desks), tills: Number(values.tills), receptions: Number(values.receptions) },
+  ...{
+    desks: Number(values.desks),
+    tills: Number(values.tills),
+    tellers: Number(values.tellers),
+    receptions: Number(values.receptions),
+  },
   ...{ doctors: Number(values.doctors), dispensers: Number(values.dispensers) },
 };
 const people = [
-  ...[options.desks, options.tills, options.receptions],
+  ...[options.desks, options.tills, options.tellers, options.receptions],
   ...[options.doctors, options.dispensers],
 ];
 if (people.some((count) => !(count >= 0 && count < 99)) || !(options.steps > 0 && options.steps < 1000))
@@ -41,29 +55,72 @@ const accounts = {
   desk: '13800000003',
   manager: '13800000002',
   cashier: '13800000006',
+  company: '13800000001',
   doctor: '13800000004',
 } as const;
 
-async function signInAt(url: string, account: string): Promise<TestClient> {
-  const client = new TestClient(url);
-  const { code, msg, data } = await client.post('/login.do', loginForm(account, 2));
+/** Share of the answers that are lost. */
+const LOST = 0.02;
+
+/** Stores of the demo's manager. */
+const STORES = ['1001', '1002', '1003'];
+const stores = Number(values.stores);
+if (!(stores >= 1 && stores <= STORES.length)) throw new Error(`1 to ${STORES.length} stores`);
+
+async function signInBy(client: TestClient, account: string, type: 1 | 2 = 2): Promise<TestClient> {
+  const { code, msg, data } = await client.post('/login.do', loginForm(account, type));
   if (code !== 0) throw new Error(`${account}: ${msg}`);
   return client.with({ authorization: data.token, tenantId: data.tenantId });
 }
 
-const server = values.url ? null : await startTestServer();
-const url = values.url ?? server?.baseUrl ?? '';
+const administratorUrl = process.env['TEST_DATABASE_URL'] ?? '';
+if (values.ports !== undefined && administratorUrl === '')
+  throw new Error('TEST_DATABASE_URL names the PostgreSQL');
+const killed =
+  values.ports === undefined
+    ? null
+    : await startKilledServers(administratorUrl, values.ports.split(','), { seed: options.seed, lost: LOST });
+const server = values.url || killed ? null : await startTestServer();
+const client = killed?.client ?? new TestClient(values.url ?? server?.baseUrl ?? '');
+const database = killed?.database ?? server?.database;
+
+/** The manager in one of the stores. */
+async function managerIn(at: number): Promise<TestClient> {
+  const manager = await signInBy(client, accounts.manager);
+  const storeId = STORES[at % stores] ?? '';
+  const { code, msg } = await make(manager, identityCalls.setLastStore, { storeId });
+  if (code !== 0) throw new Error(`${storeId}: ${msg}`);
+  return manager;
+}
+
 const chain: Chain = {
-  desk: () => signInAt(url, accounts.desk),
-  manager: () => signInAt(url, accounts.manager),
-  cashier: () => signInAt(url, accounts.cashier),
-  doctor: () => signInAt(url, accounts.doctor),
-  doctorId: '4',
-  ...(server ? { database: server.database } : {}),
+  desk: () => signInBy(client, accounts.desk),
+  manager: () => signInBy(client, accounts.manager),
+  cashier: (at = 0) => (stores === 1 ? signInBy(client, accounts.cashier) : managerIn(at)),
+  teller: managerIn,
+  company: () => signInBy(client, accounts.company, 1),
+  doctor: () => signInBy(client, accounts.doctor),
+  ...{ doctorId: '4', stores },
+  ...(database ? { database } : {}),
 };
-const { faults, figures, owners } = await simulate(chain, options);
+const kills = killed ? Number(values.kills) : 0;
+/** Evenly over the day, while people are at work. */
+const killAt = new Set(
+  Array.from({ length: kills }, (_, at) => Math.floor(((at + 0.5) * options.steps) / kills)),
+);
+const { faults, figures, owners } = await simulate(chain, options, (step) => {
+  if (killAt.has(step)) killed?.kill();
+});
+const {
+  rows: [bills],
+} = (await database?.kernel.execute<{ count: number }>(
+  "select count(*)::int as count from bill where create_date > now() - interval '12 hours'",
+)) ?? { rows: [] };
 await server?.close();
+await killed?.close();
 console.log(`seed ${options.seed}: ${people.join(' + ')} people, ${owners} owners`);
+if (bills) console.log(`${bills.count} bills of the last twelve hours, those of the demo with them`);
+if (killed) console.log(`${JSON.stringify(killed.counts)}`);
 for (const line of figures) console.log(line);
 for (const fault of faults) console.error(`✖ ${fault}`);
 console.log(faults.length === 0 ? '✔ The books are right' : `✖ ${faults.length} faults`);

@@ -9,6 +9,7 @@ import { Button, LoadError, Page, Panel } from '@hospital/shared/ui/core';
 import { KeyHelp } from '../KeyHelp';
 import { useKeys } from '../useKeys';
 import classes from './cashier.module.css';
+import { Returns } from './charges/Returns';
 import { WaitingApprovals } from './discounts/WaitingApprovals';
 import { OwnerBills } from './OwnerBills';
 import { keyOf, WaitingList } from './WaitingList';
@@ -66,6 +67,7 @@ export default function CashierPage(): ReactNode {
         </Panel>
         <Panel>
           <WaitingApprovals />
+          <Returns />
           <Chosen key={chosen} row={current} chosen={chosen} />
         </Panel>
       </div>

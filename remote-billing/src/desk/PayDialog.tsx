@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Balances, BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
 import {
   ACCOUNT_WAYS,
@@ -9,9 +10,12 @@ import {
   type PayWayCode,
   REFERENCE_LIMIT,
 } from '@hospital/shared/contract/billWords';
+import { CHARGE_WAYS, type ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button, Input, message, Modal } from '@hospital/shared/ui/core';
 import { type Held, useLeave } from '../useLeave';
+import { ChargePanel } from './charges/ChargePanel';
+import { type Charges, useCharges } from './charges/useCharges';
 import { PackageOffers } from './packages/PackageOffers';
 import {
   NOTHING_TYPED,
@@ -63,14 +67,23 @@ export function PayDialog(props: PayDialogProps): ReactNode {
   );
 }
 
-interface PayFormProps extends PayDialogProps {
+interface HeldDialogProps extends PayDialogProps {
   readonly heldRef: RefObject<Held>;
 }
 
+interface PayFormProps extends HeldDialogProps {
+  readonly values: PaymentValues;
+  readonly onChange: (values: PaymentValues) => void;
+  readonly charges: Charges;
+}
+
 /** Packages first: what they take is gone before money is spoken of. */
-function PayWithPackages({ bills: given, onPaid, ...props }: PayFormProps): ReactNode {
+function PayWithPackages({ bills: given, onPaid, ...props }: HeldDialogProps): ReactNode {
   const [bills, setBills] = useState(given);
+  // What is typed stays while a charge is shown in place of the form.
+  const [values, setValues] = useState(NOTHING_TYPED);
   const all = given.map(({ id }) => id);
+  const charges = useCharges(all);
   const taken = (totals: readonly Totals[]): void => {
     const left = bills.flatMap((bill) => {
       const now = totals.find(({ billId }) => billId === bill.id);
@@ -81,17 +94,44 @@ function PayWithPackages({ bills: given, onPaid, ...props }: PayFormProps): Reac
     if (left.length === 0)
       onPaid({ ...{ paymentId: '', receiptNo: '', paidAmount: 0, changeAmount: 0 }, billIds: all });
   };
+  if (charges.charge)
+    return (
+      <ChargePanel
+        key={charges.charge.id}
+        charge={charges.charge}
+        onOver={charges.leave}
+        onPaid={({ paymentId, receiptNo, amount: paidAmount }) => {
+          message.success(`收款成功 ${formatYuan(paidAmount)} 元`);
+          onPaid({ paymentId, receiptNo, paidAmount, changeAmount: 0, billIds: all });
+        }}
+      />
+    );
   return (
     <>
       {props.balances && <PackageOffers bills={bills} onTaken={taken} />}
-      <PayForm {...props} bills={bills} onPaid={(paid) => onPaid({ ...paid, billIds: all })} />
+      <PayForm
+        {...props}
+        {...{ bills, values, charges }}
+        onChange={setValues}
+        onPaid={(paid) => onPaid({ ...paid, billIds: all })}
+      />
     </>
   );
 }
 
-function PayForm({ bills, balances, heldRef, onClose, onPaid }: PayFormProps): ReactNode {
+const isChargeWay = (way: PayWayCode): way is ChargeWay => CHARGE_WAYS.some((known) => known === way);
+
+function PayForm({
+  bills,
+  balances,
+  heldRef,
+  values,
+  charges,
+  onChange,
+  onClose,
+  onPaid,
+}: PayFormProps): ReactNode {
   const pay = useCallMutation(api.bills.pay);
-  const [values, setValues] = useState(NOTHING_TYPED);
   const [tried, setTried] = useState(false);
   const sending = useRef(false);
   const owed = bills.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
@@ -143,8 +183,19 @@ function PayForm({ bills, balances, heldRef, onClose, onPaid }: PayFormProps): R
             key={way}
             {...{ way, values, payment, balances }}
             focused={index === 0}
-            onChange={setValues}
-          />
+            onChange={onChange}
+          >
+            {isChargeWay(way) && charges.ways.includes(way) && (
+              <Button
+                disabled={pay.isPending || owed === 0 || Boolean(payment.faults[way])}
+                loading={charges.starting}
+                aria-label={`扫码收款：${PAY_WAY_WORDS[way]}`}
+                onClick={() => void charges.start(way, yuanOf(chargedBy(payment, way, owed)))}
+              >
+                扫码收款
+              </Button>
+            )}
+          </WayField>
         ))}
       </div>
       <Sums payment={payment} />
@@ -160,6 +211,10 @@ function PayForm({ bills, balances, heldRef, onClose, onPaid }: PayFormProps): R
     </form>
   );
 }
+
+/** Fen that a charge is over: what is typed for its way, else all that is owed. */
+const chargedBy = ({ parts }: Payment, way: PayWayCode, owed: number): number =>
+  parts.find((part) => part.way === way)?.amount ?? owed;
 
 /** What is still owed and what goes back, said aloud as it changes. */
 const Sums = ({ payment: { rest, change } }: { readonly payment: Payment }): ReactNode => (
@@ -178,9 +233,11 @@ interface WayFieldProps {
   readonly balances: Balances | null;
   readonly focused: boolean;
   readonly onChange: (values: PaymentValues) => void;
+  /** Beside its fields. */
+  readonly children?: ReactNode;
 }
 
-function WayField({ way, values, payment, balances, focused, onChange }: WayFieldProps): ReactNode {
+function WayField({ way, values, payment, balances, focused, onChange, children }: WayFieldProps): ReactNode {
   const id = useId();
   const fault = payment.faults[way];
   const name = PAY_WAY_WORDS[way];
@@ -234,6 +291,7 @@ function WayField({ way, values, payment, balances, focused, onChange }: WayFiel
           onChange={(text) => onChange({ ...values, references: { ...values.references, [way]: text } })}
         />
       )}
+      {children}
       {(fault ?? (way === 1 ? payment.faults.cashGiven : undefined)) && (
         <p className={classes.fault} role="alert">
           {fault ?? payment.faults.cashGiven}

@@ -13,13 +13,14 @@ import { Metrics } from '../platform/http/metrics';
 import type { Services } from '../platform/server/services';
 import { Sessions } from '../platform/sessions/sessions';
 import { Jobs } from '../platform/jobs/jobs';
+import { outboxJob } from '../platform/outbox';
 import { LiveHub } from '../platform/live/liveHub';
 import { RegistryWatch } from '../platform/releases/registryWatch';
 import { Releases } from '../platform/releases/releases';
 import { ReleasesTenant } from '../platform/releases/releasesTenant';
 import type { ReleaseStore } from '../platform/releases/releaseStore';
 import { registerSetup } from '../domains/setup';
-import type { LisSettings, OcrSettings, TrustProxy } from '../platform/environment/settings';
+import type { LisSettings, OcrSettings, PaymentSettings, TrustProxy } from '../platform/environment/settings';
 
 export interface ServerOptions {
   /** Open and migrated; the server closes it when it is closed itself. */
@@ -37,6 +38,7 @@ export interface ServerOptions {
   readonly lis?: LisSettings | null;
   readonly officeViewer?: string | null;
   readonly ocr?: OcrSettings | null;
+  readonly payment?: PaymentSettings | null;
   readonly logger: FastifyBaseLogger;
   /** Time (ms) by which the registry is believed; tests move it. */
   readonly now?: () => number;
@@ -62,8 +64,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await sessions.start();
   const live = new LiveHub(database, sessions, warn);
   await live.start();
+  const payment = options.payment ?? null;
+  const senders = domains.flatMap((domain) => domain.senders?.({ database, payment }) ?? []);
   const jobs = new Jobs({
-    jobs: [...domains.flatMap(({ jobs: own = [] }) => own), housekeeping(domains)],
+    jobs: [
+      ...domains.flatMap(({ jobs: own = [] }) => own),
+      ...(senders.length > 0 ? [outboxJob(senders)] : []),
+      housekeeping(domains),
+    ],
     database,
     files: options.files,
     warn: (error, runId) => logger.error({ err: error, runId }, 'background job'),
@@ -100,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     lis: options.lis ?? null,
     officeViewer: options.officeViewer ?? null,
     ocr: options.ocr ?? null,
+    payment,
     ...(onCall ? { onCall } : {}),
   };
   const app = await buildApp({

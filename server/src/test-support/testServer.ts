@@ -57,7 +57,15 @@ export async function startTestServer(
   options: Partial<
     Pick<
       ServerOptions,
-      'releases' | 'storageHosts' | 'trustProxy' | 'demo' | 'database' | 'now' | 'lis' | 'officeViewer'
+      | 'releases'
+      | 'storageHosts'
+      | 'trustProxy'
+      | 'demo'
+      | 'database'
+      | 'now'
+      | 'lis'
+      | 'officeViewer'
+      | 'payment'
     >
   > & {
     /** Folder of the builds. */

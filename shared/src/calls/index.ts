@@ -25,6 +25,7 @@ export * as waits from './waits';
 export * as boarding from './boarding';
 export * as washing from './washing';
 export * as bills from './bills';
+export * as charges from './charges';
 export * as caseDocs from './caseDocs';
 export * as cases from './cases';
 export * as oldCases from './oldCases';

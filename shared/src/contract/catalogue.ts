@@ -6,6 +6,7 @@ import { billCalls } from './calls/bills';
 import { caseDocCalls } from './calls/caseDocs';
 import { caseCalls } from './calls/cases';
 import { billTemplateCalls } from './calls/billTemplates';
+import { chargeCalls } from './calls/charges';
 import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
@@ -72,6 +73,7 @@ export const catalogue = {
   boarding: boardingCalls,
   washing: washingCalls,
   bills: billCalls,
+  charges: chargeCalls,
   caseDocs: caseDocCalls,
   cases: caseCalls,
   oldCases: oldCaseCalls,

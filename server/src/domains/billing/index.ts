@@ -6,11 +6,15 @@ export { refundReceipt, type RefundReceipt } from './bills/refundReceipt';
 export { tellBills } from './bills/tellBills';
 export { undoBill, type UndoneBill } from './bills/undoBill';
 export { accountMovement, ownerAccount } from './money/schema/accounts';
+export { chargeReturn, payCharge } from './money/schema/charges';
 export {
   balancesOf,
   moveAccount,
   pay,
+  queueReturn,
   refund,
+  RETURN_KIND,
+  returnKey,
   settleFreeBill,
   voidBill,
   type Balances,

@@ -65,12 +65,18 @@ export async function leavesAtPayment(
   return setting?.configValue === 'Y';
 }
 
+/** Who takes it off the shelf. */
+interface Taker {
+  readonly db: TenantDatabase;
+  readonly identity: Pick<CallContext['identity'], 'userId' | 'userName'>;
+}
+
 /**
  * Hands out what a bill that is settled still has to: what was kept for it first, what expires first of the rest.
  *
  * @throws 42201
  */
-export async function takeStock({ db, identity }: CallContext, bill: BillLines): Promise<Taken[]> {
+export async function takeStock({ db, identity }: Taker, bill: BillLines): Promise<Taken[]> {
   const wanted = await wantedOf(db, bill);
   if (wanted.length === 0) return [];
   const taken = await take(db, 2, wanted, { id: identity.userId, time: new Date() }, holderOf(bill.id));

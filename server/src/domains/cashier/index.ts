@@ -1,5 +1,7 @@
 import { defineDomain } from '../../platform/server/domain';
 import { accountHandlers } from './accounts/routes';
+import { chargeHandlers, providerOf } from './charges/routes';
+import { returnSender } from './charges/sender';
 import { closingHandlers } from './closing/routes';
 import { discountHandlers } from './discounts/routes';
 import { packageHandlers } from './packages/routes';
@@ -11,11 +13,12 @@ export { auditPaid, handOutSettled } from './settled';
 
 /**
  * The desk where bills are made, changed, discounted, paid and refunded, orders of cases, and what is handed out for
- * them; `bills`, `discounts`, `accounts`, `closings`, `packages`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.
+ * them; `bills`, `charges`, `discounts`, `accounts`, `closings`, `packages`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.
  */
 export const cashier = defineDomain({
   handlers: (services) => ({
     bills: billHandlers,
+    charges: chargeHandlers(services),
     discounts: discountHandlers(services),
     accounts: accountHandlers,
     closings: closingHandlers,
@@ -24,5 +27,9 @@ export const cashier = defineDomain({
     billTemplates: billTemplateHandlers,
   }),
   permissions: cashierPermissions,
+  senders: ({ database, payment }) => {
+    const provider = providerOf({ payment });
+    return provider ? [returnSender(database, provider)] : [];
+  },
   seed,
 });

@@ -2,18 +2,12 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { isAccountWay } from '@hospital/shared/contract/billWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls } from '@hospital/shared/contract/calls/bills';
-import { pay } from '../billing';
-import { bill, billReceipt } from '../billing/schema';
-import { takeNumber } from '../../platform/database/counters';
-import { newId } from '../../platform/database/newId';
-import { isOneOf } from '../../platform/database/paging';
 import { invalid, staleVersion } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { madeBy } from '../../platform/sessions/authorship';
-import { rowInScope } from '../../platform/sessions/rowInScope';
-import { allot, type Given } from './allocation';
+import type { Given } from './allocation';
+import { bookPayment } from './bookPayment';
 import { expectMove } from './heldBill';
-import { auditPaid, handOutSettled } from './settled';
+import { holdBills } from './holdBills';
 import { owedOf, type BillRecord } from './records';
 import { deskTerminal } from './terminals';
 
@@ -21,13 +15,6 @@ type Request = RequestOf<typeof billCalls.pay>;
 
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
-
-/** The bills in the order of the request, locked in the order of their ids, as everybody does. */
-async function holdBills(context: CallContext, ids: readonly string[]): Promise<BillRecord[]> {
-  const held = new Map<string, BillRecord>();
-  for (const id of [...ids].sort()) held.set(id, await rowInScope(context, bill, id, 'held'));
-  return ids.flatMap((id) => held.get(id) ?? []);
-}
 
 /** @throws 40902; 40001 for bills of several stores, and where an account would pay for somebody else */
 function expectPayable(bills: readonly BillRecord[], { ways }: Request): void {
@@ -72,7 +59,7 @@ export async function payBills(
   context: CallContext,
   request: Request,
 ): Promise<DataOf<typeof billCalls.pay>> {
-  const { db, identity, tellChanges } = context;
+  const { tellChanges } = context;
   const bills = await holdBills(context, request.billIds);
   expectPayable(bills, request);
   const owed = bills.map((row) => ({ billId: row.id, amount: owedOf(row) }));
@@ -82,32 +69,15 @@ export async function payBills(
   const amount = sumOf(request.ways.map((part) => ({ amount: fenOf(part.amount) })));
   if (amount > owedTogether) throw invalid('ways', `收款超过应收，还需收${yuanOf(owedTogether)}元`);
   const { given, change } = changeOf(request);
-  const settled = settledBy(bills, allot(owed, givenBy(request, '-')));
-  await handOutSettled(context, settled);
-
-  const storeId = bills[0]?.storeId ?? '';
-  const now = new Date();
-  const receiptNo = await takeNumber(db, 'receipt', storeId, now);
-  const receiptId = newId();
-  await db.insert(billReceipt).values({
-    ...{ id: receiptId, storeId, receiptNo, kind: 1, amount, cashGiven: given, changeAmount: change },
-    ...madeBy(context),
-  });
-  // Numbers begin anew in each store; a reference is the only one of the chain.
-  const parts = allot(owed, givenBy(request, `${receiptNo}-${storeId}`));
-  const paid = await pay(db, parts, { id: identity.userId, name: identity.userName, time: now, receiptId });
-  await db.update(bill).set({ cashierId: identity.userId }).where(isOneOf(bill.id, request.billIds));
-  auditPaid(context, { before: bills, after: paid }, { receiptNo });
-  await tellChanges({ stores: [storeId] });
+  const { receiptId, receiptNo, settledIds } = await bookPayment(
+    context,
+    bills,
+    (ownReference) => givenBy(request, ownReference),
+    { given, change },
+  );
+  await tellChanges({ stores: [bills[0]?.storeId ?? ''] });
   return {
     ...{ paymentId: receiptId, receiptNo, paidAmount: yuanOf(amount), changeAmount: yuanOf(change) },
-    settledIds: settled.map(({ id }) => id),
+    settledIds: [...settledIds],
   };
 }
-
-/** Bills of which nothing is owed after these parts. */
-const settledBy = (
-  bills: readonly BillRecord[],
-  parts: readonly { readonly billId: string; readonly amount: number }[],
-): BillRecord[] =>
-  bills.filter((row) => sumOf(parts.filter(({ billId }) => billId === row.id)) === owedOf(row));

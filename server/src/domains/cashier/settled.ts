@@ -3,12 +3,18 @@ import { bizType, logged } from './audited';
 import { leavesAtPayment, takeStock } from './heldStock';
 import { lineRecords, type BillRecord } from './records';
 
+/** Who works at the desk, as far as rows say it. */
+export interface AtDesk {
+  readonly db: CallContext['db'];
+  readonly identity: Pick<CallContext['identity'], 'userId' | 'userName'>;
+}
+
 /**
  * Hands out what leaves the shelves of bills that are settled now.
  *
  * @throws 42201
  */
-export async function handOutSettled(context: CallContext, settled: readonly BillRecord[]): Promise<void> {
+export async function handOutSettled(context: AtDesk, settled: readonly BillRecord[]): Promise<void> {
   const lines = await lineRecords(
     context.db,
     settled.map(({ id }) => id),
@@ -22,7 +28,7 @@ export async function handOutSettled(context: CallContext, settled: readonly Bil
 
 /** Tells the log of what was paid on bills. @param more of the payment, as its receipt */
 export function auditPaid(
-  { audit }: CallContext,
+  { audit }: Pick<CallContext, 'audit'>,
   { before, after }: { readonly before: readonly BillRecord[]; readonly after: readonly BillRecord[] },
   more: object,
 ): void {

@@ -32,6 +32,14 @@ export interface OcrSettings {
   readonly token: string;
 }
 
+/** A payment provider that takes charges (`server/src/domains/cashier/charges/gateway.ts`). */
+export interface PaymentSettings {
+  /** Below it its calls lie. */
+  readonly url: URL;
+  /** Key that it shares with us, for HMAC-SHA-256. */
+  readonly secret: string;
+}
+
 /** Settings of one server process, all from the environment. */
 export interface Settings {
   readonly port: number;
@@ -55,6 +63,8 @@ export interface Settings {
   readonly officeViewer: string | null;
   /** What reads identity cards in place of our own engine; null for that. */
   readonly ocr: OcrSettings | null;
+  /** What moves money by WeChat and Alipay; null: the cashier looks at the terminal. */
+  readonly payment: PaymentSettings | null;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
   /** Bucket at the storage host that has the builds instead of the folder, null for the folder. */
@@ -82,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     lis: lisSettings(env),
     officeViewer: officeViewer(env),
     ocr: ocrSettings(env),
+    payment: paymentSettings(env),
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
     releasesBucket: releasesBucket(env),
     releasesTenant: env['RELEASES_TENANT'] || null,
@@ -200,5 +211,19 @@ function lisSettings(env: NodeJS.ProcessEnv): LisSettings | null {
   if (Buffer.byteLength(secret) < leastSecret) {
     throw new Error(`设置了 LIS_URL 时，环境变量 LIS_SECRET 至少为 ${leastSecret} 个字节`);
   }
+  return { url, secret };
+}
+
+/** Our own computer, where a provider may be tried without a certificate. */
+const ownHosts = ['127.0.0.1', 'localhost', '[::1]'];
+
+function paymentSettings(env: NodeJS.ProcessEnv): PaymentSettings | null {
+  const { PAY_URL: text, PAY_SECRET: secret = '' } = env;
+  if (!text) return null;
+  const url = webAddress('PAY_URL', text);
+  if (url.protocol !== 'https:' && !ownHosts.includes(url.hostname))
+    throw new Error(`环境变量 PAY_URL 应为 https 地址，实际为“${text}”`);
+  if (Buffer.byteLength(secret) < leastSecret)
+    throw new Error(`设置了 PAY_URL 时，环境变量 PAY_SECRET 至少为 ${leastSecret} 个字节`);
   return { url, secret };
 }

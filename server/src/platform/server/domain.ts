@@ -3,6 +3,7 @@ import type { FileKind } from '../files/fileKind';
 import type { PublicPage } from '../http/publicPage';
 import type { OwnerViews } from '../http/callServices';
 import type { Job } from '../jobs/job';
+import type { Sender } from '../outbox';
 import type { PagePermissions } from '../menu/pagePermissions';
 import type { Begin } from '../seeds/begin';
 import type { Seed } from '../seeds/seedContext';
@@ -23,6 +24,8 @@ export interface Domain<Given extends object = object> {
   /** What its calls ask for. */
   readonly permissions?: readonly PagePermissions[];
   readonly jobs?: readonly Job[];
+  /** Send what it puts into the outbox, as far as somebody is there to be sent it. */
+  readonly senders?: (given: Pick<Services, 'database' | 'payment'>) => readonly Sender[];
   /** Kinds of its records that show files. */
   readonly fileKinds?: readonly FileKind[];
   /** Pages for whoever has no session. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SessionIdentity } from './session';
 
 interface Caller {
-  readonly identity: SessionIdentity;
+  readonly identity: Pick<SessionIdentity, 'userId' | 'userName'>;
 }
 
 /** Columns that every row has by which one sees who changed it last. */

@@ -57,6 +57,14 @@ const never: Readonly<Record<string, string>> = {
       b(balance, amount)
     where b.amount <> coalesce((select sum(m.amount) from account_movement m where m.tenant_id = a.tenant_id
       and m.owner_id = a.owner_id and m.balance = b.balance), 0)`,
+  'a balance is below 0': 'select 1 from owner_account where least(principal, gift, deposit) < 0',
+  'more of a package is used than it has, or other than its log says': `select 1 from customer_package_item i
+    where i.used > i.total or i.used <> (select coalesce(sum(l.quantity), 0)
+      from customer_package_log l where l.tenant_id = i.tenant_id and l.item_id = i.id)`,
+  'the parts of a package are not its price': `select 1 from customer_package p where p.price <>
+    (select sum(i.amount) from customer_package_item i where i.tenant_id = p.tenant_id and i.customer_package_id = p.id)`,
+  'a payment was booked twice': `select 1 from bill_payment where ref_no <> ''
+    group by tenant_id, way, ref_no having count(*) > 1`,
   'a bill is not the sum of its lines': `select 1 from bill b where b.status <> 5 and b.payable_amount <>
     (select coalesce(sum(i.amount), 0) from bill_item i where i.tenant_id = b.tenant_id and i.bill_id = b.id)`,
   'what was paid on a bill is not the sum of its payments': `select 1 from bill b where b.paid_amount <>

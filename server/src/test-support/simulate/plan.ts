@@ -27,6 +27,8 @@ export interface DayOptions {
   readonly desks: number;
   /** Cashiers; none unless it is said. */
   readonly tills?: number;
+  /** Who takes and uses stored value and packages; none unless it is said. */
+  readonly tellers?: number;
   /** Registration desks, each with a doctor behind it; none unless it is said. */
   readonly receptions?: number;
   /** Doctors who take in, write, order and end; none unless it is said. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { make } from '../refusals';
 import { startTestServer, type TestServer } from '../testServer';
 import { checkTables } from './books';
 import { planDay } from './plan';
@@ -12,7 +14,7 @@ before(async () => {
 after(() => server.close());
 
 const day = {
-  ...{ seed: 'small', desks: 3, tills: 3, receptions: 3, doctors: 3, dispensers: 2 },
+  ...{ seed: 'small', desks: 3, tills: 3, tellers: 3, receptions: 3, doctors: 3, dispensers: 2 },
   steps: 14,
 };
 
@@ -29,6 +31,12 @@ test('after a day of desks, cashiers, doctors and dispensers the books are right
       desk: () => server.signIn('13800000003', 2),
       manager: () => server.signIn('13800000002', 2),
       cashier: () => server.signIn('13800000006', 2),
+      teller: async () => {
+        const manager = await server.signIn('13800000002', 2);
+        await make(manager, identityCalls.setLastStore, { storeId: '1001' });
+        return manager;
+      },
+      company: () => server.signIn('13800000001', 1),
       doctor: () => server.signIn('13800000004', 2),
       doctorId: '4',
       database: server.database,

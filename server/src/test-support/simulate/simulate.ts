@@ -1,5 +1,6 @@
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { productCalls, type StoreProduct } from '@hospital/shared/contract/calls/products';
 import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
@@ -14,6 +15,7 @@ import { Doctor, planDoctor, type Practice } from './doctor';
 import { Figures } from './figures';
 import { planDay, type DayOptions } from './plan';
 import { contended, planReception, Reception, type Ward } from './reception';
+import { planTeller, Teller, type Counters } from './teller';
 import { planTill, Till } from './till';
 
 export interface PlayedDay {
@@ -29,13 +31,22 @@ export interface Chain {
   /** A session at a desk of a store; each desk has its own. */
   readonly desk: () => Promise<TestClient>;
   readonly manager: () => Promise<TestClient>;
-  readonly cashier: () => Promise<TestClient>;
+  /** @param at which of them; they are spread over `stores` */
+  readonly cashier: (at?: number) => Promise<TestClient>;
+  /** Takes and uses stored value and packages. */
+  readonly teller?: (at: number) => Promise<TestClient>;
+  /** Of the company: makes what is sold. */
+  readonly company?: () => Promise<TestClient>;
+  /** Stores that cashiers and tellers work in; 1 unless it is said. */
+  readonly stores?: number;
   readonly doctor: () => Promise<TestClient>;
   /** The account of the doctor. */
   readonly doctorId: string;
   /** Where the tables can be looked at, too. */
   readonly database?: Database;
 }
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 const ENOUGH = 50;
 const WHOLE_DAY = 3;
@@ -84,24 +95,84 @@ async function practiceOf(chain: Chain, { seed }: DayOptions): Promise<Practice>
   return { desk, doctor, doctorId, shelf: await shelfOf(doctor), sharedCase: taken.data.caseId as string };
 }
 
-const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+/** One owner for so many tellers: they meet at the same accounts and packages. */
+const OWNERS = 5;
+
+/** Owners, a shelf and a package of a store. */
+async function countersOf(
+  { seed }: DayOptions,
+  at: number,
+  company: TestClient,
+  teller: TestClient,
+): Promise<Counters> {
+  const random = randomStream(`simulate ${seed} counters ${at}`);
+  const ownerIds: string[] = [];
+  for (const owner of times(OWNERS)) {
+    const mobile = `13${random.int(1, 9)}${String(random.int(0, 99_999_999)).padStart(8, '0')}`;
+    const saved = await make(teller, customerCalls.save, { customer: { name: `储值客人${owner}`, mobile } });
+    if (saved.code !== 0) throw new Error(`the owner was refused: ${saved.msg}`);
+    ownerIds.push(saved.data.ownerId as string);
+  }
+  const shelf = await shelfOf(teller);
+  const packageProductId = shelf[0]?.productId ?? '';
+  const packagePrice = 99.97;
+  const items = [
+    { productId: packageProductId, quantity: 7 },
+    { productId: shelf[1]?.productId ?? '', quantity: 3 },
+  ];
+  const wanted = { name: `口粮卡${seed}${at}`.slice(0, 20), price: packagePrice, validDays: 90, items };
+  const plan = await make(company, packageCalls.savePlan, wanted);
+  if (plan.code !== 0) throw new Error(`the package was refused: ${plan.msg}`);
+  return { ownerIds, shelf, packageId: plan.data.id as string, packagePrice, packageProductId };
+}
+
+/** Those who take and use what was paid before, each store with owners and a package of its own. */
+async function tellersOf(chain: Chain, options: DayOptions, figures: Figures): Promise<Teller[]> {
+  const { teller, company, stores = 1 } = chain;
+  if (!teller || !company || !options.tellers) return [];
+  const counters: Counters[] = [];
+  for (const at of times(stores))
+    counters.push(await countersOf(options, at, await company(), await teller(at)));
+  const tellers: Teller[] = [];
+  for (const at of times(options.tellers)) {
+    const name = `${options.seed}-teller-${at}`;
+    const own = counters[at % stores] as Counters;
+    tellers.push(new Teller(name, await teller(at), own, figures, planTeller(options, at)));
+  }
+  return tellers;
+}
+
+/** Cashiers, each with the shelf of their store. */
+async function tillsOf(chain: Chain, options: DayOptions, figures: Figures): Promise<Till[]> {
+  const { stores = 1 } = chain;
+  const shelves: StoreProduct[][] = [];
+  const tills: Till[] = [];
+  for (const at of times(options.tills ?? 0)) {
+    const client = await chain.cashier(at);
+    const shelf = (shelves[at % stores] ??= await shelfOf(client));
+    tills.push(new Till(`${options.seed}-till-${at}`, client, shelf, figures, planTill(options, at)));
+  }
+  return tills;
+}
 
 /**
  * Plays a day of a store through the public calls, everybody at once step by step, and then checks the books (docs:
- * CONTRIBUTING). A seed replays the same steps; a second time it wants the data of before.
+ * CONTRIBUTING). `onStep` hears of each step before it. A seed replays the same steps; a second time it wants the data of before.
  */
-export async function simulate(chain: Chain, options: DayOptions): Promise<PlayedDay> {
-  const { seed, steps, tills: cashiers = 0, receptions: counters = 0 } = options;
+export async function simulate(
+  chain: Chain,
+  options: DayOptions,
+  onStep: (step: number) => void = () => undefined,
+): Promise<PlayedDay> {
+  const { seed, steps, receptions: counters = 0 } = options;
   const { doctors: healers = 0, dispensers: givers = 0 } = options;
   const figures = new Figures();
   const manager = await chain.manager();
   const desks: Desk[] = [];
   for (const [at, plan] of planDay(options).entries())
     desks.push(new Desk(`${seed}-desk-${at}`, { desk: await chain.desk(), manager }, figures, plan));
-  const tills: Till[] = [];
-  const shelf = cashiers > 0 ? await shelfOf(await chain.cashier()) : [];
-  for (const at of times(cashiers))
-    tills.push(new Till(`${seed}-till-${at}`, await chain.cashier(), shelf, figures, planTill(options, at)));
+  const tills = await tillsOf(chain, options, figures);
+  const tellers = await tellersOf(chain, options, figures);
   const receptions: Reception[] = [];
   const ward = counters > 0 ? await wardOf(chain, options) : null;
   for (const at of ward ? times(counters) : []) {
@@ -119,8 +190,11 @@ export async function simulate(chain: Chain, options: DayOptions): Promise<Playe
     const own = { dispenser: await chain.manager(), cashier: await chain.cashier() };
     dispensers.push(new Dispenser(`${seed}-dispenser-${at}`, own, figures, planDispenser(options, at)));
   }
-  const people = [...desks, ...tills, ...receptions, ...doctors, ...dispensers];
-  for (const time of times(steps)) await Promise.all(people.map((person) => person.at(time)));
+  const people = [...desks, ...tills, ...tellers, ...receptions, ...doctors, ...dispensers];
+  for (const time of times(steps)) {
+    onStep(time);
+    await Promise.all(people.map((person) => person.at(time)));
+  }
   const lines = figures.lines();
   const faults = [
     ...people.flatMap((person) => person.faults),

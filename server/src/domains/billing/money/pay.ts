@@ -13,6 +13,7 @@ import {
 } from '../../../platform/errors/businessError';
 import { moveAccount } from './accounts';
 import { yuanInWords } from './fen';
+import { returnByProvider } from './returns';
 import type { Balance } from './schema/accounts';
 
 type BillRow = typeof bill.$inferSelect;
@@ -71,8 +72,8 @@ export async function pay(
 }
 
 /**
- * Gives money back on bills; what was paid out of an account goes back into it. In each way no more is given back than
- * came in that way.
+ * Gives money back on bills; what was paid out of an account goes back into it, what came by a payment provider goes
+ * back by it. In each way no more is given back than came in that way.
  *
  * @returns, @throws as `pay`
  */
@@ -86,6 +87,7 @@ export async function refund(
     if (![1, 2, 3].includes(row.status)) throw forbiddenTransition(stateName(row), '退款');
     await expectPaidSo(db, row, own);
   }
+  await returnByProvider(db, parts, cashier);
   return settle(db, bills, cashier, -1);
 }
 

@@ -31,16 +31,17 @@ export async function lock(db: TenantDatabase, holder: Holder, wanted: readonly 
   const batches = await holdBatches(db, wanted);
   const lineIds = wanted.map(({ lineId }) => lineId);
   if ((await locksOf(db, holder, lineIds)).length > 0) throw doneBefore();
-  for (const one of wanted) {
-    const portions = await choose(db, batches, one);
-    for (const { batch, quantity } of portions) batch.locked += quantity;
-    await db.insert(stockLock).values(
-      portions.map(({ batch, quantity }) => ({
+  const held: (typeof stockLock.$inferInsert)[] = [];
+  for (const one of wanted)
+    for (const { batch, quantity } of await choose(db, batches, one)) {
+      batch.locked += quantity;
+      held.push({
         ...{ holderKind: holder.kind, holderId: holder.id, lineId: one.lineId, batchId: batch.id },
         quantity: quantityText(quantity),
-      })),
-    );
-  }
+      });
+    }
+  // At once: whoever wants of the same shelves waits for this transaction.
+  if (held.length > 0) await db.insert(stockLock).values(held);
 }
 
 /** Gives free what the holder holds, all of it or for these lines; nothing where it holds nothing. */

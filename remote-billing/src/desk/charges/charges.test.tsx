@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Charge } from '@hospital/shared/contract/calls/charges';
+import { fakeServer, fakeSession, networkFailure, renderPage } from '@hospital/shared/testing';
+import {
+  ALL_PERMISSIONS,
+  CANCEL_CHARGE,
+  CHARGE,
+  CHARGES,
+  deskCalls,
+  QUERY,
+  RETURNS,
+  SEND_BACK,
+} from '../../../test/bills.fixture';
+import CashierPage from '../CashierPage';
+
+const QR = 'data:image/png;base64,AA==';
+const charge = (over: Partial<Charge> = {}): Charge => ({
+  ...{ id: 'c1', way: 2, amount: 150.5, billIds: ['b1', 'b2'], state: 'waiting', code: 'weixin://pay/1' },
+  ...{ qrImg: QR, expire: '2026-11-24 09:05:00', secondsLeft: 300, reason: '', paymentId: '', receiptNo: '' },
+  ...over,
+});
+
+/** A server that has a provider; `now` are its charges. */
+function withProvider(first: readonly Charge[] = []) {
+  const state = { list: first };
+  const server = fakeServer({
+    ...deskCalls(),
+    [CHARGES]: () => ({ ways: [2, 3], list: state.list }),
+  });
+  return { server, state };
+}
+
+async function openDialog() {
+  sessionStorage.clear();
+  renderPage(<CashierPage />, { session: fakeSession([...ALL_PERMISSIONS]), at: '/bill/cashier' });
+  await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
+  await screen.findByRole('article', { name: '账单ZD202611240001' });
+  await userEvent.keyboard('{F8}');
+  return within(await screen.findByRole('dialog', { name: '收款：王小明' }));
+}
+
+it('begins a charge, shows its code, and is paid when the provider says so', async () => {
+  const { server, state } = withProvider();
+  server.use({
+    [CHARGE]: () => {
+      const made = charge({ state: 'asking', code: '', qrImg: '' });
+      state.list = [made];
+      return made;
+    },
+    [QUERY]: () => {
+      const paid = state.list[0]?.state === 'waiting';
+      state.list = [
+        paid ? charge({ state: 'paid', paymentId: 'r9', receiptNo: 'SK202611240009', qrImg: '' }) : charge(),
+      ];
+      return { charge: state.list[0], silent: false };
+    },
+  });
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：微信' }));
+  expect(await dialog.findByRole('img', { name: '微信收款码' })).toHaveAttribute('src', QR);
+  expect(dialog.getByRole('status')).toHaveTextContent('等待顾客付款');
+  expect(dialog.getByText('请顾客扫码付款，有效至 09:05:00')).toBeInTheDocument();
+  expect(server.requests(CHARGE)).toEqual([{ billIds: ['b1', 'b2'], way: 2, amount: 150.5 }]);
+  await userEvent.click(dialog.getByRole('button', { name: '查询结果' }));
+  expect(await screen.findByText('已收款 ¥150.50，收据号 SK202611240009')).toBeInTheDocument();
+});
+
+it('charges what is typed for the way, and keeps it when the charge is cancelled', async () => {
+  const { server, state } = withProvider();
+  server.use({
+    [CHARGE]: () => (state.list = [charge({ way: 3, amount: 20 })])[0],
+    [CANCEL_CHARGE]: () => (state.list = [charge({ way: 3, state: 'closed', reason: '收银员取消' })])[0],
+  });
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText('支付宝'), '20');
+  await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：支付宝' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '取消扫码收款' }));
+  expect(await dialog.findByText('收银员取消')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '返回收款' }));
+  expect(await dialog.findByLabelText('支付宝')).toHaveValue('20');
+  expect(server.requests(CHARGE)).toEqual([{ billIds: ['b1', 'b2'], way: 3, amount: 20 }]);
+});
+
+it('shows a charge that was begun before a reload, and says that the provider is silent', async () => {
+  const { server } = withProvider([charge({ id: 'of another bill', billIds: ['b9'] }), charge()]);
+  server.use({ [QUERY]: () => ({ charge: charge(), silent: true }) });
+  const dialog = await openDialog();
+  expect(await dialog.findByRole('img', { name: '微信收款码' })).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '查询结果' }));
+  expect(await dialog.findByText('支付平台没有应答，请稍后查询结果')).toBeInTheDocument();
+  expect(server.requests(QUERY)).toEqual([{ id: 'c1' }]);
+});
+
+it('finds a charge whose beginning was answered by nothing', async () => {
+  const { server, state } = withProvider();
+  server.use({
+    [CHARGE]: () => {
+      state.list = [charge()];
+      return networkFailure();
+    },
+  });
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：微信' }));
+  expect(await dialog.findByRole('img', { name: '微信收款码' })).toBeInTheDocument();
+});
+
+it('says that money came too late', async () => {
+  const { state, server } = withProvider([charge()]);
+  server.use({
+    [QUERY]: () => {
+      state.list = [charge({ state: 'late', reason: '收款码过期后付款', qrImg: '' })];
+      return { charge: state.list[0], silent: false };
+    },
+  });
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: '查询结果' }));
+  expect(await dialog.findByText('收款码过期后付款，款项将退回顾客，账单未收款')).toBeInTheDocument();
+});
+
+it('has no charges without a provider', async () => {
+  fakeServer(deskCalls());
+  const dialog = await openDialog();
+  expect(dialog.getByLabelText('微信')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: /扫码收款/ })).not.toBeInTheDocument();
+});
+
+it('lists money that goes back, and sends what failed once more', async () => {
+  const back = {
+    ...{ id: 'r1', way: 2, amount: 71, providerNo: '42001', billNos: ['ZD1'], reason: '收款码过期后付款' },
+    ...{ state: 'failed', error: '账户冻结', createTime: '2026-11-24 09:10:00' },
+  };
+  const list = [back];
+  const server = fakeServer({
+    ...deskCalls(),
+    [RETURNS]: () => ({ list }),
+    [SEND_BACK]: () => (list[0] = { ...back, state: 'waiting', error: '' }),
+  });
+  renderPage(<CashierPage />, { session: fakeSession([...ALL_PERMISSIONS]), at: '/bill/cashier' });
+  const returns = within(await screen.findByRole('region', { name: '待退回款项' }));
+  expect(
+    returns.getByText(/微信 ¥71.00，收款码过期后付款（ZD1，流水号42001）：账户冻结/),
+  ).toBeInTheDocument();
+  await userEvent.click(returns.getByRole('button', { name: '重新退回：42001' }));
+  await waitFor(() => expect(server.requests(SEND_BACK)).toEqual([{ id: 'r1' }]));
+  expect(await returns.findByText('等待退回')).toBeInTheDocument();
+});

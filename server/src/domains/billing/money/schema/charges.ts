@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ChargeState, ReturnState } from '@hospital/shared/contract/chargeWords';
+import { audit, id, moment, tenantId } from '../../../../platform/database/columns';
+import { store } from '../../../places/schema';
+import { bill, billReceipt } from '../../schema';
+
+/** What a payment provider was asked to take from a customer. What it is over does not change any more. */
+export const payCharge = pgTable(
+  'pay_charge',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    storeId: text('store_id').notNull(),
+    /** 2 WeChat, 3 Alipay. */
+    way: smallint('way').$type<2 | 3>().notNull(),
+    /** Fen. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** In the order in which they are paid. */
+    billIds: jsonb('bill_ids').$type<string[]>().notNull(),
+    state: text('state').$type<ChargeState>().notNull().default('asking'),
+    /** What the customer reads; empty until the provider has answered. */
+    code: text('code').notNull().default(''),
+    /** Number of the payment at the provider; empty until it is paid. */
+    providerNo: text('provider_no').notNull().default(''),
+    expireDate: moment('expire_date').notNull(),
+    /** Why it is closed, or took no bill. */
+    reason: text('reason').notNull().default(''),
+    receiptId: text('receipt_id'),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.receiptId],
+      foreignColumns: [billReceipt.tenantId, billReceipt.id],
+    }),
+    // One payment at the provider pays one charge, once.
+    uniqueIndex('pay_charge_provider')
+      .on(table.tenantId, table.providerNo)
+      .where(sql`provider_no <> ''`),
+    uniqueIndex('pay_charge_receipt').on(table.tenantId, table.receiptId),
+    index('pay_charge_store').on(table.tenantId, table.storeId, table.createDate),
+    check('pay_charge_way', sql`${table.way} in (2, 3)`),
+    check('pay_charge_amount', sql`${table.amount} > 0`),
+    check('pay_charge_state', sql`${table.state} in ('asking', 'waiting', 'paid', 'closed', 'late')`),
+    check('pay_charge_paid', sql`(${table.state} = 'paid') = (${table.receiptId} is not null)`),
+    check('pay_charge_number', sql`(${table.state} in ('paid', 'late')) = (${table.providerNo} <> '')`),
+  ],
+);
+
+/** Money that came by a provider and goes back by it: of a bill that is refunded, or what no bill took. */
+export const chargeReturn = pgTable(
+  'charge_return',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    storeId: text('store_id').notNull(),
+    chargeId: text('charge_id').notNull(),
+    /** The bill that it is given back on; null: no bill took it. */
+    billId: text('bill_id'),
+    /** Number of the payment at the provider. */
+    providerNo: text('provider_no').notNull(),
+    /** Fen. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<ReturnState>().notNull().default('waiting'),
+    /** How often somebody has sent it again; each time it is a message of its own. */
+    round: smallint('round').notNull().default(1),
+    /** What the provider said against it. */
+    error: text('error').notNull().default(''),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.chargeId],
+      foreignColumns: [payCharge.tenantId, payCharge.id],
+    }),
+    foreignKey({ columns: [table.tenantId, table.billId], foreignColumns: [bill.tenantId, bill.id] }),
+    // What no bill took goes back once.
+    uniqueIndex('charge_return_once')
+      .on(table.tenantId, table.providerNo)
+      .where(sql`bill_id is null`),
+    index('charge_return_store').on(table.tenantId, table.storeId, table.createDate),
+    index('charge_return_charge').on(table.tenantId, table.chargeId),
+    check('charge_return_amount', sql`${table.amount} > 0`),
+    check('charge_return_number', sql`${table.providerNo} <> ''`),
+    check('charge_return_state', sql`${table.state} in ('waiting', 'done', 'failed')`),
+  ],
+);

@@ -1,0 +1,391 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { once as happened } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, test } from 'node:test';
+import { billCalls } from '@hospital/shared/contract/calls/bills';
+import { chargeCalls as calls } from '@hospital/shared/contract/calls/charges';
+import type { Product } from '@hospital/shared/contract/calls/products';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { readSettings } from '../../../platform/environment/settings';
+import { outboxJob } from '../../../platform/outbox';
+import type { TestClient } from '../../../test-support/client';
+import { make } from '../../../test-support/refusals';
+import { StreamReader } from '../../../test-support/streamReader';
+import { startTestServer, type TestServer } from '../../../test-support/testServer';
+import { once, productWith, sold } from '../desk.fixture';
+import { Gateway } from './gateway';
+import { notify, PayHost, SECRET } from './payHost.fixture';
+import { returnSender } from './sender';
+
+let host: PayHost;
+let server: TestServer;
+let desk: TestClient;
+let manager: TestClient;
+let product: Product;
+
+before(async () => {
+  host = await PayHost.start();
+  server = await startTestServer({ payment: host.settings });
+  desk = await server.signIn('13800000006', 2);
+  manager = await server.signIn('13800000002', 2);
+  const admin = await server.signIn('13800000001', 1);
+  product = await productWith(server, admin, 500, { retailPrice: 35.5 });
+});
+after(async () => {
+  await server.close();
+  host.close();
+});
+beforeEach(() => {
+  host.silent = false;
+  host.refuses = false;
+});
+
+const WECHAT = 2;
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+
+const refused = (code: number, msg: string) => (answer: { code: number; msg: string }) =>
+  assert.deepEqual([answer.code, answer.msg], [code, msg]);
+
+let numbers = 0;
+const newNumber = (): string => `4200000${(numbers += 1)}`;
+
+interface Begun {
+  readonly id: string;
+  readonly reference: string;
+  readonly billId: string;
+}
+
+/** A bill over 71 yuan and a charge for it, or for a part of it. */
+async function begun(amount = 71, withCode = true): Promise<Begun> {
+  const { billId } = await sold(desk, [{ productId: product.id, quantity: 2 }]);
+  const answer = await make(once(desk), calls.start, { billIds: [billId], way: WECHAT, amount });
+  assert.equal(answer.code, 0, answer.msg);
+  const { id } = answer.data;
+  if (withCode) assert.equal((await make(desk, calls.query, { id })).data.charge.state, 'waiting');
+  return { id, billId, reference: `1.${id}` };
+}
+
+const paidNotice = ({ reference }: Begun, providerNo: string, amount = 7100) => ({
+  ...{ type: 'charge.paid', reference, providerNo, amount },
+});
+const billOf = async ({ billId }: Begun) => (await make(desk, billCalls.info, { id: billId })).data;
+const chargeOf = async ({ id }: Begun) =>
+  (await make(desk, calls.list)).data.list.find((one: { id: string }) => one.id === id);
+const returnOf = async (providerNo: string) =>
+  (await make(desk, calls.returns)).data.list.find(
+    (one: { providerNo: string }) => one.providerNo === providerNo,
+  );
+
+/** Lets what waits in the outbox be sent. */
+async function deliver(): Promise<void> {
+  await rows("update outbox set next_try = now() where state = 'waiting'");
+  await outboxJob([returnSender(server.database, new Gateway(host.settings))]).run({
+    ...{ database: server.database, files: null as never, signal: new AbortController().signal },
+  });
+}
+const refundsOf = (providerNo: string) =>
+  host.fieldsOf('/pay/refunds').filter((fields) => fields['providerNo'] === providerNo);
+
+test('a charge shows its code, and pays its bills when the provider says that it is paid', async () => {
+  const charge = await begun();
+  const shown = await chargeOf(charge);
+  assert.deepEqual([shown.state, shown.amount, shown.paymentId], ['waiting', 71, '']);
+  assert.ok(shown.secondsLeft > 0 && shown.secondsLeft <= 300);
+  assert.match(shown.code, /^weixin:/);
+  assert.match(shown.qrImg, /^data:image\/png;base64,/);
+  const asked = host.fieldsOf('/pay/charges').filter((fields) => fields['reference'] === charge.reference);
+  assert.deepEqual(
+    asked.map(({ amount, way, notifyUrl }) => [amount, way, notifyUrl]),
+    [[7100, 'wechat', `${server.baseUrl}/api/hospital/bill/pay/notify/gateway`]],
+  );
+  const stream = await StreamReader.ready(desk);
+  const answer = await notify(server.anonymous, paidNotice(charge, 'W-first'));
+  assert.deepEqual([answer.code, answer.data], [0, { state: 'paid' }]);
+  const { data } = await stream.nextOf('data');
+  stream.close();
+  for (const call of ['charges.list', 'bills.waiting', 'bills.unpaid'])
+    assert.ok(data.calls.includes(call), call);
+  const bill = await billOf(charge);
+  assert.deepEqual([bill.status, bill.paidAmount], [2, 71]);
+  assert.deepEqual(
+    bill.payments.map(({ way, amount, refNo, cashierName }: Record<string, unknown>) => [
+      ...[way, amount, refNo, cashierName],
+    ]),
+    [[2, 71, 'W-first', bill.cashierName]],
+  );
+  const over = await chargeOf(charge);
+  assert.deepEqual([over.state, over.code, over.receiptNo], ['paid', '', bill.payments[0].receiptNo]);
+});
+
+test('the same notification is answered the same and done once, one after the other and at once', async () => {
+  const charge = await begun();
+  const notice = paidNotice(charge, newNumber());
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => notify(server.anonymous, notice)));
+  answers.push(await notify(server.anonymous, notice));
+  assert.deepEqual(new Set(answers.map(({ code, data }) => `${code} ${data.state}`)), new Set(['0 paid']));
+  const bill = await billOf(charge);
+  assert.deepEqual([bill.paidAmount, bill.payments.length], [71, 1]);
+  assert.equal(await returnOf(notice.providerNo), undefined);
+});
+
+test('what is signed wrongly, changed on its way, too old or no notification is refused and does nothing', async () => {
+  const charge = await begun();
+  const notice = paidNotice(charge, newNumber());
+  const other = JSON.stringify({ ...notice, amount: 1 });
+  refused(
+    ErrorCode.Invalid,
+    '签名不正确',
+  )(await notify(server.anonymous, notice, { secret: SECRET.toUpperCase() }));
+  refused(ErrorCode.Invalid, '签名不正确')(await notify(server.anonymous, notice, { body: other }));
+  for (const age of [301, 86_400, -302])
+    refused(ErrorCode.Invalid, '通知已过期')(await notify(server.anonymous, notice, { age }));
+  for (const nonsense of [
+    {},
+    { ...notice, type: 'x' },
+    { ...notice, amount: 0.5 },
+    { ...notice, amount: -1 },
+  ])
+    refused(ErrorCode.Malformed, '通知内容无法识别')(await notify(server.anonymous, nonsense));
+  for (const reference of ['1.nobody', 'x', '2.' + charge.id, "1.'; drop"])
+    refused(ErrorCode.NotFound, '没有这笔收款')(await notify(server.anonymous, { ...notice, reference }));
+  assert.deepEqual([(await billOf(charge)).status, (await chargeOf(charge)).state], [0, 'waiting']);
+  assert.equal((await notify(server.anonymous, notice, { age: 200 })).code, 0);
+});
+
+test('while the provider is silent all stays as it is, and it is asked again under the same reference', async () => {
+  host.silent = true;
+  const charge = await begun(71, false);
+  const silent = await make(desk, calls.query, { id: charge.id });
+  assert.deepEqual([silent.code, silent.data.silent, silent.data.charge.state], [0, true, 'asking']);
+  host.silent = false;
+  const { data } = await make(desk, calls.query, { id: charge.id });
+  assert.deepEqual([data.silent, data.charge.state], [false, 'waiting']);
+  // Its notification was lost.
+  host.paid.set(charge.reference, { providerNo: 'W-lost', amount: 7100 });
+  host.silent = true;
+  assert.equal((await make(desk, calls.query, { id: charge.id })).data.charge.state, 'waiting');
+  host.silent = false;
+  const found = await make(desk, calls.query, { id: charge.id });
+  assert.deepEqual([found.data.charge.state, found.data.silent], ['paid', false]);
+  assert.equal((await billOf(charge)).status, 2);
+  assert.equal((await notify(server.anonymous, paidNotice(charge, 'W-lost'))).data.state, 'paid');
+  assert.equal((await billOf(charge)).payments.length, 1);
+});
+
+test('a provider that never answers is given up', async () => {
+  const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
+  await happened(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const gateway = new Gateway({ url: new URL(`http://127.0.0.1:${port}`), secret: SECRET }, 20);
+  await assert.rejects(gateway.query('x'), { name: 'TimeoutError' });
+  hanging.closeAllConnections();
+  hanging.close();
+});
+
+test('money that comes late pays nothing, is kept, and goes back once', async () => {
+  const cancelled = await begun();
+  assert.equal((await make(desk, calls.cancel, { id: cancelled.id })).data.state, 'closed');
+  const expired = await begun();
+  await rows(`update pay_charge set expire_date = now() where id = '${expired.id}'`);
+  assert.deepEqual(
+    [(await chargeOf(expired)).state, (await chargeOf(expired)).reason],
+    ['closed', '收款码已过期'],
+  );
+  const voided = await begun();
+  await make(manager, billCalls.cancel, { id: voided.billId, reason: '开错' });
+  const paidInCash = await begun();
+  await make(once(desk), billCalls.pay, { billIds: [paidInCash.billId], ways: [{ way: 1, amount: 71 }] });
+  const reasons = [
+    [cancelled, '收款码关闭后付款（收银员取消）', 0],
+    [expired, '收款码过期后付款', 0],
+    [voided, '账单未能收款：账单已变更', 5],
+    [paidInCash, '账单未能收款：账单已变更', 2],
+  ] as const;
+  for (const [charge, reason, status] of reasons) {
+    const notice = paidNotice(charge, newNumber());
+    for (const _ of [1, 2])
+      assert.deepEqual((await notify(server.anonymous, notice)).data, { state: 'late' }, reason);
+    const kept = await returnOf(notice.providerNo);
+    assert.deepEqual([kept.state, kept.amount, kept.reason], ['waiting', 71, reason]);
+    const bill = await billOf(charge);
+    assert.deepEqual(
+      [bill.status, bill.payments.filter(({ way }: { way: number }) => way === WECHAT).length],
+      [status, 0],
+    );
+    await deliver();
+    await deliver();
+    assert.deepEqual(
+      refundsOf(notice.providerNo).map(({ amount, reference }) => [amount, reference]),
+      [[7100, kept.id]],
+    );
+    assert.equal((await returnOf(notice.providerNo)).state, 'done');
+  }
+  const logged = await rows(
+    `select 1 from op_log where biz_type = 'payCharge' and biz_id = '${cancelled.id}'`,
+  );
+  assert.equal(logged.length, 1);
+});
+
+test('what comes out of order ends as it must', async () => {
+  const returned = await begun();
+  const back = { type: 'refund.done', reference: returned.reference, providerNo: 'W-back', amount: 7100 };
+  assert.equal((await notify(server.anonymous, back)).code, 0);
+  assert.deepEqual((await notify(server.anonymous, paidNotice(returned, 'W-back'))).data, { state: 'late' });
+  assert.equal((await billOf(returned)).status, 0);
+  assert.equal((await returnOf('W-back')).state, 'done');
+  await deliver();
+  assert.deepEqual(refundsOf('W-back'), [], 'it is not given back a second time');
+
+  const succeeded = await begun();
+  const failed = { type: 'charge.failed', reference: succeeded.reference, reason: '余额不足' };
+  await notify(server.anonymous, paidNotice(succeeded, newNumber()));
+  assert.deepEqual((await notify(server.anonymous, failed)).data, { state: 'paid' });
+  assert.equal((await billOf(succeeded)).status, 2);
+
+  const first = await begun();
+  const number = newNumber();
+  await notify(server.anonymous, { ...failed, reference: first.reference });
+  assert.equal((await chargeOf(first)).reason, '支付失败：余额不足');
+  assert.deepEqual((await notify(server.anonymous, paidNotice(first, number))).data, { state: 'late' });
+  const kept = await returnOf(number);
+  assert.equal(kept.state, 'waiting');
+  // The provider gives it back by itself before it is asked.
+  await notify(server.anonymous, { ...back, reference: first.reference, providerNo: number });
+  assert.equal((await returnOf(number)).state, 'done');
+  await deliver();
+  assert.deepEqual(refundsOf(number), []);
+});
+
+test('another amount pays nothing; the same payment with another amount is refused; a second one goes back', async () => {
+  const less = await begun();
+  const number = newNumber();
+  assert.deepEqual((await notify(server.anonymous, paidNotice(less, number, 100))).data, { state: 'late' });
+  assert.deepEqual(
+    [(await returnOf(number)).amount, (await returnOf(number)).reason],
+    [1, '付款金额1元与应收71元不符'],
+  );
+  const conflict = refused(ErrorCode.NotUnique, '该支付流水号已用于其他金额或其他收款');
+  conflict(await notify(server.anonymous, paidNotice(less, number)));
+
+  const charge = await begun();
+  const own = newNumber();
+  await notify(server.anonymous, paidNotice(charge, own));
+  conflict(await notify(server.anonymous, paidNotice(charge, own, 7000)));
+  conflict(await notify(server.anonymous, paidNotice(await begun(), own)));
+  const second = newNumber();
+  assert.deepEqual((await notify(server.anonymous, paidNotice(charge, second))).data, { state: 'paid' });
+  assert.deepEqual(
+    [(await returnOf(second)).amount, (await returnOf(second)).reason, await returnOf(own)],
+    [71, '同一收款码重复付款', undefined],
+  );
+  assert.equal((await billOf(charge)).payments.length, 1);
+});
+
+test('what is refunded on a bill goes back by the provider that brought it, to the fen and no more', async () => {
+  const charge = await begun(50);
+  const number = newNumber();
+  await notify(server.anonymous, paidNotice(charge, number, 5000));
+  await make(once(desk), billCalls.pay, {
+    ...{ billIds: [charge.billId], ways: [{ way: WECHAT, amount: 21, refNo: 'read off the terminal' }] },
+  });
+  const refund = (amount: number) =>
+    make(once(manager), billCalls.refund, {
+      ...{ billId: charge.billId, ways: [{ way: WECHAT, amount }], reason: '不要了' },
+    });
+  assert.equal((await refund(30.01)).code, 0);
+  assert.equal((await refund(40.99)).code, 0);
+  await deliver();
+  assert.deepEqual(
+    refundsOf(number).map(({ amount }) => amount),
+    [3001, 1999],
+    'the rest came by the terminal',
+  );
+});
+
+test('a return that the provider refuses is seen, and sent again by whoever may give money back', async () => {
+  host.refuses = true;
+  const charge = await begun();
+  const number = newNumber();
+  await make(desk, calls.cancel, { id: charge.id });
+  await notify(server.anonymous, paidNotice(charge, number));
+  for (const _ of [1, 2, 3, 4]) await deliver();
+  const failed = await returnOf(number);
+  assert.deepEqual([failed.state, failed.error], ['failed', 'the payment provider answered 422']);
+  host.refuses = false;
+  assert.equal((await make(manager, calls.sendBack, { id: failed.id })).data.state, 'waiting');
+  assert.equal((await make(manager, calls.sendBack, { id: failed.id })).code, ErrorCode.ForbiddenTransition);
+  await notify(server.anonymous, {
+    ...{ type: 'refund.failed', reference: charge.reference, refundReference: failed.id, reason: '账户冻结' },
+  });
+  assert.deepEqual([(await returnOf(number)).state, (await returnOf(number)).error], ['failed', '账户冻结']);
+  assert.equal((await make(manager, calls.sendBack, { id: failed.id })).code, 0);
+  await deliver();
+  assert.equal((await returnOf(number)).state, 'done');
+  await notify(server.anonymous, {
+    ...{ type: 'refund.failed', reference: charge.reference, refundReference: failed.id },
+  });
+  assert.equal((await returnOf(number)).state, 'done', 'what went back stays so');
+});
+
+test('a bill has one open charge; one that is paid while it is cancelled is paid', async () => {
+  const charge = await begun(30);
+  const again = { billIds: [charge.billId], way: WECHAT, amount: 10 };
+  refused(
+    ErrorCode.ForbiddenTransition,
+    '账单正在扫码收款，请先完成或取消',
+  )(await make(once(desk), calls.start, again));
+  host.paid.set(charge.reference, { providerNo: newNumber(), amount: 3000 });
+  assert.equal((await make(desk, calls.cancel, { id: charge.id })).data.state, 'paid');
+  refused(
+    ErrorCode.Invalid,
+    '收款超过应收，还需收41元',
+  )(await make(once(desk), calls.start, { ...again, amount: 41.01 }));
+  assert.equal((await make(once(desk), calls.start, { ...again, amount: 41 })).code, 0);
+  // A provider that says nothing keeps nobody from cancelling.
+  host.silent = true;
+  const silent = await begun(71, false);
+  assert.equal((await make(desk, calls.cancel, { id: silent.id })).data.state, 'closed');
+});
+
+test('the database keeps what was asked for, and one payment for one charge', async () => {
+  const charge = await begun();
+  await notify(server.anonymous, paidNotice(charge, newNumber()));
+  const mayNot = (text: string) =>
+    assert.rejects(
+      server.database.write('1', (db) => db.execute(text)),
+      text,
+    );
+  await mayNot(`update pay_charge set amount = 1 where id = '${charge.id}'`);
+  await mayNot(`delete from pay_charge where id = '${charge.id}'`);
+  await mayNot(`update pay_charge set state = 'waiting' where id = '${charge.id}'`);
+  await mayNot('delete from charge_return');
+  await mayNot('update charge_return set amount = 1');
+});
+
+test('without a provider nothing is there: no ways, no charges, no notifications, no job', async () => {
+  const plain = await startTestServer();
+  const cashier = await plain.signIn('13800000006', 2);
+  assert.deepEqual((await make(cashier, calls.list)).data, { ways: [], list: [] });
+  refused(
+    ErrorCode.NotFound,
+    '未接入支付平台',
+  )(await notify(plain.anonymous, { type: 'charge.failed', reference: '1.x' }));
+  const start = { billIds: ['x'], way: WECHAT, amount: 1 };
+  assert.equal((await make(once(cashier), calls.start, start)).code, ErrorCode.NotFound);
+  const names = async (one: TestServer) => (await one.services.jobs.list()).map(({ name }) => name);
+  assert.ok(!(await names(plain)).includes('outbox'));
+  assert.ok((await names(server)).includes('outbox'));
+  await plain.close();
+});
+
+test('PAY_URL and PAY_SECRET', () => {
+  const { url, secret } = { url: 'https://pay.example.com/v1', secret: SECRET };
+  assert.equal(readSettings({}).payment, null);
+  assert.deepEqual(readSettings({ PAY_URL: url, PAY_SECRET: secret }).payment, {
+    ...{ url: new URL(url), secret },
+  });
+  assert.throws(() => readSettings({ PAY_URL: url, PAY_SECRET: 'short' }), /PAY_SECRET/);
+  assert.throws(() => readSettings({ PAY_URL: 'http://pay.example.com', PAY_SECRET: secret }), /https/);
+});

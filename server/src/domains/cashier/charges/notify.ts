@@ -1,0 +1,106 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import { chargeCalls } from '@hospital/shared/contract/calls/charges';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { BusinessError, invalid, malformed } from '../../../platform/errors/businessError';
+import { originOf, writeAuditLog } from '../../../platform/http/auditLog';
+import type { AuditEntry, PublicCallContext } from '../../../platform/http/call';
+import type { Services } from '../../../platform/server/services';
+import { heldCharge, readReference, type ChargeRow, type HeldCharge } from './records';
+import { returnDone, returnFailed } from './returned';
+import { closeCharge, settleCharge, type Booker } from './settle';
+import { isOfNow, isSignedBy } from './signature';
+
+const Number64 = Type.String({ pattern: '^[\\x21-\\x7e]{1,60}$' });
+const Fen = Type.Integer({ minimum: 1, maximum: 10_000_000_000 });
+const charge = { reference: Type.String({ maxLength: 130 }) };
+const reason = Type.Optional(Type.String({ maxLength: 200 }));
+
+/** What a provider tells. Amounts are fen. */
+const Notice = Type.Union([
+  Type.Object({
+    type: Type.Literal('charge.paid'),
+    ...charge,
+    providerNo: Number64,
+    amount: Fen,
+  }),
+  Type.Object({ type: Type.Literal('charge.failed'), ...charge, reason }),
+  Type.Object({
+    type: Type.Literal('refund.done'),
+    ...charge,
+    providerNo: Number64,
+    amount: Fen,
+    /** Ours, where it was we who asked for it. */
+    refundReference: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  Type.Object({
+    type: Type.Literal('refund.failed'),
+    ...charge,
+    refundReference: Type.String({ maxLength: 64 }),
+    reason,
+  }),
+]);
+export type Notice = Static<typeof Notice>;
+
+/** @throws 40002 for a text that is no notification */
+function readNotice(body: string): Notice {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    throw malformed('通知内容不是JSON');
+  }
+  if (!Value.Check(Notice, value)) throw malformed('通知内容无法识别');
+  return value;
+}
+
+async function apply(booker: Booker, held: HeldCharge, notice: Notice): Promise<ChargeRow> {
+  switch (notice.type) {
+    case 'charge.paid': {
+      const { providerNo, amount } = notice;
+      return settleCharge(booker, held, { state: 'paid', providerNo, amount });
+    }
+    case 'charge.failed':
+      return closeCharge(booker, held.row, `支付失败${notice.reason ? `：${notice.reason}` : ''}`);
+    case 'refund.done':
+      await returnDone(booker.db, held.row, notice);
+      return held.row;
+    case 'refund.failed':
+      await returnFailed(booker.db, held.row, notice);
+      return held.row;
+  }
+}
+
+/**
+ * Takes what the provider tells. The same is answered the same and done once; whatever is refused is told by its code, and
+ * may be told again.
+ *
+ * @throws 404 without a provider, and for a charge that nobody made; 40001 for a signature that is wrong or too old; 40002;
+ *   40903 for a payment that was heard of with another amount
+ */
+export const takeNotice =
+  ({ database, payment }: Services) =>
+  async (
+    { ip, traceId }: PublicCallContext,
+    request: RequestOf<typeof chargeCalls.notify>,
+  ): Promise<DataOf<typeof chargeCalls.notify>> => {
+    if (!payment) throw new BusinessError(ErrorCode.NotFound, '未接入支付平台');
+    if (!isSignedBy(payment.secret, request)) throw invalid('signature', '签名不正确');
+    if (!isOfNow(request, Date.now())) throw invalid('timestamp', '通知已过期');
+    const notice = readNotice(request.body);
+    const { tenantId, id } = readReference(notice.reference);
+    return database.write(tenantId, async (db) => {
+      const held = await heldCharge(db, id);
+      const entries: AuditEntry[] = [];
+      const { state } = await apply({ db, audit: (entry) => void entries.push(entry) }, held, notice);
+      const { createId: userId, createName: userName, storeId } = held.row;
+      const call = { id: 'charges.notify', declaration: chargeCalls.notify };
+      await writeAuditLog(
+        db,
+        originOf({ ...call, ip, traceId, identity: { userId, userName, storeId } }),
+        entries,
+      );
+      return { state };
+    });
+  };

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { yuanOf } from '@hospital/shared/contract/amounts';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { chargeCalls, ChargeReturn } from '@hospital/shared/contract/calls/charges';
+import { RETURN_STATES } from '@hospital/shared/contract/chargeWords';
+import { chargeReturn, payCharge, RETURN_KIND, returnKey } from '../../billing';
+import { bill } from '../../billing/schema';
+import { formatDateTime } from '../../../platform/database/chinaTime';
+import { newId } from '../../../platform/database/newId';
+import { oneRow } from '../../../platform/database/oneRow';
+import { isOneOf } from '../../../platform/database/paging';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { forbiddenTransition } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { enqueue } from '../../../platform/outbox';
+import { outbox } from '../../../platform/outbox/schema/outbox';
+import { changedBy } from '../../../platform/sessions/authorship';
+import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { storesInView, within } from '../../../platform/sessions/storesInView';
+import type { ChargeRow } from './records';
+import { tellCharge } from './settle';
+
+type ReturnRow = typeof chargeReturn.$inferSelect;
+
+const DAYS_SHOWN = 7;
+const MOST_SHOWN = 100;
+
+/** The message that asks for the newest round of a return. */
+const ofMessage = and(
+  eq(outbox.kind, RETURN_KIND),
+  eq(outbox.businessKey, sql`'payReturn:' || ${chargeReturn.id} || ':' || ${chargeReturn.round}`),
+);
+
+/** One whose message was tried for the last time has failed, though nobody told so. */
+const stateOf = (row: ReturnRow, message: string | null): ReturnRow['state'] =>
+  row.state === 'waiting' && message === 'failed' ? 'failed' : row.state;
+
+const readReturns = (db: TenantDatabase) =>
+  db
+    .select({
+      row: chargeReturn,
+      charge: payCharge,
+      message: outbox.state,
+      error: outbox.error,
+    })
+    .from(chargeReturn)
+    .innerJoin(payCharge, eq(payCharge.id, chargeReturn.chargeId))
+    .leftJoin(outbox, ofMessage);
+type ReadReturn = Awaited<ReturnType<typeof readReturns>>[number];
+
+async function views(db: TenantDatabase, rows: readonly ReadReturn[]): Promise<ChargeReturn[]> {
+  const billsOf = ({ row, charge }: ReadReturn): readonly string[] =>
+    row.billId === null ? charge.billIds : [row.billId];
+  const numbers = await db
+    .select({ id: bill.id, billNo: bill.billNo })
+    .from(bill)
+    .where(isOneOf(bill.id, [...new Set(rows.flatMap(billsOf))]));
+  return rows.map((one) => ({
+    ...{ id: one.row.id, way: one.charge.way, amount: yuanOf(one.row.amount) },
+    ...{ providerNo: one.row.providerNo, reason: one.row.reason },
+    billNos: billsOf(one).flatMap((id) => numbers.find((known) => known.id === id)?.billNo ?? []),
+    state: stateOf(one.row, one.message),
+    error: one.row.error || (one.error ?? ''),
+    createTime: formatDateTime(one.row.createDate),
+  }));
+}
+
+/** Money of the stores in view that goes back by the provider, what has not gone yet first. */
+export async function listReturns({
+  db,
+  identity,
+}: CallContext): Promise<DataOf<typeof chargeCalls.returns>> {
+  const rows = await readReturns(db)
+    .where(
+      and(
+        within(chargeReturn.storeId, storesInView(identity)),
+        or(
+          ne(chargeReturn.state, 'done'),
+          gt(chargeReturn.createDate, sql`now() - make_interval(days => ${DAYS_SHOWN})`),
+        ),
+      ),
+    )
+    .orderBy(asc(sql`${chargeReturn.state} = 'done'`), desc(chargeReturn.createDate))
+    .limit(MOST_SHOWN);
+  return { list: rows.length === 0 ? [] : await views(db, rows) };
+}
+
+/** Asks once more for money that did not go back. @throws 404; 40302; 40902 */
+export async function sendBack(
+  context: CallContext,
+  { id }: RequestOf<typeof chargeCalls.sendBack>,
+): Promise<DataOf<typeof chargeCalls.sendBack>> {
+  const { db, audit, tellChanges } = context;
+  const row = await rowInScope(context, chargeReturn, id, 'held');
+  const [before] = await readReturns(db).where(eq(chargeReturn.id, id));
+  const state = stateOf(row, before?.message ?? null);
+  if (state !== 'failed') throw forbiddenTransition(RETURN_STATES[state], '重新退回');
+  const round = row.round + 1;
+  await db
+    .update(chargeReturn)
+    .set({ state: 'waiting', round, error: '', ...changedBy(context) })
+    .where(eq(chargeReturn.id, id));
+  await enqueue(db, [
+    { kind: RETURN_KIND, businessKey: returnKey({ id, round }), payload: { returnId: id } },
+  ]);
+  audit({ bizType: 'payCharge', bizId: row.chargeId, before: { state }, after: { state: 'waiting' } });
+  await tellChanges({ stores: [row.storeId] });
+  return oneRow(await views(db, await readReturns(db).where(eq(chargeReturn.id, id))));
+}
+
+interface Done {
+  readonly providerNo: string;
+  /** Fen. */
+  readonly amount: number;
+  readonly refundReference?: string | undefined;
+}
+
+/**
+ * The provider says that money went back. What nobody here asked for it has given back by itself, perhaps before it told
+ * that it came: then it pays no bill any more.
+ */
+export async function returnDone(
+  db: TenantDatabase,
+  { id: chargeId, storeId }: ChargeRow,
+  { providerNo, amount, refundReference }: Done,
+): Promise<void> {
+  const own = and(eq(chargeReturn.chargeId, chargeId), eq(chargeReturn.providerNo, providerNo));
+  const known = await db
+    .select()
+    .from(chargeReturn)
+    .where(refundReference === undefined ? own : and(own, eq(chargeReturn.id, refundReference)))
+    .orderBy(asc(chargeReturn.createDate));
+  const meant = known.find((one) => one.amount === amount);
+  if (meant) return markDone(db, meant);
+  await db
+    .insert(chargeReturn)
+    .values({
+      ...{ id: newId(), chargeId, storeId, billId: null, providerNo, amount, state: 'done' },
+      reason: '支付平台主动退回，请核对账单',
+    })
+    .onConflictDoNothing();
+  await tellCharge(db, storeId);
+}
+
+export async function markDone(db: TenantDatabase, { id, storeId, state }: ReturnRow): Promise<void> {
+  if (state === 'done') return;
+  await db
+    .update(chargeReturn)
+    .set({ state: 'done', error: '', updateDate: sql`now()` })
+    .where(eq(chargeReturn.id, id));
+  await tellCharge(db, storeId);
+}
+
+/** The provider says that money did not go back; what went back stays so. */
+export async function returnFailed(
+  db: TenantDatabase,
+  { id: chargeId, storeId }: ChargeRow,
+  {
+    refundReference,
+    reason = '',
+  }: { readonly refundReference: string; readonly reason?: string | undefined },
+): Promise<void> {
+  const changed = await db
+    .update(chargeReturn)
+    .set({ state: 'failed', error: reason || '支付平台拒绝退款', updateDate: sql`now()` })
+    .where(
+      and(
+        eq(chargeReturn.id, refundReference),
+        eq(chargeReturn.chargeId, chargeId),
+        eq(chargeReturn.state, 'waiting'),
+      ),
+    )
+    .returning({ id: chargeReturn.id });
+  if (changed.length > 0) await tellCharge(db, storeId);
+}

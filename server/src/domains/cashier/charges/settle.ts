@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { yuanOf } from '@hospital/shared/contract/amounts';
+import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
+import { withCharges } from '@hospital/shared/contract/calls/charges';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { CallId } from '@hospital/shared/contract/live';
+import { chargeReturn, payCharge, queueReturn } from '../../billing';
+import { bill } from '../../billing/schema';
+import { oneRow } from '../../../platform/database/oneRow';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { BusinessError } from '../../../platform/errors/businessError';
+import type { CallContext } from '../../../platform/http/call';
+import { publish } from '../../../platform/live/publish';
+import { bookPayment } from '../bookPayment';
+import { owedOf, type BillRecord } from '../records';
+import type { ChargeOutcome } from './provider';
+import { chargeOfPayment, type ChargeRow, type HeldCharge } from './records';
+
+/** Where what became of a charge is written, whoever says it: the provider, or a cashier who asked. */
+export type Booker = Pick<CallContext, 'db' | 'audit'>;
+
+type Paid = Extract<ChargeOutcome, { state: 'paid' }>;
+
+/** Writes what the provider says of a charge. It may say it again, late and out of order. @throws 40903 */
+export async function settleCharge(
+  booker: Booker,
+  held: HeldCharge,
+  outcome: ChargeOutcome,
+): Promise<ChargeRow> {
+  if (outcome.state === 'paid') return settlePaid(booker, held, outcome);
+  const { row } = held;
+  if (outcome.state === 'closed') return closeCharge(booker, row, outcome.reason || '支付平台已关闭');
+  if (row.state !== 'asking') return row;
+  return become(booker.db, row, { state: 'waiting', code: outcome.code });
+}
+
+/** Closes a charge that is not paid; what is over already stays as it is. */
+export async function closeCharge(
+  { db }: Pick<Booker, 'db'>,
+  row: ChargeRow,
+  reason: string,
+): Promise<ChargeRow> {
+  const isOpen = row.state === 'asking' || row.state === 'waiting';
+  return isOpen ? become(db, row, { state: 'closed', reason: reason.slice(0, 200) }) : row;
+}
+
+/** Tells the desks of the store, when the transaction commits. */
+export const tellCharge = (db: TenantDatabase, storeId: string): Promise<void> =>
+  publish(db, {
+    to: { stores: [storeId] },
+    kind: 'data',
+    data: { calls: withCharges as readonly CallId[] },
+  });
+
+async function become(
+  db: TenantDatabase,
+  { id, storeId }: ChargeRow,
+  fields: Partial<Pick<ChargeRow, 'state' | 'code' | 'providerNo' | 'reason' | 'receiptId'>>,
+): Promise<ChargeRow> {
+  const changed = await db
+    .update(payCharge)
+    .set({ ...fields, updateDate: sql`now()` })
+    .where(eq(payCharge.id, id))
+    .returning();
+  await tellCharge(db, storeId);
+  return oneRow(changed);
+}
+
+/**
+ * The customer has paid. It pays the bills once, however often it is said; where they cannot take it any more it is kept
+ * as money that goes back.
+ */
+async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise<ChargeRow> {
+  const { row } = held;
+  const known = await knownMoney(booker.db, row, paid);
+  if (known !== null) {
+    if (known !== paid.amount) throw otherMoney();
+    // It went back before we heard that it came.
+    return row.state === 'paid' || row.state === 'late'
+      ? row
+      : becomeLate(booker, row, paid, '支付平台已退回');
+  }
+  if (row.state === 'paid' || row.state === 'late') {
+    await keep(booker, row, paid, '同一收款码重复付款');
+    return row;
+  }
+  const why = whyLate(held, paid);
+  if (why !== '') return becomeLate(booker, row, paid, why);
+  try {
+    return await booker.db.transaction((db) => book({ ...booker, db }, row, paid));
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    return becomeLate(booker, row, paid, `账单未能收款：${error.msg}`);
+  }
+}
+
+const otherMoney = (): BusinessError =>
+  new BusinessError(ErrorCode.NotUnique, '该支付流水号已用于其他金额或其他收款');
+
+/** @returns fen that this payment brought when it was heard of before; null: it is new. @throws 40903 */
+async function knownMoney(db: TenantDatabase, row: ChargeRow, { providerNo }: Paid): Promise<number | null> {
+  const owner = await chargeOfPayment(db, providerNo);
+  if (owner && owner.id !== row.id) throw otherMoney();
+  if (owner?.state === 'paid') return owner.amount;
+  const [back] = await db
+    .select()
+    .from(chargeReturn)
+    .where(and(eq(chargeReturn.providerNo, providerNo), isNull(chargeReturn.billId)));
+  if (back && back.chargeId !== row.id) throw otherMoney();
+  return back?.amount ?? null;
+}
+
+function whyLate({ row, expired }: HeldCharge, { amount }: Paid): string {
+  if (amount !== row.amount) return `付款金额${yuanOf(amount)}元与应收${yuanOf(row.amount)}元不符`;
+  if (row.state === 'closed') return `收款码关闭后付款（${row.reason}）`;
+  return expired ? '收款码过期后付款' : '';
+}
+
+/** Pays the bills of a charge. @throws BusinessError where they do not take it */
+async function book(booker: Booker, row: ChargeRow, { providerNo, amount }: Paid): Promise<ChargeRow> {
+  const bills = await lockedBills(booker.db, row.billIds);
+  const owed = bills.reduce((sum, one) => sum + (one.status < 2 ? owedOf(one) : 0), 0);
+  const open = bills.filter((one) => one.status < 2);
+  if (open.length < bills.length || owed < amount)
+    throw new BusinessError(ErrorCode.ForbiddenTransition, '账单已变更');
+  const context = { ...booker, identity: { userId: row.createId, userName: row.createName } };
+  const { receiptId } = await bookPayment(context, bills, () => [
+    { way: row.way, amount, reference: providerNo },
+  ]);
+  return become(booker.db, row, { state: 'paid', providerNo, receiptId });
+}
+
+/** In the order of the charge, locked in the order of their ids, as everybody does. */
+async function lockedBills(db: TenantDatabase, ids: readonly string[]): Promise<BillRecord[]> {
+  const rows = await db
+    .select()
+    .from(bill)
+    .where(inArray(bill.id, [...ids]))
+    .orderBy(bill.id)
+    .for('update');
+  return ids.flatMap((id) => rows.filter((one) => one.id === id));
+}
+
+async function becomeLate(booker: Booker, row: ChargeRow, paid: Paid, reason: string): Promise<ChargeRow> {
+  await keep(booker, row, paid, reason);
+  return become(booker.db, row, { state: 'late', providerNo: paid.providerNo, reason });
+}
+
+/** Money that no bill takes goes back, once. */
+async function keep(
+  { db, audit }: Booker,
+  row: ChargeRow,
+  { providerNo, amount }: Paid,
+  reason: string,
+): Promise<void> {
+  const { id: chargeId, storeId } = row;
+  const queued = await queueReturn(db, { storeId, chargeId, billId: null, providerNo, amount, reason });
+  if (!queued) return;
+  await tellCharge(db, storeId);
+  audit({
+    ...{ bizType: 'payCharge', bizId: chargeId, before: null },
+    after: { way: PAY_WAY_WORDS[row.way], amount: yuanOf(amount), refNo: providerNo, reason },
+  });
+}

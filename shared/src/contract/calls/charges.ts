@@ -1,0 +1,156 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { MOST_BILLS_PAID } from '../billWords';
+import { defineCall, permitted } from '../call';
+import { DateTime, Id, Strict, Yuan, yuan } from '../schema';
+import { withMoney } from './bills';
+
+const ChargeWay = Type.Union([Type.Literal(2), Type.Literal(3)], { title: '支付方式' });
+const ChargeState = Type.Union([
+  Type.Literal('asking'),
+  Type.Literal('waiting'),
+  Type.Literal('paid'),
+  Type.Literal('closed'),
+  Type.Literal('late'),
+]);
+
+/** What a payment provider was asked to take from a customer. */
+export const Charge = Type.Object({
+  id: Id,
+  way: ChargeWay,
+  amount: Yuan,
+  billIds: Type.Array(Id),
+  state: ChargeState,
+  /** The code to be paid, as the provider answers it, and as a picture (`data:image/png`); empty unless `waiting`. */
+  code: Type.String(),
+  qrImg: Type.String(),
+  expire: DateTime,
+  /** Until then; 0 where it is over. */
+  secondsLeft: Type.Integer(),
+  /** Why it is closed, or took no bill. */
+  reason: Type.String(),
+  /** Receipt of its payment; empty unless `paid`. */
+  paymentId: Type.String(),
+  receiptNo: Type.String(),
+});
+export type Charge = Static<typeof Charge>;
+
+/** Money that came by the provider and goes back by it. */
+export const ChargeReturn = Type.Object({
+  id: Id,
+  way: ChargeWay,
+  amount: Yuan,
+  /** Number of the payment at the provider. */
+  providerNo: Type.String(),
+  /** Bills that it was asked for. */
+  billNos: Type.Array(Type.String()),
+  reason: Type.String(),
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('done'), Type.Literal('failed')]),
+  /** What went wrong the last time. */
+  error: Type.String(),
+  createTime: DateTime,
+});
+export type ChargeReturn = Static<typeof ChargeReturn>;
+
+/** Answers that change with a charge that is paid or gives money back. */
+export const chargeAnswers = ['charges.list', 'charges.returns'];
+export const withCharges = [
+  ...[...chargeAnswers, ...withMoney],
+  ...['stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+];
+
+const desk = permitted('hospital:bill:pay');
+
+/** Charges at a payment provider (docs/spec/billing.md). */
+export const chargeCalls = {
+  /** What the store has asked for and what came of it, of the last quarter of an hour. */
+  list: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/pay/charges',
+    summary: '扫码收款列表',
+    access: desk,
+    request: Strict({}),
+    /** `ways` are those that a provider is there for; none: the cashier looks at the terminal. */
+    data: Type.Object({ ways: Type.Array(ChargeWay), list: Type.Array(Charge) }),
+    hideLoading: true,
+  }),
+  start: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/pay/charge',
+    summary: '发起扫码收款',
+    access: desk,
+    request: Strict({
+      billIds: Type.Array(Id, {
+        ...{ minItems: 1, maxItems: MOST_BILLS_PAID, uniqueItems: true, title: '账单' },
+      }),
+      way: ChargeWay,
+      amount: yuan({ minimum: 0.01, title: '金额（元）' }),
+    }),
+    data: Charge,
+    write: true,
+    once: true,
+    changes: ['charges.list'],
+  }),
+  /** Asks the provider: for the code of a charge that has none yet, for what came of one. */
+  query: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/pay/charge/query',
+    summary: '查询扫码收款结果',
+    access: desk,
+    request: Strict({ id: Id }),
+    /** `silent`: the provider did not answer, and all is as it was. */
+    data: Type.Object({ charge: Charge, silent: Type.Boolean() }),
+    write: true,
+    hideLoading: true,
+    changes: withCharges,
+  }),
+  /** Ends a charge that is not paid; one that is paid meanwhile is paid. */
+  cancel: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/pay/charge/cancel',
+    summary: '取消扫码收款',
+    access: desk,
+    request: Strict({ id: Id }),
+    data: Charge,
+    write: true,
+    changes: withCharges,
+  }),
+  /** Money of the store that goes back by the provider: what has not gone yet, and what went in the last seven days. */
+  returns: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/pay/returns',
+    summary: '待退回款项',
+    access: desk,
+    request: Strict({}),
+    data: Type.Object({ list: Type.Array(ChargeReturn) }),
+    hideLoading: true,
+  }),
+  sendBack: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/pay/returns/retry',
+    summary: '重新退回款项',
+    access: permitted('hospital:bill:refund'),
+    request: Strict({ id: Id }),
+    data: ChargeReturn,
+    write: true,
+    changes: ['charges.returns'],
+  }),
+  /**
+   * What the provider tells of a charge or of money that went back. In place of a session it has a signature: HMAC-SHA-256
+   * (hex) of `timestamp.body` under the key that it shares with the server.
+   */
+  notify: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/pay/notify/gateway',
+    summary: '支付平台通知',
+    access: 'public',
+    request: Strict({
+      /** Seconds since 1970. */
+      timestamp: Type.String({ pattern: '^\\d{10}$', expected: '10位秒数', title: '时间戳' }),
+      signature: Type.String({ pattern: '^[0-9a-f]{64}$', expected: '64位十六进制数', title: '签名' }),
+      /** A JSON text, as it was signed. */
+      body: Type.String({ minLength: 2, maxLength: 4000, title: '通知内容' }),
+    }),
+    data: Type.Object({ state: ChargeState }),
+    hideLoading: true,
+  }),
+};
