@@ -81,6 +81,56 @@ it('saves what is typed by itself, and nothing else', async () => {
   expect(await screen.findByText('已自动保存')).toBeVisible();
 });
 
+const SOON = { timeout: 4000 };
+
+it('a number that cannot be holds back nothing else; it stays typed and says why', async () => {
+  open();
+  const temperature = await screen.findByRole('textbox', { name: '体温（℃）' });
+  fireEvent.change(temperature, { target: { value: '386' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '心率（次/分）' }), { target: { value: '120' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  await waitFor(
+    () =>
+      expect(server.requests(UPDATE)).toEqual([
+        {
+          ...{ id: 'c1', version: 3, draft: 'Y', advice: '禁食' },
+          exam: { temperature: '40.1', heartRate: '120' },
+        },
+      ]),
+    SOON,
+  );
+  expect(await screen.findByText('体温应为30至45之间的数，最多1位小数，未保存')).toBeVisible();
+  expect(screen.getByText('填写有误的内容未保存，其余已自动保存')).toBeVisible();
+  expect(temperature).toHaveValue('386');
+  expect(temperature).toBeInvalid();
+  fireEvent.change(temperature, { target: { value: '38.6' } });
+  expect(screen.queryByText(/未保存$/)).toBeNull();
+  await waitFor(
+    () =>
+      expect(server.requests(UPDATE).at(-1)).toEqual({
+        ...{ id: 'c1', version: 4, draft: 'Y' },
+        exam: { temperature: '38.6', heartRate: '120' },
+      }),
+    SOON,
+  );
+  expect(await screen.findByText('已自动保存')).toBeVisible();
+});
+
+it('what the server refuses holds back nothing else either', async () => {
+  server.use({
+    [UPDATE]: (request: Readonly<Record<string, unknown>>) =>
+      'prognosis' in request
+        ? refusal(40001, '参数错误', { errors: [{ field: 'prognosis', msg: '预后写法有误' }] })
+        : { versionNo: 1, version: 4 },
+  });
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '预后' }), { target: { value: '良好' } });
+  expect(await screen.findByText('预后：预后写法有误', {}, SOON)).toBeVisible();
+  expect(server.requests(UPDATE).at(-1)).toEqual({ id: 'c1', version: 3, draft: 'Y', advice: '禁食' });
+  expect(screen.getByRole('textbox', { name: '预后' })).toHaveValue('良好');
+});
+
 it('says what is out of range', async () => {
   open();
   expect(await screen.findByText('偏高 · 正常 38–39.2')).toBeVisible();

@@ -58,6 +58,7 @@ const SAID: Readonly<Record<Saving, string>> = {
   saving: '正在保存',
   failed: '未保存，稍后自动重试；内容已留在本机',
   conflict: '与他人的修改冲突，请逐项选择',
+  held: '填写有误的内容未保存，其余已自动保存',
 };
 
 /** Fields above the examination, and those below the diagnoses. */
@@ -96,6 +97,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     const done = await editor.save(false);
     setSaving(false);
     if (done) message.success('已保存为新版本');
+    else if (editor.hasWrong()) message.warning('填写有误的内容未保存，其余已保存为新版本');
   };
   const task = (wanted: CaseTask, begun = ''): void => {
     setAddition(begun);
@@ -131,6 +133,10 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     return () => removeEventListener('keydown', press);
   }, []);
 
+  // Findings say it themselves.
+  const refusedElsewhere = Object.entries(editor.wrong).flatMap(([field, why]) =>
+    field.startsWith('exam.') ? [] : [`${labelOf(field)}：${why}`],
+  );
   const text = ([field, rows]: readonly [CaseText, number]): ReactNode => (
     <TemplateText
       key={field}
@@ -205,7 +211,10 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
           </span>
           {record.attachmentCount > 0 && <span>文件 {record.attachmentCount} 个</span>}
           {!locked && (
-            <span role="status" className={state === 'failed' ? classes.outsideText : classes.quiet}>
+            <span
+              role="status"
+              className={state === 'failed' || state === 'held' ? classes.outsideText : classes.quiet}
+            >
               {SAID[state]}
               {state === 'failed' && editor.problem && `：${editor.problem}`}
             </span>
@@ -265,12 +274,16 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
                     ))}
                   />
                 )}
+                {refusedElsewhere.length > 0 && (
+                  <Alert type="error" title="以下内容未保存" content={refusedElsewhere.join('；')} />
+                )}
                 <div className={classes.fields}>{ABOVE.map(text)}</div>
                 <h3>{CASE_FIELDS.exam}</h3>
                 <ExamFields
                   species={record.species}
                   required={rules.requiredExam}
                   written={written}
+                  wrong={editor.wrong}
                   onChange={change}
                 />
                 {rules.tcmMode === 'Y' && (
