@@ -56,7 +56,16 @@ export const CASE_TEXTS = [
 export type CaseText = (typeof CASE_TEXTS)[number];
 
 /** Findings of traditional medicine, where the store practises it (门店设置 · 中兽医模式). */
-export const TCM_FIELDS = { tongue: '舌象', pulse: '脉象', syndrome: '证候' } as const;
+export const TCM_FIELDS = {
+  inspection: '望诊',
+  listening: '闻诊',
+  inquiry: '问诊',
+  palpation: '切诊',
+  tongue: '舌象',
+  pulse: '脉象',
+  syndrome: '证候',
+  principle: '治则',
+} as const;
 export type TcmField = keyof typeof TCM_FIELDS;
 
 /** Kinds of templates (spec 2 §9 Case template types). */

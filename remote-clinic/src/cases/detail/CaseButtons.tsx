@@ -6,6 +6,7 @@ import { mayMove } from '@hospital/shared/contract/states';
 import { Can } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
 import { printCases } from '../printCase';
+import { printSummary } from '../printSummary';
 import type { CaseTask } from './CaseDialogs';
 import type { useCaseEditor } from './useCaseEditor';
 
@@ -22,7 +23,7 @@ interface CaseButtonsProps {
 /** What can be done with a case in its state. What is typed is saved before the case moves on. */
 export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: CaseButtonsProps): ReactNode {
   const { status, id } = record;
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState('');
   const closed = CLOSED_CASE_STATUSES.includes(status);
   const may = (move: keyof typeof caseStates.moves): boolean => mayMove(caseStates, status, move);
 
@@ -30,23 +31,36 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
     if (locked || (await editor.save(true))) onOpen(task);
     else message.warning('内容还没有保存，请先处理未保存的内容');
   };
-  const print = async (): Promise<void> => {
+  const print = async (what: string, sheet: () => Promise<void>): Promise<void> => {
     if (!locked && !(await editor.save(true))) return void message.warning('内容还没有保存，暂不能打印');
-    setPrinting(true);
+    setPrinting(what);
     try {
-      await printCases([id]);
+      await sheet();
     } catch {
-      message.error('病历打印失败，请重试');
+      message.error(`${what}打印失败，请重试`);
     } finally {
-      setPrinting(false);
+      setPrinting('');
     }
   };
 
   return (
     <>
-      <Button loading={printing} onClick={() => void print()}>
+      <Button
+        loading={printing === '病历'}
+        disabled={printing !== ''}
+        onClick={() => void print('病历', () => printCases([id]))}
+      >
         打印
       </Button>
+      <Can call={api.bills.caseList}>
+        <Button
+          loading={printing === '汇总单'}
+          disabled={printing !== ''}
+          onClick={() => void print('汇总单', () => printSummary(id))}
+        >
+          打印汇总单
+        </Button>
+      </Can>
       {closed && (
         <>
           <Can call={api.cases.score}>

@@ -7,7 +7,6 @@ import {
   CASE_FIELDS,
   CASE_RESULTS,
   CASE_TYPES,
-  TCM_FIELDS,
   TEMPLATE_LIMIT,
   type CaseText,
 } from '@hospital/shared/contract/caseWords';
@@ -20,7 +19,6 @@ import {
   Button,
   confirm,
   DraftOffer,
-  Input,
   message,
   Page,
   PageSkeleton,
@@ -38,6 +36,7 @@ import { Diagnoses } from './Diagnoses';
 import { CaseReservations, EarlierCases, EarlierTests } from './Earlier';
 import { ExamFields } from './ExamFields';
 import { LeftOver } from './LeftOver';
+import { TcmFields } from './TcmFields';
 import { TemplateText } from './TemplateText';
 import { type Saving, useCaseEditor } from './useCaseEditor';
 import type { WantedVersion } from './Versions';
@@ -289,18 +288,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
                 {rules.tcmMode === 'Y' && (
                   <>
                     <h3>{CASE_FIELDS.tcm}</h3>
-                    <div className={classes.fields}>
-                      {Object.entries(TCM_FIELDS).map(([field, label]) => (
-                        <label key={field} className={classes.field}>
-                          {label}
-                          <Input
-                            maxLength={500}
-                            value={written[`tcm.${field}`] ?? ''}
-                            onChange={(value: string) => change(`tcm.${field}`, value)}
-                          />
-                        </label>
-                      ))}
-                    </div>
+                    <TcmFields written={written} onChange={change} />
                   </>
                 )}
                 <h3>

@@ -8,7 +8,9 @@ import {
   MOST_DIAGNOSES,
   MOST_ENDED,
   MOST_NAMED_CASES,
+  TCM_FIELDS,
   TEMPLATE_LIMIT,
+  type TcmField,
 } from '../caseWords';
 import { EXAM_FIELDS, examLabel } from '../caseExam';
 import {
@@ -72,11 +74,9 @@ export const Exam = Type.Object(
   { additionalProperties: false, title: '体格检查' },
 );
 export const Tcm = Type.Object(
-  {
-    tongue: Finding('舌象', 500),
-    pulse: Finding('脉象', 500),
-    syndrome: Finding('证候', 500),
-  },
+  Object.fromEntries(
+    Object.entries(TCM_FIELDS).map(([field, label]) => [field, Finding(label, 500)]),
+  ) as Record<TcmField, ReturnType<typeof Finding>>,
   { additionalProperties: false, title: '中兽医四诊' },
 );
 
