@@ -68,6 +68,10 @@ export const TCM_FIELDS = {
 } as const;
 export type TcmField = keyof typeof TCM_FIELDS;
 
+/** Seconds between two times that an open case says who has it open, and after which nobody is thought to be there. */
+export const EDITOR_RENEWED_EVERY = 30;
+export const EDITOR_GONE_AFTER = 75;
+
 /** Kinds of templates (spec 2 §9 Case template types). */
 export type CaseTemplateType = 1 | 2 | 3 | 4 | 5 | 6;
 

@@ -9,6 +9,9 @@ import { CaseRecord } from './CaseRecord';
 const INFO = 'GET /hospital/case/infoById/{id}';
 const UPDATE = 'POST /hospital/case/update';
 
+const EDITING = 'POST /hospital/case/editing';
+const EDITORS = 'GET /hospital/case/editors/{id}';
+
 const CASE: MedicalCase = {
   ...{
     id: 'c1',
@@ -57,6 +60,8 @@ beforeEach(() => {
     [UPDATE]: () => ({ versionNo: 1, version: 4 }),
     'GET /hospital/case/old/list/{petId}': () => [],
     'GET /hospital/case/reservation/list/{id}': () => [],
+    [EDITING]: () => null,
+    [EDITORS]: () => [],
     'POST /hospital/case/template/list': () => [],
     'POST /sys/user/getDoctorList': () => [],
     'GET /sys/dict2/getDictByType': () => ({}),
@@ -160,6 +165,29 @@ it('takes in what somebody else wrote meanwhile, and says who wrote what', async
   await waitFor(() =>
     expect(server.requests(UPDATE).at(-1)).toEqual({ id: 'c1', version: 4, draft: 'N', advice: '禁食' }),
   );
+});
+
+it('two who have a case open see each other, and in which field', async () => {
+  server.use({
+    [EDITORS]: () => [{ userId: 'u9', name: '李医生', since: '2026-11-24 10:32:00', field: 'advice' }],
+  });
+  const page = open();
+  expect(await screen.findByText('李医生 10:32 起也在此病例，正在写医嘱')).toBeVisible();
+  fireEvent.change(screen.getByRole('textbox', { name: '预后' }), { target: { value: '良好' } });
+  await waitFor(() =>
+    expect(server.requests(EDITING).at(-1)).toEqual({ id: 'c1', field: 'prognosis', goneFlag: 'N' }),
+  );
+  page.unmount();
+  await waitFor(() =>
+    expect(server.requests(EDITING).at(-1)).toEqual({ id: 'c1', field: '', goneFlag: 'Y' }),
+  );
+});
+
+it('says nothing of itself in a case that takes no more', async () => {
+  shown = { ...CASE, status: 3 };
+  open();
+  expect(await screen.findByText('已归档')).toBeVisible();
+  expect(server.requests(EDITING)).toEqual([]);
 });
 
 const VERSIONS = {

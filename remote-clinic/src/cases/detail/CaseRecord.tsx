@@ -34,6 +34,7 @@ import { CaseButtons } from './CaseButtons';
 import { CaseDialogs, type CaseTask } from './CaseDialogs';
 import { Diagnoses } from './Diagnoses';
 import { CaseReservations, EarlierCases, EarlierTests } from './Earlier';
+import { Editors } from './Editors';
 import { ExamFields } from './ExamFields';
 import { LeftOver } from './LeftOver';
 import { TcmFields } from './TcmFields';
@@ -218,6 +219,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
               {state === 'failed' && editor.problem && `：${editor.problem}`}
             </span>
           )}
+          {!locked && <Editors caseId={id} writing field={editor.field} />}
           {!locked && editor.others !== '' && (
             <span role="status" className={classes.others}>
               {editor.others}

@@ -55,6 +55,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   const [state, setState] = useState<Saving>('saved');
   const [problem, setProblem] = useState('');
   const [others, setOthers] = useState('');
+  const [field, setField] = useState('');
   /** What was wrong at the last pause: nobody is corrected in the middle of a number. */
   const [noticed, setNoticed] = useState<Faults>({});
   const refused = useRef<Faults>({});
@@ -111,6 +112,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   useEffect(() => arrived(record), [record]);
 
   const change = (field: string, text: string): void => {
+    setField(field);
     const next = { ...latest.current.mine, [field]: text };
     put(next);
     setState((now) => (now === 'conflict' || now === 'saving' ? now : 'typing'));
@@ -203,6 +205,8 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     ...{ written: mine, saved: known.written, change, conflicts, settle, dirty, draft, problem },
     /** The newest that is known here. */
     version: Math.max(known.version, record.version),
+    /** Where something was typed last that is not saved yet; empty: all is saved. */
+    field: dirty ? field : '',
     /** Who else wrote what in this case while it was open here; empty: nobody. */
     others,
     state: !dirty && state !== 'conflict' ? ('saved' as const) : onlyWrong ? ('held' as const) : state,

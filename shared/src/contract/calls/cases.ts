@@ -588,6 +588,31 @@ export const caseCalls = {
     ),
     hideLoading: true,
   }),
+  /** Who writes a case says so, in which field, and when they leave it. */
+  editing: defineCall({
+    method: 'POST',
+    path: '/hospital/case/editing',
+    summary: '登记正在书写病例',
+    access: permitted('hospital:case:update'),
+    write: true,
+    changes: ['cases.editors'],
+    request: Strict({
+      id: Id,
+      field: Type.Optional(Type.String({ maxLength: 40, title: '字段' })),
+      goneFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '是否离开' })),
+    }),
+    data: NoData,
+    hideLoading: true,
+  }),
+  editors: defineCall({
+    method: 'GET',
+    path: '/hospital/case/editors/{id}',
+    summary: '正在书写病例的其他人',
+    access: see,
+    request: Strict({ id: Id }),
+    data: Type.Array(Type.Object({ userId: Id, name: Type.String(), since: DateTime, field: Type.String() })),
+    hideLoading: true,
+  }),
   addendum: defineCall({
     method: 'POST',
     path: '/hospital/case/addendum',
