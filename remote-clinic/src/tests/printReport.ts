@@ -31,7 +31,7 @@ export async function printReport(report: TestingReport): Promise<void> {
         {
           ...both,
           pictures: report.files.filter(({ url }) => isImage(typeOfName(url) ?? '')),
-          finding: report.finding ?? '',
+          ...{ finding: report.finding ?? '', measures: report.results },
           doctorName: report.executorName,
         },
         settings,

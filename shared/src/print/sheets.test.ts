@@ -243,6 +243,12 @@ it('a hundred lines are all there, numbered, under one head that each page repea
   expect(page.body.textContent).toContain('合计7,000.00');
 });
 
+it('影像报告 says what was measured', () => {
+  const measures = [{ item: 'LA/Ao', value: '1.8', unit: '' }];
+  expect(wordsOf(deviceImage({ ...images, measures }, {}, 'A4'))).toContain('测量值LA/Ao 1.8');
+  expect(wordsOf(deviceImage(images, {}, 'A4'))).not.toContain('测量值');
+});
+
 it('a signature is a picture, or a line to sign on', () => {
   expect(agreement(agreed, {}, 'A4')).not.toMatch(/class="signs".*<img/s);
   expect(

@@ -151,7 +151,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     {
       value: 'cases',
       title: '历次病例',
-      content: <EarlierCases caseId={id} petId={petId} written={written} />,
+      content: <EarlierCases caseId={id} petId={petId} species={record.species} written={written} />,
     },
     { value: 'tests', title: '历次检查', content: <EarlierTests petId={petId} /> },
     ...(maySeeDocuments

@@ -129,6 +129,24 @@ test('who has gone without a word is no longer there, and a case that takes no m
     assert.equal((await make(doctor, call, { id: elsewhere!.id })).code, ErrorCode.OutOfScope);
 });
 
+test('charges are compared anew only after what can name one was written', async () => {
+  const { id } = await begun();
+  const stream = await StreamReader.ready(manager);
+  const told = async (fields: object): Promise<readonly string[]> => {
+    await update(id, { ...fields, draft: 'Y' });
+    for (;;) {
+      const { calls: heard } = (await stream.nextOf('data')).data;
+      if (heard.includes('cases.info')) return heard;
+    }
+  };
+  try {
+    assert.equal((await told({ complaint: '呕吐三天' })).includes('orders.charges'), false);
+    assert.equal((await told({ advice: '采血做血常规' })).includes('orders.charges'), true);
+  } finally {
+    stream.close();
+  }
+});
+
 test('of two who write the second is told what the first one wrote', async () => {
   const { id } = await begun();
   const { version } = await info(id);
