@@ -42,34 +42,11 @@ export const printBillOf = (bill: Bill, head: PrintHead): PrintBill => ({
   payments: paidByWay(bill),
 });
 
-/** Settings of what is printed in the store, by key. */
-const settingsOf = async (
-  configGroup: 'receipt' | 'printConsume',
-  storeId: string,
-): Promise<Record<string, string>> => {
-  const items = await api.settings.byGroup({ configGroup, storeId });
+/** Settings of receipts of the store, by key. */
+export const receiptSettings = async (storeId: string): Promise<Record<string, string>> => {
+  const items = await api.settings.byGroup({ configGroup: 'receipt', storeId });
   return Object.fromEntries(items.map(({ configKey, configValue }) => [configKey, configValue]));
 };
-
-/** Settings of receipts of the store, by key. */
-export const receiptSettings = (storeId: string): Promise<Record<string, string>> =>
-  settingsOf('receipt', storeId);
-
-/**
- * Prints the sheet of a bill with all its lines, by 门店设置 · 消费单打印.
- *
- * @throws what the calls are refused with
- */
-export async function printConsume(billId: string): Promise<void> {
-  const bill = await api.bills.info({ id: billId });
-  const { storeId } = bill;
-  const [head, settings, { consumeSheet, printUnseen }] = await Promise.all([
-    api.settings.printHead({ storeId }),
-    settingsOf('printConsume', storeId),
-    import('@hospital/shared/print'),
-  ]);
-  await printUnseen('消费单', [consumeSheet(printBillOf(bill, head), settings, 'A4')]);
-}
 
 /**
  * Prints the receipts of bills on a roll, by 门店设置 · 小票: one printing dialog a bill.

@@ -10,7 +10,7 @@ interface TrendChoiceProps {
 }
 
 /** One of the values that were measured more than once, over the visits; nothing where there is none. */
-export function TrendChoice({ label, measured }: TrendChoiceProps): ReactNode {
+export default function TrendChoice({ label, measured }: TrendChoiceProps): ReactNode {
   const [item, setItem] = useState<string>();
   const items = comparable(measured);
   if (items.length === 0) return null;

@@ -10,7 +10,7 @@ import { useMay } from '@hospital/shared/session';
 import { Button, LoadError, message, Modal, PageSkeleton } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, Descriptions, RowAction } from '@hospital/shared/ui/data';
 import { BillLines } from '../BillLines';
-import { printConsume, printReceipts } from '../printReceipt';
+import { printReceipts } from '../printReceipt';
 import { printSlip } from '../printSlip';
 import { ReasonDialog } from '../ReasonDialog';
 import classes from './bill.module.css';
@@ -146,6 +146,7 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
   const printSheet = async (): Promise<void> => {
     setPrintingSheet(true);
     try {
+      const { printConsume } = await import(/* webpackChunkName: "print-consume" */ '../printConsume');
       await printConsume(bill.id);
     } catch {
       message.error('消费单打印失败，请重试');

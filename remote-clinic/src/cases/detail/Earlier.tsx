@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { caseStates } from '@hospital/shared/contract/caseStates';
@@ -9,11 +9,12 @@ import { reservationStates, type ReservationStatus } from '@hospital/shared/cont
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
-import { TrendChoice } from '../../TrendChoice';
-import type { Measured } from '../../trendPoints';
+import { comparable, type Measured } from '../../trendPoints';
 import { OldVaccinations } from './OldVaccinations';
 import type { Written } from '../case.model';
 import classes from './case.module.css';
+
+const TrendChoice = lazy(() => import(/* webpackChunkName: "trend-choice" */ '../../TrendChoice'));
 
 const QUIET = { silent: true, hideLoading: true } as const;
 const NUMBERS = Object.keys(EXAM_NUMBERS) as ExamNumber[];
@@ -84,7 +85,7 @@ export function EarlierCases({ caseId, petId, species, written }: EarlierProps):
   );
   return (
     <>
-      <TrendChoice label="查看体格检查趋势" measured={measured} />
+      <Trends label="查看体格检查趋势" measured={measured} />
       {earlier.length === 0 ? (
         <EmptyState text="没有其他病例" />
       ) : (
@@ -115,6 +116,16 @@ export function EarlierCases({ caseId, petId, species, written }: EarlierProps):
   );
 }
 
+/** Trends of what was measured more than once. */
+function Trends(props: { readonly label: string; readonly measured: readonly Measured[] }): ReactNode {
+  if (comparable(props.measured).length === 0) return null;
+  return (
+    <Suspense fallback={<PageSkeleton rows={1} />}>
+      <TrendChoice {...props} />
+    </Suspense>
+  );
+}
+
 /** Tests of the animal, and what was out of range in them. */
 export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
   const [pageSize, setPageSize] = useState(10);
@@ -134,7 +145,7 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
   if (tests.data.total === 0) return <EmptyState text="没有检查记录" />;
   return (
     <>
-      <TrendChoice
+      <Trends
         label="查看检查结果趋势"
         measured={tests.data.list.map(({ applyTime, productName, results }) => ({
           time: applyTime,
