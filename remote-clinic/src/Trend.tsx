@@ -17,7 +17,7 @@ const MARGIN = 8;
 const FLAGS = { H: '偏高', L: '偏低', N: '' } as const;
 
 /** One value over the time between, and the same as a table. */
-export function Trend({ item, unit, points }: TrendProps): ReactNode {
+export default function Trend({ item, unit, points }: TrendProps): ReactNode {
   const places = placesOf(points);
   const drawn = line<(typeof places)[number]>()
     .x(({ x }) => x)

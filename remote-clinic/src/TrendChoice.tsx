@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Select } from '@hospital/shared/ui/core';
-import { Trend } from './Trend';
+import Trend from './Trend';
 import { comparable, type Measured, pointsOf, valueOf } from './trendPoints';
 
 interface TrendChoiceProps {

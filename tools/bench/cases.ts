@@ -5,6 +5,8 @@
  *
  *   TEST_DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres pnpm bench:cases
  *
+ * The demo's few hundred owners have all of them, which is harder on a search by owner than a chain would be.
+ *
  * BENCH_DATABASE names a database that is filled once and kept, BENCH_CASES asks for another number of cases.
  */
 import { randomBytes } from 'node:crypto';
@@ -18,6 +20,7 @@ import { migrate } from '../../server/src/platform/database/migrations';
 import { openPostgres } from '../../server/src/platform/database/postgres';
 import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
 import { seeding } from '../../server/src/product';
+import { sourceRemotes } from '../../server/src/test-support/sourceRemotes';
 import type { TestClient } from '../../server/src/test-support/client';
 import { make } from '../../server/src/test-support/refusals';
 import { startTestServer } from '../../server/src/test-support/testServer';
@@ -109,7 +112,7 @@ async function multiply(): Promise<void> {
 async function fill(): Promise<void> {
   const started = performance.now();
   const database = openPostgres({ url: url.href, poolSize: 1, warn: console.error });
-  await seedDemo(database.kernel, seeding, { now: new Date() });
+  await seedDemo(database.kernel, seeding, { now: new Date(), remotes: sourceRemotes });
   await database.close();
   await multiply();
   console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);

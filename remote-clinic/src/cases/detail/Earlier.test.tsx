@@ -29,7 +29,7 @@ it('what was measured at several visits is shown over the time, with what is wri
     session,
   });
   expect(await screen.findByText('体温 39.8 → 38.6')).toBeVisible();
-  await userEvent.click(screen.getByRole('combobox', { name: '查看体格检查趋势' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: '查看体格检查趋势' }));
   await userEvent.click(await screen.findByText('体温'));
   expect(linesOf(await screen.findByRole('figure', { name: '体温趋势' }))).toEqual([
     '2026-09-0138.5',

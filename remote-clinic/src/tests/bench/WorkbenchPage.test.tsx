@@ -133,7 +133,7 @@ it('shows earlier values and their trend beside a report that is reviewed, and s
   await userEvent.click(await screen.findByRole('button', { name: /^审核：/ }));
   const dialog = within(await screen.findByRole('dialog', { name: '审核：豆豆 血常规' }));
   await userEvent.click(await dialog.findByRole('button', { name: '白细胞 WBC' }));
-  const trend = within(dialog.getByRole('figure', { name: '白细胞 WBC趋势' }));
+  const trend = within(await dialog.findByRole('figure', { name: '白细胞 WBC趋势' }));
   expect(trend.getAllByRole('row').map((row) => row.textContent)).toEqual([
     '2026-10-0118.0 偏高',
     '2026-11-2419.2 偏高',

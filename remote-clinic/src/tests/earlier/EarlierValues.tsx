@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { TestingReport } from '@hospital/shared/contract/calls/testing';
 import { formatDate } from '@hospital/shared/format';
 import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
-import { Trend } from '../../Trend';
 import { type Measured, pointsOf, valueOf } from '../../trendPoints';
 import classes from '../../trend.module.css';
+
+const Trend = lazy(() => import(/* webpackChunkName: "trend" */ '../../Trend'));
 
 /** Earlier reports that stand beside the new one; the trend takes all there are. */
 const BESIDE = 4;
@@ -77,11 +78,13 @@ export function EarlierValues({ report }: { readonly report: TestingReport }): R
         </table>
       </div>
       {item !== '' && (
-        <Trend
-          item={item}
-          unit={report.results.find((one) => one.item === item)?.unit ?? ''}
-          points={pointsOf(all, item)}
-        />
+        <Suspense fallback={<PageSkeleton rows={2} />}>
+          <Trend
+            item={item}
+            unit={report.results.find((one) => one.item === item)?.unit ?? ''}
+            points={pointsOf(all, item)}
+          />
+        </Suspense>
       )}
     </section>
   );
