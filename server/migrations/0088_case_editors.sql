@@ -13,3 +13,6 @@ ALTER TABLE "case_editor" ADD CONSTRAINT "case_editor_tenant_id_user_id_user_acc
 ALTER TABLE "case_editor" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "case_editor" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY tenant_isolation ON "case_editor" USING (tenant_id = current_setting('app.tenant', true)) WITH CHECK (tenant_id = current_setting('app.tenant', true));
+--> statement-breakpoint
+CREATE INDEX "medical_case_number" ON "medical_case" USING btree ("tenant_id","case_no");--> statement-breakpoint
+CREATE INDEX "medical_case_list" ON "medical_case" USING btree ("tenant_id","store_id","visit_time","id","owner_id","case_no","diagnosis");
