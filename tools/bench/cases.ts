@@ -81,7 +81,7 @@ async function multiply(): Promise<void> {
   const times = Math.ceil((cases - had) / had);
   const [names, values] = await columnsOf('medical_case', {
     id: `c.id || 'X' || g`,
-    case_no: `c.case_no || 'X' || g`,
+    case_no: `c.case_no || lpad(g::text, 5, '0')`,
     booking_id: 'null',
     visit_time: `c.visit_time - g * interval '1 day'`,
     last_activity: `c.last_activity - g * interval '1 day'`,
@@ -150,7 +150,7 @@ async function judge(company: TestClient, store: TestClient): Promise<void> {
     url.href,
     `select c.id, c.case_no, c.pet_id, o.name from medical_case c
      join owner o on o.tenant_id = c.tenant_id and o.id = c.owner_id
-     where c.tenant_id = '1' and c.store_id = '1001' and c.status = 3 and c.version_no = 3 limit 1`,
+     where c.tenant_id = '1' and c.store_id = '1001' and c.status = 3 and c.case_no ~ '^[A-Z]+[0-9]+$' limit 1`,
   );
   const [running] = await onServer<{ id: string }>(
     url.href,
