@@ -117,6 +117,7 @@ function Facts({ bill }: { readonly bill: Bill }): ReactNode {
 function Actions({ bill }: { readonly bill: Bill }): ReactNode {
   const [asked, ask] = useState<'refund' | 'cancel' | 'giveBack' | null>(null);
   const [printing, setPrinting] = useState(false);
+  const [printingSheet, setPrintingSheet] = useState(false);
   const cancel = useCallMutation(api.bills.cancel);
   const mayGiveBack = useMay(api.bills.refund);
   const mayCancel = useMay(api.bills.cancel);
@@ -142,6 +143,17 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
       setPrinting(false);
     }
   };
+  const printSheet = async (): Promise<void> => {
+    setPrintingSheet(true);
+    try {
+      const { printConsume } = await import(/* webpackChunkName: "print-consume" */ '../printConsume');
+      await printConsume(bill.id);
+    } catch {
+      message.error('消费单打印失败，请重试');
+    } finally {
+      setPrintingSheet(false);
+    }
+  };
   const close = (): void => ask(null);
   return (
     <div className={classes.actions}>
@@ -164,6 +176,9 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
         </Button>
       )}
       {mayGiveTimes && packaged && <Button onClick={() => ask('giveBack')}>退回套餐次数</Button>}
+      <Button loading={printingSheet} onClick={() => void printSheet()}>
+        打印消费单
+      </Button>
       <Button type="primary" loading={printing} onClick={() => void print()}>
         打印小票
       </Button>

@@ -59,6 +59,16 @@ export const NORMAL_FINDINGS: Readonly<Record<ExamChoice, string>> = Object.from
   Object.entries(EXAM_CHOICES).map(([field, { normal }]) => [field, normal]),
 ) as Record<ExamChoice, string>;
 
+/** Why something that was measured cannot be so, in words; empty: it can, or nothing is written. */
+export function examFault(field: string, text: string): string {
+  const value = text.trim();
+  if (value === '' || !(field in EXAM_NUMBERS)) return '';
+  const { label, least, most, decimals }: Measured = EXAM_NUMBERS[field as ExamNumber];
+  const pattern = decimals === 0 ? /^\d{1,4}$/ : new RegExp(`^\\d{1,4}(\\.\\d{1,${decimals}})?$`);
+  if (pattern.test(value) && Number(value) >= least && Number(value) <= most) return '';
+  return `${label}应为${least}至${most}之间的${decimals === 0 ? '整数' : `数，最多${decimals}位小数`}`;
+}
+
 type Bounds = readonly [low: number, high: number];
 
 /** What is normal by species; none where it is not known, as of birds. */

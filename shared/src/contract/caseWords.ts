@@ -56,8 +56,21 @@ export const CASE_TEXTS = [
 export type CaseText = (typeof CASE_TEXTS)[number];
 
 /** Findings of traditional medicine, where the store practises it (门店设置 · 中兽医模式). */
-export const TCM_FIELDS = { tongue: '舌象', pulse: '脉象', syndrome: '证候' } as const;
+export const TCM_FIELDS = {
+  inspection: '望诊',
+  listening: '闻诊',
+  inquiry: '问诊',
+  palpation: '切诊',
+  tongue: '舌象',
+  pulse: '脉象',
+  syndrome: '证候',
+  principle: '治则',
+} as const;
 export type TcmField = keyof typeof TCM_FIELDS;
+
+/** Seconds between two times that an open case says who has it open, and after which nobody is thought to be there. */
+export const EDITOR_RENEWED_EVERY = 30;
+export const EDITOR_GONE_AFTER = 75;
 
 /** Kinds of templates (spec 2 §9 Case template types). */
 export type CaseTemplateType = 1 | 2 | 3 | 4 | 5 | 6;

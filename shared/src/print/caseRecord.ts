@@ -17,6 +17,8 @@ export interface PrintCase {
   readonly pastHistory: string;
   /** What was measured and felt: `体温`, `38.6 ℃`. */
   readonly examination: readonly (readonly [name: string, value: string])[];
+  /** Of 中兽医: `舌象`, `淡白`. */
+  readonly fourExaminations?: readonly (readonly [name: string, value: string])[];
   readonly diagnosis: string;
   readonly treatment: string;
   readonly advice: string;
@@ -44,21 +46,22 @@ export function caseRecord(data: PrintCase, settings: PrintSettings, paper: Pape
 type Written = readonly [name: string, text: readonly Markup[]];
 
 function record(data: PrintCase, form: MinistryForm): Markup {
-  const found: readonly Written[] = [
+  const seen: readonly Written[] = [
     ['主诉', paragraphs(data.complaint)],
     ['现病史', paragraphs(data.presentHistory)],
     ['既往史', paragraphs(data.pastHistory)],
-    ['检查结果', examinationOf(data)],
+    ['检查结果', found(data.examination)],
+    ['中兽医四诊', found(data.fourExaminations ?? [])],
   ];
   const done: readonly Written[] = [
     ['诊断', paragraphs(data.diagnosis)],
     ['治疗意见', paragraphs(data.treatment)],
     ['医嘱', paragraphs(data.advice)],
   ];
-  if (form.layout === 'grid') return recordTable([...found, ...done]);
+  if (form.layout === 'grid') return recordTable([...seen, ...done]);
   if (form.layout === 'columns')
-    return markup`<div class="columns"><div>${found.map(inPart)}</div><div>${done.map(inPart)}</div></div>`;
-  return markup`${[...found, ...done].map(inPart)}`;
+    return markup`<div class="columns"><div>${seen.map(inPart)}</div><div>${done.map(inPart)}</div></div>`;
+  return markup`${[...seen, ...done].map(inPart)}`;
 }
 
 const inPart = ([name, text]: Written): Markup | null => part(name, text);
@@ -73,8 +76,8 @@ const recordTable = (list: readonly Written[]): Markup =>
     'bordered',
   );
 
-const examinationOf = ({ examination }: PrintCase): readonly Markup[] => {
-  const known = examination.filter(([, value]) => value !== '');
+const found = (list: PrintCase['examination']): readonly Markup[] => {
+  const known = list.filter(([, value]) => value !== '');
   return known.length === 0
     ? []
     : [markup`<p>${known.map(([name, value]) => `${name} ${value}`).join('；')}</p>`];

@@ -6,6 +6,7 @@ export const head: PrintHead = {
   doorName: '望京宠物医院',
   address: '望京街1号',
   phoneNum: '010-11112222',
+  licenseNo: '京动诊证第0001号',
 };
 
 export const patient: PrintPatient = {

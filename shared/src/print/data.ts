@@ -6,6 +6,8 @@ export interface PrintHead {
   readonly doorName: string;
   readonly address: string;
   readonly phoneNum: string;
+  /** 动物诊疗许可证号; servers of before do not say it. */
+  readonly licenseNo?: string;
 }
 
 /** Whom a sheet is about (domain.md §2.3); what is not known is empty and prints nothing. */

@@ -14,6 +14,8 @@ export interface PrintDeviceImage {
   readonly productName: string;
   readonly reportTime: string;
   readonly pictures: readonly { readonly url: string; readonly name: string }[];
+  /** What was measured in the pictures; left out: nothing. */
+  readonly measures?: readonly { readonly item: string; readonly value: string; readonly unit: string }[];
   /** 影像所见. */
   readonly finding: string;
   readonly conclusion: string;
@@ -36,10 +38,13 @@ export const deviceImage = (data: PrintDeviceImage, settings: PrintSettings, pap
     ])}<div class="pictures">${data.pictures.map(
       ({ url, name }) =>
         markup`<figure><img src="${url}" alt="${name}"><figcaption class="minor">${name}</figcaption></figure>`,
-    )}</div>${part('影像所见', paragraphs(data.finding))}${part('诊断意见', paragraphs(data.conclusion))}${signs(
-      [
-        ['报告医生', data.doctorName],
-        ['审核', data.auditor],
-      ],
-    )}${sheetFoot(data.head)}`,
+    )}</div>${part(
+      '测量值',
+      (data.measures ?? []).map(
+        ({ item, value, unit }) => markup`<p>${`${item} ${value} ${unit}`.trim()}</p>`,
+      ),
+    )}${part('影像所见', paragraphs(data.finding))}${part('诊断意见', paragraphs(data.conclusion))}${signs([
+      ['报告医生', data.doctorName],
+      ['审核', data.auditor],
+    ])}${sheetFoot(data.head)}`,
   });

@@ -13,17 +13,17 @@ export const facts = (list: readonly Fact[], grid = false): Markup =>
     .filter(known)
     .map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
-/** Store and name of the document on top of a sheet. */
-export const sheetHead = ({ storeName }: PrintHead, title: string): Markup =>
-  markup`<header class="head">${storeName && markup`<p class="store">${storeName}</p>`}<h1>${title}</h1></header>`;
+const inOneLine = (...words: readonly string[]): string => words.filter((one) => one !== '').join('　');
+
+/** Mark, store with its licence and telephone, and name of the document on top of a sheet. */
+export function sheetHead({ logo, storeName, licenseNo = '', phoneNum }: PrintHead, title: string): Markup {
+  const about = inOneLine(licenseNo && `动物诊疗许可证号：${licenseNo}`, phoneNum && `电话：${phoneNum}`);
+  return markup`<header class="head">${logo && markup`<img class="logo" src="${logo}" alt="">`}${storeName && markup`<p class="store">${storeName}</p>`}${about && markup`<p class="minor">${about}</p>`}<h1>${title}</h1></header>`;
+}
 
 /** Where the store is, at the foot of a sheet. */
-export const sheetFoot = ({ address, phoneNum }: PrintHead): Markup | null =>
-  address || phoneNum
-    ? markup`<footer class="foot minor">${[address && `地址：${address}`, phoneNum && `电话：${phoneNum}`]
-        .filter((one) => one !== '')
-        .join('　')}</footer>`
-    : null;
+export const sheetFoot = ({ address }: PrintHead): Markup | null =>
+  address ? markup`<footer class="foot minor">地址：${address}</footer>` : null;
 
 /** Owner and animal of a sheet. */
 export const patientFacts = (patient: PrintPatient): readonly Fact[] => [

@@ -111,6 +111,14 @@ describe.each(documents)('%s', (_, show) => {
     expect(wordsOf(show({ copies: '1' }))).not.toContain('第一联');
   });
 
+  it('has the mark, name, licence and telephone of the store above it', () => {
+    const top = new DOMParser().parseFromString(show({}), 'text/html').querySelector('.head');
+    expect(top?.querySelector('img')?.getAttribute('src')).toBe('/files/logo.png');
+    expect(top?.textContent).toMatch(/^望京门店动物诊疗许可证号：京动诊证第0001号\u3000电话：010-11112222/);
+    const bare = show({}, { head: { ...head, logo: '', licenseNo: '', phoneNum: '' } });
+    expect(wordsOf(bare)).not.toMatch(/许可证|电话：/);
+  });
+
   it('takes no HTML from what it prints', () => {
     const html = show(
       {},
@@ -235,8 +243,14 @@ it('a hundred lines are all there, numbered, under one head that each page repea
   expect(page.body.textContent).toContain('合计7,000.00');
 });
 
+it('影像报告 says what was measured', () => {
+  const measures = [{ item: 'LA/Ao', value: '1.8', unit: '' }];
+  expect(wordsOf(deviceImage({ ...images, measures }, {}, 'A4'))).toContain('测量值LA/Ao 1.8');
+  expect(wordsOf(deviceImage(images, {}, 'A4'))).not.toContain('测量值');
+});
+
 it('a signature is a picture, or a line to sign on', () => {
-  expect(agreement(agreed, {}, 'A4')).not.toContain('<img');
+  expect(agreement(agreed, {}, 'A4')).not.toMatch(/class="signs".*<img/s);
   expect(
     agreement({ ...agreed, signImg: '/files/s.png', signTime: '2026-11-22 10:00:00' }, {}, 'A4'),
   ).toContain('src="/files/s.png"');

@@ -5,7 +5,6 @@ import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/case
 import { mayMove } from '@hospital/shared/contract/states';
 import { Can } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
-import { printCases } from '../printCase';
 import type { CaseTask } from './CaseDialogs';
 import type { useCaseEditor } from './useCaseEditor';
 
@@ -19,10 +18,13 @@ interface CaseButtonsProps {
   readonly onOpen: (task: CaseTask) => void;
 }
 
+/** Nobody waits for it when the case opens. */
+const printing = () => import(/* webpackChunkName: "print-cases" */ '../printSheets');
+
 /** What can be done with a case in its state. What is typed is saved before the case moves on. */
 export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: CaseButtonsProps): ReactNode {
   const { status, id } = record;
-  const [printing, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState('');
   const closed = CLOSED_CASE_STATUSES.includes(status);
   const may = (move: keyof typeof caseStates.moves): boolean => mayMove(caseStates, status, move);
 
@@ -30,23 +32,36 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
     if (locked || (await editor.save(true))) onOpen(task);
     else message.warning('内容还没有保存，请先处理未保存的内容');
   };
-  const print = async (): Promise<void> => {
+  const print = async (what: string, sheet: () => Promise<void>): Promise<void> => {
     if (!locked && !(await editor.save(true))) return void message.warning('内容还没有保存，暂不能打印');
-    setPrinting(true);
+    setPrinted(what);
     try {
-      await printCases([id]);
+      await sheet();
     } catch {
-      message.error('病历打印失败，请重试');
+      message.error(`${what}打印失败，请重试`);
     } finally {
-      setPrinting(false);
+      setPrinted('');
     }
   };
 
   return (
     <>
-      <Button loading={printing} onClick={() => void print()}>
+      <Button
+        loading={printed === '病历'}
+        disabled={printed !== ''}
+        onClick={() => void print('病历', async () => (await printing()).printCases([id]))}
+      >
         打印
       </Button>
+      <Can call={api.bills.caseList}>
+        <Button
+          loading={printed === '汇总单'}
+          disabled={printed !== ''}
+          onClick={() => void print('汇总单', async () => (await printing()).printSummary(id))}
+        >
+          打印汇总单
+        </Button>
+      </Can>
       {closed && (
         <>
           <Can call={api.cases.score}>

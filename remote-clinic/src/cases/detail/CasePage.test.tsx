@@ -9,6 +9,9 @@ import { CaseRecord } from './CaseRecord';
 const INFO = 'GET /hospital/case/infoById/{id}';
 const UPDATE = 'POST /hospital/case/update';
 
+const EDITING = 'POST /hospital/case/editing';
+const EDITORS = 'GET /hospital/case/editors/{id}';
+
 const CASE: MedicalCase = {
   ...{
     id: 'c1',
@@ -57,6 +60,8 @@ beforeEach(() => {
     [UPDATE]: () => ({ versionNo: 1, version: 4 }),
     'GET /hospital/case/old/list/{petId}': () => [],
     'GET /hospital/case/reservation/list/{id}': () => [],
+    [EDITING]: () => null,
+    [EDITORS]: () => [],
     'POST /hospital/case/template/list': () => [],
     'POST /sys/user/getDoctorList': () => [],
     'GET /sys/dict2/getDictByType': () => ({}),
@@ -79,6 +84,56 @@ it('saves what is typed by itself, and nothing else', async () => {
     },
   );
   expect(await screen.findByText('已自动保存')).toBeVisible();
+});
+
+const SOON = { timeout: 4000 };
+
+it('a number that cannot be holds back nothing else; it stays typed and says why', async () => {
+  open();
+  const temperature = await screen.findByRole('textbox', { name: '体温（℃）' });
+  fireEvent.change(temperature, { target: { value: '386' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '心率（次/分）' }), { target: { value: '120' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  await waitFor(
+    () =>
+      expect(server.requests(UPDATE)).toEqual([
+        {
+          ...{ id: 'c1', version: 3, draft: 'Y', advice: '禁食' },
+          exam: { temperature: '40.1', heartRate: '120' },
+        },
+      ]),
+    SOON,
+  );
+  expect(await screen.findByText('体温应为30至45之间的数，最多1位小数，未保存')).toBeVisible();
+  expect(screen.getByText('填写有误的内容未保存，其余已自动保存')).toBeVisible();
+  expect(temperature).toHaveValue('386');
+  expect(temperature).toBeInvalid();
+  fireEvent.change(temperature, { target: { value: '38.6' } });
+  expect(screen.queryByText(/未保存$/)).toBeNull();
+  await waitFor(
+    () =>
+      expect(server.requests(UPDATE).at(-1)).toEqual({
+        ...{ id: 'c1', version: 4, draft: 'Y' },
+        exam: { temperature: '38.6', heartRate: '120' },
+      }),
+    SOON,
+  );
+  expect(await screen.findByText('已自动保存')).toBeVisible();
+});
+
+it('what the server refuses holds back nothing else either', async () => {
+  server.use({
+    [UPDATE]: (request: Readonly<Record<string, unknown>>) =>
+      'prognosis' in request
+        ? refusal(40001, '参数错误', { errors: [{ field: 'prognosis', msg: '预后写法有误' }] })
+        : { versionNo: 1, version: 4 },
+  });
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '预后' }), { target: { value: '良好' } });
+  expect(await screen.findByText('预后：预后写法有误', {}, SOON)).toBeVisible();
+  expect(server.requests(UPDATE).at(-1)).toEqual({ id: 'c1', version: 3, draft: 'Y', advice: '禁食' });
+  expect(screen.getByRole('textbox', { name: '预后' })).toHaveValue('良好');
 });
 
 it('says what is out of range', async () => {
@@ -110,6 +165,29 @@ it('takes in what somebody else wrote meanwhile, and says who wrote what', async
   await waitFor(() =>
     expect(server.requests(UPDATE).at(-1)).toEqual({ id: 'c1', version: 4, draft: 'N', advice: '禁食' }),
   );
+});
+
+it('two who have a case open see each other, and in which field', async () => {
+  server.use({
+    [EDITORS]: () => [{ userId: 'u9', name: '李医生', since: '2026-11-24 10:32:00', field: 'advice' }],
+  });
+  const page = open();
+  expect(await screen.findByText('李医生 10:32 起也在此病例，正在写医嘱')).toBeVisible();
+  fireEvent.change(screen.getByRole('textbox', { name: '预后' }), { target: { value: '良好' } });
+  await waitFor(() =>
+    expect(server.requests(EDITING).at(-1)).toEqual({ id: 'c1', field: 'prognosis', goneFlag: 'N' }),
+  );
+  page.unmount();
+  await waitFor(() =>
+    expect(server.requests(EDITING).at(-1)).toEqual({ id: 'c1', field: '', goneFlag: 'Y' }),
+  );
+});
+
+it('says nothing of itself in a case that takes no more', async () => {
+  shown = { ...CASE, status: 3 };
+  open();
+  expect(await screen.findByText('已归档')).toBeVisible();
+  expect(server.requests(EDITING)).toEqual([]);
 });
 
 const VERSIONS = {

@@ -7,7 +7,6 @@ import {
   CASE_FIELDS,
   CASE_RESULTS,
   CASE_TYPES,
-  TCM_FIELDS,
   TEMPLATE_LIMIT,
   type CaseText,
 } from '@hospital/shared/contract/caseWords';
@@ -20,7 +19,6 @@ import {
   Button,
   confirm,
   DraftOffer,
-  Input,
   message,
   Page,
   PageSkeleton,
@@ -36,8 +34,10 @@ import { CaseButtons } from './CaseButtons';
 import { CaseDialogs, type CaseTask } from './CaseDialogs';
 import { Diagnoses } from './Diagnoses';
 import { CaseReservations, EarlierCases, EarlierTests } from './Earlier';
+import { Editors } from './Editors';
 import { ExamFields } from './ExamFields';
 import { LeftOver } from './LeftOver';
+import { TcmFields } from './TcmFields';
 import { TemplateText } from './TemplateText';
 import { type Saving, useCaseEditor } from './useCaseEditor';
 import type { WantedVersion } from './Versions';
@@ -58,6 +58,7 @@ const SAID: Readonly<Record<Saving, string>> = {
   saving: '正在保存',
   failed: '未保存，稍后自动重试；内容已留在本机',
   conflict: '与他人的修改冲突，请逐项选择',
+  held: '填写有误的内容未保存，其余已自动保存',
 };
 
 /** Fields above the examination, and those below the diagnoses. */
@@ -96,6 +97,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     const done = await editor.save(false);
     setSaving(false);
     if (done) message.success('已保存为新版本');
+    else if (editor.hasWrong()) message.warning('填写有误的内容未保存，其余已保存为新版本');
   };
   const task = (wanted: CaseTask, begun = ''): void => {
     setAddition(begun);
@@ -131,6 +133,10 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     return () => removeEventListener('keydown', press);
   }, []);
 
+  // Findings say it themselves.
+  const refusedElsewhere = Object.entries(editor.wrong).flatMap(([field, why]) =>
+    field.startsWith('exam.') ? [] : [`${labelOf(field)}：${why}`],
+  );
   const text = ([field, rows]: readonly [CaseText, number]): ReactNode => (
     <TemplateText
       key={field}
@@ -145,7 +151,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     {
       value: 'cases',
       title: '历次病例',
-      content: <EarlierCases caseId={id} petId={petId} written={written} />,
+      content: <EarlierCases caseId={id} petId={petId} species={record.species} written={written} />,
     },
     { value: 'tests', title: '历次检查', content: <EarlierTests petId={petId} /> },
     ...(maySeeDocuments
@@ -205,11 +211,15 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
           </span>
           {record.attachmentCount > 0 && <span>文件 {record.attachmentCount} 个</span>}
           {!locked && (
-            <span role="status" className={state === 'failed' ? classes.outsideText : classes.quiet}>
+            <span
+              role="status"
+              className={state === 'failed' || state === 'held' ? classes.outsideText : classes.quiet}
+            >
               {SAID[state]}
               {state === 'failed' && editor.problem && `：${editor.problem}`}
             </span>
           )}
+          {!locked && <Editors caseId={id} writing field={editor.field} />}
           {!locked && editor.others !== '' && (
             <span role="status" className={classes.others}>
               {editor.others}
@@ -265,29 +275,22 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
                     ))}
                   />
                 )}
+                {refusedElsewhere.length > 0 && (
+                  <Alert type="error" title="以下内容未保存" content={refusedElsewhere.join('；')} />
+                )}
                 <div className={classes.fields}>{ABOVE.map(text)}</div>
                 <h3>{CASE_FIELDS.exam}</h3>
                 <ExamFields
                   species={record.species}
                   required={rules.requiredExam}
                   written={written}
+                  wrong={editor.wrong}
                   onChange={change}
                 />
                 {rules.tcmMode === 'Y' && (
                   <>
                     <h3>{CASE_FIELDS.tcm}</h3>
-                    <div className={classes.fields}>
-                      {Object.entries(TCM_FIELDS).map(([field, label]) => (
-                        <label key={field} className={classes.field}>
-                          {label}
-                          <Input
-                            maxLength={500}
-                            value={written[`tcm.${field}`] ?? ''}
-                            onChange={(value: string) => change(`tcm.${field}`, value)}
-                          />
-                        </label>
-                      ))}
-                    </div>
+                    <TcmFields written={written} onChange={change} />
                   </>
                 )}
                 <h3>

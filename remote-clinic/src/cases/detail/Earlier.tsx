@@ -1,17 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { caseStates } from '@hospital/shared/contract/caseStates';
 import { CASE_TYPES } from '@hospital/shared/contract/caseWords';
-import { EXAM_NUMBERS, type ExamNumber } from '@hospital/shared/contract/caseExam';
+import { EXAM_NUMBERS, findingFlag, type ExamNumber } from '@hospital/shared/contract/caseExam';
 import { testingStatusName } from '@hospital/shared/contract/listWords';
 import { reservationStates, type ReservationStatus } from '@hospital/shared/contract/reservationStates';
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import { comparable, type Measured } from '../../trendPoints';
 import { OldVaccinations } from './OldVaccinations';
 import type { Written } from '../case.model';
 import classes from './case.module.css';
+
+const TrendChoice = lazy(() => import(/* webpackChunkName: "trend-choice" */ '../../TrendChoice'));
 
 const QUIET = { silent: true, hideLoading: true } as const;
 const NUMBERS = Object.keys(EXAM_NUMBERS) as ExamNumber[];
@@ -22,6 +25,7 @@ const OUT = 3;
 interface EarlierProps {
   readonly caseId: string;
   readonly petId: string;
+  readonly species: string;
   /** What is written now, beside which then stands. */
   readonly written: Written;
 }
@@ -36,12 +40,33 @@ function thenAndNow(then: Readonly<Record<string, string | undefined>>, now: Wri
   });
 }
 
+/** What was measured at a visit, as a trend takes it. */
+const measuredIn = (
+  species: string,
+  time: string,
+  exam: Readonly<Record<string, string | undefined>>,
+): Measured => ({
+  time,
+  results: NUMBERS.flatMap((field) => {
+    const value = exam[field] ?? '';
+    const flag = findingFlag(species, field, value);
+    const { label, unit } = EXAM_NUMBERS[field];
+    return value === ''
+      ? []
+      : [{ item: label, value, unit, flag: flag === 'H' || flag === 'L' ? flag : 'N' }];
+  }),
+});
+
+/** What is written now of what is measured. */
+const examIn = (written: Written): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(NUMBERS.map((field) => [field, written[`exam.${field}`]]));
+
 /** When, and what it was. */
 const headOf = (one: Awaited<ReturnType<typeof api.cases.ofPet>>[number]): string =>
   `${one.visitTime.slice(0, 10)} ${one.diagnosis || one.complaint || CASE_TYPES[one.caseType]}`;
 
 /** Earlier cases of the animal, the values of then beside those of now. */
-export function EarlierCases({ caseId, petId, written }: EarlierProps): ReactNode {
+export function EarlierCases({ caseId, petId, species, written }: EarlierProps): ReactNode {
   const cases = useCall(api.cases.ofPet, { petId }, QUIET);
   if (!cases.data)
     return cases.error ? (
@@ -55,8 +80,12 @@ export function EarlierCases({ caseId, petId, written }: EarlierProps): ReactNod
       <PageSkeleton rows={4} />
     );
   const earlier = cases.data.filter(({ id }) => id !== caseId);
+  const measured = cases.data.map((one) =>
+    measuredIn(species, one.visitTime, one.id === caseId ? examIn(written) : one.exam),
+  );
   return (
     <>
+      <Trends label="查看体格检查趋势" measured={measured} />
       {earlier.length === 0 ? (
         <EmptyState text="没有其他病例" />
       ) : (
@@ -87,6 +116,16 @@ export function EarlierCases({ caseId, petId, written }: EarlierProps): ReactNod
   );
 }
 
+/** Trends of what was measured more than once. */
+function Trends(props: { readonly label: string; readonly measured: readonly Measured[] }): ReactNode {
+  if (comparable(props.measured).length === 0) return null;
+  return (
+    <Suspense fallback={<PageSkeleton rows={1} />}>
+      <TrendChoice {...props} />
+    </Suspense>
+  );
+}
+
 /** Tests of the animal, and what was out of range in them. */
 export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
   const [pageSize, setPageSize] = useState(10);
@@ -106,6 +145,14 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
   if (tests.data.total === 0) return <EmptyState text="没有检查记录" />;
   return (
     <>
+      <Trends
+        label="查看检查结果趋势"
+        measured={tests.data.list.map(({ applyTime, productName, results }) => ({
+          time: applyTime,
+          // The pH of urine is not that of blood.
+          results: results.map((one) => ({ ...one, item: `${productName} ${one.item}` })),
+        }))}
+      />
       <ul className={classes.earlier}>
         {tests.data.list.map((one) => (
           <li key={one.id}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import {
   EXAM_CHOICES,
   EXAM_NUMBERS,
@@ -17,6 +17,8 @@ interface ExamFieldsProps {
   readonly species: string;
   readonly required: readonly string[];
   readonly written: Written;
+  /** Why what is typed cannot be saved, in words by field of the record. */
+  readonly wrong: Readonly<Record<string, string>>;
   readonly onChange: (field: string, text: string) => void;
 }
 
@@ -25,20 +27,28 @@ const CHOICES = Object.keys(EXAM_CHOICES) as ExamChoice[];
 const FLAGS = { H: '偏高', L: '偏低', A: '异常', '': '' } as const;
 
 /** What was measured and felt, with what is normal for the animal; what is not stands out in red and in words. */
-export function ExamFields({ species, required, written, onChange }: ExamFieldsProps): ReactNode {
+export function ExamFields({ species, required, written, wrong, onChange }: ExamFieldsProps): ReactNode {
+  const faults = useId();
   const valueOf = (field: string): string => written[`exam.${field}`] ?? '';
   const empty = CHOICES.filter((field) => valueOf(field) === '');
   const line = (field: ExamNumber | ExamChoice, label: string, hint: string, input: ReactNode): ReactNode => {
-    const flag = findingFlag(species, field, valueOf(field));
+    const fault = wrong[`exam.${field}`] ?? '';
+    const flag = fault === '' ? findingFlag(species, field, valueOf(field)) : '';
     return (
-      <div key={field} className={`${classes.finding} ${flag === '' ? '' : classes.outside}`}>
+      <div key={field} className={`${classes.finding} ${flag === '' && fault === '' ? '' : classes.outside}`}>
         <span className={classes.findingName}>
           {required.includes(field) && <b aria-hidden>*</b>}
           {label}
           {required.includes(field) && <span className="visually-hidden">（必填）</span>}
         </span>
         {input}
-        <small>{[FLAGS[flag], hint].filter(Boolean).join(' · ')}</small>
+        {fault === '' ? (
+          <small>{[FLAGS[flag], hint].filter(Boolean).join(' · ')}</small>
+        ) : (
+          <small role="alert" id={`${faults}-${field}`}>
+            {fault}，未保存
+          </small>
+        )}
       </div>
     );
   };
@@ -57,6 +67,9 @@ export function ExamFields({ species, required, written, onChange }: ExamFieldsP
               inputMode="decimal"
               maxLength={8}
               suffix={unit}
+              error={`exam.${field}` in wrong}
+              aria-invalid={`exam.${field}` in wrong}
+              aria-describedby={`exam.${field}` in wrong ? `${faults}-${field}` : undefined}
               value={valueOf(field)}
               onChange={(text: string) => onChange(`exam.${field}`, text.trim())}
             />,

@@ -15,13 +15,17 @@ import {
   type Written,
   writtenOf,
 } from '../case.model';
+import { type Faults, faultsOf, refusedIn, standing, withoutHeld } from './heldBack';
 
 /** Milliseconds after the last key until it saves itself, and until it tries again after a failure. */
 const PAUSE = 1_500;
 const RETRY = 8_000;
 
 /** How what is typed stands to what is saved. */
-export type Saving = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
+export type Saving = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict' | 'held';
+
+/** `held`: all but what cannot be as it is typed; `refused`: the server named fields, and the rest may go without them. */
+type Outcome = 'done' | 'held' | 'merged' | 'refused' | 'failed';
 
 /** What the server has, as far as it is known here. */
 interface Known {
@@ -51,18 +55,24 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   const [state, setState] = useState<Saving>('saved');
   const [problem, setProblem] = useState('');
   const [others, setOthers] = useState('');
+  const [field, setField] = useState('');
+  /** What was wrong at the last pause: nobody is corrected in the middle of a number. */
+  const [noticed, setNoticed] = useState<Faults>({});
+  const refused = useRef<Faults>({});
+  const heldBack = useRef(false);
   const draft = useDraft<CaseDraft>(`case:${record.id}`);
   const busy = useRef<Promise<unknown> | null>(null);
   const latest = useRef({ known, mine, conflicts });
   useEffect(() => {
     latest.current = { known, mine, conflicts };
   });
-  const dirty = !locked && differing(known.written, mine).length > 0;
+  const changed = differing(known.written, mine);
+  const dirty = !locked && changed.length > 0;
   // The case ended elsewhere while it was being written, perhaps in an earlier life of the page.
   const left = locked
     ? missingIn(known.written, {
         ...draft.found?.values.written,
-        ...only(mine, differing(known.written, mine)),
+        ...only(mine, changed),
       })
     : {};
   useUnsavedChanges(dirty || Object.keys(left).length > 0);
@@ -102,16 +112,22 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   useEffect(() => arrived(record), [record]);
 
   const change = (field: string, text: string): void => {
+    setField(field);
     const next = { ...latest.current.mine, [field]: text };
     put(next);
     setState((now) => (now === 'conflict' || now === 'saving' ? now : 'typing'));
     keep();
   };
 
-  const send = async (asDraft: boolean, reason: string): Promise<'done' | 'merged' | 'failed'> => {
-    const { known: before, mine: typed } = latest.current;
+  const send = async (asDraft: boolean, reason: string): Promise<Outcome> => {
+    const { known: before, mine } = latest.current;
+    const faults = faultsOf(mine, differing(before.written, mine), refused.current);
+    setNoticed(faults);
+    heldBack.current = Object.keys(faults).length > 0;
+    const whole = heldBack.current ? 'held' : 'done';
+    const typed = withoutHeld(mine, before.written, faults);
     const fields = differing(before.written, typed);
-    if (asDraft && fields.length === 0) return 'done';
+    if (asDraft && fields.length === 0) return whole;
     setState('saving');
     try {
       const { version } = await api.cases.update(
@@ -128,12 +144,18 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       if (more) keep();
       else draft.discard();
       setState(more ? 'typing' : 'saved');
-      return 'done';
+      return whole;
     } catch (failure) {
       const current = failure instanceof ApiError && failure.staleVersion ? currentOf(failure) : null;
       if (current) {
         take(current);
         return 'merged';
+      }
+      const named = failure instanceof ApiError ? refusedIn(failure.fieldErrors, typed, fields) : null;
+      if (named) {
+        refused.current = { ...refused.current, ...named };
+        setState('typing');
+        return 'refused';
       }
       setProblem(failure instanceof ApiError ? failure.message : '');
       setState('failed');
@@ -154,6 +176,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     busy.current = sending;
     const outcome = await sending;
     busy.current = null;
+    if (outcome === 'refused') return save(asDraft, reason, again);
     if (outcome !== 'merged') return outcome === 'done';
     // Somebody else wrote other fields meanwhile: theirs are in, and what is typed goes over them.
     return again && latest.current.conflicts.length === 0 ? save(asDraft, reason, false) : false;
@@ -176,13 +199,21 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     if (rest.length === 0) setState('typing');
   };
 
+  const wrong = standing(noticed, mine);
+  const onlyWrong = changed.every((field) => field in wrong) && state !== 'conflict';
   return {
     ...{ written: mine, saved: known.written, change, conflicts, settle, dirty, draft, problem },
     /** The newest that is known here. */
     version: Math.max(known.version, record.version),
+    /** Where something was typed last that is not saved yet; empty: all is saved. */
+    field: dirty ? field : '',
     /** Who else wrote what in this case while it was open here; empty: nobody. */
     others,
-    state: dirty || state === 'conflict' ? state : ('saved' as const),
+    state: !dirty && state !== 'conflict' ? ('saved' as const) : onlyWrong ? ('held' as const) : state,
+    /** Why fields cannot be saved as they are typed, in words; all others are saved without them. */
+    wrong,
+    /** Whether something was held back from the last save. */
+    hasWrong: () => heldBack.current,
     /** What was typed and can no longer be saved, because the case takes no more. */
     left,
     /** What is left is kept elsewhere, or not wanted. */

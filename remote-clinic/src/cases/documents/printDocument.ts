@@ -1,18 +1,14 @@
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import type { CaseDoc } from '@hospital/shared/contract/calls/caseDocs';
 import { linesOf } from '@hospital/shared/ui/signing';
-import { animalWords } from '../../animalWords';
 import { printAgreement } from '../../printAgreement';
+import { patientOf } from '../../printing';
 
 /** Prints a document of a case, with its signature or a line to sign on. */
 export const printDocument = async (doc: CaseDoc, record: MedicalCase): Promise<void> =>
   printAgreement({
     storeId: record.storeId,
-    patient: {
-      ...{ ownerName: record.ownerName, ownerMobile: record.ownerMobile, petName: record.petName },
-      ...{ ...(await animalWords(record)), age: record.petAge, recordNo: record.caseNo },
-      weight: record.exam.weight ? Number(record.exam.weight) : null,
-    },
+    patient: await patientOf(record),
     ...{ name: doc.name, content: linesOf(doc.content), doctorName: doc.signBy || record.doctorName },
     ...{ signImg: doc.signImg, signTime: doc.signTime ?? '' },
   });

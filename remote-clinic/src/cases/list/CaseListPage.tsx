@@ -44,7 +44,7 @@ export default function CaseListPage(): ReactNode {
   const print = async (ids: readonly string[]): Promise<void> => {
     setPrinting(true);
     try {
-      const { printCases } = await import(/* webpackChunkName: "print-cases" */ '../printCase');
+      const { printCases } = await import(/* webpackChunkName: "print-cases" */ '../printSheets');
       await printCases(ids);
     } catch {
       message.error('病历打印失败，请重试');

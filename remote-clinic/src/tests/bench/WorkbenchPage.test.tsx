@@ -100,6 +100,25 @@ it('takes typed and pasted values, marks what is out of range at once, and sends
   );
 });
 
+it('takes what was measured in pictures, which then has a trend', async () => {
+  const server = fakeServer({
+    ...laboratoryCalls([work({ type: 2, status: 1, productName: '心脏超声' })]),
+    [REPORT]: () => report({ type: 2, status: 1, productName: '心脏超声', panel: [], results: [] }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^录入结果/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '录入结果：豆豆 心脏超声' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '添加项目' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '第1项名称' }), 'LA/Ao');
+  await userEvent.type(dialog.getByRole('textbox', { name: '结果：LA/Ao' }), '1.8');
+  await userEvent.click(dialog.getByRole('button', { name: '提交审核' }));
+  await waitFor(() =>
+    expect(server.requests(SUBMIT)[0]).toMatchObject({
+      results: [{ item: 'LA/Ao', value: '1.8', unit: '' }],
+    }),
+  );
+});
+
 const toAudit = report({
   status: 2,
   results: [{ item: '白细胞 WBC', value: '19.2', unit: '10^9/L', refLow: '6.0', refHigh: '17.0', flag: 'H' }],
@@ -114,7 +133,7 @@ it('shows earlier values and their trend beside a report that is reviewed, and s
   await userEvent.click(await screen.findByRole('button', { name: /^审核：/ }));
   const dialog = within(await screen.findByRole('dialog', { name: '审核：豆豆 血常规' }));
   await userEvent.click(await dialog.findByRole('button', { name: '白细胞 WBC' }));
-  const trend = within(dialog.getByRole('figure', { name: '白细胞 WBC趋势' }));
+  const trend = within(await dialog.findByRole('figure', { name: '白细胞 WBC趋势' }));
   expect(trend.getAllByRole('row').map((row) => row.textContent)).toEqual([
     '2026-10-0118.0 偏高',
     '2026-11-2419.2 偏高',

@@ -1,37 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { TestingReport, TestResult } from '@hospital/shared/contract/calls/testing';
-import { numericValue } from '@hospital/shared/contract/testValues';
+import type { TestingReport } from '@hospital/shared/contract/calls/testing';
 import { formatDate } from '@hospital/shared/format';
 import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
-import { Trend, type TrendPoint } from './Trend';
-import classes from './trend.module.css';
+import { type Measured, pointsOf, valueOf } from '../../trendPoints';
+import classes from '../../trend.module.css';
+
+const Trend = lazy(() => import(/* webpackChunkName: "trend" */ '../../Trend'));
 
 /** Earlier reports that stand beside the new one; the trend takes all there are. */
 const BESIDE = 4;
 const ARROWS = { H: '↑', L: '↓', N: '' } as const;
-
-interface Measured {
-  readonly time: string;
-  readonly results: readonly TestResult[];
-}
-
-const resultOf = ({ results }: Measured, item: string): TestResult | undefined =>
-  results.find((one) => one.item === item);
-
-/** One value over the visits, the oldest first; what is said in words is left out. */
-export function pointsOf(all: readonly Measured[], item: string): TrendPoint[] {
-  return all
-    .flatMap((one) => {
-      const result = resultOf(one, item);
-      const number = result ? numericValue(result.value) : null;
-      return result && number !== null
-        ? [{ time: one.time, number, value: result.value, flag: result.flag }]
-        : [];
-    })
-    .toReversed();
-}
 
 /** Values of the same animal beside those of this report; an item leads to its trend. */
 export function EarlierValues({ report }: { readonly report: TestingReport }): ReactNode {
@@ -85,7 +65,7 @@ export function EarlierValues({ report }: { readonly report: TestingReport }): R
                   )}
                 </th>
                 {shown.map((one, at) => {
-                  const result = resultOf(one, row.item);
+                  const result = valueOf(one, row.item);
                   return (
                     <td key={at} className={result && result.flag !== 'N' ? classes.outside : undefined}>
                       {result ? `${result.value}${ARROWS[result.flag]}` : ''}
@@ -98,11 +78,13 @@ export function EarlierValues({ report }: { readonly report: TestingReport }): R
         </table>
       </div>
       {item !== '' && (
-        <Trend
-          item={item}
-          unit={report.results.find((one) => one.item === item)?.unit ?? ''}
-          points={pointsOf(all, item)}
-        />
+        <Suspense fallback={<PageSkeleton rows={2} />}>
+          <Trend
+            item={item}
+            unit={report.results.find((one) => one.item === item)?.unit ?? ''}
+            points={pointsOf(all, item)}
+          />
+        </Suspense>
       )}
     </section>
   );

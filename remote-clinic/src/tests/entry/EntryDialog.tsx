@@ -110,9 +110,14 @@ function EntryForm({
         {report.sampleNo && `，样本号 ${report.sampleNo}`}
       </p>
       {imaging ? (
-        <FormItem field="finding" label={TEST_FIELDS.finding}>
-          <Input.TextArea maxLength={CONCLUSION_LIMIT} autoSize={{ minRows: 4, maxRows: 10 }} />
-        </FormItem>
+        <>
+          <FormItem field="finding" label={TEST_FIELDS.finding}>
+            <Input.TextArea maxLength={CONCLUSION_LIMIT} autoSize={{ minRows: 4, maxRows: 10 }} />
+          </FormItem>
+          <FormItem field="results" label="测量值">
+            <ResultsField panel={panel} earlier={lastValues(earlier.data ?? [])} />
+          </FormItem>
+        </>
       ) : (
         <FormItem field="results" label={TEST_FIELDS.results}>
           <ResultsField panel={panel} earlier={lastValues(earlier.data ?? [])} />

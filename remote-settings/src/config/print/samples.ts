@@ -29,6 +29,7 @@ export const sampleHead: PrintHead = {
   doorName: '样例宠物医院',
   address: '样例省样例市样例路1号',
   phoneNum: '010-00000000',
+  licenseNo: '样例动诊证第0000号',
 };
 
 const patient: PrintPatient = {

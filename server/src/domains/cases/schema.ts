@@ -101,6 +101,12 @@ export const medicalCase = pgTable(
     index('medical_case_open_visit')
       .on(table.tenantId, table.visitTime, table.id)
       .where(sql`status in (1, 2)`),
+    index('medical_case_number').on(table.tenantId, table.caseNo),
+    // A store's list in its order, with what a keyword is looked for in, so that no case is read for it.
+    index('medical_case_list').on(
+      ...[table.tenantId, table.storeId, table.visitTime, table.id],
+      ...[table.ownerId, table.caseNo, table.diagnosis],
+    ),
     index('medical_case_owner').on(table.tenantId, table.ownerId, table.visitTime),
     index('medical_case_pet').on(table.tenantId, table.petId),
     // Visits by day are counted without reading the cases.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CaseContent, Diagnosis } from '@hospital/shared/contract/calls/cases';
-import { EXAM_NUMBERS, type ExamNumber } from '@hospital/shared/contract/caseExam';
+import { examFault } from '@hospital/shared/contract/caseExam';
 import { CASE_FIELDS, CASE_TEXTS, type CaseField } from '@hospital/shared/contract/caseWords';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
@@ -24,13 +24,9 @@ const without = (empty: string, values: Readonly<Record<string, string | undefin
 /** @throws 40001 for what no animal has */
 function examOf(exam: NonNullable<Given['exam']>): Record<string, string> {
   const kept = without('', exam);
-  for (const [field, { label, least, most, decimals }] of Object.entries(EXAM_NUMBERS)) {
-    const text = kept[field as ExamNumber];
-    if (text === undefined) continue;
-    const pattern = decimals === 0 ? /^\d{1,4}$/ : new RegExp(`^\\d{1,4}(\\.\\d{1,${decimals}})?$`);
-    const value = Number(text);
-    if (!pattern.test(text) || value < least || value > most)
-      throw invalid(`exam.${field}`, `${label}应为${least}至${most}之间的数，最多${decimals}位小数`);
+  for (const [field, text] of Object.entries(kept)) {
+    const fault = examFault(field, text);
+    if (fault !== '') throw invalid(`exam.${field}`, fault);
   }
   return kept;
 }

@@ -35,8 +35,31 @@ function ofWhom(context: CallContext, keyword: string, stores: Scope): SQL | und
   );
 }
 
+/**
+ * What a keyword asks for. A whole number names its case alone: only parts of one are looked for in every case.
+ *
+ * @param further what else may have the keyword
+ */
+async function named(
+  context: CallContext,
+  keyword: string,
+  stores: Scope,
+  further?: SQL,
+): Promise<SQL | undefined> {
+  if (NUMBER.test(keyword)) {
+    const whole = eq(medicalCase.caseNo, keyword.toUpperCase());
+    const [one] = await context.db
+      .select({ id: medicalCase.id })
+      .from(medicalCase)
+      .where(and(within(medicalCase.storeId, stores), whole))
+      .limit(1);
+    if (one) return whole;
+  }
+  return or(ofWhom(context, keyword, stores), further);
+}
+
 /** @throws 40302 */
-function wantedOf(context: CallContext, request: PageRequest): SQL | undefined {
+async function wantedOf(context: CallContext, request: PageRequest): Promise<SQL | undefined> {
   const { storeId, doctorId, petId, ownerId, caseType, status, judgedFlag } = request;
   const keyword = request.keyword?.trim();
   const stores = storesInView(context.identity, storeId);
@@ -53,11 +76,16 @@ function wantedOf(context: CallContext, request: PageRequest): SQL | undefined {
         ? sql`${medicalCase.judgeScore} is not null`
         : sql`${medicalCase.judgeScore} is null`
       : undefined,
-    keyword ? or(ofWhom(context, keyword, stores), contains(medicalCase.diagnosis, keyword)) : undefined,
+    keyword ? await named(context, keyword, stores, contains(medicalCase.diagnosis, keyword)) : undefined,
   );
 }
 
 const ORDERS = { visit_time: medicalCase.visitTime, judge_score: medicalCase.judgeScore } as const;
+
+/** Without `nulls last` where there are none: indexes do not serve it. */
+const orderOf = (field: keyof typeof ORDERS, direction: typeof asc): SQL[] => [
+  field === 'visit_time' ? direction(ORDERS[field]) : sql`${direction(ORDERS[field])} nulls last`,
+];
 
 /** Cases of the stores in view, the newest first unless another order is asked for. @throws 40302 */
 export async function listCases(
@@ -65,7 +93,7 @@ export async function listCases(
   request: PageRequest,
 ): Promise<DataOf<typeof caseCalls.page>> {
   const { db, identity } = context;
-  const wanted = wantedOf(context, request);
+  const wanted = await wantedOf(context, request);
   const { orderByField = 'visit_time', orderByType = 'desc' } = request;
   const direction = orderByType === 'asc' ? asc : desc;
   // Names are looked up for those of the page alone.
@@ -73,7 +101,7 @@ export async function listCases(
     .select({ id: medicalCase.id })
     .from(medicalCase)
     .where(wanted)
-    .orderBy(sql`${direction(ORDERS[orderByField])} nulls last`, direction(medicalCase.id))
+    .orderBy(...orderOf(orderByField, direction), direction(medicalCase.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
   const ids = (await page).map(({ id }) => id);
@@ -92,7 +120,7 @@ export async function searchCases(
 ): Promise<DataOf<typeof caseCalls.search>> {
   const stores = storesInView(context.identity);
   const found = await namedCases(context.db)
-    .where(and(within(medicalCase.storeId, stores), ofWhom(context, keyword.trim(), stores)))
+    .where(and(within(medicalCase.storeId, stores), await named(context, keyword.trim(), stores)))
     .orderBy(desc(medicalCase.visitTime), desc(medicalCase.id))
     .limit(limit);
   return found.map(({ row, pet: animal, ownerName }) => ({

@@ -6,7 +6,8 @@ import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { JUDGED_ITEMS } from '@hospital/shared/contract/caseWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
-import { make } from '../../test-support/refusals';
+import { make, refusesTheUsual } from '../../test-support/refusals';
+import { StreamReader } from '../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { newPet, waiting } from '../bookings/visits.fixture';
 import { archiveCases } from './archive';
@@ -82,6 +83,68 @@ test('a case begins with what the desk wrote; it saves itself without a version,
     ],
   );
   assert.equal(version.reason, '补充');
+});
+
+test('two who have a case open hear of each other within a second, and when one has left', async () => {
+  const { id } = await begun();
+  const others = async (client: TestClient) => (await make(client, calls.editors, { id })).data;
+  assert.deepEqual(await others(doctor), []);
+  assert.equal((await make(doctor, calls.editing, { id })).code, 0);
+  const stream = await StreamReader.ready(doctor);
+  const told = async (): Promise<void> => {
+    for (;;) if ((await stream.nextOf('data')).data.calls.includes('cases.editors')) return;
+  };
+  try {
+    await make(manager, calls.editing, { id, field: 'advice' });
+    await told();
+    const [other, ...more] = await others(doctor);
+    assert.deepEqual([other?.field, more.length], ['advice', 0]);
+    assert.match(other?.since ?? '', /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+    assert.deepEqual((await others(manager)).length, 1);
+    const before = (await rows(`select count(*)::int as n from live_event`))[0]!['n'];
+    await make(manager, calls.editing, { id, field: 'advice' });
+    assert.equal((await rows(`select count(*)::int as n from live_event`))[0]!['n'], before);
+    await make(manager, calls.editing, { id, goneFlag: 'Y' });
+    await told();
+    assert.deepEqual(await others(doctor), []);
+  } finally {
+    stream.close();
+  }
+});
+
+test('who has gone without a word is no longer there, and a case that takes no more has no editors', async () => {
+  const { id } = await begun();
+  await make(manager, calls.editing, { id });
+  await rows(`update case_editor set seen_at = now() - interval '76 seconds' where case_id = '${id}'`);
+  assert.deepEqual((await make(doctor, calls.editors, { id })).data, []);
+  const over = await ended();
+  assert.equal((await make(doctor, calls.editing, { id: over })).code, ErrorCode.ForbiddenTransition);
+  assert.equal((await make(doctor, calls.editing, { id: over, goneFlag: 'Y' })).code, 0);
+  await refusesTheUsual(server, doctor, calls.editing, { id });
+  await refusesTheUsual(server, doctor, calls.editors, { id });
+  const [elsewhere] = await rows<{ id: string }>(
+    `select id from medical_case where tenant_id = '1' and store_id = '1004' limit 1`,
+  );
+  for (const call of [calls.editing, calls.editors])
+    assert.equal((await make(doctor, call, { id: elsewhere!.id })).code, ErrorCode.OutOfScope);
+});
+
+test('charges are compared anew only after what can name one was written', async () => {
+  const { id } = await begun();
+  const stream = await StreamReader.ready(manager);
+  const told = async (fields: object): Promise<readonly string[]> => {
+    await update(id, { ...fields, draft: 'Y' });
+    for (;;) {
+      const { calls: heard } = (await stream.nextOf('data')).data;
+      if (heard.includes('cases.info')) return heard;
+    }
+  };
+  try {
+    assert.equal((await told({ complaint: '呕吐三天' })).includes('orders.charges'), false);
+    assert.equal((await told({ advice: '采血做血常规' })).includes('orders.charges'), true);
+  } finally {
+    stream.close();
+  }
 });
 
 test('of two who write the second is told what the first one wrote', async () => {

@@ -12,6 +12,7 @@ import {
   searchCases,
 } from './list';
 import { cancelCase, changeCaseType, withdrawCase } from './moves';
+import { editorsOf, sayEditing } from './presence';
 import { saveCase } from './save';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates';
 import { testsOfPet } from './tests';
@@ -40,6 +41,8 @@ export const caseHandlers: Handlers<'cases'> = {
   page: listCases,
   search: searchCases,
   addendum: addToCase,
+  editing: sayEditing,
+  editors: editorsOf,
   templates: listTemplates,
   saveTemplate,
   deleteTemplate,

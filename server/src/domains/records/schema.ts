@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { JudgedItem } from '@hospital/shared/contract/caseWords';
-import { audit, delFlag, id, readings, tenantId, version } from '../../platform/database/columns';
+import { audit, delFlag, id, moment, readings, tenantId, version } from '../../platform/database/columns';
+import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
 
 /** What was added to a record that is complete; rows are only added. */
@@ -21,6 +22,31 @@ export const caseAddendum = pgTable(
       foreignColumns: [medicalCase.tenantId, medicalCase.id],
     }),
     index('case_addendum_case').on(table.tenantId, table.caseId, table.createDate),
+  ],
+);
+
+/** Who has a running case open to write in it; a row that nobody renews is out of date (`presence.ts`). */
+export const caseEditor = pgTable(
+  'case_editor',
+  {
+    tenantId: tenantId(),
+    caseId: text('case_id').notNull(),
+    userId: text('user_id').notNull(),
+    since: moment('since').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    /** Field that they are typing in (`exam.temperature`); empty: they read. */
+    field: text('field').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.caseId, table.userId] }),
+    foreignKey({
+      columns: [table.tenantId, table.caseId],
+      foreignColumns: [medicalCase.tenantId, medicalCase.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }),
   ],
 );
 

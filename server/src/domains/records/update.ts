@@ -1,5 +1,6 @@
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
+import type { CaseField } from '@hospital/shared/contract/caseWords';
 import type { CallId } from '@hospital/shared/contract/live';
 import type { CallContext } from '../../platform/http/call';
 import { addVersion, authorOf, contentOf, newestVersion, type CaseRow } from '../cases';
@@ -7,7 +8,9 @@ import { changedFields, writtenOf } from './content';
 import { because, changeCase, expectMove, expectRead, holdCase, writeCase } from './held';
 
 /** What shows a record while it saves itself; lists follow its versions. */
-const SHOWN_AT_ONCE: readonly CallId[] = ['cases.info', 'cases.infoByBooking', 'orders.charges'];
+const SHOWN_AT_ONCE: readonly CallId[] = ['cases.info', 'cases.infoByBooking'];
+/** Where a record names what is charged; the rest of it is compared with no bill. */
+const NAMES_CHARGES: readonly CaseField[] = ['treatment', 'advice', 'exam'];
 
 /**
  * Makes a version of what a case that is held has become since its newest one; none where nothing has.
@@ -50,10 +53,14 @@ export async function updateCase(
   const differs = changedFields(newest, contentOf(next)).length > 0;
 
   if (draft === 'Y') {
-    const changed = changedFields(contentOf(row), contentOf(next)).length > 0;
-    if (!changed) return { versionNo: row.versionNo, version: row.version };
+    const changed = changedFields(contentOf(row), contentOf(next));
+    if (changed.length === 0) return { versionNo: row.versionNo, version: row.version };
     const saved = await writeCase(context, row, { ...written, draftFlag: differs ? 'Y' : 'N' });
-    await context.tellChanges({ stores: [row.storeId] }, SHOWN_AT_ONCE);
+    const charges = changed.some((field) => NAMES_CHARGES.includes(field));
+    await context.tellChanges(
+      { stores: [row.storeId] },
+      charges ? [...SHOWN_AT_ONCE, 'orders.charges'] : SHOWN_AT_ONCE,
+    );
     return { versionNo: saved.versionNo, version: saved.version };
   }
   if (!differs && row.draftFlag === 'N') return { versionNo: row.versionNo, version: row.version };

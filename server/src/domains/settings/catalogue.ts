@@ -34,6 +34,7 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
     yesNo('petSterilizedRequired', '宠物绝育状态必填'),
     yesNo('petColorRequired', '宠物毛色必填'),
     timeOfDay('nightShiftTime', '夜班开始时间', '22:00', '此时间后挂号按夜间收费'),
+    line('licenseNo', '动物诊疗许可证号', '打印在病历、处方和报告的抬头'),
   ],
   bill: [
     yesNo('addCaseHight', '开单时高亮新增项目'),

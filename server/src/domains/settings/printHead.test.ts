@@ -28,9 +28,15 @@ test('the head is the store as it is kept', async () => {
   const { data: kept } = await make(admin, organisationCalls.store, { id: '1002' });
   const { storeName, doorName, address, phoneNum } = kept;
   const { logo, ...head } = await read(admin, '1002');
-  assert.deepEqual(head, { storeId: '1002', storeName, doorName, address, phoneNum });
+  assert.deepEqual(head, { storeId: '1002', storeName, doorName, address, phoneNum, licenseNo: '' });
   assert.equal(logo, kept.headImg);
   assert.notEqual(doorName, '');
+});
+
+test('the licence of the store is that of its settings', async () => {
+  const list = [{ configGroup: 'base', configKey: 'licenseNo', configValue: '京动诊证第0001号' }];
+  assert.equal((await make(admin, calls.save, { storeId: '1003', list })).code, 0);
+  assert.equal((await make(admin, calls.printHead, { storeId: '1003' })).data.licenseNo, '京动诊证第0001号');
 });
 
 test('without a store it is where the session stands; who may look only has it, too', async () => {

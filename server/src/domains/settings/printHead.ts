@@ -6,7 +6,10 @@ import { store } from '../places/schema';
 import { invalid, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { requireStore } from '../../platform/sessions/session';
-import { chainId, placeOf } from './values';
+import { settingsOfKeys } from './catalogue';
+import { chainId, placeOf, settingsAt } from './values';
+
+const LICENSE = settingsOfKeys(new Set(['licenseNo']));
 
 /**
  * What stands on top of everything that a store prints: the named one, or where the session stands.
@@ -21,6 +24,7 @@ export async function printHead(
   if (storeId === chainId) throw invalid('storeId', '请先选择门店');
   requireStore(identity, storeId);
   const { storeName, doorName, address, phoneNum, headImg } = store;
+  const [license] = await settingsAt(db, storeId, LICENSE);
   const [row] = await db
     .select({ storeName, doorName, address, phoneNum, headImg, chainLogo: tenant.logo })
     .from(store)
@@ -28,5 +32,5 @@ export async function printHead(
     .where(and(eq(store.id, storeId), eq(store.delFlag, 'N')));
   if (!row) throw notFound();
   const { headImg: picture, chainLogo, ...head } = row;
-  return { storeId, logo: chainLogo || picture, ...head };
+  return { storeId, logo: chainLogo || picture, ...head, licenseNo: license?.configValue ?? '' };
 }

@@ -310,6 +310,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'bills.updateOrderTime': { id: rows.bill, orderTime: '2026-01-01 09:00', reason: '矩阵' },
     'cases.save': { petId: rows.pet },
     'cases.update': { id: rows.medicalCase, advice: '' },
+    'cases.editing': { id: rows.medicalCase },
+    'cases.editors': { id: rows.medicalCase },
     'cases.cancel': { id: rows.medicalCase },
     'cases.withdraw': { id: rows.medicalCase, reason: 'x' },
     'cases.end': { ids: [rows.medicalCase] },

@@ -8,7 +8,9 @@ import {
   MOST_DIAGNOSES,
   MOST_ENDED,
   MOST_NAMED_CASES,
+  TCM_FIELDS,
   TEMPLATE_LIMIT,
+  type TcmField,
 } from '../caseWords';
 import { EXAM_FIELDS, examLabel } from '../caseExam';
 import {
@@ -72,11 +74,9 @@ export const Exam = Type.Object(
   { additionalProperties: false, title: '体格检查' },
 );
 export const Tcm = Type.Object(
-  {
-    tongue: Finding('舌象', 500),
-    pulse: Finding('脉象', 500),
-    syndrome: Finding('证候', 500),
-  },
+  Object.fromEntries(
+    Object.entries(TCM_FIELDS).map(([field, label]) => [field, Finding(label, 500)]),
+  ) as Record<TcmField, ReturnType<typeof Finding>>,
   { additionalProperties: false, title: '中兽医四诊' },
 );
 
@@ -586,6 +586,31 @@ export const caseCalls = {
         statusName: Type.String(),
       }),
     ),
+    hideLoading: true,
+  }),
+  /** Who writes a case says so, in which field, and when they leave it. */
+  editing: defineCall({
+    method: 'POST',
+    path: '/hospital/case/editing',
+    summary: '登记正在书写病例',
+    access: permitted('hospital:case:update'),
+    write: true,
+    changes: ['cases.editors'],
+    request: Strict({
+      id: Id,
+      field: Type.Optional(Type.String({ maxLength: 40, title: '字段' })),
+      goneFlag: Type.Optional(Type.Union(Flag.anyOf, { title: '是否离开' })),
+    }),
+    data: NoData,
+    hideLoading: true,
+  }),
+  editors: defineCall({
+    method: 'GET',
+    path: '/hospital/case/editors/{id}',
+    summary: '正在书写病例的其他人',
+    access: see,
+    request: Strict({ id: Id }),
+    data: Type.Array(Type.Object({ userId: Id, name: Type.String(), since: DateTime, field: Type.String() })),
     hideLoading: true,
   }),
   addendum: defineCall({

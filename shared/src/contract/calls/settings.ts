@@ -131,6 +131,8 @@ export const PrintHead = Type.Object({
   doorName: Type.String(),
   address: Type.String(),
   phoneNum: Type.String(),
+  /** 动物诊疗许可证号, by 门店设置 · 基本信息; `''` until somebody sets it. */
+  licenseNo: Type.String(),
 });
 export type PrintHead = Static<typeof PrintHead>;
 

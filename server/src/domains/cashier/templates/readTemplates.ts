@@ -14,7 +14,7 @@ import { invalid, notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { ownerOf, petOf } from '../../customer';
-import { priceFor } from '../../product';
+import { pricesOf } from '../../product';
 import { product, stockBatch } from '../../stock/schema';
 import { billTemplate as table, type StoredTemplateLine } from '../schema';
 
@@ -104,49 +104,88 @@ const freeStock = (warehouseId: string) => sql<string>`coalesce((select sum(b.qu
   from ${stockBatch} b where b.product_id = product.id and b.warehouse_id = ${warehouseId}
     and (b.expire_date is null or b.expire_date >= (now() at time zone 'Asia/Shanghai')::date)), 0)::text`;
 
-/** A line at the price of now, its quantity by the animal's weight where the dose is by it. */
-async function pricedLine(
-  context: CallContext,
-  line: StoredTemplateLine,
-  { level, weight }: Animal,
-): Promise<TemplateLine[]> {
-  const { db, identity } = context;
-  const [found] = await db
-    .select({ row: product, free: freeStock(identity.warehouseId) })
-    .from(product)
-    .where(eq(product.id, line.productId));
-  if (!found) return [];
-  const { row, free } = found;
-  const { storeId, warehouseId } = identity;
-  const isOffered = storeId === '' || row.storeIds === null || row.storeIds.includes(storeId);
-  const reason = row.validFlag === 'N' ? '已下架' : isOffered ? '' : '本店不销售';
-  const usage = line.usage ?? null;
-  const byWeight = usage?.unit?.endsWith('/kg') ? quantityOfUsage(usage, row, weight) : null;
-  const quantity = byWeight ?? line.quantity;
-  const price =
-    reason === ''
-      ? (await priceFor(db, { productId: row.id, storeId, level, quantity: thousandthsOf(quantity) })).price
-      : row.retailPrice;
-  return [
-    {
-      ...{ productId: row.id, productName: row.name, genericName: row.genericName },
-      ...{ categoryCode: row.categoryCode, spec: row.spec, unit: row.unit, quantity, usage, reason },
-      ...{ minUnit: row.minUnit, unitRatio: row.unitRatio, price: yuanOf(price) },
-      stockQuantity: row.stockFlag === 'N' || warehouseId === '' ? null : quantityOf(thousandthsOf(free)),
-      doseText: usage === null ? '' : doseInWords(usage, weight),
-      prescriptionType: line.prescriptionType ?? null,
-      groupNo: line.groupNo ?? null,
-    },
-  ];
+interface Offered {
+  readonly row: typeof product.$inferSelect;
+  /** Thousandths that can be given out. */
+  readonly free: string;
 }
 
-async function shown(context: CallContext, row: TemplateRecord, animal: Animal): Promise<BillTemplate> {
-  const lines: TemplateLine[] = [];
-  for (const line of row.lines) lines.push(...(await pricedLine(context, line, animal)));
+/** Why a product cannot be charged where the caller stands; empty: it can. */
+const whyNotOffered = ({ row }: Offered, storeId: string): string => {
+  if (row.validFlag === 'N') return '已下架';
+  return storeId === '' || row.storeIds === null || row.storeIds.includes(storeId) ? '' : '本店不销售';
+};
+
+/** By the animal's weight where the dose is by it. */
+const quantityFor = (line: StoredTemplateLine, { row }: Offered, { weight }: Animal): number => {
+  const byWeight = line.usage?.unit?.endsWith('/kg') ? quantityOfUsage(line.usage, row, weight) : null;
+  return byWeight ?? line.quantity;
+};
+
+function lineOf(
+  { identity }: CallContext,
+  line: StoredTemplateLine,
+  offered: Offered,
+  animal: Animal,
+  price: number,
+): TemplateLine {
+  const { row, free } = offered;
+  const { storeId, warehouseId } = identity;
+  const usage = line.usage ?? null;
   return {
-    ...{ id: row.id, name: row.name, ownerType: row.ownerType, categoryCode: row.categoryCode },
-    ...{ diseaseCodes: row.diseaseCodes, remarks: row.remarks, version: row.version, lines },
+    ...{ productId: row.id, productName: row.name, genericName: row.genericName },
+    ...{ categoryCode: row.categoryCode, spec: row.spec, unit: row.unit, usage },
+    ...{ quantity: quantityFor(line, offered, animal), reason: whyNotOffered(offered, storeId) },
+    ...{ minUnit: row.minUnit, unitRatio: row.unitRatio, price: yuanOf(price) },
+    stockQuantity: row.stockFlag === 'N' || warehouseId === '' ? null : quantityOf(thousandthsOf(free)),
+    doseText: usage === null ? '' : doseInWords(usage, animal.weight),
+    prescriptionType: line.prescriptionType ?? null,
+    groupNo: line.groupNo ?? null,
   };
+}
+
+/**
+ * Templates with their lines at the prices of now, in as many statements however many lines there are. Products that are
+ * no longer there are left out; those that cannot be charged say why, at the price of the list.
+ */
+async function shown(
+  context: CallContext,
+  templates: readonly TemplateRecord[],
+  animal: Animal,
+): Promise<BillTemplate[]> {
+  const { db, identity } = context;
+  const { storeId, warehouseId } = identity;
+  const ids = [...new Set(templates.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+  const found = await db
+    .select({ row: product, free: freeStock(warehouseId) })
+    .from(product)
+    .where(isOneOf(product.id, ids));
+  const byId = new Map(found.map((offered) => [offered.row.id, offered]));
+  const lines = templates.flatMap((template) =>
+    template.lines.flatMap((line) => {
+      const offered = byId.get(line.productId);
+      return offered ? [{ template, line, offered }] : [];
+    }),
+  );
+  const sold = lines.filter(({ offered }) => whyNotOffered(offered, storeId) === '');
+  const prices = await pricesOf(
+    db,
+    { storeId, level: animal.level },
+    sold.map(({ line, offered }) => ({
+      productId: line.productId,
+      quantity: thousandthsOf(quantityFor(line, offered, animal)),
+    })),
+  );
+  const priced = new Map(sold.map((one, at) => [one, prices[at]?.price]));
+  return templates.map((row) => ({
+    ...{ id: row.id, name: row.name, ownerType: row.ownerType, categoryCode: row.categoryCode },
+    ...{ diseaseCodes: row.diseaseCodes, remarks: row.remarks, version: row.version },
+    lines: lines
+      .filter(({ template }) => template === row)
+      .map((one) =>
+        lineOf(context, one.line, one.offered, animal, priced.get(one) ?? one.offered.row.retailPrice),
+      ),
+  }));
 }
 
 /** A template with its lines as they would be charged now. @throws 404; 40302 for owner and pet */
@@ -155,7 +194,9 @@ export async function billTemplate(
   { id, ...animal }: RequestOf<typeof billTemplateCalls.info>,
 ): Promise<BillTemplate> {
   const row = await templateOf(context, id);
-  return shown(context, row, await animalOf(context, animal));
+  const [template] = await shown(context, [row], await animalOf(context, animal));
+  if (!template) throw notFound();
+  return template;
 }
 
 /** Several of them, in the order of the ids; those that the caller does not see are left out. @throws 40001 for more than 20 */
@@ -170,10 +211,6 @@ export async function severalTemplates(
     .from(table)
     .where(and(isOneOf(table.id, named), visible(context)));
   const known = await animalOf(context, animal);
-  const templates: BillTemplate[] = [];
-  for (const id of named) {
-    const row = rows.find((one) => one.id === id);
-    if (row) templates.push(await shown(context, row, known));
-  }
-  return templates;
+  const wanted = named.flatMap((id) => rows.find((one) => one.id === id) ?? []);
+  return shown(context, wanted, known);
 }

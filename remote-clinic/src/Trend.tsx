@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
 import { extent } from 'd3-array';
 import { line } from 'd3-shape';
-import type { TestFlag } from '@hospital/shared/contract/testValues';
 import { formatDate } from '@hospital/shared/format';
 import classes from './trend.module.css';
-
-export interface TrendPoint {
-  readonly time: string;
-  readonly number: number;
-  /** As it was reported. */
-  readonly value: string;
-  readonly flag: TestFlag;
-}
+import type { TrendPoint } from './trendPoints';
 
 interface TrendProps {
   readonly item: string;
@@ -25,7 +17,7 @@ const MARGIN = 8;
 const FLAGS = { H: '偏高', L: '偏低', N: '' } as const;
 
 /** One value over the time between, and the same as a table. */
-export function Trend({ item, unit, points }: TrendProps): ReactNode {
+export default function Trend({ item, unit, points }: TrendProps): ReactNode {
   const places = placesOf(points);
   const drawn = line<(typeof places)[number]>()
     .x(({ x }) => x)

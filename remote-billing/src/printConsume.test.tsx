@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, fullBill, INFO, line } from '../test/bills.fixture';
+import { BillDialog } from './list/BillDialog';
+
+const printed: string[] = [];
+jest.mock('@hospital/shared/print', () => ({
+  ...jest.requireActual<object>('@hospital/shared/print'),
+  printUnseen: (_: string, sheets: readonly string[]) => {
+    printed.push(...sheets);
+    return Promise.resolve();
+  },
+}));
+
+it('消费单 has every line with its discount, in as many copies as the setting says', async () => {
+  const server = fakeServer({
+    [INFO]: () => fullBill({ items: [line({ productName: '血常规', quantity: 2, price: 60, amount: 100 })] }),
+    'GET /sys/store/config/printHead': () => ({
+      ...{ storeId: 's1', logo: '', storeName: '望京门店', doorName: '' },
+      ...{ address: '', phoneNum: '', licenseNo: '' },
+    }),
+    'GET /sys/store/config/listByGroup': () => [{ configKey: 'copies', configValue: '2' }],
+  });
+  renderPage(<BillDialog id="b1" visible onClose={() => undefined} />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '打印消费单' }));
+  await screen.findByRole('button', { name: '打印消费单' });
+  expect(printed).toHaveLength(1);
+  const page = new DOMParser().parseFromString(printed[0] ?? '', 'text/html');
+  expect(page.querySelectorAll('.sheet')).toHaveLength(2);
+  expect(page.querySelector('tbody tr')?.textContent).toContain('血常规');
+  expect(page.querySelector('tbody tr')?.textContent).toContain('120.00100.00');
+  expect(server.requests('GET /sys/store/config/listByGroup')[0]).toMatchObject({
+    configGroup: 'printConsume',
+  });
+});

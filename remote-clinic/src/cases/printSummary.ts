@@ -1,0 +1,40 @@
+import * as api from '@hospital/shared/calls';
+import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { usageInWords } from '@hospital/shared/contract/orders/usage';
+import type { PrintLine } from '@hospital/shared/print';
+import { patientOf, sheetOf } from '../printing';
+
+/** `status` of a bill that is void. */
+const VOID = 5;
+
+/** Everything that stands on the bills of a case; what was voided was not done. */
+export const summedLines = (bills: readonly BillWithLines[], weight: number): readonly PrintLine[] =>
+  bills
+    .filter(({ status }) => status !== VOID)
+    .flatMap(({ items }) => items)
+    .map(({ usage, ...line }) => ({ ...line, usage: usageInWords(usage, weight) }));
+
+/**
+ * Prints what was done and prescribed in a case, by 门店设置 · 汇总单打印.
+ *
+ * @throws what the calls are refused with
+ */
+export async function printSummary(id: string): Promise<void> {
+  const record = await api.cases.info({ id });
+  const [{ head, settings }, patient, bills, { printUnseen, summary }] = await Promise.all([
+    sheetOf(record.storeId, 'printSummary'),
+    patientOf(record),
+    api.bills.caseList({ caseId: id }),
+    import('@hospital/shared/print'),
+  ]);
+  const html = summary(
+    {
+      ...{ head, patient, visitTime: record.visitTime, doctorName: record.doctorName },
+      diagnosis: record.diagnoses.map(({ name }) => name).join('、') || record.diagnosis,
+      items: summedLines(bills, patient.weight ?? 0),
+    },
+    settings,
+    'A4',
+  );
+  await printUnseen('汇总单', [html]);
+}

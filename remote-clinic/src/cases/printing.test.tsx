@@ -1,0 +1,111 @@
+import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import { fakeServer, fakeSession, renderPage, type FakeServer } from '@hospital/shared/testing';
+import { printCases } from './printCase';
+import { printSummary } from './printSummary';
+
+const printed: string[] = [];
+jest.mock('@hospital/shared/print', () => ({
+  ...jest.requireActual<object>('@hospital/shared/print'),
+  printUnseen: (_: string, sheets: readonly string[]) => {
+    printed.push(...sheets);
+    return Promise.resolve();
+  },
+}));
+
+const RECORD = {
+  ...{
+    id: 'c1',
+    caseNo: 'BL1',
+    storeId: 's1',
+    ownerName: '李雷',
+    ownerMobile: '138****1234',
+    petName: '豆豆',
+  },
+  ...{ species: 'DOG', breed: 'CORGI', sex: '1', petAge: '2岁', color: '', doctorName: '王医生' },
+  ...{ visitTime: '2026-11-24 09:00:00', complaint: '跛行', presentHistory: '', pastHistory: '' },
+  exam: { weight: '12.5', temperature: '38.6', mental: 'GOOD' },
+  tcm: { inspection: '形体偏瘦', tongue: '淡白', principle: '补气养血' },
+  diagnoses: [{ code: '', name: '气血两虚', kind: '初步', main: 'Y' }],
+  ...{ diagnosis: '气血两虚', treatment: '针灸', advice: '静养', prognosis: '', addenda: [] },
+} as unknown as MedicalCase;
+
+const line = (productName: string, prescriptionType: number | null) => ({
+  ...{ productName, prescriptionType, spec: '', unit: '次', quantity: 2, amount: 30, usage: null },
+});
+const BILLS = [
+  { status: 0, items: [line('速诺片', 2), line('血常规', 6)] },
+  { status: 5, items: [line('作废的片', 2)] },
+];
+
+/** Head and settings of the store. */
+const store = (settings: Readonly<Record<string, string>>) => ({
+  'GET /sys/store/config/printHead': () => ({
+    ...{ storeId: 's1', logo: '/files/logo.png', storeName: '望京门店', doorName: '' },
+    ...{ address: '望京街1号', phoneNum: '010-1', licenseNo: '京动诊证第0001号' },
+  }),
+  'GET /sys/store/config/listByGroup': () =>
+    Object.entries(settings).map(([configKey, configValue]) => ({ configKey, configValue })),
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  printed.length = 0;
+  server = fakeServer({
+    'GET /hospital/case/infoById/{id}': () => RECORD,
+    'GET /hospital/bill/caseList': () => BILLS,
+    'GET /sys/dict2/getDictByType': () => ({
+      pet_species: [{ code: 'DOG', name: '犬' }],
+      pet_sex: [{ code: '1', name: '公' }],
+      pet_breed_DOG: [{ code: 'CORGI', name: '柯基' }],
+      exam_option_mental: [{ code: 'GOOD', name: '良好' }],
+    }),
+  });
+  renderPage(<></>, { session: fakeSession(['hospital:case:info', 'hospital:bill:list']) });
+});
+
+const pageOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+it('病历 has the head of the store, what was found in words, and the four examinations', async () => {
+  server.use(store({ moaTemplate: '1', copies: '1' }));
+  await printCases(['c1']);
+  const page = pageOf(printed[0] ?? '');
+  const words = page.body.textContent;
+  for (const one of [
+    '望京门店',
+    '动物诊疗许可证号：京动诊证第0001号',
+    '电话：010-1',
+    '犬 柯基',
+    '体温 38.6 ℃',
+    '精神状态 良好',
+    '望诊 形体偏瘦；舌象 淡白；治则 补气养血',
+    '气血两虚（初步）',
+    '王医生',
+  ])
+    expect(words).toContain(one);
+  expect(page.querySelector('.head .logo')?.getAttribute('src')).toBe('/files/logo.png');
+});
+
+it.each(['1', '2', '3', '4', '5'])(
+  '病历 is printed in version %s, as often as the setting says',
+  async (moaTemplate) => {
+    server.use(store({ moaTemplate, copies: '3' }));
+    await printCases(['c1']);
+    const page = pageOf(printed[0] ?? '');
+    expect(page.querySelectorAll('.sheet')).toHaveLength(3);
+    expect(page.querySelector('.grid') !== null).toBe(['3', '4'].includes(moaTemplate));
+    expect(page.querySelector('.columns') !== null).toBe(moaTemplate === '5');
+    expect(page.body.textContent.includes('动物名称')).toBe(!['2', '4'].includes(moaTemplate));
+  },
+);
+
+it('汇总单 has the chosen kinds of what was charged, without void bills', async () => {
+  server.use(store({ medicTypeStr: '2,6', numList: '6', copies: '2' }));
+  await printSummary('c1');
+  const page = pageOf(printed[0] ?? '');
+  expect(page.querySelectorAll('.sheet')).toHaveLength(2);
+  const words = page.querySelector('.sheet')?.textContent ?? '';
+  expect(words).toMatch(/兽医处方.*速诺片.*化验.*血常规.*2次/);
+  expect(words).not.toContain('作废的片');
+  expect(words).toContain('60.00');
+  expect(server.requests('GET /hospital/bill/caseList')).toEqual([{ caseId: 'c1' }]);
+});
