@@ -12,6 +12,7 @@ import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { allot, type Given } from './allocation';
+import { expectActive } from './discounts/standing';
 import { expectMove } from './heldBill';
 import { auditPaid, handOutSettled } from './settled';
 import { owedOf, type BillRecord } from './records';
@@ -66,7 +67,8 @@ const givenBy = ({ ways }: Request, ownReference: string): Given[] =>
  * Takes one payment in several ways on several bills of a store. What is settled by it leaves the shelves at once.
  *
  * @throws 404; 40302; 40902 for a bill that takes no payment; 40901 where the bills owe something else than their payer
- *   was told; 40001 for more than is owed or than an account has; 40903 for a number that was used before; 42201
+ *   was told; 40001 for more than is owed or than an account has; 40903 for a number that was used before; 42201;
+ *   40001 for a discount that has ended, where the store wants that looked at
  */
 export async function payBills(
   context: CallContext,
@@ -75,6 +77,7 @@ export async function payBills(
   const { db, identity, tellChanges } = context;
   const bills = await holdBills(context, request.billIds);
   expectPayable(bills, request);
+  await expectActive(db, bills);
   const owed = bills.map((row) => ({ billId: row.id, amount: owedOf(row) }));
   const owedTogether = sumOf(owed);
   if (request.owedAmount !== undefined && fenOf(request.owedAmount) !== owedTogether)

@@ -292,6 +292,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'accounts.depositRefundable': { ownerId: rows.owner },
     'accounts.refundDeposit': { ownerId: rows.owner, ways: [{ way: 1, amount: 0.01 }], reason: '矩阵' },
     'bills.print': { id: 'matrix-none' },
+    'bills.printBill': { id: 'matrix-none' },
     'discounts.savePlan': { type: 3, name: '矩阵优惠', rate: 0.9 },
     'discounts.saveFloor': { kind: 'user', targetId: user, rate: 0.9 },
     'bills.info': { id: rows.bill },
