@@ -23,7 +23,7 @@ test('six lines are sold and paid in two ways by keyboard alone, and the list ha
     await page.keyboard.press('Escape');
   }
   await page.keyboard.press('F8');
-  const dialog = page.getByRole('dialog', { name: '收款：散客' });
+  const dialog = page.getByRole('dialog', { name: '结算：散客' });
   const billNo = /ZD\d+/.exec(await dialog.getByText(/^ZD\d+$/).innerText())?.[0] ?? '';
   const cash = dialog.getByLabel('现金', { exact: true });
   await expect(cash).toBeFocused();
@@ -60,14 +60,14 @@ test('a bill that another desk saves waits on the cashier’s screen at once', a
   elsewhere,
 }) => {
   await signIn('frontDesk', '门店', '/bill/cashier');
-  const waiting = shell.pane.getByRole('list', { name: '待收款名单' }).getByRole('button');
+  const waiting = shell.pane.getByRole('list', { name: '待结算' }).getByRole('button');
   await expect(waiting.first()).toBeVisible();
   const other = await elsewhere('frontDesk', '门店', '/bill/goods');
   await other.pane.getByRole('combobox', { name: '添加商品' }).fill('基础护理');
   await expect(other.pane.getByRole('option', { name: '基础护理' })).toBeVisible();
   await other.page.keyboard.press('Enter');
   await other.page.keyboard.press('F8');
-  await expect(other.page.getByRole('dialog', { name: '收款：散客' })).toBeVisible();
+  await expect(other.page.getByRole('dialog', { name: '结算：散客' })).toBeVisible();
   await other.page.keyboard.press('Escape');
   const words = await other.page.getByText(/账单 ZD\d+ 已保存/).innerText();
   const billNo = /ZD\d+/.exec(words)?.[0] ?? '';
@@ -76,6 +76,6 @@ test('a bill that another desk saves waits on the cashier’s screen at once', a
   await expect(shell.pane.getByRole('article', { name: `账单${billNo}` })).toBeVisible();
   await expectAccessible(page, 'cashier');
   await page.keyboard.press('F8');
-  await expect(page.getByRole('dialog', { name: '收款：散客' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '结算：散客' })).toBeVisible();
   await expectAccessible(page, 'payment', undefined, '[role=dialog]');
 });

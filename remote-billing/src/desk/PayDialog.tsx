@@ -51,7 +51,7 @@ export function PayDialog(props: PayDialogProps): ReactNode {
   const { heldRef, leave } = useLeave(props.onClose);
   return (
     <Modal
-      title={`收款：${props.payer}`}
+      title={`结算：${props.payer}`}
       visible={props.visible}
       style={{ width: 560 }}
       footer={null}
