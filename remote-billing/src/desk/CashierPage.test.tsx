@@ -301,4 +301,6 @@ it('says how many are not listed, and finds them', async () => {
   await userEvent.type(screen.getByLabelText('查找待结算'), '久等');
   expect(await screen.findByRole('button', { name: /久等/ })).toBeInTheDocument();
   expect(server.requests(WAITING).at(-1)).toMatchObject({ keyword: '久等' });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /久等/, pressed: true })).toHaveFocus();
 });

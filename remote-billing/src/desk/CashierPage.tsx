@@ -12,7 +12,7 @@ import classes from './cashier.module.css';
 import { WaitingApprovals } from './discounts/WaitingApprovals';
 import { toFirstQuantity } from './LineQuantity';
 import { OwnerBills } from './OwnerBills';
-import { keyOf, WaitingList } from './WaitingList';
+import { keyOf, toFirstPerson, WaitingList } from './WaitingList';
 
 const KEYS = [
   ['↑ ↓', '在待结算名单中移动，或在数量之间移动'],
@@ -42,6 +42,7 @@ export default function CashierPage(): ReactNode {
   const [help, setHelp] = useState(false);
   /** Whose lines are wanted before they are there. */
   const [into, setInto] = useState('');
+  const people = useRef<HTMLDivElement>(null);
   const bills = useRef<HTMLDivElement>(null);
   const { data } = answer;
   const waiting = data?.list ?? [];
@@ -77,27 +78,34 @@ export default function CashierPage(): ReactNode {
               aria-label="查找待结算"
               placeholder="姓名、电话、宠物或账单号"
               onChange={setTyped}
-            />
-          )}
-          {answer.error && !data ? (
-            <LoadError
-              what="待结算名单"
-              error={answer.error}
-              retrying={answer.isFetching}
-              onRetry={() => void answer.refetch()}
-            />
-          ) : (
-            <WaitingList
-              rows={data?.list}
-              total={data?.total ?? 0}
-              chosen={chosen}
-              empty={keyword === '' ? '没有待收款的账单' : '没有找到，已结清的账单请在账单查询中查找'}
-              onChoose={choose}
-              onInto={() => {
-                if (!toFirstQuantity(bills.current)) setInto(chosen);
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                toFirstPerson(people.current);
               }}
             />
           )}
+          <div ref={people}>
+            {answer.error && !data ? (
+              <LoadError
+                what="待结算名单"
+                error={answer.error}
+                retrying={answer.isFetching}
+                onRetry={() => void answer.refetch()}
+              />
+            ) : (
+              <WaitingList
+                rows={data?.list}
+                total={data?.total ?? 0}
+                chosen={chosen}
+                empty={keyword === '' ? '没有待收款的账单' : '没有找到，已结清的账单请在账单查询中查找'}
+                onChoose={choose}
+                onInto={() => {
+                  if (!toFirstQuantity(bills.current)) setInto(chosen);
+                }}
+              />
+            )}
+          </div>
         </Panel>
         <div ref={bills}>
           <Panel>

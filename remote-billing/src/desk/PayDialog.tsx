@@ -162,7 +162,7 @@ function PayForm({ bills, balances, heldRef, onClose, onPaid }: PayFormProps): R
 }
 
 /** What is still owed and what goes back, said aloud as it changes. */
-const Sums = ({ payment: { rest, change } }: { readonly payment: Payment }): ReactNode => (
+export const Sums = ({ payment: { rest, change } }: { readonly payment: Payment }): ReactNode => (
   <p className={classes.sums} role="status">
     <span>
       找零 <strong>¥{formatFen(change)}</strong>
@@ -180,7 +180,8 @@ interface WayFieldProps {
   readonly onChange: (values: PaymentValues) => void;
 }
 
-function WayField({ way, values, payment, balances, focused, onChange }: WayFieldProps): ReactNode {
+/** One way of payment with what is typed for it. */
+export function WayField({ way, values, payment, balances, focused, onChange }: WayFieldProps): ReactNode {
   const id = useId();
   const fault = payment.faults[way];
   const name = PAY_WAY_WORDS[way];

@@ -8,6 +8,13 @@ import classes from './cashier.module.css';
 export const keyOf = ({ ownerId, billId }: Pick<Waiting, 'ownerId' | 'billId'>): string =>
   ownerId === '' ? `bill:${billId}` : `owner:${ownerId}`;
 
+/** Chooses the first of those who are listed. */
+export function toFirstPerson(area: ParentNode | null): void {
+  const first = area?.querySelector<HTMLButtonElement>('li button');
+  first?.focus();
+  first?.click();
+}
+
 interface WaitingListProps {
   /** Undefined while they are on their way. */
   readonly rows: readonly Waiting[] | undefined;
