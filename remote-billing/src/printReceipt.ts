@@ -59,13 +59,15 @@ export async function printReceipts(billIds: readonly string[]): Promise<void> {
   const [first] = bills;
   if (!first) return;
   const counts = await Promise.all(billIds.map((id) => api.bills.printBill({ id })));
-  const [head, settings, { receipt, printUnseen }] = await Promise.all([
+  const [head, settings, { receipt, rollOf, printUnseen }] = await Promise.all([
     api.settings.printHead({ storeId: first.storeId }),
     receiptSettings(first.storeId),
     import('@hospital/shared/print'),
   ]);
   await printUnseen(
     '小票',
-    bills.map((bill, at) => receipt(printBillOf(bill, head), settings, '80mm', counts[at]?.printCount)),
+    bills.map((bill, at) =>
+      receipt(printBillOf(bill, head), settings, rollOf(settings), counts[at]?.printCount),
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import {
@@ -11,6 +11,7 @@ import {
   MODIFY,
   OFFERS,
   PAY,
+  SETTINGS,
   UNPAID,
   UPDATE,
   waiting,
@@ -235,6 +236,17 @@ it('refuses a quantity that is none in words, and leaves alone what was discount
   expect(server.requests(UPDATE)).toEqual([]);
 });
 
+/** A scanner types a code into what has the focus, ten milliseconds from one character to the next. */
+function scanInto(field: HTMLElement, code: string): void {
+  field.focus();
+  for (const [at, key] of [...code, 'Enter'].entries()) {
+    const event = createEvent.keyDown(field, { key });
+    Object.defineProperty(event, 'timeStamp', { value: 1000 + at * 10 });
+    fireEvent(field, event);
+    if (key !== 'Enter') fireEvent.change(field, { target: { value: code.slice(0, at + 1) } });
+  }
+}
+
 it('adds a product to the bill by F2 and by a scanner, wherever the focus is', async () => {
   let items = [line()];
   let version = 1;
@@ -260,8 +272,7 @@ it('adds a product to the bill by F2 and by a scanner, wherever the focus is', a
     ]),
   );
   await waitFor(() => expect(screen.getByLabelText('数量：狗粮')).toHaveValue('4'));
-  screen.getByLabelText('数量：狗粮').focus();
-  await userEvent.keyboard('6901234567892{Enter}');
+  scanInto(screen.getByLabelText('数量：狗粮'), '6901234567892');
   await waitFor(() => expect(server.requests(MODIFY)).toHaveLength(2));
   expect(server.requests(MODIFY)[1]).toEqual({
     ...{ id: 'b1', version: 2, items: [{ id: 'l1', productId: 'p1', quantity: 5 }] },
@@ -304,3 +315,26 @@ it('says how many are not listed, and finds them', async () => {
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: /久等/, pressed: true })).toHaveFocus();
 });
+
+it.each(['Y', 'N'])(
+  'prints by itself after a payment where the store wants that: %s (小票打印 · 结算后自动打印)',
+  async (configValue) => {
+    const PRINT = 'POST /hospital/bill/print/{id}';
+    const server = fakeServer({
+      ...deskCalls(),
+      [SETTINGS]: () => [{ configKey: 'autoPrint', configValue }],
+      [PRINT]: () => refusal(50000, ''),
+    });
+    show();
+    await choose();
+    await waitFor(() => expect(server.requests(SETTINGS)).toHaveLength(1));
+    await userEvent.keyboard('{F8}');
+    const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+    await waitFor(() => expect(dialog.getByLabelText('现金')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/^已收款/)).toBeInTheDocument();
+    await waitFor(() => expect(server.requests(PRINT)).toHaveLength(configValue === 'Y' ? 1 : 0));
+    if (configValue === 'N') await userEvent.keyboard('{F9}');
+    await waitFor(() => expect(server.requests(PRINT)).toHaveLength(1));
+  },
+);

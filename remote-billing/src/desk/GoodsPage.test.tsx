@@ -137,3 +137,35 @@ it('saves by F4, takes something off, and goes on to what is left to pay', async
     '优惠已生效，共优惠15.00元，应收135.00元',
   );
 });
+
+const showWith = async (...keys: readonly string[]) => {
+  const server = fakeServer({ ...deskCalls(), [SETTINGS]: () => keys.flatMap(setting) });
+  show();
+  await waitFor(() => expect(server.requests(SETTINGS).length).toBeGreaterThan(0));
+};
+
+it('makes the line that was added last stand out where the store wants that (开单基础 · 开单时高亮新增项目)', async () => {
+  await showWith('addCaseHight');
+  await add('gl');
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveClass('newest'));
+});
+
+it('takes a product once where the store wants that (开单基础 · 同一商品只能添加一次)', async () => {
+  await showWith('justOneAdd');
+  await add('gl 2');
+  await userEvent.type(screen.getByRole('combobox', { name: '添加商品' }), 'gl{Enter}');
+  expect(await screen.findByText('狗粮已在单中，请修改数量')).toBeInTheDocument();
+  expect(screen.getByLabelText('数量：狗粮')).toHaveValue('2');
+});
+
+it('keeps the hits for the next choice where the store wants that (开单基础 · 允许一次选择多个商品)', async () => {
+  await showWith('moreChecked');
+  await add('gl');
+  expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue('gl');
+});
+
+it('empties the box after a choice otherwise (开单基础 · 允许一次选择多个商品)', async () => {
+  await showWith();
+  await add('gl');
+  expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue('');
+});

@@ -279,6 +279,15 @@ describe('discounts by hand', () => {
     await done(desk, calls.manual, { billItemId: second, rate: 0.9 });
   });
 
+  test('the floor is that of the store (收银 · 手动折扣下限)', async () => {
+    const { billId } = await twoLines();
+    const half = () => make(desk, calls.manualBatch, { billId, rate: 0.7 });
+    assert.equal((await half()).code, 42203);
+    await setting('discountFloor', '70');
+    assert.equal((await half()).code, 0);
+    await setting('discountFloor', '90');
+  });
+
   test('refuses what is no discount, of other bills, of settled bills and of changed ones', async () => {
     const { billId, lineIds, version, payableAmount } = await twoLines();
     const other = await twoLines();
