@@ -7,8 +7,8 @@ import { fenOfYuan, formatFen } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { FormItem } from '@hospital/shared/ui/core';
 import classes from './pay.module.css';
-import { Sums, WayField } from './PayDialog';
 import { NOTHING_TYPED, readPayment, requestOf, waysFor, type PaymentValues } from './payment.model';
+import { Sums, WayField } from './PayWays';
 
 /** What is sold and paid at once, wholly. */
 interface Due<Way extends PayWayCode = PayWayCode> {
