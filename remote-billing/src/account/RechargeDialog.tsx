@@ -14,8 +14,8 @@ import {
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
-import { NOTHING_TYPED, type PaymentValues } from '../desk/payment.model';
-import { PaymentItem, paidWays } from '../desk/PaymentField';
+import { LatePayment, paymentField } from '../desk/LatePayment';
+import type { PaymentValues } from '../desk/payment.model';
 import { OwnerField, type Holder } from '../OwnerField';
 
 interface RechargeDialogProps {
@@ -44,7 +44,8 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
   const typed = useWatch('amount', form) as number | undefined;
   const plan = offered.find(({ id }) => id === planId);
   const due = { amount: plan?.amount ?? typed ?? 0, ways: WAYS, balances: null };
-  const submit = async ({ owner, payment = NOTHING_TYPED }: RechargeValues): Promise<void> => {
+  const submit = async ({ owner, payment }: RechargeValues): Promise<void> => {
+    const { paidWays } = await paymentField();
     const done = await recharge.mutateAsync({
       ownerId: owner?.ownerId ?? '',
       ...(plan ? { planId: plan.id } : {}),
@@ -96,7 +97,7 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
           <InputNumber hideControl placeholder="0.00" />
         </FormItem>
       )}
-      {due.amount > 0 && <PaymentItem due={due} />}
+      {due.amount > 0 && <LatePayment due={due} />}
     </FormModal>
   );
 }

@@ -23,6 +23,7 @@ import {
 import classes from './goods.module.css';
 import { GoodsLines } from './GoodsLines';
 import { inWords } from './LastPaid';
+import { useDiscountAhead } from './late';
 import type { Paid } from './PayDialog';
 import { Paying, type PayingBill } from './Paying';
 import { ProductBox } from './ProductBox';
@@ -115,6 +116,7 @@ export default function GoodsPage(): ReactNode {
     if (paid) void print(paid);
     else message.info('还没有收款，没有可打印的小票');
   };
+  useDiscountAhead(mayDiscount);
   useKeys({
     '?': () => setHelp(true),
     F2: toBox,

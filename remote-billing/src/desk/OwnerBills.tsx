@@ -11,16 +11,14 @@ import { useMay } from '@hospital/shared/session';
 import { Button, EmptyState, LoadError, message, PageSkeleton } from '@hospital/shared/ui/core';
 import { GiveBackDialog } from '../GiveBackDialog';
 import { useKeys, type Keys } from '../useKeys';
-import { AddToBill } from './AddToBill';
 import { CancelDialog } from './CancelDialog';
 import classes from './cashier.module.css';
-import { DiscountDialog } from './discounts/DiscountDialog';
 import { LastPaid } from './LastPaid';
+import { AddToBill, addToBill, DiscountDialog, useAddAhead, useDiscountAhead } from './late';
 import { toFirstQuantity } from './LineQuantity';
 import { OneBill } from './OneBill';
 import { timesFor, usePackageOffers } from './packages/usePackageOffers';
 import { PayDialog, type Paid } from './PayDialog';
-import { whyNotSold } from './ProductBox';
 import { Spoken } from './Spoken';
 import { useLineChanges } from './useLineChanges';
 import { usePrinting } from './usePrinting';
@@ -190,11 +188,10 @@ function Bills(props: BillsProps): ReactNode {
   const scan = async (code: string): Promise<void> => {
     setRound((before) => before + 1);
     if (!target || !mayAdd) return void message.info('请先选择可修改的账单，或按F2开零售单');
-    const [product] = (await api.products.inStore({ barcode: code, page: 1, pageSize: 1 })).list;
-    if (!product) return void message.warning(`没有找到条形码为 ${code} 的商品`);
-    const reason = whyNotSold(product);
-    if (reason === '') addProduct(product, '1');
-    else message.warning(`${product.name}：${reason}`);
+    const { productOfCode } = await addToBill();
+    const found = await productOfCode(code);
+    if ('why' in found) message.warning(found.why);
+    else addProduct(found.product, '1');
   };
   const onDiscount = bills.find(({ id }) => id === discounted);
   useKeys({
@@ -203,6 +200,8 @@ function Bills(props: BillsProps): ReactNode {
     ...(mayAdd || maySell ? { F2: add } : {}),
   });
   useScanner((code) => void scan(code));
+  useDiscountAhead(mayDiscount);
+  useAddAhead(mayAdd);
 
   return (
     <section aria-label="待收账单" ref={area}>

@@ -3,8 +3,8 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
 import { message } from '@hospital/shared/ui/core';
-import { DiscountDialog } from './discounts/DiscountDialog';
 import type { GoodsDraft } from './goods.model';
+import { DiscountDialog } from './late';
 import { PayDialog, type Paid, type Payable } from './PayDialog';
 
 export interface PayingBill extends Payable {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { useCall } from '@hospital/shared/api';
-import * as api from '@hospital/shared/calls';
 import type { Balances } from '@hospital/shared/contract/calls/bills';
 import type { PayWayCode } from '@hospital/shared/contract/billWords';
 import { fenOfYuan, formatFen } from '@hospital/shared/format';
-import { useMay } from '@hospital/shared/session';
 import { FormItem } from '@hospital/shared/ui/core';
 import classes from './pay.module.css';
 import { NOTHING_TYPED, readPayment, requestOf, waysFor, type PaymentValues } from './payment.model';
@@ -34,7 +31,8 @@ function paymentFault(values: PaymentValues, due: Due): string {
 }
 
 /** The ways as calls that sell take them, of a payment without faults. */
-export function paidWays<Way extends PayWayCode>(values: PaymentValues, due: Due<Way>) {
+export function paidWays<Way extends PayWayCode>(typed: PaymentValues | undefined, due: Due<Way>) {
+  const values = typed ?? NOTHING_TYPED;
   const { ways } = requestOf(read(values, due), values, { billIds: [], owed: fenOfYuan(due.amount) });
   return ways.flatMap((part) => {
     const way = due.ways.find((one) => one === part.way);
@@ -42,19 +40,12 @@ export function paidWays<Way extends PayWayCode>(values: PaymentValues, due: Due
   });
 }
 
-/** What the accounts of an owner hold, for whoever may take payments; null while nobody knows. */
-export function useBalances(ownerId: string): Balances | null {
-  const mayPay = useMay(api.bills.pay);
-  const answer = useCall(
-    api.bills.unpaid,
-    { ownerId },
-    { enabled: ownerId !== '' && mayPay, silent: true, hideLoading: true },
-  );
-  return answer.data?.balances ?? null;
+export interface PaymentItemProps {
+  readonly due: Due;
 }
 
 /** The field `payment` of a form that sells something: in one way or several, as the dialog of payments has them. */
-export const PaymentItem = ({ due }: { readonly due: Due }): ReactNode => (
+export const PaymentItem = ({ due }: PaymentItemProps): ReactNode => (
   <FormItem
     field="payment"
     label="收款方式"

@@ -5,8 +5,9 @@ import { OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';
 import { FormItem, FormModal, message, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
-import { NOTHING_TYPED, type PaymentValues } from '../desk/payment.model';
-import { PaymentItem, paidWays, useBalances } from '../desk/PaymentField';
+import { LatePayment, paymentField } from '../desk/LatePayment';
+import type { PaymentValues } from '../desk/payment.model';
+import { useBalances } from '../desk/useBalances';
 import { OwnerField, type Holder } from '../OwnerField';
 import { printSlip } from '../printSlip';
 import { CodeNotice } from './CodeNotice';
@@ -89,12 +90,9 @@ function SellForm({
   const balances = useBalances(holder?.ownerId ?? '');
   const plan = offered.find(({ id }) => id === packageId);
   const due = plan && { amount: plan.price, ways: WAYS, balances };
-  const submit = async ({
-    holder: buyer,
-    saleUserId = '',
-    payment = NOTHING_TYPED,
-  }: SellValues): Promise<void> => {
+  const submit = async ({ holder: buyer, saleUserId = '', payment }: SellValues): Promise<void> => {
     if (!plan || !due) return;
+    const { paidWays } = await paymentField();
     const done = await sell.mutateAsync({
       ...{ packageId: plan.id, ownerId: buyer?.ownerId ?? '' },
       ...(buyer?.petId ? { petId: buyer.petId } : {}),
@@ -152,7 +150,7 @@ function SellForm({
           options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormItem>
-      {due && <PaymentItem due={due} />}
+      {due && <LatePayment due={due} />}
     </FormModal>
   );
 }
