@@ -27,9 +27,6 @@ const KEYS = [
   ['?', '快捷键说明'],
 ] as const;
 
-/** From so many on, the list is searched rather than looked through. */
-const MANY = 10;
-
 /** 收银台: who waits to pay, what for, and the money (domain.md §2.7; clinic.md §4). */
 export default function CashierPage(): ReactNode {
   const [typed, setTyped] = useState('');
@@ -69,7 +66,7 @@ export default function CashierPage(): ReactNode {
               快捷键（?）
             </Button>
           </div>
-          {(typed !== '' || (data?.total ?? 0) > MANY) && (
+          {(typed !== '' || (data?.total ?? 0) > 0) && (
             <Input
               value={typed}
               allowClear
