@@ -95,6 +95,14 @@ function DiscountForm({ bill, options, onGiven, onClose, visible, heldRef }: Dis
   const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
   const [values, setValues] = useState<DiscountValues>({ ...NOTHING, way: first });
   const [approveToken, setApproveToken] = useState('');
+  const area = useRef<HTMLFormElement>(null);
+  // A radio hands no `autoFocus` on to its field: Enter is to take the first offer at once.
+  useEffect(() => {
+    if (first.startsWith('plan:'))
+      area.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus();
+    // Only where the dialog begins.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const give = useGive(bill);
   const change = (part: Partial<DiscountValues>): void => {
     setValues({ ...values, ...part });
@@ -148,7 +156,7 @@ function DiscountForm({ bill, options, onGiven, onClose, visible, heldRef }: Dis
   }, [trial, ready, values]);
   if (!mayApply && !mayByHand) return null;
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form ref={area} className={classes.form} onSubmit={submit}>
       <Radio.Group
         aria-label="优惠方式"
         direction="vertical"
@@ -156,13 +164,8 @@ function DiscountForm({ bill, options, onGiven, onClose, visible, heldRef }: Dis
         onChange={(way: string) => change({ way, typed: '' })}
       >
         {mayApply &&
-          options.map(({ id, type, name, rate, scope, usable: can, reason }, at) => (
-            <Radio
-              key={id}
-              value={`plan:${id}`}
-              disabled={can === 'N'}
-              autoFocus={first !== 'rate' && at === 0}
-            >
+          options.map(({ id, type, name, rate, scope, usable: can, reason }) => (
+            <Radio key={id} value={`plan:${id}`} disabled={can === 'N'}>
               {DISCOUNT_TYPE_WORDS[type]} {name} {rate === null ? '' : rateWords(rate)}（{scope}）
               {reason !== '' && <span className={classes.minor}> {reason}</span>}
             </Radio>
