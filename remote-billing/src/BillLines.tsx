@@ -3,13 +3,18 @@ import type { BillLine } from '@hospital/shared/contract/calls/bills';
 import { formatYuan } from '@hospital/shared/format';
 import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
 
-const columns: readonly DataColumn<BillLine>[] = [
+/** Shows the quantity of a line so that it can be changed. */
+type QuantityField = (line: BillLine) => ReactNode;
+
+const columnsWith = (field?: QuantityField): readonly DataColumn<BillLine>[] => [
   {
     title: '项目',
     width: 180,
     render: ({ productName, spec }) => (spec ? `${productName} ${spec}` : productName),
   },
-  { title: '数量', width: 80, numeric: true, render: ({ quantity, unit }) => `${quantity}${unit}` },
+  field
+    ? { title: '数量', width: 136, render: field }
+    : { title: '数量', width: 80, numeric: true, render: ({ quantity, unit }) => `${quantity}${unit}` },
   {
     title: '单价',
     width: 96,
@@ -37,13 +42,16 @@ const columns: readonly DataColumn<BillLine>[] = [
 export const BillLines = ({
   billNo,
   items,
+  quantityField,
 }: {
   readonly billNo: string;
   readonly items: readonly BillLine[];
+  /** Where quantities can be changed. */
+  readonly quantityField?: QuantityField | undefined;
 }): ReactNode => (
   <DataTable
     label={`${billNo}的项目`}
-    columns={columns}
+    columns={columnsWith(quantityField)}
     rows={items}
     rowKey="id"
     height="auto"

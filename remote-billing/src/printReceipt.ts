@@ -49,7 +49,8 @@ export const receiptSettings = async (storeId: string): Promise<Record<string, s
 };
 
 /**
- * Prints the receipts of bills on a roll, by 门店设置 · 小票: one printing dialog a bill.
+ * Prints the receipts of bills without a payment on a roll, by 门店设置 · 小票, in one printing dialog; what was printed
+ * before says 补打.
  *
  * @throws what the calls are refused with
  */
@@ -57,13 +58,16 @@ export async function printReceipts(billIds: readonly string[]): Promise<void> {
   const bills = await Promise.all(billIds.map((id) => api.bills.info({ id })));
   const [first] = bills;
   if (!first) return;
-  const [head, settings, { receipt, printUnseen }] = await Promise.all([
+  const counts = await Promise.all(billIds.map((id) => api.bills.printBill({ id })));
+  const [head, settings, { receipt, rollOf, printUnseen }] = await Promise.all([
     api.settings.printHead({ storeId: first.storeId }),
     receiptSettings(first.storeId),
     import('@hospital/shared/print'),
   ]);
   await printUnseen(
     '小票',
-    bills.map((bill) => receipt(printBillOf(bill, head), settings, '80mm')),
+    bills.map((bill, at) =>
+      receipt(printBillOf(bill, head), settings, rollOf(settings), counts[at]?.printCount),
+    ),
   );
 }

@@ -9,11 +9,11 @@ import { message } from '@hospital/shared/ui/core';
  */
 export async function printSlip(paymentId: string): Promise<boolean> {
   try {
-    const [printed, { slip, printUnseen }] = await Promise.all([
+    const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
       api.bills.print({ id: paymentId }),
       import('@hospital/shared/print'),
     ]);
-    await printUnseen('小票', [slip(printed, '80mm')]);
+    await printUnseen('小票', [slip(printed, rollOf(printed.settings))]);
     return true;
   } catch {
     message.error('小票打印失败，可在账单查询中补打');

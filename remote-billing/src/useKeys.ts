@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** A dialog is on screen; those of hidden tabs are in the document, too. */
-const dialogIsOpen = (): boolean =>
+export const dialogIsOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) =>
     'checkVisibility' in dialog ? dialog.checkVisibility() : true,
   );

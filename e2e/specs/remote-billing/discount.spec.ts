@@ -13,12 +13,12 @@ test('a discount below the floor waits for the manager, who agrees from a page o
   await expect(shell.pane.getByRole('option', { name: '基础护理' })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('F8');
-  await expect(page.getByRole('dialog', { name: '收款：散客' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '结算：散客' })).toBeVisible();
   await page.keyboard.press('Escape');
   const billNo = /ZD\d+/.exec(await page.getByText(/账单 ZD\d+ 已保存/).innerText())?.[0] ?? '';
   await shell.visit('/bill/cashier');
   await shell.pane
-    .getByRole('list', { name: '待收款名单' })
+    .getByRole('list', { name: '待结算' })
     .getByRole('button', { name: new RegExp(billNo) })
     .click();
   // While its bill is still on its way: the key is kept.

@@ -36,7 +36,7 @@ test('a package is sold, takes a bath at paying by its code, and its ledger has 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('F8');
-  const pay = page.getByRole('dialog', { name: '收款：套餐甲' });
+  const pay = page.getByRole('dialog', { name: '结算：套餐甲' });
   const box = pay.getByLabel(/^套餐验证码/).first();
   await expect(box).toBeVisible();
   await expectAccessible(page, '可用套餐', undefined, '[role=dialog]');
@@ -69,19 +69,19 @@ test('two bills that are paid at once are on one slip, and it is printed again a
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.keyboard.press('F8');
-    await expect(page.getByRole('dialog', { name: '收款：并单乙' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '结算：并单乙' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: '收款：并单乙' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: '结算：并单乙' })).toBeHidden();
   }
   await shell.visit('/bill/cashier');
   await shell.pane
-    .getByRole('list', { name: '待收款名单' })
+    .getByRole('list', { name: '待结算' })
     .getByRole('button', { name: /并单乙/ })
     .first()
     .click();
   await expect(shell.pane.getByRole('article', { name: /^账单ZD/ }).nth(1)).toBeVisible();
   await page.keyboard.press('F8');
-  const pay = page.getByRole('dialog', { name: '收款：并单乙' });
+  const pay = page.getByRole('dialog', { name: '结算：并单乙' });
   const cash = pay.getByLabel('现金', { exact: true });
   await expect(cash).not.toHaveValue('');
   await pay.getByLabel('实收现金').fill('1000');

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { ACCOUNT_FIELDS } from '@hospital/shared/contract/accountWords';
-import { PAY_WAY_WORDS, REFERENCE_LIMIT } from '@hospital/shared/contract/billWords';
 import { formatYuan } from '@hospital/shared/format';
 import {
   FormItem,
   FormModal,
-  Input,
   InputNumber,
   message,
   numberRules,
-  Radio,
   Select,
   useForm,
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { LatePayment, paymentField } from '../desk/LatePayment';
+import type { PaymentValues } from '../desk/payment.model';
 import { OwnerField, type Holder } from '../OwnerField';
 
 interface RechargeDialogProps {
@@ -30,8 +29,7 @@ interface RechargeValues {
   readonly owner?: Holder;
   readonly planId?: string;
   readonly amount?: number;
-  readonly way: 1 | 2 | 3 | 4;
-  readonly refNo?: string;
+  readonly payment?: PaymentValues;
 }
 
 const WAYS = [1, 2, 3, 4] as const;
@@ -43,13 +41,15 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
   const plans = useCall(api.accounts.plans, {}, { silent: true });
   const offered = (plans.data ?? []).filter(({ enabled }) => enabled === 'Y');
   const planId = useWatch('planId', form) as string | undefined;
-  const way = useWatch('way', form) as RechargeValues['way'] | undefined;
+  const typed = useWatch('amount', form) as number | undefined;
   const plan = offered.find(({ id }) => id === planId);
-  const submit = async ({ owner, way: paidBy, refNo = '', ...values }: RechargeValues): Promise<void> => {
+  const due = { amount: plan?.amount ?? typed ?? 0, ways: WAYS, balances: null };
+  const submit = async ({ owner, payment }: RechargeValues): Promise<void> => {
+    const { paidWays } = await paymentField();
     const done = await recharge.mutateAsync({
       ownerId: owner?.ownerId ?? '',
       ...(plan ? { planId: plan.id } : {}),
-      ways: [{ way: paidBy, amount: plan?.amount ?? values.amount ?? 0, ...(refNo === '' ? {} : { refNo }) }],
+      ways: paidWays(payment, due),
     });
     message.success(
       `充值成功，储值本金 ${formatYuan(done.principal)} 元，赠金 ${formatYuan(done.giftBalance)} 元`,
@@ -61,9 +61,9 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
       title="储值充值"
       visible={visible}
       form={form}
-      initialValues={{ way: 1 }}
       submitText="确认充值"
       onSubmit={submit}
+      width={640}
       onClose={onClose}
     >
       <FormItem
@@ -97,20 +97,7 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
           <InputNumber hideControl placeholder="0.00" />
         </FormItem>
       )}
-      <FormItem field="way" label={ACCOUNT_FIELDS.ways}>
-        <Radio.Group>
-          {WAYS.map((one) => (
-            <Radio key={one} value={one}>
-              {PAY_WAY_WORDS[one]}
-            </Radio>
-          ))}
-        </Radio.Group>
-      </FormItem>
-      {way !== undefined && way !== 1 && (
-        <FormItem field="refNo" label="流水号（选填）">
-          <Input maxLength={REFERENCE_LIMIT} />
-        </FormItem>
-      )}
+      {due.amount > 0 && <LatePayment due={due} />}
     </FormModal>
   );
 }

@@ -1,7 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, CANCEL, CONSUME, deskCalls, OFFERS, PAY, WAITING } from '../../test/bills.fixture';
+import {
+  ALL_PERMISSIONS,
+  bill,
+  CANCEL,
+  CONSUME,
+  deskCalls,
+  line,
+  MODIFY,
+  OFFERS,
+  PAY,
+  SETTINGS,
+  UNPAID,
+  UPDATE,
+  waiting,
+  WAITING,
+} from '../../test/bills.fixture';
 import CashierPage from './CashierPage';
 
 const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
@@ -19,7 +34,7 @@ it('takes all bills of an owner in two ways by keyboard, once however often Ente
   show();
   await choose();
   await userEvent.keyboard('{F8}');
-  const dialog = within(await screen.findByRole('dialog', { name: '收款：王小明' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
   const cash = dialog.getByLabelText('现金');
   await waitFor(() => expect(cash).toHaveFocus());
   expect(cash).toHaveValue('150.50');
@@ -62,7 +77,7 @@ it('asks before what is typed into a payment is lost', async () => {
   show();
   await choose();
   await userEvent.keyboard('{F8}');
-  const dialog = await screen.findByRole('dialog', { name: '收款：王小明' });
+  const dialog = await screen.findByRole('dialog', { name: '结算：王小明' });
   await userEvent.type(within(dialog).getByLabelText(/储值本金/), '30');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
@@ -134,7 +149,7 @@ it('lets packages take lines before money is spoken of', async () => {
   await choose();
   expect(await screen.findByText('可用套餐 2 次')).toBeInTheDocument();
   await userEvent.keyboard('{F8}');
-  const dialog = within(await screen.findByRole('dialog', { name: '收款：王小明' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
   await userEvent.type(await dialog.findByLabelText('套餐验证码：TC1'), '123456{Enter}');
   await waitFor(() =>
     expect(server.requests(CONSUME)).toEqual([
@@ -150,3 +165,176 @@ it('lets packages take lines before money is spoken of', async () => {
   await waitFor(() => expect(server.requests(PAY)).toHaveLength(1));
   expect(server.requests(PAY)[0]).toMatchObject({ billIds: ['b2'], owedAmount: 50.5 });
 });
+
+const CHANGE = [...ALL_PERMISSIONS, 'hospital:bill:updateBillItem', 'hospital:bill:modify'];
+const twoLines = [line(), line({ id: 'l2', productId: 'p2', productName: '洗澡', unit: '次', quantity: 1 })];
+const totalsOf = (version: number, payableAmount: number) => ({
+  ...{ billId: 'b1', billNo: 'ZD202611240001', status: 0, totalAmount: payableAmount },
+  ...{ discountAmount: 0, payableAmount, version },
+});
+
+it('is worked from the list into the lines by keyboard, each change after the one before it, and said aloud', async () => {
+  const items = [...twoLines];
+  let version = 1;
+  const server = fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({
+      list: [bill({ items: [...items], version, oweAmount: 100 + version })],
+      balances: null,
+    }),
+    [UPDATE]: (request) => {
+      const { item } = request as { item: { id: string; quantity: number } };
+      const at = items.findIndex(({ id }) => id === item.id);
+      items[at] = { ...(items[at] ?? line()), quantity: item.quantity };
+      version += 1;
+      return totalsOf(version, 100 + version);
+    },
+  });
+  show(CHANGE);
+  const person = await screen.findByRole('button', { name: /王小明/ });
+  await waitFor(() => expect(person).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('article', { name: '账单ZD202611240001' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('数量：狗粮')).toHaveFocus());
+  await userEvent.keyboard('3{ArrowDown}4{F8}');
+  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+  expect(server.requests(UPDATE)).toEqual([
+    { billId: 'b1', version: 1, item: { id: 'l1', quantity: 3 } },
+    { billId: 'b1', version: 2, item: { id: 'l2', quantity: 4 } },
+  ]);
+  // The sum is that of what was typed last.
+  expect(dialog.getByLabelText('现金')).toHaveValue('103.00');
+  expect(screen.getByRole('status', { name: '操作结果', hidden: true })).toHaveTextContent(
+    '洗澡，数量4，合计103.00元',
+  );
+});
+
+it('refuses a quantity that is none in words, and leaves alone what was discounted or handed out', async () => {
+  const server = fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({
+      list: [
+        bill({
+          items: [
+            line(),
+            line({ id: 'l2', productName: '洗澡', discountType: 3, amount: 90 }),
+            line({ id: 'l3', productName: '头孢', fixedReason: '已发药' }),
+          ],
+        }),
+      ],
+      balances: null,
+    }),
+  });
+  show(CHANGE);
+  await choose();
+  expect(screen.getByLabelText('数量：洗澡')).toBeDisabled();
+  expect(screen.getByLabelText('数量：头孢')).toBeDisabled();
+  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
+  await userEvent.type(screen.getByLabelText('数量：狗粮'), '0{Enter}');
+  expect(await screen.findByText('请输入大于0、最多三位小数的数量')).toBeInTheDocument();
+  expect(server.requests(UPDATE)).toEqual([]);
+});
+
+/** A scanner types a code into what has the focus, ten milliseconds from one character to the next. */
+function scanInto(field: HTMLElement, code: string): void {
+  field.focus();
+  for (const [at, key] of [...code, 'Enter'].entries()) {
+    const event = createEvent.keyDown(field, { key });
+    Object.defineProperty(event, 'timeStamp', { value: 1000 + at * 10 });
+    fireEvent(field, event);
+    if (key !== 'Enter') fireEvent.change(field, { target: { value: code.slice(0, at + 1) } });
+  }
+}
+
+it('adds a product to the bill by F2 and by a scanner, wherever the focus is', async () => {
+  let items = [line()];
+  let version = 1;
+  const server = fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({ list: [bill({ items, version })], balances: null }),
+    [MODIFY]: (request) => {
+      const sent = (request as { items: { productId: string; quantity: number }[] }).items;
+      items = sent.map(({ productId, quantity }, at) => line({ id: `l${at + 1}`, productId, quantity }));
+      version += 1;
+      return totalsOf(version, 200);
+    },
+  });
+  show(CHANGE);
+  await choose();
+  await userEvent.keyboard('{F2}');
+  const box = await screen.findByRole('combobox', { name: '添加商品' });
+  await waitFor(() => expect(box).toHaveFocus());
+  await userEvent.type(box, 'gl 2{Enter}');
+  await waitFor(() =>
+    expect(server.requests(MODIFY)).toEqual([
+      { id: 'b1', version: 1, items: [{ id: 'l1', productId: 'p1', quantity: 4 }] },
+    ]),
+  );
+  await waitFor(() => expect(screen.getByLabelText('数量：狗粮')).toHaveValue('4'));
+  scanInto(screen.getByLabelText('数量：狗粮'), '6901234567892');
+  await waitFor(() => expect(server.requests(MODIFY)).toHaveLength(2));
+  expect(server.requests(MODIFY)[1]).toEqual({
+    ...{ id: 'b1', version: 2, items: [{ id: 'l1', productId: 'p1', quantity: 5 }] },
+  });
+  expect(server.requests(UPDATE)).toEqual([]);
+  await waitFor(() => expect(screen.getByLabelText('数量：狗粮')).toHaveValue('5'));
+  expect(screen.getByRole('status', { name: '操作结果' })).toHaveTextContent(
+    '已添加狗粮，数量1，合计200.00元',
+  );
+});
+
+it('takes no money on a discount that has ended, and says which (开单基础 · 开单时校验活动)', async () => {
+  const words = '账单ZD202611240001的优惠“店庆”已过期，请取消该优惠后再收款';
+  fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({ list: [bill()], balances: null, ended: [{ billId: 'b1', words }] }),
+  });
+  show();
+  await choose();
+  expect(within(screen.getByRole('article')).getByText(words)).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  // Beside the bill and, read aloud, at the top.
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says how many are not listed, and finds them', async () => {
+  const server = fakeServer({
+    ...deskCalls(),
+    [WAITING]: (request) =>
+      (request as { keyword?: string }).keyword
+        ? { list: [waiting({ ownerId: 'o9', ownerName: '久等' })], total: 1, oweSum: 10 }
+        : { list: [waiting()], total: 230, oweSum: 9000 },
+  });
+  show();
+  expect(await screen.findByText(/还有 229 位未显示/)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('查找待结算'), '久等');
+  expect(await screen.findByRole('button', { name: /久等/ })).toBeInTheDocument();
+  expect(server.requests(WAITING).at(-1)).toMatchObject({ keyword: '久等' });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /久等/, pressed: true })).toHaveFocus();
+});
+
+it.each(['Y', 'N'])(
+  'prints by itself after a payment where the store wants that: %s (小票打印 · 结算后自动打印)',
+  async (configValue) => {
+    const PRINT = 'POST /hospital/bill/print/{id}';
+    const server = fakeServer({
+      ...deskCalls(),
+      [SETTINGS]: () => [{ configKey: 'autoPrint', configValue }],
+      [PRINT]: () => refusal(50000, ''),
+    });
+    show();
+    await choose();
+    await waitFor(() => expect(server.requests(SETTINGS)).toHaveLength(1));
+    await userEvent.keyboard('{F8}');
+    const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+    await waitFor(() => expect(dialog.getByLabelText('现金')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/^已收款/)).toBeInTheDocument();
+    await waitFor(() => expect(server.requests(PRINT)).toHaveLength(configValue === 'Y' ? 1 : 0));
+    if (configValue === 'N') await userEvent.keyboard('{F9}');
+    await waitFor(() => expect(server.requests(PRINT)).toHaveLength(1));
+  },
+);

@@ -1,12 +1,21 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, deskCalls, GOODS, product, PRODUCTS, SETTINGS } from '../../test/bills.fixture';
+import {
+  ALL_PERMISSIONS,
+  bill,
+  deskCalls,
+  GOODS,
+  product,
+  PRODUCTS,
+  SETTINGS,
+  UNPAID,
+} from '../../test/bills.fixture';
 import GoodsPage from './GoodsPage';
 
 const setting = (configKey: string) => [{ configKey, configValue: 'Y' }];
-const show = () =>
-  renderPage(<GoodsPage />, { session: fakeSession([...ALL_PERMISSIONS]), at: '/bill/goods' });
+const show = (more: readonly string[] = []) =>
+  renderPage(<GoodsPage />, { session: fakeSession([...ALL_PERMISSIONS, ...more]), at: '/bill/goods' });
 const totals = {
   ...{ billId: 'b9', billNo: 'ZD202611240009', status: 0, totalAmount: 150, discountAmount: 0 },
   ...{ payableAmount: 150, version: 1 },
@@ -30,7 +39,7 @@ it('makes a bill by keyboard and goes on to its payment', async () => {
   await add('gl 3');
   expect(screen.getByLabelText('数量：狗粮')).toHaveValue('3');
   await userEvent.keyboard('{F8}');
-  expect(await screen.findByRole('dialog', { name: '收款：散客' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: '结算：散客' })).toBeInTheDocument();
   expect(server.requests(GOODS)).toEqual([{ items: [{ productId: 'p1', quantity: 3, price: 50 }] }]);
 });
 
@@ -80,4 +89,83 @@ it('does not offer what needs a prescription', async () => {
   show();
   await userEvent.type(screen.getByRole('combobox', { name: '添加商品' }), 'gl');
   expect(await screen.findByRole('option', { name: /狗粮/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('says aloud what was added, its quantity and the sum', async () => {
+  fakeServer(deskCalls());
+  show();
+  const spoken = screen.getByRole('status', { name: '操作结果' });
+  await add('gl 2');
+  expect(spoken).toHaveTextContent('已添加狗粮，数量2，合计100.00元');
+  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
+  await userEvent.type(screen.getByLabelText('数量：狗粮'), '4');
+  expect(spoken).toHaveTextContent('狗粮，数量4，合计200.00元');
+  await userEvent.click(screen.getByRole('button', { name: '删除：狗粮' }));
+  expect(spoken).toHaveTextContent('已删除狗粮，合计0.00元');
+});
+
+it('saves by F4, takes something off, and goes on to what is left to pay', async () => {
+  let off = 0;
+  const right = (name: string) => `hospital:bill:${name}`;
+  fakeServer({
+    ...deskCalls(),
+    [GOODS]: () => totals,
+    [UNPAID]: () => ({
+      list: [bill({ id: 'b9', billNo: totals.billNo, oweAmount: 150 - off, version: 1 + off })],
+      balances: null,
+    }),
+    'GET /hospital/bill/caseDiscountList': () => ({ list: [], options: [] }),
+    'POST /hospital/bill/caseDiscount/validate': () => ({
+      ...{ billId: 'b9', valid: true, needApprove: false, messages: [], discountAmount: 15 },
+      ...{ payableAmount: 135, lines: [] },
+    }),
+    'POST /hospital/bill/manualDiscountSave': () => {
+      off = 15;
+      return { ...totals, discountAmount: 15, payableAmount: 135, version: 16 };
+    },
+  });
+  show([right('discount:list'), right('manualDiscountSave')]);
+  await add('gl 3');
+  await userEvent.keyboard('{F4}');
+  const dialog = within(await screen.findByRole('dialog', { name: `优惠：${totals.billNo}` }));
+  await waitFor(() => expect(dialog.getByLabelText('折扣')).toHaveFocus());
+  // Enter comes before what it comes to is there.
+  await userEvent.keyboard('9{Enter}');
+  const pay = within(await screen.findByRole('dialog', { name: '结算：散客' }));
+  expect(pay.getByLabelText('现金')).toHaveValue('135.00');
+  expect(screen.getByRole('status', { name: '操作结果', hidden: true })).toHaveTextContent(
+    '优惠已生效，共优惠15.00元，应收135.00元',
+  );
+});
+
+const showWith = async (...keys: readonly string[]) => {
+  const server = fakeServer({ ...deskCalls(), [SETTINGS]: () => keys.flatMap(setting) });
+  show();
+  await waitFor(() => expect(server.requests(SETTINGS).length).toBeGreaterThan(0));
+};
+
+it('makes the line that was added last stand out where the store wants that (开单基础 · 开单时高亮新增项目)', async () => {
+  await showWith('addCaseHight');
+  await add('gl');
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveClass('newest'));
+});
+
+it('takes a product once where the store wants that (开单基础 · 同一商品只能添加一次)', async () => {
+  await showWith('justOneAdd');
+  await add('gl 2');
+  await userEvent.type(screen.getByRole('combobox', { name: '添加商品' }), 'gl{Enter}');
+  expect(await screen.findByText('狗粮已在单中，请修改数量')).toBeInTheDocument();
+  expect(screen.getByLabelText('数量：狗粮')).toHaveValue('2');
+});
+
+it('keeps the hits for the next choice where the store wants that (开单基础 · 允许一次选择多个商品)', async () => {
+  await showWith('moreChecked');
+  await add('gl');
+  expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue('gl');
+});
+
+it('empties the box after a choice otherwise (开单基础 · 允许一次选择多个商品)', async () => {
+  await showWith();
+  await add('gl');
+  expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue('');
 });

@@ -1,20 +1,35 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { type ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import { type ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatFen } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { Part } from '@hospital/shared/parts';
+import { useMay } from '@hospital/shared/session';
 import { Alert, Button, confirm, DraftOffer, message, Page, Panel } from '@hospital/shared/ui/core';
 import { KeyHelp } from '../KeyHelp';
 import { useKeys } from '../useKeys';
-import { EMPTY, faultOf, itemsOf, sumOf, withPrices, withProduct, type GoodsDraft } from './goods.model';
+import {
+  changeInWords,
+  EMPTY,
+  faultOf,
+  itemsOf,
+  sumOf,
+  withPrices,
+  withProduct,
+  type GoodsDraft,
+} from './goods.model';
 import classes from './goods.module.css';
 import { GoodsLines } from './GoodsLines';
-import { PayDialog, type Paid } from './PayDialog';
+import { inWords } from './LastPaid';
+import { useDiscountAhead } from './late';
+import type { Paid } from './PayDialog';
+import { Paying, type PayingBill } from './Paying';
 import { ProductBox } from './ProductBox';
+import { Spoken } from './Spoken';
 import { usePrinting } from './usePrinting';
+import { useSettingsOfBills } from './useSettingsOfBills';
 
 const KEYS = [
   ['F2', '回到商品框'],
@@ -22,12 +37,11 @@ const KEYS = [
   ['空格 数字', '数量，如 狗粮 2'],
   ['↑ ↓', '选择商品，或在数量之间移动'],
   ['Delete', '选中数量时删除该行'],
-  ['F8', '保存并收款'],
+  ['F4', '保存，打折后结算'],
+  ['F8', '保存并结算'],
   ['F9', '打印最近收款的小票'],
   ['?', '快捷键说明'],
 ] as const;
-
-const SETTINGS = ['justOneAdd', 'moreChecked', 'justSearchUniversal', 'addCaseHight'];
 
 /** 零售开单: a bill over the counter, made and paid by keyboard (domain.md §2.7 goodsSave). */
 export default function GoodsPage(): ReactNode {
@@ -41,6 +55,8 @@ export default function GoodsPage(): ReactNode {
   const isOn = useSettingsOfBills();
   const { print, printIfWanted } = usePrinting();
   const save = useCallMutation(api.bills.goodsSave, { silent: true });
+  const [spoken, say] = useState('');
+  const mayDiscount = useMay(api.discounts.list);
   const { lines, buyer } = bill;
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
@@ -53,8 +69,11 @@ export default function GoodsPage(): ReactNode {
   const add = (product: StoreProduct, quantity: string): void => {
     if (isOn('justOneAdd') && lines.some(({ productId }) => productId === product.productId))
       return void message.warning(`${product.name}已在单中，请修改数量`);
-    edit({ ...bill, lines: withProduct(lines, product, quantity) });
+    const next = withProduct(lines, product, quantity);
+    edit({ ...bill, lines: next });
     setNewest(product.productId);
+    const now = next.find(({ productId }) => productId === product.productId);
+    say(`已添加${product.name}，数量${now?.quantity ?? ''}，合计${formatFen(sumOf(next))}元`);
     if (buyer) void priceAnew(buyer.ownerId, [product.productId]);
   };
   /** An owner's level may have prices of its own. */
@@ -64,7 +83,7 @@ export default function GoodsPage(): ReactNode {
     ).catch(() => []);
     setBill((now) => ({ ...now, lines: withPrices(now.lines, prices) }));
   };
-  const complete = async (): Promise<void> => {
+  const complete = async (discountFirst = false): Promise<void> => {
     if (lines.length === 0) return void message.info('请先添加商品');
     const wrong = lines.map(faultOf).find((fault) => fault !== '');
     if (wrong) return void message.warning(wrong);
@@ -80,7 +99,7 @@ export default function GoodsPage(): ReactNode {
       if (saved.status === 0)
         setPaying({
           ...{ id: saved.billId, billNo: saved.billNo, oweAmount: saved.payableAmount },
-          ...{ version: saved.version, buyer },
+          ...{ version: saved.version, buyer, discountFirst },
         });
       else message.success('开单成功，无需收款');
     } catch (error) {
@@ -97,11 +116,19 @@ export default function GoodsPage(): ReactNode {
     if (paid) void print(paid);
     else message.info('还没有收款，没有可打印的小票');
   };
-  useKeys({ '?': () => setHelp(true), F2: toBox, F8: () => void complete(), F9: printLast });
+  useDiscountAhead(mayDiscount);
+  useKeys({
+    '?': () => setHelp(true),
+    F2: toBox,
+    F8: () => void complete(),
+    F9: printLast,
+    ...(mayDiscount ? { F4: () => void complete(true) } : {}),
+  });
 
   return (
     <Page title="零售开单">
       <Panel>
+        <Spoken words={spoken} />
         <DraftOffer<GoodsDraft>
           draft={draft}
           differences={({ lines: kept }) =>
@@ -112,10 +139,10 @@ export default function GoodsPage(): ReactNode {
         {paid && (
           <Alert
             type="success"
-            content={paid.receiptNo === '' ? '已用套餐结清' : `已收款，收据号 ${paid.receiptNo}`}
+            content={inWords(paid)}
             action={
               <Button size="small" onClick={printLast}>
-                打印小票（F9）
+                打印 F9
               </Button>
             }
           />
@@ -152,7 +179,10 @@ export default function GoodsPage(): ReactNode {
         <GoodsLines
           lines={lines}
           newest={isOn('addCaseHight') ? newest : ''}
-          onChange={(next) => edit({ ...bill, lines: next })}
+          onChange={(next) => {
+            edit({ ...bill, lines: next });
+            say(changeInWords(lines, next));
+          }}
           onDone={toBox}
         />
         <footer className={classes.foot}>
@@ -162,14 +192,20 @@ export default function GoodsPage(): ReactNode {
           <Button disabled={!changed} onClick={() => void empty()}>
             清空
           </Button>
+          {mayDiscount && (
+            <Button disabled={!changed || save.isPending} onClick={() => void complete(true)}>
+              折扣 F4
+            </Button>
+          )}
           <Button type="primary" loading={save.isPending} disabled={!changed} onClick={() => void complete()}>
-            保存并收款（F8）
+            保存并结算 F8
           </Button>
         </footer>
       </Panel>
       {paying && (
         <Paying
           bill={paying}
+          onSay={say}
           onClose={() => setPaying(null)}
           onPaid={(done) => {
             setPaying(null);
@@ -186,56 +222,4 @@ export default function GoodsPage(): ReactNode {
 const PRICE_CHANGED = 42202;
 interface Changed {
   readonly items?: readonly { readonly productId: string; readonly price: number }[];
-}
-
-interface PayingBill {
-  readonly id: string;
-  readonly billNo: string;
-  readonly oweAmount: number;
-  readonly version: number;
-  readonly buyer: GoodsDraft['buyer'];
-}
-
-/** The bill that was just saved is paid at once; whoever closes the dialog finds it in 收银台. */
-function Paying({
-  bill,
-  onClose,
-  onPaid,
-}: {
-  readonly bill: PayingBill;
-  readonly onClose: () => void;
-  readonly onPaid: (paid: Paid) => void;
-}): ReactNode {
-  const { ownerId = '', ownerName = '散客' } = bill.buyer ?? {};
-  const answer = useCall(
-    api.bills.unpaid,
-    { ownerId },
-    { enabled: ownerId !== '', silent: true, hideLoading: true },
-  );
-  // The dialog is told the balances at its beginning.
-  if (ownerId !== '' && answer.isLoading) return null;
-  return (
-    <PayDialog
-      bills={[bill]}
-      payer={ownerName}
-      balances={answer.data?.balances ?? null}
-      visible
-      onClose={() => {
-        onClose();
-        message.info(`账单 ${bill.billNo} 已保存，可在收银台收款`);
-      }}
-      onPaid={onPaid}
-    />
-  );
-}
-
-/** 门店设置 · 开单基础, as far as it concerns the counter. */
-function useSettingsOfBills(): (key: string) => boolean {
-  const answer = useCall(
-    api.settings.byKey,
-    { configKey: SETTINGS.join(',') },
-    { silent: true, hideLoading: true },
-  );
-  return (key) =>
-    answer.data?.some(({ configKey, configValue }) => configKey === key && configValue === 'Y') ?? false;
 }

@@ -1,34 +1,34 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines, Waiting } from '@hospital/shared/contract/calls/bills';
-import { BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
+import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { billStates } from '@hospital/shared/contract/billStates';
-import { mayMove, whyNot } from '@hospital/shared/contract/states';
-import { fenOfYuan, formatDateTime, formatFen, formatYuan } from '@hospital/shared/format';
+import { mayMove } from '@hospital/shared/contract/states';
+import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { usePageState } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  EmptyState,
-  LoadError,
-  message,
-  PageSkeleton,
-  Tag,
-} from '@hospital/shared/ui/core';
-import { BillLines } from '../BillLines';
+import { Button, EmptyState, LoadError, message, PageSkeleton } from '@hospital/shared/ui/core';
 import { GiveBackDialog } from '../GiveBackDialog';
-import { DiscountDialog } from './discounts/DiscountDialog';
-import { ReasonDialog } from '../ReasonDialog';
 import { useKeys, type Keys } from '../useKeys';
+import { CancelDialog } from './CancelDialog';
 import classes from './cashier.module.css';
+import { LastPaid } from './LastPaid';
+import { AddToBill, addToBill, DiscountDialog, useAddAhead, useDiscountAhead } from './late';
+import { toFirstQuantity } from './LineQuantity';
+import { OneBill } from './OneBill';
 import { timesFor, usePackageOffers } from './packages/usePackageOffers';
 import { PayDialog, type Paid } from './PayDialog';
+import { Spoken } from './Spoken';
+import { useLineChanges } from './useLineChanges';
 import { usePrinting } from './usePrinting';
+import { useScanner } from './useScanner';
 
 interface OwnerBillsProps {
+  /** Its lines are wanted as soon as they are there. */
+  readonly toLines: boolean;
+  /** A product is to be sold, and no bill here takes one. */
+  readonly onSell: () => void;
   /** `owner:…` or `bill:…`; empty: nobody was chosen yet. */
   readonly chosen: string;
   /** Null when nothing is owed any more. */
@@ -36,7 +36,7 @@ interface OwnerBillsProps {
 }
 
 /** The unpaid bills of one who waits: choose, pay, print. */
-export function OwnerBills({ chosen, row }: OwnerBillsProps): ReactNode {
+export function OwnerBills({ chosen, row, toLines, onSell }: OwnerBillsProps): ReactNode {
   const [kind = '', id = ''] = chosen.split(':');
   const answer = useCall(api.bills.unpaid, kind === 'owner' ? { ownerId: id } : { billId: id }, {
     enabled: chosen !== '',
@@ -46,8 +46,15 @@ export function OwnerBills({ chosen, row }: OwnerBillsProps): ReactNode {
   const [last, setLast] = usePageState<LastPayment | null>('paid', null);
   /** Pressed while the bills were on their way; done when they are there. */
   const [early, setEarly] = useState<EarlyKey>('');
+  const maySell = useMay(api.bills.goodsSave);
   const underWay = chosen !== '' && !answer.data && !answer.error;
-  useKeys(underWay ? { F4: () => setEarly('F4'), F8: () => setEarly('F8') } : NO_KEYS);
+  useKeys(
+    underWay
+      ? { F4: () => setEarly('F4'), F8: () => setEarly('F8') }
+      : chosen === '' && maySell
+        ? { F2: onSell }
+        : NO_KEYS,
+  );
   if (chosen === '') return <EmptyState text="请从左侧选择要收款的宠主" />;
   if (answer.error && !answer.data)
     return (
@@ -59,13 +66,15 @@ export function OwnerBills({ chosen, row }: OwnerBillsProps): ReactNode {
       />
     );
   if (!answer.data) return <PageSkeleton rows={6} />;
-  const { list, balances } = answer.data;
+  const { list, balances, ended = [] } = answer.data;
   return (
     <Bills
       bills={list}
       balances={balances}
       payer={list[0]?.ownerName || row?.ownerName || (kind === 'owner' ? '' : '散客')}
-      early={early}
+      {...{ ended, early, toLines, onSell }}
+      isFresh={!answer.isFetching}
+      refetch={async () => (await answer.refetch()).data?.list ?? []}
       last={last}
       ofThisPayer={last?.chosen === chosen}
       onPaid={(paid) => setLast({ chosen, paid })}
@@ -90,50 +99,113 @@ interface BillsProps {
   readonly bills: readonly BillWithLines[];
   readonly balances: Parameters<typeof PayDialog>[0]['balances'];
   readonly payer: string;
+  /** What refuses a payment of some of them. */
+  readonly ended: readonly { readonly billId: string; readonly words: string }[];
   readonly early: EarlyKey;
+  readonly toLines: boolean;
+  readonly isFresh: boolean;
+  readonly refetch: () => Promise<readonly BillWithLines[]>;
   readonly last: LastPayment | null;
   readonly ofThisPayer: boolean;
+  readonly onSell: () => void;
   readonly onPaid: (paid: Paid) => void;
 }
 
-function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: BillsProps): ReactNode {
+function Bills(props: BillsProps): ReactNode {
+  const { bills, balances, payer, ended, early, last, ofThisPayer, onSell, onPaid } = props;
   /** Those that are left out; all others are paid. */
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   /** As they were when their payer was told the sum: what somebody adds meanwhile is not paid with them. */
   const [paying, setPaying] = useState<readonly BillWithLines[] | null>(
-    early === 'F8' && bills.length > 0 ? bills : null,
+    early === 'F8' && bills.length > 0 && ended.length === 0 ? bills : null,
   );
   const [cancelling, setCancelling] = useState<BillWithLines | null>(null);
   const mayDiscount = useMay(api.discounts.list);
+  const [mayChange, mayAdd] = [useMay(api.bills.updateBillItem), useMay(api.bills.modify)];
+  const maySell = useMay(api.bills.goodsSave);
   const [givingBack, setGivingBack] = useState<BillWithLines | null>(null);
   const [discounted, setDiscounted] = useState(
     (early === 'F4' && mayDiscount && firstToDiscount(bills)?.id) || '',
   );
+  const [adding, setAdding] = useState(false);
+  const [spoken, say] = useState('');
+  const [round, setRound] = useState(0);
+  const area = useRef<HTMLElement>(null);
+  const box = useRef<{ focus: () => void } | null>(null);
   const { print, printing, printIfWanted } = usePrinting();
+  const changes = useLineChanges(say);
   const offers = usePackageOffers(
     bills.map(({ id }) => id),
     balances !== null,
   );
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
-  const pay = (): void => {
-    if (chosen.length > 0) setPaying(chosen);
-    else message.info('请先选择账单');
+  const target = firstToDiscount(chosen);
+  const { toLines } = props;
+  useEffect(() => {
+    if (toLines) toFirstQuantity(area.current);
+  }, [toLines]);
+
+  /** The bills as they are once all that was typed has been answered. */
+  const settledBills = async (): Promise<readonly BillWithLines[]> => {
+    // Leaving the field sends what is typed into it.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    await changes.settled();
+    return (await props.refetch()).filter(({ id }) => !left.has(id));
   };
+  const isTyping = (): boolean =>
+    document.activeElement instanceof HTMLInputElement &&
+    document.activeElement.dataset['field'] === 'quantity';
+  const withSettled = (act: (now: readonly BillWithLines[]) => void): void => {
+    if (props.isFresh && !changes.isPending && !isTyping()) act(chosen);
+    else void settledBills().then(act);
+  };
+  const pay = (): void =>
+    withSettled((now) => {
+      const refused = ended.find(({ billId }) => now.some(({ id }) => id === billId));
+      if (refused) message.warning(refused.words);
+      else if (now.length > 0) setPaying(now);
+      else message.info('请先选择账单');
+    });
   const printLast = (): void => {
     if (last) void print(last.paid);
     else message.info('还没有收款，没有可打印的小票');
   };
-  const discount = (): void => {
-    const first = firstToDiscount(chosen);
-    if (first) setDiscounted(first.id);
-    else message.info(chosen.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+  const discount = (): void =>
+    withSettled((now) => {
+      const first = firstToDiscount(now);
+      if (first) setDiscounted(first.id);
+      else message.info(now.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+    });
+  const add = (): void => {
+    if (!target || !mayAdd) return maySell ? onSell() : undefined;
+    setAdding(true);
+    box.current?.focus();
+  };
+  const addProduct = (product: StoreProduct, quantity: string): void => {
+    if (target) void changes.addProduct(target.id, product, quantity);
+  };
+  const scan = async (code: string): Promise<void> => {
+    setRound((before) => before + 1);
+    if (!target || !mayAdd) return void message.info('请先选择可修改的账单，或按F2开零售单');
+    const { productOfCode } = await addToBill();
+    const found = await productOfCode(code);
+    if ('why' in found) message.warning(found.why);
+    else addProduct(found.product, '1');
   };
   const onDiscount = bills.find(({ id }) => id === discounted);
-  useKeys({ F8: pay, F9: printLast, ...(mayDiscount ? { F4: discount } : {}) });
+  useKeys({
+    ...{ F8: pay, F9: printLast },
+    ...(mayDiscount ? { F4: discount } : {}),
+    ...(mayAdd || maySell ? { F2: add } : {}),
+  });
+  useScanner((code) => void scan(code));
+  useDiscountAhead(mayDiscount);
+  useAddAhead(mayAdd);
 
   return (
-    <section aria-label="待收账单">
+    <section aria-label="待收账单" ref={area}>
+      <Spoken words={spoken} />
       {last && ofThisPayer && <LastPaid paid={last.paid} printing={printing} onPrint={printLast} />}
       {bills.length === 0 ? (
         <EmptyState text="没有待收款的账单" />
@@ -148,10 +220,18 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
               </span>
             )}
           </header>
+          {adding && target && (
+            <AddToBill billNo={target.billNo} boxRef={box} onAdd={addProduct} onDone={pay} />
+          )}
           {bills.map((bill) => (
             <OneBill
               key={bill.id}
               bill={bill}
+              round={round}
+              ended={ended
+                .filter(({ billId }) => billId === bill.id)
+                .map(({ words }) => words)
+                .join('；')}
               packageTimes={timesFor(offers.data?.list, bill.id)}
               chosen={!left.has(bill.id)}
               onChoose={(chosenNow) => {
@@ -163,19 +243,29 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
               onCancel={() => setCancelling(bill)}
               onGiveBack={() => setGivingBack(bill)}
               onDiscount={() => setDiscounted(bill.id)}
+              onQuantity={
+                mayChange && mayMove(billStates, bill.status, 'modify')
+                  ? (line, quantity) => changes.setQuantity(bill, line, quantity)
+                  : undefined
+              }
             />
           ))}
           <footer className={classes.foot}>
             <span role="status">
               已选 {chosen.length} 张，应收 <strong>¥{formatFen(owed)}</strong>
             </span>
+            {mayAdd && (
+              <Button disabled={!target} onClick={add}>
+                添加商品 F2
+              </Button>
+            )}
             {mayDiscount && (
               <Button disabled={chosen.length === 0} onClick={discount}>
-                优惠（F4）
+                折扣 F4
               </Button>
             )}
             <Button type="primary" disabled={chosen.length === 0} onClick={pay}>
-              收款（F8）
+              结算 F8
             </Button>
           </footer>
         </>
@@ -195,144 +285,18 @@ function Bills({ bills, balances, payer, early, last, ofThisPayer, onPaid }: Bil
         />
       )}
       {onDiscount && (
-        <DiscountDialog key={onDiscount.id} bill={onDiscount} visible onClose={() => setDiscounted('')} />
+        <DiscountDialog
+          key={onDiscount.id}
+          bill={onDiscount}
+          visible
+          onGiven={({ discountAmount, payableAmount }) =>
+            say(`优惠已生效，共优惠${formatYuan(discountAmount)}元，应收${formatYuan(payableAmount)}元`)
+          }
+          onClose={() => setDiscounted('')}
+        />
       )}
       {givingBack && <GiveBackDialog bill={givingBack} visible onClose={() => setGivingBack(null)} />}
       {cancelling && <CancelDialog bill={cancelling} onClose={() => setCancelling(null)} />}
     </section>
-  );
-}
-
-/** What was paid last; the receipt is one key away. */
-const LastPaid = ({
-  paid: { receiptNo, paidAmount, changeAmount },
-  printing,
-  onPrint,
-}: {
-  readonly paid: Paid;
-  readonly printing: boolean;
-  readonly onPrint: () => void;
-}): ReactNode => (
-  <Alert
-    className={classes.paid ?? ''}
-    type="success"
-    content={
-      receiptNo === ''
-        ? '已用套餐结清'
-        : `已收款 ¥${formatYuan(paidAmount)}${changeAmount > 0 ? `，找零 ¥${formatYuan(changeAmount)}` : ''}，收据号 ${receiptNo}`
-    }
-    action={
-      <Button size="small" loading={printing} onClick={onPrint}>
-        打印小票（F9）
-      </Button>
-    }
-  />
-);
-
-interface OneBillProps {
-  readonly bill: BillWithLines;
-  /** That packages of the owner could take of it. */
-  readonly packageTimes: number;
-  readonly chosen: boolean;
-  readonly onChoose: (chosen: boolean) => void;
-  readonly onCancel: () => void;
-  readonly onGiveBack: () => void;
-  readonly onDiscount: () => void;
-}
-
-function OneBill({
-  bill,
-  packageTimes,
-  chosen,
-  onChoose,
-  onCancel,
-  onGiveBack,
-  onDiscount,
-}: OneBillProps): ReactNode {
-  const mayDiscount = useMay(api.discounts.list);
-  const changeable = mayMove(billStates, bill.status, 'modify');
-  const mayCancel = useMay(api.bills.cancel);
-  const mayGiveBack = useMay(api.packages.giveBack);
-  const open = mayMove(billStates, bill.status, 'cancel');
-  return (
-    <article className={classes.bill} aria-label={`账单${bill.billNo}`}>
-      <header className={classes.billHead}>
-        <Checkbox checked={chosen} onChange={onChoose} aria-label={`选择账单${bill.billNo}`}>
-          {BILL_TYPE_WORDS[bill.type]} {bill.billNo}
-        </Checkbox>
-        {bill.petName && <span>{bill.petName}</span>}
-        <span className={classes.minor}>{formatDateTime(bill.orderTime)}</span>
-        {bill.status === 1 && <Tag color="orange">已收 {formatYuan(bill.paidAmount)}</Tag>}
-        {bill.discountAmount > 0 && <Tag color="green">已优惠 {formatYuan(bill.discountAmount)}</Tag>}
-        {packageTimes > 0 && <Tag color="arcoblue">可用套餐 {packageTimes} 次</Tag>}
-        <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
-        {mayDiscount && (
-          <Button
-            size="small"
-            type="text"
-            disabled={!changeable}
-            title={changeable ? undefined : whyNot(billStates, bill.status, 'modify')}
-            aria-label={`优惠：${bill.billNo}`}
-            onClick={onDiscount}
-          >
-            优惠
-          </Button>
-        )}
-        {mayGiveBack && bill.items.some(({ packageTimes }) => packageTimes > 0) && (
-          <Button
-            size="small"
-            type="text"
-            disabled={!changeable}
-            title={changeable ? undefined : '已部分收款，请先退款'}
-            aria-label={`取消套餐：${bill.billNo}`}
-            onClick={onGiveBack}
-          >
-            取消套餐
-          </Button>
-        )}
-        {mayCancel && (
-          <Button
-            size="small"
-            type="text"
-            disabled={!open}
-            title={open ? undefined : whyNot(billStates, bill.status, 'cancel')}
-            aria-label={`作废：${bill.billNo}`}
-            onClick={onCancel}
-          >
-            作废
-          </Button>
-        )}
-      </header>
-      <BillLines billNo={bill.billNo} items={bill.items} />
-    </article>
-  );
-}
-
-function CancelDialog({
-  bill,
-  onClose,
-}: {
-  readonly bill: BillWithLines;
-  readonly onClose: () => void;
-}): ReactNode {
-  const cancel = useCallMutation(api.bills.cancel);
-  const [visible, setVisible] = useState(true);
-  useEffect(() => {
-    if (!visible) onClose();
-    // Only its end counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [visible]);
-  return (
-    <ReasonDialog
-      title={`作废账单：${bill.billNo}`}
-      explanation="作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。"
-      submitText="作废"
-      visible={visible}
-      onSubmit={async (reason) => {
-        await cancel.mutateAsync({ id: bill.id, version: bill.version, reason });
-        message.success('账单已作废');
-      }}
-      onClose={() => setVisible(false)}
-    />
   );
 }

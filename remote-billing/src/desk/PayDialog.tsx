@@ -1,18 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Balances, BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
-import {
-  ACCOUNT_WAYS,
-  isAccountWay,
-  PAY_WAY_WORDS,
-  type PayWayCode,
-  REFERENCE_LIMIT,
-} from '@hospital/shared/contract/billWords';
+import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWords';
 import { CHARGE_WAYS, type ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
-import { Alert, Button, Input, message, Modal } from '@hospital/shared/ui/core';
+import { Alert, Button, message, Modal } from '@hospital/shared/ui/core';
 import { type Held, useLeave } from '../useLeave';
 import { ChargePanel } from './charges/ChargePanel';
 import { type Charges, useCharges } from './charges/useCharges';
@@ -21,11 +15,11 @@ import {
   NOTHING_TYPED,
   readPayment,
   requestOf,
-  TERMINAL_WAYS,
   waysFor,
   type Payment,
   type PaymentValues,
 } from './payment.model';
+import { Sums, WayField } from './PayWays';
 import classes from './pay.module.css';
 
 /** What became of a payment. */
@@ -55,7 +49,7 @@ export function PayDialog(props: PayDialogProps): ReactNode {
   const { heldRef, leave } = useLeave(props.onClose);
   return (
     <Modal
-      title={`收款：${props.payer}`}
+      title={`结算：${props.payer}`}
       visible={props.visible}
       style={{ width: 560 }}
       footer={null}
@@ -215,88 +209,3 @@ function PayForm({
 /** Fen that a charge is over: what is typed for its way, else all that is owed. */
 const chargedBy = ({ parts }: Payment, way: PayWayCode, owed: number): number =>
   parts.find((part) => part.way === way)?.amount ?? owed;
-
-/** What is still owed and what goes back, said aloud as it changes. */
-const Sums = ({ payment: { rest, change } }: { readonly payment: Payment }): ReactNode => (
-  <p className={classes.sums} role="status">
-    <span>
-      找零 <strong>¥{formatFen(change)}</strong>
-    </span>
-    {rest > 0 && <span className={classes.rest}>收款后仍欠 ¥{formatFen(rest)}</span>}
-  </p>
-);
-
-interface WayFieldProps {
-  readonly way: PayWayCode;
-  readonly values: PaymentValues;
-  readonly payment: Payment;
-  readonly balances: Balances | null;
-  readonly focused: boolean;
-  readonly onChange: (values: PaymentValues) => void;
-  /** Beside its fields. */
-  readonly children?: ReactNode;
-}
-
-function WayField({ way, values, payment, balances, focused, onChange, children }: WayFieldProps): ReactNode {
-  const id = useId();
-  const fault = payment.faults[way];
-  const name = PAY_WAY_WORDS[way];
-  const paysInCash = payment.parts.some((part) => part.way === 1);
-  return (
-    <div className={classes.way}>
-      <label htmlFor={id} className={classes.name}>
-        {name}
-        {isAccountWay(way) && balances && (
-          <span className={classes.balance}>余额 {formatYuan(balances[ACCOUNT_WAYS[way]])}</span>
-        )}
-      </label>
-      <Input
-        id={id}
-        className={classes.amount ?? ''}
-        value={payment.shown[way]}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={14}
-        autoFocus={focused}
-        placeholder="0.00"
-        status={fault ? 'error' : undefined}
-        aria-invalid={Boolean(fault)}
-        onFocus={(event) => event.target.select()}
-        onChange={(text) => onChange({ ...values, amounts: { ...values.amounts, [way]: text } })}
-      />
-      {way === 1 && (
-        <Input
-          className={classes.beside ?? ''}
-          value={values.cashGiven}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          aria-label="实收现金"
-          placeholder="实收现金"
-          disabled={!paysInCash}
-          status={payment.faults.cashGiven ? 'error' : undefined}
-          onChange={(cashGiven) => onChange({ ...values, cashGiven })}
-        />
-      )}
-      {TERMINAL_WAYS.includes(way) && (
-        <Input
-          className={classes.beside ?? ''}
-          value={values.references[way] ?? ''}
-          autoComplete="off"
-          maxLength={REFERENCE_LIMIT}
-          aria-label={`${name}流水号`}
-          placeholder="流水号（选填）"
-          // Whoever goes on by Tab passes the ways that are not used.
-          tabIndex={payment.shown[way].trim() === '' ? -1 : 0}
-          onChange={(text) => onChange({ ...values, references: { ...values.references, [way]: text } })}
-        />
-      )}
-      {children}
-      {(fault ?? (way === 1 ? payment.faults.cashGiven : undefined)) && (
-        <p className={classes.fault} role="alert">
-          {fault ?? payment.faults.cashGiven}
-        </p>
-      )}
-    </div>
-  );
-}

@@ -23,7 +23,7 @@ interface ProductBoxProps {
 const MOST = 10;
 
 /** Why a product cannot be sold over the counter; empty: it can. */
-const whyNot = ({ prescriptionFlag, stockQuantity }: StoreProduct): string => {
+export const whyNotSold = ({ prescriptionFlag, stockQuantity }: StoreProduct): string => {
   if (prescriptionFlag === 'Y') return '处方药，须由医生开具';
   return stockQuantity !== null && stockQuantity <= 0 ? '无库存' : '';
 };
@@ -55,7 +55,7 @@ export function ProductBox({
   const isFresh = settled === keyword && !found.isFetching;
 
   const add = (product: StoreProduct): void => {
-    const reason = whyNot(product);
+    const reason = whyNotSold(product);
     if (reason !== '') return void message.warning(`${product.name}：${reason}`);
     onAdd(product, quantity);
     boxRef.current?.focus();
@@ -79,7 +79,7 @@ export function ProductBox({
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key.length === 1) return ear.current.hear(event.timeStamp);
+    if (event.key.length === 1) return void ear.current.hear(event.timeStamp);
     if (event.key === 'Enter') {
       event.preventDefault();
       if (event.ctrlKey) return onComplete();
@@ -125,7 +125,7 @@ export function ProductBox({
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === Math.min(at, hits.length - 1)}
-            aria-disabled={whyNot(hit) !== ''}
+            aria-disabled={whyNotSold(hit) !== ''}
             className={classes.hit}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => add(hit)}

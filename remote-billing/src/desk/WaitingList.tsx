@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Waiting } from '@hospital/shared/contract/calls/bills';
 import { formatDateTime, formatTime, formatYuan } from '@hospital/shared/format';
 import { EmptyState, PageSkeleton, Tag } from '@hospital/shared/ui/core';
@@ -8,19 +8,41 @@ import classes from './cashier.module.css';
 export const keyOf = ({ ownerId, billId }: Pick<Waiting, 'ownerId' | 'billId'>): string =>
   ownerId === '' ? `bill:${billId}` : `owner:${ownerId}`;
 
+/** Chooses the first of those who are listed. */
+export function toFirstPerson(area: ParentNode | null): void {
+  const first = area?.querySelector<HTMLButtonElement>('li button');
+  first?.focus();
+  first?.click();
+}
+
 interface WaitingListProps {
   /** Undefined while they are on their way. */
   readonly rows: readonly Waiting[] | undefined;
   readonly total: number;
   readonly chosen: string;
+  /** What is said where nobody is found. */
+  readonly empty: string;
   readonly onChoose: (key: string) => void;
+  /** Enter on who is chosen, or →: to the lines of their bills. */
+  readonly onInto: () => void;
 }
 
 /** Who waits to pay, with how much and since when; the arrows go from one to the next. */
-export function WaitingList({ rows, total, chosen, onChoose }: WaitingListProps): ReactNode {
+export function WaitingList({ rows, total, chosen, empty, onChoose, onInto }: WaitingListProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const isThere = rows !== undefined;
+  // Whoever opens the page goes on by the arrows at once.
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body) list.current?.querySelector('button')?.focus();
+  }, [isThere]);
   if (!rows) return <PageSkeleton rows={6} />;
-  if (rows.length === 0) return <EmptyState text="没有待收款的账单" />;
+  if (rows.length === 0) return <EmptyState text={empty} />;
   const go = (event: KeyboardEvent<HTMLUListElement>): void => {
+    const isChosen = (event.target as HTMLElement).getAttribute('aria-pressed') === 'true';
+    if (isChosen && (event.key === 'Enter' || event.key === 'ArrowRight')) {
+      event.preventDefault();
+      return onInto();
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
@@ -32,7 +54,7 @@ export function WaitingList({ rows, total, chosen, onChoose }: WaitingListProps)
   };
   return (
     // The arrows move between its buttons, each of which can be reached by itself.
-    <ul className={classes.waiting} aria-label="待收款名单" onKeyDown={go}>
+    <ul ref={list} className={classes.waiting} aria-label="待结算" onKeyDown={go}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
           <button
@@ -46,7 +68,9 @@ export function WaitingList({ rows, total, chosen, onChoose }: WaitingListProps)
         </li>
       ))}
       {total > rows.length && (
-        <li className={classes.more}>还有 {total - rows.length} 位，请在账单查询中查找</li>
+        <li className={classes.more}>
+          还有 {total - rows.length} 位未显示，请在上方按姓名、电话或账单号查找
+        </li>
       )}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { lineAmount, quantityOf } from '@hospital/shared/contract/amounts';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
-import { fenOfYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatFen } from '@hospital/shared/format';
 import { thousandthsOfText } from '../quantityText';
 
 export { quantityFault as faultOf } from '../quantityText';
@@ -67,6 +67,15 @@ export function withProduct(
     ...lines,
     { productId, name, spec, unit, price, quantity: String(quantityOf(more)), stock: stockQuantity },
   ];
+}
+
+/** What another quantity or a line that was taken out has made of the bill, in words. */
+export function changeInWords(before: readonly GoodsLine[], now: readonly GoodsLine[]): string {
+  const sum = `合计${formatFen(sumOf(now))}元`;
+  const gone = before.find(({ productId }) => !now.some((line) => line.productId === productId));
+  if (gone) return `已删除${gone.name}，${sum}`;
+  const changed = now.find((line) => !before.includes(line));
+  return changed ? `${changed.name}，数量${changed.quantity || '未填'}，${sum}` : sum;
 }
 
 /** Prices as the server says them now. */

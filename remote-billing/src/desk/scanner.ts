@@ -7,11 +7,12 @@ const LEAST_LENGTH = 7;
 export class ScannerEar {
   private times: number[] = [];
 
-  /** A character came. */
-  hear(time: number): void {
+  /** A character came. @returns how many have come so fast, with it */
+  hear(time: number): number {
     const last = this.times.at(-1);
     if (last !== undefined && time - last > MOST_BETWEEN) this.times = [];
     this.times.push(time);
+    return this.times.length;
   }
 
   /**

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { message } from '@hospital/shared/ui/core';
-import { printReceipts } from '../printReceipt';
 import { printSlip } from '../printSlip';
 
 /** What is to be printed: a payment with all its bills, or bills without one, as packages settle them. */
@@ -23,7 +22,8 @@ export function usePrinting() {
   const print = async ({ paymentId, billIds }: Printable): Promise<void> => {
     setPrinting(true);
     try {
-      if (paymentId === '') await printReceipts(billIds);
+      // Seldom wanted: only packages settle bills without a payment.
+      if (paymentId === '') await (await import('../printReceipt')).printReceipts(billIds);
       else await printSlip(paymentId);
     } catch {
       message.error('小票打印失败，请重试');

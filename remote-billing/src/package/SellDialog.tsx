@@ -1,20 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { PAY_WAY_WORDS, REFERENCE_LIMIT } from '@hospital/shared/contract/billWords';
 import { OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';
-import {
-  FormItem,
-  FormModal,
-  Input,
-  message,
-  Radio,
-  Select,
-  useForm,
-  useWatch,
-} from '@hospital/shared/ui/core';
+import { FormItem, FormModal, message, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import { LatePayment, paymentField } from '../desk/LatePayment';
+import type { PaymentValues } from '../desk/payment.model';
+import { useBalances } from '../desk/useBalances';
 import { OwnerField, type Holder } from '../OwnerField';
 import { printSlip } from '../printSlip';
 import { CodeNotice } from './CodeNotice';
@@ -30,8 +23,7 @@ interface SellValues {
   readonly holder?: Holder;
   readonly packageId?: string;
   readonly saleUserId?: string;
-  readonly way: 1 | 2 | 3 | 4 | 5;
-  readonly refNo?: string;
+  readonly payment?: PaymentValues;
 }
 
 const WAYS = [1, 2, 3, 4, 5] as const;
@@ -94,15 +86,18 @@ function SellForm({
   const offered = (plans.data ?? []).filter(({ enabled }) => enabled === 'Y');
   const packageId = useWatch('packageId', form) as string | undefined;
   const pick = (useWatch('pick', form) as SellValues['pick'] | undefined) ?? 'owner';
-  const way = useWatch('way', form) as SellValues['way'] | undefined;
+  const holder = useWatch('holder', form) as Holder | undefined;
+  const balances = useBalances(holder?.ownerId ?? '');
   const plan = offered.find(({ id }) => id === packageId);
-  const submit = async ({ holder, saleUserId = '', way: paidBy, refNo = '' }: SellValues): Promise<void> => {
-    if (!plan) return;
+  const due = plan && { amount: plan.price, ways: WAYS, balances };
+  const submit = async ({ holder: buyer, saleUserId = '', payment }: SellValues): Promise<void> => {
+    if (!plan || !due) return;
+    const { paidWays } = await paymentField();
     const done = await sell.mutateAsync({
-      ...{ packageId: plan.id, ownerId: holder?.ownerId ?? '' },
-      ...(holder?.petId ? { petId: holder.petId } : {}),
+      ...{ packageId: plan.id, ownerId: buyer?.ownerId ?? '' },
+      ...(buyer?.petId ? { petId: buyer.petId } : {}),
       ...(saleUserId === '' ? {} : { saleUserId }),
-      ways: [{ way: paidBy, amount: plan.price, ...(refNo === '' ? {} : { refNo }) }],
+      ways: paidWays(payment, due),
     });
     message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
     onSold(done.code, plan.name);
@@ -113,9 +108,10 @@ function SellForm({
       title="销售套餐"
       visible={visible}
       form={form}
-      initialValues={{ pick: 'owner', way: 1, ...(sellerSet ? { saleUserId: user.id } : {}) }}
+      initialValues={{ pick: 'owner', ...(sellerSet ? { saleUserId: user.id } : {}) }}
       submitText="确认收款"
       onSubmit={submit}
+      width={640}
       onClose={onClose}
     >
       <FormItem field="pick" label="使用范围">
@@ -154,20 +150,7 @@ function SellForm({
           options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormItem>
-      <FormItem field="way" label="收款方式">
-        <Radio.Group>
-          {WAYS.map((one) => (
-            <Radio key={one} value={one}>
-              {PAY_WAY_WORDS[one]}
-            </Radio>
-          ))}
-        </Radio.Group>
-      </FormItem>
-      {way !== undefined && way > 1 && way < 5 && (
-        <FormItem field="refNo" label="流水号（选填）">
-          <Input maxLength={REFERENCE_LIMIT} />
-        </FormItem>
-      )}
+      {due && <LatePayment due={due} />}
     </FormModal>
   );
 }

@@ -11,11 +11,11 @@ import { DictSelect } from '@hospital/shared/ui/data';
 /** The slip of what was given back; who cannot print it now finds it in 账单查询. */
 async function printRefund(paymentId: string): Promise<void> {
   try {
-    const [printed, { slip, printUnseen }] = await Promise.all([
+    const [printed, { rollOf, slip, printUnseen }] = await Promise.all([
       api.bills.print({ id: paymentId }),
       import('@hospital/shared/print'),
     ]);
-    await printUnseen('退款小票', [slip(printed, '80mm')]);
+    await printUnseen('退款小票', [slip(printed, rollOf(printed.settings))]);
   } catch {
     message.error('退款小票打印失败，可在账单查询中补打');
   }

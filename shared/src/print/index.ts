@@ -11,5 +11,5 @@ export { papers, type Paper, type PaperName } from './paper';
 export { prescription, type PrintPrescription } from './prescription';
 export { receipt } from './receipt';
 export { slip, type PrintSlip } from './slip';
-export type { PrintSettings } from './settings';
+export { rollOf, type PrintSettings } from './settings';
 export { summary, type PrintSummary } from './summary';

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { bill, line, nobody, wordsOf } from './data.fixture';
 import { receipt } from './receipt';
+import { rollOf } from './settings';
 
 const show = (settings: Record<string, string> = {}, data = bill): string =>
   wordsOf(receipt(data, settings, '80mm'));
@@ -89,6 +90,21 @@ it('has amounts with two decimals and adds them in fen', () => {
   expect(show({ receiptType: '1' }, { ...bill, items, totalAmount: 1234567.5 })).toMatch(
     /药品（2项）0\.30.*合计1,234,567\.50/,
   );
+});
+
+it('is marked when it is printed again', () => {
+  expect(wordsOf(receipt(bill, {}, '80mm'))).not.toContain('补打');
+  expect(wordsOf(receipt(bill, {}, '80mm', 2))).toContain('消费小票（补打）');
+});
+
+it.each(['10', '12', '14', '16', '18', '20'])('has text of %s pixels', (fontSize) => {
+  expect(receipt(bill, { fontSize }, '80mm')).toContain(`font-size: ${fontSize}px`);
+});
+
+it('lies on the roll of the store', () => {
+  expect(rollOf({})).toBe('80mm');
+  expect(rollOf({ paperWidth: '80' })).toBe('80mm');
+  expect(rollOf({ paperWidth: '58' })).toBe('58mm');
 });
 
 it('leaves out what is not known', () => {

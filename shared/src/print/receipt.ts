@@ -8,15 +8,19 @@ import type { PaperName } from './paper';
 import { totals, type Total } from './parts';
 import { copiesOf, fontSizeOf, isOn, partSizes, type PrintSettings } from './settings';
 
-/** 小票 of a bill, by the group `receipt` of the settings (spec 1 §3, §9). */
-export const receipt = (bill: PrintBill, settings: PrintSettings, paper: PaperName): string =>
+/**
+ * 小票 of a bill, by the group `receipt` of the settings (spec 1 §3, §9).
+ *
+ * @param printCount how often it was printed, with this time: from the second on it says 补打
+ */
+export const receipt = (bill: PrintBill, settings: PrintSettings, paper: PaperName, printCount = 1): string =>
   printPage({
     title: `小票${bill.billNo}`,
     paper,
     fontSize: fontSizeOf(settings, 14),
     partSizes: partSizes(settings, { '.store': 'storeFontSize', '.totals .strong': 'totalFontSize' }),
     copies: copiesOf(settings, ['顾客联', '门店联', '财务联']),
-    body: markup`${head(bill.head, settings)}<h1>消费小票</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
+    body: markup`${head(bill.head, settings)}<h1>消费小票${printCount > 1 && '（补打）'}</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
   });
 
 export const head = ({ logo, storeName, doorName }: PrintHead, settings: PrintSettings): Markup =>

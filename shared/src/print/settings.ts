@@ -18,6 +18,10 @@ export const partSizes = (
       .filter(([, size]) => size > 0),
   );
 
+/** The roll of the receipts of a store (门店设置 · 小票打印 · 小票纸宽). */
+export const rollOf = ({ paperWidth }: PrintSettings): '58mm' | '80mm' =>
+  paperWidth === '58' ? '58mm' : '80mm';
+
 /** A comma list. */
 export const listOf = (settings: PrintSettings, key: string): readonly string[] =>
   (settings[key] ?? '').split(',').filter((one) => one !== '');

@@ -70,6 +70,13 @@ it('submits trimmed values, closes and gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '新增' })).toHaveFocus());
 });
 
+it('shows its fields where nothing failed, however that is said', async () => {
+  const user = userEvent.setup();
+  render(<Dialog failure={false} />);
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  expect(await screen.findByLabelText('名称')).toBeInTheDocument();
+});
+
 it('submits by Enter', async () => {
   const onSubmit = jest.fn(() => Promise.resolve());
   const children = (

@@ -53,6 +53,8 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
     blocked = '',
   } = props;
   const formId = useId();
+  // `error && <LoadError />` is false where nothing failed.
+  const hasFailed = Boolean(failure);
   const [saving, setSaving] = useState(false);
   const changedRef = useRef<() => boolean>(() => false);
   const asking = useRef(false);
@@ -83,7 +85,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
               htmlType="submit"
               form={formId}
               loading={saving}
-              disabled={loading || Boolean(failure) || blocked !== ''}
+              disabled={loading || hasFailed || blocked !== ''}
             >
               {submitText}
             </Button>
@@ -91,12 +93,13 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
         </>
       }
     >
-      {failure ??
-        (loading ? (
-          <PageSkeleton rows={4} />
-        ) : (
-          <FormBody {...props} formId={formId} setSaving={setSaving} changedRef={changedRef} />
-        ))}
+      {hasFailed ? (
+        failure
+      ) : loading ? (
+        <PageSkeleton rows={4} />
+      ) : (
+        <FormBody {...props} formId={formId} setSaving={setSaving} changedRef={changedRef} />
+      )}
     </Modal>
   );
 }

@@ -16,7 +16,7 @@ export interface PageProps {
 export function Page({ title, showTitle = false, actions, children }: PageProps): ReactNode {
   const heading = <h1 className={showTitle ? classes.title : 'visually-hidden'}>{title}</h1>;
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${showTitle || actions ? classes.withHeader : ''}`}>
       {showTitle || actions ? (
         <div className={classes.header}>
           {heading}

@@ -37,7 +37,7 @@ async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
   await screen.findByRole('article', { name: '账单ZD202611240001' });
   await userEvent.keyboard('{F8}');
-  return within(await screen.findByRole('dialog', { name: '收款：王小明' }));
+  return within(await screen.findByRole('dialog', { name: '结算：王小明' }));
 }
 
 it('begins a charge, shows its code, and is paid when the provider says so', async () => {

@@ -1,7 +1,15 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
+import type { BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { formatYuan } from '@hospital/shared/format';
@@ -28,13 +36,15 @@ import { Given } from './Given';
 interface DiscountDialogProps {
   readonly bill: BillWithLines;
   readonly visible: boolean;
+  /** Hears what the bill comes to with a discount that was given. */
+  readonly onGiven?: (totals: Totals) => void;
   readonly onClose: () => void;
 }
 
 const NOTHING: DiscountValues = { way: '', typed: '', reason: '', left: [] };
 
 /** F4: takes something off a bill, with each line before and after in sight, by keyboard alone. */
-export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps): ReactNode {
+export function DiscountDialog({ bill, visible, onGiven, onClose }: DiscountDialogProps): ReactNode {
   const { heldRef, leave } = useLeave(onClose);
   return (
     <Modal
@@ -45,7 +55,7 @@ export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps):
       autoFocus={false}
       onCancel={() => void leave()}
     >
-      <Offered {...{ bill, visible, onClose, heldRef }} />
+      <Offered {...{ bill, visible, onClose, heldRef }} {...(onGiven ? { onGiven } : {})} />
     </Modal>
   );
 }
@@ -79,12 +89,20 @@ interface DiscountFormProps extends OfferedProps {
   readonly options: Awaited<ReturnType<typeof api.discounts.list>>['options'];
 }
 
-function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountFormProps): ReactNode {
+function DiscountForm({ bill, options, onGiven, onClose, visible, heldRef }: DiscountFormProps): ReactNode {
   const [mayApply, mayByHand] = [useMay(api.discounts.specify), useMay(api.discounts.manual)];
   const usable = options.filter(({ usable: can }) => can === 'Y');
   const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
   const [values, setValues] = useState<DiscountValues>({ ...NOTHING, way: first });
   const [approveToken, setApproveToken] = useState('');
+  const area = useRef<HTMLFormElement>(null);
+  // A radio hands no `autoFocus` on to its field: Enter is to take the first offer at once.
+  useEffect(() => {
+    if (first.startsWith('plan:'))
+      area.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus();
+    // Only where the dialog begins.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const give = useGive(bill);
   const change = (part: Partial<DiscountValues>): void => {
     setValues({ ...values, ...part });
@@ -110,14 +128,35 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
   const ready = trial !== undefined && (trial.valid || (trial.needApprove && approveToken !== ''));
   const after = new Map((trial?.lines ?? []).map((line) => [line.id, line.after]));
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!asked || !ready) return;
-    if (await give.send(asked, approveToken)) onClose();
+  const send = async (): Promise<void> => {
+    if (!asked) return;
+    const totals = await give.send(asked, approveToken);
+    if (!totals) return;
+    onGiven?.(totals);
+    onClose();
   };
+  /** Enter came before what it comes to was there: the discount is given when it is, unless something else is typed. */
+  const early = useRef('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready) void send();
+    else early.current = trial || fault !== '' || !asked ? '' : JSON.stringify(asked);
+  };
+  const sendEarly = useEffectEvent(() => {
+    const wanted = early.current;
+    if (wanted === '') return;
+    if (wanted !== JSON.stringify(asked)) early.current = '';
+    else if (trial) {
+      early.current = '';
+      if (ready) void send();
+    }
+  });
+  useEffect(() => {
+    sendEarly();
+  }, [trial, ready, values]);
   if (!mayApply && !mayByHand) return null;
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form ref={area} className={classes.form} onSubmit={submit}>
       <Radio.Group
         aria-label="优惠方式"
         direction="vertical"
@@ -125,13 +164,8 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
         onChange={(way: string) => change({ way, typed: '' })}
       >
         {mayApply &&
-          options.map(({ id, type, name, rate, scope, usable: can, reason }, at) => (
-            <Radio
-              key={id}
-              value={`plan:${id}`}
-              disabled={can === 'N'}
-              autoFocus={first !== 'rate' && at === 0}
-            >
+          options.map(({ id, type, name, rate, scope, usable: can, reason }) => (
+            <Radio key={id} value={`plan:${id}`} disabled={can === 'N'}>
               {DISCOUNT_TYPE_WORDS[type]} {name} {rate === null ? '' : rateWords(rate)}（{scope}）
               {reason !== '' && <span className={classes.minor}> {reason}</span>}
             </Radio>
@@ -200,7 +234,13 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
             : `应收 ¥${formatYuan(bill.payableAmount)}`}
         </span>
         <Button onClick={onClose}>关闭</Button>
-        <Button type="primary" htmlType="submit" disabled={!ready} loading={give.pending}>
+        {/* A button that is off keeps Enter from the form, also while what it comes to is on its way. */}
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={!asked || (trial !== undefined && !ready)}
+          loading={give.pending}
+        >
           确认优惠
         </Button>
       </footer>
@@ -217,7 +257,7 @@ function useGive(bill: BillWithLines) {
   const sending = useRef(false);
   const { version } = bill;
 
-  const give = ({ discountIds, lineIds, manual: byHand }: Asked, token: string): Promise<unknown> => {
+  const given = ({ discountIds, lineIds, manual: byHand }: Asked, token: string): Promise<Totals> => {
     const [planId] = discountIds ?? [];
     if (planId !== undefined)
       return lineIds
@@ -235,16 +275,16 @@ function useGive(bill: BillWithLines) {
   };
   return {
     pending: [specify, apply, manual, batch].some(({ isPending }) => isPending),
-    /** Whether it was given; what was refused is on screen. */
-    send: async (asked: Asked, token: string): Promise<boolean> => {
-      if (sending.current) return false;
+    /** What the bill comes to with it; null: it was not given, and what refused it is on screen. */
+    send: async (asked: Asked, token: string): Promise<Totals | null> => {
+      if (sending.current) return null;
       sending.current = true;
       try {
-        await give(asked, token);
+        const totals = await given(asked, token);
         message.success('优惠已生效');
-        return true;
+        return totals;
       } catch {
-        return false;
+        return null;
       } finally {
         sending.current = false;
       }

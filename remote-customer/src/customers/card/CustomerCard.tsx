@@ -25,7 +25,7 @@ export default function CustomerCard({ ownerId, petId }: PropsOf<'customer/card'
   const { customer, pet, account } = data;
   return (
     <div className={classes.card}>
-      <p className={classes.owner}>
+      <div className={classes.owner}>
         <OwnerLink ownerId={ownerId} name={customer.name} />
         <span className="figures">{customer.mobile}</span>
         {customer.level && (
@@ -34,7 +34,7 @@ export default function CustomerCard({ ownerId, petId }: PropsOf<'customer/card'
           </Tag>
         )}
         {account.oweAmount > 0 && <Tag color="red">欠款 ¥{formatYuan(account.oweAmount)}</Tag>}
-      </p>
+      </div>
       {pet && <PetLine pet={pet} />}
       <Warnings {...data} />
     </div>
@@ -53,7 +53,7 @@ function PetLine({ pet }: { readonly pet: Pet }): ReactNode {
     pet.status !== 1 && petStates.words[pet.status],
   ].filter(Boolean);
   return (
-    <p className={classes.pet}>
+    <div className={classes.pet}>
       {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && '，'}
@@ -61,6 +61,6 @@ function PetLine({ pet }: { readonly pet: Pet }): ReactNode {
         </Fragment>
       ))}
       {pet.allergies.length > 0 && <Tag color="red">过敏：{pet.allergies.join('、')}</Tag>}
-    </p>
+    </div>
   );
 }

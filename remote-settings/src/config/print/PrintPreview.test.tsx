@@ -55,6 +55,14 @@ it('follows what is not saved yet', async () => {
   expect(await paper('小票')).toContain('望京宠物');
 });
 
+it('begins with the roll that the store has (小票打印 · 小票纸宽)', async () => {
+  const roll = item({ configGroup: 'receipt', configKey: 'paperWidth', configValue: '58' });
+  fakeServer({ ...settingsCalls([...settings(), roll]), [HEAD]: () => OF_STORE });
+  renderPage(<StoreConfigPage />, { session: inStore, at: '/mch/config' });
+  await open('小票打印');
+  expect(await paper('小票')).toContain('size: 58mm');
+});
+
 it('has the papers of the document, and as many copies as are printed', async () => {
   show();
   const dialog = await open('病例打印');

@@ -551,6 +551,19 @@ describe('待收款', () => {
     assert.ok(!after.some((row) => row.ownerId === ownerId));
   });
 
+  test('finds one who waits by name and number, also beyond what is listed', async () => {
+    const { ownerId } = await savedOwner(desk);
+    const id = await billOf(10, { ownerId });
+    const { list } = (await done(desk, calls.unpaid, { ownerId })).data as { list: Bill[] };
+    const found = async (keyword: string) =>
+      (await done(desk, calls.waiting, { keyword })).data as { list: Waiting[]; total: number };
+    const byNumber = await found(list[0]?.billNo ?? 'none');
+    assert.deepEqual([byNumber.total, byNumber.list[0]?.ownerId], [1, ownerId]);
+    assert.ok((await found(list[0]?.ownerName ?? '')).list.some((row) => row.ownerId === ownerId));
+    assert.deepEqual((await found('没有这个人')).list, []);
+    await pay([id], [{ way: 1, amount: 10 }]);
+  });
+
   test('the bills of a case are read by who sees its store', async () => {
     const { list } = (await done(desk, calls.page, { type: 1, pageSize: 200 })).data as { list: BillRow[] };
     const bill = list.find(({ caseId }) => caseId !== '');

@@ -6,6 +6,7 @@ import { invalid, staleVersion } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import type { Given } from './allocation';
 import { bookPayment } from './bookPayment';
+import { expectActive } from './discounts/standing';
 import { expectMove } from './heldBill';
 import { holdBills } from './holdBills';
 import { owedOf, type BillRecord } from './records';
@@ -53,15 +54,17 @@ const givenBy = ({ ways }: Request, ownReference: string): Given[] =>
  * Takes one payment in several ways on several bills of a store. What is settled by it leaves the shelves at once.
  *
  * @throws 404; 40302; 40902 for a bill that takes no payment; 40901 where the bills owe something else than their payer
- *   was told; 40001 for more than is owed or than an account has; 40903 for a number that was used before; 42201
+ *   was told; 40001 for more than is owed or than an account has; 40903 for a number that was used before; 42201;
+ *   40001 for a discount that has ended, where the store wants that looked at
  */
 export async function payBills(
   context: CallContext,
   request: Request,
 ): Promise<DataOf<typeof billCalls.pay>> {
-  const { tellChanges } = context;
+  const { db, tellChanges } = context;
   const bills = await holdBills(context, request.billIds);
   expectPayable(bills, request);
+  await expectActive(db, bills);
   const owed = bills.map((row) => ({ billId: row.id, amount: owedOf(row) }));
   const owedTogether = sumOf(owed);
   if (request.owedAmount !== undefined && fenOf(request.owedAmount) !== owedTogether)

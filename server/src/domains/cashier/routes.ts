@@ -12,7 +12,7 @@ import { saveCaseBill } from './orders/caseSave';
 import { inspectCase, inspectCases } from './orders/inspection';
 import { updateOrderTime } from './orderTime';
 import { payBills } from './payBills';
-import { printReceipt } from './receipts/print';
+import { printBill, printReceipt } from './receipts/print';
 import { refundBill } from './refundBill';
 import { billTemplate, billTemplates, severalTemplates } from './templates/readTemplates';
 import { editTemplate, removeTemplate, saveTemplate } from './templates/writeTemplates';
@@ -28,6 +28,7 @@ export const billHandlers: Handlers<'bills'> = {
   pay: payBills,
   refund: refundBill,
   print: printReceipt,
+  printBill,
   cancel: cancelBill,
   goodsSave: saveGoods,
   modify: modifyBill,

@@ -1,16 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
-import type { Balances, billCalls, BillWithLines, Waiting } from '@hospital/shared/contract/calls/bills';
+import type { Balances, billCalls, Waiting } from '@hospital/shared/contract/calls/bills';
 import { balancesOf } from '../billing';
 import { bill } from '../billing/schema';
-import { ownerOf } from '../customer';
+import { hasKeyword, ownerOf } from '../customer';
+import { owner } from '../owners/schema';
 import { startOfDay } from '../../platform/database/chinaTime';
+import { contains, isOneOf } from '../../platform/database/paging';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { unpaid } from './billPage';
+import { endedDiscounts, type EndedDiscount } from './discounts/standing';
 import { billsWithLines, newestFirst } from './records';
 
 /** So many are listed; beyond them the search and 账单查询 find them. */
@@ -32,13 +35,24 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Who waits to pay where the caller works: owners with all their unpaid bills, and single bills of people from the
- * street. Those of today come first and of them who has waited longest; of the others the latest.
+ * street. Those of today come first and of them who has waited longest; of the others the latest. With a keyword
+ * those alone whom it means.
  */
-export async function waitingOwners({
-  db,
-  identity,
-}: CallContext): Promise<DataOf<typeof billCalls.waiting>> {
-  const wanted = and(unpaid, within(bill.storeId, storesInView(identity))) ?? unpaid;
+export async function waitingOwners(
+  context: CallContext,
+  { keyword: typed = '' }: RequestOf<typeof billCalls.waiting>,
+): Promise<DataOf<typeof billCalls.waiting>> {
+  const { db, identity } = context;
+  const stores = storesInView(identity);
+  const keyword = typed.trim();
+  const meant =
+    keyword === ''
+      ? undefined
+      : or(
+          contains(bill.billNo, keyword),
+          sql`${bill.ownerId} in (select ${owner.id} from ${owner} where ${hasKeyword(context, keyword, stores)})`,
+        );
+  const wanted = and(unpaid, within(bill.storeId, stores), meant) ?? unpaid;
   const today = startOfDay(new Date()).toISOString();
   const { rows } = await db.execute<Row>(sql`
     with open as (
@@ -79,7 +93,7 @@ async function accountOf(context: CallContext, ownerId: string): Promise<Balance
 export async function unpaidBills(
   context: CallContext,
   { ownerId, billId }: RequestOf<typeof billCalls.unpaid>,
-): Promise<{ list: BillWithLines[]; balances: Balances | null }> {
+): Promise<DataOf<typeof billCalls.unpaid>> {
   const { db, identity } = context;
   if (ownerId === undefined && billId === undefined) throw invalid('ownerId', '请选择宠主或账单');
   if (billId !== undefined) await rowInScope(context, bill, billId);
@@ -97,11 +111,16 @@ export async function unpaidBills(
     )
     .orderBy(...newestFirst)
     .limit(MOST_WAITING);
-  return {
-    list: await billsWithLines(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    balances,
-  };
+  const ids = rows.map(({ id }) => id);
+  const records = await db.select().from(bill).where(isOneOf(bill.id, ids));
+  const ended: EndedDiscount[] = [];
+  // What a store wants looked at is its own; on the company side there may be several.
+  for (const storeId of new Set(records.map((row) => row.storeId)))
+    ended.push(
+      ...(await endedDiscounts(
+        db,
+        records.filter((row) => row.storeId === storeId),
+      )),
+    );
+  return { list: await billsWithLines(db, ids), balances, ended };
 }

@@ -80,6 +80,15 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
     fontSize(20, 14),
     fontSize(28, 18, 'storeFontSize', '门店名称文字大小'),
     fontSize(28, 16, 'totalFontSize', '应收与实收文字大小'),
+    choice(
+      'paperWidth',
+      '小票纸宽',
+      [
+        { label: '80毫米', value: '80' },
+        { label: '58毫米', value: '58' },
+      ],
+      '80',
+    ),
     copies(),
   ],
   frontPackage: [

@@ -297,6 +297,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'charges.cancel': { id: 'matrix-none' },
     'charges.sendBack': { id: 'matrix-none' },
     'charges.notify': { timestamp: '1000000000', signature: '0'.repeat(64), body: '{}' },
+    'bills.printBill': { id: 'matrix-none' },
     'discounts.savePlan': { type: 3, name: '矩阵优惠', rate: 0.9 },
     'discounts.saveFloor': { kind: 'user', targetId: user, rate: 0.9 },
     'bills.info': { id: rows.bill },

@@ -372,8 +372,11 @@ export const billCalls = {
     path: '/hospital/bill/waiting',
     summary: '待收款宠主',
     access: permitted('hospital:bill:pay'),
-    request: Strict({}),
-    /** `total` and `oweSum` are of all, also of those beyond the list. */
+    request: Strict({
+      /** Name, telephone or pet of an owner, or number of a bill: how those beyond the list are found. */
+      keyword: Type.Optional(Type.String({ maxLength: 64, title: '关键字' })),
+    }),
+    /** `total` and `oweSum` are of all that are meant, also of those beyond the list. */
     data: Type.Object({ list: Type.Array(Waiting), total: Type.Integer(), oweSum: Yuan }),
     hideLoading: true,
   }),
@@ -392,6 +395,8 @@ export const billCalls = {
       list: Type.Array(BillWithLines),
       /** Null for somebody from the street. */
       balances: Nullable(Balances),
+      /** What refuses a payment as it stands: discounts that have ended (开单基础 · 开单时校验活动). */
+      ended: Type.Optional(Type.Array(Type.Object({ billId: Id, words: Type.String() }))),
     }),
     hideLoading: true,
   }),
@@ -456,6 +461,18 @@ export const billCalls = {
       /** How often it was printed, with this time. */
       printCount: Type.Integer(),
     }),
+    write: true,
+    changes: [],
+  }),
+  /** Counts that a settled bill without a payment was printed: packages took it, or it is over nothing. */
+  printBill: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/printBill/{id}',
+    summary: '打印账单小票',
+    access: permitted('hospital:bill:list'),
+    request: Strict({ id: Id }),
+    /** How often it was printed, with this time. */
+    data: Type.Object({ printCount: Type.Integer() }),
     write: true,
     changes: [],
   }),

@@ -14,6 +14,7 @@ import { inTwoSteps, type CallContext, type ReadContext } from '../../../platfor
 import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
+import { expectActive } from '../discounts/standing';
 import { expectMove } from '../heldBill';
 import { holdBills } from '../holdBills';
 import { owedOf } from '../records';
@@ -56,7 +57,8 @@ export const listCharges =
  * Notes what a customer is to pay; the provider is asked for its code by `queryCharge`, outside the transaction, as often
  * as it takes.
  *
- * @throws 404; 40302; 40902 for a bill that takes no payment or is being paid so already; 40001 for more than is owed
+ * @throws 404; 40302; 40902 for a bill that takes no payment or is being paid so already; 40001 for more than is owed,
+ *   and for a discount that has ended, where the store wants that looked at
  */
 export const startCharge =
   (provider: PayProvider | null) =>
@@ -67,6 +69,7 @@ export const startCharge =
     if (!provider) throw noProvider();
     const bills = await holdBills(context, billIds);
     for (const row of bills) expectMove(row, 'pay');
+    await expectActive(context.db, bills);
     const storeId = bills[0]?.storeId ?? '';
     if (bills.some((row) => row.storeId !== storeId)) throw invalid('billIds', '不同门店的账单请分别收款');
     const owed = bills.reduce((sum, row) => sum + owedOf(row), 0);

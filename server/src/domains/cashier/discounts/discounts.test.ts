@@ -29,7 +29,7 @@ import type { Answer, TestClient } from '../../../test-support/client';
 import { make, refusesWithout } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold, STORE } from '../desk.fixture';
-import { discountApproval } from './schema/discounts';
+import { discountApproval, discountPlan } from './schema/discounts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -178,6 +178,63 @@ describe('named discounts', () => {
   });
 });
 
+describe('开单时校验活动', () => {
+  const checked = (configValue: string) =>
+    done(admin, settingsCalls.save, {
+      storeId: STORE,
+      list: [{ configGroup: 'bill', configKey: 'checkActive', configValue }],
+    });
+  const endPlan = (id: string, fields: object) =>
+    server.database.write('1', (db) => db.update(discountPlan).set(fields).where(eq(discountPlan.id, id)));
+
+  test('a discount that has ended is refused before it is paid, where the store wants that', async () => {
+    const [planId, other] = [await plan({}), await plan({ type: 1, level: 'GOLD' })];
+    const { ownerId } = await savedOwner(desk);
+    const level = (to: string) =>
+      server.database.write('1', (db) => db.update(owner).set({ level: to }).where(eq(owner.id, ownerId)));
+    await level('GOLD');
+    const { billId } = await twoLines({ ownerId });
+    await done(desk, calls.apply, { billId, discountIds: [planId] });
+    const card = await twoLines({ ownerId });
+    await done(desk, calls.apply, { billId: card.billId, discountIds: [other] });
+    await endPlan(planId, { endDate: '2020-01-01' });
+    await level('SILVER');
+    const pay = (id: string) =>
+      make(once(desk), billCalls.pay, { billIds: [id], ways: [{ way: 1, amount: 1 }] });
+    const endedNow = async () =>
+      (
+        (await done(desk, billCalls.unpaid, { ownerId })).data as {
+          ended: { billId: string; words: string }[];
+        }
+      ).ended;
+    assert.deepEqual(await endedNow(), []);
+    await checked('Y');
+    const ended = await endedNow();
+    assert.deepEqual(ended.map((one) => one.billId).sort(), [billId, card.billId].toSorted());
+    const refused = await pay(billId);
+    assert.equal(refused.code, 40001);
+    assert.match(refused.msg, /已过期，请取消该优惠后再收款/);
+    assert.match((await pay(card.billId)).msg, /不是该等级的客户/);
+    const [given] = (await listOf(billId)).list;
+    await done(desk, calls.cancel, { id: given?.id ?? '' });
+    assert.equal((await pay(billId)).code, 0);
+    await checked('N');
+    assert.equal((await pay(card.billId)).code, 0);
+  });
+
+  test('what is partly paid is paid as it was agreed on', async () => {
+    const planId = await plan({});
+    const { billId } = await twoLines();
+    await done(desk, calls.apply, { billId, discountIds: [planId] });
+    const pay = () => make(once(desk), billCalls.pay, { billIds: [billId], ways: [{ way: 1, amount: 1 }] });
+    assert.equal((await pay()).code, 0);
+    await endPlan(planId, { enabled: 'N' });
+    await checked('Y');
+    assert.equal((await pay()).code, 0);
+    await checked('N');
+  });
+});
+
 describe('discounts by hand', () => {
   test('an amount is spread over the lines, the last takes the rest; one line has a rate of its own', async () => {
     const { billId, lineIds, version } = await twoLines();
@@ -220,6 +277,15 @@ describe('discounts by hand', () => {
     await done(admin, calls.saveFloor, { kind: 'user', targetId: userId });
     await done(admin, calls.saveFloor, { kind: 'category', targetId: 'S1' });
     await done(desk, calls.manual, { billItemId: second, rate: 0.9 });
+  });
+
+  test('the floor is that of the store (收银 · 手动折扣下限)', async () => {
+    const { billId } = await twoLines();
+    const half = () => make(desk, calls.manualBatch, { billId, rate: 0.7 });
+    assert.equal((await half()).code, 42203);
+    await setting('discountFloor', '70');
+    assert.equal((await half()).code, 0);
+    await setting('discountFloor', '90');
   });
 
   test('refuses what is no discount, of other bills, of settled bills and of changed ones', async () => {

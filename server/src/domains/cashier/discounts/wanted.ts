@@ -43,13 +43,21 @@ export function linesOfPlan(desk: DiscountDesk, plan: PlanRecord): readonly Line
   );
 }
 
-/** Why a plan does not hold for a bill; empty: it does. */
-export function whyNotPlan(desk: DiscountDesk, plan: PlanRecord): string {
-  const today = shanghaiDay(new Date());
+/** Why a plan does not hold on a day for an owner of a level, whatever the bill; empty: it does. */
+export function whyNotNow(
+  plan: PlanRecord,
+  { today, level }: { readonly today: string; readonly level: string },
+): string {
   if (plan.enabled === 'N') return '已停用';
   if (plan.startDate !== '' && today < plan.startDate) return '尚未开始';
   if (plan.endDate !== '' && today > plan.endDate) return '已过期';
-  if (plan.type === 1 && plan.level !== desk.level) return '不是该等级的客户';
+  return plan.type === 1 && plan.level !== level ? '不是该等级的客户' : '';
+}
+
+/** Why a plan does not hold for a bill; empty: it does. */
+export function whyNotPlan(desk: DiscountDesk, plan: PlanRecord): string {
+  const why = whyNotNow(plan, { today: shanghaiDay(new Date()), level: desk.level });
+  if (why !== '') return why;
   if (desk.active.some(({ planId }) => planId === plan.id)) return '已使用该优惠';
   return linesOfPlan(desk, plan).length === 0 ? '没有适用的项目' : '';
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { billCalls as calls, type Bill, type Receipt } from '@hospital/shared/contract/calls/bills';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { register } from '../../bookings/visits.fixture';
 import { done } from '../../organisation/fixture';
@@ -103,6 +104,16 @@ test('what is given back has a slip, too', async () => {
   assert.deepEqual([receipt.kind, receipt.amount, receipt.reason], [2, 10, '破损']);
   assert.deepEqual(receipt.ways, [{ way: 2, amount: 10 }]);
   assert.match(receipt.receiptNo, /^TK/);
+});
+
+test('a settled bill without a payment counts its prints, too; one that is not settled is no receipt', async () => {
+  const [billId] = await twoBills();
+  const printed = async (): Promise<number> =>
+    ((await done(desk, calls.printBill, { id: billId })).data as { printCount: number }).printCount;
+  assert.deepEqual([await printed(), await printed()], [1, 1]);
+  await done(manager, discountCalls.manualBatch, { billId, rate: 0 });
+  assert.deepEqual([await printed(), await printed(), await printed()], [1, 2, 3]);
+  assert.equal((await make(desk, calls.printBill, { id: 'nobody' })).code, 404);
 });
 
 test('a slip is of its store', async () => {

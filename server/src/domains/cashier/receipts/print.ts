@@ -3,7 +3,7 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Receipt } from '@hospital/shared/contract/calls/bills';
 import { accountMovement } from '../../billing';
-import { billPayment, billReceipt } from '../../billing/schema';
+import { bill, billPayment, billReceipt } from '../../billing/schema';
 import { owner } from '../../owners/schema';
 import { printHead, settingsAt, settingsOfGroup } from '../../settings';
 import { formatDateTime } from '../../../platform/database/chinaTime';
@@ -12,8 +12,9 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { bizType as billType } from '../audited';
 import { billsWithLines } from '../records';
-import { receiptPrint } from './schema/prints';
+import { billPrint, receiptPrint } from './schema/prints';
 
 type ReceiptRow = typeof billReceipt.$inferSelect;
 type Way = Receipt['ways'][number]['way'];
@@ -84,7 +85,7 @@ async function receiptOf(db: TenantDatabase, row: ReceiptRow): Promise<Receipt> 
 }
 
 /** A receipt is never written again, so that nobody can lock its row: one print of it at a time all the same. */
-const holdReceipt = (db: TenantDatabase, id: string) =>
+const holdPrints = (db: TenantDatabase, id: string) =>
   db.execute(
     sql`select pg_advisory_xact_lock(hashtext('receipt' || current_setting('app.tenant')), hashtext(${id}))`,
   );
@@ -96,7 +97,7 @@ export async function printReceipt(
 ): Promise<DataOf<typeof billCalls.print>> {
   const { db, audit } = context;
   const row = await rowInScope(context, billReceipt, id);
-  await holdReceipt(db, id);
+  await holdPrints(db, id);
   const before = await db.$count(receiptPrint, eq(receiptPrint.receiptId, id));
   await db.insert(receiptPrint).values({ id: newId(), receiptId: id, ...madeBy(context) });
   const values = await settingsAt(db, row.storeId, settingsOfGroup('receipt'));
@@ -112,4 +113,26 @@ export async function printReceipt(
     settings: Object.fromEntries(values.map(({ configKey, configValue }) => [configKey, configValue])),
     printCount: before + 1,
   };
+}
+
+/** States in which a bill is not settled yet: its print is no receipt. */
+const UNSETTLED: readonly number[] = [0, 1];
+
+/** Counts that the receipt of a settled bill without a payment was printed. @throws 404, 40302 */
+export async function printBill(
+  context: CallContext,
+  { id }: RequestOf<typeof billCalls.printBill>,
+): Promise<DataOf<typeof billCalls.printBill>> {
+  const { db, audit } = context;
+  const { status, billNo } = await rowInScope(context, bill, id);
+  if (UNSETTLED.includes(status)) return { printCount: 1 };
+  await holdPrints(db, id);
+  const before = await db.$count(billPrint, eq(billPrint.billId, id));
+  await db.insert(billPrint).values({ id: newId(), billId: id, ...madeBy(context) });
+  if (before > 0)
+    audit({
+      ...{ bizType: billType, bizId: id, before: { billNo, printCount: before } },
+      after: { billNo, printCount: before + 1 },
+    });
+  return { printCount: before + 1 };
 }

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import * as api from '@hospital/shared/calls';
+import type { BillLine, BillWithLines } from '@hospital/shared/contract/calls/bills';
+import { BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
+import { billStates } from '@hospital/shared/contract/billStates';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
+import { formatDateTime, formatYuan } from '@hospital/shared/format';
+import { useMay } from '@hospital/shared/session';
+import { Alert, Button, Checkbox, Tag } from '@hospital/shared/ui/core';
+import { BillLines } from '../BillLines';
+import classes from './cashier.module.css';
+import { LineQuantity } from './LineQuantity';
+import { whyFixed } from './useLineChanges';
+
+interface OneBillProps {
+  readonly bill: BillWithLines;
+  /** Why it cannot be paid as it stands; empty: it can. */
+  readonly ended: string;
+  /** That packages of the owner could take of it. */
+  readonly packageTimes: number;
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onGiveBack: () => void;
+  readonly onDiscount: () => void;
+  /** @param quantity in units of the product; undefined where the bill cannot be changed */
+  readonly onQuantity: ((line: BillLine, quantity: number) => Promise<unknown>) | undefined;
+  /** Fields of quantities begin anew with another. */
+  readonly round: number;
+}
+
+/** An unpaid bill with its lines, whose quantities are changed where they stand. */
+export function OneBill({
+  bill,
+  ended,
+  packageTimes,
+  chosen,
+  onChoose,
+  onCancel,
+  onGiveBack,
+  onDiscount,
+  onQuantity,
+  round,
+}: OneBillProps): ReactNode {
+  const mayDiscount = useMay(api.discounts.list);
+  const changeable = mayMove(billStates, bill.status, 'modify');
+  const mayCancel = useMay(api.bills.cancel);
+  const mayGiveBack = useMay(api.packages.giveBack);
+  const open = mayMove(billStates, bill.status, 'cancel');
+  return (
+    <article className={classes.bill} aria-label={`账单${bill.billNo}`}>
+      <header className={classes.billHead}>
+        <Checkbox checked={chosen} onChange={onChoose} aria-label={`选择账单${bill.billNo}`}>
+          {BILL_TYPE_WORDS[bill.type]} {bill.billNo}
+        </Checkbox>
+        {bill.petName && <span>{bill.petName}</span>}
+        <span className={classes.minor}>{formatDateTime(bill.orderTime)}</span>
+        {bill.status === 1 && <Tag color="orange">已收 {formatYuan(bill.paidAmount)}</Tag>}
+        {bill.discountAmount > 0 && <Tag color="green">已优惠 {formatYuan(bill.discountAmount)}</Tag>}
+        {packageTimes > 0 && <Tag color="arcoblue">可用套餐 {packageTimes} 次</Tag>}
+        <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
+        {mayDiscount && (
+          <Button
+            size="small"
+            type="text"
+            disabled={!changeable}
+            title={changeable ? undefined : whyNot(billStates, bill.status, 'modify')}
+            aria-label={`优惠：${bill.billNo}`}
+            onClick={onDiscount}
+          >
+            优惠
+          </Button>
+        )}
+        {mayGiveBack && bill.items.some(({ packageTimes }) => packageTimes > 0) && (
+          <Button
+            size="small"
+            type="text"
+            disabled={!changeable}
+            title={changeable ? undefined : '已部分收款，请先退款'}
+            aria-label={`取消套餐：${bill.billNo}`}
+            onClick={onGiveBack}
+          >
+            取消套餐
+          </Button>
+        )}
+        {mayCancel && (
+          <Button
+            size="small"
+            type="text"
+            disabled={!open}
+            title={open ? undefined : whyNot(billStates, bill.status, 'cancel')}
+            aria-label={`作废：${bill.billNo}`}
+            onClick={onCancel}
+          >
+            作废
+          </Button>
+        )}
+      </header>
+      {ended !== '' && <Alert type="warning" content={ended} />}
+      <BillLines
+        billNo={bill.billNo}
+        items={bill.items}
+        quantityField={
+          onQuantity &&
+          ((line) => (
+            <LineQuantity
+              key={`${line.id}:${round}`}
+              line={line}
+              fixed={whyFixed(line)}
+              onSet={(quantity) => onQuantity(line, quantity)}
+            />
+          ))
+        }
+      />
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { formatYuan } from '@hospital/shared/format';
+import { message } from '@hospital/shared/ui/core';
+import type { GoodsDraft } from './goods.model';
+import { DiscountDialog } from './late';
+import { PayDialog, type Paid, type Payable } from './PayDialog';
+
+export interface PayingBill extends Payable {
+  readonly buyer: GoodsDraft['buyer'];
+  /** F4: something is taken off before it is paid. */
+  readonly discountFirst: boolean;
+}
+
+interface PayingProps {
+  readonly bill: PayingBill;
+  /** Hears in words what has happened. */
+  readonly onSay: (words: string) => void;
+  readonly onClose: () => void;
+  readonly onPaid: (paid: Paid) => void;
+}
+
+/** The bill that was just saved is paid at once; whoever closes the dialog finds it in 收银台. */
+export function Paying(props: PayingProps): ReactNode {
+  const { bill, onSay, onClose } = props;
+  const [payable, setPayable] = useState<Payable | null>(bill.discountFirst ? null : bill);
+  const saved = useCall(
+    api.bills.unpaid,
+    { billId: bill.id },
+    { enabled: payable === null, silent: true, hideLoading: true },
+  );
+  /** As it is now: a discount was given, or taken back. */
+  const goOn = async (): Promise<void> => {
+    try {
+      const [now] = (await api.bills.unpaid({ billId: bill.id })).list;
+      if (now) return setPayable(now);
+      message.success('优惠后无需收款，账单已结清');
+      onClose();
+    } catch {
+      onClose();
+    }
+  };
+  if (payable) return <PayNow {...props} payable={payable} />;
+  const [withLines] = saved.data?.list ?? [];
+  if (!withLines) return null;
+  return (
+    <DiscountDialog
+      bill={withLines}
+      visible
+      onGiven={({ discountAmount, payableAmount }) =>
+        onSay(`优惠已生效，共优惠${formatYuan(discountAmount)}元，应收${formatYuan(payableAmount)}元`)
+      }
+      onClose={() => void goOn()}
+    />
+  );
+}
+
+function PayNow({ bill, payable, onClose, onPaid }: PayingProps & { readonly payable: Payable }): ReactNode {
+  const { ownerId = '', ownerName = '散客' } = bill.buyer ?? {};
+  const answer = useCall(
+    api.bills.unpaid,
+    { ownerId },
+    { enabled: ownerId !== '', silent: true, hideLoading: true },
+  );
+  // The dialog is told the balances at its beginning.
+  if (ownerId !== '' && answer.isLoading) return null;
+  return (
+    <PayDialog
+      bills={[payable]}
+      payer={ownerName}
+      balances={answer.data?.balances ?? null}
+      visible
+      onClose={() => {
+        onClose();
+        message.info(`账单 ${bill.billNo} 已保存，可在收银台收款`);
+      }}
+      onPaid={onPaid}
+    />
+  );
+}

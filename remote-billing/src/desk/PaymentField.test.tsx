@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { FormModal } from '@hospital/shared/ui/core';
+import { NOTHING_TYPED, type PaymentValues } from './payment.model';
+import { paidWays, PaymentItem } from './PaymentField';
+
+const due = { amount: 688, ways: [1, 2, 5] as const, balances: { principal: 100, gift: 50, deposit: 0 } };
+
+it('takes what is sold in two ways at once, wholly', async () => {
+  fakeServer({});
+  const sell = jest.fn<void, [unknown]>();
+  renderPage(
+    <FormModal<{ readonly payment?: PaymentValues }>
+      title="销售套餐"
+      visible
+      onSubmit={({ payment = NOTHING_TYPED }) => {
+        sell(paidWays(payment, due));
+        return Promise.resolve();
+      }}
+      onClose={() => undefined}
+    >
+      <PaymentItem due={due} />
+    </FormModal>,
+    { session: fakeSession([]) },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: '销售套餐' }));
+  const cash = await dialog.findByLabelText('现金');
+  expect(cash).toHaveValue('688.00');
+  expect(dialog.queryByLabelText(/赠金/)).not.toBeInTheDocument();
+  await userEvent.clear(cash);
+  await userEvent.type(cash, '500');
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('须全额收款，还差 188.00 元')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/储值本金/), '100');
+  await userEvent.type(dialog.getByLabelText('微信'), '88');
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(sell.mock.calls).toEqual([
+      [
+        [
+          { way: 1, amount: 500 },
+          { way: 2, amount: 88 },
+          { way: 5, amount: 100 },
+        ],
+      ],
+    ]),
+  );
+});
