@@ -15,6 +15,7 @@ import { Figures } from './figures';
 import { planDay, type DayOptions } from './plan';
 import { contended, planReception, Reception, type Ward } from './reception';
 import { planTill, Till } from './till';
+import { planWaiting, WaitingDesk, waitingRoom } from './waits';
 
 export interface PlayedDay {
   /** What was answered as it should not have been, and what the books say after it. */
@@ -84,6 +85,23 @@ async function practiceOf(chain: Chain, { seed }: DayOptions): Promise<Practice>
   return { desk, doctor, doctorId, shelf: await shelfOf(doctor), sharedCase: taken.data.caseId as string };
 }
 
+/** Desks that keep the waiting list of days of their own. */
+async function waitingDesks(chain: Chain, options: DayOptions, figures: Figures): Promise<WaitingDesk[]> {
+  const { seed, waitings = 0 } = options;
+  if (waitings === 0) return [];
+  const { doctorId } = chain;
+  const room = await waitingRoom(
+    { desk: await chain.desk(), manager: await chain.manager(), doctorId },
+    seed,
+  );
+  return Promise.all(
+    times(waitings).map(async (at) => {
+      const own = { ...room, desk: await chain.desk() };
+      return new WaitingDesk(`${seed}-waiting-${at}`, own, figures, planWaiting(options, at));
+    }),
+  );
+}
+
 const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /**
@@ -119,12 +137,13 @@ export async function simulate(chain: Chain, options: DayOptions): Promise<Playe
     const own = { dispenser: await chain.manager(), cashier: await chain.cashier() };
     dispensers.push(new Dispenser(`${seed}-dispenser-${at}`, own, figures, planDispenser(options, at)));
   }
-  const people = [...desks, ...tills, ...receptions, ...doctors, ...dispensers];
+  const waitings = await waitingDesks(chain, options, figures);
+  const people = [...desks, ...tills, ...receptions, ...doctors, ...dispensers, ...waitings];
   for (const time of times(steps)) await Promise.all(people.map((person) => person.at(time)));
   const lines = figures.lines();
   const faults = [
     ...people.flatMap((person) => person.faults),
-    ...checkWon([...receptions, ...doctors, ...dispensers]),
+    ...checkWon([...receptions, ...doctors, ...dispensers, ...waitings]),
     ...(await checkCalls(await chain.desk(), desks)),
     ...(chain.database ? await checkTables(chain.database) : []),
   ];
