@@ -1,8 +1,8 @@
 /**
- * Plays a day of a store's front desks, cashiers, registration desks, doctors and dispensers through the public calls and
- * checks the books after it:
+ * Plays a day of a store's front desks, cashiers, registration desks, doctors, dispensers and waiting lists through the public
+ * calls and checks the books after it:
  *
- *   npm run simulate -- --seed monday --desks 4 --tills 4 --tellers 4 --receptions 4 --doctors 4 --dispensers 2 --steps 100
+ *   npm run simulate -- --seed monday --desks 4 --tills 4 --tellers 4 --receptions 4 --doctors 4 --dispensers 2 --waitings 4 --steps 100
  *     [--stores 3] [--kills 20 --ports 4610,4611] [--url http://127.0.0.1:3000]
  *
  * Without an address it starts a server on an embedded database of its own (TEST_DATABASE_URL: on a PostgreSQL); with
@@ -30,6 +30,7 @@ const { values } = parseArgs({
     receptions: { type: 'string', default: '4' },
     doctors: { type: 'string', default: '4' },
     dispensers: { type: 'string', default: '2' },
+    waitings: { type: 'string', default: '4' },
     steps: { type: 'string', default: '100' },
     url: { type: 'string' },
   },
@@ -43,10 +44,11 @@ const options = {
     receptions: Number(values.receptions),
   },
   ...{ doctors: Number(values.doctors), dispensers: Number(values.dispensers) },
+  waitings: Number(values.waitings),
 };
 const people = [
   ...[options.desks, options.tills, options.tellers, options.receptions],
-  ...[options.doctors, options.dispensers],
+  ...[options.doctors, options.dispensers, options.waitings],
 ];
 if (people.some((count) => !(count >= 0 && count < 99)) || !(options.steps > 0 && options.steps < 1000))
   throw new Error('Below 99 people of each kind, and steps below 1000');

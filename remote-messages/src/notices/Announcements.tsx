@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { usePageState, useSearchParams } from '@hospital/shared/navigation';
+import { usePageState, useSearchParams, useTabTitle } from '@hospital/shared/navigation';
 import { Html } from '@hospital/shared/ui/core';
 import { FIRST_PAGE } from '../boxPage';
 import { Letter } from '../Letter';
@@ -23,6 +23,10 @@ export function Announcements(): ReactNode {
   const elsewhere = chosen !== '' && list !== undefined && !listed;
   const other = useCall(api.messages.notice, { id: chosen }, { enabled: elsewhere, silent: true });
   const shown = listed ?? (elsewhere ? other.data : undefined) ?? list?.[0];
+
+  // A tab that an announcement was opened in stands beside 消息中心, and is called what the announcement is.
+  const named = params.get('notice') ?? '';
+  useTabTitle([shown, ...(list ?? [])].find((one) => named !== '' && one?.id === named)?.name);
 
   const unreadId = shown?.readFlag === 'N' ? shown.id : '';
   const { mutate: read } = useCallMutation(api.messages.read);

@@ -61,6 +61,22 @@ it('has two tabs, personal messages first, and reloads the one switched to', asy
   await waitFor(() => expect(server.requests(NOTICES)).toHaveLength(2));
 });
 
+it.each([
+  ['?message=m1', '消息1'],
+  ['?tab=hospital&notice=n1', '公告1'],
+])('is told apart from 消息中心 where %s opened it', async (query, title) => {
+  const setTitle = jest.fn();
+  renderPage(<NoticePage />, { at: `/notice/noticeList${query}`, pane: { setTitle } });
+  await waitFor(() => expect(setTitle).toHaveBeenLastCalledWith(title));
+});
+
+it('keeps its name where nothing was named', async () => {
+  const setTitle = jest.fn();
+  renderPage(<NoticePage />, { at: '/notice/noticeList', pane: { setTitle } });
+  await list('个人消息列表');
+  expect(setTitle).not.toHaveBeenCalled();
+});
+
 it('comes back to the tab that was open', async () => {
   const { unmount } = open();
   await userEvent.click(tab('医院公告'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { TabLink, usePageState, useSearchParams } from '@hospital/shared/navigation';
+import { TabLink, usePageState, useSearchParams, useTabTitle } from '@hospital/shared/navigation';
 import { Button, confirmDelete, EmptyState, Html, message } from '@hospital/shared/ui/core';
 import { FIRST_PAGE } from '../boxPage';
 import { ItemAction } from './ItemAction';
@@ -28,6 +28,8 @@ export function PersonalMessages(): ReactNode {
   const deletionOfAll = useCallMutation(api.messages.deleteAll);
   const list = messages.data?.list;
   const shown = list?.find(({ id }) => id === chosen);
+  // A tab that a message was opened in stands beside 消息中心, and is called what the message is.
+  useTabTitle(list?.find(({ id }) => id === params.get('message'))?.title);
 
   const open = (id: string): void => {
     setChosen(id);

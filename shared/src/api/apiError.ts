@@ -1,6 +1,6 @@
 import { ErrorCode } from '../contract/errors';
 
-/** A field that the server refused: `data.errors` of code 40001. */
+/** A field that the server refused: `data.errors` of the codes 40001 and 40002. */
 export interface FieldError {
   readonly field: string;
   readonly msg: string;
@@ -33,8 +33,13 @@ export class ApiError extends Error {
 
   /** The fields that the server refused, empty when it was something else. */
   get fieldErrors(): readonly FieldError[] {
-    const { data } = this;
-    if (this.code !== ErrorCode.Invalid || typeof data !== 'object' || data === null) return [];
+    const { code, data } = this;
+    if (
+      (code !== ErrorCode.Invalid && code !== ErrorCode.Malformed) ||
+      typeof data !== 'object' ||
+      data === null
+    )
+      return [];
     const { errors } = data as { errors?: readonly FieldError[] };
     return errors ?? [];
   }

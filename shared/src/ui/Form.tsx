@@ -112,6 +112,7 @@ export function FormItem({ children, ...props }: FormItemProps): ReactNode {
 interface ControlProps {
   readonly 'aria-label'?: string;
   readonly 'aria-required'?: boolean;
+  readonly children?: ReactNode;
   readonly onBlur?: (event: FocusEvent) => void;
 }
 
@@ -121,11 +122,13 @@ const isControl = (child: ReactNode): child is ReactElement<ControlProps> =>
 
 function withManners(
   control: ReactElement<ControlProps>,
-  { label, field, required, rules }: FormItemProps,
+  { label, field, required, rules, triggerPropName }: FormItemProps,
   form: FormInstance,
 ): ReactElement {
   const { props } = control;
-  const name = props['aria-label'] ?? (typeof label === 'string' ? label : undefined);
+  // The words beside a box are its name: the label of the row says less than they do.
+  const spoken = triggerPropName === 'checked' && props.children !== undefined;
+  const name = props['aria-label'] ?? (typeof label === 'string' && !spoken ? label : undefined);
   const needed = required ?? rules?.some((rule) => rule.required) ?? false;
   return cloneElement(control, {
     ...(name ? { 'aria-label': name } : {}),

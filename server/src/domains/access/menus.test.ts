@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
 import { menuCalls as calls } from '@hospital/shared/contract/calls/menus';
 import { roleCalls } from '@hospital/shared/contract/calls/roles';
@@ -61,6 +62,32 @@ const editOf = async (id: string, more: object = {}) => {
   const { children: _, permission: __, systemFlag: ___, ...fields } = node;
   return { ...fields, ...more };
 };
+
+// First: the others make items of their own.
+test('every item of the top bar has a tooltip to begin with, on each side', async () => {
+  const { data } = await make(admin, dictionaryCalls.byType, { type: 'navbar_tooltip' });
+  const told = new Set(
+    data
+      .filter(({ remarks }: { remarks: string }) => remarks !== '')
+      .map(({ code }: { code: string }) => code),
+  );
+  for (const [account, side] of [
+    ['13800000001', 1],
+    ['13800000001', 2],
+    ['13800000005', 3],
+  ] as const) {
+    const client = await server.signIn(account, side);
+    const { data: user } = await make(client, identityCalls.currentUser, {});
+    assert.ok(user.ext.menuList.length > 0);
+    const silent = user.ext.menuList.filter(
+      (item: { visible: string; permission: string }) => item.visible === 'Y' && !told.has(item.permission),
+    );
+    assert.deepEqual(
+      silent.map(({ name, permission }: { name: string; permission: string }) => [name, permission]),
+      [],
+    );
+  }
+});
 
 test('the usual refusals', async () => {
   const id = await save(directory());

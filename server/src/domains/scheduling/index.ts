@@ -8,7 +8,7 @@ export { hoursOf } from './coverage';
 export { expectOpen, holidayAt, holidaysBetween, openDays, shownHoliday } from './holidays/calendar';
 export { rostersBetween, slotsOfDay, staffOf, type Colleague, type Post } from './rosters';
 export { namesOf } from './rosterList';
-export { peopleOf, rostersMade } from './seed';
+export { holidaysMade, peopleOf, rostersMade } from './seed';
 
 /** Who is on duty when, in each store (domain.md §2.4). */
 export const scheduling = defineDomain({

@@ -35,6 +35,8 @@ export interface DayOptions {
   readonly doctors?: number;
   /** Who hands out what doctors order; none unless it is said. */
   readonly dispensers?: number;
+  /** Desks with a waiting list; none unless it is said. */
+  readonly waitings?: number;
   /** Steps of each of them. */
   readonly steps: number;
 }

@@ -14,7 +14,7 @@ before(async () => {
 after(() => server.close());
 
 const day = {
-  ...{ seed: 'small', desks: 3, tills: 3, tellers: 3, receptions: 3, doctors: 3, dispensers: 2 },
+  ...{ seed: 'small', desks: 3, tills: 3, tellers: 3, receptions: 3, doctors: 3, dispensers: 2, waitings: 3 },
   steps: 14,
 };
 
@@ -25,7 +25,7 @@ test('a seed plans the same day again, another one another day', () => {
   assert.deepEqual(planDay({ ...day, desks: 4 }).slice(0, 3), planDay(day));
 });
 
-test('after a day of desks, cashiers, doctors and dispensers the books are right', async () => {
+test('after a day of desks, cashiers, doctors, dispensers and waiting lists the books are right', async () => {
   const { faults, owners } = await simulate(
     {
       desk: () => server.signIn('13800000003', 2),
@@ -51,4 +51,23 @@ test('books that are wrong are told', async () => {
   await server.database.kernel.execute(`insert into owner_account (tenant_id, owner_id, principal)
     select tenant_id, id, 100 from owner where tenant_id = '1' and status = 1 and id not in (select owner_id from owner_account) limit 1`);
   assert.deepEqual(await checkTables(server.database), ['a balance is not the sum of its movements']);
+  const wait = (id: string, at: string) => `insert into reservation_wait
+    (tenant_id, id, store_id, mobile, pet_name, wait_date, minutes, create_date)
+    values ('1', '${id}', '1001', '13812345678', '豆豆', '2099-01-01', 30, '${at}')`;
+  await server.database.kernel.execute(wait('twice-1', '2026-01-01'));
+  await server.database.kernel.execute(wait('twice-2', '2026-01-02'));
+  const reserved = (id: string) => `insert into reservation
+    (tenant_id, id, reservation_no, store_id, doctor_id, reservation_date, start_time, end_time)
+    select tenant_id, '${id}', '${id}', store_id, doctor_id, date, '15:15', '15:30' from scheduling
+    where tenant_id = '1' and coalesce("limit", 1) = 1 and shift = 3 order by date desc, id limit 1`;
+  await server.database.kernel.execute(reserved('full-1'));
+  await server.database.kernel.execute(reserved('full-2'));
+  await server.database.kernel.execute(`update reservation set create_date = now() + interval '1 day',
+    reservation_date = (select max(date) from holiday where tenant_id = '1' and store_id = '1001')
+    where id = (select min(id) from reservation where tenant_id = '1' and store_id = '1001' and id like 'YR%')`);
+  assert.deepEqual((await checkTables(server.database)).slice(1), [
+    'more is reserved with somebody at once than their limit',
+    'somebody was reserved for a day after it was closed',
+    'an animal waits twice for the same day',
+  ]);
 });

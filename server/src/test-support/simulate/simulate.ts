@@ -17,6 +17,7 @@ import { planDay, type DayOptions } from './plan';
 import { contended, planReception, Reception, type Ward } from './reception';
 import { planTeller, Teller, type Counters } from './teller';
 import { planTill, Till } from './till';
+import { planWaiting, WaitingDesk, waitingRoom } from './waits';
 
 export interface PlayedDay {
   /** What was answered as it should not have been, and what the books say after it. */
@@ -155,6 +156,23 @@ async function tillsOf(chain: Chain, options: DayOptions, figures: Figures): Pro
   return tills;
 }
 
+/** Desks that keep the waiting list of days of their own. */
+async function waitingDesks(chain: Chain, options: DayOptions, figures: Figures): Promise<WaitingDesk[]> {
+  const { seed, waitings = 0 } = options;
+  if (waitings === 0) return [];
+  const { doctorId } = chain;
+  const room = await waitingRoom(
+    { desk: await chain.desk(), manager: await chain.manager(), doctorId },
+    seed,
+  );
+  return Promise.all(
+    times(waitings).map(async (at) => {
+      const own = { ...room, desk: await chain.desk() };
+      return new WaitingDesk(`${seed}-waiting-${at}`, own, figures, planWaiting(options, at));
+    }),
+  );
+}
+
 /**
  * Plays a day of a store through the public calls, everybody at once step by step, and then checks the books (docs:
  * CONTRIBUTING). `onStep` hears of each step before it. A seed replays the same steps; a second time it wants the data of before.
@@ -190,7 +208,8 @@ export async function simulate(
     const own = { dispenser: await chain.manager(), cashier: await chain.cashier() };
     dispensers.push(new Dispenser(`${seed}-dispenser-${at}`, own, figures, planDispenser(options, at)));
   }
-  const people = [...desks, ...tills, ...tellers, ...receptions, ...doctors, ...dispensers];
+  const waitings = await waitingDesks(chain, options, figures);
+  const people = [...desks, ...tills, ...tellers, ...receptions, ...doctors, ...dispensers, ...waitings];
   for (const time of times(steps)) {
     onStep(time);
     await Promise.all(people.map((person) => person.at(time)));
@@ -198,7 +217,7 @@ export async function simulate(
   const lines = figures.lines();
   const faults = [
     ...people.flatMap((person) => person.faults),
-    ...checkWon([...receptions, ...doctors, ...dispensers]),
+    ...checkWon([...receptions, ...doctors, ...dispensers, ...waitings]),
     ...(await checkCalls(await chain.desk(), desks)),
     ...(chain.database ? await checkTables(chain.database) : []),
   ];

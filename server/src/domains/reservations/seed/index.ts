@@ -1,12 +1,14 @@
 import { compactDay } from '@hospital/shared/format';
 import {
   dutiesOn,
+  isWithin,
   judgeOf,
   minutesOf,
   RESERVATION_STEP,
   timeOf,
   type Taken,
 } from '@hospital/shared/contract/dutyTimes';
+import { holidayOn, openHoursOf, WHOLE_CHAIN } from '@hospital/shared/contract/holidays';
 import { USUAL_MINUTES, type VisitType } from '@hospital/shared/contract/reservationStates';
 import { randomStream } from '../../../platform/seeds/random';
 import type { Seed, SeedContext } from '../../../platform/seeds/seedContext';
@@ -14,7 +16,7 @@ import { teamMade } from '../../accounts';
 import { owner, pet } from '../../owners/schema';
 import { placesMade } from '../../places';
 import { reservation, reservationWait } from '../../reception/schema';
-import { peopleOf, rostersMade } from '../../scheduling';
+import { holidaysMade, peopleOf, rostersMade } from '../../scheduling';
 import { callerOf, type Desk, type PetRow } from './callers';
 import { waitsOf } from './waits';
 
@@ -89,8 +91,20 @@ export const seed: Seed = (context) => {
     );
     return reservationsOf(desk, people, { ...{ day: calendar.day, at: calendar.at, entry } });
   });
-  context.add(reservation, rows);
+  context.add(reservation, rows.filter(openAt(context)));
 };
+
+/** Whether the store is open at the time of a reservation, by the calendar of holidays. */
+function openAt(context: SeedContext): (row: ReservationRow) => boolean {
+  const holidays = context.of(holidaysMade).map((one) => ({ startTime: '', endTime: '', ...one }));
+  return ({ storeId, reservationDate, startTime, endTime }) => {
+    const found = holidayOn(
+      holidays.filter((one) => one.storeId === WHOLE_CHAIN || one.storeId === storeId),
+      reservationDate,
+    );
+    return !found || isWithin({ startTime, endTime }, openHoursOf(found));
+  };
+}
 
 interface Time {
   readonly day: (days: number) => string;

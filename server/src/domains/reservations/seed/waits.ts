@@ -28,15 +28,21 @@ export const waitsOf = (
     day,
     at,
   }: { readonly day: (days: number) => string; readonly at: (days: number, minutes: number) => Date },
-): (typeof reservationWait.$inferInsert)[] =>
-  WISHES.map((wish, index) => {
+): (typeof reservationWait.$inferInsert)[] => {
+  const waiting = new Set<string>();
+  return WISHES.map((wish, index) => {
     const { random, place, by } = desk;
+    // An animal waits once a day for the same.
+    const pets = desk.pets.filter(({ id }) => !waiting.has(id));
+    const caller = callerOf({ ...desk, pets });
+    if (caller.petId) waiting.add(caller.petId);
     const somebody = people(wish.type === 3 ? 'washer' : 'doctor');
     const made = at(-1, 10 * 60 + index * 25);
     return {
-      ...{ id: `YW${place.id}${index + 1}`, storeId: place.id, type: wish.type, ...callerOf(desk) },
+      ...{ id: `YW${place.id}${index + 1}`, storeId: place.id, type: wish.type, ...caller },
       doctorId: wish.named && somebody.length > 0 ? random.pick(somebody) : '',
       ...{ waitDate: day(wish.days), part: wish.part, minutes: USUAL_MINUTES[wish.type] },
       ...{ remarks: wish.remarks, ...by, createDate: made, updateDate: made },
     };
   });
+};

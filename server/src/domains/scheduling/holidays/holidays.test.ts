@@ -161,3 +161,20 @@ test('is refused in words: a day that is over, twice the same, hours that are no
   const now = await done(manager, calls.list, { startDate: date, endDate: date });
   assert.deepEqual([now.list[0].endTime, now.list[0].version], ['23:59', 2]);
 });
+
+test('the demo shows a short day in its next week, and nothing is reserved outside its hours', async () => {
+  const monday = addDays(mondayOf(today), 7);
+  const { list } = (await done(desk, calls.list, {
+    ...{ startDate: monday, endDate: addDays(monday, 6) },
+  })) as { list: Holiday[] };
+  assert.deepEqual(
+    list.map(({ name, storeName, startTime, endTime }) => [name, storeName, startTime, endTime]),
+    [['消防演练', '全部门店', '09:00', '18:00']],
+  );
+  const date = list[0]?.date ?? '';
+  const { resources, rows } = await done(desk, reservationCalls.chart, { date });
+  assert.ok(resources.some(({ duties }: { duties: unknown[] }) => duties.length > 0));
+  const items = rows.flatMap((row: { items: { startTime: string; endTime: string }[] }) => row.items);
+  assert.ok(items.length > 0);
+  for (const { startTime, endTime } of items) assert.ok(startTime >= '09:00' && endTime <= '18:00');
+});

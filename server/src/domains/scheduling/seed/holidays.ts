@@ -1,17 +1,28 @@
 import { WHOLE_CHAIN } from '@hospital/shared/contract/holidays';
+import { addDays, mondayOf } from '@hospital/shared/format';
 import { placesMade } from '../../places';
 import type { holiday } from '../../reception/schema';
-import type { SeedContext } from '../../../platform/seeds/seedContext';
+import { Made, type SeedContext } from '../../../platform/seeds/seedContext';
 
-/**
- * A short day of the chain in the third week, after what is reserved, and a day on which each store is closed for its
- * stocktaking.
- */
-export function holidaysOf(context: SeedContext): (typeof holiday.$inferInsert)[] {
+type HolidayRow = typeof holiday.$inferInsert;
+
+/** Holidays of the demo chain. */
+export const holidaysMade = new Made<readonly HolidayRow[]>('holidays', []);
+
+/** Thursday of the next week: rosters, board and month show it on whichever day the demo is started. */
+const SHORT_DAY = 10;
+
+/** A short day of the chain in the next week, and a day on which each store is closed for its stocktaking. */
+export function holidaysOf(context: SeedContext): HolidayRow[] {
   const { calendar } = context;
   return [
     {
-      ...{ id: 'HD0-1', storeId: WHOLE_CHAIN, date: calendar.day(16), name: '消防演练' },
+      ...{
+        id: 'HD0-1',
+        storeId: WHOLE_CHAIN,
+        date: addDays(mondayOf(calendar.day(0)), SHORT_DAY),
+        name: '消防演练',
+      },
       ...{ closedFlag: 'N', startTime: '09:00', endTime: '18:00' },
     },
     ...context.of(placesMade).map(({ id }) => ({

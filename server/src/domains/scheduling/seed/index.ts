@@ -6,7 +6,9 @@ import { Made, type Seed } from '../../../platform/seeds/seedContext';
 import { placesMade, type Place } from '../../places';
 import { teamMade, type StaffMember } from '../../accounts';
 import { holiday, scheduling } from '../../reception/schema';
-import { holidaysOf } from './holidays';
+import { holidaysMade, holidaysOf } from './holidays';
+
+export { holidaysMade };
 
 type RosterRow = typeof scheduling.$inferInsert;
 
@@ -61,5 +63,7 @@ export const seed: Seed = (context) => {
     );
   context.keep(rostersMade, rows);
   context.add(scheduling, rows);
-  context.add(holiday, holidaysOf(context));
+  const holidays = holidaysOf(context);
+  context.keep(holidaysMade, holidays);
+  context.add(holiday, holidays);
 };

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, SAVE, washingCalls } from '../../test/washing.fixture';
+import WashBoardPage from './WashBoardPage';
+
+const HEADER = 'GET /hospital/customer/userPetInfo';
+const FINISH_AND_SAVE = 'POST /hospital/booking/finishAndWashPlan';
+const MAY_END = [...ALL_PERMISSIONS, 'hospital:booking:finish', 'hospital:customer:info'];
+const bean: PickedCustomer = {
+  ...{ ownerId: 'o1', ownerName: '王小明', mobile: '138****1001', petId: 'd1', petName: '豆包' },
+};
+const visit = {
+  ...{ id: 'v1', bookingNo: 'GH202611240003', petName: '豆包', doctorName: '周思远', state: 2, version: 5 },
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** Opens 新增洗美单 and picks the dog, as the part of remote-customer would. */
+async function opened(permissions: readonly string[], openBooking: object | null, answers: object = {}) {
+  const server = fakeServer({
+    ...washingCalls([]),
+    [HEADER]: () => ({ openBooking }),
+    [SAVE]: () => ({ id: 'w9', planNo: 'XM202611240009' }),
+    [FINISH_AND_SAVE]: () => ({ id: 'w9', planNo: 'XM202611240009' }),
+    ...answers,
+  });
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  renderPage(<WashBoardPage />, {
+    session: fakeSession([...permissions]),
+    at: '/wash/board',
+    parts: (name, props) =>
+      name === 'customer/picker' && (
+        <button
+          type="button"
+          onClick={() => (props as { onPick: (picked: PickedCustomer) => void }).onPick(bean)}
+        >
+          选豆包
+        </button>
+      ),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '新增洗美单' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增洗美单' }));
+  await userEvent.click(await form.findByRole('button', { name: '选豆包' }));
+  return { server, form };
+}
+
+async function choose(form: ReturnType<typeof within>, field: string, option: string | RegExp) {
+  await userEvent.click(form.getByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+async function fillIn(form: ReturnType<typeof within>) {
+  await choose(form, '开始时间', /^14:00/);
+  await choose(form, '项目1', /^小型犬洗澡/);
+}
+
+const END_VISIT = /同时完成就诊 GH202611240003（周思远）/;
+
+it('ends the visit with the plan when asked, in one call', async () => {
+  const { server, form } = await opened(MAY_END, visit);
+  await userEvent.click(await form.findByRole('checkbox', { name: END_VISIT }));
+  await fillIn(form);
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(FINISH_AND_SAVE)).toMatchObject([
+      { bookingId: 'v1', version: 5, plan: { petId: 'd1', startTime: '14:00' } },
+    ]),
+  );
+  expect(server.requests(SAVE)).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('leaves the visit alone unless it is asked to end it', async () => {
+  const { server, form } = await opened(MAY_END, visit);
+  expect(await form.findByRole('checkbox', { name: END_VISIT })).not.toBeChecked();
+  await fillIn(form);
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(FINISH_AND_SAVE)).toEqual([]);
+});
+
+it('keeps what was typed when the visit has ended meanwhile, with the refusal at its field', async () => {
+  const fault = { field: 'plan.skinNote', msg: '皮肤情况过长' };
+  const { form } = await opened(MAY_END, visit, {
+    [FINISH_AND_SAVE]: () => refusal(40002, '提交的内容有误', { errors: [fault] }),
+  });
+  await userEvent.click(await form.findByRole('checkbox', { name: END_VISIT }));
+  await fillIn(form);
+  await userEvent.type(form.getByLabelText('皮肤情况'), '耳后有皮屑');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('皮肤情况过长')).toBeInTheDocument();
+  expect(form.getByLabelText('皮肤情况')).toHaveValue('耳后有皮屑');
+});
+
+it.each([
+  ['who may not end visits', ALL_PERMISSIONS, visit],
+  ['a visit that still waits', MAY_END, { ...visit, state: 1 }],
+  ['an animal without a visit', MAY_END, null],
+])('offers nothing of the kind to %s', async (_, permissions, openBooking) => {
+  const { form } = await opened(permissions, openBooking);
+  await choose(form, '开始时间', /^14:00/);
+  await choose(form, '项目1', /^小型犬洗澡/);
+  await form.findByText('合计 ¥78.00');
+  expect(form.queryByRole('checkbox', { name: /同时完成就诊/ })).not.toBeInTheDocument();
+});
