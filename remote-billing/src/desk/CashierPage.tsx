@@ -108,6 +108,7 @@ export default function CashierPage(): ReactNode {
         <div ref={bills}>
           <Panel>
             <WaitingApprovals />
+            <Returns />
             {/* Who was chosen stays on screen after paying, though nothing is owed any more: the receipt is still to be printed. */}
             <OwnerBills
               key={chosen}

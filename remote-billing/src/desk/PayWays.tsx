@@ -34,7 +34,15 @@ interface WayFieldProps {
 }
 
 /** One way of payment with what is typed for it. */
-export function WayField({ way, values, payment, balances, focused, onChange, children }: WayFieldProps): ReactNode {
+export function WayField({
+  way,
+  values,
+  payment,
+  balances,
+  focused,
+  onChange,
+  children,
+}: WayFieldProps): ReactNode {
   const id = useId();
   const fault = payment.faults[way];
   const name = PAY_WAY_WORDS[way];

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { screen, within } from '@testing-library/react';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import OwnerCases from './OwnerCases';
@@ -6,7 +7,7 @@ import OwnerPlans from './OwnerPlans';
 const CASES = 'POST /hospital/case/page';
 const PLANS = 'POST /hospital/review/list';
 const row = { id: 'r1', petName: '豆豆', storeName: '测试门店' };
-const show = (page: React.ReactNode, permissions: readonly string[]) =>
+const show = (page: ReactElement, permissions: readonly string[]) =>
   renderPage(page, { session: fakeSession([...permissions]), at: '/customer/detail' });
 
 it("an owner's cases lead to their records, and plans say what is overdue", async () => {
