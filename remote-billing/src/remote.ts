@@ -112,7 +112,7 @@ export default defineRemote({
   parts: [
     {
       name: 'billing/ownerBills',
-      module: 'owner/OwnerBills',
+      module: 'list/OwnerBills',
       title: '宠主账单',
       height: 240,
       permission: 'hospital:bill:list',

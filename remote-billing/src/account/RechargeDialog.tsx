@@ -14,8 +14,8 @@ import {
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
-import { LatePayment, paymentField } from '../desk/LatePayment';
-import type { PaymentValues } from '../desk/payment.model';
+import { LatePayment, paymentField } from '../LatePayment';
+import type { PaymentValues } from '../payment.model';
 import { OwnerField, type Holder } from '../OwnerField';
 
 interface RechargeDialogProps {

@@ -18,9 +18,9 @@ import {
   waysFor,
   type Payment,
   type PaymentValues,
-} from './payment.model';
-import { Sums, WayField } from './PayWays';
-import classes from './pay.module.css';
+} from '../payment.model';
+import { Sums, WayField } from '../PayWays';
+import classes from '../pay.module.css';
 
 /** What became of a payment. */
 export interface Paid {

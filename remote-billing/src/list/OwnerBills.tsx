@@ -4,7 +4,7 @@ import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWord
 import type { PropsOf } from '@hospital/shared/contract/parts';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { PagedTable, RowAction, useDialog } from '@hospital/shared/ui/data';
-import { BillDialog } from '../list/BillDialog';
+import { BillDialog } from './BillDialog';
 import { StatusTag } from '../StatusTag';
 
 /** Part `billing/ownerBills`: an owner's bills, each with its lines, payments and receipts behind 详情. */
