@@ -64,7 +64,7 @@ const money = (
 ): ListColumn<BillRow, BillOrder> => ({
   key,
   title: BILL_FIELDS[key],
-  width: 112,
+  width: 104,
   numeric: true,
   render: (row) => formatYuan(row[key]),
   ...more,
@@ -79,7 +79,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
     sortField: 'orderTime',
     render: ({ orderTime }) => formatDateTime(orderTime),
   },
-  { key: 'type', title: BILL_FIELDS.type, width: 72, render: ({ type }) => BILL_TYPE_WORDS[type] },
+  { key: 'type', title: BILL_FIELDS.type, width: 96, render: ({ type }) => BILL_TYPE_WORDS[type] },
   {
     key: 'ownerName',
     title: BILL_FIELDS.ownerName,

@@ -73,16 +73,16 @@ export const fieldsOf = (plans: readonly PackagePlan[]): readonly FilterField<ke
 ];
 
 export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackage, never>[] => [
-  { key: 'packageNo', title: OWNED_PACKAGE_FIELDS.packageNo, field: 'packageNo', width: 152, always: true },
+  { key: 'packageNo', title: OWNED_PACKAGE_FIELDS.packageNo, field: 'packageNo', width: 144, always: true },
   { key: 'name', title: OWNED_PACKAGE_FIELDS.packageName, field: 'name', width: 144 },
-  { key: 'ownerName', title: OWNED_PACKAGE_FIELDS.ownerName, field: 'ownerName', width: 88 },
+  { key: 'ownerName', title: OWNED_PACKAGE_FIELDS.ownerName, field: 'ownerName', width: 80 },
   {
     key: 'petName',
     title: OWNED_PACKAGE_FIELDS.petName,
     width: 80,
     render: ({ petName }) => petName || '全部',
   },
-  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 220, render: remainsOf },
+  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 192, render: remainsOf },
   {
     key: 'price',
     title: OWNED_PACKAGE_FIELDS.price,

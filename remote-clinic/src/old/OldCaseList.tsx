@@ -21,6 +21,7 @@ export function OldCaseList({ origin }: { readonly origin: 'own' | 'xn' }): Reac
   return (
     <>
       <ListView
+        underTabs
         scene="oldCase"
         label={origin === 'xn' ? '小暖病例' : '旧系统病例'}
         control={control}

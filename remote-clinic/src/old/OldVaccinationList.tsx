@@ -16,6 +16,7 @@ export function OldVaccinationList(): ReactNode {
   const total = answer.data?.total ?? 0;
   return (
     <ListView
+      underTabs
       scene="oldVaccination"
       label="旧系统免疫记录"
       control={control}

@@ -64,6 +64,7 @@ export function ReferralList({ side }: { readonly side: Side }): ReactNode {
   return (
     <>
       <ListView
+        underTabs
         scene="referral"
         label={side === 'sent' ? '发出的转诊' : '收到的转诊'}
         control={control}

@@ -18,6 +18,7 @@ export function AllStays({ onOpen }: { readonly onOpen: (task: WardTask) => void
   const total = answer.data?.total ?? 0;
   return (
     <ListView
+      underTabs
       scene="live"
       label="住院记录"
       control={control}

@@ -20,6 +20,7 @@ export function AllPlans({ open }: { readonly open: (task: Task) => void }): Rea
   const total = answer.data?.total ?? 0;
   return (
     <ListView
+      underTabs
       scene="washPlan"
       label="洗美单列表"
       control={control}
