@@ -265,6 +265,11 @@ test('every field of what is written has its Chinese label, and shows names for 
       after: { fileName: '宠主.xlsx', ...imports, customers: ['甲'] },
     },
     { type: 'oldCaseImport', before: null, after: { fileName: '旧病历.xlsx', ...imports } },
+    // Money that a payment provider sends back: there is none here.
+    {
+      ...{ type: 'payCharge', before: { state: '退回失败' } },
+      after: { way: '微信', amount: 71, refNo: 'P1', reason: '账单已结算', state: '等待退回' },
+    },
     { type: 'dictImport', before: null, after: { name: '字典.xlsx', ...imports, types: ['sex（1条）'] } },
   );
   assert.deepEqual([...new Set(rows.map(({ type }) => type))].sort(), Object.keys(bizTypeNames).sort());

@@ -103,7 +103,10 @@ export async function sendBack(
   await enqueue(db, [
     { kind: RETURN_KIND, businessKey: returnKey({ id, round }), payload: { returnId: id } },
   ]);
-  audit({ bizType: 'payCharge', bizId: row.chargeId, before: { state }, after: { state: 'waiting' } });
+  audit({
+    ...{ bizType: 'payCharge', bizId: row.chargeId },
+    ...{ before: { state: RETURN_STATES[state] }, after: { state: RETURN_STATES.waiting } },
+  });
   await tellChanges({ stores: [row.storeId] });
   return oneRow(await views(db, await readReturns(db).where(eq(chargeReturn.id, id))));
 }
