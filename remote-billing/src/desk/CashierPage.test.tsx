@@ -233,6 +233,9 @@ it('refuses a quantity that is none in words, and leaves alone what was discount
   await userEvent.clear(screen.getByLabelText('数量：狗粮'));
   await userEvent.type(screen.getByLabelText('数量：狗粮'), '0{Enter}');
   expect(await screen.findByText('请输入大于0、最多三位小数的数量')).toBeInTheDocument();
+  await userEvent.keyboard('{F8}');
+  expect(await screen.findByText('请先改正标红的数量')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.requests(UPDATE)).toEqual([]);
 });
 

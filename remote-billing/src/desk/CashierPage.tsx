@@ -97,7 +97,10 @@ export default function CashierPage(): ReactNode {
                 total={data?.total ?? 0}
                 chosen={chosen}
                 empty={keyword === '' ? '没有待收款的账单' : '没有找到，已结清的账单请在账单查询中查找'}
-                onChoose={choose}
+                onChoose={(next) => {
+                  setInto('');
+                  choose(next);
+                }}
                 onInto={() => {
                   if (!toFirstQuantity(bills.current)) setInto(chosen);
                 }}

@@ -13,6 +13,13 @@ export function toFirstQuantity(area: ParentNode | null): boolean {
   return Boolean(field);
 }
 
+/** Goes to the first quantity that was refused as it is typed. @returns whether there is one */
+export function toWrongQuantity(area: ParentNode): boolean {
+  const field = area.querySelector<HTMLInputElement>(`${FIELD}[aria-invalid='true']`);
+  field?.focus();
+  return Boolean(field);
+}
+
 interface LineQuantityProps {
   readonly line: BillLine;
   /** Why it cannot be changed; empty: it can. */

@@ -15,7 +15,7 @@ import { CancelDialog } from './CancelDialog';
 import classes from './cashier.module.css';
 import { LastPaid } from './LastPaid';
 import { AddToBill, addToBill, DiscountDialog, useAddAhead, useDiscountAhead } from './late';
-import { toFirstQuantity } from './LineQuantity';
+import { toFirstQuantity, toWrongQuantity } from './LineQuantity';
 import { OneBill } from './OneBill';
 import { timesFor, usePackageOffers } from './packages/usePackageOffers';
 import { PayDialog, type Paid } from './PayDialog';
@@ -162,6 +162,8 @@ function Bills(props: BillsProps): ReactNode {
   };
   const pay = (): void =>
     withSettled((now) => {
+      // The sum would be of the quantity before it.
+      if (toWrongQuantity(document)) return void message.warning('请先改正标红的数量');
       const refused = ended.find(({ billId }) => now.some(({ id }) => id === billId));
       if (refused) message.warning(refused.words);
       else if (now.length > 0) setPaying(now);

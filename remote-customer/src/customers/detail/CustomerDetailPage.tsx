@@ -25,7 +25,7 @@ export default function CustomerDetailPage(): ReactNode {
       </Page>
     );
   }
-  return <CustomerDetail id={id} />;
+  return <CustomerDetail key={id} id={id} />;
 }
 
 function CustomerDetail({ id }: { readonly id: string }): ReactNode {

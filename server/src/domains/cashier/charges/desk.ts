@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { chargeCalls } from '@hospital/shared/contract/calls/charges';
@@ -47,9 +47,9 @@ export const listCharges =
           gt(payCharge.createDate, sql`now() - make_interval(mins => ${MINUTES_SHOWN})`),
         ),
       )
-      .orderBy(asc(payCharge.createDate))
+      .orderBy(desc(payCharge.createDate))
       .limit(MOST_SHOWN);
-    const list = rows.map(({ row, receiptNo }) => chargeView(row, receiptNo ?? ''));
+    const list = rows.toReversed().map(({ row, receiptNo }) => chargeView(row, receiptNo ?? ''));
     return { ways: [...CHARGE_WAYS], list: await Promise.all(list) };
   };
 
