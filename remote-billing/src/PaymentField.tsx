@@ -48,7 +48,7 @@ export interface PaymentItemProps {
 export const PaymentItem = ({ due }: PaymentItemProps): ReactNode => (
   <FormItem
     field="payment"
-    label="收款方式"
+    label="支付方式"
     rules={[
       {
         validator: (value: PaymentValues | undefined, done) =>
@@ -69,7 +69,7 @@ interface WaysProps {
 function Ways({ due, value = NOTHING_TYPED, onChange }: WaysProps): ReactNode {
   const payment = read(value, due);
   return (
-    <div role="group" aria-label="收款方式" className={classes.ways}>
+    <div role="group" aria-label="支付方式" className={classes.ways}>
       {waysFor(due.balances)
         .filter((way) => due.ways.includes(way))
         .map((way) => (

@@ -64,7 +64,7 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>只退储值本金，按充值时的收款方式退回；赠金按退款比例作废，不退现金。</p>
+      <p>只退储值本金，按充值时的支付方式退回；赠金按退款比例作废，不退现金。</p>
       <FormItem
         field="owner"
         label={ACCOUNT_FIELDS.ownerName}

@@ -287,6 +287,16 @@ it('adds a product to the bill by F2 and by a scanner, wherever the focus is', a
   );
 });
 
+it('opens nobody and searches for nothing by a scan while no bill is chosen', async () => {
+  const server = fakeServer(deskCalls());
+  show(CHANGE);
+  const search = await screen.findByLabelText('查找待结算');
+  scanInto(search, '6901234567892');
+  expect(await screen.findByText('请先选择账单，或按F2开零售单')).toBeInTheDocument();
+  expect(search).toHaveValue('');
+  expect(server.requests(UNPAID)).toEqual([]);
+});
+
 it('takes no money on a discount that has ended, and says which (开单基础 · 开单时校验活动)', async () => {
   const words = '账单ZD202611240001的优惠“店庆”已过期，请取消该优惠后再收款';
   fakeServer({

@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
 import { openTab, usePageState } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';
-import { Button, Input, LoadError, Page, Panel } from '@hospital/shared/ui/core';
+import { Button, Input, LoadError, message, Page, Panel } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
 import { KeyHelp } from '../KeyHelp';
 import { useKeys } from '../useKeys';
@@ -13,6 +13,7 @@ import { Returns } from './charges/Returns';
 import { WaitingApprovals } from './discounts/WaitingApprovals';
 import { toFirstQuantity } from './LineQuantity';
 import { OwnerBills } from './OwnerBills';
+import { useScanner } from './useScanner';
 import { keyOf, toFirstPerson, WaitingList } from './WaitingList';
 
 const KEYS = [
@@ -48,6 +49,11 @@ export default function CashierPage(): ReactNode {
   const sell = (): void => openTab('/bill/goods');
 
   useKeys({ '?': () => setHelp(true) });
+  // The bills that are chosen hear it themselves; without them its Enter would open the first person of the list.
+  useScanner(() => {
+    setTyped('');
+    if (chosen === '') message.info('请先选择账单，或按F2开零售单');
+  });
 
   return (
     <Page title="收银台">

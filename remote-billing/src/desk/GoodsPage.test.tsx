@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
   bill,
@@ -168,4 +168,13 @@ it('empties the box after a choice otherwise (开单基础 · 允许一次选择
   await showWith();
   await add('gl');
   expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue('');
+});
+
+it('says where a saved bill is when its discounts do not come', async () => {
+  fakeServer({ ...deskCalls(), [GOODS]: () => totals, [UNPAID]: () => httpStatus(502) });
+  show(['hospital:bill:discount:list', 'hospital:bill:manualDiscountSave']);
+  await add('gl 3');
+  await userEvent.keyboard('{F4}');
+  expect(await screen.findByText('账单已保存，优惠未能打开，请在收银台继续')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

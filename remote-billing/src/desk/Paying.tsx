@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
@@ -30,6 +30,13 @@ export function Paying(props: PayingProps): ReactNode {
     { billId: bill.id },
     { enabled: payable === null, silent: true, hideLoading: true },
   );
+  const giveUp = useEffectEvent(() => {
+    message.warning('账单已保存，优惠未能打开，请在收银台继续');
+    onClose();
+  });
+  useEffect(() => {
+    if (saved.error) giveUp();
+  }, [saved.error]);
   /** As it is now: a discount was given, or taken back. */
   const goOn = async (): Promise<void> => {
     try {
