@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from '@hospital/shared/navigation';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
@@ -69,6 +70,29 @@ it('shows what other remotes know of the owner, each for who may see it', async 
     ...['clinic/ownerCases', 'billing/ownerBills'],
     ...['clinic/ownerPlans', 'reception/ownerReservations'],
   ]);
+});
+
+it('begins anew with the records of another owner who is opened in the same tab', async () => {
+  fakeServer(customerCalls([owner(), owner({ id: 'o2', name: '李雷', pets: [] })]));
+  renderPage(
+    <>
+      <CustomerDetailPage />
+      <Link to="/customer/detail?id=o2">下一位</Link>
+      <Link to="/customer/detail?id=o1">上一位</Link>
+    </>,
+    {
+      session: fakeSession([...ALL_PERMISSIONS, 'hospital:case:page', 'hospital:bill:list']),
+      at: '/customer/detail?id=o1',
+    },
+  );
+  await screen.findByRole('heading', { name: '王小明' });
+  await userEvent.click(screen.getByRole('link', { name: '下一位' }));
+  await screen.findByRole('heading', { name: '李雷' });
+  await userEvent.click(screen.getByRole('tab', { name: '账单' }));
+  // The first file is known by now, so that no skeleton stands between the two.
+  await userEvent.click(screen.getByRole('link', { name: '上一位' }));
+  expect(await screen.findByRole('heading', { name: '王小明' })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: '就诊' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('says what is closed with a pet before it is marked as dead', async () => {
