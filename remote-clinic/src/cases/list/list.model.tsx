@@ -64,21 +64,21 @@ const COLORS: Readonly<Record<CaseStatus, string>> = {
 };
 
 export const columnsOf = (oneStore: boolean): readonly ListColumn<CaseBrief, CaseOrder>[] => [
-  { key: 'caseNo', title: '病例号', field: 'caseNo', width: 136, always: true },
+  { key: 'caseNo', title: '病例号', field: 'caseNo', width: 160, always: true },
   {
     key: 'visitTime',
     title: '就诊时间',
-    width: 160,
+    width: 152,
     sortField: 'visit_time',
     render: ({ visitTime }) => visitTime.slice(0, 16),
   },
-  { key: 'petName', title: '宠物', field: 'petName', width: 72 },
-  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 72 },
+  { key: 'petName', title: '宠物', field: 'petName', width: 80 },
+  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120, atFirstHidden: true },
   { key: 'caseType', title: '类型', width: 64, render: ({ caseType }) => CASE_TYPES[caseType] },
   { key: 'diagnosis', title: '诊断', width: 128, render: ({ diagnosis }) => diagnosis || '—' },
   { key: 'complaint', title: '主诉', field: 'complaint', width: 176, atFirstHidden: true },
-  { key: 'doctorName', title: '医生', field: 'doctorName', width: 72 },
+  { key: 'doctorName', title: '医生', field: 'doctorName', width: 80 },
   {
     key: 'treatmentCaseStatus',
     title: '治疗结果',
@@ -96,6 +96,8 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CaseBrief, Cas
     title: '评分',
     width: 72,
     numeric: true,
+    // Beside it names and numbers would be cut off at 1366; 已评分 and 未评分 are a filter.
+    atFirstHidden: true,
     sortField: 'judge_score',
     render: ({ judgeScore }) => judgeScore ?? '—',
   },
