@@ -13,7 +13,7 @@ const WAREHOUSE_TYPES: Readonly<Record<SideNumber, number>> = { 1: 3, 2: 2, 3: 1
  * The cookies that signing in leaves in a browser (spec 1 §3); empty ones are not written. That they are those of the
  * form is proved by host/sign-in.spec.ts.
  */
-export function sessionCookies(
+function sessionCookies(
   { login }: ApiClient,
   account: keyof typeof accounts,
   side: Side,

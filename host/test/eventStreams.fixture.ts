@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 
 /** One request for a stream, seen from the server's side. */
-export interface ServedStream {
+interface ServedStream {
   readonly headers: Readonly<Record<string, string>>;
   /** Sends text as it stands on the wire. */
   readonly write: (text: string) => void;

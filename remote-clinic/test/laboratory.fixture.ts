@@ -2,7 +2,7 @@ import type { TestingReport, TestWork } from '@hospital/shared/contract/calls/te
 
 export const WORKLIST = 'POST /hospital/testing/worklist';
 export const REPORT = 'GET /hospital/testing/infoByOrderId/{id}';
-export const HISTORY = 'GET /hospital/testing/history/{id}';
+const HISTORY = 'GET /hospital/testing/history/{id}';
 export const START = 'POST /hospital/testing/start';
 export const SUBMIT = 'POST /hospital/testing/report';
 export const AUDIT = 'POST /hospital/testing/audit';
@@ -40,7 +40,7 @@ export const report = (over: Partial<TestingReport> = {}): TestingReport => ({
   ...over,
 });
 
-export const EARLIER = [
+const EARLIER = [
   {
     ...{ id: 't0', orderNo: 'HY202610010001', productName: '血常规', conclusion: '' },
     reportTime: '2026-10-01 10:00:00',

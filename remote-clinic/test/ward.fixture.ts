@@ -3,13 +3,11 @@ import { LIVE_LIST } from '@hospital/shared/contract/liveWords';
 import type { FakeHandlers } from '@hospital/shared/testing';
 
 export const PLAN = 'GET /hospital/live/info/plan';
-export const PAGE = 'POST /hospital/live/info/page';
+const PAGE = 'POST /hospital/live/info/page';
 export const INFO = 'GET /hospital/live/info/info/{id}';
 export const CANDIDATES = 'POST /hospital/live/info/candidates';
 export const ADMIT = 'POST /hospital/live/info/in';
 export const OUT = 'POST /hospital/live/info/out';
-export const DEPOSIT = 'POST /hospital/live/info/deposit';
-export const SAVE_ORDER = 'POST /hospital/live/info/order/save';
 export const DONE = 'POST /hospital/live/info/order/done';
 export const COURSE = 'POST /hospital/live/info/course/save';
 
@@ -45,7 +43,7 @@ export const info = (over: Partial<WardStayInfo> = {}): WardStayInfo => ({
   ...over,
 });
 
-export const cage = (over: Partial<WardCage> = {}): WardCage => ({
+const cage = (over: Partial<WardCage> = {}): WardCage => ({
   ...{ id: 'c1', storeId: '1001', name: '中犬01', productName: '犬寄养中型笼', price: 100, size: 'M' },
   ...{ species: ['DOG'], state: 0, who: '', untilDate: null, liveInfoId: null },
   ...over,

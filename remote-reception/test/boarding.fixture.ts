@@ -8,12 +8,12 @@ import type {
 import type { FakeHandlers } from '@hospital/shared/testing';
 
 export const LIST = 'GET /hospital/boarding/list';
-export const INFO = 'GET /hospital/boarding/info/{id}';
+const INFO = 'GET /hospital/boarding/info/{id}';
 export const CHECK = 'POST /hospital/boarding/check';
 export const IN = 'POST /hospital/boarding/in';
 export const OUT = 'POST /hospital/boarding/out';
 export const CANCEL = 'DELETE /hospital/boarding/deleted/{id}';
-export const SPECS = 'GET /hospital/boarding/specInfo';
+const SPECS = 'GET /hospital/boarding/specInfo';
 export const CAGES = 'GET /hospital/boarding/cage/list';
 export const SAVE_CAGE = 'POST /hospital/boarding/cage/save';
 export const MATTERS = 'GET /hospital/boarding/mattersNeeding/list/{id}';

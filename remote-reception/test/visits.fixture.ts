@@ -2,11 +2,11 @@ import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import type { FakeHandlers } from '@hospital/shared/testing';
 
 export const LIST = 'POST /hospital/booking/list';
-export const COUNT = 'POST /hospital/booking/stateCount';
-export const DOCTORS = 'GET /hospital/booking/doctorList';
-export const SPECS = 'GET /hospital/booking/registerSpecInfo';
+const COUNT = 'POST /hospital/booking/stateCount';
+const DOCTORS = 'GET /hospital/booking/doctorList';
+const SPECS = 'GET /hospital/booking/registerSpecInfo';
 export const CHECK = 'POST /hospital/booking/check';
-export const FIRST = 'POST /hospital/booking/checkFirst';
+const FIRST = 'POST /hospital/booking/checkFirst';
 export const REGISTER = 'POST /hospital/booking/register';
 export const CONSULT = 'POST /hospital/booking/consultation';
 export const FINISH = 'POST /hospital/booking/finish';
@@ -68,7 +68,7 @@ export const visit = (over: Partial<Booking> = {}): Booking => ({
 });
 
 /** One in each state. */
-export const DAY: readonly Booking[] = [
+const DAY: readonly Booking[] = [
   visit(),
   visit({ id: 'v2', queueNo: 2, petName: '小白', consultFlag: 'N', doctorId: 'd2', doctorName: '李悦' }),
   visit({

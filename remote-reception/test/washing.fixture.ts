@@ -9,7 +9,7 @@ export const ALL_PERMISSIONS = [
 
 export const LIST = 'GET /hospital/booking/listWashPlan';
 export const INFO = 'GET /hospital/booking/washPlanInfo';
-export const SLOTS = 'GET /hospital/booking/washPlanSlots';
+const SLOTS = 'GET /hospital/booking/washPlanSlots';
 export const QUOTE = 'POST /hospital/booking/quoteWashPlan';
 export const SAVE = 'POST /hospital/booking/saveWashPlan';
 export const RECEIVE = 'POST /hospital/booking/receiveWashPlan/{id}';
@@ -44,7 +44,7 @@ export const done = plan({
   ...{ billNo: 'ZD202611240007', finishTime: '2026-11-24 10:00:00', pickupMobile: '13900002222' },
 });
 
-export const day: WashDay = {
+const day: WashDay = {
   ...{ storeId: 's7', date: '2026-11-24', limit: 12, booked: 3 },
   slots: [
     { startTime: '09:00', endTime: '12:00', limit: 3, booked: 3 },

@@ -34,6 +34,11 @@ export const allSteps = [
       packages.includes('shared') ? [tsx, 'tools/contract/generate.ts', '--check'] : null,
   },
   { name: 'import table', args: importCheck, cores: 1, quick: ({ scripts }) => some(scripts) && importCheck },
+  {
+    name: 'unused code',
+    args: [bin('knip/bin/knip.js'), '--config', 'knip.config.mjs', '--no-progress'],
+    cores: 1,
+  },
   { name: 'api report', args: [tsx, 'tools/api-report/index.ts', '--check'], cores: 1 },
   {
     name: 'format',

@@ -8,7 +8,7 @@ import { chooseStore } from '../workplace/moveTo';
 import type { PaletteEntry } from './paletteEntries';
 
 /** Heading of the stores that one can go to. */
-export const STORES = '切换门店';
+const STORES = '切换门店';
 /** So many stores are searched here, also by pinyin; a chain with more is searched by the server, by name. */
 const MOST = 200;
 const FRESH_MS = 60_000;

@@ -12,9 +12,6 @@ function ask(): Promise<string> {
   return asked;
 }
 
-/** For tests: as if nobody had asked yet. */
-export const forgetClientIp = (): void => void (asked = null);
-
 /** `当前IP: {ip}`; the line keeps its height while the address is unknown. */
 export function ClientIp({ className }: { readonly className: string }): ReactNode {
   const [ip, setIp] = useState('');

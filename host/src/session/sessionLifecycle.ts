@@ -48,8 +48,7 @@ export async function loadSession(): Promise<void> {
 }
 
 /** Words for a profile that could not be loaded (spec 1 §8): the error's own, or 'Has Error'. */
-export const profileErrorText = (error: unknown): string =>
-  (error instanceof Error && error.message) || 'Has Error';
+const profileErrorText = (error: unknown): string => (error instanceof Error && error.message) || 'Has Error';
 
 /** The profile could not be loaded: the token is worth nothing (spec 1 §2 Routing guard). */
 export class ProfileError extends Error {

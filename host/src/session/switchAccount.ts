@@ -12,7 +12,7 @@ import { QUIET, signOut } from './sessionLifecycle';
 import { beginSession, logIn } from './signIn';
 
 /** Name and tenant of who is signed in. */
-export const currentAccount = (): { username: string; tenantCode: string } => ({
+const currentAccount = (): { username: string; tenantCode: string } => ({
   username: readSession()?.user.loginName ?? '',
   tenantCode: readCookie('tenantCode'),
 });

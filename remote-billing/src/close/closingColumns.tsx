@@ -5,7 +5,7 @@ import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 
 /** The difference in words, red where money is missing. */
-export const Difference = ({ yuan }: { readonly yuan: number }): ReactNode => {
+const Difference = ({ yuan }: { readonly yuan: number }): ReactNode => {
   if (yuan === 0) return '无';
   return (
     <Tag color={yuan < 0 ? 'red' : 'orange'}>

@@ -43,7 +43,7 @@ export const PackageTag = ({ status }: { readonly status: PackageStatus }) => {
 };
 
 /** `小型犬洗澡 2/3次；剪指甲 0/2次`: what is left of how much. */
-export const remainsOf = ({ items }: Pick<CustomerPackage, 'items'>): string =>
+const remainsOf = ({ items }: Pick<CustomerPackage, 'items'>): string =>
   items.map(({ name, remain, total, unit }) => `${name} ${remain}/${total}${unit}`).join('；');
 
 /** `小型犬洗澡×3；剪指甲×2`. */

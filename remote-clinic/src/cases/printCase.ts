@@ -30,12 +30,7 @@ const findingOf = (field: ExamField, value: string, words: Words): string => {
 };
 
 /** A case as the printer takes it; what was added after its end stands below the advice. */
-export function printCaseOf(
-  record: MedicalCase,
-  head: PrintHead,
-  patient: PrintPatient,
-  words: Words,
-): PrintCase {
+function printCaseOf(record: MedicalCase, head: PrintHead, patient: PrintPatient, words: Words): PrintCase {
   const { exam, tcm, diagnoses, addenda } = record;
   const added = addenda.map(
     ({ content, editTime, editorName }) => `补充说明（${editTime} ${editorName}）：${content}`,

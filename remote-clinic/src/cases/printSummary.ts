@@ -8,7 +8,7 @@ import { patientOf, sheetOf } from '../printing';
 const VOID = 5;
 
 /** Everything that stands on the bills of a case; what was voided was not done. */
-export const summedLines = (bills: readonly BillWithLines[], weight: number): readonly PrintLine[] =>
+const summedLines = (bills: readonly BillWithLines[], weight: number): readonly PrintLine[] =>
   bills
     .filter(({ status }) => status !== VOID)
     .flatMap(({ items }) => items)

@@ -3,13 +3,13 @@ import { contentToSend, differing, merge, type Written, writtenOf, type Conflict
 import { faultsOf, withoutHeld } from './detail/heldBack';
 
 /** What a save is answered: the new version, the record as it is now where somebody was first, or nothing at all. */
-export type Answer =
+type Answer =
   { readonly saved: number } | { readonly current: CaseContent & { readonly version: number } } | 'nothing';
 
 export type Save = (request: Partial<CaseContent> & { readonly version: number }) => Promise<Answer>;
 
 /** Numbers from 0 to below 1, the same of the same seed. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1664525 + 1013904223) % 2 ** 32;
@@ -23,7 +23,7 @@ const FIELDS = ['complaint', 'treatment', 'advice', 'exam.mental', 'exam.pulse',
  * A doctor at a page: types anywhere, saves as the page does, and chooses where both wrote. What is typed is told to
  * `ledger` with what it replaced knowingly; whatever else is missing in the end is lost.
  */
-export class Doctor {
+class Doctor {
   private known: Written;
   private mine: Written;
   private version: number;
@@ -99,7 +99,7 @@ export class Doctor {
 }
 
 /** What was typed, and what of it somebody replaced knowingly. */
-export class Ledger {
+class Ledger {
   private readonly values = new Map<string, string>();
   private readonly gone = new Set<string>();
 

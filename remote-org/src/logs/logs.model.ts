@@ -9,7 +9,7 @@ export type Days = {
   readonly endDate: string;
 };
 
-export const NO_DAYS: Days = { startDate: '', endDate: '' };
+const NO_DAYS: Days = { startDate: '', endDate: '' };
 export const FIRST_PAGE = { page: 1, pageSize: 50 } as const;
 
 /** What may have been done, with the colour of its tag. */

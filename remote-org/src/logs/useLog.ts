@@ -2,7 +2,7 @@ import { usePageState } from '@hospital/shared/navigation';
 import { message } from '@hospital/shared/ui/core';
 import { FIRST_PAGE, wrongDays, type Days } from './logs.model';
 
-export interface Place {
+interface Place {
   readonly page: number;
   readonly pageSize: number;
 }

@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 /** A cell that was changed, with the version that was there when it was (0: none). */
-export type ChangedCell = Cell & { readonly version: number };
+type ChangedCell = Cell & { readonly version: number };
 
 /** Changed cells by person and day, until they are saved. */
 export type Changes = Readonly<Record<string, ChangedCell>>;

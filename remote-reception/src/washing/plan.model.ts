@@ -103,7 +103,7 @@ const [OPENS, CLOSES] = ['08:00', '21:00'];
 const onTheHalf = (time: string): boolean => time.endsWith(':00') || time.endsWith(':30');
 
 /** How many more may begin then; null: any number. A plan that is there already does not stand in its own way. */
-export function freeAt(day: WashDay | undefined, time: string, own?: WashPlan): number | null {
+function freeAt(day: WashDay | undefined, time: string, own?: WashPlan): number | null {
   if (!day) return null;
   const mine = own?.planDate === day.date ? own.startTime : undefined;
   const free = ({ limit, booked }: { limit: number; booked: number }, counts: boolean): number =>

@@ -1,5 +1,5 @@
 /** A group of settings on the server. */
-export interface ConfigGroup {
+interface ConfigGroup {
   /** `configGroup` of the calls. */
   readonly id: string;
   /** Heading within its section; none where the section is that one group. */

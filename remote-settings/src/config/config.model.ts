@@ -1,7 +1,7 @@
 import type { ConfigOfPlaces } from '@hospital/shared/contract/calls/settings';
 
 /** A value that was changed but not saved, and what was stored when it was changed. */
-export interface Draft {
+interface Draft {
   /** Null: given back to the default. */
   readonly value: string | null;
   /** `stampOf` the item that it was changed from. */
@@ -17,7 +17,7 @@ export const NO_DRAFTS: Drafts = {};
 export const nameOf = ({ configGroup, configKey }: ConfigOfPlaces): string => `${configGroup}.${configKey}`;
 
 /** Which versions an item was read in, `1001:3,1002:1`: another one means that somebody saved in between. */
-export const stampOf = ({ own }: ConfigOfPlaces): string =>
+const stampOf = ({ own }: ConfigOfPlaces): string =>
   own.map(({ storeId, version }) => `${storeId}:${version}`).join(',');
 
 const versionsOf = (stamp: string) =>

@@ -23,7 +23,7 @@ const ENOUGH = 50;
 const CLEARLY_MORE = 0.01;
 const CLEARLY_TIMES = 2;
 
-export const failuresOf = ({ loadErrors, crashes }: Health): number => loadErrors + crashes;
+const failuresOf = ({ loadErrors, crashes }: Health): number => loadErrors + crashes;
 
 /** Failures among the tries to open a page, 0 to 1; null when nobody tried. */
 export function failureRate(health: Health): number | null {

@@ -1,7 +1,7 @@
 import { ApiError } from '@hospital/shared/api';
 
 /** Where the form has a field that the server named within a list: `storePrices.0.price` is `storePrices[0].price`. */
-export const formFieldOf = (field: string): string => field.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+const formFieldOf = (field: string): string => field.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 
 /** A refusal of fields within lists as one of the form's own fields. */
 export function atRowField(failure: unknown): unknown {

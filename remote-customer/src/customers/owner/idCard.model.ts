@@ -4,7 +4,7 @@ import { CUSTOMER_FIELDS, CUSTOMER_SEX_WORDS } from '@hospital/shared/contract/c
 import type { OwnerValues } from './owner.model';
 
 /** Fields of an owner that a card says. */
-export const CARD_FIELDS = ['name', 'sex', 'birthday', 'idCardNo', 'address'] as const;
+const CARD_FIELDS = ['name', 'sex', 'birthday', 'idCardNo', 'address'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
 /** What form and card say of one field. */

@@ -25,7 +25,7 @@ export const TYPE_OPTIONS = DOCTOR_TYPES.map((value) => ({ value, label: BOOKING
 export const FREE = 'free';
 
 /** Whom the picker shows. */
-export const nameOf = (picked: PickedCustomer | undefined): string =>
+const nameOf = (picked: PickedCustomer | undefined): string =>
   picked ? `${picked.petName}（${picked.ownerName}）` : '';
 
 /** What is sent; the warnings are those that were confirmed. */

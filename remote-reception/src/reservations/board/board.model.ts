@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Where somebody has dragged a reservation, until the board has it from the server. */
-export interface Moved extends Place {
+interface Moved extends Place {
   /** Of the reservation that was dragged: a newer one says where it is itself. */
   readonly version: number;
 }
@@ -57,7 +57,7 @@ export function judgeOfChart(
 }
 
 /** Why a place cannot be taken, in the words of the server; empty when it can. */
-export const problemWords = (problem: SlotProblem | 'past' | null): string =>
+const problemWords = (problem: SlotProblem | 'past' | null): string =>
   problem === null ? '' : { full: '该时段已约满', off: '不在班', past: '该时间已过' }[problem];
 
 /** A day and what it is now, `YYYY-MM-DD HH:mm`. */
@@ -65,7 +65,7 @@ export interface Clock {
   readonly date: string;
   readonly now: string;
 }
-export const isPast = ({ date, now }: Clock, startTime: string): boolean => `${date} ${startTime}` < now;
+const isPast = ({ date, now }: Clock, startTime: string): boolean => `${date} ${startTime}` < now;
 
 /** Why a reservation cannot stand there; empty when it can. */
 export function conflictOf(judge: SlotJudge, clock: Clock, from: Place, to: Place): string {

@@ -18,7 +18,7 @@ import { Descriptions } from '@hospital/shared/ui/data';
 import { timesInWords } from '../board/board.model';
 
 /** What is opened from here. */
-export type NextStep = 'edit' | 'accept' | 'cancel';
+type NextStep = 'edit' | 'accept' | 'cancel';
 
 interface InfoDialogProps {
   readonly id: string;

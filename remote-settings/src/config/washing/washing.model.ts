@@ -117,7 +117,7 @@ type DayLimit = WashingLimits['days'][number];
 /** Which day, and which times of it; one limit each. */
 export type DayKey = Pick<DayLimit, 'date' | 'startTime' | 'endTime'>;
 
-export const isSameDay = (one: DayKey, other: DayKey): boolean =>
+const isSameDay = (one: DayKey, other: DayKey): boolean =>
   one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime;
 
 /** `全天`, `09:00 至 24:00`. */

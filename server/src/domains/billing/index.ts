@@ -1,10 +1,9 @@
 import { defineDomain } from '../../platform/server/domain';
 import { seed } from './seed';
 
-export { openBill, type NewBill, type OpenedBill, type PricedLine } from './bills/openBill';
+export { openBill, type PricedLine } from './bills/openBill';
 export { refundReceipt, type RefundReceipt } from './bills/refundReceipt';
-export { tellBills } from './bills/tellBills';
-export { undoBill, type UndoneBill } from './bills/undoBill';
+export { undoBill } from './bills/undoBill';
 export { accountMovement, ownerAccount } from './money/schema/accounts';
 export { chargeReturn, payCharge } from './money/schema/charges';
 export {

@@ -107,7 +107,7 @@ export const elsewhere = (db: TenantDatabase, petId: string, asked: Asked): Prom
   obstacles(db, asked, eq(boarding.petId, petId));
 
 /** `该笼位已被豆豆（在店）占用至2026-11-26`. */
-export const takenInWords = ({ petName, state, planEndDate, inHospital }: Obstacle): string =>
+const takenInWords = ({ petName, state, planEndDate, inHospital }: Obstacle): string =>
   `该笼位已被${petName}（${inHospital ? '住院' : boardingStates.words[state]}）占用至${planEndDate}`;
 
 export const elsewhereInWords = ({ boardingNo, state, startDate, planEndDate }: Obstacle): string =>

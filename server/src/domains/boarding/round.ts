@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { boarding, mattersDone, mattersNeeding } from './schema';
 
 /** What belongs to the round of a day: what is to be done every day, and once on that day. */
-export const isDueOn = (day: string): SQL =>
+const isDueOn = (day: string): SQL =>
   sql`${mattersNeeding.delFlag} = 'N' and (${mattersNeeding.repeat} = 1 or ${mattersNeeding.day} = ${day}::date)`;
 
 /** How much there is to do for a stay on a day, or how much of it is done; a column beside stays. */

@@ -11,7 +11,7 @@ import { changeVisit, expectMove, expectRead, holdVisit, type BookingRow } from 
 const [WAITING, MISSED] = [1, 5];
 
 /** Where somebody stands in the line: by when they came, or were called again. */
-export const placeInLine = sql<Date>`coalesce(${booking.recalledTime}, ${booking.registerTime})`;
+const placeInLine = sql<Date>`coalesce(${booking.recalledTime}, ${booking.registerTime})`;
 
 /** The line as it is called: emergencies first. */
 export const inLine = [sql`${booking.urgentFlag} = 'Y' desc`, asc(placeInLine), asc(booking.queueNo)];

@@ -16,7 +16,7 @@ export type BookingRow = typeof booking.$inferSelect;
 
 export const bizType = 'booking';
 
-export const stateOf = ({ state }: BookingRow): BookingState => state as BookingState;
+const stateOf = ({ state }: BookingRow): BookingState => state as BookingState;
 
 /** The visit as the log of operations keeps it. */
 export const loggedVisit = (row: BookingRow, petName: string, doctorName: string) => ({

@@ -4,7 +4,7 @@ import { seed } from './seed';
 
 export { caseColumns } from './caseColumns';
 export { cancelEmptyCase } from './cancelEmptyCase';
-export { openCase, type NewCase } from './openCase';
+export { openCase } from './openCase';
 export { hasOpenCases } from './openCases';
 export { handOverCase } from './handOverCase';
 export { referCase } from './referCase';

@@ -74,7 +74,7 @@ function changedLine(context: CallContext, was: LineRecord, sent: ModifiedLine):
 }
 
 /** Lines of products that the bill has not had, priced as they are now. */
-export async function newLines(
+async function newLines(
   context: CallContext,
   row: BillRecord,
   sent: readonly ModifiedLine[],

@@ -1,7 +1,7 @@
 import type { PayWay } from '../billing';
 
 /** What a terminal is told of a part of a payment. */
-export interface Charge {
+interface Charge {
   readonly way: PayWay;
   /** Fen. */
   readonly amount: number;

@@ -20,7 +20,7 @@ import { indexOwners } from './searchIndex';
 import { setNumber } from './storeNumbers';
 import { accepted, expectFreeMobile } from './taken';
 
-export const bizType = 'customer';
+const bizType = 'customer';
 
 type OwnerRow = typeof owner.$inferSelect;
 

@@ -13,7 +13,7 @@ import { petBrief, petsInJson } from './petRecords';
 import { maskedPhone, shownIdCard, shownMobile, shownPhone } from './privacy';
 
 /** The owner's number in that store, else that under which the file was opened, as a column. */
-export const numberIn = (storeId: string) =>
+const numberIn = (storeId: string) =>
   sql<string>`coalesce(
     (select nullif(own.store_user_no, '') from ${ownerStore} own where own.owner_id = ${owner.id} and own.store_id = ${storeId}),
     (select own.store_user_no from ${ownerStore} own where own.owner_id = ${owner.id} and own.store_id = ${owner.storeId}), '')`;

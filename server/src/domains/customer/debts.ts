@@ -22,7 +22,7 @@ export const owesSomething = sql`${owner.id} in (select bill.owner_id from bill
   where bill.owner_id is not null and ${unpaid} and bill.payable_amount > bill.paid_amount)`;
 
 /** What an owner owes, in fen. */
-export async function owedFen(db: TenantDatabase, ownerId: string): Promise<number> {
+async function owedFen(db: TenantDatabase, ownerId: string): Promise<number> {
   const rows = await db
     .select({ fen: sql<number>`coalesce(sum(${bill.payableAmount} - ${bill.paidAmount}), 0)::float8` })
     .from(bill)

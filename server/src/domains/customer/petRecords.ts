@@ -74,11 +74,7 @@ export const petsInJson = sql<BriefRow[]>`(select coalesce(json_agg(json_build_o
 const mostWeights = 10;
 
 /** What a pet weighed, the newest first. */
-export async function weightsOf(
-  db: TenantDatabase,
-  petId: string,
-  limit = mostWeights,
-): Promise<PetWeight[]> {
+async function weightsOf(db: TenantDatabase, petId: string, limit = mostWeights): Promise<PetWeight[]> {
   const rows = await db
     .select({
       id: petWeight.id,

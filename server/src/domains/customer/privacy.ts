@@ -9,8 +9,7 @@ export const shownPhone = (identity: SessionIdentity, phone: string): string =>
   identity.permissions.has(CUSTOMER_PLAIN) ? phone : maskedPhone(phone);
 
 /** `4401**********1234` (domain.md §0.4). */
-export const maskedIdCard = (number: string): string =>
-  number.replace(/^(\d{4})\d{10}(\w{4})$/, '$1**********$2');
+const maskedIdCard = (number: string): string => number.replace(/^(\d{4})\d{10}(\w{4})$/, '$1**********$2');
 
 /** An identity number as the caller may see it. */
 export const shownIdCard = ({ permissions }: SessionIdentity, number: string): string =>

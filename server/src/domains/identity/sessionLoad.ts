@@ -208,7 +208,7 @@ async function sidesToWorkOn(
 }
 
 /** What the header `warehouse-type` says in each workspace (domain.md C1). */
-export function warehouseTypeOf(workspaceType: WorkspaceType, ownType: number | null): number {
+function warehouseTypeOf(workspaceType: WorkspaceType, ownType: number | null): number {
   if (workspaceType === 2) return 2;
   return workspaceType === 1 ? 3 : (ownType ?? 1);
 }

@@ -65,7 +65,7 @@ const unfinished = sql`${testingOrder.status} < 3 and ${testingOrder.type} in (1
 const imaging = sql`${testingOrder.type} = 2`;
 
 /** Orders of `stores` whose report is not out yet. The card, its parts and the lists all count by it. */
-export const unfinishedReports = (stores: Scope): SQL | undefined =>
+const unfinishedReports = (stores: Scope): SQL | undefined =>
   and(unfinished, within(testingOrder.storeId, stores));
 
 const named = (text: string): SQL | undefined =>

@@ -3,8 +3,8 @@ import { productPermissions } from './permissions';
 import { productHandlers } from './routes';
 import { seed } from './seed';
 
-export { expectSold, priceFor, pricesOf, type Purchase } from './calPrice';
-export { priceOf, type KnownPrices, type Priced } from './pricing';
+export { expectSold, priceFor, pricesOf } from './calPrice';
+export { type Priced } from './pricing';
 
 /** Products and what they cost, in the chain, in stores and for owners of a level. */
 export const product = defineDomain({

@@ -31,7 +31,7 @@ export const expectRead = (context: CallContext, row: CaseRow, read: ReadVersion
   expectVersion(row, read, () => caseInfo(context, { id: row.id }));
 
 /** The case as the log of operations keeps it. */
-export const loggedCase = (row: CaseRow) => ({
+const loggedCase = (row: CaseRow) => ({
   ...{ caseNo: row.caseNo, caseType: row.caseType, complaint: row.complaint, diagnosis: row.diagnosis },
   ...{ treatmentCaseStatus: row.treatmentCaseStatus, status: row.status },
 });

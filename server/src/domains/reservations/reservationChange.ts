@@ -140,7 +140,7 @@ export async function holdReservation(
 }
 
 /** Writes the new values of a held reservation, with its line in the log. */
-export async function changeTo(
+async function changeTo(
   context: CallContext,
   row: ReservationRow,
   values: Partial<ReservationRow>,

@@ -29,7 +29,7 @@ import { requireStore, type Scope, type SessionIdentity } from '../../platform/s
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
 
-export interface ReviewFilters extends DayRange {
+interface ReviewFilters extends DayRange {
   readonly status?: ReviewStatus;
   readonly ownerId?: string;
   readonly executorId?: string;
@@ -53,7 +53,7 @@ const named = (caller: SessionIdentity, text: string): SQL | undefined =>
   );
 
 /** Follow-ups of `stores` that meet the filters. The card, the counts and the list all count by it. */
-export function wantedReviews(
+function wantedReviews(
   caller: SessionIdentity,
   stores: Scope,
   filters: ReviewFilters,

@@ -5,8 +5,8 @@ import { schedulingHandlers } from './routes';
 import { seed } from './seed';
 
 export { hoursOf } from './coverage';
-export { expectOpen, holidayAt, holidaysBetween, openDays, shownHoliday } from './holidays/calendar';
-export { rostersBetween, slotsOfDay, staffOf, type Colleague, type Post } from './rosters';
+export { expectOpen, holidayAt, holidaysBetween, shownHoliday } from './holidays/calendar';
+export { rostersBetween, slotsOfDay, staffOf, type Post } from './rosters';
 export { namesOf } from './rosterList';
 export { holidaysMade, peopleOf, rostersMade } from './seed';
 

@@ -56,13 +56,13 @@ export function idleWarning(now: Date): Warning {
 }
 
 /** A column for the numbers of the warning's rows, in their order; over batches that are in stock. */
-export const countsOf = ({ rows }: Warning): SQL<number[]> =>
+const countsOf = ({ rows }: Warning): SQL<number[]> =>
   sql<number[]>`json_build_array(${sql.join(
     rows.map(({ condition }) => sql`count(*) filter (where ${condition})::int`),
     sql`, `,
   )})`;
 
-export const rowsWithCounts = ({ rows }: Warning, counts: readonly number[]): StockWarning[] =>
+const rowsWithCounts = ({ rows }: Warning, counts: readonly number[]): StockWarning[] =>
   rows.map(({ name }, index) => ({ name, count: counts[index] ?? 0, index }));
 
 const totals =

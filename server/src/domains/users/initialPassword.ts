@@ -7,7 +7,7 @@ const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789
 const length = 12;
 
 /** A random password that meets the rules of spec 1 §5. */
-export function randomPassword(): string {
+function randomPassword(): string {
   const pick = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));
   const any = kinds.join('');
   const letters = Array.from({ length }, (_, index) => pick(kinds[index] ?? any));

@@ -22,7 +22,7 @@ export type PlannedItem = Pick<
 /** Thousandths of a whole number of times. */
 export const thousandths = (quantity: number): number => quantity * 1000;
 
-export const amountOf = ({ price, quantity }: Pick<PlannedItem, 'price' | 'quantity'>): number =>
+const amountOf = ({ price, quantity }: Pick<PlannedItem, 'price' | 'quantity'>): number =>
   lineAmount(price, thousandths(quantity));
 
 /** Fen. */

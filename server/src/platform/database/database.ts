@@ -25,7 +25,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface PoolFigures {
+interface PoolFigures {
   readonly open: number;
   readonly idle: number;
   readonly waiting: number;

@@ -5,7 +5,7 @@ interface Rows<Row> {
 }
 
 /** What both drivers give for raw SQL: the rows. */
-export interface RowsResult extends PgQueryResultHKT {
+interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 

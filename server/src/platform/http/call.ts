@@ -55,7 +55,7 @@ export interface AuditEntry {
 }
 
 /** The function that answers a call; throws `BusinessError` to refuse. */
-export type Handler<C extends CallDeclaration> = C['access'] extends 'public'
+type Handler<C extends CallDeclaration> = C['access'] extends 'public'
   ? ((context: PublicCallContext, request: RequestOf<C>) => Promise<DataOf<C>>) & {
       readonly admitAnybody?: AdmitAnybody;
     }

@@ -40,7 +40,7 @@ export async function leaveTrace(services: CallServices, call: PendingCall, data
 }
 
 /** Time (ms) within which the same telephones, shown to the same user by the same call in the same place, are one view. */
-export const VIEW_LASTS = 5 * 60_000;
+const VIEW_LASTS = 5 * 60_000;
 
 /** A line of the log, with those whose telephones it tells of. */
 interface Trace extends AuditLine {

@@ -10,7 +10,7 @@ import type { MenuFields } from './menuFields';
 import type { PagePermissions } from './pagePermissions';
 
 /** Who declares what lies in the server's own code. */
-export const SERVER = 'server';
+const SERVER = 'server';
 
 /** An item of the menu as it is declared. */
 export interface DeclaredItem {

@@ -19,7 +19,7 @@ export interface Sender {
 }
 
 /** Seconds until a message that failed is tried again (domain.md §3.2); after the last of these tries it has failed. */
-export const backOff = [60, 300, 1_800] as const;
+const backOff = [60, 300, 1_800] as const;
 /** Whoever has not come back after so many seconds does not come back. */
 const patience = 120;
 /** The longest text about a failure that is kept. */

@@ -9,7 +9,7 @@ import type { BuildFile, BuildFiles } from './releaseStore';
 
 /** Largest file, and largest build in bytes and files: ten times what the host takes today. */
 export const largestFile = 32 * 1024 * 1024;
-export const largestBuild = 128 * 1024 * 1024;
+const largestBuild = 128 * 1024 * 1024;
 export const mostFiles = 5000;
 
 /** Size and hash of what flows. */
@@ -24,7 +24,7 @@ export async function describeStream(stream: Readable): Promise<BuildFile> {
 }
 
 /** Paths of a built folder's files, sorted, without the manifest. @throws ReleaseRefused for names that cannot be served */
-export async function pathsBelow(folder: string): Promise<string[]> {
+async function pathsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths: string[] = [];
   for (const entry of entries) {

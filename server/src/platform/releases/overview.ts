@@ -1,7 +1,7 @@
 import { expectName } from './expectNames';
 import type { BuildManifest, Canary, HistoryEntry, ReleaseStore } from './releaseStore';
 
-export interface BuildOverview {
+interface BuildOverview {
   readonly buildId: string;
   readonly publishedBy: string;
   readonly publishedAt: string;

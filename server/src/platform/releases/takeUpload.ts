@@ -12,7 +12,7 @@ import { ReleaseRefused } from './releaseRefused';
 import type { BuildFiles, ReleaseStore } from './releaseStore';
 
 /** The field before the files: what will come, as `BuildFiles`. */
-export const listField = 'files';
+const listField = 'files';
 
 /**
  * Takes a build as it comes over the line: a form whose first field says what comes, then the files, each under its

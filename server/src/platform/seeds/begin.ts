@@ -3,7 +3,7 @@ import type { RemoteMenu } from '../menu/declaredMenu';
 import type { TenantDatabase } from '../database/tenantDatabase';
 
 /** What a tenant begins with is made of this. */
-export interface Beginning {
+interface Beginning {
   /** When the rows were made. */
   readonly created: Date;
   /** Of what is live; what goes live later comes into the menu by itself. */

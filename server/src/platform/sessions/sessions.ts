@@ -8,7 +8,7 @@ import { KnownTenants } from '../tenancy/knownTenants';
 import type { SessionIdentity } from './session';
 
 /** A session ends after so long without a call (ms). */
-export const idleLimit = 8 * 60 * 60_000;
+const idleLimit = 8 * 60 * 60_000;
 /** A session ends after so long in any case (ms). */
 export const absoluteLimit = 7 * 24 * 60 * 60_000;
 /** How often at most a call writes that the session was seen (ms). */

@@ -34,12 +34,12 @@ const START = 'startDate';
 const END = 'endDate';
 
 /** Quick range that a filter's days are today, if they are one. */
-export const shortcutOf = (filter: FilterValues): string | undefined =>
+const shortcutOf = (filter: FilterValues): string | undefined =>
   plannedShortcuts(serverDay()).find(({ range: [from, to] }) => from === filter[START] && to === filter[END])
     ?.text;
 
 /** Days of a quick range today; undefined for a word that is none. */
-export function daysOfShortcut(text: string): FilterValues | undefined {
+function daysOfShortcut(text: string): FilterValues | undefined {
   const [from, to] = plannedShortcuts(serverDay()).find((one) => one.text === text)?.range ?? [];
   return from && to ? { [START]: from, [END]: to } : undefined;
 }

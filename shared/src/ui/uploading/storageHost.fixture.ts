@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface PostedForm {
+interface PostedForm {
   readonly key: string;
   readonly fields: readonly string[];
   readonly answer: (status: number) => void;

@@ -10,7 +10,7 @@ import { reconciled } from './reconciled';
 import { loadMenu, loadState, saveMenu, saveState } from './store';
 
 /** The same for the same declarations. */
-export const fingerprintOf = ({ items, spoken, known }: DeclaredMenu): string =>
+const fingerprintOf = ({ items, spoken, known }: DeclaredMenu): string =>
   createHash('sha256')
     .update(JSON.stringify([items, [...spoken].sort(), [...known].sort(), presetRoles]))
     .digest('base64url');

@@ -15,7 +15,7 @@ export interface TenantItem extends MenuFields {
 }
 
 /** What is remembered of a declared item (`menu_declared`). */
-export interface Remembered {
+interface Remembered {
   readonly menuId: string;
   readonly source: string;
   readonly applied: MenuFields;

@@ -1,5 +1,5 @@
 /** A word that an engine read, and how sure it is of it: from 0 to 1. */
-export interface ReadWord {
+interface ReadWord {
   readonly text: string;
   readonly confidence: number;
 }

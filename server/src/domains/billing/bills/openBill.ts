@@ -13,7 +13,7 @@ import { bill, billItem } from '../schema';
 import { tellBills } from './tellBills';
 
 /** 1 case, 2 retail, 3 wash, 4 boarding, 5 registration, 6 package or recharge. */
-export type BillType = 1 | 2 | 3 | 4 | 5 | 6;
+type BillType = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** A line as somebody priced it (`priceFor` of products). */
 export interface PricedLine {

@@ -12,12 +12,6 @@ export {
 } from './ledger';
 export { lineTaken } from './lineTaken';
 export { packageSettings } from './settings';
-export {
-  customerPackage,
-  customerPackageItem,
-  customerPackageLog,
-  packagePlan,
-  type PlanItem,
-} from './schema/packages';
+export { customerPackage, customerPackageItem, customerPackageLog, packagePlan } from './schema/packages';
 export { expectPackageMove, hasStatus, statusOf, type PackageItemRecord, type PackageRecord } from './status';
-export { timesOf, usableAt, usableItems, usesFor, type OpenLine, type UsableItem, type Use } from './usable';
+export { timesOf, usableAt, usableItems, usesFor, type UsableItem } from './usable';

@@ -11,7 +11,7 @@ import type { StaffMember } from '../../accounts';
 type CaseRow = typeof medicalCase.$inferInsert;
 
 /** The bill of a visit; billing gives it its lines. */
-export interface VisitBill {
+interface VisitBill {
   readonly id: string;
   readonly billNo: string;
   readonly storeId: string;

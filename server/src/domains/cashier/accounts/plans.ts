@@ -12,7 +12,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { changedBy, madeBy } from '../../../platform/sessions/authorship';
 import { rechargePlan } from './schema/rechargePlans';
 
-export type PlanRecord = typeof rechargePlan.$inferSelect;
+type PlanRecord = typeof rechargePlan.$inferSelect;
 
 const planOf = ({ id, name, amount, gift, level, enabled, version }: PlanRecord): RechargePlan => ({
   ...{ id, name, level, enabled, version },

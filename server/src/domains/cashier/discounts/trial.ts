@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 /** A line of a discount, in fen. */
-export interface Step {
+interface Step {
   readonly id: string;
   readonly productName: string;
   readonly before: number;

@@ -32,7 +32,7 @@ const isFor = ({ categories }: PlanRecord, { categoryCode }: LineRecord): boolea
   categories.length === 0 || categories.some((code) => categoryCode.startsWith(code));
 
 /** The lines of a bill that a plan is for; a card takes nothing off a price that is already lower than the list's. */
-export function linesOfPlan(desk: DiscountDesk, plan: PlanRecord): readonly LineRecord[] {
+function linesOfPlan(desk: DiscountDesk, plan: PlanRecord): readonly LineRecord[] {
   return desk.lines.filter(
     (line) =>
       untouchable(desk, line) === '' &&

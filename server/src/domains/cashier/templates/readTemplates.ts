@@ -24,7 +24,7 @@ export type TemplateRecord = typeof table.$inferSelect;
 const MOST_LISTED = 500;
 
 /** Templates that the caller may use: of the chain, of the stores in view, and their own. */
-export const visible = ({ identity }: CallContext): SQL | undefined =>
+const visible = ({ identity }: CallContext): SQL | undefined =>
   or(
     eq(table.ownerType, 'chain'),
     and(eq(table.ownerType, 'store'), within(table.storeId, storesInView(identity))),

@@ -1,14 +1,4 @@
 /** The owner of stock: batches, locks and the ledger are changed here and nowhere else (decision 0023). */
-export type { Shelf, Wanted } from './batches';
+export type { Wanted } from './batches';
 export { lock, unlock, type Holder } from './locks';
-export {
-  move,
-  put,
-  take,
-  type Brought,
-  type InType,
-  type Keeper,
-  type Moved,
-  type OutType,
-  type Taken,
-} from './movements';
+export { move, put, take, type Taken } from './movements';
