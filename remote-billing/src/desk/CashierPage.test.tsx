@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import {
@@ -241,12 +241,15 @@ it('refuses a quantity that is none in words, and leaves alone what was discount
 
 /** A scanner types a code into what has the focus, ten milliseconds from one character to the next. */
 function scanInto(field: HTMLElement, code: string): void {
-  field.focus();
+  act(() => field.focus());
+  const before = (field as HTMLInputElement).value;
+  // Long after what was typed.
+  const pause = createEvent.keyDown(field).timeStamp + 1000;
   for (const [at, key] of [...code, 'Enter'].entries()) {
     const event = createEvent.keyDown(field, { key });
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + at * 10 });
+    Object.defineProperty(event, 'timeStamp', { value: pause + at * 10 });
     fireEvent(field, event);
-    if (key !== 'Enter') fireEvent.change(field, { target: { value: code.slice(0, at + 1) } });
+    if (key !== 'Enter') fireEvent.change(field, { target: { value: before + code.slice(0, at + 1) } });
   }
 }
 
@@ -287,6 +290,45 @@ it('adds a product to the bill by F2 and by a scanner, wherever the focus is', a
   );
 });
 
+it('saves a quantity that is being typed before it adds what is scanned, and keeps a wrong one', async () => {
+  const items = [...twoLines];
+  let version = 1;
+  const answer = () => totalsOf((version += 1), 200);
+  const server = fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({ list: [bill({ items: [...items], version })], balances: null }),
+    [UPDATE]: (request) => {
+      const { item } = request as { item: { id: string; quantity: number } };
+      const at = items.findIndex(({ id }) => id === item.id);
+      items[at] = { ...(items[at] ?? line()), quantity: item.quantity };
+      return answer();
+    },
+    [MODIFY]: (request) => {
+      const sent = (request as { items: { quantity: number }[] }).items;
+      for (const [at, { quantity }] of sent.entries()) items[at] = { ...(items[at] ?? line()), quantity };
+      return answer();
+    },
+  });
+  show(CHANGE);
+  await choose();
+  const food = screen.getByLabelText('数量：狗粮');
+  const wash = screen.getByLabelText('数量：洗澡');
+  await userEvent.clear(wash);
+  await userEvent.type(wash, '0');
+  await userEvent.clear(food);
+  await userEvent.type(food, '3');
+  scanInto(food, '6901234567892');
+  await waitFor(() => expect(food).toHaveValue('4'));
+  expect(server.requests(UPDATE)).toEqual([{ billId: 'b1', version: 1, item: { id: 'l1', quantity: 3 } }]);
+  expect(server.requests(MODIFY)).toHaveLength(1);
+  expect(food).toHaveFocus();
+  expect(wash).toHaveValue('0');
+  expect(wash).toBeInvalid();
+  scanInto(wash, '6901234567892');
+  await waitFor(() => expect(food).toHaveValue('5'));
+  expect(wash).toHaveValue('0');
+});
+
 it('opens nobody and searches for nothing by a scan while no bill is chosen', async () => {
   const server = fakeServer(deskCalls());
   show(CHANGE);
@@ -295,6 +337,9 @@ it('opens nobody and searches for nothing by a scan while no bill is chosen', as
   expect(await screen.findByText('请先选择账单，或按F2开零售单')).toBeInTheDocument();
   expect(search).toHaveValue('');
   expect(server.requests(UNPAID)).toEqual([]);
+  await userEvent.type(search, '王');
+  scanInto(search, '6901234567892');
+  expect(search).toHaveValue('王');
 });
 
 it('takes no money on a discount that has ended, and says which (开单基础 · 开单时校验活动)', async () => {

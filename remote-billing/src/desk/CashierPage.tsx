@@ -51,7 +51,6 @@ export default function CashierPage(): ReactNode {
   useKeys({ '?': () => setHelp(true) });
   // The bills that are chosen hear it themselves; without them its Enter would open the first person of the list.
   useScanner(() => {
-    setTyped('');
     if (chosen === '') message.info('请先选择账单，或按F2开零售单');
   });
 

@@ -95,6 +95,14 @@ interface LastPayment {
 const firstToDiscount = (bills: readonly BillWithLines[]): BillWithLines | undefined =>
   bills.find(({ status }) => mayMove(billStates, status, 'modify'));
 
+/** Leaving the field sends what is typed into it. @returns the field that had the focus */
+function leaveField(): HTMLInputElement | null {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return null;
+  field.blur();
+  return field;
+}
+
 interface BillsProps {
   readonly bills: readonly BillWithLines[];
   readonly balances: Parameters<typeof PayDialog>[0]['balances'];
@@ -129,7 +137,6 @@ function Bills(props: BillsProps): ReactNode {
   );
   const [adding, setAdding] = useState(false);
   const [spoken, say] = useState('');
-  const [round, setRound] = useState(0);
   const area = useRef<HTMLElement>(null);
   const box = useRef<{ focus: () => void } | null>(null);
   const { print, printing, printIfWanted } = usePrinting();
@@ -148,8 +155,7 @@ function Bills(props: BillsProps): ReactNode {
 
   /** The bills as they are once all that was typed has been answered. */
   const settledBills = async (): Promise<readonly BillWithLines[]> => {
-    // Leaving the field sends what is typed into it.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    leaveField();
     await changes.settled();
     return (await props.refetch()).filter(({ id }) => !left.has(id));
   };
@@ -188,7 +194,8 @@ function Bills(props: BillsProps): ReactNode {
     if (target) void changes.addProduct(target.id, product, quantity);
   };
   const scan = async (code: string): Promise<void> => {
-    setRound((before) => before + 1);
+    // What was typed first counts first. The field keeps the focus for what comes next.
+    leaveField()?.focus();
     if (!target || !mayAdd) return void message.info('请先选择可修改的账单，或按F2开零售单');
     const { productOfCode } = await addToBill();
     const found = await productOfCode(code);
@@ -229,7 +236,6 @@ function Bills(props: BillsProps): ReactNode {
             <OneBill
               key={bill.id}
               bill={bill}
-              round={round}
               ended={ended
                 .filter(({ billId }) => billId === bill.id)
                 .map(({ words }) => words)
