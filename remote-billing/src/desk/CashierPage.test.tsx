@@ -357,6 +357,26 @@ it('takes no money on a discount that has ended, and says which (开单基础 ·
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['F8', '账单ZD202611240001的优惠“店庆”已过期，请取消该优惠后再收款', 2],
+  ['F4', '已收款的账单不能再优惠', 1],
+])(
+  'says why %s opened nothing, also where it was pressed before the bills were there',
+  async (key, words, times) => {
+    const ended = [{ billId: 'b1', words: '账单ZD202611240001的优惠“店庆”已过期，请取消该优惠后再收款' }];
+    let arrive: (answer: object) => void = () => undefined;
+    fakeServer({ ...deskCalls(), [UNPAID]: () => new Promise((resolve) => (arrive = resolve)) });
+    show([...ALL_PERMISSIONS, 'hospital:bill:discount:list']);
+    await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
+    await userEvent.keyboard(`{${key}}`);
+    arrive({ list: [bill({ status: 1 })], balances: null, ended });
+    await screen.findByRole('article');
+    // What ended stands beside the bill, too.
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(times));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
 it('says how many are not listed, and finds them', async () => {
   const server = fakeServer({
     ...deskCalls(),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines, Waiting } from '@hospital/shared/contract/calls/bills';
@@ -103,6 +103,9 @@ function leaveField(): HTMLInputElement | null {
   return field;
 }
 
+const sayWhyNoDiscount = (bills: readonly BillWithLines[]): void =>
+  message.info(bills.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+
 interface BillsProps {
   readonly bills: readonly BillWithLines[];
   readonly balances: Parameters<typeof PayDialog>[0]['balances'];
@@ -166,14 +169,18 @@ function Bills(props: BillsProps): ReactNode {
     if (props.isFresh && !changes.isPending && !isTyping()) act(chosen);
     else void settledBills().then(act);
   };
+  /** Says what keeps bills from being paid. @returns whether something does */
+  const sayWhyUnpayable = (now: readonly BillWithLines[]): boolean => {
+    const refused = ended.find(({ billId }) => now.some(({ id }) => id === billId));
+    if (refused) message.warning(refused.words);
+    else if (now.length === 0) message.info('请先选择账单');
+    return refused !== undefined || now.length === 0;
+  };
   const pay = (): void =>
     withSettled((now) => {
       // The sum would be of the quantity before it.
       if (toWrongQuantity(document)) return void message.warning('请先改正标红的数量');
-      const refused = ended.find(({ billId }) => now.some(({ id }) => id === billId));
-      if (refused) message.warning(refused.words);
-      else if (now.length > 0) setPaying(now);
-      else message.info('请先选择账单');
+      if (!sayWhyUnpayable(now)) setPaying(now);
     });
   const printLast = (): void => {
     if (last) void print(last.paid);
@@ -183,8 +190,16 @@ function Bills(props: BillsProps): ReactNode {
     withSettled((now) => {
       const first = firstToDiscount(now);
       if (first) setDiscounted(first.id);
-      else message.info(now.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+      else sayWhyNoDiscount(now);
     });
+  /** A key that was pressed early and opened nothing is answered, too. */
+  const answerEarlyKey = useEffectEvent(() => {
+    if (early === 'F8' && !paying) sayWhyUnpayable(bills);
+    if (early === 'F4' && mayDiscount && discounted === '') sayWhyNoDiscount(bills);
+  });
+  useEffect(() => {
+    answerEarlyKey();
+  }, []);
   const add = (): void => {
     if (!target || !mayAdd) return maySell ? onSell() : undefined;
     setAdding(true);
