@@ -308,15 +308,7 @@ function Bills(props: BillsProps): ReactNode {
         />
       )}
       {onDiscount && (
-        <DiscountDialog
-          key={onDiscount.id}
-          bill={onDiscount}
-          visible
-          onGiven={({ discountAmount, payableAmount }) =>
-            say(`优惠已生效，共优惠${formatYuan(discountAmount)}元，应收${formatYuan(payableAmount)}元`)
-          }
-          onClose={() => setDiscounted('')}
-        />
+        <DiscountDialog key={onDiscount.id} bill={onDiscount} visible onClose={() => setDiscounted('')} />
       )}
       {givingBack && <GiveBackDialog bill={givingBack} visible onClose={() => setGivingBack(null)} />}
       {cancelling && <CancelDialog bill={cancelling} onClose={() => setCancelling(null)} />}
