@@ -95,11 +95,12 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
   const [approveToken, setApproveToken] = useState('');
   const area = useRef<HTMLFormElement>(null);
   // A radio hands no `autoFocus` on to its field: Enter is to take the first offer at once.
-  useEffect(() => {
+  const focusFirstOffer = useEffectEvent(() => {
     if (first.startsWith('plan:'))
       area.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus();
-    // Only where the dialog begins.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    focusFirstOffer();
   }, []);
   const give = useGive(bill);
   const change = (part: Partial<DiscountValues>): void => {
