@@ -110,7 +110,7 @@ it('leaves out what needs another permission, and lists the keys', async () => {
 it('says that nobody waits, and that the list could not be loaded', async () => {
   fakeServer({ ...deskCalls(), [WAITING]: () => ({ list: [], total: 0, oweSum: 0 }) });
   const { unmount } = show();
-  expect(await screen.findByText('没有待收款的账单')).toBeInTheDocument();
+  expect(await screen.findByText('没有待结算的账单')).toBeInTheDocument();
   unmount();
   fakeServer({ ...deskCalls(), [WAITING]: () => refusal(50000, '') });
   show();

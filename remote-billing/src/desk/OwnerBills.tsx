@@ -228,11 +228,11 @@ function Bills(props: BillsProps): ReactNode {
   useAddAhead(mayAdd);
 
   return (
-    <section aria-label="待收账单" ref={area}>
+    <section aria-label="待结算账单" ref={area}>
       <Spoken words={spoken} />
       {last && ofThisPayer && <LastPaid paid={last.paid} printing={printing} onPrint={printLast} />}
       {bills.length === 0 ? (
-        <EmptyState text="没有待收款的账单" />
+        <EmptyState text="没有待结算的账单" />
       ) : (
         <>
           <header className={classes.head}>
