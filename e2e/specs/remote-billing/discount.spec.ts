@@ -37,6 +37,6 @@ test('a discount below the floor waits for the manager, who agrees from a page o
   await manager.pane.getByRole('button', { name: `同意：${billNo}` }).click();
   await expect(dialog.getByText(/已同意/)).toBeVisible();
   await dialog.getByRole('button', { name: '确认优惠' }).click();
-  await expect(page.getByText('优惠已生效', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^优惠已生效，共优惠/)).toBeVisible();
   await expect(shell.pane.getByRole('article', { name: `账单${billNo}` })).toContainText('已优惠 25.00');
 });

@@ -42,6 +42,16 @@ it('shows movements with their sums, and the plans', async () => {
   expect(await screen.findByText('充1000送100')).toBeInTheDocument();
 });
 
+it('gives labels of amounts their one line', async () => {
+  fakeServer(calls);
+  show('recharge');
+  await userEvent.click(await screen.findByRole('button', { name: '储值充值' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '储值充值' }));
+  const label = (await dialog.findByText('充值金额（元）')).closest('.arco-form-label-item');
+  // Seven characters of 14 px, the mark of what is required and the space after it.
+  expect(label).toHaveStyle({ flex: '0 0 128px' });
+});
+
 it('saves a changed plan with the version that was opened', async () => {
   const server = fakeServer(calls);
   show('plan:save');

@@ -38,6 +38,7 @@ export function PlanDialog({ plan, visible, onClose }: PlanDialogProps): ReactNo
           version: plan?.version ?? 1,
         })
       }
+      labelWidth={128}
       onClose={onClose}
     >
       <FormItem

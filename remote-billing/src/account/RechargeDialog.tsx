@@ -64,6 +64,7 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
       submitText="确认充值"
       onSubmit={submit}
       width={640}
+      labelWidth={128}
       onClose={onClose}
     >
       <FormItem

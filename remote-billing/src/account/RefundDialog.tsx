@@ -62,6 +62,7 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
       // What gift money is lost is said before it is: without it nothing is given back.
       blocked={owner && !data ? '可退金额尚未加载' : ''}
       onSubmit={submit}
+      labelWidth={128}
       onClose={onClose}
     >
       <p>只退储值本金，按充值时的支付方式退回；赠金按退款比例作废，不退现金。</p>

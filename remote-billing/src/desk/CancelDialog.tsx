@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
@@ -14,23 +14,17 @@ export function CancelDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const cancel = useCallMutation(api.bills.cancel);
-  const [visible, setVisible] = useState(true);
-  useEffect(() => {
-    if (!visible) onClose();
-    // Only its end counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [visible]);
   return (
     <ReasonDialog
       title={`作废账单：${bill.billNo}`}
       explanation="作废后不能恢复，已锁定的库存会释放，未开始的检查会取消。"
       submitText="作废"
-      visible={visible}
+      visible
       onSubmit={async (reason) => {
         await cancel.mutateAsync({ id: bill.id, version: bill.version, reason });
         message.success('账单已作废');
       }}
-      onClose={() => setVisible(false)}
+      onClose={onClose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import {
@@ -110,7 +110,7 @@ it('leaves out what needs another permission, and lists the keys', async () => {
 it('says that nobody waits, and that the list could not be loaded', async () => {
   fakeServer({ ...deskCalls(), [WAITING]: () => ({ list: [], total: 0, oweSum: 0 }) });
   const { unmount } = show();
-  expect(await screen.findByText('没有待收款的账单')).toBeInTheDocument();
+  expect(await screen.findByText('没有待结算的账单')).toBeInTheDocument();
   unmount();
   fakeServer({ ...deskCalls(), [WAITING]: () => refusal(50000, '') });
   show();
@@ -241,12 +241,15 @@ it('refuses a quantity that is none in words, and leaves alone what was discount
 
 /** A scanner types a code into what has the focus, ten milliseconds from one character to the next. */
 function scanInto(field: HTMLElement, code: string): void {
-  field.focus();
+  act(() => field.focus());
+  const before = (field as HTMLInputElement).value;
+  // Long after what was typed.
+  const pause = createEvent.keyDown(field).timeStamp + 1000;
   for (const [at, key] of [...code, 'Enter'].entries()) {
     const event = createEvent.keyDown(field, { key });
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + at * 10 });
+    Object.defineProperty(event, 'timeStamp', { value: pause + at * 10 });
     fireEvent(field, event);
-    if (key !== 'Enter') fireEvent.change(field, { target: { value: code.slice(0, at + 1) } });
+    if (key !== 'Enter') fireEvent.change(field, { target: { value: before + code.slice(0, at + 1) } });
   }
 }
 
@@ -287,6 +290,45 @@ it('adds a product to the bill by F2 and by a scanner, wherever the focus is', a
   );
 });
 
+it('saves a quantity that is being typed before it adds what is scanned, and keeps a wrong one', async () => {
+  const items = [...twoLines];
+  let version = 1;
+  const answer = () => totalsOf((version += 1), 200);
+  const server = fakeServer({
+    ...deskCalls(),
+    [UNPAID]: () => ({ list: [bill({ items: [...items], version })], balances: null }),
+    [UPDATE]: (request) => {
+      const { item } = request as { item: { id: string; quantity: number } };
+      const at = items.findIndex(({ id }) => id === item.id);
+      items[at] = { ...(items[at] ?? line()), quantity: item.quantity };
+      return answer();
+    },
+    [MODIFY]: (request) => {
+      const sent = (request as { items: { quantity: number }[] }).items;
+      for (const [at, { quantity }] of sent.entries()) items[at] = { ...(items[at] ?? line()), quantity };
+      return answer();
+    },
+  });
+  show(CHANGE);
+  await choose();
+  const food = screen.getByLabelText('数量：狗粮');
+  const wash = screen.getByLabelText('数量：洗澡');
+  await userEvent.clear(wash);
+  await userEvent.type(wash, '0');
+  await userEvent.clear(food);
+  await userEvent.type(food, '3');
+  scanInto(food, '6901234567892');
+  await waitFor(() => expect(food).toHaveValue('4'));
+  expect(server.requests(UPDATE)).toEqual([{ billId: 'b1', version: 1, item: { id: 'l1', quantity: 3 } }]);
+  expect(server.requests(MODIFY)).toHaveLength(1);
+  expect(food).toHaveFocus();
+  expect(wash).toHaveValue('0');
+  expect(wash).toBeInvalid();
+  scanInto(wash, '6901234567892');
+  await waitFor(() => expect(food).toHaveValue('5'));
+  expect(wash).toHaveValue('0');
+});
+
 it('opens nobody and searches for nothing by a scan while no bill is chosen', async () => {
   const server = fakeServer(deskCalls());
   show(CHANGE);
@@ -295,6 +337,9 @@ it('opens nobody and searches for nothing by a scan while no bill is chosen', as
   expect(await screen.findByText('请先选择账单，或按F2开零售单')).toBeInTheDocument();
   expect(search).toHaveValue('');
   expect(server.requests(UNPAID)).toEqual([]);
+  await userEvent.type(search, '王');
+  scanInto(search, '6901234567892');
+  expect(search).toHaveValue('王');
 });
 
 it('takes no money on a discount that has ended, and says which (开单基础 · 开单时校验活动)', async () => {
@@ -311,6 +356,26 @@ it('takes no money on a discount that has ended, and says which (开单基础 ·
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+it.each([
+  ['F8', '账单ZD202611240001的优惠“店庆”已过期，请取消该优惠后再收款', 2],
+  ['F4', '已收款的账单不能再优惠', 1],
+])(
+  'says why %s opened nothing, also where it was pressed before the bills were there',
+  async (key, words, times) => {
+    const ended = [{ billId: 'b1', words: '账单ZD202611240001的优惠“店庆”已过期，请取消该优惠后再收款' }];
+    let arrive: (answer: object) => void = () => undefined;
+    fakeServer({ ...deskCalls(), [UNPAID]: () => new Promise((resolve) => (arrive = resolve)) });
+    show([...ALL_PERMISSIONS, 'hospital:bill:discount:list']);
+    await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
+    await userEvent.keyboard(`{${key}}`);
+    arrive({ list: [bill({ status: 1 })], balances: null, ended });
+    await screen.findByRole('article');
+    // What ended stands beside the bill, too.
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(times));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
 
 it('says how many are not listed, and finds them', async () => {
   const server = fakeServer({

@@ -51,7 +51,6 @@ export default function CashierPage(): ReactNode {
   useKeys({ '?': () => setHelp(true) });
   // The bills that are chosen hear it themselves; without them its Enter would open the first person of the list.
   useScanner(() => {
-    setTyped('');
     if (chosen === '') message.info('请先选择账单，或按F2开零售单');
   });
 
@@ -102,7 +101,7 @@ export default function CashierPage(): ReactNode {
                 rows={data?.list}
                 total={data?.total ?? 0}
                 chosen={chosen}
-                empty={keyword === '' ? '没有待收款的账单' : '没有找到，已结清的账单请在账单查询中查找'}
+                empty={keyword === '' ? '没有待结算的账单' : '没有找到，已结清的账单请在账单查询中查找'}
                 onChoose={(next) => {
                   setInto('');
                   choose(next);

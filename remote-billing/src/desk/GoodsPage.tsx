@@ -205,7 +205,6 @@ export default function GoodsPage(): ReactNode {
       {paying && (
         <Paying
           bill={paying}
-          onSay={say}
           onClose={() => setPaying(null)}
           onPaid={(done) => {
             setPaying(null);

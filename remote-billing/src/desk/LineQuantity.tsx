@@ -72,7 +72,8 @@ export function LineQuantity({ line, fixed, onSet }: LineQuantityProps): ReactNo
         onFocus={(event) => event.target.select()}
         onBlur={save}
         onKeyDown={press}
-        onChange={setTyped}
+        // What the line has is nothing typed: it would stand against what the bill gets by a scan.
+        onChange={(next) => setTyped(next === String(quantity) ? null : next)}
       />
       {fault !== '' && (
         <span role="alert" className={classes.fault}>

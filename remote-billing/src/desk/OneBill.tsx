@@ -25,8 +25,6 @@ interface OneBillProps {
   readonly onDiscount: () => void;
   /** @param quantity in units of the product; undefined where the bill cannot be changed */
   readonly onQuantity: ((line: BillLine, quantity: number) => Promise<unknown>) | undefined;
-  /** Fields of quantities begin anew with another. */
-  readonly round: number;
 }
 
 /** An unpaid bill with its lines, whose quantities are changed where they stand. */
@@ -40,7 +38,6 @@ export function OneBill({
   onGiveBack,
   onDiscount,
   onQuantity,
-  round,
 }: OneBillProps): ReactNode {
   const mayDiscount = useMay(api.discounts.list);
   const changeable = mayMove(billStates, bill.status, 'modify');
@@ -104,7 +101,7 @@ export function OneBill({
           onQuantity &&
           ((line) => (
             <LineQuantity
-              key={`${line.id}:${round}`}
+              key={line.id}
               line={line}
               fixed={whyFixed(line)}
               onSet={(quantity) => onQuantity(line, quantity)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines, Waiting } from '@hospital/shared/contract/calls/bills';
@@ -95,6 +95,17 @@ interface LastPayment {
 const firstToDiscount = (bills: readonly BillWithLines[]): BillWithLines | undefined =>
   bills.find(({ status }) => mayMove(billStates, status, 'modify'));
 
+/** Leaving the field sends what is typed into it. @returns the field that had the focus */
+function leaveField(): HTMLInputElement | null {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return null;
+  field.blur();
+  return field;
+}
+
+const sayWhyNoDiscount = (bills: readonly BillWithLines[]): void =>
+  message.info(bills.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+
 interface BillsProps {
   readonly bills: readonly BillWithLines[];
   readonly balances: Parameters<typeof PayDialog>[0]['balances'];
@@ -129,7 +140,6 @@ function Bills(props: BillsProps): ReactNode {
   );
   const [adding, setAdding] = useState(false);
   const [spoken, say] = useState('');
-  const [round, setRound] = useState(0);
   const area = useRef<HTMLElement>(null);
   const box = useRef<{ focus: () => void } | null>(null);
   const { print, printing, printIfWanted } = usePrinting();
@@ -148,8 +158,7 @@ function Bills(props: BillsProps): ReactNode {
 
   /** The bills as they are once all that was typed has been answered. */
   const settledBills = async (): Promise<readonly BillWithLines[]> => {
-    // Leaving the field sends what is typed into it.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    leaveField();
     await changes.settled();
     return (await props.refetch()).filter(({ id }) => !left.has(id));
   };
@@ -160,14 +169,18 @@ function Bills(props: BillsProps): ReactNode {
     if (props.isFresh && !changes.isPending && !isTyping()) act(chosen);
     else void settledBills().then(act);
   };
+  /** Says what keeps bills from being paid. @returns whether something does */
+  const sayWhyUnpayable = (now: readonly BillWithLines[]): boolean => {
+    const refused = ended.find(({ billId }) => now.some(({ id }) => id === billId));
+    if (refused) message.warning(refused.words);
+    else if (now.length === 0) message.info('请先选择账单');
+    return refused !== undefined || now.length === 0;
+  };
   const pay = (): void =>
     withSettled((now) => {
       // The sum would be of the quantity before it.
       if (toWrongQuantity(document)) return void message.warning('请先改正标红的数量');
-      const refused = ended.find(({ billId }) => now.some(({ id }) => id === billId));
-      if (refused) message.warning(refused.words);
-      else if (now.length > 0) setPaying(now);
-      else message.info('请先选择账单');
+      if (!sayWhyUnpayable(now)) setPaying(now);
     });
   const printLast = (): void => {
     if (last) void print(last.paid);
@@ -177,8 +190,16 @@ function Bills(props: BillsProps): ReactNode {
     withSettled((now) => {
       const first = firstToDiscount(now);
       if (first) setDiscounted(first.id);
-      else message.info(now.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+      else sayWhyNoDiscount(now);
     });
+  /** A key that was pressed early and opened nothing is answered, too. */
+  const answerEarlyKey = useEffectEvent(() => {
+    if (early === 'F8' && !paying) sayWhyUnpayable(bills);
+    if (early === 'F4' && mayDiscount && discounted === '') sayWhyNoDiscount(bills);
+  });
+  useEffect(() => {
+    answerEarlyKey();
+  }, []);
   const add = (): void => {
     if (!target || !mayAdd) return maySell ? onSell() : undefined;
     setAdding(true);
@@ -188,7 +209,8 @@ function Bills(props: BillsProps): ReactNode {
     if (target) void changes.addProduct(target.id, product, quantity);
   };
   const scan = async (code: string): Promise<void> => {
-    setRound((before) => before + 1);
+    // What was typed first counts first. The field keeps the focus for what comes next.
+    leaveField()?.focus();
     if (!target || !mayAdd) return void message.info('请先选择可修改的账单，或按F2开零售单');
     const { productOfCode } = await addToBill();
     const found = await productOfCode(code);
@@ -206,11 +228,11 @@ function Bills(props: BillsProps): ReactNode {
   useAddAhead(mayAdd);
 
   return (
-    <section aria-label="待收账单" ref={area}>
+    <section aria-label="待结算账单" ref={area}>
       <Spoken words={spoken} />
       {last && ofThisPayer && <LastPaid paid={last.paid} printing={printing} onPrint={printLast} />}
       {bills.length === 0 ? (
-        <EmptyState text="没有待收款的账单" />
+        <EmptyState text="没有待结算的账单" />
       ) : (
         <>
           <header className={classes.head}>
@@ -229,7 +251,6 @@ function Bills(props: BillsProps): ReactNode {
             <OneBill
               key={bill.id}
               bill={bill}
-              round={round}
               ended={ended
                 .filter(({ billId }) => billId === bill.id)
                 .map(({ words }) => words)
@@ -287,15 +308,7 @@ function Bills(props: BillsProps): ReactNode {
         />
       )}
       {onDiscount && (
-        <DiscountDialog
-          key={onDiscount.id}
-          bill={onDiscount}
-          visible
-          onGiven={({ discountAmount, payableAmount }) =>
-            say(`优惠已生效，共优惠${formatYuan(discountAmount)}元，应收${formatYuan(payableAmount)}元`)
-          }
-          onClose={() => setDiscounted('')}
-        />
+        <DiscountDialog key={onDiscount.id} bill={onDiscount} visible onClose={() => setDiscounted('')} />
       )}
       {givingBack && <GiveBackDialog bill={givingBack} visible onClose={() => setGivingBack(null)} />}
       {cancelling && <CancelDialog bill={cancelling} onClose={() => setCancelling(null)} />}

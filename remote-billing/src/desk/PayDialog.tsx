@@ -65,17 +65,24 @@ interface HeldDialogProps extends PayDialogProps {
   readonly heldRef: RefObject<Held>;
 }
 
-interface PayFormProps extends HeldDialogProps {
+interface PayFormProps extends PayDialogProps {
   readonly values: PaymentValues;
+  /** Sends the payment. */
+  readonly pay: ReturnType<typeof usePay>;
   readonly onChange: (values: PaymentValues) => void;
   readonly charges: Charges;
 }
 
 /** Packages first: what they take is gone before money is spoken of. */
-function PayWithPackages({ bills: given, onPaid, ...props }: HeldDialogProps): ReactNode {
+function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialogProps): ReactNode {
   const [bills, setBills] = useState(given);
   // What is typed stays while a charge is shown in place of the form.
   const [values, setValues] = useState(NOTHING_TYPED);
+  const pay = usePay();
+  // Here and not in the form: whoever shows a charge in its place can leave once the payment is answered.
+  useEffect(() => {
+    heldRef.current = pay.isPending ? 'sending' : values === NOTHING_TYPED ? 'nothing' : 'typed';
+  });
   const all = given.map(({ id }) => id);
   const charges = useCharges(all);
   const taken = (totals: readonly Totals[]): void => {
@@ -105,7 +112,7 @@ function PayWithPackages({ bills: given, onPaid, ...props }: HeldDialogProps): R
       {props.balances && <PackageOffers bills={bills} onTaken={taken} />}
       <PayForm
         {...props}
-        {...{ bills, values, charges }}
+        {...{ bills, values, charges, pay }}
         onChange={setValues}
         onPaid={(paid) => onPaid({ ...paid, billIds: all })}
       />
@@ -113,33 +120,31 @@ function PayWithPackages({ bills: given, onPaid, ...props }: HeldDialogProps): R
   );
 }
 
+const usePay = () => useCallMutation(api.bills.pay);
+
 const isChargeWay = (way: PayWayCode): way is ChargeWay => CHARGE_WAYS.some((known) => known === way);
 
 function PayForm({
   bills,
   balances,
-  heldRef,
   values,
   charges,
+  pay,
   onChange,
   onClose,
   onPaid,
 }: PayFormProps): ReactNode {
-  const pay = useCallMutation(api.bills.pay);
   const [tried, setTried] = useState(false);
   const sending = useRef(false);
   const owed = bills.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
   const ways = waysFor(balances);
   const payment = readPayment(values, { owed, ways, balances });
   const blocked = Object.keys(payment.faults).length > 0;
-  useEffect(() => {
-    heldRef.current = pay.isPending ? 'sending' : values === NOTHING_TYPED ? 'nothing' : 'typed';
-  });
 
   const submit = async (): Promise<void> => {
     setTried(true);
-    // Two presses of Enter come before the next drawing.
-    if (blocked || sending.current) return;
+    // Two presses of Enter come before the next drawing; a form that stands again after a charge has sent nothing yet.
+    if (blocked || sending.current || pay.isPending) return;
     sending.current = true;
     const billIds = bills.map(({ id }) => id);
     try {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { formatYuan } from '@hospital/shared/format';
 import { message } from '@hospital/shared/ui/core';
 import type { GoodsDraft } from './goods.model';
 import { DiscountDialog } from './late';
@@ -15,15 +14,13 @@ export interface PayingBill extends Payable {
 
 interface PayingProps {
   readonly bill: PayingBill;
-  /** Hears in words what has happened. */
-  readonly onSay: (words: string) => void;
   readonly onClose: () => void;
   readonly onPaid: (paid: Paid) => void;
 }
 
 /** The bill that was just saved is paid at once; whoever closes the dialog finds it in 收银台. */
 export function Paying(props: PayingProps): ReactNode {
-  const { bill, onSay, onClose } = props;
+  const { bill, onClose } = props;
   const [payable, setPayable] = useState<Payable | null>(bill.discountFirst ? null : bill);
   const saved = useCall(
     api.bills.unpaid,
@@ -51,16 +48,7 @@ export function Paying(props: PayingProps): ReactNode {
   if (payable) return <PayNow {...props} payable={payable} />;
   const [withLines] = saved.data?.list ?? [];
   if (!withLines) return null;
-  return (
-    <DiscountDialog
-      bill={withLines}
-      visible
-      onGiven={({ discountAmount, payableAmount }) =>
-        onSay(`优惠已生效，共优惠${formatYuan(discountAmount)}元，应收${formatYuan(payableAmount)}元`)
-      }
-      onClose={() => void goOn()}
-    />
-  );
+  return <DiscountDialog bill={withLines} visible onClose={() => void goOn()} />;
 }
 
 function PayNow({ bill, payable, onClose, onPaid }: PayingProps & { readonly payable: Payable }): ReactNode {

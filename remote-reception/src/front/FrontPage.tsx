@@ -118,7 +118,7 @@ export default function FrontPage(): ReactNode {
         <WaitingReferrals />
         {due.length > 0 && (
           <p className={classes.quiet}>
-            待收款 {due.length} 笔，共 ¥{formatYuan(owed / 100)}{' '}
+            待结算 {due.length} 笔，共 ¥{formatYuan(owed / 100)}{' '}
             <Can call={api.bills.pay}>
               <Button type="text" size="small" onClick={() => openTab(CASHIER)}>
                 去收款

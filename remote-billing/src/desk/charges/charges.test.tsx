@@ -1,13 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
-import { fakeServer, fakeSession, networkFailure, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
   CANCEL_CHARGE,
   CHARGE,
   CHARGES,
   deskCalls,
+  PAY,
   QUERY,
   RETURNS,
   SEND_BACK,
@@ -103,6 +104,31 @@ it('finds a charge whose beginning was answered by nothing', async () => {
   const dialog = await openDialog();
   await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：微信' }));
   expect(await dialog.findByRole('img', { name: '微信收款码' })).toBeInTheDocument();
+});
+
+it('can be left while a charge stands in place of a payment that was refused', async () => {
+  const { server, state } = withProvider();
+  let refuse: (answer: object) => void = () => undefined;
+  server.use({
+    [CHARGE]: () => (state.list = [charge()])[0],
+    [PAY]: () => new Promise((resolve) => (refuse = resolve)),
+  });
+  const dialog = await openDialog();
+  const start = await dialog.findByRole('button', { name: '扫码收款：微信' });
+  await waitFor(() => expect(dialog.getByLabelText('现金')).toHaveFocus());
+  // Enter comes while the charge is on its way.
+  fireEvent.click(start);
+  fireEvent.submit(dialog.getByLabelText('现金'));
+  expect(await dialog.findByRole('img', { name: '微信收款码' })).toBeInTheDocument();
+  await waitFor(() => expect(server.requests(PAY)).toHaveLength(1));
+  const close = dialog.getByRole('button', { name: '关闭' });
+  fireEvent.click(close);
+  expect(screen.getByRole('dialog', { name: '结算：王小明' })).toBeInTheDocument();
+  refuse(refusal(42204, '账单正在扫码收款'));
+  await waitFor(() => {
+    fireEvent.click(close);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });
 
 it('says that money came too late', async () => {

@@ -36,15 +36,13 @@ import { Given } from './Given';
 interface DiscountDialogProps {
   readonly bill: BillWithLines;
   readonly visible: boolean;
-  /** Hears what the bill comes to with a discount that was given. */
-  readonly onGiven?: (totals: Totals) => void;
   readonly onClose: () => void;
 }
 
 const NOTHING: DiscountValues = { way: '', typed: '', reason: '', left: [] };
 
 /** F4: takes something off a bill, with each line before and after in sight, by keyboard alone. */
-export function DiscountDialog({ bill, visible, onGiven, onClose }: DiscountDialogProps): ReactNode {
+export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps): ReactNode {
   const { heldRef, leave } = useLeave(onClose);
   return (
     <Modal
@@ -55,7 +53,7 @@ export function DiscountDialog({ bill, visible, onGiven, onClose }: DiscountDial
       autoFocus={false}
       onCancel={() => void leave()}
     >
-      <Offered {...{ bill, visible, onClose, heldRef }} {...(onGiven ? { onGiven } : {})} />
+      <Offered {...{ bill, visible, onClose, heldRef }} />
     </Modal>
   );
 }
@@ -89,7 +87,7 @@ interface DiscountFormProps extends OfferedProps {
   readonly options: Awaited<ReturnType<typeof api.discounts.list>>['options'];
 }
 
-function DiscountForm({ bill, options, onGiven, onClose, visible, heldRef }: DiscountFormProps): ReactNode {
+function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountFormProps): ReactNode {
   const [mayApply, mayByHand] = [useMay(api.discounts.specify), useMay(api.discounts.manual)];
   const usable = options.filter(({ usable: can }) => can === 'Y');
   const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
@@ -97,11 +95,12 @@ function DiscountForm({ bill, options, onGiven, onClose, visible, heldRef }: Dis
   const [approveToken, setApproveToken] = useState('');
   const area = useRef<HTMLFormElement>(null);
   // A radio hands no `autoFocus` on to its field: Enter is to take the first offer at once.
-  useEffect(() => {
+  const focusFirstOffer = useEffectEvent(() => {
     if (first.startsWith('plan:'))
       area.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus();
-    // Only where the dialog begins.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    focusFirstOffer();
   }, []);
   const give = useGive(bill);
   const change = (part: Partial<DiscountValues>): void => {
@@ -130,10 +129,7 @@ function DiscountForm({ bill, options, onGiven, onClose, visible, heldRef }: Dis
 
   const send = async (): Promise<void> => {
     if (!asked) return;
-    const totals = await give.send(asked, approveToken);
-    if (!totals) return;
-    onGiven?.(totals);
-    onClose();
+    if (await give.send(asked, approveToken)) onClose();
   };
   /** Enter came before what it comes to was there: the discount is given when it is, unless something else is typed. */
   const early = useRef('');
@@ -275,16 +271,18 @@ function useGive(bill: BillWithLines) {
   };
   return {
     pending: [specify, apply, manual, batch].some(({ isPending }) => isPending),
-    /** What the bill comes to with it; null: it was not given, and what refused it is on screen. */
-    send: async (asked: Asked, token: string): Promise<Totals | null> => {
-      if (sending.current) return null;
+    /** Whether it was given, which is said once for all; else what refused it is on screen. */
+    send: async (asked: Asked, token: string): Promise<boolean> => {
+      if (sending.current) return false;
       sending.current = true;
       try {
-        const totals = await given(asked, token);
-        message.success('优惠已生效');
-        return totals;
+        const { discountAmount, payableAmount } = await given(asked, token);
+        message.success(
+          `优惠已生效，共优惠${formatYuan(discountAmount)}元，应收${formatYuan(payableAmount)}元`,
+        );
+        return true;
       } catch {
-        return null;
+        return false;
       } finally {
         sending.current = false;
       }

@@ -527,7 +527,7 @@ describe('修改与作废', () => {
   });
 });
 
-describe('待收款', () => {
+describe('待结算', () => {
   test('shows who waits, of today first, with what they owe; the screen is told when a bill is opened', async () => {
     const stream = await StreamReader.ready(desk);
     const { ownerId } = await savedOwner(desk);

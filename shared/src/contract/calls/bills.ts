@@ -370,7 +370,7 @@ export const billCalls = {
   waiting: defineCall({
     method: 'GET',
     path: '/hospital/bill/waiting',
-    summary: '待收款宠主',
+    summary: '待结算宠主',
     access: permitted('hospital:bill:pay'),
     request: Strict({
       /** Name, telephone or pet of an owner, or number of a bill: how those beyond the list are found. */
@@ -384,7 +384,7 @@ export const billCalls = {
   unpaid: defineCall({
     method: 'GET',
     path: '/hospital/bill/unpaid',
-    summary: '宠主待收账单',
+    summary: '宠主待结算账单',
     access: permitted('hospital:bill:pay'),
     request: Strict({
       ownerId: Type.Optional(Id),
