@@ -4,9 +4,9 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import { chargeCalls } from '@hospital/shared/contract/calls/charges';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { BusinessError, invalid, malformed } from '../../../platform/errors/businessError';
-import { originOf, writeAuditLog } from '../../../platform/http/auditLog';
-import type { AuditEntry, PublicCallContext } from '../../../platform/http/call';
+import type { PublicCallContext } from '../../../platform/http/call';
 import type { Services } from '../../../platform/server/services';
+import { asBeginner } from './asBeginner';
 import { heldCharge, readReference, type ChargeRow, type HeldCharge } from './records';
 import { returnDone, returnFailed } from './returned';
 import { closeCharge, settleCharge, type Booker } from './settle';
@@ -92,15 +92,8 @@ export const takeNotice =
     const { tenantId, id } = readReference(notice.reference);
     return database.write(tenantId, async (db) => {
       const held = await heldCharge(db, id);
-      const entries: AuditEntry[] = [];
-      const { state } = await apply({ db, audit: (entry) => void entries.push(entry) }, held, notice);
-      const { createId: userId, createName: userName, storeId } = held.row;
-      const call = { id: 'charges.notify', declaration: chargeCalls.notify };
-      await writeAuditLog(
-        db,
-        originOf({ ...call, ip, traceId, identity: { userId, userName, storeId } }),
-        entries,
-      );
+      const call = { id: 'charges.notify', declaration: chargeCalls.notify, ip, traceId };
+      const { state } = await asBeginner(db, held, call, (booker) => apply(booker, held, notice));
       return { state };
     });
   };
