@@ -41,6 +41,7 @@ after(async () => {
 beforeEach(() => {
   host.silent = false;
   host.refuses = false;
+  host.says = null;
 });
 
 const WECHAT = 2;
@@ -289,9 +290,60 @@ test('a provider that never answers is given up', async () => {
   await happened(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
   const gateway = new Gateway({ url: new URL(`http://127.0.0.1:${port}`), secret: SECRET }, 20);
-  await assert.rejects(gateway.query('x'), { name: 'TimeoutError' });
+  await assert.rejects(gateway.query('x'), { name: 'ProviderFault', message: '支付平台没有应答' });
   hanging.closeAllConnections();
   hanging.close();
+});
+
+test('what a provider answers is bounded: else it counts as no answer, said in Chinese, and no page breaks', async () => {
+  const charge = await begun(71, false);
+  const paid = { state: 'paid', providerNo: 'W-bounds' };
+  for (const nonsense of [
+    { state: 'waiting', code: '' },
+    { state: 'waiting', code: 'x'.repeat(2_332) },
+    { state: 'waiting', code: '微'.repeat(900) },
+    { state: 'waiting', code: 'weixin:\u0000' },
+    { ...paid, amount: 10_000_000_001 },
+    { ...paid, amount: 1e300 },
+    { ...paid, amount: 71.5 },
+    { ...paid, amount: 7100, providerNo: 'W\u0000' },
+    { state: 'closed', reason: 'x'.repeat(70_000) },
+    { state: 'other' },
+    null,
+    [],
+  ]) {
+    host.says = JSON.stringify(nonsense);
+    const answer = await make(desk, calls.query, { id: charge.id });
+    assert.deepEqual([answer.code, answer.data.silent, answer.data.charge.state], [0, true, 'asking']);
+    await assert.rejects(new Gateway(host.settings).query('x'), { message: '支付平台的应答无法识别' });
+  }
+  host.says = '<html>';
+  await assert.rejects(new Gateway(host.settings).query('x'), { message: '支付平台的应答无法识别' });
+  host.says = JSON.stringify({ state: 'waiting', code: 'x'.repeat(2_331) });
+  assert.equal((await make(desk, calls.query, { id: charge.id })).data.charge.state, 'waiting');
+  assert.match((await chargeOf(charge)).qrImg, /^data:image/);
+  host.says = JSON.stringify({ state: 'closed', reason: `ORDER\u0000CLOSED \ud800${'x'.repeat(1_000)}` });
+  const closed = (await make(desk, calls.query, { id: charge.id })).data.charge;
+  assert.equal(closed.state, 'closed');
+  assert.match(closed.reason, /^支付平台已关闭（原文：ORDER CLOSED x{107}）$/);
+  host.says = null;
+  const wrongKey = new Gateway({ ...host.settings, secret: 'x'.repeat(32) });
+  await assert.rejects(wrongKey.query('x'), { message: '支付平台不认可本系统的签名（401）' });
+  host.silent = true;
+  await assert.rejects(new Gateway(host.settings).query('x'), { message: '无法连接支付平台' });
+});
+
+test('what a notification says as a reason is kept as it can be read', async () => {
+  const charge = await begun();
+  const failed = { type: 'charge.failed', reference: charge.reference };
+  const long = `NOTENOUGH\u0000${'长'.repeat(1_000)}`;
+  assert.equal((await notify(server.anonymous, { ...failed, reason: long })).code, 0);
+  assert.equal((await chargeOf(charge)).reason, `支付失败：NOTENOUGH ${'长'.repeat(110)}`);
+  const english = await begun();
+  await notify(server.anonymous, { ...failed, reference: english.reference, reason: 'USER_CANCELED' });
+  assert.equal((await chargeOf(english)).reason, '支付失败（原文：USER_CANCELED）');
+  const odd = { type: 'refund.failed', reference: charge.reference, refundReference: 'x\u0000' };
+  refused(ErrorCode.Malformed, '通知内容无法识别')(await notify(server.anonymous, odd));
 });
 
 test('money that comes late pays nothing, is kept, and goes back once', async () => {
@@ -423,7 +475,7 @@ test('a return that the provider refuses is seen, and sent again by whoever may 
   await notify(server.anonymous, paidNotice(charge, number));
   for (const _ of [1, 2, 3, 4]) await deliver();
   const failed = await returnOf(number);
-  assert.deepEqual([failed.state, failed.error], ['failed', 'the payment provider answered 422']);
+  assert.deepEqual([failed.state, failed.error], ['failed', '支付平台拒绝了请求（422）']);
   host.refuses = false;
   assert.equal((await make(manager, calls.sendBack, { id: failed.id })).data.state, 'waiting');
   assert.equal((await make(manager, calls.sendBack, { id: failed.id })).code, ErrorCode.ForbiddenTransition);

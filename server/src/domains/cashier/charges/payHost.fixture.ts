@@ -26,6 +26,8 @@ export class PayHost {
   readonly paid = new Map<string, { readonly providerNo: string; readonly amount: number }>();
   /** Cuts connections without an answer. */
   silent = false;
+  /** Answers this text, whatever it is asked. */
+  says: string | null = null;
   /** Refuses to give money back. */
   refuses = false;
   private readonly codes = new Map<string, string>();
@@ -64,6 +66,7 @@ export class PayHost {
     const { 'x-timestamp': timestamp = '', 'x-signature': signature = '' } = request.headers;
     if (!isSignedBy(SECRET, { timestamp: String(timestamp), signature: String(signature), body }))
       return void response.writeHead(401).end();
+    if (this.says !== null) return void response.end(this.says);
     const fields = JSON.parse(body) as Fields;
     const path = request.url ?? '';
     this.asked.push({ path, fields });

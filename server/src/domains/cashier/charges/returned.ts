@@ -17,6 +17,7 @@ import { outbox } from '../../../platform/outbox/schema/outbox';
 import { changedBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
+import { reasonOf } from './reasons';
 import type { ChargeRow } from './records';
 import { tellCharge } from './settle';
 
@@ -158,14 +159,11 @@ export async function markDone(db: TenantDatabase, { id, storeId, state }: Retur
 export async function returnFailed(
   db: TenantDatabase,
   { id: chargeId, storeId }: ChargeRow,
-  {
-    refundReference,
-    reason = '',
-  }: { readonly refundReference: string; readonly reason?: string | undefined },
+  { refundReference, reason }: { readonly refundReference: string; readonly reason?: string | undefined },
 ): Promise<void> {
   const changed = await db
     .update(chargeReturn)
-    .set({ state: 'failed', error: reason || '支付平台拒绝退款', updateDate: sql`now()` })
+    .set({ state: 'failed', error: reasonOf(reason, '支付平台拒绝退款'), updateDate: sql`now()` })
     .where(
       and(
         eq(chargeReturn.id, refundReference),
