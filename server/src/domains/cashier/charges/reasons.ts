@@ -3,7 +3,7 @@ const mostKept = 120;
 
 /** Without what no text holds or nobody sees (`\u0000`, halves of characters), and cut. */
 const readable = (said: string): string =>
-  [...said.replace(/\p{C}+/gu, ' ').trim()].slice(0, mostKept).join('');
+  [...said.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, mostKept).join('');
 
 /**
  * What a provider gives as a reason, for people at the desk.
