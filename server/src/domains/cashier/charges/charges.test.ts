@@ -15,7 +15,7 @@ import { StreamReader } from '../../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold } from '../desk.fixture';
 import { Gateway } from './gateway';
-import { notify, PayHost, SECRET } from './payHost.fixture';
+import { notify as send, PayHost, SECRET } from './payHost.fixture';
 import type { ChargeOutcome, PayProvider } from './provider';
 import { returnSender } from './sender';
 import { unheardCharges } from './unheard';
@@ -37,7 +37,13 @@ before(async () => {
 after(async () => {
   await server.close();
   host.close();
+  assert.deepEqual(host.overdrawn, [], 'more went back than came');
 });
+/** What the host tells stands in its books. */
+const notify: typeof send = (anonymous, notice, sent) => {
+  host.hear(notice as Record<string, unknown>);
+  return send(anonymous, notice, sent);
+};
 beforeEach(() => {
   host.silent = false;
   host.refuses = false;
@@ -486,10 +492,38 @@ test('a return that the provider refuses is seen, and sent again by whoever may 
   assert.equal((await make(manager, calls.sendBack, { id: failed.id })).code, 0);
   await deliver();
   assert.equal((await returnOf(number)).state, 'done');
+  // It took that over, and finds out later that it cannot.
+  await notify(server.anonymous, {
+    ...{ type: 'refund.failed', reference: charge.reference, refundReference: failed.id },
+  });
+  assert.deepEqual(
+    [(await returnOf(number)).state, (await returnOf(number)).error],
+    ['failed', '支付平台拒绝退款'],
+  );
+  assert.equal((await make(manager, calls.sendBack, { id: failed.id })).code, 0);
+  await deliver();
+  await notify(server.anonymous, {
+    ...{ type: 'refund.done', reference: charge.reference, refundReference: failed.id },
+    ...{ providerNo: number, amount: 7100 },
+  });
   await notify(server.anonymous, {
     ...{ type: 'refund.failed', reference: charge.reference, refundReference: failed.id },
   });
   assert.equal((await returnOf(number)).state, 'done', 'what went back stays so');
+});
+
+test('the host of these tests gives nothing back twice', async () => {
+  const charge = await begun();
+  const number = newNumber();
+  await notify(server.anonymous, paidNotice(charge, number));
+  const gateway = new Gateway(host.settings);
+  const wanted = { reference: 'r-1', providerNo: number, amount: 4000, reason: '' };
+  await gateway.giveBack(wanted);
+  await gateway.giveBack(wanted);
+  await assert.rejects(gateway.giveBack({ ...wanted, amount: 1 }));
+  await assert.rejects(gateway.giveBack({ ...wanted, reference: 'r-2' }));
+  await gateway.giveBack({ ...wanted, reference: 'r-3', amount: 3100 });
+  assert.equal(host.overdrawn.splice(0).length, 1);
 });
 
 test('a bill has one open charge; one that is paid while it is cancelled is paid', async () => {
