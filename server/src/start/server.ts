@@ -69,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const jobs = new Jobs({
     jobs: [
       ...domains.flatMap(({ jobs: own = [] }) => own),
+      ...domains.flatMap((domain) => domain.connectedJobs?.({ payment }) ?? []),
       ...(senders.length > 0 ? [outboxJob(senders)] : []),
       housekeeping(domains),
     ],

@@ -69,9 +69,12 @@ export function ChargePanel({ charge, onPaid, onOver }: ChargePanelProps): React
 const overWords = ({ state, reason }: Charge): string =>
   state === 'late' ? `${reason}，款项将退回顾客，账单未收款` : reason || '收款已关闭';
 
-/** Asks the provider: at once for a charge without a code, when it runs out, and when somebody presses. */
-function useAsk({ id, state, secondsLeft, expire }: Charge) {
-  const query = useCallMutation(api.charges.query);
+/** Seconds from one question to the next while the customer pays: a notification may be lost. */
+const ASK_EVERY = 6;
+
+/** Asks the provider: at once for a charge without a code, every few seconds until it is over, and when somebody presses. */
+function useAsk({ id, state }: Charge) {
+  const query = useCallMutation(api.charges.query, { silent: true });
   const [silent, setSilent] = useState(false);
   const ask = async (): Promise<void> => {
     try {
@@ -80,18 +83,37 @@ function useAsk({ id, state, secondsLeft, expire }: Charge) {
       setSilent(true);
     }
   };
-  const askRef = useRef(ask);
+  /** An answer without news makes no page read anything anew. */
+  const look = async (): Promise<void> => {
+    try {
+      const answer = await api.charges.query({ id }, { silent: true });
+      setSilent(answer.silent);
+      if (answer.charge.state !== state) await ask();
+    } catch {
+      setSilent(true);
+    }
+  };
+  const askRef = useRef({ ask, look });
   useEffect(() => {
-    askRef.current = ask;
+    askRef.current = { ask, look };
   });
   const needsCode = state === 'asking';
   useEffect(() => {
-    if (needsCode) void askRef.current();
+    if (needsCode) void askRef.current.ask();
   }, [id, needsCode]);
+  const isOpen = needsCode || state === 'waiting';
   useEffect(() => {
-    if (secondsLeft === 0) return;
-    const timer = setTimeout(() => void askRef.current(), (secondsLeft + 1) * 1_000);
-    return () => clearTimeout(timer);
-  }, [id, expire, secondsLeft]);
+    if (!isOpen) return;
+    let isAsked = false;
+    const timer = setInterval(() => {
+      // One question at a time: a provider that takes long is not asked more often for it.
+      if (isAsked) return;
+      isAsked = true;
+      void askRef.current.look().finally(() => {
+        isAsked = false;
+      });
+    }, ASK_EVERY * 1_000);
+    return () => clearInterval(timer);
+  }, [id, isOpen]);
   return { ask, asking: query.isPending, silent };
 }

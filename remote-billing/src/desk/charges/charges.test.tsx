@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
@@ -21,6 +21,8 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
   ...{ qrImg: QR, expire: '2026-11-24 09:05:00', secondsLeft: 300, reason: '', paymentId: '', receiptNo: '' },
   ...over,
 });
+
+afterEach(() => jest.useRealTimers());
 
 /** A server that has a provider; `now` are its charges. */
 function withProvider(first: readonly Charge[] = []) {
@@ -91,6 +93,32 @@ it('shows a charge that was begun before a reload, and says that the provider is
   await userEvent.click(dialog.getByRole('button', { name: '查询结果' }));
   expect(await dialog.findByText('支付平台没有应答，请稍后查询结果')).toBeInTheDocument();
   expect(server.requests(QUERY)).toEqual([{ id: 'c1' }]);
+});
+
+it('asks every few seconds while the customer pays, and hears so of a payment that nobody told', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { server, state } = withProvider([charge()]);
+  let paid = false;
+  server.use({
+    [QUERY]: () => {
+      if (paid)
+        state.list = [charge({ state: 'paid', paymentId: 'r9', receiptNo: 'SK202611240009', qrImg: '' })];
+      return { charge: state.list[0], silent: false };
+    },
+  });
+  const dialog = await openDialog();
+  expect(await dialog.findByRole('img', { name: '微信收款码' })).toBeInTheDocument();
+  const read = server.requests(CHARGES).length;
+  act(() => jest.advanceTimersByTime(6_000));
+  await waitFor(() => expect(server.requests(QUERY)).toHaveLength(1));
+  expect(dialog.getByRole('status')).toHaveTextContent('等待顾客付款');
+  expect(server.requests(CHARGES)).toHaveLength(read);
+  paid = true;
+  act(() => jest.advanceTimersByTime(6_000));
+  expect(await screen.findByText('已收款 ¥150.50，收据号 SK202611240009')).toBeInTheDocument();
+  const asked = server.requests(QUERY).length;
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(server.requests(QUERY)).toHaveLength(asked);
 });
 
 it('finds a charge whose beginning was answered by nothing', async () => {

@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { accountHandlers } from './accounts/routes';
 import { chargeHandlers, providerOf } from './charges/routes';
 import { returnSender } from './charges/sender';
+import { unheardCharges } from './charges/unheard';
 import { closingHandlers } from './closing/routes';
 import { discountHandlers } from './discounts/routes';
 import { packageHandlers } from './packages/routes';
@@ -27,6 +28,10 @@ export const cashier = defineDomain({
     billTemplates: billTemplateHandlers,
   }),
   permissions: cashierPermissions,
+  connectedJobs: ({ payment }) => {
+    const provider = providerOf({ payment });
+    return provider ? [unheardCharges(provider)] : [];
+  },
   senders: ({ database, payment }) => {
     const provider = providerOf({ payment });
     return provider ? [returnSender(database, provider)] : [];

@@ -26,6 +26,8 @@ export interface Domain<Given extends object = object> {
   readonly jobs?: readonly Job[];
   /** Send what it puts into the outbox, as far as somebody is there to be sent it. */
   readonly senders?: (given: Pick<Services, 'database' | 'payment'>) => readonly Sender[];
+  /** Jobs that ask somebody outside, as far as they are there. */
+  readonly connectedJobs?: (given: Pick<Services, 'payment'>) => readonly Job[];
   /** Kinds of its records that show files. */
   readonly fileKinds?: readonly FileKind[];
   /** Pages for whoever has no session. */

@@ -15,8 +15,10 @@ import { StreamReader } from '../../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold } from '../desk.fixture';
 import { Gateway } from './gateway';
-import { notify, PayHost, SECRET } from './payHost.fixture';
+import { notify as send, PayHost, SECRET } from './payHost.fixture';
+import type { ChargeOutcome, PayProvider } from './provider';
 import { returnSender } from './sender';
+import { unheardCharges } from './unheard';
 
 let host: PayHost;
 let server: TestServer;
@@ -35,10 +37,17 @@ before(async () => {
 after(async () => {
   await server.close();
   host.close();
+  assert.deepEqual(host.overdrawn, [], 'more went back than came');
 });
+/** What the host tells stands in its books. */
+const notify: typeof send = (anonymous, notice, sent) => {
+  host.hear(notice as Record<string, unknown>);
+  return send(anonymous, notice, sent);
+};
 beforeEach(() => {
   host.silent = false;
   host.refuses = false;
+  host.says = null;
 });
 
 const WECHAT = 2;
@@ -85,6 +94,16 @@ async function deliver(): Promise<void> {
     ...{ database: server.database, files: null as never, signal: new AbortController().signal },
   });
 }
+/** Lets the job ask for what nobody told. */
+const askUnheard = (provider: PayProvider = new Gateway(host.settings)): Promise<void> =>
+  unheardCharges(provider).run({
+    ...{ database: server.database, files: null as never, signal: new AbortController().signal },
+  });
+const runOut = ({ id }: Begun) => rows(`update pay_charge set expire_date = now() where id = '${id}'`);
+const stored = async ({ id }: Begun): Promise<unknown[]> => {
+  const [row] = await rows(`select state, reason from pay_charge where id = '${id}'`);
+  return [row?.['state'], row?.['reason']];
+};
 const refundsOf = (providerNo: string) =>
   host.fieldsOf('/pay/refunds').filter((fields) => fields['providerNo'] === providerNo);
 
@@ -174,32 +193,182 @@ test('while the provider is silent all stays as it is, and it is asked again und
   assert.equal((await billOf(charge)).payments.length, 1);
 });
 
+test('a charge whose notification never came is asked for by a job, and pays its bills', async () => {
+  const lost = await begun();
+  const late = await begun();
+  host.paid.set(lost.reference, { providerNo: 'W-unheard', amount: 7100 });
+  host.paid.set(late.reference, { providerNo: 'W-unheard-late', amount: 7100 });
+  await runOut(late);
+  await askUnheard();
+  for (const charge of [lost, late]) {
+    const bill = await billOf(charge);
+    assert.deepEqual([bill.status, bill.paidAmount, bill.payments.length], [2, 71, 1]);
+  }
+  const logged = await rows<{ action: string; user_name: string }>(
+    `select action, user_name from op_log where biz_type = 'bill' and biz_id = '${lost.billId}' order by create_date desc limit 1`,
+  );
+  assert.deepEqual(
+    logged.map(({ action, user_name: name }) => [action.split('/').at(-1), name]),
+    [['query', (await billOf(lost)).cashierName]],
+  );
+  await askUnheard();
+  assert.equal((await notify(server.anonymous, paidNotice(lost, 'W-unheard'))).data.state, 'paid');
+  assert.equal((await billOf(lost)).payments.length, 1);
+});
+
+test('the job ends at the provider what has run out, and what was cancelled while it was silent', async () => {
+  const open = await begun();
+  const unasked = await begun(71, false);
+  const ranOut = await begun();
+  const nobody = await begun(71, false);
+  const cancelled = await begun();
+  await runOut(ranOut);
+  await runOut(nobody);
+  host.silent = true;
+  assert.equal((await make(desk, calls.cancel, { id: cancelled.id })).data.state, 'closed');
+  await assert.rejects(askUnheard());
+  assert.equal((await stored(ranOut))[0], 'waiting');
+  host.silent = false;
+  await askUnheard();
+  assert.deepEqual(await stored(open), ['waiting', '']);
+  assert.deepEqual(await stored(unasked), ['asking', '']);
+  assert.deepEqual(await stored(ranOut), ['closed', '收款码已过期']);
+  assert.deepEqual(await stored(nobody), ['closed', '收款码已过期']);
+  assert.deepEqual(await stored(cancelled), ['closed', '收银员取消']);
+  const ended = host.fieldsOf('/pay/charges/cancel').map(({ reference }) => reference);
+  for (const charge of [ranOut, nobody, cancelled])
+    assert.equal(ended.filter((one) => one === charge.reference).length, 1);
+  await askUnheard();
+  assert.equal(host.fieldsOf('/pay/charges/cancel').length, ended.length, 'it has heard of all');
+});
+
+test('what was paid before a cancelling that the provider did not hear goes back', async () => {
+  const charge = await begun();
+  host.silent = true;
+  await make(desk, calls.cancel, { id: charge.id });
+  host.silent = false;
+  host.paid.set(charge.reference, { providerNo: 'W-cancelled', amount: 7100 });
+  await askUnheard();
+  assert.equal((await stored(charge))[0], 'late');
+  assert.equal((await returnOf('W-cancelled')).amount, 71);
+  await deliver();
+});
+
+test('one charge that cannot be settled keeps no other from its turn, a silent provider is left alone', async () => {
+  const charges = [];
+  for (let at = 0; at < 7; at += 1) charges.push(await begun());
+  const [first, , , , , , last] = charges;
+  assert.ok(first && last);
+  host.paid.set(first.reference, { providerNo: 'W-first', amount: 7100 });
+  let asked = 0;
+  const counting = (answer: (reference: string) => Promise<ChargeOutcome>) =>
+    Object.assign(new Gateway(host.settings), {
+      query: (reference: string) => {
+        asked += 1;
+        return answer(reference);
+      },
+    });
+  await assert.rejects(askUnheard(counting(() => Promise.reject(new Error('silent')))), /silent/);
+  assert.equal(asked, 5);
+  const gateway = new Gateway(host.settings);
+  await assert.rejects(
+    askUnheard(
+      counting((reference) =>
+        reference === last.reference ? Promise.reject(new Error('nonsense')) : gateway.query(reference),
+      ),
+    ),
+    /nonsense/,
+  );
+  assert.equal((await stored(first))[0], 'waiting', 'its payment is of another charge');
+  host.paid.delete(first.reference);
+  for (const charge of charges) await make(desk, calls.cancel, { id: charge.id });
+});
+
+test('money of a charge that has run out pays its bill where nobody has closed it or paid otherwise', async () => {
+  const charge = await begun();
+  await runOut(charge);
+  assert.deepEqual((await notify(server.anonymous, paidNotice(charge, newNumber()))).data, { state: 'paid' });
+  assert.equal((await billOf(charge)).status, 2);
+});
+
 test('a provider that never answers is given up', async () => {
   const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
   await happened(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
   const gateway = new Gateway({ url: new URL(`http://127.0.0.1:${port}`), secret: SECRET }, 20);
-  await assert.rejects(gateway.query('x'), { name: 'TimeoutError' });
+  await assert.rejects(gateway.query('x'), { name: 'ProviderFault', message: '支付平台没有应答' });
   hanging.closeAllConnections();
   hanging.close();
+});
+
+test('what a provider answers is bounded: else it counts as no answer, said in Chinese, and no page breaks', async () => {
+  const charge = await begun(71, false);
+  const paid = { state: 'paid', providerNo: 'W-bounds' };
+  for (const nonsense of [
+    { state: 'waiting', code: '' },
+    { state: 'waiting', code: 'x'.repeat(2_332) },
+    { state: 'waiting', code: '微'.repeat(900) },
+    { state: 'waiting', code: 'weixin:\u0000' },
+    { ...paid, amount: 10_000_000_001 },
+    { ...paid, amount: 1e300 },
+    { ...paid, amount: 71.5 },
+    { ...paid, amount: 7100, providerNo: 'W\u0000' },
+    { state: 'closed', reason: 'x'.repeat(70_000) },
+    { state: 'other' },
+    null,
+    [],
+  ]) {
+    host.says = JSON.stringify(nonsense);
+    const answer = await make(desk, calls.query, { id: charge.id });
+    assert.deepEqual([answer.code, answer.data.silent, answer.data.charge.state], [0, true, 'asking']);
+    await assert.rejects(new Gateway(host.settings).query('x'), { message: '支付平台的应答无法识别' });
+  }
+  host.says = '<html>';
+  await assert.rejects(new Gateway(host.settings).query('x'), { message: '支付平台的应答无法识别' });
+  host.says = JSON.stringify({ state: 'waiting', code: 'x'.repeat(2_331) });
+  assert.equal((await make(desk, calls.query, { id: charge.id })).data.charge.state, 'waiting');
+  assert.match((await chargeOf(charge)).qrImg, /^data:image/);
+  host.says = JSON.stringify({ state: 'closed', reason: `ORDER\u0000CLOSED \ud800${'x'.repeat(1_000)}` });
+  const closed = (await make(desk, calls.query, { id: charge.id })).data.charge;
+  assert.equal(closed.state, 'closed');
+  assert.match(closed.reason, /^支付平台已关闭（原文：ORDER CLOSED x{107}）$/);
+  host.says = null;
+  const wrongKey = new Gateway({ ...host.settings, secret: 'x'.repeat(32) });
+  await assert.rejects(wrongKey.query('x'), { message: '支付平台不认可本系统的签名（401）' });
+  host.silent = true;
+  await assert.rejects(new Gateway(host.settings).query('x'), { message: '无法连接支付平台' });
+});
+
+test('what a notification says as a reason is kept as it can be read', async () => {
+  const charge = await begun();
+  const failed = { type: 'charge.failed', reference: charge.reference };
+  const long = `NOTENOUGH\u0000${'长'.repeat(1_000)}`;
+  assert.equal((await notify(server.anonymous, { ...failed, reason: long })).code, 0);
+  assert.equal((await chargeOf(charge)).reason, `支付失败：NOTENOUGH ${'长'.repeat(110)}`);
+  const english = await begun();
+  await notify(server.anonymous, { ...failed, reference: english.reference, reason: 'USER_CANCELED' });
+  assert.equal((await chargeOf(english)).reason, '支付失败（原文：USER_CANCELED）');
+  const odd = { type: 'refund.failed', reference: charge.reference, refundReference: 'x\u0000' };
+  refused(ErrorCode.Malformed, '通知内容无法识别')(await notify(server.anonymous, odd));
 });
 
 test('money that comes late pays nothing, is kept, and goes back once', async () => {
   const cancelled = await begun();
   assert.equal((await make(desk, calls.cancel, { id: cancelled.id })).data.state, 'closed');
   const expired = await begun();
-  await rows(`update pay_charge set expire_date = now() where id = '${expired.id}'`);
+  await runOut(expired);
   assert.deepEqual(
     [(await chargeOf(expired)).state, (await chargeOf(expired)).reason],
     ['closed', '收款码已过期'],
   );
+  await askUnheard();
   const voided = await begun();
   await make(manager, billCalls.cancel, { id: voided.billId, reason: '开错' });
   const paidInCash = await begun();
   await make(once(desk), billCalls.pay, { billIds: [paidInCash.billId], ways: [{ way: 1, amount: 71 }] });
   const reasons = [
     [cancelled, '收款码关闭后付款（收银员取消）', 0],
-    [expired, '收款码过期后付款', 0],
+    [expired, '收款码关闭后付款（收款码已过期）', 0],
     [voided, '账单未能收款：账单已变更', 5],
     [paidInCash, '账单未能收款：账单已变更', 2],
   ] as const;
@@ -312,7 +481,7 @@ test('a return that the provider refuses is seen, and sent again by whoever may 
   await notify(server.anonymous, paidNotice(charge, number));
   for (const _ of [1, 2, 3, 4]) await deliver();
   const failed = await returnOf(number);
-  assert.deepEqual([failed.state, failed.error], ['failed', 'the payment provider answered 422']);
+  assert.deepEqual([failed.state, failed.error], ['failed', '支付平台拒绝了请求（422）']);
   host.refuses = false;
   assert.equal((await make(manager, calls.sendBack, { id: failed.id })).data.state, 'waiting');
   assert.equal((await make(manager, calls.sendBack, { id: failed.id })).code, ErrorCode.ForbiddenTransition);
@@ -323,10 +492,38 @@ test('a return that the provider refuses is seen, and sent again by whoever may 
   assert.equal((await make(manager, calls.sendBack, { id: failed.id })).code, 0);
   await deliver();
   assert.equal((await returnOf(number)).state, 'done');
+  // It took that over, and finds out later that it cannot.
+  await notify(server.anonymous, {
+    ...{ type: 'refund.failed', reference: charge.reference, refundReference: failed.id },
+  });
+  assert.deepEqual(
+    [(await returnOf(number)).state, (await returnOf(number)).error],
+    ['failed', '支付平台拒绝退款'],
+  );
+  assert.equal((await make(manager, calls.sendBack, { id: failed.id })).code, 0);
+  await deliver();
+  await notify(server.anonymous, {
+    ...{ type: 'refund.done', reference: charge.reference, refundReference: failed.id },
+    ...{ providerNo: number, amount: 7100 },
+  });
   await notify(server.anonymous, {
     ...{ type: 'refund.failed', reference: charge.reference, refundReference: failed.id },
   });
   assert.equal((await returnOf(number)).state, 'done', 'what went back stays so');
+});
+
+test('the host of these tests gives nothing back twice', async () => {
+  const charge = await begun();
+  const number = newNumber();
+  await notify(server.anonymous, paidNotice(charge, number));
+  const gateway = new Gateway(host.settings);
+  const wanted = { reference: 'r-1', providerNo: number, amount: 4000, reason: '' };
+  await gateway.giveBack(wanted);
+  await gateway.giveBack(wanted);
+  await assert.rejects(gateway.giveBack({ ...wanted, amount: 1 }));
+  await assert.rejects(gateway.giveBack({ ...wanted, reference: 'r-2' }));
+  await gateway.giveBack({ ...wanted, reference: 'r-3', amount: 3100 });
+  assert.equal(host.overdrawn.splice(0).length, 1);
 });
 
 test('a bill has one open charge; one that is paid while it is cancelled is paid', async () => {
@@ -375,8 +572,10 @@ test('without a provider nothing is there: no ways, no charges, no notifications
   const start = { billIds: ['x'], way: WECHAT, amount: 1 };
   assert.equal((await make(once(cashier), calls.start, start)).code, ErrorCode.NotFound);
   const names = async (one: TestServer) => (await one.services.jobs.list()).map(({ name }) => name);
-  assert.ok(!(await names(plain)).includes('outbox'));
-  assert.ok((await names(server)).includes('outbox'));
+  for (const name of ['outbox', 'unheardCharges']) {
+    assert.ok(!(await names(plain)).includes(name));
+    assert.ok((await names(server)).includes(name));
+  }
   await plain.close();
 });
 

@@ -4,41 +4,40 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import { chargeCalls } from '@hospital/shared/contract/calls/charges';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { BusinessError, invalid, malformed } from '../../../platform/errors/businessError';
-import { originOf, writeAuditLog } from '../../../platform/http/auditLog';
-import type { AuditEntry, PublicCallContext } from '../../../platform/http/call';
+import type { PublicCallContext } from '../../../platform/http/call';
 import type { Services } from '../../../platform/server/services';
+import { asBeginner } from './asBeginner';
 import { heldCharge, readReference, type ChargeRow, type HeldCharge } from './records';
 import { returnDone, returnFailed } from './returned';
 import { closeCharge, settleCharge, type Booker } from './settle';
+import { reasonOf } from './reasons';
 import { isOfNow, isSignedBy } from './signature';
+import { Fen, ProviderNo, RefundReference, Said } from './wire';
 
-const Number64 = Type.String({ pattern: '^[\\x21-\\x7e]{1,60}$' });
-const Fen = Type.Integer({ minimum: 1, maximum: 10_000_000_000 });
 const charge = { reference: Type.String({ maxLength: 130 }) };
-const reason = Type.Optional(Type.String({ maxLength: 200 }));
 
 /** What a provider tells. Amounts are fen. */
 const Notice = Type.Union([
   Type.Object({
     type: Type.Literal('charge.paid'),
     ...charge,
-    providerNo: Number64,
+    providerNo: ProviderNo,
     amount: Fen,
   }),
-  Type.Object({ type: Type.Literal('charge.failed'), ...charge, reason }),
+  Type.Object({ type: Type.Literal('charge.failed'), ...charge, reason: Said }),
   Type.Object({
     type: Type.Literal('refund.done'),
     ...charge,
-    providerNo: Number64,
+    providerNo: ProviderNo,
     amount: Fen,
     /** Ours, where it was we who asked for it. */
-    refundReference: Type.Optional(Type.String({ maxLength: 64 })),
+    refundReference: Type.Optional(RefundReference),
   }),
   Type.Object({
     type: Type.Literal('refund.failed'),
     ...charge,
-    refundReference: Type.String({ maxLength: 64 }),
-    reason,
+    refundReference: RefundReference,
+    reason: Said,
   }),
 ]);
 export type Notice = Static<typeof Notice>;
@@ -55,6 +54,11 @@ function readNotice(body: string): Notice {
   return value;
 }
 
+function failedWords(said: string | undefined): string {
+  const words = reasonOf(said, '支付失败');
+  return words.startsWith('支付失败') ? words : `支付失败：${words}`;
+}
+
 async function apply(booker: Booker, held: HeldCharge, notice: Notice): Promise<ChargeRow> {
   switch (notice.type) {
     case 'charge.paid': {
@@ -62,7 +66,7 @@ async function apply(booker: Booker, held: HeldCharge, notice: Notice): Promise<
       return settleCharge(booker, held, { state: 'paid', providerNo, amount });
     }
     case 'charge.failed':
-      return closeCharge(booker, held.row, `支付失败${notice.reason ? `：${notice.reason}` : ''}`);
+      return closeCharge(booker, held.row, failedWords(notice.reason));
     case 'refund.done':
       await returnDone(booker.db, held.row, notice);
       return held.row;
@@ -92,15 +96,8 @@ export const takeNotice =
     const { tenantId, id } = readReference(notice.reference);
     return database.write(tenantId, async (db) => {
       const held = await heldCharge(db, id);
-      const entries: AuditEntry[] = [];
-      const { state } = await apply({ db, audit: (entry) => void entries.push(entry) }, held, notice);
-      const { createId: userId, createName: userName, storeId } = held.row;
-      const call = { id: 'charges.notify', declaration: chargeCalls.notify };
-      await writeAuditLog(
-        db,
-        originOf({ ...call, ip, traceId, identity: { userId, userName, storeId } }),
-        entries,
-      );
+      const call = { id: 'charges.notify', declaration: chargeCalls.notify, ip, traceId };
+      const { state } = await asBeginner(db, held, call, (booker) => apply(booker, held, notice));
       return { state };
     });
   };

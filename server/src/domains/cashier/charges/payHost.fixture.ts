@@ -19,15 +19,23 @@ export interface Asked {
 
 /**
  * A host that behaves like a payment provider (`gateway.ts`): it makes a charge once for a reference, gives money back
- * once for a reference, and answers nothing while it is `silent`.
+ * once for a reference and never more than came, and answers nothing while it is `silent`.
  */
 export class PayHost {
   readonly asked: Asked[] = [];
   readonly paid = new Map<string, { readonly providerNo: string; readonly amount: number }>();
   /** Cuts connections without an answer. */
   silent = false;
+  /** Answers this text, whatever it is asked. */
+  says: string | null = null;
   /** Refuses to give money back. */
   refuses = false;
+  /** Refunds that would have given back more than came. */
+  readonly overdrawn: Fields[] = [];
+  /** Fen of each payment that are still here, by its number. */
+  private readonly money = new Map<string, number>();
+  /** Refunds that it has taken over, by their reference. */
+  private readonly back = new Map<string, string>();
   private readonly codes = new Map<string, string>();
   private readonly ended = new Set<string>();
 
@@ -57,6 +65,16 @@ export class PayHost {
     return this.asked.filter((one) => one.path === path).map(({ fields }) => fields);
   }
 
+  /** Keeps the sums of what it tells the server. */
+  hear({ type, providerNo, amount, refundReference }: Fields): void {
+    if (typeof providerNo !== 'string' || typeof amount !== 'number') return;
+    const left = this.money.get(providerNo);
+    if (type === 'charge.paid') this.money.set(providerNo, left ?? amount);
+    // Given back without being asked, perhaps told before it came.
+    if (type === 'refund.done' && refundReference === undefined)
+      this.money.set(providerNo, (left ?? amount) - amount);
+  }
+
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -64,19 +82,41 @@ export class PayHost {
     const { 'x-timestamp': timestamp = '', 'x-signature': signature = '' } = request.headers;
     if (!isSignedBy(SECRET, { timestamp: String(timestamp), signature: String(signature), body }))
       return void response.writeHead(401).end();
+    if (this.says !== null) return void response.end(this.says);
     const fields = JSON.parse(body) as Fields;
     const path = request.url ?? '';
     this.asked.push({ path, fields });
-    const said = this.sayOf(path, String(fields['reference']));
+    const reference = String(fields['reference']);
+    const said = path === '/pay/refunds' ? this.giveBack(reference, fields) : this.sayOf(path, reference);
     if (said === null) return void response.writeHead(422).end();
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(said));
   }
 
-  private sayOf(path: string, reference: string): object | null {
-    if (path === '/pay/refunds') return this.refuses ? null : { state: 'accepted' };
+  /** Once for a reference, and no more of a payment than it brought. */
+  private giveBack(reference: string, fields: Fields): object | null {
+    if (this.refuses) return null;
+    const providerNo = String(fields['providerNo']);
+    const amount = Number(fields['amount']);
+    const same = `${providerNo} ${amount}`;
+    const known = this.back.get(reference);
+    if (known !== undefined) return known === same ? { state: 'accepted' } : null;
+    const left = this.money.get(providerNo) ?? 0;
+    if (amount > left) {
+      this.overdrawn.push(fields);
+      return null;
+    }
+    this.money.set(providerNo, left - amount);
+    this.back.set(reference, same);
+    return { state: 'accepted' };
+  }
+
+  private sayOf(path: string, reference: string): object {
     const paid = this.paid.get(reference);
-    if (paid) return { state: 'paid', ...paid };
+    if (paid) {
+      this.hear({ type: 'charge.paid', ...paid });
+      return { state: 'paid', ...paid };
+    }
     if (path === '/pay/charges/cancel') this.ended.add(reference);
     if (this.ended.has(reference)) return { state: 'closed', reason: '商户取消' };
     if (path === '/pay/charges' && !this.codes.has(reference))

@@ -17,6 +17,7 @@ import { outbox } from '../../../platform/outbox/schema/outbox';
 import { changedBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
+import { reasonOf } from './reasons';
 import type { ChargeRow } from './records';
 import { tellCharge } from './settle';
 
@@ -134,43 +135,47 @@ export async function returnDone(
     .where(refundReference === undefined ? own : and(own, eq(chargeReturn.id, refundReference)))
     .orderBy(asc(chargeReturn.createDate));
   const meant = known.find((one) => one.amount === amount);
-  if (meant) return markDone(db, meant);
+  if (meant) return markDone(db, meant, true);
   await db
     .insert(chargeReturn)
     .values({
-      ...{ id: newId(), chargeId, storeId, billId: null, providerNo, amount, state: 'done' },
+      ...{ id: newId(), chargeId, storeId, billId: null, providerNo, amount },
+      ...{ state: 'done', confirmed: true },
       reason: '支付平台主动退回，请核对账单',
     })
     .onConflictDoNothing();
   await tellCharge(db, storeId);
 }
 
-export async function markDone(db: TenantDatabase, { id, storeId, state }: ReturnRow): Promise<void> {
-  if (state === 'done') return;
+/** @param confirmed false: the provider has taken it over, and may refuse it yet */
+export async function markDone(
+  db: TenantDatabase,
+  { id, storeId, state, confirmed: before }: ReturnRow,
+  confirmed: boolean,
+): Promise<void> {
+  if (state === 'done' && (before || !confirmed)) return;
   await db
     .update(chargeReturn)
-    .set({ state: 'done', error: '', updateDate: sql`now()` })
+    .set({ state: 'done', confirmed, error: '', updateDate: sql`now()` })
     .where(eq(chargeReturn.id, id));
   await tellCharge(db, storeId);
 }
 
-/** The provider says that money did not go back; what went back stays so. */
+/** The provider says that money did not go back, perhaps after it took that over; what went back stays so. */
 export async function returnFailed(
   db: TenantDatabase,
   { id: chargeId, storeId }: ChargeRow,
-  {
-    refundReference,
-    reason = '',
-  }: { readonly refundReference: string; readonly reason?: string | undefined },
+  { refundReference, reason }: { readonly refundReference: string; readonly reason?: string | undefined },
 ): Promise<void> {
   const changed = await db
     .update(chargeReturn)
-    .set({ state: 'failed', error: reason || '支付平台拒绝退款', updateDate: sql`now()` })
+    .set({ state: 'failed', error: reasonOf(reason, '支付平台拒绝退款'), updateDate: sql`now()` })
     .where(
       and(
         eq(chargeReturn.id, refundReference),
         eq(chargeReturn.chargeId, chargeId),
-        eq(chargeReturn.state, 'waiting'),
+        ne(chargeReturn.state, 'failed'),
+        eq(chargeReturn.confirmed, false),
       ),
     )
     .returning({ id: chargeReturn.id });

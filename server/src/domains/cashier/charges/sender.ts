@@ -11,13 +11,14 @@ export const returnSender = (database: Database, provider: PayProvider): Sender 
   async send({ payload }, { tenantId }) {
     const id = String(payload['returnId']);
     const [row] = await database.reader(tenantId).select().from(chargeReturn).where(eq(chargeReturn.id, id));
-    if (!row || row.state === 'done') return;
+    // What was refused meanwhile waits for a person.
+    if (row?.state !== 'waiting') return;
     const { providerNo, amount, reason } = row;
     await provider.giveBack({ reference: id, providerNo, amount, reason });
     await database.write(tenantId, async (db) => {
       const [now] = await db.select().from(chargeReturn).where(eq(chargeReturn.id, id)).for('no key update');
       // It may have told meanwhile that it will not.
-      if (now?.state === 'waiting') await markDone(db, now);
+      if (now?.state === 'waiting') await markDone(db, now, false);
     });
   },
 });

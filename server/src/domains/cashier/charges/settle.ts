@@ -19,6 +19,13 @@ import { chargeOfPayment, type ChargeRow, type HeldCharge } from './records';
 /** Where what became of a charge is written, whoever says it: the provider, or a cashier who asked. */
 export type Booker = Pick<CallContext, 'db' | 'audit'>;
 
+/** Why a charge is closed that the cashier ended. */
+export const CANCELLED = '收银员取消';
+/** The same while the provider does not know it yet: `unheardCharges` tells it. */
+export const CANCELLED_UNHEARD = '收银员取消，支付平台未应答';
+/** Why one is closed that nobody paid in time. */
+export const RAN_OUT = '收款码已过期';
+
 type Paid = Extract<ChargeOutcome, { state: 'paid' }>;
 
 /** Writes what the provider says of a charge. It may say it again, late and out of order. @throws 40903 */
@@ -43,6 +50,10 @@ export async function closeCharge(
   const isOpen = row.state === 'asking' || row.state === 'waiting';
   return isOpen ? become(db, row, { state: 'closed', reason: reason.slice(0, 200) }) : row;
 }
+
+/** The provider has heard that a charge is cancelled, which it had not when the cashier did. */
+export const cancelHeard = async ({ db }: Pick<Booker, 'db'>, row: ChargeRow): Promise<ChargeRow> =>
+  row.state === 'closed' ? become(db, row, { reason: CANCELLED }) : row;
 
 /** Tells the desks of the store, when the transaction commits. */
 export const tellCharge = (db: TenantDatabase, storeId: string): Promise<void> =>
@@ -110,10 +121,13 @@ async function knownMoney(db: TenantDatabase, row: ChargeRow, { providerNo }: Pa
   return back?.amount ?? null;
 }
 
-function whyLate({ row, expired }: HeldCharge, { amount }: Paid): string {
+/**
+ * A charge that has run out is no reason while nobody has closed it: its customer paid in time, and the bills say whether
+ * they still take it.
+ */
+function whyLate({ row }: HeldCharge, { amount }: Paid): string {
   if (amount !== row.amount) return `付款金额${yuanOf(amount)}元与应收${yuanOf(row.amount)}元不符`;
-  if (row.state === 'closed') return `收款码关闭后付款（${row.reason}）`;
-  return expired ? '收款码过期后付款' : '';
+  return row.state === 'closed' ? `收款码关闭后付款（${row.reason}）` : '';
 }
 
 /** Pays the bills of a charge. @throws BusinessError where they do not take it */

@@ -6,6 +6,7 @@ import { billReceipt } from '../../billing/schema';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { ChargeRow } from './records';
+import { RAN_OUT } from './settle';
 
 /** Pixels: read from an arm's length. */
 const width = 240;
@@ -21,7 +22,7 @@ export async function chargeView(row: ChargeRow, receiptNo: string, now: Date = 
     qrImg: code === '' ? '' : await toDataURL(code, { errorCorrectionLevel: 'M', margin: 2, width }),
     expire: formatDateTime(row.expireDate),
     secondsLeft: isOpen ? Math.ceil((row.expireDate.getTime() - now.getTime()) / 1000) : 0,
-    reason: ranOut ? '收款码已过期' : row.reason,
+    reason: ranOut ? RAN_OUT : row.reason,
     ...{ paymentId: row.receiptId ?? '', receiptNo },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -77,6 +78,8 @@ export const chargeReturn = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
     state: text('state').$type<ReturnState>().notNull().default('waiting'),
+    /** The provider has told that it went, or somebody that they gave it back by hand: no refusal comes after that. */
+    confirmed: boolean('confirmed').notNull().default(false),
     /** How often somebody has sent it again; each time it is a message of its own. */
     round: smallint('round').notNull().default(1),
     /** What the provider said against it. */

@@ -1,0 +1,22 @@
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { originOf, writeAuditLog } from '../../../platform/http/auditLog';
+import type { AuditEntry } from '../../../platform/http/call';
+import type { ChargeRow, HeldCharge } from './records';
+import type { Booker } from './settle';
+
+/** The call that what is done stands under in the log. */
+type Origin = Omit<Parameters<typeof originOf>[0], 'identity'>;
+
+/** Does what the provider says where nobody is signed in: the log names whoever began the charge. */
+export async function asBeginner(
+  db: TenantDatabase,
+  { row }: HeldCharge,
+  origin: Origin,
+  work: (booker: Booker) => Promise<ChargeRow>,
+): Promise<ChargeRow> {
+  const entries: AuditEntry[] = [];
+  const done = await work({ db, audit: (entry) => void entries.push(entry) });
+  const { createId: userId, createName: userName, storeId } = row;
+  await writeAuditLog(db, originOf({ ...origin, identity: { userId, userName, storeId } }), entries);
+  return done;
+}
