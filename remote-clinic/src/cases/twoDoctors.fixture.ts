@@ -123,25 +123,26 @@ class Ledger {
 }
 
 /**
- * Two doctors write one case, each so many edits; each loses the network for a while and has it back.
+ * Two doctors write one case, each so many edits, and save in the same moment; each loses the network for a while and
+ * has it back.
  *
- * @param save how the case is saved; `read` reads it
+ * @param saveOf how the first (0) and the second (1) save the case; `read` reads it
  * @returns what was lost, and how often somebody was told of the other
  */
 export async function twoDoctors(
   edits: number,
   seed: number,
   read: () => Promise<CaseContent & { readonly version: number }>,
-  save: Save,
+  saveOf: (who: number) => Save,
 ): Promise<{ readonly lost: readonly string[]; readonly met: number }> {
   const random = randomOf(seed);
   const ledger = new Ledger();
   const first = await read();
   let met = 0;
   let cut = -1;
-  const overNetwork =
-    (who: number): Save =>
-    async (request) => {
+  const overNetwork = (who: number): Save => {
+    const save = saveOf(who);
+    return async (request) => {
       if (cut === who) {
         // Half of the requests arrive, and their answers are lost.
         if (random() < 0.5) await save(request);
@@ -151,14 +152,13 @@ export async function twoDoctors(
       if (answer !== 'nothing' && 'current' in answer) met += 1;
       return answer;
     };
+  };
   const doctors = ['A', 'B'].map((name, who) => new Doctor(name, first, overNetwork(who), random, ledger));
   for (let edit = 0; edit < edits; edit += 1) {
     // One of them is cut off for a tenth of the edits, again and again.
     cut = edit % 20 < 4 ? Math.floor(edit / 20) % 2 : -1;
-    for (const doctor of doctors) {
-      doctor.type(edit);
-      if (random() < 0.6) await doctor.sync();
-    }
+    for (const doctor of doctors) doctor.type(edit);
+    await Promise.all(doctors.filter(() => random() < 0.6).map((doctor) => doctor.sync()));
   }
   cut = -1;
   for (const doctor of doctors) doctor.tidy();

@@ -1,4 +1,3 @@
-import type { FieldError } from '@hospital/shared/api';
 import { examFault } from '@hospital/shared/contract/caseExam';
 import { only, type Written } from '../case.model';
 
@@ -35,7 +34,7 @@ export const withoutHeld = (typed: Written, saved: Written, faults: Faults): Wri
  * @returns null where it says nothing of them, so that nothing would be won by leaving some out
  */
 export function refusedIn(
-  errors: readonly FieldError[],
+  errors: readonly Readonly<Record<'field' | 'msg', string>>[],
   typed: Written,
   sent: readonly string[],
 ): Faults | null {

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import { caseCalls as calls, type CaseContent } from '@hospital/shared/contract/calls/cases';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+// How the page brings two people's words together is the page's own; with anything else here this would prove nothing.
+import { type Save, twoDoctors } from '../../../../remote-clinic/src/cases/twoDoctors.fixture';
+import { make } from '../../test-support/refusals';
+import type { TestClient } from '../../test-support/client';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { waiting } from '../bookings/visits.fixture';
+
+const EDITS = 100;
+const SEED = 11;
+/** Every so many saves one makes a version, as 保存 does; the others save themselves. */
+const VERSION_EVERY = 5;
+
+let server: TestServer;
+let doctor: TestClient;
+let manager: TestClient;
+before(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('13800000004', 2);
+  manager = await server.signIn('13800000002', 2);
+  await make(manager, identityCalls.setLastStore, { storeId: '1001' });
+});
+after(() => server.close());
+
+/** A save that the server took, whether its sender heard of it or not. */
+interface Taken {
+  readonly who: number;
+  readonly version: number;
+  readonly versionNo: number;
+  readonly content: Partial<CaseContent>;
+}
+
+/** A version as it must be by the saves that the server took. */
+interface Wanted {
+  readonly versionNo: number;
+  readonly who: number;
+  readonly snapshot: CaseContent;
+  readonly changedFields: readonly string[];
+}
+
+const FIELDS = [
+  ...(['complaint', 'presentHistory', 'pastHistory', 'exam', 'tcm', 'diagnoses', 'treatment'] as const),
+  ...(['advice', 'prognosis', 'assistantId', 'treatmentCaseStatus'] as const),
+];
+const contentIn = (record: CaseContent): CaseContent =>
+  Object.fromEntries(FIELDS.map((field) => [field, record[field]])) as unknown as CaseContent;
+const changed = (from: CaseContent, to: CaseContent): string[] =>
+  FIELDS.filter((field) => JSON.stringify(sorted(from[field])) !== JSON.stringify(sorted(to[field])));
+const sorted = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** The versions that saves make, in the order in which the server took them. */
+function versionsBy(first: CaseContent, taken: readonly Taken[]): Wanted[] {
+  const wanted: Wanted[] = [];
+  let now = first;
+  let newest = first;
+  let versionNo = 1;
+  for (const save of taken.toSorted((one, other) => one.version - other.version)) {
+    now = { ...now, ...save.content };
+    if (save.versionNo === versionNo) continue;
+    versionNo += 1;
+    assert.equal(save.versionNo, versionNo, 'numbers of versions have no gaps');
+    wanted.push({ versionNo, who: save.who, snapshot: now, changedFields: changed(newest, now) });
+    newest = now;
+  }
+  return wanted;
+}
+
+test('two doctors who write one case at once over the wire lose nothing, and every version is one of their saves', async () => {
+  const reception = await server.signIn('13800000003', 2);
+  const bookingId = await waiting(reception, { weight: 9.6, complaint: '呕吐两天' });
+  const id = (await make(doctor, bookingCalls.consultation, { id: bookingId })).data.caseId as string;
+  const info = async () => (await make(doctor, calls.info, { id })).data;
+  const first = await info();
+  const clients = [doctor, manager];
+  const names: string[] = [];
+  const taken: Taken[] = [];
+  let saves = 0;
+  const saveOf =
+    (who: number): Save =>
+    async ({ version, ...content }) => {
+      saves += 1;
+      const draft = saves % VERSION_EVERY === 0 ? 'N' : 'Y';
+      const { code, data, msg } = await make(clients[who]!, calls.update, {
+        ...{ id, version, draft, ...content },
+      });
+      if (code === ErrorCode.StaleVersion) return { current: data.current };
+      assert.equal(code, 0, msg);
+      // What is there already is no save.
+      if (data.version > version) taken.push({ who, content, ...data });
+      return { saved: data.version };
+    };
+
+  const { lost, met } = await twoDoctors(EDITS, SEED, info, saveOf);
+  assert.deepEqual(lost, []);
+  assert.ok(met > 20, `they met ${met} times`);
+
+  const { version } = await info();
+  const saved = await saveOf(0)({ version });
+  assert.ok('saved' in (saved as object));
+  const { list, total } = (await make(doctor, calls.versions, { id, page: 1, pageSize: 200 })).data;
+  const wanted = versionsBy(contentIn(first), taken);
+  assert.equal(total, wanted.length + 1);
+  for (const { versionNo, who, snapshot, changedFields } of wanted) {
+    const row = list.find((one: { versionNo: number }) => one.versionNo === versionNo);
+    const kept = (await make(doctor, calls.version, { id: row.id })).data;
+    names[who] ??= row.editorName;
+    assert.equal(row.editorName, names[who]);
+    assert.deepEqual(row.changedFields, changedFields);
+    assert.deepEqual(contentIn(kept.snapshot), snapshot);
+  }
+  assert.notEqual(names[0], names[1]);
+});
