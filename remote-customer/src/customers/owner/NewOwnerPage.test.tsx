@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { configureNavigation } from '@hospital/shared/host';
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import { ALL_PERMISSIONS, BY_PHONE, customerCalls, SAVE } from '../../../test/customers.fixture';
 import NewOwnerPage from './NewOwnerPage';
 
@@ -39,4 +39,23 @@ it('opens the file that was saved, and ends', async () => {
   await waitFor(() => expect(closeTab).toHaveBeenCalled());
   expect(server.requests(SAVE)).toHaveLength(1);
   expect(openTab).toHaveBeenCalledWith('/customer/detail?id=o7');
+});
+
+it('shows what is said of one field of a pet at this field alone', async () => {
+  const msg = '芯片号重复，两只宠物不能使用同一芯片';
+  const server = fakeServer({
+    ...customerCalls(),
+    [BY_PHONE]: () => null,
+    [SAVE]: () => refusal(40903, msg, { field: 'pets.0.chipNo', errors: [{ field: 'pets.0.chipNo', msg }] }),
+  });
+  renderPage(<NewOwnerPage />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+    at: '/customer/new?text=13912340001',
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: '新增宠主' }));
+  await userEvent.type(await dialog.findByLabelText('宠主姓名'), '赵敏');
+  await userEvent.type(dialog.getByLabelText('宠物名'), '豆豆');
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(await dialog.findAllByText(msg)).toHaveLength(1);
 });
