@@ -42,10 +42,8 @@ export function useScanner(onScan: (code: string) => void): void {
   }, []);
 }
 
-const textOf = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-
 /** As if its user had typed that: React hears of a value that is set by its own setter alone. */
 function setText(field: HTMLInputElement, text: string): void {
-  textOf?.set?.call(field, text);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
