@@ -79,7 +79,7 @@ function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialog
   // What is typed stays while a charge is shown in place of the form.
   const [values, setValues] = useState(NOTHING_TYPED);
   const pay = usePay();
-  // Here and not in the form: whoever shows a charge in its place can leave once the payment is answered.
+  // Told here, as a provider's charge may take the place of the form: the dialog can be closed then all the same.
   useEffect(() => {
     heldRef.current = pay.isPending ? 'sending' : values === NOTHING_TYPED ? 'nothing' : 'typed';
   });

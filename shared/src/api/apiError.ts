@@ -1,6 +1,9 @@
 import { ErrorCode } from '../contract/errors';
 
-/** A field that the server refused: `data.errors` of the codes 40001 and 40002. */
+/** Codes whose answer may name fields. */
+const FIELD_CODES: readonly number[] = [ErrorCode.Invalid, ErrorCode.Malformed, ErrorCode.NotUnique];
+
+/** A field that the server refused: `data.errors` of the codes 40001, 40002 and 40903. */
 export interface FieldError {
   readonly field: string;
   readonly msg: string;
@@ -34,12 +37,7 @@ export class ApiError extends Error {
   /** The fields that the server refused, empty when it was something else. */
   get fieldErrors(): readonly FieldError[] {
     const { code, data } = this;
-    if (
-      (code !== ErrorCode.Invalid && code !== ErrorCode.Malformed) ||
-      typeof data !== 'object' ||
-      data === null
-    )
-      return [];
+    if (!FIELD_CODES.includes(code) || typeof data !== 'object' || data === null) return [];
     const { errors } = data as { errors?: readonly FieldError[] };
     return errors ?? [];
   }

@@ -200,9 +200,10 @@ function failureOf<Data>(
   return <LoadError what={what} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** `门店名称已存在` as a refusal of the field that it names, or else of the first, so that its words stand there. */
+/** `门店名称已存在` as a refusal of the field that the server names, or its words do, or else of the first. */
 export function atItsField<Values>(failure: unknown, words: Words<Values>): unknown {
   if (!(failure instanceof ApiError) || failure.code !== ErrorCode.NotUnique) return failure;
+  if (failure.fieldErrors.length > 0) return failure;
   const fields = Object.entries(words) as [string, readonly [string, unknown]][];
   const field = fields.find(([, [label]]) => failure.message.includes(label))?.[0] ?? fields[0]?.[0] ?? '';
   const errors = [{ field, msg: failure.message }];

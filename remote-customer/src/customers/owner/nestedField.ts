@@ -1,5 +1,4 @@
 import { ApiError } from '@hospital/shared/api';
-import { ErrorCode } from '@hospital/shared/contract/errors';
 import { CUSTOMER_FIELDS, PET_FIELDS } from '@hospital/shared/contract/customerWords';
 
 /** `第2项的`, as the server counts pets. */
@@ -22,18 +21,9 @@ export function formFieldOf(field: string, msg: string): string {
   return `pets[${index}].${name}`;
 }
 
-/** The fields that the server named, also those whose value somebody else has. */
-function namedFields(failure: ApiError): ApiError['fieldErrors'] {
-  if (failure.code !== ErrorCode.NotUnique) return failure.fieldErrors;
-  return (failure.data as { readonly errors?: ApiError['fieldErrors'] } | null)?.errors ?? [];
-}
-
 /** A refusal of fields within `customer` and `pets` as one of the form's own fields. */
 export function atNestedField(failure: unknown): unknown {
-  if (!(failure instanceof ApiError)) return failure;
-  const named = namedFields(failure);
-  if (named.length === 0) return failure;
-  const errors = named.map(({ field, msg }) => ({ field: formFieldOf(field, msg), msg }));
-  const code = failure.code === ErrorCode.NotUnique ? ErrorCode.Invalid : failure.code;
-  return new ApiError(code, failure.message, { errors }, failure.traceId);
+  if (!(failure instanceof ApiError) || failure.fieldErrors.length === 0) return failure;
+  const errors = failure.fieldErrors.map(({ field, msg }) => ({ field: formFieldOf(field, msg), msg }));
+  return new ApiError(failure.code, failure.message, { errors }, failure.traceId);
 }

@@ -73,7 +73,7 @@ function versionsBy(first: CaseContent, taken: readonly Taken[]): Wanted[] {
   return wanted;
 }
 
-test('two doctors who write one case at once over the wire lose nothing, and every version is one of their saves', async () => {
+test('two doctors who edit one case over HTTP at the same time lose nothing, and every version is one of their saves', async () => {
   const reception = await server.signIn('13800000003', 2);
   const bookingId = await waiting(reception, { weight: 9.6, complaint: '呕吐两天' });
   const id = (await make(doctor, bookingCalls.consultation, { id: bookingId })).data.caseId as string;

@@ -7,7 +7,10 @@ import type { Booker } from './settle';
 /** The call that what is done stands under in the log. */
 type Origin = Omit<Parameters<typeof originOf>[0], 'identity'>;
 
-/** Does what the provider says where nobody is signed in: the log names whoever began the charge. */
+/**
+ * Writes what the provider says of a charge outside of any session (its notification, our job). The log of operations
+ * names the cashier who began the charge.
+ */
 export async function asBeginner(
   db: TenantDatabase,
   { row }: HeldCharge,

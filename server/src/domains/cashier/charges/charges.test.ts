@@ -301,7 +301,7 @@ test('a provider that never answers is given up', async () => {
   hanging.close();
 });
 
-test('what a provider answers is bounded: else it counts as no answer, said in Chinese, and no page breaks', async () => {
+test('an answer of the provider that is too long or malformed counts as none, and the cashier reads why in Chinese', async () => {
   const charge = await begun(71, false);
   const paid = { state: 'paid', providerNo: 'W-bounds' };
   for (const nonsense of [
