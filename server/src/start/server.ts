@@ -5,7 +5,7 @@ import type { FileStorage } from '../platform/files/storage';
 import { allHandlers, allPermissions, domains } from '../product';
 import { sessionSource } from '../domains/identity';
 import { traceWords } from '../domains/logs';
-import { isUsedBy } from '../platform/server/domain';
+import { isUsedBy, viewsOf } from '../platform/server/domain';
 import { housekeeping } from '../platform/server/housekeeping';
 import { beginTenant } from '../platform/seeds/begin';
 import { buildApp } from '../platform/server/app';
@@ -102,9 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     fileKinds: domains.flatMap(({ fileKinds = [] }) => fileKinds),
     isUsed: isUsedBy(domains),
     traceWords,
-    tellViews: async (db, views) => {
-      for (const { viewed } of domains) await viewed?.(db, views);
-    },
+    views: viewsOf(domains),
     demo,
     lis: options.lis ?? null,
     officeViewer: options.officeViewer ?? null,

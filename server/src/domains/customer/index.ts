@@ -4,7 +4,7 @@ import { petPictures } from './petPictures';
 import { readNames } from './readNames';
 import { customerHandlers, petHandlers } from './routes';
 import { seed } from './seed';
-import { tellViews } from './views';
+import { ownerViews } from './views';
 
 export { petWarnings, tempersOf } from './header';
 export { addWeight, kilograms } from './weights';
@@ -18,6 +18,6 @@ export const customer = defineDomain({
   permissions: customerPermissions,
   jobs: [readNames],
   fileKinds: [petPictures],
-  viewed: tellViews,
+  views: ownerViews,
   seed,
 });

@@ -1,14 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { formatDateTime } from '../../platform/database/chinaTime';
-import { offsetOf } from '../../platform/database/paging';
+import { isOneOf, offsetOf } from '../../platform/database/paging';
 import { ownerView } from './schema';
 import { opLog } from '../../platform/http/schema';
 import { store } from '../places/schema';
-import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { CallContext } from '../../platform/http/call';
-import type { OwnerViews } from '../../platform/http/callServices';
+import type { ViewKeeper } from '../../platform/http/callServices';
 import { callTitle } from '../logs';
 import { ownerOf } from './scope';
 
@@ -49,8 +48,29 @@ export async function customerViews(
   };
 }
 
-/** Keeps whose telephones lines of the log of operations tell of. */
-export async function tellViews(db: TenantDatabase, views: readonly OwnerViews[]): Promise<void> {
-  const rows = views.flatMap(({ opLogId, ownerIds }) => ownerIds.map((ownerId) => ({ ownerId, opLogId })));
-  if (rows.length > 0) await db.insert(ownerView).values(rows);
-}
+/** Whose telephones lines of the log of operations tell of. */
+export const ownerViews: ViewKeeper = {
+  async tell(db, views) {
+    const rows = views.flatMap(({ opLogId, ownerIds }) => ownerIds.map((ownerId) => ({ ownerId, opLogId })));
+    if (rows.length > 0) await db.insert(ownerView).values(rows);
+  },
+  lately(db, ownerIds, within) {
+    const since = sql`now() - ${within} * interval '1 millisecond'`;
+    return db
+      .selectDistinct({
+        ownerId: ownerView.ownerId,
+        userId: opLog.userId,
+        action: opLog.action,
+        storeId: opLog.storeId,
+      })
+      .from(ownerView)
+      .innerJoin(opLog, eq(opLog.id, ownerView.opLogId))
+      .where(
+        and(
+          isOneOf(ownerView.ownerId, ownerIds),
+          gt(ownerView.createDate, since),
+          gt(opLog.createDate, since),
+        ),
+      );
+  },
+};

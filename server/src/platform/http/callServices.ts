@@ -23,6 +23,21 @@ export interface OwnerViews {
   readonly ownerIds: readonly string[];
 }
 
+/** Who was shown an owner's telephone, by which call, standing where. */
+export interface OwnerViewer {
+  readonly ownerId: string;
+  readonly userId: string;
+  readonly action: string;
+  readonly storeId: string;
+}
+
+/** Keeps who was shown whose telephone whole, beside the lines of the log that say so. */
+export interface ViewKeeper {
+  tell(db: TenantDatabase, views: readonly OwnerViews[]): Promise<void>;
+  /** Who was shown the telephones of these owners within so many milliseconds. */
+  lately(db: TenantDatabase, ownerIds: readonly string[], within: number): Promise<OwnerViewer[]>;
+}
+
 /** What calls are answered with. */
 export interface CallServices {
   readonly database: Database;
@@ -32,6 +47,5 @@ export interface CallServices {
   /** Where a file that comes with a call lies until it is taken in. */
   readonly files: { temporaryPath(): string };
   readonly traceWords: TraceWords;
-  /** Hears whose telephones answers showed whole. */
-  readonly tellViews: (db: TenantDatabase, views: readonly OwnerViews[]) => Promise<void>;
+  readonly views: ViewKeeper;
 }

@@ -1,14 +1,12 @@
 import type { FileAnswer, ListHeld } from '@hospital/shared/contract/call';
 import { isWholeMobile } from '../privacy/mobile';
-import type { CallServices } from './callServices';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { CallServices, OwnerViewer, ViewKeeper } from './callServices';
 import type { Database } from '../database/database';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { GroupedWrites } from '../database/groupedWrites';
 import { type AuditLine, originOf, writeAuditLines } from './auditLog';
 import type { AuditEntry } from './call';
 import type { PendingCall } from './pendingCall';
-import { opLog } from './schema';
 
 /**
  * Tells the log of operations of what an answer took out of the product or showed whole: who asked, for which store,
@@ -50,16 +48,16 @@ interface Trace extends AuditLine {
 const tracesByTenant = new WeakMap<Database, Map<string, GroupedWrites<Trace>>>();
 
 /** Traces of a tenant; those of many desks go into one transaction. */
-function tracesOf({ database, tellViews }: CallServices, tenantId: string): GroupedWrites<Trace> {
+function tracesOf({ database, views }: CallServices, tenantId: string): GroupedWrites<Trace> {
   const known = tracesByTenant.get(database) ?? new Map<string, GroupedWrites<Trace>>();
   tracesByTenant.set(database, known);
   const write = (traces: readonly Trace[]): Promise<void> =>
     database.write(tenantId, async (db) => {
-      const fresh = await notToldAlready(db, traces);
+      const fresh = await notToldAlready(views, db, traces);
       const ids = await writeAuditLines(db, fresh);
-      const views = fresh.map(({ ownerIds }, at) => ({ opLogId: ids[at] ?? '', ownerIds }));
-      const told = views.filter(({ ownerIds }) => ownerIds.length > 0);
-      if (told.length > 0) await tellViews(db, told);
+      const shown = fresh.map(({ ownerIds }, at) => ({ opLogId: ids[at] ?? '', ownerIds }));
+      const told = shown.filter(({ ownerIds }) => ownerIds.length > 0);
+      if (told.length > 0) await views.tell(db, told);
     });
   const traces = known.get(tenantId) ?? new GroupedWrites(write);
   known.set(tenantId, traces);
@@ -69,37 +67,29 @@ function tracesOf({ database, tellViews }: CallServices, tenantId: string): Grou
 const ownersIn = (after: unknown): readonly Shown[] =>
   (after as { readonly owners?: readonly Shown[] } | null)?.owners ?? [];
 
-/** Who saw it, by which call, standing where. */
-const viewerOf = ({
-  userId,
-  action,
-  storeId,
-}: Pick<typeof opLog.$inferSelect, 'userId' | 'action' | 'storeId'>) =>
-  JSON.stringify([userId, action, storeId]);
+/** One owner as one user has seen them, by one call and in one place. */
+const viewOf = ({ userId, action, storeId, ownerId }: OwnerViewer): string =>
+  JSON.stringify([userId, action, storeId, ownerId]);
 
 /** Leaves out views of telephones of which every one has been told a moment ago. */
-async function notToldAlready(db: TenantDatabase, traces: readonly Trace[]): Promise<readonly Trace[]> {
-  const views = traces.filter(({ entry }) => entry.kind === 'viewed');
-  if (views.length === 0) return traces;
-  const told = await db
-    .select({ userId: opLog.userId, action: opLog.action, storeId: opLog.storeId, after: opLog.after })
-    .from(opLog)
-    .where(
-      and(
-        eq(opLog.kind, 'viewed'),
-        gt(opLog.createDate, sql`now() - ${VIEW_LASTS} * interval '1 millisecond'`),
-        inArray(opLog.userId, [...new Set(views.map(({ origin }) => origin.identity.userId))]),
-      ),
-    );
-  const seen = new Set(told.flatMap((line) => ownersIn(line.after).map(({ id }) => viewerOf(line) + id)));
-  return traces.filter(({ origin, entry }) => {
+async function notToldAlready(
+  views: ViewKeeper,
+  db: TenantDatabase,
+  traces: readonly Trace[],
+): Promise<readonly Trace[]> {
+  const ownerIds = [...new Set(traces.flatMap((trace) => trace.ownerIds))];
+  if (ownerIds.length === 0) return traces;
+  const seen = new Set((await views.lately(db, ownerIds, VIEW_LASTS)).map(viewOf));
+  return traces.filter(({ origin: { identity, action }, entry }) => {
     if (entry.kind !== 'viewed') return true;
-    const { userId, storeId } = origin.identity;
-    const viewer = viewerOf({ userId, storeId, action: origin.action });
-    const owners = ownersIn(entry.after);
+    const { userId, storeId } = identity;
+    const shown = ownersIn(entry.after).map(({ id }) => ({
+      id,
+      view: viewOf({ userId, action, storeId, ownerId: id }),
+    }));
     // Without an id nobody can say whether it was the same owner.
-    const known = owners.every(({ id }) => id !== '' && seen.has(viewer + id));
-    for (const { id } of owners) seen.add(viewer + id);
+    const known = shown.every(({ id, view }) => id !== '' && seen.has(view));
+    for (const { view } of shown) seen.add(view);
     return !known;
   });
 }

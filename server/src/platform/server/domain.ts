@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { FileKind } from '../files/fileKind';
 import type { PublicPage } from '../http/publicPage';
-import type { OwnerViews } from '../http/callServices';
+import type { ViewKeeper } from '../http/callServices';
 import type { Job } from '../jobs/job';
 import type { Sender } from '../outbox';
 import type { PagePermissions } from '../menu/pagePermissions';
@@ -33,8 +33,7 @@ export interface Domain<Given extends object = object> {
   /** Pages for whoever has no session. */
   readonly pages?: readonly PublicPage[];
   readonly uses?: readonly RecordUse[];
-  /** Keeps who was shown whose telephone whole, beside the lines of the log that say so. */
-  readonly viewed?: (db: TenantDatabase, views: readonly OwnerViews[]) => Promise<void>;
+  readonly views?: ViewKeeper;
   /** Makes what each tenant begins with. */
   readonly begin?: Begin;
   /** Makes its part of the demo data. */
@@ -54,3 +53,10 @@ export const isUsedBy =
       for (const use of uses) if (use.record === record && (await use.isUsed(db, named))) return true;
     return false;
   };
+
+/** The one domain of them that keeps views. */
+export function viewsOf(domains: readonly Pick<Domain, 'views'>[]): ViewKeeper {
+  const [keeper, ...others] = domains.flatMap(({ views = [] }) => views);
+  if (!keeper || others.length > 0) throw new Error('Views of telephones are kept by one domain');
+  return keeper;
+}
