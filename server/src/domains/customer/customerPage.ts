@@ -93,7 +93,7 @@ async function rowsOf({ db, identity }: CallContext, ids: readonly string[]): Pr
     const own = pets.filter(({ ownerId }) => ownerId === row.ownerId).map(petBrief);
     return {
       ...row,
-      mobile: mobileFor(identity, 'asPermitted', row.mobile),
+      mobile: mobileFor(identity, row.mobile),
       lastVisitDate: row.lastVisitDate && formatDateTime(row.lastVisitDate),
       pets: own,
       oweAmount: yuanOf(owed),

@@ -35,33 +35,36 @@ export const ownerColumns = (storeId: string) => ({
 /** Who sees the telephones of an answer whole: who may, or nobody. */
 export type Shown = 'asPermitted' | 'masked';
 
-export const mobileFor = (identity: SessionIdentity, shown: Shown, mobile: string): string =>
+export const mobileFor = (identity: SessionIdentity, mobile: string, shown: Shown = 'asPermitted'): string =>
   shown === 'masked' ? maskedPhone(mobile) : shownMobile(identity, mobile);
+
+/** Owners with their pets. One statement: a desk waits for each way to the database. */
+export const selectBriefs = ({ db, identity }: Pick<CallContext, 'db' | 'identity'>) =>
+  db
+    .select({ ...ownerColumns(identity.storeId), pets: petsInJson })
+    .from(owner)
+    .innerJoin(store, eq(store.id, owner.storeId));
+
+type BriefRow = Awaited<ReturnType<typeof selectBriefs>>[number];
+
+/** An owner with their pets as the caller may see them. */
+export const briefOf = (identity: SessionIdentity, row: BriefRow, shown?: Shown): CustomerBrief => ({
+  ...row,
+  mobile: mobileFor(identity, row.mobile, shown),
+  lastVisitDate: row.lastVisitDate && formatDateTime(row.lastVisitDate),
+  pets: row.pets.map(petBrief),
+});
 
 /** Owners with their pets, in the order of the ids. */
 export async function briefsOf(
-  { db, identity }: Pick<CallContext, 'db' | 'identity'>,
+  context: Pick<CallContext, 'db' | 'identity'>,
   ids: readonly string[],
-  shown: Shown = 'asPermitted',
+  shown?: Shown,
 ): Promise<CustomerBrief[]> {
   if (ids.length === 0) return [];
-  // One statement: a desk waits for each way to the database.
-  const owners = await db
-    .select({ ...ownerColumns(identity.storeId), pets: petsInJson })
-    .from(owner)
-    .innerJoin(store, eq(store.id, owner.storeId))
-    .where(isOneOf(owner.id, ids));
+  const owners = await selectBriefs(context).where(isOneOf(owner.id, ids));
   const byId = new Map(owners.map((row) => [row.ownerId, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    return {
-      ...row,
-      mobile: mobileFor(identity, shown, row.mobile),
-      lastVisitDate: row.lastVisitDate && formatDateTime(row.lastVisitDate),
-      pets: row.pets.map(petBrief),
-    };
-  });
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => briefOf(context.identity, row, shown));
 }
 
 type OwnerRow = typeof owner.$inferSelect;

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls, CustomerBrief, PetHit } from '@hospital/shared/contract/calls/customers';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -13,7 +13,9 @@ import type { Services } from '../../platform/server/services';
 import { Attempts } from '../../platform/sessions/attempts';
 import type { Scope } from '../../platform/sessions/session';
 import { storesInView } from '../../platform/sessions/storesInView';
-import { briefsOf } from './customerRecords';
+import { briefOf, briefsOf, mobileFor, selectBriefs } from './customerRecords';
+import { briefColumns, petBrief } from './petRecords';
+import { MERGED } from './scope';
 import { rangesOf, wordsOf } from './searchTerms';
 
 /**
@@ -50,11 +52,6 @@ const alsoHas = (words: readonly string[], seesWhole: boolean): SQL =>
     sql``,
   );
 
-interface Hit extends Record<string, unknown> {
-  readonly owner_id: string;
-  readonly pet_id: string;
-}
-
 /**
  * What has a keyword: owners, with the pet where it was the pet's. Who sees telephones masked finds one by the whole of
  * it or its last four digits alone.
@@ -89,29 +86,40 @@ function visitedToday(stores: Scope): SQL {
       and reservation_date = ${formatDay(new Date())}::date and status in (0, 1, 2) and owner_id is not null`;
 }
 
-/** Ids of owners who have the keyword, the best first. */
-async function ownersFound(
-  { db }: Pick<CallContext, 'db'>,
-  keyword: string,
-  { stores, limit, offset = 0, seesWhole }: Wanted,
-): Promise<string[]> {
-  const words = wordsOf(keyword);
-  if (words.length === 0 || (stores !== 'all' && stores.length === 0)) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with hit as (${hitsOf(words, stores, { seesWhole, limit: rankedOf(stores) })}), today as (${visitedToday(stores)})
-    select ${owner.id} as id from ${owner}
-    where ${owner.id} in (select owner_id from hit) and ${owner.status} <> 2 and ${owner.delFlag} = 'N'
-    order by (${owner.id} in (select owner_id from today)) desc, ${owner.lastVisitDate} desc nulls last, ${owner.id}
-    limit ${limit} offset ${offset}`);
-  return rows.map(({ id }) => id);
-}
-
 interface Wanted {
   readonly stores: Scope;
-  readonly limit: number;
-  readonly offset?: number;
   readonly seesWhole: boolean;
 }
+
+/** Whom a keyword finds, and who of them comes first. */
+interface Found {
+  /** Rows that have it: `owner_id`, and `pet_id` where it was the pet's. */
+  readonly hits: SQL;
+  /** Whether an owner is here today or expected. */
+  readonly isToday: SQL;
+}
+
+/** Null for a keyword without a word, and for who stands in no store. */
+function foundBy(keyword: string, { stores, seesWhole }: Wanted): Found | null {
+  const words = wordsOf(keyword);
+  if (words.length === 0 || (stores !== 'all' && stores.length === 0)) return null;
+  return {
+    hits: hitsOf(words, stores, { seesWhole, limit: rankedOf(stores) }),
+    isToday: sql`${owner.id} in (select owner_id from (${visitedToday(stores)}) today)`,
+  };
+}
+
+/** Neither removed nor merged into another one. */
+const isThere = and(ne(owner.status, MERGED), eq(owner.delFlag, 'N'));
+
+const isAmong = ({ hits }: Found): SQL | undefined =>
+  and(sql`${owner.id} in (select owner_id from (${hits}) hit)`, isThere);
+
+const bestFirst = ({ isToday }: Found): SQL[] => [
+  sql`${isToday} desc`,
+  sql`${owner.lastVisitDate} desc nulls last`,
+  sql`${owner.id}`,
+];
 
 const seesWhole = ({ identity }: Pick<CallContext, 'identity'>): boolean =>
   identity.permissions.has(CUSTOMER_PLAIN);
@@ -124,8 +132,14 @@ export async function searchCustomers(
   context: CallContext,
   { keyword, limit = usual }: RequestOf<typeof customerCalls.search>,
 ): Promise<CustomerBrief[]> {
-  const wanted = { stores: storesInView(context.identity), limit, seesWhole: seesWhole(context) };
-  return briefsOf(context, await ownersFound(context, keyword, wanted));
+  const { identity } = context;
+  const found = foundBy(keyword, { stores: storesInView(identity), seesWhole: seesWhole(context) });
+  if (!found) return [];
+  const rows = await selectBriefs(context)
+    .where(isAmong(found))
+    .orderBy(...bestFirst(found))
+    .limit(limit);
+  return rows.map((row) => briefOf(identity, row));
 }
 
 /** The same pet by pet. An owner's text finds all of their pets, a pet's own text that pet; the dead come last. */
@@ -133,31 +147,41 @@ export async function searchPets(
   context: CallContext,
   { keyword, limit = usual }: RequestOf<typeof customerCalls.searchPets>,
 ): Promise<PetHit[]> {
-  const { db } = context;
-  const stores = storesInView(context.identity);
-  const words = wordsOf(keyword);
-  if (words.length === 0 || (stores !== 'all' && stores.length === 0)) return [];
-  const { rows } = await db.execute<Hit>(sql`
-    with hit as (${hitsOf(words, stores, { seesWhole: seesWhole(context), limit: rankedOf(stores) })}), today as (${visitedToday(stores)})
-    select ${pet.ownerId} as owner_id, ${pet.id} as pet_id
-    from (select owner_id, pet_id from hit) h
-    join ${pet} on ${pet.ownerId} = h.owner_id and (h.pet_id = '' or h.pet_id = ${pet.id})
-    join ${owner} on ${owner.id} = h.owner_id
-    where ${pet.delFlag} = 'N' and ${owner.status} <> 2 and ${owner.delFlag} = 'N'
-    group by ${pet.ownerId}, ${pet.id}, ${pet.status}, ${pet.lastVisitDate}, ${pet.storeNo}, ${owner.lastVisitDate}
-    order by (${pet.status} = 2), (${pet.ownerId} in (select owner_id from today)) desc,
-      ${pet.status}, coalesce(${pet.lastVisitDate}, ${owner.lastVisitDate}) desc nulls last,
-      ${pet.storeNo}, ${pet.id}
-    limit ${limit}`);
-  const briefs = await briefsOf(context, [...new Set(rows.map((row) => row.owner_id))]);
-  const byId = new Map(briefs.map((brief) => [brief.ownerId, brief]));
-  return rows.flatMap((row) => {
-    const person = byId.get(row.owner_id);
-    const animal = person?.pets.find(({ id }) => id === row.pet_id);
-    if (!person || !animal) return [];
-    const { ownerId, name: ownerName, mobile, level, blackFlag } = person;
-    return { ...animal, ownerId, ownerName, mobile, level, blackFlag };
-  });
+  const { db, identity } = context;
+  const found = foundBy(keyword, { stores: storesInView(identity), seesWhole: seesWhole(context) });
+  if (!found) return [];
+  const rows = await db
+    .select({
+      ...briefColumns,
+      ownerId: owner.id,
+      ownerName: owner.name,
+      mobile: owner.mobile,
+      level: owner.level,
+      blackFlag: owner.blackFlag,
+    })
+    .from(pet)
+    .innerJoin(owner, eq(owner.id, pet.ownerId))
+    .where(
+      and(
+        sql`${pet.id} in (select own.id from (${found.hits}) hit
+          join ${pet} own on own.owner_id = hit.owner_id and (hit.pet_id = '' or hit.pet_id = own.id))`,
+        eq(pet.delFlag, 'N'),
+        isThere,
+      ),
+    )
+    .orderBy(
+      sql`(${pet.status} = 2)`,
+      sql`${found.isToday} desc`,
+      pet.status,
+      sql`coalesce(${pet.lastVisitDate}, ${owner.lastVisitDate}) desc nulls last`,
+      pet.storeNo,
+      pet.id,
+    )
+    .limit(limit);
+  return rows.map(({ ownerId, ownerName, mobile, level, blackFlag, ...animal }) => ({
+    ...petBrief(animal),
+    ...{ ownerId, ownerName, mobile: mobileFor(identity, mobile), level, blackFlag },
+  }));
 }
 
 /** So many searches of the whole chain a user may make in a minute: nobody reads a chain's owners off by guessing. */
@@ -179,11 +203,16 @@ export const searchChain =
     const hits = await new Attempts(database.kernel).count(`searchChain:${tenantId}:${userId}`, minute);
     if (hits > mostInMinute) throw new BusinessError(ErrorCode.TooManyRequests, '操作过于频繁，请稍后再试');
     // What a masked telephone tells is all that finds it here, whoever asks.
-    const found = await ownersFound(context, keyword, {
-      ...{ stores: 'all', limit: mostRankedOfChain, seesWhole: false },
-    });
-    const ids = found.slice((page - 1) * pageSize, page * pageSize);
-    return { list: await briefsOf(context, ids, 'masked'), total: found.length };
+    const found = foundBy(keyword, { stores: 'all', seesWhole: false });
+    if (!found) return { list: [], total: 0 };
+    const ids = await context.db
+      .select({ id: owner.id })
+      .from(owner)
+      .where(isAmong(found))
+      .orderBy(...bestFirst(found))
+      .limit(mostRankedOfChain);
+    const shown = ids.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
+    return { list: await briefsOf(context, shown, 'masked'), total: ids.length };
   };
 
 /** Owners who have the keyword, as a condition of a list. */

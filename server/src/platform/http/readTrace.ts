@@ -125,7 +125,7 @@ const idsOf = (owners: readonly Shown[]): readonly string[] => [
 
 /** Null when no telephone was shown whole. */
 function ownersShown(data: unknown): (Given & Record<string, unknown>) | null {
-  const shown = [...wholeMobilesIn(data, '')];
+  const shown = wholeMobilesIn(data, '');
   const [first] = shown;
   if (!first) return null;
   const owners = [...new Map(shown.map((one) => [`${one.id} ${one.name}`, one])).values()];
@@ -140,17 +140,15 @@ function ownersShown(data: unknown): (Given & Record<string, unknown>) | null {
 }
 
 /** Whose telephones stand whole in an answer, by the id of the owner or else of the row. */
-function* wholeMobilesIn(value: unknown, rowId: string): Generator<Shown> {
-  if (Array.isArray(value)) for (const item of value) yield* wholeMobilesIn(item, rowId);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  const { id, caseId, ownerId, ownerName, ownerMobile, mobile, name, ...rest } = value as Readonly<
-    Record<string, unknown>
-  >;
+function wholeMobilesIn(value: unknown, rowId: string): readonly Shown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => wholeMobilesIn(item, rowId));
+  const row = value as Readonly<Record<string, unknown>>;
+  const { id, caseId, ownerId, ownerName, ownerMobile, mobile, name } = row;
   const own = [id, caseId, rowId].find((one): one is string => typeof one === 'string' && one !== '') ?? '';
-  if (isWholeMobile(ownerMobile))
-    yield { id: typeof ownerId === 'string' ? ownerId : own, name: String(ownerName ?? '') };
+  const within = Object.values(row).flatMap((inner) => wholeMobilesIn(inner, own));
+  if (!isWholeMobile(ownerMobile) && !isWholeMobile(mobile)) return within;
   // A row that is an owner, or a pet with its owner's telephone.
-  else if (isWholeMobile(mobile))
-    yield { id: typeof ownerId === 'string' ? ownerId : own, name: String(ownerName ?? name ?? '') };
-  for (const inner of Object.values(rest)) yield* wholeMobilesIn(inner, own);
+  const words = isWholeMobile(ownerMobile) ? ownerName : (ownerName ?? name);
+  return [{ id: typeof ownerId === 'string' ? ownerId : own, name: String(words ?? '') }, ...within];
 }

@@ -82,6 +82,12 @@ function checkedNode(node: Node): Node {
   };
 }
 
+/** Declarations last as long as the process. */
+const checked = new WeakMap<TSchema, CheckedSchema>();
+
 /** @param schema of a request or a part of one; recursive shapes are none */
-export const checkedSchema = (schema: TSchema): CheckedSchema =>
-  checkedNode(JSON.parse(JSON.stringify(schema)) as Node);
+export function checkedSchema(schema: TSchema): CheckedSchema {
+  const known = checked.get(schema) ?? checkedNode(JSON.parse(JSON.stringify(schema)) as Node);
+  checked.set(schema, known);
+  return known;
+}
