@@ -6,15 +6,17 @@
  *   pnpm build && pnpm bench:customers   TEST_DATABASE_URL (postgres://postgres@127.0.0.1:5432/postgres) names the server
  *
  * Beside them stands what an answer without any search takes in the same run, which is what the machine and the way
- * there cost: the same callers ask a session's call that reads one row, and the database for nothing.
+ * there cost: the same callers ask a session's call that reads one row. The callers have a thread of their own.
  *
  * BENCH_OWNERS asks for another number of owners on PostgreSQL, BENCH_DATABASE names the database, which is kept then and
  * measured again the next time. BENCH_EMBEDDED=0 leaves the embedded one out.
  */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { personName, petNames } from '../../server/src/platform/seeds/names';
 import { randomStream, type Random } from '../../server/src/platform/seeds/random';
 import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
@@ -128,31 +130,22 @@ function keywordOf(random: Random, { name, mobile, pet }: Person): string {
 const p95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? NaN;
 
-/** Milliseconds of each of these questions; `atOnce` desks ask as fast as they are answered. */
-async function measure<Question>(
-  questions: readonly Question[],
+/** Milliseconds that each of these requests of a session takes, `atOnce` at once. */
+async function measure(
+  client: TestClient,
+  call: string,
+  requests: readonly Readonly<Record<string, string>>[],
   atOnce: number,
-  ask: (question: Question) => Promise<unknown>,
 ): Promise<number[]> {
-  const left = [...questions];
-  const times: number[] = [];
-  const desk = async (): Promise<void> => {
-    for (let question = left.pop(); question !== undefined; question = left.pop()) {
-      const start = performance.now();
-      await ask(question);
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, desk));
+  const addresses = requests.map(
+    (request) => `${client.baseUrl}/api${call}?${new URLSearchParams(request).toString()}`,
+  );
+  const desks = new Worker(new URL('./searching-desks.mjs', import.meta.url), {
+    workerData: { addresses, headers: { ...client.headers }, atOnce },
+  });
+  const [times] = (await once(desks, 'message')) as [number[]];
   return times;
 }
-
-const asking =
-  (client: TestClient, call: string) =>
-  async (request: Record<string, string>): Promise<void> => {
-    const { code, msg } = await client.get(call, request);
-    if (code !== 0) throw new Error(msg);
-  };
 
 function tell(name: string, times: readonly number[], atOnce: number, beside: string): void {
   const median = [...times].sort((a, b) => a - b)[times.length >> 1] ?? NaN;
@@ -179,23 +172,17 @@ async function searchesOf(
       ['search3, the chain', company, '/hospital/customer/search3'],
     ] as const;
     const nothing = Array.from({ length: searches }, () => ({ ownerId: 'BO0' }));
-    tell(
-      'floor, `select 1`',
-      await measure(nothing, atOnce, () => database.kernel.execute('select 1')),
-      atOnce,
-      '',
-    );
-    const oneRow = asking(store, '/hospital/customer/getStoreUserNo');
-    await measure(nothing, atOnce, oneRow);
-    tell('floor, one row', await measure(nothing, atOnce, oneRow), atOnce, '');
+    const oneRow = (): Promise<number[]> =>
+      measure(store, '/hospital/customer/getStoreUserNo', nothing, atOnce);
+    await oneRow();
+    tell('floor, one row', await oneRow(), atOnce, '');
     for (const [name, client, call] of asked) {
       const random = randomStream(`searches of ${call}`);
       const keywords = Array.from({ length: searches }, () => ({
         keyword: keywordOf(random, random.pick(people)),
       }));
-      const search = asking(client, call);
-      await measure(keywords, atOnce, search);
-      const times = await measure(keywords, atOnce, search);
+      await measure(client, call, keywords, atOnce);
+      const times = await measure(client, call, keywords, atOnce);
       good &&= p95(times) < wanted;
       tell(name, times, atOnce, `(below ${wanted})`);
     }

@@ -1,6 +1,7 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Pet, PetBrief, PetDetail, PetWeight } from '@hospital/shared/contract/calls/pets';
 import { formatAge } from '@hospital/shared/format';
+import { builtOnce } from '../../platform/database/builtOnce';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { isOneOf } from '../../platform/database/paging';
 import { userAccount } from '../accounts/schema';
@@ -64,11 +65,11 @@ export const treatableFirst: readonly SQL[] = [
 ];
 
 /** The pets of an owner of the statement, as a column: those that can be treated first. */
-export const petsInJson = sql<BriefRow[]>`(select coalesce(json_agg(json_build_object(${sql.join(
+export const petsInJson = builtOnce(sql<BriefRow[]>`(select coalesce(json_agg(json_build_object(${sql.join(
   Object.entries(briefColumns).map(([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`),
   sql`, `,
 )}) order by ${sql.join([...treatableFirst], sql`, `)}), '[]') from ${pet}
-  where ${pet.ownerId} = ${owner.id} and ${pet.delFlag} = 'N')`;
+  where ${pet.ownerId} = ${owner.id} and ${pet.delFlag} = 'N')`);
 
 /** So many weights are told with a pet (domain.md §2.3 searchById). */
 const mostWeights = 10;

@@ -159,16 +159,12 @@ export async function searchPets(
       level: owner.level,
       blackFlag: owner.blackFlag,
     })
-    .from(pet)
-    .innerJoin(owner, eq(owner.id, pet.ownerId))
-    .where(
-      and(
-        sql`${pet.id} in (select own.id from (${found.hits}) hit
-          join ${pet} own on own.owner_id = hit.owner_id and (hit.pet_id = '' or hit.pet_id = own.id))`,
-        eq(pet.delFlag, 'N'),
-        isThere,
-      ),
-    )
+    .from(sql`(${found.hits}) hit`)
+    .innerJoin(pet, sql`${pet.ownerId} = hit.owner_id and (hit.pet_id = '' or hit.pet_id = ${pet.id})`)
+    .innerJoin(owner, sql`${owner.id} = hit.owner_id`)
+    .where(and(eq(pet.delFlag, 'N'), isThere))
+    // Their own text may find a pet beside their owner's.
+    .groupBy(pet.tenantId, pet.id, owner.tenantId, owner.id)
     .orderBy(
       sql`(${pet.status} = 2)`,
       sql`${found.isToday} desc`,
