@@ -1,11 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { insertMany } from '../database/insertMany';
 import type { TenantDatabase } from '../database/tenantDatabase';
 
-/** A statement takes at most 65535 parameters. */
-const mostParameters = 30_000;
-
-/** Inserts all rows, many to a statement. Rows that do not say when they were made get `created`. */
+/** Inserts all rows, many at once. Rows that do not say when they were made get `created`. */
 export async function insertRows<Table extends PgTable>(
   db: TenantDatabase,
   table: Table,
@@ -14,13 +12,11 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const { createDate, updateDate } = getTableColumns(table);
   const dates = { ...(createDate && { createDate: created }), ...(updateDate && { updateDate: created }) };
-  const widest = 2 + rows.reduce((most, row) => Math.max(most, Object.keys(row).length), 1);
-  const perStatement = Math.floor(mostParameters / widest);
-  for (let start = 0; start < rows.length; start += perStatement) {
-    // drizzle's own type for `values` cannot be met for a table that is not known here.
-    const values = rows.slice(start, start + perStatement).map((row) => ({ ...dates, ...row }));
-    await db.insert(table).values(values as never);
-  }
+  await insertMany(
+    db,
+    table,
+    rows.map((row) => ({ ...dates, ...row })),
+  );
 }
 
 /** Inserts rows of the tenant that is being filled. */

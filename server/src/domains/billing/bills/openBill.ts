@@ -2,6 +2,7 @@ import { lineAmount, quantityText } from '@hospital/shared/contract/amounts';
 import type { Usage } from '@hospital/shared/contract/orders/usage';
 import { takeNumber } from '../../../platform/database/counters';
 import { newId } from '../../../platform/database/newId';
+import { insertMany } from '../../../platform/database/insertMany';
 import { isOneOf } from '../../../platform/database/paging';
 import { notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
@@ -128,7 +129,11 @@ export async function openBill(
     ...{ orderTime: now, totalAmount: payableAmount + discountAmount, discountAmount, payableAmount },
     ...madeBy(context),
   });
-  if (items.length > 0) await db.insert(billItem).values(items.map(({ row }) => row));
+  await insertMany(
+    db,
+    billItem,
+    items.map(({ row }) => row),
+  );
   await bookTaken(context, { billId: id, storeId }, items);
   if (payableAmount === 0) await settleFreeBill(db, id);
   await tellBills(context, storeId);

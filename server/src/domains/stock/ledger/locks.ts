@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { quantityText, thousandthsOf } from '@hospital/shared/contract/amounts';
 import { stockBatch } from '../schema';
+import { insertMany } from '../../../platform/database/insertMany';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { doneBefore } from '../../../platform/errors/ruleRefusals';
 import { choose, holdBatches, type Wanted } from './batches';
@@ -41,7 +42,7 @@ export async function lock(db: TenantDatabase, holder: Holder, wanted: readonly 
       });
     }
   // At once: whoever wants of the same shelves waits for this transaction.
-  if (held.length > 0) await db.insert(stockLock).values(held);
+  await insertMany(db, stockLock, held);
 }
 
 /** Gives free what the holder holds, all of it or for these lines; nothing where it holds nothing. */
