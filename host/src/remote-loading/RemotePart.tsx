@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { memo, type ComponentType, type ReactNode } from 'react';
 import { hasPermission } from '@hospital/shared/host';
 import { useSession } from '@hospital/shared/session';
 import { useBuildChanges } from './buildChanges';
@@ -16,6 +16,15 @@ interface RemotePartProps {
 
 /** Pixels that are kept free for a part of which nothing is known yet. */
 const USUAL_HEIGHT = 120;
+
+const known = new WeakMap<ComponentType<object>, ComponentType<object>>();
+
+/** The same, drawn again only where it is told something else: the page around it may change with every key. */
+function sparing(Component: ComponentType<object>): ComponentType<object> {
+  const found = known.get(Component) ?? memo(Component);
+  known.set(Component, found);
+  return found;
+}
 
 /** A component of another remote inside a page. Its place is as high as it says; what fails there harms nothing else. */
 export function RemotePart({ name, told }: RemotePartProps): ReactNode {
@@ -35,7 +44,7 @@ export function RemotePart({ name, told }: RemotePartProps): ReactNode {
       ErrorView={PartErrorView}
       waiting={<div className={styles.waiting} style={{ minHeight }} role="status" aria-label="加载中" />}
       render={(Component) => {
-        const Known = Component as ComponentType<object>;
+        const Known = sparing(Component as ComponentType<object>);
         return <Known {...told} />;
       }}
     />

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
@@ -91,8 +91,13 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
 
-  const add = (more: readonly OrderDraft[]): void =>
-    edit((had) => ({ ...had, lines: [...had.lines, ...more] }));
+  const editLines = useCallback(
+    (next: (lines: LinesDraft['lines']) => LinesDraft['lines']) =>
+      edit((had) => ({ ...had, lines: next(had.lines) })),
+    [edit],
+  );
+  const backToBox = useCallback(() => box.current?.focus(), []);
+  const add = (more: readonly OrderDraft[]): void => editLines((had) => [...had, ...more]);
   /** What was sent, or given up, goes; what was added while it was being saved stays. */
   const clear = (gone: LinesDraft): void => {
     const keys = new Set(gone.lines.map(({ key }) => key));
@@ -248,8 +253,8 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
           <OrderLines
             {...{ lines, weight, showTemplates }}
             saving={save.isPending}
-            onChange={(next) => edit((had) => ({ ...had, lines: next(had.lines) }))}
-            onDone={() => box.current?.focus()}
+            onChange={editLines}
+            onDone={backToBox}
           />
           {changed && (
             <footer className={classes.foot}>

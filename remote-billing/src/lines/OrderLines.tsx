@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import {
   DRUG_PRESCRIPTIONS,
   FREQUENCIES,
@@ -21,6 +21,7 @@ interface OrderLinesProps {
   readonly showTemplates?: boolean;
   /** They are being saved: until that is answered they stay as they were sent. */
   readonly saving: boolean;
+  /** Where it stays the same function, and `onDone` too, only the line that has changed is drawn again. */
   readonly onChange: (next: (lines: readonly OrderDraft[]) => readonly OrderDraft[]) => void;
   /** Enter in a field: back to the box. */
   readonly onDone: () => void;
@@ -37,8 +38,6 @@ export function OrderLines({
   onChange,
   onDone,
 }: OrderLinesProps): ReactNode {
-  const replace = ({ key }: OrderDraft, next: OrderDraft): void =>
-    onChange((all) => all.map((one) => (one.key === key ? next : one)));
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const field = event.target as HTMLInputElement;
     const name = field.dataset['field'];
@@ -58,30 +57,26 @@ export function OrderLines({
     // Its keys are those of the fields inside.
     <ul className={classes.lines} aria-label="医嘱明细" inert={saving} onKeyDown={press}>
       {lines.map((line) => (
-        <Line
-          key={line.key}
-          {...{ line, weight, showTemplates }}
-          onReplace={(next) => replace(line, next)}
-          onRemove={() => {
-            onChange((all) => all.filter(({ key }) => key !== line.key));
-            onDone();
-          }}
-        />
+        <Line key={line.key} {...{ line, weight, showTemplates, onChange, onDone }} />
       ))}
     </ul>
   );
 }
 
-interface LineProps {
+interface LineProps extends Required<
+  Pick<OrderLinesProps, 'weight' | 'showTemplates' | 'onChange' | 'onDone'>
+> {
   readonly line: OrderDraft;
-  readonly weight: number;
-  readonly showTemplates: boolean;
-  readonly onReplace: (line: OrderDraft) => void;
-  readonly onRemove: () => void;
 }
 
-function Line({ line, weight, showTemplates, onReplace, onRemove }: LineProps): ReactNode {
+const Line = memo(function Line({ line, weight, showTemplates, onChange, onDone }: LineProps): ReactNode {
   const { name, usage, fixedReason } = line;
+  const onReplace = (next: OrderDraft): void =>
+    onChange((all) => all.map((one) => (one.key === line.key ? next : one)));
+  const onRemove = (): void => {
+    onChange((all) => all.filter(({ key }) => key !== line.key));
+    onDone();
+  };
   const fault = fixedReason === '' ? quantityFault(line) : '';
   const isDrug = line.categoryCode.startsWith('H1');
   return (
@@ -128,10 +123,11 @@ function Line({ line, weight, showTemplates, onReplace, onRemove }: LineProps): 
       )}
     </li>
   );
-}
+});
 
-interface UsageFieldsProps extends Omit<LineProps, 'onRemove' | 'showTemplates'> {
+interface UsageFieldsProps extends Pick<LineProps, 'line' | 'weight'> {
   readonly usage: Usage;
+  readonly onReplace: (line: OrderDraft) => void;
 }
 
 /** Dose, way, how often and how long; the quantity follows where that tells. */

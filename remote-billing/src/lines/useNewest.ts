@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Newest<State> {
   readonly state: State;
   /** What is there by now, also in a handler that waited for an answer since it was made. */
   readonly now: () => State;
-  /** Builds on what is there by now. */
+  /** Builds on what is there by now. The same function for as long as the page stands. */
   readonly change: (next: (now: State) => State) => void;
 }
 
@@ -16,13 +16,15 @@ interface Newest<State> {
 export function useNewest<State>(initial: State, onChange: (state: State) => void): Newest<State> {
   const [state, setState] = useState(initial);
   const newest = useRef(initial);
-  return {
-    state,
-    now: () => newest.current,
-    change: (next) => {
-      newest.current = next(newest.current);
-      setState(newest.current);
-      onChange(newest.current);
-    },
-  };
+  const told = useRef(onChange);
+  useEffect(() => {
+    told.current = onChange;
+  });
+  const now = useCallback(() => newest.current, []);
+  const change = useCallback((next: (now: State) => State): void => {
+    newest.current = next(newest.current);
+    setState(newest.current);
+    told.current(newest.current);
+  }, []);
+  return { state, now, change };
 }

@@ -144,7 +144,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
       label={CASE_FIELDS[field]}
       rows={rows}
       value={written[field] ?? ''}
-      onChange={(value) => change(field, value)}
+      onChange={change}
     />
   );
   const beside = [

@@ -1,7 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import {
   EXAM_CHOICES,
+  EXAM_FIELDS,
   EXAM_NUMBERS,
+  examLabel,
   findingFlag,
   NORMAL_FINDINGS,
   normalOf,
@@ -22,75 +24,84 @@ interface ExamFieldsProps {
   readonly onChange: (field: string, text: string) => void;
 }
 
-const NUMBERS = Object.keys(EXAM_NUMBERS) as ExamNumber[];
 const CHOICES = Object.keys(EXAM_CHOICES) as ExamChoice[];
 const FLAGS = { H: '偏高', L: '偏低', A: '异常', '': '' } as const;
 
+interface FindingProps {
+  readonly field: ExamNumber | ExamChoice;
+  readonly species: string;
+  readonly required: boolean;
+  readonly value: string;
+  /** Why it cannot be saved as it is, in words. */
+  readonly fault: string;
+  readonly onChange: ExamFieldsProps['onChange'];
+}
+
+const isNumber = (field: ExamNumber | ExamChoice): field is ExamNumber => field in EXAM_NUMBERS;
+
+/** One finding. A case has many fields, and a key in one of them draws no other anew. */
+const Finding = memo(function Finding({ field, species, required, value, fault, onChange }: FindingProps) {
+  const faultId = useId();
+  const flag = fault === '' ? findingFlag(species, field, value) : '';
+  const bounds = isNumber(field) ? normalOf(species, field) : undefined;
+  const hint = bounds ? `正常 ${bounds[0]}–${bounds[1]}` : '';
+  const label = examLabel(field);
+  return (
+    <div className={`${classes.finding} ${flag === '' && fault === '' ? '' : classes.outside}`}>
+      <span className={classes.findingName}>
+        {required && <b aria-hidden>*</b>}
+        {label}
+        {required && <span className="visually-hidden">（必填）</span>}
+      </span>
+      {isNumber(field) ? (
+        <Input
+          aria-label={`${label}（${EXAM_NUMBERS[field].unit}）`}
+          inputMode="decimal"
+          maxLength={8}
+          suffix={EXAM_NUMBERS[field].unit}
+          error={fault !== ''}
+          aria-invalid={fault !== ''}
+          aria-describedby={fault === '' ? undefined : faultId}
+          value={value}
+          onChange={(text: string) => onChange(`exam.${field}`, text.trim())}
+        />
+      ) : (
+        <DictSelect
+          type={`exam_option_${field}`}
+          aria-label={label}
+          placeholder="未检查"
+          allowClear
+          value={value || undefined}
+          onChange={(code?: string) => onChange(`exam.${field}`, code ?? '')}
+        />
+      )}
+      {fault === '' ? (
+        <small>{[FLAGS[flag], hint].filter(Boolean).join(' · ')}</small>
+      ) : (
+        <small role="alert" id={faultId}>
+          {fault}，未保存
+        </small>
+      )}
+    </div>
+  );
+});
+
 /** What was measured and felt, with what is normal for the animal; what is not stands out in red and in words. */
 export function ExamFields({ species, required, written, wrong, onChange }: ExamFieldsProps): ReactNode {
-  const faults = useId();
   const valueOf = (field: string): string => written[`exam.${field}`] ?? '';
   const empty = CHOICES.filter((field) => valueOf(field) === '');
-  const line = (field: ExamNumber | ExamChoice, label: string, hint: string, input: ReactNode): ReactNode => {
-    const fault = wrong[`exam.${field}`] ?? '';
-    const flag = fault === '' ? findingFlag(species, field, valueOf(field)) : '';
-    return (
-      <div key={field} className={`${classes.finding} ${flag === '' && fault === '' ? '' : classes.outside}`}>
-        <span className={classes.findingName}>
-          {required.includes(field) && <b aria-hidden>*</b>}
-          {label}
-          {required.includes(field) && <span className="visually-hidden">（必填）</span>}
-        </span>
-        {input}
-        {fault === '' ? (
-          <small>{[FLAGS[flag], hint].filter(Boolean).join(' · ')}</small>
-        ) : (
-          <small role="alert" id={`${faults}-${field}`}>
-            {fault}，未保存
-          </small>
-        )}
-      </div>
-    );
-  };
   return (
     <>
       <div className={classes.findings}>
-        {NUMBERS.map((field) => {
-          const { label, unit } = EXAM_NUMBERS[field];
-          const bounds = normalOf(species, field);
-          return line(
-            field,
-            label,
-            bounds ? `正常 ${bounds[0]}–${bounds[1]}` : '',
-            <Input
-              aria-label={`${label}（${unit}）`}
-              inputMode="decimal"
-              maxLength={8}
-              suffix={unit}
-              error={`exam.${field}` in wrong}
-              aria-invalid={`exam.${field}` in wrong}
-              aria-describedby={`exam.${field}` in wrong ? `${faults}-${field}` : undefined}
-              value={valueOf(field)}
-              onChange={(text: string) => onChange(`exam.${field}`, text.trim())}
-            />,
-          );
-        })}
-        {CHOICES.map((field) => {
-          const { label } = EXAM_CHOICES[field];
-          return line(
-            field,
-            label,
-            '',
-            <DictSelect
-              type={`exam_option_${field}`}
-              aria-label={label}
-              placeholder="未检查"
-              allowClear
-              value={valueOf(field) || undefined}
-              onChange={(code?: string) => onChange(`exam.${field}`, code ?? '')}
-            />,
-          );
-        })}
+        {EXAM_FIELDS.map((field) => (
+          <Finding
+            key={field}
+            {...{ field, species, onChange }}
+            required={required.includes(field)}
+            value={valueOf(field)}
+            fault={wrong[`exam.${field}`] ?? ''}
+          />
+        ))}
       </div>
       {empty.length > 0 && (
         <Button

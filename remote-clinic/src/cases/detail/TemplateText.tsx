@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { CaseTemplate } from '@hospital/shared/contract/calls/cases';
@@ -19,7 +19,7 @@ interface TemplateTextProps {
   readonly label: string;
   readonly value: string;
   readonly rows: number;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (field: CaseText, text: string) => void;
 }
 
 /** `/` at the beginning of a word, with what was typed after it up to the caret. */
@@ -29,7 +29,13 @@ const isMeant = ({ name, pinyin, py }: CaseTemplate, text: string): boolean =>
   name.includes(text) || pinyin.includes(text.toLowerCase()) || py.includes(text.toLowerCase());
 
 /** A text of a case. `/` offers templates, by name, pinyin and initials; the keyboard chooses one. */
-export function TemplateText({ field, label, value, rows, onChange }: TemplateTextProps): ReactNode {
+export const TemplateText = memo(function TemplateText({
+  field,
+  label,
+  value,
+  rows,
+  onChange,
+}: TemplateTextProps): ReactNode {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -55,7 +61,7 @@ export function TemplateText({ field, label, value, rows, onChange }: TemplateTe
     if (!box) return;
     const caret = box.selectionStart;
     const begins = caret - (asked ?? '').length - 1;
-    onChange(`${value.slice(0, begins)}${content}${value.slice(caret)}`);
+    onChange(field, `${value.slice(0, begins)}${content}${value.slice(caret)}`);
     setAsked(null);
     requestAnimationFrame(() => {
       box.focus();
@@ -102,7 +108,7 @@ export function TemplateText({ field, label, value, rows, onChange }: TemplateTe
         value={value}
         placeholder="输入 / 选用模板"
         onChange={({ target }) => {
-          onChange(target.value);
+          onChange(field, target.value);
           look(target.value, target.selectionStart);
         }}
         onKeyDown={press}
@@ -162,4 +168,4 @@ export function TemplateText({ field, label, value, rows, onChange }: TemplateTe
       )}
     </div>
   );
-}
+});

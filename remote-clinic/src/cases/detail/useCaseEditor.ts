@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
@@ -77,20 +77,21 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     : {};
   useUnsavedChanges(dirty || Object.keys(left).length > 0);
 
-  const put = (next: Written): void => {
+  const put = useCallback((next: Written): void => {
     latest.current = { ...latest.current, mine: next };
     setMine(next);
-  };
+  }, []);
   const learn = (next: Known): void => {
     latest.current = { ...latest.current, known: next };
     setKnown(next);
   };
 
-  const keep = (): void => {
+  const { keep: keepDraft } = draft;
+  const keep = useCallback((): void => {
     const { known: before, mine: typed } = latest.current;
     const fields = differing(before.written, typed);
-    draft.keep(fields.length === 0 ? null : { written: only(typed, fields), version: before.version });
-  };
+    keepDraft(fields.length === 0 ? null : { written: only(typed, fields), version: before.version });
+  }, [keepDraft]);
 
   /** What somebody else has saved comes in. */
   const take = (current: MedicalCase): void => {
@@ -111,13 +112,16 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   });
   useEffect(() => arrived(record), [record]);
 
-  const change = (field: string, text: string): void => {
-    setField(field);
-    const next = { ...latest.current.mine, [field]: text };
-    put(next);
-    setState((now) => (now === 'conflict' || now === 'saving' ? now : 'typing'));
-    keep();
-  };
+  /** The same function for as long as the case is open: a key draws only the field anew in which it was pressed. */
+  const change = useCallback(
+    (field: string, text: string): void => {
+      setField(field);
+      put({ ...latest.current.mine, [field]: text });
+      setState((now) => (now === 'conflict' || now === 'saving' ? now : 'typing'));
+      keep();
+    },
+    [put, keep],
+  );
 
   const send = async (asDraft: boolean, reason: string): Promise<Outcome> => {
     const { known: before, mine } = latest.current;
