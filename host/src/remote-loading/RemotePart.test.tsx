@@ -78,6 +78,31 @@ test('a part is shown inside the page, with what the page tells it, and its buil
   expect(buildsOfParts('/tab', '/customer/list')).toEqual([REMOTE]);
 });
 
+test('a part is drawn again when the page tells it something else, and not whenever the page is drawn', async () => {
+  const drawn = jest.fn();
+  mockPart = ({ ownerId }) => {
+    drawn(ownerId);
+    return <p>card of {ownerId}</p>;
+  };
+  const client = new QueryClient();
+  const page = (ownerId: string, text: string) => (
+    <QueryClientProvider client={client}>
+      <PaneProvider pane={pane}>
+        <p>{text}</p>
+        <Part name={CARD} ownerId={ownerId} />
+      </PaneProvider>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page('o1', 'a'));
+  expect(await screen.findByText('card of o1')).toBeVisible();
+  drawn.mockClear();
+  rerender(page('o1', 'ab'));
+  expect(screen.getByText('ab')).toBeVisible();
+  expect(drawn).not.toHaveBeenCalled();
+  rerender(page('o2', 'ab'));
+  expect(await screen.findByText('card of o2')).toBeVisible();
+});
+
 test('a part that does not come says so in its place alone, and comes with 重试', async () => {
   mockFailure = 'network';
   show();
