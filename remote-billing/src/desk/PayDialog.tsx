@@ -3,13 +3,14 @@ import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Balances, BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
+import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWords';
 import { CHARGE_WAYS, type ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button, message, Modal } from '@hospital/shared/ui/core';
 import { type Held, useLeave } from '../useLeave';
 import { ChargePanel } from './charges/ChargePanel';
-import { type Charges, useCharges } from './charges/useCharges';
+import { type Charges, isOpen, useCharges } from './charges/useCharges';
 import { PackageOffers } from './packages/PackageOffers';
 import {
   NOTHING_TYPED,
@@ -79,12 +80,12 @@ function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialog
   // What is typed stays while a charge is shown in place of the form.
   const [values, setValues] = useState(NOTHING_TYPED);
   const pay = usePay();
-  // Told here, as a provider's charge may take the place of the form: the dialog can be closed then all the same.
-  useEffect(() => {
-    heldRef.current = pay.isPending ? 'sending' : values === NOTHING_TYPED ? 'nothing' : 'typed';
-  });
   const all = given.map(({ id }) => id);
   const charges = useCharges(all);
+  // Told here, as a provider's charge may take the place of the form: the dialog can be closed then all the same.
+  useEffect(() => {
+    heldRef.current = pay.isPending ? 'sending' : heldBy(charges.charge, values);
+  });
   const taken = (totals: readonly Totals[]): void => {
     const left = bills.flatMap((bill) => {
       const now = totals.find(({ billId }) => billId === bill.id);
@@ -118,6 +119,11 @@ function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialog
       />
     </>
   );
+}
+
+function heldBy(charge: Charge | null, values: PaymentValues): Held {
+  if (charge && isOpen(charge)) return 'charging';
+  return values === NOTHING_TYPED ? 'nothing' : 'typed';
 }
 
 const usePay = () => useCallMutation(api.bills.pay);

@@ -26,8 +26,11 @@ export function ChargePanel({ charge, onPaid, onOver }: ChargePanelProps): React
     onPaid(charge);
   });
   const isOver = charge.state === 'closed' || charge.state === 'late';
+  const panel = useRef<HTMLElement>(null);
+  // What had the focus is gone with the form, or with the buttons of a charge that is over: keys shall reach the dialog.
+  useEffect(() => panel.current?.focus(), [isOver]);
   return (
-    <section className={classes.charge} aria-label="扫码收款">
+    <section ref={panel} tabIndex={-1} className={classes.charge} aria-label="扫码收款">
       <p className={classes.amount}>
         {PAY_WAY_WORDS[charge.way]} <strong>¥{formatYuan(charge.amount)}</strong>
       </p>

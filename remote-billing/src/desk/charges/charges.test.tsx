@@ -22,6 +22,8 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
   ...over,
 });
 
+const STILL_OPEN = /扫码收款还没有完成/;
+
 afterEach(() => jest.useRealTimers());
 
 /** A server that has a provider; `now` are its charges. */
@@ -155,8 +157,30 @@ it('can be left while a charge stands in place of a payment that was refused', a
   refuse(refusal(42204, '账单正在扫码收款'));
   await waitFor(() => {
     fireEvent.click(close);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText(STILL_OPEN)).toBeInTheDocument();
   });
+  await userEvent.click(screen.getByRole('button', { name: '仍要关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '结算：王小明' })).not.toBeInTheDocument());
+});
+
+it('closes by Esc wherever the focus was when the charge took the place of the form, after asking', async () => {
+  const { server, state } = withProvider();
+  server.use({
+    [CHARGE]: () => (state.list = [charge()])[0],
+    [CANCEL_CHARGE]: () => (state.list = [charge({ state: 'closed', reason: '收银员取消' })])[0],
+  });
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：微信' }));
+  expect(await dialog.findByRole('img', { name: '微信收款码' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText(STILL_OPEN)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '继续等待' }));
+  await waitFor(() => expect(screen.queryByText(STILL_OPEN)).not.toBeInTheDocument());
+  await userEvent.click(dialog.getByRole('button', { name: '取消扫码收款' }));
+  expect(await dialog.findByRole('button', { name: '返回收款' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '结算：王小明' })).not.toBeInTheDocument());
+  expect(screen.queryByText(STILL_OPEN)).not.toBeInTheDocument();
 });
 
 it('says that money came too late', async () => {
