@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
@@ -75,34 +76,31 @@ const overWords = ({ state, reason }: Charge): string =>
 /** Seconds from one question to the next while the customer pays: a notification may be lost. */
 const ASK_EVERY = 6;
 
-/** Asks the provider: at once for a charge without a code, every few seconds until it is over, and when somebody presses. */
+/**
+ * Asks the provider: at once for a charge without a code, every few seconds until it is over, and when somebody presses.
+ * An answer without news makes no page read anything anew.
+ */
 function useAsk({ id, state }: Charge) {
-  const query = useCallMutation(api.charges.query, { silent: true });
+  const queries = useQueryClient();
   const [silent, setSilent] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const ask = async (): Promise<void> => {
-    try {
-      setSilent((await query.mutateAsync({ id })).silent);
-    } catch {
-      setSilent(true);
-    }
-  };
-  /** An answer without news makes no page read anything anew. */
-  const look = async (): Promise<void> => {
     try {
       const answer = await api.charges.query({ id }, { silent: true });
       setSilent(answer.silent);
-      if (answer.charge.state !== state) await ask();
+      const changed = answer.charge.state === state ? [] : (api.charges.query.changes ?? []);
+      await Promise.all(changed.map((call) => queries.invalidateQueries({ queryKey: [call] })));
     } catch {
       setSilent(true);
     }
   };
-  const askRef = useRef({ ask, look });
+  const askRef = useRef(ask);
   useEffect(() => {
-    askRef.current = { ask, look };
+    askRef.current = ask;
   });
   const needsCode = state === 'asking';
   useEffect(() => {
-    if (needsCode) void askRef.current.ask();
+    if (needsCode) void askRef.current();
   }, [id, needsCode]);
   const isOpen = needsCode || state === 'waiting';
   useEffect(() => {
@@ -112,11 +110,16 @@ function useAsk({ id, state }: Charge) {
       // One question at a time: a provider that takes long is not asked more often for it.
       if (isAsked) return;
       isAsked = true;
-      void askRef.current.look().finally(() => {
+      void askRef.current().finally(() => {
         isAsked = false;
       });
     }, ASK_EVERY * 1_000);
     return () => clearInterval(timer);
   }, [id, isOpen]);
-  return { ask, asking: query.isPending, silent };
+  const press = async (): Promise<void> => {
+    setPressed(true);
+    await ask();
+    setPressed(false);
+  };
+  return { ask: press, asking: pressed, silent };
 }
