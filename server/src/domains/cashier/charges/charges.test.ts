@@ -295,7 +295,7 @@ test('a provider that never answers is given up', async () => {
   const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
   await happened(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
-  const gateway = new Gateway({ url: new URL(`http://127.0.0.1:${port}`), secret: SECRET }, 20);
+  const gateway = new Gateway({ ...host.settings, url: new URL(`http://127.0.0.1:${port}`) }, 20);
   await assert.rejects(gateway.query('x'), { name: 'ProviderFault', message: '支付平台没有应答' });
   hanging.closeAllConnections();
   hanging.close();
@@ -561,6 +561,16 @@ test('the database keeps what was asked for, and one payment for one charge', as
   await mayNot('update charge_return set amount = 1');
 });
 
+test('the provider is told the address that the settings name', async () => {
+  const notifyUrl = new URL('https://hospital.example.com/pay');
+  const [reference, expire] = ['1.public', new Date()];
+  await new Gateway({ ...host.settings, notifyUrl }).create({
+    ...{ reference, way: WECHAT, amount: 1, expire, notifyUrl: 'http://10.0.0.1' },
+  });
+  const asked = host.fieldsOf('/pay/charges').find((fields) => fields['reference'] === reference);
+  assert.equal(asked?.['notifyUrl'], notifyUrl.href);
+});
+
 test('without a provider nothing is there: no ways, no charges, no notifications, no job', async () => {
   const plain = await startTestServer();
   const cashier = await plain.signIn('13800000006', 2);
@@ -579,12 +589,22 @@ test('without a provider nothing is there: no ways, no charges, no notifications
   await plain.close();
 });
 
-test('PAY_URL and PAY_SECRET', () => {
+test('PAY_URL, PAY_SECRET and PAY_NOTIFY_URL', () => {
   const { url, secret } = { url: 'https://pay.example.com/v1', secret: SECRET };
   assert.equal(readSettings({}).payment, null);
   assert.deepEqual(readSettings({ PAY_URL: url, PAY_SECRET: secret }).payment, {
-    ...{ url: new URL(url), secret },
+    ...{ url: new URL(url), secret, notifyUrl: null },
   });
   assert.throws(() => readSettings({ PAY_URL: url, PAY_SECRET: 'short' }), /PAY_SECRET/);
   assert.throws(() => readSettings({ PAY_URL: 'http://pay.example.com', PAY_SECRET: secret }), /https/);
+  const PAY_NOTIFY_URL = 'https://hospital.example.com/pay';
+  assert.deepEqual(
+    readSettings({ PAY_URL: url, PAY_SECRET: secret, PAY_NOTIFY_URL }).payment?.notifyUrl,
+    new URL(PAY_NOTIFY_URL),
+  );
+  for (const wrong of ['hospital.example.com', 'http://hospital.example.com'])
+    assert.throws(
+      () => readSettings({ PAY_URL: url, PAY_SECRET: secret, PAY_NOTIFY_URL: wrong }),
+      /PAY_NOTIFY_URL/,
+    );
 });
