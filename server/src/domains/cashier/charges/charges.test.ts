@@ -229,6 +229,8 @@ test('the job ends at the provider what has run out, and what was cancelled whil
   await assert.rejects(askUnheard());
   assert.equal((await stored(ranOut))[0], 'waiting');
   host.silent = false;
+  // What is said of it does not decide.
+  await rows(`update pay_charge set reason = '顾客改付现金' where id = '${cancelled.id}'`);
   await askUnheard();
   assert.deepEqual(await stored(open), ['waiting', '']);
   assert.deepEqual(await stored(unasked), ['asking', '']);

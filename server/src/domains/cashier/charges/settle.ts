@@ -20,9 +20,7 @@ import { chargeOfPayment, type ChargeRow, type HeldCharge } from './records';
 export type Booker = Pick<CallContext, 'db' | 'audit'>;
 
 /** Why a charge is closed that the cashier ended. */
-export const CANCELLED = '收银员取消';
-/** The same while the provider does not know it yet: `unheardCharges` tells it. */
-export const CANCELLED_UNHEARD = '收银员取消，支付平台未应答';
+const CANCELLED = '收银员取消';
 /** Why one is closed that nobody paid in time. */
 export const RAN_OUT = '收款码已过期';
 
@@ -41,19 +39,33 @@ export async function settleCharge(
   return become(booker.db, row, { state: 'waiting', code: outcome.code });
 }
 
+const isOpen = ({ state }: ChargeRow): boolean => state === 'asking' || state === 'waiting';
+
 /** Closes a charge that is not paid; what is over already stays as it is. */
 export async function closeCharge(
   { db }: Pick<Booker, 'db'>,
   row: ChargeRow,
   reason: string,
 ): Promise<ChargeRow> {
-  const isOpen = row.state === 'asking' || row.state === 'waiting';
-  return isOpen ? become(db, row, { state: 'closed', reason: reason.slice(0, 200) }) : row;
+  return isOpen(row) ? become(db, row, { state: 'closed', reason: reason.slice(0, 200) }) : row;
 }
+
+/** Ends a charge for the cashier. One that the provider has not heard of is told to it later, by `unheardCharges`. */
+export const cancelByCashier = async (
+  { db }: Pick<Booker, 'db'>,
+  row: ChargeRow,
+  { unheard }: Pick<ChargeRow, 'unheard'>,
+): Promise<ChargeRow> =>
+  isOpen(row)
+    ? become(db, row, {
+        ...{ state: 'closed', unheard },
+        reason: unheard ? `${CANCELLED}，支付平台未应答` : CANCELLED,
+      })
+    : row;
 
 /** The provider has heard that a charge is cancelled, which it had not when the cashier did. */
 export const cancelHeard = async ({ db }: Pick<Booker, 'db'>, row: ChargeRow): Promise<ChargeRow> =>
-  row.state === 'closed' ? become(db, row, { reason: CANCELLED }) : row;
+  row.unheard ? become(db, row, { unheard: false, reason: CANCELLED }) : row;
 
 /** Tells the desks of the store, when the transaction commits. */
 export const tellCharge = (db: TenantDatabase, storeId: string): Promise<void> =>
@@ -66,7 +78,7 @@ export const tellCharge = (db: TenantDatabase, storeId: string): Promise<void> =
 async function become(
   db: TenantDatabase,
   { id, storeId }: ChargeRow,
-  fields: Partial<Pick<ChargeRow, 'state' | 'code' | 'providerNo' | 'reason' | 'receiptId'>>,
+  fields: Partial<Pick<ChargeRow, 'state' | 'code' | 'providerNo' | 'reason' | 'unheard' | 'receiptId'>>,
 ): Promise<ChargeRow> {
   const changed = await db
     .update(payCharge)
@@ -157,7 +169,7 @@ async function lockedBills(db: TenantDatabase, ids: readonly string[]): Promise<
 
 async function becomeLate(booker: Booker, row: ChargeRow, paid: Paid, reason: string): Promise<ChargeRow> {
   await keep(booker, row, paid, reason);
-  return become(booker.db, row, { state: 'late', providerNo: paid.providerNo, reason });
+  return become(booker.db, row, { state: 'late', providerNo: paid.providerNo, reason, unheard: false });
 }
 
 /** Money that no bill takes goes back, once. */
