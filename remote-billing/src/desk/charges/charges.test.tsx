@@ -4,6 +4,7 @@ import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
+  BY_HAND,
   CANCEL_CHARGE,
   CHARGE,
   CHARGES,
@@ -203,11 +204,13 @@ it('has no charges without a provider', async () => {
   expect(dialog.queryByRole('button', { name: /扫码收款/ })).not.toBeInTheDocument();
 });
 
+const back = {
+  ...{ id: 'r1', way: 2, amount: 71, providerNo: '42001', billNos: ['ZD1'], reason: '收款码过期后付款' },
+  ...{ state: 'failed', error: '账户冻结', createTime: '2026-11-24 09:10:00' },
+  ...{ handBy: '', handTime: '', handReason: '' },
+};
+
 it('lists money that goes back, and sends what failed once more', async () => {
-  const back = {
-    ...{ id: 'r1', way: 2, amount: 71, providerNo: '42001', billNos: ['ZD1'], reason: '收款码过期后付款' },
-    ...{ state: 'failed', error: '账户冻结', createTime: '2026-11-24 09:10:00' },
-  };
   const list = [back];
   const server = fakeServer({
     ...deskCalls(),
@@ -222,4 +225,39 @@ it('lists money that goes back, and sends what failed once more', async () => {
   await userEvent.click(returns.getByRole('button', { name: '重新退回：42001' }));
   await waitFor(() => expect(server.requests(SEND_BACK)).toEqual([{ id: 'r1' }]));
   expect(await returns.findByText('等待退回')).toBeInTheDocument();
+});
+
+it('notes money that was given back by hand, with a reason, and shows who did it', async () => {
+  const list = [back];
+  const server = fakeServer({
+    ...deskCalls(),
+    [RETURNS]: () => ({ list }),
+    [BY_HAND]: () =>
+      (list[0] = {
+        ...{ ...back, state: 'done', error: '' },
+        ...{ handBy: '李店长', handTime: '2026-11-24 09:30:00', handReason: '付现金' },
+      }),
+  });
+  renderPage(<CashierPage />, { session: fakeSession([...ALL_PERMISSIONS]), at: '/bill/cashier' });
+  const returns = within(await screen.findByRole('region', { name: '待退回款项' }));
+  await userEvent.click(returns.getByRole('button', { name: '登记人工退款：42001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '登记人工退款：42001' }));
+  await userEvent.click(dialog.getByRole('button', { name: '登记人工退款' }));
+  expect(await dialog.findByText('请填写原因')).toBeInTheDocument();
+  expect(server.requests(BY_HAND)).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('原因'), '付现金');
+  await userEvent.click(dialog.getByRole('button', { name: '登记人工退款' }));
+  await waitFor(() => expect(server.requests(BY_HAND)).toEqual([{ id: 'r1', reason: '付现金' }]));
+  expect(await returns.findByText(/李店长 于 2026-11-24 09:30.* 登记人工退款：付现金/)).toBeInTheDocument();
+  expect(returns.getByText('已退回')).toBeInTheDocument();
+  expect(returns.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('offers to note it only to whoever may', async () => {
+  fakeServer({ ...deskCalls(), [RETURNS]: () => ({ list: [back] }) });
+  const rights = ALL_PERMISSIONS.filter((right) => !right.endsWith('returnByHand'));
+  renderPage(<CashierPage />, { session: fakeSession(rights), at: '/bill/cashier' });
+  const returns = within(await screen.findByRole('region', { name: '待退回款项' }));
+  expect(returns.getByRole('button', { name: '重新退回：42001' })).toBeInTheDocument();
+  expect(returns.queryByRole('button', { name: /登记人工退款/ })).not.toBeInTheDocument();
 });

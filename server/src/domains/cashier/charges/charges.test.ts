@@ -514,6 +514,55 @@ test('a return that the provider refuses is seen, and sent again by whoever may 
   assert.equal((await returnOf(number)).state, 'done', 'what went back stays so');
 });
 
+test('what the provider does not give back is noted as given back by hand, once, by whoever may', async () => {
+  host.refuses = true;
+  const charge = await begun();
+  const number = newNumber();
+  await make(desk, calls.cancel, { id: charge.id });
+  await notify(server.anonymous, paidNotice(charge, number));
+  const waiting = await returnOf(number);
+  const byHand = (client: TestClient, reason: string) =>
+    make(once(client), calls.byHand, { id: waiting.id, reason });
+  refused(
+    ErrorCode.ForbiddenTransition,
+    '当前状态（等待退回）不允许登记人工退款',
+  )(await byHand(manager, '付现金'));
+  for (const _ of [1, 2, 3, 4]) await deliver();
+  assert.equal((await byHand(desk, '付现金')).code, ErrorCode.PermissionMissing);
+  for (const nothing of ['', '   ']) assert.equal((await byHand(manager, nothing)).code, ErrorCode.Invalid);
+  const nobody = { id: 'nobody', reason: '付现金' };
+  assert.equal((await make(once(manager), calls.byHand, nobody)).code, ErrorCode.NotFound);
+  assert.equal((await returnOf(number)).state, 'failed');
+  const key = once(manager);
+  const twice = await Promise.all(
+    [1, 2].map(() => make(key, calls.byHand, { id: waiting.id, reason: '顾客已销户，付现金' })),
+  );
+  assert.deepEqual(
+    twice.map(({ code }) => code),
+    [0, 0],
+  );
+  const done = await returnOf(number);
+  assert.deepEqual([done.state, done.handReason, done.error], ['done', '顾客已销户，付现金', '']);
+  const logged = await rows<{ name: string; after: object }>(
+    `select user_name as name, after from op_log where biz_type = 'payCharge' and biz_id = '${charge.id}' and action like '%byHand'`,
+  );
+  const [{ name, after } = { name: '', after: {} }] = logged;
+  assert.equal(logged.length, 1);
+  assert.ok(name !== '' && done.handBy === name && done.handTime !== '');
+  assert.deepEqual(after, {
+    ...{ state: '已退回', refNo: number, amount: 71, handReason: '顾客已销户，付现金' },
+  });
+  assert.equal((await byHand(manager, '再来一次')).code, ErrorCode.ForbiddenTransition);
+  assert.equal((await make(manager, calls.sendBack, { id: done.id })).code, ErrorCode.ForbiddenTransition);
+  // It gave it back all the same.
+  await notify(server.anonymous, {
+    ...{ type: 'refund.done', reference: charge.reference, refundReference: done.id },
+    ...{ providerNo: number, amount: 7100 },
+  });
+  const both = await returnOf(number);
+  assert.deepEqual([both.state, both.error, both.handBy], ['done', '支付平台也已退回，请向顾客核实', name]);
+});
+
 test('the host of these tests gives nothing back twice', async () => {
   const charge = await begun();
   const number = newNumber();
