@@ -563,6 +563,71 @@ test('what the provider does not give back is noted as given back by hand, once,
   assert.deepEqual([both.state, both.error, both.handBy], ['done', '支付平台也已退回，请向顾客核实', name]);
 });
 
+test('a number that is typed is that of no other payment, nor of money that goes back', async () => {
+  const paid = await begun();
+  const number = newNumber();
+  await notify(server.anonymous, paidNotice(paid, number));
+  const late = await begun();
+  const lateNumber = newNumber();
+  await make(desk, calls.cancel, { id: late.id });
+  await notify(server.anonymous, paidNotice(late, lateNumber));
+  const other = await begun(71, false);
+  const typed = (refNo: string, way = WECHAT) =>
+    make(once(desk), billCalls.pay, { billIds: [other.billId], ways: [{ way, amount: 71, refNo }] });
+  const [{ receiptNo }] = (await billOf(paid)).payments;
+  refused(
+    ErrorCode.NotUnique,
+    `微信流水号 ${number} 已用于另一笔收款（收据 ${receiptNo}），请核对`,
+  )(await typed(` ${number} `));
+  refused(
+    ErrorCode.NotUnique,
+    `流水号 ${lateNumber} 的款项正退回顾客（待退回款项），不能再用于收款`,
+  )(await typed(lateNumber));
+  assert.equal((await billOf(other)).status, 0);
+  assert.equal((await typed(number, 3)).code, 0, 'that of Alipay is another one');
+});
+
+test('money under a number that the cashier typed pays no second time and does not go back', async () => {
+  const charge = await begun();
+  const number = newNumber();
+  await make(desk, calls.cancel, { id: charge.id });
+  await make(once(desk), billCalls.pay, {
+    billIds: [charge.billId],
+    ways: [{ way: WECHAT, amount: 71, refNo: number }],
+  });
+  for (const _ of [1, 2])
+    assert.deepEqual((await notify(server.anonymous, paidNotice(charge, number))).data, { state: 'paid' });
+  assert.equal(await returnOf(number), undefined);
+  const bill = await billOf(charge);
+  assert.deepEqual([bill.payments.length, bill.paidAmount], [1, 71]);
+  assert.equal((await chargeOf(charge)).receiptNo, bill.payments[0].receiptNo);
+  const refund = { billId: charge.billId, ways: [{ way: WECHAT, amount: 20 }], reason: '退货' };
+  assert.equal((await make(once(manager), billCalls.refund, refund)).code, 0);
+  await deliver();
+  assert.deepEqual(
+    refundsOf(number).map(({ amount }) => amount),
+    [2000],
+    'it came by the provider',
+  );
+
+  const part = await begun();
+  const partNumber = newNumber();
+  await make(desk, calls.cancel, { id: part.id });
+  await make(once(desk), billCalls.pay, {
+    billIds: [part.billId],
+    ways: [{ way: WECHAT, amount: 70, refNo: partNumber }],
+  });
+  for (const _ of [1, 2])
+    assert.deepEqual((await notify(server.anonymous, paidNotice(part, partNumber))).data, {
+      state: 'closed',
+    });
+  assert.equal(
+    (await chargeOf(part)).reason,
+    `付款71元，流水号 ${partNumber} 已由收银员登记收款70元，请核对`,
+  );
+  assert.equal(await returnOf(partNumber), undefined);
+});
+
 test('the host of these tests gives nothing back twice', async () => {
   const charge = await begun();
   const number = newNumber();

@@ -4,7 +4,7 @@ import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import { withCharges } from '@hospital/shared/contract/calls/charges';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { CallId } from '@hospital/shared/contract/live';
-import { chargeReturn, payCharge, queueReturn } from '../../billing';
+import { chargeReturn, payCharge, paymentOfNumber, queueReturn, type TypedPayment } from '../../billing';
 import { bill } from '../../billing/schema';
 import { oneRow } from '../../../platform/database/oneRow';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
@@ -103,6 +103,8 @@ async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise
       ? row
       : becomeLate(booker, row, paid, '支付平台已退回');
   }
+  const typed = await paymentOfNumber(booker.db, row.way, paid.providerNo);
+  if (typed) return takenByHand(booker, row, paid, typed);
   if (row.state === 'paid' || row.state === 'late') {
     await keep(booker, row, paid, '同一收款码重复付款');
     return row;
@@ -115,6 +117,39 @@ async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise
     if (!(error instanceof BusinessError)) throw error;
     return becomeLate(booker, row, paid, `账单未能收款：${error.msg}`);
   }
+}
+
+/**
+ * A cashier has read the number off the customer's telephone and taken the money under it: it pays no second time and
+ * does not go back by itself. Where the sums agree, the charge is that payment.
+ */
+async function takenByHand(
+  { db, audit }: Booker,
+  row: ChargeRow,
+  { providerNo, amount }: Paid,
+  { receiptId, amount: taken }: TypedPayment,
+): Promise<ChargeRow> {
+  if (row.state === 'paid' || row.state === 'late') return row;
+  const isSame = receiptId !== null && taken === amount && !(await hasReceipt(db, receiptId));
+  const reason = isSame
+    ? '收银员已按流水号收款'
+    : `付款${yuanOf(amount)}元，流水号 ${providerNo} 已由收银员登记收款${yuanOf(taken)}元，请核对`;
+  if (row.reason === reason) return row;
+  audit({
+    ...{ bizType: 'payCharge', bizId: row.id, before: null },
+    after: { way: PAY_WAY_WORDS[row.way], amount: yuanOf(amount), refNo: providerNo, reason },
+  });
+  return isSame
+    ? become(db, row, { state: 'paid', providerNo, receiptId, reason, unheard: false })
+    : become(db, row, { state: 'closed', reason, unheard: false });
+}
+
+async function hasReceipt(db: TenantDatabase, receiptId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: payCharge.id })
+    .from(payCharge)
+    .where(eq(payCharge.receiptId, receiptId));
+  return found.length > 0;
 }
 
 const otherMoney = (): BusinessError =>
