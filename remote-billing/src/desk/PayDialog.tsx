@@ -101,6 +101,7 @@ function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialog
       <ChargePanel
         key={charges.charge.id}
         charge={charges.charge}
+        owed={owedOf(bills)}
         onOver={charges.leave}
         onPaid={({ paymentId, receiptNo, amount: paidAmount }) => {
           message.success(`收款成功 ${formatYuan(paidAmount)} 元`);
@@ -126,6 +127,10 @@ function heldBy(charge: Charge | null, values: PaymentValues): Held {
   return values === NOTHING_TYPED ? 'nothing' : 'typed';
 }
 
+/** Fen. */
+const owedOf = (bills: readonly Payable[]): number =>
+  bills.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
+
 const usePay = () => useCallMutation(api.bills.pay);
 
 const isChargeWay = (way: PayWayCode): way is ChargeWay => CHARGE_WAYS.some((known) => known === way);
@@ -142,7 +147,7 @@ function PayForm({
 }: PayFormProps): ReactNode {
   const [tried, setTried] = useState(false);
   const sending = useRef(false);
-  const owed = bills.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
+  const owed = owedOf(bills);
   const ways = waysFor(balances);
   const payment = readPayment(values, { owed, ways, balances });
   const blocked = Object.keys(payment.faults).length > 0;

@@ -5,19 +5,21 @@ import * as api from '@hospital/shared/calls';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { CHARGE_STATES } from '@hospital/shared/contract/chargeWords';
-import { formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button } from '@hospital/shared/ui/core';
 import classes from './charges.module.css';
 
 interface ChargePanelProps {
   readonly charge: Charge;
+  /** Fen that the bills owed when the dialog was opened. */
+  readonly owed: number;
   readonly onPaid: (charge: Charge) => void;
   /** It is over without paying anything. */
   readonly onOver: () => void;
 }
 
 /** A charge that waits for its customer: its code, and what became of it. */
-export function ChargePanel({ charge, onPaid, onOver }: ChargePanelProps): ReactNode {
+export function ChargePanel({ charge, owed, onPaid, onOver }: ChargePanelProps): ReactNode {
   const cancel = useCallMutation(api.charges.cancel);
   const { ask, asking, silent } = useAsk(charge);
   const told = useRef('');
@@ -26,6 +28,7 @@ export function ChargePanel({ charge, onPaid, onOver }: ChargePanelProps): React
     told.current = charge.id;
     onPaid(charge);
   });
+  const rest = owed - fenOfYuan(charge.amount);
   const isOver = charge.state === 'closed' || charge.state === 'late';
   const panel = useRef<HTMLElement>(null);
   // What had the focus is gone with the form, or with the buttons of a charge that is over: keys shall reach the dialog.
@@ -34,6 +37,7 @@ export function ChargePanel({ charge, onPaid, onOver }: ChargePanelProps): React
     <section ref={panel} tabIndex={-1} className={classes.charge} aria-label="扫码收款">
       <p className={classes.amount}>
         {PAY_WAY_WORDS[charge.way]} <strong>¥{formatYuan(charge.amount)}</strong>
+        {!isOver && rest > 0 && <span className={classes.rest}>收款后仍欠 ¥{formatFen(rest)}</span>}
       </p>
       {charge.state === 'waiting' && (
         <>

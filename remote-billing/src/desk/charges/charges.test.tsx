@@ -81,6 +81,7 @@ it('charges what is typed for the way, and keeps it when the charge is cancelled
   const dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText('支付宝'), '20');
   await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：支付宝' }));
+  expect(await dialog.findByText('收款后仍欠 ¥130.50')).toBeInTheDocument();
   await userEvent.click(await dialog.findByRole('button', { name: '取消扫码收款' }));
   expect(await dialog.findByText('收银员取消')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '返回收款' }));
