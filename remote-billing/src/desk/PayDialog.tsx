@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Balances, BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWords';
 import { CHARGE_WAYS, type ChargeWay } from '@hospital/shared/contract/chargeWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button, message, Modal } from '@hospital/shared/ui/core';
 import { type Held, useLeave } from '../useLeave';
@@ -57,13 +58,15 @@ export function PayDialog(props: PayDialogProps): ReactNode {
       autoFocus={false}
       onCancel={() => void leave()}
     >
-      <PayWithPackages {...props} heldRef={heldRef} onClose={() => void leave()} />
+      <PayWithPackages {...props} heldRef={heldRef} onGone={props.onClose} onClose={() => void leave()} />
     </Modal>
   );
 }
 
 interface HeldDialogProps extends PayDialogProps {
   readonly heldRef: RefObject<Held>;
+  /** None of the bills is to be paid any more. */
+  readonly onGone: () => void;
 }
 
 interface PayFormProps extends PayDialogProps {
@@ -71,11 +74,13 @@ interface PayFormProps extends PayDialogProps {
   /** Sends the payment. */
   readonly pay: ReturnType<typeof usePay>;
   readonly onChange: (values: PaymentValues) => void;
+  /** The bills are other than they were when their payer was told the sum. */
+  readonly onOther: () => Promise<void>;
   readonly charges: Charges;
 }
 
 /** Packages first: what they take is gone before money is spoken of. */
-function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialogProps): ReactNode {
+function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: HeldDialogProps): ReactNode {
   const [bills, setBills] = useState(given);
   // What is typed stays while a charge is shown in place of the form.
   const [values, setValues] = useState(NOTHING_TYPED);
@@ -95,6 +100,16 @@ function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialog
     setBills(left);
     if (left.length === 0)
       onPaid({ ...{ paymentId: '', receiptNo: '', paidAmount: 0, changeAmount: 0 }, billIds: all });
+  };
+  /** Somebody else has paid or changed them meanwhile: what is typed stands, for what they owe now. */
+  const lookAgain = async (): Promise<void> => {
+    const answers = await Promise.all(
+      bills.map(({ id }) => api.bills.unpaid({ billId: id }, { silent: true })),
+    );
+    const now = answers.flatMap(({ list }) => list);
+    if (now.length > 0) return setBills(now);
+    message.info('账单已在别处处理，没有需要收款的账单');
+    onGone();
   };
   if (charges.charge)
     return (
@@ -116,6 +131,7 @@ function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialog
         {...props}
         {...{ bills, values, charges, pay }}
         onChange={setValues}
+        onOther={lookAgain}
         onPaid={(paid) => onPaid({ ...paid, billIds: all })}
       />
     </>
@@ -133,6 +149,9 @@ const owedOf = (bills: readonly Payable[]): number =>
 
 const usePay = () => useCallMutation(api.bills.pay);
 
+/** Codes of a payment that is refused because its bills have changed. */
+const OTHER: readonly number[] = [ErrorCode.StaleVersion, ErrorCode.ForbiddenTransition];
+
 const isChargeWay = (way: PayWayCode): way is ChargeWay => CHARGE_WAYS.some((known) => known === way);
 
 function PayForm({
@@ -142,6 +161,7 @@ function PayForm({
   charges,
   pay,
   onChange,
+  onOther,
   onClose,
   onPaid,
 }: PayFormProps): ReactNode {
@@ -166,8 +186,9 @@ function PayForm({
           : `收款成功 ${formatYuan(paid.paidAmount)} 元`,
       );
       onPaid({ ...paid, billIds });
-    } catch {
+    } catch (error) {
       // The refusal is on screen; what is typed stays.
+      if (error instanceof ApiError && OTHER.includes(error.code)) await onOther().catch(() => undefined);
     } finally {
       sending.current = false;
     }
