@@ -1,10 +1,20 @@
 import { useRef, type RefObject } from 'react';
-import { askToLeave } from '@hospital/shared/ui/core';
+import { askToLeave, confirm } from '@hospital/shared/ui/core';
 
-/** What stands in a dialog: nothing, something that was typed, something that is on its way. */
-export type Held = 'nothing' | 'typed' | 'sending';
+/**
+ * What stands in a dialog: nothing, something that was typed, a code that its customer may be paying, something that is on
+ * its way.
+ */
+export type Held = 'nothing' | 'typed' | 'charging' | 'sending';
 
-/** Closes a dialog: never while it sends, and only after asking while something is typed in it. */
+const askToLeaveCharge = (): Promise<boolean> =>
+  confirm({
+    content: '扫码收款还没有完成。关闭后收款码仍然有效，顾客付款后账单会自动结算。确定关闭吗？',
+    okText: '仍要关闭',
+    cancelText: '继续等待',
+  });
+
+/** Closes a dialog: never while it sends, and only after asking while something in it is not finished. */
 export function useLeave(onClose: () => void): {
   /** For its form to say what stands in it. */
   readonly heldRef: RefObject<Held>;
@@ -15,7 +25,8 @@ export function useLeave(onClose: () => void): {
   const leave = async (): Promise<void> => {
     if (heldRef.current === 'sending' || asking.current) return;
     asking.current = true;
-    const agreed = heldRef.current === 'nothing' || (await askToLeave());
+    const held = heldRef.current;
+    const agreed = held === 'nothing' || (await (held === 'charging' ? askToLeaveCharge() : askToLeave()));
     asking.current = false;
     if (agreed) onClose();
   };

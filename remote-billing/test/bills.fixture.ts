@@ -20,10 +20,11 @@ export const QUERY = 'POST /hospital/bill/pay/charge/query';
 export const CANCEL_CHARGE = 'POST /hospital/bill/pay/charge/cancel';
 export const RETURNS = 'GET /hospital/bill/pay/returns';
 export const SEND_BACK = 'POST /hospital/bill/pay/returns/retry';
+export const BY_HAND = 'POST /hospital/bill/pay/returns/byHand';
 export const SETTINGS = 'GET /sys/store/config/list';
 
 /** Of who may do everything at the desk. */
-export const ALL_PERMISSIONS = ['pay', 'refund', 'cancel', 'goodsSave', 'list'].map(
+export const ALL_PERMISSIONS = ['pay', 'refund', 'returnByHand', 'cancel', 'goodsSave', 'list'].map(
   (right) => `hospital:bill:${right}`,
 );
 

@@ -16,6 +16,7 @@ import {
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { FieldRefusal } from '../FieldRefusal';
 import { OwnerField, type Holder } from '../OwnerField';
 
 interface DepositDialogProps {
@@ -47,10 +48,9 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
       const amount = ways[way] ?? 0;
       return amount > 0 ? [{ way, amount }] : [];
     });
-    if (parts.length === 0) {
-      message.warning('请输入退押金金额');
-      throw new Error('nothing to give back');
-    }
+    const first = data?.ways[0];
+    if (!first) throw new FieldRefusal('owner', '本店没有可退的押金');
+    if (parts.length === 0) throw new FieldRefusal(`ways.${first.way}`, '请输入退押金金额');
     const done = await refund.mutateAsync({ ownerId: holder?.ownerId ?? '', ways: parts, reason });
     message.success(`已退押金 ${formatYuan(done.amount)} 元，单号 ${done.receiptNo}`);
     onDone(done.paymentId);

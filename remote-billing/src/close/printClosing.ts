@@ -1,14 +1,16 @@
 import * as api from '@hospital/shared/calls';
 import { message } from '@hospital/shared/ui/core';
+import { receiptSettings } from '../printReceipt';
 
-/** Prints a closing on a roll; says where that does not go. */
+/** Prints a closing on the roll of its store (门店设置 · 小票打印 · 小票纸宽); says where that does not go. */
 export async function printClosing(id: string): Promise<void> {
   try {
-    const [closing, { closingSlip, printUnseen }] = await Promise.all([
+    const [closing, { closingSlip, printUnseen, rollOf }] = await Promise.all([
       api.closings.info({ id }),
       import('@hospital/shared/print'),
     ]);
-    await printUnseen('日结单', [closingSlip(closing, '80mm')]);
+    const paper = rollOf(await receiptSettings(closing.storeId));
+    await printUnseen('日结单', [closingSlip(closing, paper)]);
   } catch {
     message.error('日结单打印失败，请重试');
   }

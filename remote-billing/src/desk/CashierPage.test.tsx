@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
   bill,
@@ -82,6 +82,59 @@ it('asks before what is typed into a payment is lost', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
   expect(within(dialog).getByLabelText(/储值本金/)).toHaveValue('30');
+});
+
+it('closes when another desk has taken the money', async () => {
+  const server = fakeServer(deskCalls());
+  show();
+  await choose();
+  await userEvent.keyboard('{F8}');
+  const dialog = await screen.findByRole('dialog', { name: '结算：王小明' });
+  server.use({
+    [WAITING]: () => ({ list: [], total: 0, oweSum: 0 }),
+    [UNPAID]: () => ({ list: [], balances: null }),
+    [PAY]: () => refusal(40902, '当前状态（已结算）不允许收款'),
+  });
+  await userEvent.type(within(dialog).getByLabelText(/储值本金/), '30{Enter}');
+  expect(await screen.findByText('账单已在别处处理，没有需要收款的账单')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('keeps the name of its payer when their bills are gone', async () => {
+  const server = fakeServer(deskCalls());
+  show();
+  await choose();
+  await userEvent.keyboard('{F8}');
+  const dialog = await screen.findByRole('dialog', { name: '结算：王小明' });
+  server.use({
+    [WAITING]: () => ({ list: [], total: 0, oweSum: 0 }),
+    [UNPAID]: (request) =>
+      'billId' in (request as object) ? networkFailure() : { list: [], balances: null },
+    [PAY]: () => refusal(40901, '账单已变更'),
+  });
+  await userEvent.type(within(dialog).getByLabelText(/储值本金/), '30{Enter}');
+  expect(await screen.findAllByText('没有待结算的账单')).not.toHaveLength(0);
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  expect(dialog).toHaveAccessibleName('结算：王小明');
+});
+
+it('goes on with what the bills owe when another desk has taken a part of it', async () => {
+  const server = fakeServer(deskCalls());
+  show();
+  await choose();
+  await userEvent.keyboard('{F8}');
+  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+  server.use({
+    [UNPAID]: (request) => ({
+      list: (request as { billId?: string }).billId === 'b1' ? [] : [bill({ id: 'b2', oweAmount: 20.5 })],
+      balances: { principal: 30, gift: 0, deposit: 0 },
+    }),
+    [PAY]: () => refusal(40901, '账单已变更'),
+  });
+  await userEvent.type(dialog.getByLabelText(/储值本金/), '10{Enter}');
+  expect(await dialog.findByText('¥20.50')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/储值本金/)).toHaveValue('10');
+  expect(dialog.getByLabelText('现金')).toHaveValue('10.50');
 });
 
 it('voids a bill with a reason', async () => {

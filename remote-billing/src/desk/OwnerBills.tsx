@@ -122,13 +122,19 @@ interface BillsProps {
   readonly onPaid: (paid: Paid) => void;
 }
 
+/** What a payment was begun for; its payer is no longer known where the bills are paid elsewhere. */
+interface Paying {
+  readonly bills: readonly BillWithLines[];
+  readonly payer: string;
+}
+
 function Bills(props: BillsProps): ReactNode {
   const { bills, balances, payer, ended, early, last, ofThisPayer, onSell, onPaid } = props;
   /** Those that are left out; all others are paid. */
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   /** As they were when their payer was told the sum: what somebody adds meanwhile is not paid with them. */
-  const [paying, setPaying] = useState<readonly BillWithLines[] | null>(
-    early === 'F8' && bills.length > 0 && ended.length === 0 ? bills : null,
+  const [paying, setPaying] = useState<Paying | null>(
+    early === 'F8' && bills.length > 0 && ended.length === 0 ? { bills, payer } : null,
   );
   const [cancelling, setCancelling] = useState<BillWithLines | null>(null);
   const mayDiscount = useMay(api.discounts.list);
@@ -180,7 +186,7 @@ function Bills(props: BillsProps): ReactNode {
     withSettled((now) => {
       // The sum would be of the quantity before it.
       if (toWrongQuantity(document)) return void message.warning('请先改正标红的数量');
-      if (!sayWhyUnpayable(now)) setPaying(now);
+      if (!sayWhyUnpayable(now)) setPaying({ bills: now, payer });
     });
   const printLast = (): void => {
     if (last) void print(last.paid);
@@ -295,8 +301,8 @@ function Bills(props: BillsProps): ReactNode {
       )}
       {paying && (
         <PayDialog
-          bills={paying}
-          payer={payer || '散客'}
+          bills={paying.bills}
+          payer={paying.payer || '散客'}
           balances={balances}
           visible
           onClose={() => setPaying(null)}

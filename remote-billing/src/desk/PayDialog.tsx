@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Balances, BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
+import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWords';
 import { CHARGE_WAYS, type ChargeWay } from '@hospital/shared/contract/chargeWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button, message, Modal } from '@hospital/shared/ui/core';
 import { type Held, useLeave } from '../useLeave';
 import { ChargePanel } from './charges/ChargePanel';
-import { type Charges, useCharges } from './charges/useCharges';
+import { type Charges, isOpen, useCharges } from './charges/useCharges';
 import { PackageOffers } from './packages/PackageOffers';
 import {
   NOTHING_TYPED,
@@ -56,13 +58,15 @@ export function PayDialog(props: PayDialogProps): ReactNode {
       autoFocus={false}
       onCancel={() => void leave()}
     >
-      <PayWithPackages {...props} heldRef={heldRef} onClose={() => void leave()} />
+      <PayWithPackages {...props} heldRef={heldRef} onGone={props.onClose} onClose={() => void leave()} />
     </Modal>
   );
 }
 
 interface HeldDialogProps extends PayDialogProps {
   readonly heldRef: RefObject<Held>;
+  /** None of the bills is to be paid any more. */
+  readonly onGone: () => void;
 }
 
 interface PayFormProps extends PayDialogProps {
@@ -70,21 +74,23 @@ interface PayFormProps extends PayDialogProps {
   /** Sends the payment. */
   readonly pay: ReturnType<typeof usePay>;
   readonly onChange: (values: PaymentValues) => void;
+  /** The bills are other than they were when their payer was told the sum. */
+  readonly onOther: () => Promise<void>;
   readonly charges: Charges;
 }
 
 /** Packages first: what they take is gone before money is spoken of. */
-function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialogProps): ReactNode {
+function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: HeldDialogProps): ReactNode {
   const [bills, setBills] = useState(given);
   // What is typed stays while a charge is shown in place of the form.
   const [values, setValues] = useState(NOTHING_TYPED);
   const pay = usePay();
-  // Told here, as a provider's charge may take the place of the form: the dialog can be closed then all the same.
-  useEffect(() => {
-    heldRef.current = pay.isPending ? 'sending' : values === NOTHING_TYPED ? 'nothing' : 'typed';
-  });
   const all = given.map(({ id }) => id);
   const charges = useCharges(all);
+  // Told here, as a provider's charge may take the place of the form: the dialog can be closed then all the same.
+  useEffect(() => {
+    heldRef.current = pay.isPending ? 'sending' : heldBy(charges.charge, values);
+  });
   const taken = (totals: readonly Totals[]): void => {
     const left = bills.flatMap((bill) => {
       const now = totals.find(({ billId }) => billId === bill.id);
@@ -95,11 +101,22 @@ function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialog
     if (left.length === 0)
       onPaid({ ...{ paymentId: '', receiptNo: '', paidAmount: 0, changeAmount: 0 }, billIds: all });
   };
+  /** Somebody else has paid or changed them meanwhile: what is typed stands, for what they owe now. */
+  const lookAgain = async (): Promise<void> => {
+    const answers = await Promise.all(
+      bills.map(({ id }) => api.bills.unpaid({ billId: id }, { silent: true })),
+    );
+    const now = answers.flatMap(({ list }) => list);
+    if (now.length > 0) return setBills(now);
+    message.info('账单已在别处处理，没有需要收款的账单');
+    onGone();
+  };
   if (charges.charge)
     return (
       <ChargePanel
         key={charges.charge.id}
         charge={charges.charge}
+        owed={owedOf(bills)}
         onOver={charges.leave}
         onPaid={({ paymentId, receiptNo, amount: paidAmount }) => {
           message.success(`收款成功 ${formatYuan(paidAmount)} 元`);
@@ -114,13 +131,26 @@ function PayWithPackages({ bills: given, onPaid, heldRef, ...props }: HeldDialog
         {...props}
         {...{ bills, values, charges, pay }}
         onChange={setValues}
+        onOther={lookAgain}
         onPaid={(paid) => onPaid({ ...paid, billIds: all })}
       />
     </>
   );
 }
 
+function heldBy(charge: Charge | null, values: PaymentValues): Held {
+  if (charge && isOpen(charge)) return 'charging';
+  return values === NOTHING_TYPED ? 'nothing' : 'typed';
+}
+
+/** Fen. */
+const owedOf = (bills: readonly Payable[]): number =>
+  bills.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
+
 const usePay = () => useCallMutation(api.bills.pay);
+
+/** Codes of a payment that is refused because its bills have changed. */
+const OTHER: readonly number[] = [ErrorCode.StaleVersion, ErrorCode.ForbiddenTransition];
 
 const isChargeWay = (way: PayWayCode): way is ChargeWay => CHARGE_WAYS.some((known) => known === way);
 
@@ -131,12 +161,13 @@ function PayForm({
   charges,
   pay,
   onChange,
+  onOther,
   onClose,
   onPaid,
 }: PayFormProps): ReactNode {
   const [tried, setTried] = useState(false);
   const sending = useRef(false);
-  const owed = bills.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
+  const owed = owedOf(bills);
   const ways = waysFor(balances);
   const payment = readPayment(values, { owed, ways, balances });
   const blocked = Object.keys(payment.faults).length > 0;
@@ -155,8 +186,9 @@ function PayForm({
           : `收款成功 ${formatYuan(paid.paidAmount)} 元`,
       );
       onPaid({ ...paid, billIds });
-    } catch {
+    } catch (error) {
       // The refusal is on screen; what is typed stays.
+      if (error instanceof ApiError && OTHER.includes(error.code)) await onOther().catch(() => undefined);
     } finally {
       sending.current = false;
     }

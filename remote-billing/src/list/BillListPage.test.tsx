@@ -46,6 +46,20 @@ it('sums the list, and gives money back by the way in which it came, with a reas
   );
 });
 
+it('wants an amount before it gives money back, and says so at its field', async () => {
+  const server = fakeServer(calls(2));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  await userEvent.type(dialog.getByLabelText('微信'), '0');
+  await userEvent.type(dialog.getByLabelText(/原因/), '破损');
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  expect(await dialog.findByText('请输入退款金额')).toBeInTheDocument();
+  expect(dialog.getByLabelText('微信')).toHaveFocus();
+  expect(server.requests(REFUND)).toEqual([]);
+});
+
 it('says why a bill can be neither refunded nor made void in its state', async () => {
   fakeServer(calls(0));
   show();

@@ -13,6 +13,7 @@ import {
   numberRules,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { FieldRefusal } from '../FieldRefusal';
 import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
 
@@ -37,10 +38,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
       const amount = ways[way] ?? 0;
       return amount > 0 ? [{ way, amount }] : [];
     });
-    if (parts.length === 0) {
-      message.warning('请输入退款金额');
-      throw new Error('nothing to give back');
-    }
+    if (parts.length === 0) throw new FieldRefusal(`ways.${paid[0]?.way ?? 1}`, '请输入退款金额');
     const done = await refund.mutateAsync({ billId: bill.id, version: bill.version, ways: parts, reason });
     message.success(`退款成功，单号 ${done.receiptNo}`);
     void printSlip(done.paymentId);

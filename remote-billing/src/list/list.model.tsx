@@ -102,7 +102,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   {
     key: 'status',
     title: BILL_FIELDS.status,
-    width: 88,
+    width: 104,
     render: ({ status }) => <StatusTag status={status} />,
   },
   {

@@ -20,6 +20,9 @@ export const CHARGE_STATES = {
 } as const;
 export type ChargeState = keyof typeof CHARGE_STATES;
 
+/** Right to note that money which the provider did not give back was given back by hand. */
+export const RETURN_BY_HAND = 'hospital:bill:returnByHand';
+
 /** Of money that goes back by the provider. */
 export const RETURN_STATES = { waiting: '等待退回', done: '已退回', failed: '退回失败' } as const;
 export type ReturnState = keyof typeof RETURN_STATES;

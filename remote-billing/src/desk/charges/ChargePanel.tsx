@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { CHARGE_STATES } from '@hospital/shared/contract/chargeWords';
-import { formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button } from '@hospital/shared/ui/core';
 import classes from './charges.module.css';
 
 interface ChargePanelProps {
   readonly charge: Charge;
+  /** Fen that the bills owed when the dialog was opened. */
+  readonly owed: number;
   readonly onPaid: (charge: Charge) => void;
   /** It is over without paying anything. */
   readonly onOver: () => void;
 }
 
 /** A charge that waits for its customer: its code, and what became of it. */
-export function ChargePanel({ charge, onPaid, onOver }: ChargePanelProps): ReactNode {
+export function ChargePanel({ charge, owed, onPaid, onOver }: ChargePanelProps): ReactNode {
   const cancel = useCallMutation(api.charges.cancel);
   const { ask, asking, silent } = useAsk(charge);
   const told = useRef('');
@@ -25,11 +28,16 @@ export function ChargePanel({ charge, onPaid, onOver }: ChargePanelProps): React
     told.current = charge.id;
     onPaid(charge);
   });
+  const rest = owed - fenOfYuan(charge.amount);
   const isOver = charge.state === 'closed' || charge.state === 'late';
+  const panel = useRef<HTMLElement>(null);
+  // What had the focus is gone with the form, or with the buttons of a charge that is over: keys shall reach the dialog.
+  useEffect(() => panel.current?.focus(), [isOver]);
   return (
-    <section className={classes.charge} aria-label="扫码收款">
+    <section ref={panel} tabIndex={-1} className={classes.charge} aria-label="扫码收款">
       <p className={classes.amount}>
         {PAY_WAY_WORDS[charge.way]} <strong>¥{formatYuan(charge.amount)}</strong>
+        {!isOver && rest > 0 && <span className={classes.rest}>收款后仍欠 ¥{formatFen(rest)}</span>}
       </p>
       {charge.state === 'waiting' && (
         <>
@@ -72,34 +80,31 @@ const overWords = ({ state, reason }: Charge): string =>
 /** Seconds from one question to the next while the customer pays: a notification may be lost. */
 const ASK_EVERY = 6;
 
-/** Asks the provider: at once for a charge without a code, every few seconds until it is over, and when somebody presses. */
+/**
+ * Asks the provider: at once for a charge without a code, every few seconds until it is over, and when somebody presses.
+ * An answer without news makes no page read anything anew.
+ */
 function useAsk({ id, state }: Charge) {
-  const query = useCallMutation(api.charges.query, { silent: true });
+  const queries = useQueryClient();
   const [silent, setSilent] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const ask = async (): Promise<void> => {
-    try {
-      setSilent((await query.mutateAsync({ id })).silent);
-    } catch {
-      setSilent(true);
-    }
-  };
-  /** An answer without news makes no page read anything anew. */
-  const look = async (): Promise<void> => {
     try {
       const answer = await api.charges.query({ id }, { silent: true });
       setSilent(answer.silent);
-      if (answer.charge.state !== state) await ask();
+      const changed = answer.charge.state === state ? [] : (api.charges.query.changes ?? []);
+      await Promise.all(changed.map((call) => queries.invalidateQueries({ queryKey: [call] })));
     } catch {
       setSilent(true);
     }
   };
-  const askRef = useRef({ ask, look });
+  const askRef = useRef(ask);
   useEffect(() => {
-    askRef.current = { ask, look };
+    askRef.current = ask;
   });
   const needsCode = state === 'asking';
   useEffect(() => {
-    if (needsCode) void askRef.current.ask();
+    if (needsCode) void askRef.current();
   }, [id, needsCode]);
   const isOpen = needsCode || state === 'waiting';
   useEffect(() => {
@@ -109,11 +114,16 @@ function useAsk({ id, state }: Charge) {
       // One question at a time: a provider that takes long is not asked more often for it.
       if (isAsked) return;
       isAsked = true;
-      void askRef.current.look().finally(() => {
+      void askRef.current().finally(() => {
         isAsked = false;
       });
     }, ASK_EVERY * 1_000);
     return () => clearInterval(timer);
   }, [id, isOpen]);
-  return { ask, asking: query.isPending, silent };
+  const press = async (): Promise<void> => {
+    setPressed(true);
+    await ask();
+    setPressed(false);
+  };
+  return { ask: press, asking: pressed, silent };
 }

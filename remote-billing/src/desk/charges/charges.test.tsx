@@ -4,6 +4,7 @@ import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
+  BY_HAND,
   CANCEL_CHARGE,
   CHARGE,
   CHARGES,
@@ -21,6 +22,8 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
   ...{ qrImg: QR, expire: '2026-11-24 09:05:00', secondsLeft: 300, reason: '', paymentId: '', receiptNo: '' },
   ...over,
 });
+
+const STILL_OPEN = /扫码收款还没有完成/;
 
 afterEach(() => jest.useRealTimers());
 
@@ -78,6 +81,7 @@ it('charges what is typed for the way, and keeps it when the charge is cancelled
   const dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText('支付宝'), '20');
   await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：支付宝' }));
+  expect(await dialog.findByText('收款后仍欠 ¥130.50')).toBeInTheDocument();
   await userEvent.click(await dialog.findByRole('button', { name: '取消扫码收款' }));
   expect(await dialog.findByText('收银员取消')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '返回收款' }));
@@ -116,9 +120,9 @@ it('asks every few seconds while the customer pays, and hears so of a payment th
   paid = true;
   act(() => jest.advanceTimersByTime(6_000));
   expect(await screen.findByText('已收款 ¥150.50，收据号 SK202611240009')).toBeInTheDocument();
-  const asked = server.requests(QUERY).length;
+  expect(server.requests(QUERY)).toHaveLength(2);
   act(() => jest.advanceTimersByTime(60_000));
-  expect(server.requests(QUERY)).toHaveLength(asked);
+  expect(server.requests(QUERY)).toHaveLength(2);
 });
 
 it('finds a charge whose beginning was answered by nothing', async () => {
@@ -155,8 +159,30 @@ it('can be left while a charge stands in place of a payment that was refused', a
   refuse(refusal(42204, '账单正在扫码收款'));
   await waitFor(() => {
     fireEvent.click(close);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText(STILL_OPEN)).toBeInTheDocument();
   });
+  await userEvent.click(screen.getByRole('button', { name: '仍要关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '结算：王小明' })).not.toBeInTheDocument());
+});
+
+it('closes by Esc wherever the focus was when the charge took the place of the form, after asking', async () => {
+  const { server, state } = withProvider();
+  server.use({
+    [CHARGE]: () => (state.list = [charge()])[0],
+    [CANCEL_CHARGE]: () => (state.list = [charge({ state: 'closed', reason: '收银员取消' })])[0],
+  });
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：微信' }));
+  expect(await dialog.findByRole('img', { name: '微信收款码' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText(STILL_OPEN)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '继续等待' }));
+  await waitFor(() => expect(screen.queryByText(STILL_OPEN)).not.toBeInTheDocument());
+  await userEvent.click(dialog.getByRole('button', { name: '取消扫码收款' }));
+  expect(await dialog.findByRole('button', { name: '返回收款' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '结算：王小明' })).not.toBeInTheDocument());
+  expect(screen.queryByText(STILL_OPEN)).not.toBeInTheDocument();
 });
 
 it('says that money came too late', async () => {
@@ -179,11 +205,13 @@ it('has no charges without a provider', async () => {
   expect(dialog.queryByRole('button', { name: /扫码收款/ })).not.toBeInTheDocument();
 });
 
+const back = {
+  ...{ id: 'r1', way: 2, amount: 71, providerNo: '42001', billNos: ['ZD1'], reason: '收款码过期后付款' },
+  ...{ state: 'failed', error: '账户冻结', createTime: '2026-11-24 09:10:00' },
+  ...{ handBy: '', handTime: '', handReason: '' },
+};
+
 it('lists money that goes back, and sends what failed once more', async () => {
-  const back = {
-    ...{ id: 'r1', way: 2, amount: 71, providerNo: '42001', billNos: ['ZD1'], reason: '收款码过期后付款' },
-    ...{ state: 'failed', error: '账户冻结', createTime: '2026-11-24 09:10:00' },
-  };
   const list = [back];
   const server = fakeServer({
     ...deskCalls(),
@@ -198,4 +226,39 @@ it('lists money that goes back, and sends what failed once more', async () => {
   await userEvent.click(returns.getByRole('button', { name: '重新退回：42001' }));
   await waitFor(() => expect(server.requests(SEND_BACK)).toEqual([{ id: 'r1' }]));
   expect(await returns.findByText('等待退回')).toBeInTheDocument();
+});
+
+it('notes money that was given back by hand, with a reason, and shows who did it', async () => {
+  const list = [back];
+  const server = fakeServer({
+    ...deskCalls(),
+    [RETURNS]: () => ({ list }),
+    [BY_HAND]: () =>
+      (list[0] = {
+        ...{ ...back, state: 'done', error: '' },
+        ...{ handBy: '李店长', handTime: '2026-11-24 09:30:00', handReason: '付现金' },
+      }),
+  });
+  renderPage(<CashierPage />, { session: fakeSession([...ALL_PERMISSIONS]), at: '/bill/cashier' });
+  const returns = within(await screen.findByRole('region', { name: '待退回款项' }));
+  await userEvent.click(returns.getByRole('button', { name: '登记人工退款：42001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '登记人工退款：42001' }));
+  await userEvent.click(dialog.getByRole('button', { name: '登记人工退款' }));
+  expect(await dialog.findByText('请填写原因')).toBeInTheDocument();
+  expect(server.requests(BY_HAND)).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('原因'), '付现金');
+  await userEvent.click(dialog.getByRole('button', { name: '登记人工退款' }));
+  await waitFor(() => expect(server.requests(BY_HAND)).toEqual([{ id: 'r1', reason: '付现金' }]));
+  expect(await returns.findByText(/李店长 于 2026-11-24 09:30.* 登记人工退款：付现金/)).toBeInTheDocument();
+  expect(returns.getByText('已退回')).toBeInTheDocument();
+  expect(returns.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('offers to note it only to whoever may', async () => {
+  fakeServer({ ...deskCalls(), [RETURNS]: () => ({ list: [back] }) });
+  const rights = ALL_PERMISSIONS.filter((right) => !right.endsWith('returnByHand'));
+  renderPage(<CashierPage />, { session: fakeSession(rights), at: '/bill/cashier' });
+  const returns = within(await screen.findByRole('region', { name: '待退回款项' }));
+  expect(returns.getByRole('button', { name: '重新退回：42001' })).toBeInTheDocument();
+  expect(returns.queryByRole('button', { name: /登记人工退款/ })).not.toBeInTheDocument();
 });

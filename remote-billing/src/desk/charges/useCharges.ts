@@ -16,7 +16,8 @@ export interface Charges {
   readonly leave: () => void;
 }
 
-const isOpen = ({ state }: Charge): boolean => state === 'asking' || state === 'waiting';
+/** It waits for its customer. */
+export const isOpen = ({ state }: Charge): boolean => state === 'asking' || state === 'waiting';
 
 /** Charges of these bills, live: also one that was begun before a reload, or at another desk. */
 export function useCharges(billIds: readonly string[]): Charges {

@@ -10,6 +10,7 @@ export {
   balancesOf,
   moveAccount,
   pay,
+  paymentOfNumber,
   queueReturn,
   refund,
   RETURN_KIND,
@@ -19,6 +20,7 @@ export {
   type Balances,
   type PaymentPart,
   type PayWay,
+  type TypedPayment,
 } from './money';
 export * from './packages';
 export { chargedTestsMade } from './seed';

@@ -1,4 +1,5 @@
 import { CHANGE_PRICE } from '@hospital/shared/contract/billWords';
+import { RETURN_BY_HAND } from '@hospital/shared/contract/chargeWords';
 import { SHARED_TEMPLATES } from '@hospital/shared/contract/orders/orderWords';
 import { APPROVE_DISCOUNT } from '@hospital/shared/contract/discountWords';
 import type { PagePermissions } from '../../platform/menu/pagePermissions';
@@ -22,6 +23,7 @@ export const cashierPermissions: readonly PagePermissions[] = [
     own: { permission: 'hospital:bill:pay', roles: DESK },
     buttons: [
       { permission: 'hospital:bill:refund', name: '账单退款', roles: ['manager', 'cashier'] },
+      { permission: RETURN_BY_HAND, name: '登记人工退款', roles: ['manager'] },
       { permission: 'hospital:bill:cancel', name: '作废账单', roles: DESK },
       { permission: 'hospital:bill:modify', name: '修改账单', roles: DESK },
       { permission: 'hospital:bill:updateBillItem', name: '修改账单项目', roles: DESK },

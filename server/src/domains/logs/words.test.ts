@@ -270,6 +270,10 @@ test('every field of what is written has its Chinese label, and shows names for 
       ...{ type: 'payCharge', before: { state: '退回失败' } },
       after: { way: '微信', amount: 71, refNo: 'P1', reason: '账单已结算', state: '等待退回' },
     },
+    {
+      ...{ type: 'payCharge', before: { state: '退回失败' } },
+      after: { state: '已退回', amount: 71, refNo: 'P1', handReason: '顾客已销户，付现金' },
+    },
     { type: 'dictImport', before: null, after: { name: '字典.xlsx', ...imports, types: ['sex（1条）'] } },
   );
   assert.deepEqual([...new Set(rows.map(({ type }) => type))].sort(), Object.keys(bizTypeNames).sort());

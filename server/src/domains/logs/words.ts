@@ -263,7 +263,10 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rechargePlan: RECHARGE_PLAN_FIELDS,
   account: { ...ACCOUNT_FIELDS, principal: '储值本金（元）', gift: '赠金（元）', level: '客户等级' },
   receipt: { receiptNo: '收据号', printCount: '打印次数' },
-  payCharge: { way: '支付方式', amount: '金额（元）', refNo: '支付单号', reason: '原因', state: '退回状态' },
+  payCharge: {
+    ...{ way: '支付方式', amount: '金额（元）', refNo: '支付单号', reason: '原因', state: '退回状态' },
+    handReason: '人工退款原因',
+  },
   packagePlan: { ...PACKAGE_FIELDS, scope: PACKAGE_FIELDS.storeIds },
   customerPackage: OWNED_PACKAGE_FIELDS,
   discountFloor: DISCOUNT_FIELDS,

@@ -38,6 +38,8 @@ export interface PaymentSettings {
   readonly url: URL;
   /** Key that it shares with us, for HMAC-SHA-256. */
   readonly secret: string;
+  /** Where it reaches our call of notifications; null: at the address by which the cashier came. */
+  readonly notifyUrl: URL | null;
 }
 
 /** Settings of one server process, all from the environment. */
@@ -217,13 +219,17 @@ function lisSettings(env: NodeJS.ProcessEnv): LisSettings | null {
 /** Our own computer, where a provider may be tried without a certificate. */
 const ownHosts = ['127.0.0.1', 'localhost', '[::1]'];
 
+function secureAddress(name: string, text: string): URL {
+  const url = webAddress(name, text);
+  if (url.protocol === 'https:' || ownHosts.includes(url.hostname)) return url;
+  throw new Error(`环境变量 ${name} 应为 https 地址，实际为“${text}”`);
+}
+
 function paymentSettings(env: NodeJS.ProcessEnv): PaymentSettings | null {
-  const { PAY_URL: text, PAY_SECRET: secret = '' } = env;
+  const { PAY_URL: text, PAY_SECRET: secret = '', PAY_NOTIFY_URL: notify } = env;
   if (!text) return null;
-  const url = webAddress('PAY_URL', text);
-  if (url.protocol !== 'https:' && !ownHosts.includes(url.hostname))
-    throw new Error(`环境变量 PAY_URL 应为 https 地址，实际为“${text}”`);
+  const url = secureAddress('PAY_URL', text);
   if (Buffer.byteLength(secret) < leastSecret)
     throw new Error(`设置了 PAY_URL 时，环境变量 PAY_SECRET 至少为 ${leastSecret} 个字节`);
-  return { url, secret };
+  return { url, secret, notifyUrl: notify ? secureAddress('PAY_NOTIFY_URL', notify) : null };
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { MOST_BILLS_PAID } from '../billWords';
+import { BILL_FIELDS, MOST_BILLS_PAID, REASON_LIMIT } from '../billWords';
 import { defineCall, permitted } from '../call';
+import { RETURN_BY_HAND } from '../chargeWords';
 import { DateTime, Id, Strict, Yuan, yuan } from '../schema';
 import { withMoney } from './bills';
 
@@ -48,6 +49,10 @@ export const ChargeReturn = Type.Object({
   /** What went wrong the last time. */
   error: Type.String(),
   createTime: DateTime,
+  /** Who gave it back by hand, when and why; empty: nobody did. */
+  handBy: Type.String(),
+  handTime: Type.String(),
+  handReason: Type.String(),
 });
 export type ChargeReturn = Static<typeof ChargeReturn>;
 
@@ -132,6 +137,21 @@ export const chargeCalls = {
     request: Strict({ id: Id }),
     data: ChargeReturn,
     write: true,
+    changes: ['charges.returns'],
+  }),
+  /** Notes that money which did not go back was given back by hand: the provider is not asked for it any more. */
+  byHand: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/pay/returns/byHand',
+    summary: '登记人工退款',
+    access: permitted(RETURN_BY_HAND),
+    request: Strict({
+      id: Id,
+      reason: Type.String({ minLength: 1, maxLength: REASON_LIMIT, title: BILL_FIELDS.reason }),
+    }),
+    data: ChargeReturn,
+    write: true,
+    once: true,
     changes: ['charges.returns'],
   }),
   /**

@@ -95,7 +95,10 @@ describe('a bill', () => {
     const [one, other] = [await billOf(500), await billOf(500)];
     const reference = newId();
     await paid(part(one, 100, { reference }));
-    await assert.rejects(paid(part(one, 100, { reference })), { code: 40903, msg: '流水号已存在' });
+    await assert.rejects(paid(part(one, 100, { reference })), {
+      code: 40903,
+      msg: `微信流水号 ${reference} 已用于另一笔收款，请核对`,
+    });
     await assert.rejects(paid(part(other, 100, { reference })), { code: 40903 });
     assert.equal((await state(one)).paidAmount, 100);
     assert.equal((await state(other)).paidAmount, 0);

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/errors/businessError';
 import { moveAccount } from './accounts';
 import { yuanInWords } from './fen';
+import { expectNewNumbers } from './knownNumbers';
 import { returnByProvider } from './returns';
 import type { Balance } from './schema/accounts';
 
@@ -68,6 +69,7 @@ export async function pay(
     const owed = row.payableAmount - row.paidAmount;
     if (sumOf(own) > owed) throw invalid('amount', `收款超过应收，还需收${yuanInWords(owed)}元`);
   }
+  await expectNewNumbers(db, parts);
   return settle(db, bills, cashier, 1);
 }
 

@@ -90,7 +90,11 @@ async function paymentsByProvider(db: TenantDatabase, billIds: readonly string[]
       amount: billPayment.amount,
     })
     .from(billPayment)
-    .innerJoin(payCharge, eq(payCharge.receiptId, billPayment.receiptId))
+    // A receipt that a cashier typed the number into may have other ways as well.
+    .innerJoin(
+      payCharge,
+      and(eq(payCharge.receiptId, billPayment.receiptId), eq(payCharge.way, billPayment.way)),
+    )
     .where(
       and(isOneOf(billPayment.billId, billIds), inArray(billPayment.way, [2, 3]), gt(billPayment.amount, 0)),
     )

@@ -229,6 +229,8 @@ test('the job ends at the provider what has run out, and what was cancelled whil
   await assert.rejects(askUnheard());
   assert.equal((await stored(ranOut))[0], 'waiting');
   host.silent = false;
+  // What is said of it does not decide.
+  await rows(`update pay_charge set reason = '顾客改付现金' where id = '${cancelled.id}'`);
   await askUnheard();
   assert.deepEqual(await stored(open), ['waiting', '']);
   assert.deepEqual(await stored(unasked), ['asking', '']);
@@ -295,7 +297,7 @@ test('a provider that never answers is given up', async () => {
   const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
   await happened(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
-  const gateway = new Gateway({ url: new URL(`http://127.0.0.1:${port}`), secret: SECRET }, 20);
+  const gateway = new Gateway({ ...host.settings, url: new URL(`http://127.0.0.1:${port}`) }, 20);
   await assert.rejects(gateway.query('x'), { name: 'ProviderFault', message: '支付平台没有应答' });
   hanging.closeAllConnections();
   hanging.close();
@@ -512,6 +514,120 @@ test('a return that the provider refuses is seen, and sent again by whoever may 
   assert.equal((await returnOf(number)).state, 'done', 'what went back stays so');
 });
 
+test('what the provider does not give back is noted as given back by hand, once, by whoever may', async () => {
+  host.refuses = true;
+  const charge = await begun();
+  const number = newNumber();
+  await make(desk, calls.cancel, { id: charge.id });
+  await notify(server.anonymous, paidNotice(charge, number));
+  const waiting = await returnOf(number);
+  const byHand = (client: TestClient, reason: string) =>
+    make(once(client), calls.byHand, { id: waiting.id, reason });
+  refused(
+    ErrorCode.ForbiddenTransition,
+    '当前状态（等待退回）不允许登记人工退款',
+  )(await byHand(manager, '付现金'));
+  for (const _ of [1, 2, 3, 4]) await deliver();
+  assert.equal((await byHand(desk, '付现金')).code, ErrorCode.PermissionMissing);
+  for (const nothing of ['', '   ']) assert.equal((await byHand(manager, nothing)).code, ErrorCode.Invalid);
+  const nobody = { id: 'nobody', reason: '付现金' };
+  assert.equal((await make(once(manager), calls.byHand, nobody)).code, ErrorCode.NotFound);
+  assert.equal((await returnOf(number)).state, 'failed');
+  const key = once(manager);
+  const twice = await Promise.all(
+    [1, 2].map(() => make(key, calls.byHand, { id: waiting.id, reason: '顾客已销户，付现金' })),
+  );
+  assert.deepEqual(
+    twice.map(({ code }) => code),
+    [0, 0],
+  );
+  const done = await returnOf(number);
+  assert.deepEqual([done.state, done.handReason, done.error], ['done', '顾客已销户，付现金', '']);
+  const logged = await rows<{ name: string; after: object }>(
+    `select user_name as name, after from op_log where biz_type = 'payCharge' and biz_id = '${charge.id}' and action like '%byHand'`,
+  );
+  const [{ name, after } = { name: '', after: {} }] = logged;
+  assert.equal(logged.length, 1);
+  assert.ok(name !== '' && done.handBy === name && done.handTime !== '');
+  assert.deepEqual(after, {
+    ...{ state: '已退回', refNo: number, amount: 71, handReason: '顾客已销户，付现金' },
+  });
+  assert.equal((await byHand(manager, '再来一次')).code, ErrorCode.ForbiddenTransition);
+  assert.equal((await make(manager, calls.sendBack, { id: done.id })).code, ErrorCode.ForbiddenTransition);
+  // It gave it back all the same.
+  await notify(server.anonymous, {
+    ...{ type: 'refund.done', reference: charge.reference, refundReference: done.id },
+    ...{ providerNo: number, amount: 7100 },
+  });
+  const both = await returnOf(number);
+  assert.deepEqual([both.state, both.error, both.handBy], ['done', '支付平台也已退回，请向顾客核实', name]);
+});
+
+test('a number that is typed is that of no other payment, nor of money that goes back', async () => {
+  const paid = await begun();
+  const number = newNumber();
+  await notify(server.anonymous, paidNotice(paid, number));
+  const late = await begun();
+  const lateNumber = newNumber();
+  await make(desk, calls.cancel, { id: late.id });
+  await notify(server.anonymous, paidNotice(late, lateNumber));
+  const other = await begun(71, false);
+  const typed = (refNo: string, way = WECHAT) =>
+    make(once(desk), billCalls.pay, { billIds: [other.billId], ways: [{ way, amount: 71, refNo }] });
+  const [{ receiptNo }] = (await billOf(paid)).payments;
+  refused(
+    ErrorCode.NotUnique,
+    `微信流水号 ${number} 已用于另一笔收款（收据 ${receiptNo}），请核对`,
+  )(await typed(` ${number} `));
+  refused(
+    ErrorCode.NotUnique,
+    `流水号 ${lateNumber} 的款项正退回顾客（待退回款项），不能再用于收款`,
+  )(await typed(lateNumber));
+  assert.equal((await billOf(other)).status, 0);
+  assert.equal((await typed(number, 3)).code, 0, 'that of Alipay is another one');
+});
+
+test('money under a number that the cashier typed pays no second time and does not go back', async () => {
+  const charge = await begun();
+  const number = newNumber();
+  await make(desk, calls.cancel, { id: charge.id });
+  await make(once(desk), billCalls.pay, {
+    billIds: [charge.billId],
+    ways: [{ way: WECHAT, amount: 71, refNo: number }],
+  });
+  for (const _ of [1, 2])
+    assert.deepEqual((await notify(server.anonymous, paidNotice(charge, number))).data, { state: 'paid' });
+  assert.equal(await returnOf(number), undefined);
+  const bill = await billOf(charge);
+  assert.deepEqual([bill.payments.length, bill.paidAmount], [1, 71]);
+  assert.equal((await chargeOf(charge)).receiptNo, bill.payments[0].receiptNo);
+  const refund = { billId: charge.billId, ways: [{ way: WECHAT, amount: 20 }], reason: '退货' };
+  assert.equal((await make(once(manager), billCalls.refund, refund)).code, 0);
+  await deliver();
+  assert.deepEqual(
+    refundsOf(number).map(({ amount }) => amount),
+    [2000],
+    'it came by the provider',
+  );
+
+  const part = await begun();
+  const partNumber = newNumber();
+  await make(desk, calls.cancel, { id: part.id });
+  await make(once(desk), billCalls.pay, {
+    billIds: [part.billId],
+    ways: [{ way: WECHAT, amount: 70, refNo: partNumber }],
+  });
+  for (const _ of [1, 2])
+    assert.deepEqual((await notify(server.anonymous, paidNotice(part, partNumber))).data, {
+      state: 'closed',
+    });
+  assert.equal(
+    (await chargeOf(part)).reason,
+    `付款71元，流水号 ${partNumber} 已由收银员登记收款70元，请核对`,
+  );
+  assert.equal(await returnOf(partNumber), undefined);
+});
+
 test('the host of these tests gives nothing back twice', async () => {
   const charge = await begun();
   const number = newNumber();
@@ -561,6 +677,16 @@ test('the database keeps what was asked for, and one payment for one charge', as
   await mayNot('update charge_return set amount = 1');
 });
 
+test('the provider is told the address that the settings name', async () => {
+  const notifyUrl = new URL('https://hospital.example.com/pay');
+  const [reference, expire] = ['1.public', new Date()];
+  await new Gateway({ ...host.settings, notifyUrl }).create({
+    ...{ reference, way: WECHAT, amount: 1, expire, notifyUrl: 'http://10.0.0.1' },
+  });
+  const asked = host.fieldsOf('/pay/charges').find((fields) => fields['reference'] === reference);
+  assert.equal(asked?.['notifyUrl'], notifyUrl.href);
+});
+
 test('without a provider nothing is there: no ways, no charges, no notifications, no job', async () => {
   const plain = await startTestServer();
   const cashier = await plain.signIn('13800000006', 2);
@@ -579,12 +705,22 @@ test('without a provider nothing is there: no ways, no charges, no notifications
   await plain.close();
 });
 
-test('PAY_URL and PAY_SECRET', () => {
+test('PAY_URL, PAY_SECRET and PAY_NOTIFY_URL', () => {
   const { url, secret } = { url: 'https://pay.example.com/v1', secret: SECRET };
   assert.equal(readSettings({}).payment, null);
   assert.deepEqual(readSettings({ PAY_URL: url, PAY_SECRET: secret }).payment, {
-    ...{ url: new URL(url), secret },
+    ...{ url: new URL(url), secret, notifyUrl: null },
   });
   assert.throws(() => readSettings({ PAY_URL: url, PAY_SECRET: 'short' }), /PAY_SECRET/);
   assert.throws(() => readSettings({ PAY_URL: 'http://pay.example.com', PAY_SECRET: secret }), /https/);
+  const PAY_NOTIFY_URL = 'https://hospital.example.com/pay';
+  assert.deepEqual(
+    readSettings({ PAY_URL: url, PAY_SECRET: secret, PAY_NOTIFY_URL }).payment?.notifyUrl,
+    new URL(PAY_NOTIFY_URL),
+  );
+  for (const wrong of ['hospital.example.com', 'http://hospital.example.com'])
+    assert.throws(
+      () => readSettings({ PAY_URL: url, PAY_SECRET: secret, PAY_NOTIFY_URL: wrong }),
+      /PAY_NOTIFY_URL/,
+    );
 });

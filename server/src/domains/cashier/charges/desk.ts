@@ -20,7 +20,7 @@ import { holdBills } from '../holdBills';
 import { owedOf } from '../records';
 import type { ChargeOutcome, PayProvider } from './provider';
 import { heldCharge, referenceOf, type ChargeRow } from './records';
-import { CANCELLED, CANCELLED_UNHEARD, closeCharge, settleCharge } from './settle';
+import { cancelByCashier, settleCharge } from './settle';
 import { chargeNow, chargeView } from './view';
 
 /** Path of the call that the provider makes. */
@@ -155,7 +155,7 @@ export const cancelCharge = (provider: PayProvider | null) =>
       const row =
         outcome?.state === 'paid'
           ? await settleCharge(context, held, outcome)
-          : await closeCharge(context, held.row, outcome === null ? CANCELLED_UNHEARD : CANCELLED);
+          : await cancelByCashier(context, held.row, { unheard: outcome === null });
       return chargeNow(context.db, row);
     },
   );

@@ -39,7 +39,8 @@ export class Gateway implements PayProvider {
   ) {}
 
   create({ reference, way, amount, expire, notifyUrl }: WantedCharge): Promise<ChargeOutcome> {
-    const wanted = { reference, way: wayNames[way], amount, expire: expire.toISOString(), notifyUrl };
+    const told = this.settings.notifyUrl?.href ?? notifyUrl;
+    const wanted = { reference, way: wayNames[way], amount, expire: expire.toISOString(), notifyUrl: told };
     return this.outcome('charges', wanted);
   }
 

@@ -53,7 +53,7 @@ export class PayHost {
 
   get settings() {
     const { port } = this.server.address() as AddressInfo;
-    return { url: new URL(`http://127.0.0.1:${port}/pay`), secret: SECRET };
+    return { url: new URL(`http://127.0.0.1:${port}/pay`), secret: SECRET, notifyUrl: null };
   }
 
   close(): void {

@@ -8,7 +8,7 @@ export interface WantedCharge {
   /** Fen. */
   readonly amount: number;
   readonly expire: Date;
-  /** Where it tells what came of it. */
+  /** Where it tells what came of it, unless the settings name another address. */
   readonly notifyUrl: string;
 }
 

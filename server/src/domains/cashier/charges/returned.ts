@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { BILL_FIELDS } from '@hospital/shared/contract/billWords';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { chargeCalls, ChargeReturn } from '@hospital/shared/contract/calls/charges';
@@ -12,6 +13,7 @@ import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { forbiddenTransition } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
+import { requiredText } from '../../../platform/http/textField';
 import { enqueue } from '../../../platform/outbox';
 import { outbox } from '../../../platform/outbox/schema/outbox';
 import { changedBy } from '../../../platform/sessions/authorship';
@@ -35,6 +37,13 @@ const ofMessage = and(
 /** One whose message was tried for the last time has failed, though nobody told so. */
 const stateOf = (row: ReturnRow, message: string | null): ReturnRow['state'] =>
   row.state === 'waiting' && message === 'failed' ? 'failed' : row.state;
+
+/** Once it was given back by hand nothing writes the row any more but a provider that has given it back as well. */
+const handOf = ({ handReason, updateName, updateDate }: ReturnRow) => ({
+  handReason,
+  handBy: handReason === '' ? '' : updateName,
+  handTime: handReason === '' ? '' : formatDateTime(updateDate),
+});
 
 const readReturns = (db: TenantDatabase) =>
   db
@@ -61,8 +70,9 @@ async function views(db: TenantDatabase, rows: readonly ReadReturn[]): Promise<C
     ...{ providerNo: one.row.providerNo, reason: one.row.reason },
     billNos: billsOf(one).flatMap((id) => numbers.find((known) => known.id === id)?.billNo ?? []),
     state: stateOf(one.row, one.message),
-    error: one.row.error || (one.error ?? ''),
+    error: one.row.error || (one.row.state === 'waiting' ? (one.error ?? '') : ''),
     createTime: formatDateTime(one.row.createDate),
+    ...handOf(one.row),
   }));
 }
 
@@ -86,30 +96,64 @@ export async function listReturns({
   return { list: rows.length === 0 ? [] : await views(db, rows) };
 }
 
+/** One that has failed, locked. @throws 404; 40302; 40902 where it has not */
+async function failedReturn(context: CallContext, id: string, action: string): Promise<ReturnRow> {
+  const row = await rowInScope(context, chargeReturn, id, 'held');
+  const [read] = await readReturns(context.db).where(eq(chargeReturn.id, id));
+  const state = stateOf(row, read?.message ?? null);
+  if (state !== 'failed') throw forbiddenTransition(RETURN_STATES[state], action);
+  return row;
+}
+
+type Became = Partial<Pick<ReturnRow, 'state' | 'round' | 'error' | 'confirmed' | 'handReason'>>;
+
+/** Writes what became of a return that had failed, and tells the desks. */
+async function goOn(
+  context: CallContext,
+  { id, chargeId, storeId }: ReturnRow,
+  fields: Became & Pick<ReturnRow, 'state'>,
+  noted: object = {},
+): Promise<ChargeReturn> {
+  const { db, audit, tellChanges } = context;
+  await db
+    .update(chargeReturn)
+    .set({ ...fields, ...changedBy(context) })
+    .where(eq(chargeReturn.id, id));
+  audit({
+    ...{ bizType: 'payCharge', bizId: chargeId, before: { state: RETURN_STATES.failed } },
+    after: { state: RETURN_STATES[fields.state], ...noted },
+  });
+  await tellChanges({ stores: [storeId] });
+  return oneRow(await views(db, await readReturns(db).where(eq(chargeReturn.id, id))));
+}
+
 /** Asks once more for money that did not go back. @throws 404; 40302; 40902 */
 export async function sendBack(
   context: CallContext,
   { id }: RequestOf<typeof chargeCalls.sendBack>,
 ): Promise<DataOf<typeof chargeCalls.sendBack>> {
-  const { db, audit, tellChanges } = context;
-  const row = await rowInScope(context, chargeReturn, id, 'held');
-  const [before] = await readReturns(db).where(eq(chargeReturn.id, id));
-  const state = stateOf(row, before?.message ?? null);
-  if (state !== 'failed') throw forbiddenTransition(RETURN_STATES[state], '重新退回');
+  const row = await failedReturn(context, id, '重新退回');
   const round = row.round + 1;
-  await db
-    .update(chargeReturn)
-    .set({ state: 'waiting', round, error: '', ...changedBy(context) })
-    .where(eq(chargeReturn.id, id));
-  await enqueue(db, [
+  await enqueue(context.db, [
     { kind: RETURN_KIND, businessKey: returnKey({ id, round }), payload: { returnId: id } },
   ]);
-  audit({
-    ...{ bizType: 'payCharge', bizId: row.chargeId },
-    ...{ before: { state: RETURN_STATES[state] }, after: { state: RETURN_STATES.waiting } },
-  });
-  await tellChanges({ stores: [row.storeId] });
-  return oneRow(await views(db, await readReturns(db).where(eq(chargeReturn.id, id))));
+  return goOn(context, row, { state: 'waiting', round, error: '' });
+}
+
+/**
+ * Notes that money which did not go back was given back by hand. The books stay as they are: a refunded bill has its
+ * refund, and what no bill took was never in them.
+ *
+ * @throws 40001; 404; 40302; 40902
+ */
+export async function returnByHand(
+  context: CallContext,
+  { id, reason }: RequestOf<typeof chargeCalls.byHand>,
+): Promise<DataOf<typeof chargeCalls.byHand>> {
+  const handReason = requiredText('reason', BILL_FIELDS.reason, reason);
+  const row = await failedReturn(context, id, '登记人工退款');
+  const noted = { refNo: row.providerNo, amount: yuanOf(row.amount), handReason };
+  return goOn(context, row, { state: 'done', confirmed: true, error: '', handReason }, noted);
 }
 
 interface Done {
@@ -150,13 +194,18 @@ export async function returnDone(
 /** @param confirmed false: the provider has taken it over, and may refuse it yet */
 export async function markDone(
   db: TenantDatabase,
-  { id, storeId, state, confirmed: before }: ReturnRow,
+  { id, storeId, state, confirmed: before, handReason }: ReturnRow,
   confirmed: boolean,
 ): Promise<void> {
-  if (state === 'done' && (before || !confirmed)) return;
+  const twice = handReason !== '' && confirmed;
+  if (state === 'done' && (before || !confirmed) && !twice) return;
   await db
     .update(chargeReturn)
-    .set({ state: 'done', confirmed, error: '', updateDate: sql`now()` })
+    .set(
+      twice
+        ? { error: '支付平台也已退回，请向顾客核实' }
+        : { state: 'done', confirmed, error: '', updateDate: sql`now()` },
+    )
     .where(eq(chargeReturn.id, id));
   await tellCharge(db, storeId);
 }

@@ -4,7 +4,7 @@ import { cancelCharge, listCharges, queryCharge, startCharge } from './desk';
 import { Gateway } from './gateway';
 import { takeNotice } from './notify';
 import type { PayProvider } from './provider';
-import { listReturns, sendBack } from './returned';
+import { listReturns, returnByHand, sendBack } from './returned';
 
 /** Who moves money by WeChat and Alipay; null: the cashier looks at the terminal. */
 export const providerOf = ({ payment }: Pick<Services, 'payment'>): PayProvider | null =>
@@ -20,6 +20,7 @@ export function chargeHandlers(services: Services): Handlers<'charges'> {
     cancel: cancelCharge(provider),
     returns: listReturns,
     sendBack,
+    byHand: returnByHand,
     notify: takeNotice(services),
   };
 }

@@ -4,7 +4,7 @@ import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import { withCharges } from '@hospital/shared/contract/calls/charges';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { CallId } from '@hospital/shared/contract/live';
-import { chargeReturn, payCharge, queueReturn } from '../../billing';
+import { chargeReturn, payCharge, paymentOfNumber, queueReturn, type TypedPayment } from '../../billing';
 import { bill } from '../../billing/schema';
 import { oneRow } from '../../../platform/database/oneRow';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
@@ -20,9 +20,7 @@ import { chargeOfPayment, type ChargeRow, type HeldCharge } from './records';
 export type Booker = Pick<CallContext, 'db' | 'audit'>;
 
 /** Why a charge is closed that the cashier ended. */
-export const CANCELLED = '收银员取消';
-/** The same while the provider does not know it yet: `unheardCharges` tells it. */
-export const CANCELLED_UNHEARD = '收银员取消，支付平台未应答';
+const CANCELLED = '收银员取消';
 /** Why one is closed that nobody paid in time. */
 export const RAN_OUT = '收款码已过期';
 
@@ -41,19 +39,33 @@ export async function settleCharge(
   return become(booker.db, row, { state: 'waiting', code: outcome.code });
 }
 
+const isOpen = ({ state }: ChargeRow): boolean => state === 'asking' || state === 'waiting';
+
 /** Closes a charge that is not paid; what is over already stays as it is. */
 export async function closeCharge(
   { db }: Pick<Booker, 'db'>,
   row: ChargeRow,
   reason: string,
 ): Promise<ChargeRow> {
-  const isOpen = row.state === 'asking' || row.state === 'waiting';
-  return isOpen ? become(db, row, { state: 'closed', reason: reason.slice(0, 200) }) : row;
+  return isOpen(row) ? become(db, row, { state: 'closed', reason: reason.slice(0, 200) }) : row;
 }
+
+/** Ends a charge for the cashier. One that the provider has not heard of is told to it later, by `unheardCharges`. */
+export const cancelByCashier = async (
+  { db }: Pick<Booker, 'db'>,
+  row: ChargeRow,
+  { unheard }: Pick<ChargeRow, 'unheard'>,
+): Promise<ChargeRow> =>
+  isOpen(row)
+    ? become(db, row, {
+        ...{ state: 'closed', unheard },
+        reason: unheard ? `${CANCELLED}，支付平台未应答` : CANCELLED,
+      })
+    : row;
 
 /** The provider has heard that a charge is cancelled, which it had not when the cashier did. */
 export const cancelHeard = async ({ db }: Pick<Booker, 'db'>, row: ChargeRow): Promise<ChargeRow> =>
-  row.state === 'closed' ? become(db, row, { reason: CANCELLED }) : row;
+  row.unheard ? become(db, row, { unheard: false, reason: CANCELLED }) : row;
 
 /** Tells the desks of the store, when the transaction commits. */
 export const tellCharge = (db: TenantDatabase, storeId: string): Promise<void> =>
@@ -66,7 +78,7 @@ export const tellCharge = (db: TenantDatabase, storeId: string): Promise<void> =
 async function become(
   db: TenantDatabase,
   { id, storeId }: ChargeRow,
-  fields: Partial<Pick<ChargeRow, 'state' | 'code' | 'providerNo' | 'reason' | 'receiptId'>>,
+  fields: Partial<Pick<ChargeRow, 'state' | 'code' | 'providerNo' | 'reason' | 'unheard' | 'receiptId'>>,
 ): Promise<ChargeRow> {
   const changed = await db
     .update(payCharge)
@@ -91,6 +103,8 @@ async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise
       ? row
       : becomeLate(booker, row, paid, '支付平台已退回');
   }
+  const typed = await paymentOfNumber(booker.db, row.way, paid.providerNo);
+  if (typed) return takenByHand(booker, row, paid, typed);
   if (row.state === 'paid' || row.state === 'late') {
     await keep(booker, row, paid, '同一收款码重复付款');
     return row;
@@ -103,6 +117,39 @@ async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise
     if (!(error instanceof BusinessError)) throw error;
     return becomeLate(booker, row, paid, `账单未能收款：${error.msg}`);
   }
+}
+
+/**
+ * A cashier has read the number off the customer's telephone and taken the money under it: it pays no second time and
+ * does not go back by itself. Where the sums agree, the charge is that payment.
+ */
+async function takenByHand(
+  { db, audit }: Booker,
+  row: ChargeRow,
+  { providerNo, amount }: Paid,
+  { receiptId, amount: taken }: TypedPayment,
+): Promise<ChargeRow> {
+  if (row.state === 'paid' || row.state === 'late') return row;
+  const isSame = receiptId !== null && taken === amount && !(await hasReceipt(db, receiptId));
+  const reason = isSame
+    ? '收银员已按流水号收款'
+    : `付款${yuanOf(amount)}元，流水号 ${providerNo} 已由收银员登记收款${yuanOf(taken)}元，请核对`;
+  if (row.reason === reason) return row;
+  audit({
+    ...{ bizType: 'payCharge', bizId: row.id, before: null },
+    after: { way: PAY_WAY_WORDS[row.way], amount: yuanOf(amount), refNo: providerNo, reason },
+  });
+  return isSame
+    ? become(db, row, { state: 'paid', providerNo, receiptId, reason, unheard: false })
+    : become(db, row, { state: 'closed', reason, unheard: false });
+}
+
+async function hasReceipt(db: TenantDatabase, receiptId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: payCharge.id })
+    .from(payCharge)
+    .where(eq(payCharge.receiptId, receiptId));
+  return found.length > 0;
 }
 
 const otherMoney = (): BusinessError =>
@@ -157,7 +204,7 @@ async function lockedBills(db: TenantDatabase, ids: readonly string[]): Promise<
 
 async function becomeLate(booker: Booker, row: ChargeRow, paid: Paid, reason: string): Promise<ChargeRow> {
   await keep(booker, row, paid, reason);
-  return become(booker.db, row, { state: 'late', providerNo: paid.providerNo, reason });
+  return become(booker.db, row, { state: 'late', providerNo: paid.providerNo, reason, unheard: false });
 }
 
 /** Money that no bill takes goes back, once. */

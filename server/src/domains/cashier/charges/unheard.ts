@@ -9,7 +9,7 @@ import { forEachTenant, type Job, type JobContext } from '../../../platform/jobs
 import { asBeginner } from './asBeginner';
 import type { ChargeOutcome, PayProvider } from './provider';
 import { heldCharge, referenceOf, type HeldCharge } from './records';
-import { cancelHeard, CANCELLED_UNHEARD, closeCharge, RAN_OUT, settleCharge, type Booker } from './settle';
+import { cancelHeard, closeCharge, RAN_OUT, settleCharge, type Booker } from './settle';
 
 /** What the provider has not told within so many days it does not tell. */
 const DAYS_ASKED = 7;
@@ -70,7 +70,7 @@ async function unheard(db: TenantDatabase): Promise<Unheard[]> {
           eq(payCharge.state, 'waiting'),
           // Before that its desk is asking for the code.
           and(eq(payCharge.state, 'asking'), expired),
-          and(eq(payCharge.state, 'closed'), eq(payCharge.reason, CANCELLED_UNHEARD)),
+          eq(payCharge.unheard, true),
         ),
       ),
     )
@@ -93,6 +93,6 @@ const settle = (database: Database, tenantId: string, id: string, outcome: Charg
 function write(booker: Booker, held: HeldCharge, outcome: ChargeOutcome) {
   const { row, expired } = held;
   if (outcome.state !== 'closed') return settleCharge(booker, held, outcome);
-  if (row.reason === CANCELLED_UNHEARD) return cancelHeard(booker, row);
+  if (row.unheard) return cancelHeard(booker, row);
   return expired ? closeCharge(booker, row, RAN_OUT) : settleCharge(booker, held, outcome);
 }

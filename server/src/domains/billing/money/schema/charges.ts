@@ -38,6 +38,8 @@ export const payCharge = pgTable(
     expireDate: moment('expire_date').notNull(),
     /** Why it is closed, or took no bill. */
     reason: text('reason').notNull().default(''),
+    /** The cashier has cancelled it, and the provider has not heard so yet. */
+    unheard: boolean('unheard').notNull().default(false),
     receiptId: text('receipt_id'),
     ...audit(),
   },
@@ -57,6 +59,7 @@ export const payCharge = pgTable(
     check('pay_charge_way', sql`${table.way} in (2, 3)`),
     check('pay_charge_amount', sql`${table.amount} > 0`),
     check('pay_charge_state', sql`${table.state} in ('asking', 'waiting', 'paid', 'closed', 'late')`),
+    check('pay_charge_unheard', sql`not ${table.unheard} or ${table.state} = 'closed'`),
     check('pay_charge_paid', sql`(${table.state} = 'paid') = (${table.receiptId} is not null)`),
     check('pay_charge_number', sql`(${table.state} in ('paid', 'late')) = (${table.providerNo} <> '')`),
   ],
@@ -84,6 +87,8 @@ export const chargeReturn = pgTable(
     round: smallint('round').notNull().default(1),
     /** What the provider said against it. */
     error: text('error').notNull().default(''),
+    /** Why somebody gave it back by hand, who wrote the row last; empty: nobody did. */
+    handReason: text('hand_reason').notNull().default(''),
     ...audit(),
   },
   (table) => [

@@ -1,0 +1,64 @@
+import { expectAccessible } from '../../commands/axe';
+import { catchPrinting } from '../../commands/printedDocuments';
+import { waitingBill } from '../../commands/waitingBill';
+import { type PayHost, startPayHost } from '../../fixtures/payHost';
+import { startProduct } from '../../fixtures/product';
+import { templateFolder } from '../../fixtures/template';
+import { expect, test as base } from '../../fixtures/test';
+
+/** The product with a payment provider. */
+const test = base.extend<{ readonly payHost: PayHost }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+  payHost: async ({}, use) => {
+    const host = await startPayHost();
+    await use(host);
+    host.stop();
+  },
+  product: [
+    async ({ payHost }, use) => {
+      const product = await startProduct(templateFolder, payHost.env);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+});
+
+test('a customer pays by a code: from 扫码收款 to the receipt, by keyboard', async ({
+  page,
+  shell,
+  signIn,
+  product,
+  payHost,
+}) => {
+  test.slow(); // axe looks at it in both themes and widths
+  await catchPrinting(page);
+  const billNo = await waitingBill(product.url, '扫码甲', '13912340077');
+  await signIn('cashier', '门店', '/bill/cashier');
+  await shell.pane.getByRole('button', { name: /扫码甲/ }).click();
+  await expect(shell.pane.getByRole('article', { name: `账单${billNo}` })).toBeVisible();
+  await page.keyboard.press('F8');
+  const dialog = page.getByRole('dialog', { name: '结算：扫码甲' });
+  await dialog.getByRole('button', { name: '扫码收款：微信' }).press('Enter');
+  await expect(dialog.getByRole('img', { name: '微信收款码' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('等待顾客付款');
+  await expectAccessible(page, '扫码收款', undefined, '[role=dialog]');
+  // What is left under way is asked of; the charge stands when the dialog is opened anew.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '仍要关闭' }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('F8');
+  await expect(dialog.getByRole('img', { name: '微信收款码' })).toBeVisible();
+  payHost.payAll();
+  await dialog.getByRole('button', { name: '查询结果' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shell.pane.getByText(/^已收款.*收据号 SK\d+/)).toBeVisible();
+
+  await signIn('cashier', '门店', '/bill/list');
+  const row = shell.pane.getByRole('row').filter({ hasText: billNo });
+  await expect(row).toContainText('已结算');
+  await row.getByRole('button', { name: /^详情/ }).click();
+  const payments = page.getByRole('dialog', { name: /^账单/ }).getByRole('table', { name: /的收退款$/ });
+  await expect(payments).toContainText('微信');
+  await expect(payments).toContainText('4200-1.');
+});

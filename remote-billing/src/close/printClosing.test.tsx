@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Closing } from '@hospital/shared/contract/calls/closings';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import ClosePage from './ClosePage';
+
+const printed: string[] = [];
+jest.mock('@hospital/shared/print', () => ({
+  ...jest.requireActual<object>('@hospital/shared/print'),
+  printUnseen: (_: string, sheets: readonly string[]) => {
+    printed.push(...sheets);
+    return Promise.resolve();
+  },
+}));
+
+const closing: Closing = {
+  ...{ id: 'c1', closingNo: 'RJ202611240001', storeId: 's1', storeName: '望京门店', cashierName: '王芳' },
+  ...{ fromTime: '2026-11-24 09:00:00', closeTime: '2026-11-24 20:00:00', rowCount: 0, reason: '' },
+  ...{ cashBooked: 0, cashCounted: 0, difference: 0, figures: [], denominations: [] },
+};
+
+it.each([
+  ['58', 58],
+  ['80', 80],
+])('日结单 lies on the roll of its store: %s mm', async (configValue, width) => {
+  const server = fakeServer({
+    'GET /hospital/bill/close/current': () => ({
+      ...{ seen: '', fromTime: '', rowCount: 0, cashBooked: 0, figures: [], recent: [closing] },
+    }),
+    'GET /hospital/bill/close/info/{id}': () => closing,
+    'GET /sys/store/config/listByGroup': () => [{ configKey: 'paperWidth', configValue }],
+  });
+  printed.length = 0;
+  renderPage(<ClosePage />, { session: fakeSession(['hospital:bill:close']) });
+  await userEvent.click(await screen.findByRole('button', { name: '打印：RJ202611240001' }));
+  await waitFor(() => expect(printed).toHaveLength(1));
+  expect(printed[0]).toContain(`@page { size: ${width}mm `);
+  expect(server.requests('GET /sys/store/config/listByGroup')).toEqual([
+    { configGroup: 'receipt', storeId: 's1' },
+  ]);
+});

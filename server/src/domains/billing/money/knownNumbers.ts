@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+import { BusinessError } from '../../../platform/errors/businessError';
+import { billPayment, billReceipt } from '../schema';
+import { chargeReturn } from './schema/charges';
+import type { PaymentPart } from './pay';
+
+/** Ways with a terminal or a provider, whose numbers somebody can type. */
+const NUMBERED = [2, 3, 4];
+
+/**
+ * Refuses numbers of WeChat, Alipay and cards that stand for other money: of a payment that was taken before, or of one
+ * that the provider gives back to its customer.
+ *
+ * @throws 40903
+ */
+export async function expectNewNumbers(db: TenantDatabase, parts: readonly PaymentPart[]): Promise<void> {
+  const numbered = parts.filter(({ way }) => NUMBERED.includes(way));
+  if (numbered.length === 0) return;
+  const numbers = numbered.map(({ reference }) => reference);
+  const [taken] = await db
+    .select({ way: billPayment.way, refNo: billPayment.refNo, receiptNo: billReceipt.receiptNo })
+    .from(billPayment)
+    .leftJoin(billReceipt, eq(billReceipt.id, billPayment.receiptId))
+    .where(
+      or(...numbered.map((one) => and(eq(billPayment.way, one.way), eq(billPayment.refNo, one.reference)))),
+    );
+  if (taken) {
+    const receipt = taken.receiptNo === null ? '' : `（收据 ${taken.receiptNo}）`;
+    throw known(
+      `${PAY_WAY_WORDS[taken.way as PayWayCode]}流水号 ${taken.refNo} 已用于另一笔收款${receipt}，请核对`,
+    );
+  }
+  const [back] = await db
+    .select({ providerNo: chargeReturn.providerNo })
+    .from(chargeReturn)
+    .where(and(inArray(chargeReturn.providerNo, numbers), isNull(chargeReturn.billId)));
+  if (back) throw known(`流水号 ${back.providerNo} 的款项正退回顾客（待退回款项），不能再用于收款`);
+}
+
+const known = (words: string): BusinessError => new BusinessError(ErrorCode.NotUnique, words);
+
+/** A payment that a cashier took under a number that they typed. */
+export interface TypedPayment {
+  readonly receiptId: string | null;
+  /** Fen that its receipt took in that way, on whichever bills. */
+  readonly amount: number;
+}
+
+/** The payment under a number of a way, if somebody took it. */
+export async function paymentOfNumber(
+  db: TenantDatabase,
+  way: number,
+  number: string,
+): Promise<TypedPayment | null> {
+  const [first] = await db
+    .select({ receiptId: billPayment.receiptId, amount: billPayment.amount })
+    .from(billPayment)
+    .where(and(eq(billPayment.way, way), eq(billPayment.refNo, number), gt(billPayment.amount, 0)));
+  if (!first?.receiptId) return first ?? null;
+  const parts = await db
+    .select({ amount: billPayment.amount })
+    .from(billPayment)
+    .where(and(eq(billPayment.receiptId, first.receiptId), eq(billPayment.way, way)));
+  return { receiptId: first.receiptId, amount: parts.reduce((sum, { amount }) => sum + amount, 0) };
+}
