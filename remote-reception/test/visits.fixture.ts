@@ -14,6 +14,7 @@ export const SWITCH = 'POST /hospital/booking/switchDoctor';
 export const CANCEL = 'POST /hospital/booking/cancel/{id}';
 export const PASS = 'POST /hospital/booking/pass/{id}';
 export const RECALL = 'POST /hospital/booking/recall/{id}';
+export const OWING = 'GET /hospital/bill/waiting';
 const OWNER = 'GET /hospital/customer/searchById';
 const DICTIONARY = 'GET /sys/dict2/getDictByType';
 
