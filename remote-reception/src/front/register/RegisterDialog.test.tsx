@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, CHECK, frontCalls, REGISTER } from '../../../test/visits.fixture';
+import { ALL_PERMISSIONS, CHECK, FIRST, frontCalls, REGISTER, SPECS } from '../../../test/visits.fixture';
 import FrontPage from '../FrontPage';
 
 const KNOWN = '/workspace/front?register=&owner=o1&pet=p1';
@@ -87,6 +87,28 @@ it('cannot be saved against what blocks it, and says so', async () => {
   expect(dialog.queryByRole('checkbox', { name: /已知晓/ })).not.toBeInTheDocument();
   await userEvent.hover(save.parentElement as HTMLElement);
   await waitFor(() => expect(screen.getAllByText(/^同日重复挂号/)).toHaveLength(2));
+});
+
+it('shows with each doctor what the owner pays, and nothing where the visit was asked for', async () => {
+  const spec = {
+    productId: 'H3001-001',
+    name: '普通门诊挂号',
+    categoryCode: 'H3001',
+    price: 36,
+    nightFlag: 'N',
+  };
+  const specs = {
+    [SPECS]: () => ({ specs: [{ ...spec, memberPrice: 28.8 }], defaultProductId: 'H3001-001' }),
+  };
+  fakeServer({ ...frontCalls(), ...specs });
+  const { unmount } = show();
+  expect(await (await opened()).findByRole('radio', { name: /周思远.*¥28\.80/ })).toBeInTheDocument();
+  unmount();
+  fakeServer({ ...frontCalls(), ...specs, [FIRST]: () => ({ firstFlag: 'N', freeReviewFlag: 'Y' }) });
+  show();
+  const dialog = await opened();
+  expect(await dialog.findByPlaceholderText('医嘱复诊，免挂号费')).toBeInTheDocument();
+  expect((await dialog.findByRole('radio', { name: /周思远/ })).closest('label')).not.toHaveTextContent('¥');
 });
 
 it('keeps what is typed when the server refuses it', async () => {

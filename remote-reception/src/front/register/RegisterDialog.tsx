@@ -70,6 +70,7 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
     { ...asked, enabled: petId !== '' && doctorId !== '' },
   );
   const warnings = petId !== '' && doctorId !== '' ? (check.data?.warnings ?? []) : [];
+  const free = petId !== '' && first.data?.freeReviewFlag === 'Y';
   const block = warnings.find(({ level }) => level === 'block');
 
   const submit = async (values: RegisterValues): Promise<void> => {
@@ -116,13 +117,13 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
         <Radio.Group type="button" options={[...TYPE_OPTIONS]} />
       </FormItem>
       <FormItem field="doctorId" label="医生" rules={must('请选择医生')}>
-        <DoctorCards answer={doctors} showFee />
+        <DoctorCards answer={doctors} fee={free ? 0 : (usualOf(specs.data)?.memberPrice ?? 0)} />
       </FormItem>
       <Checks warnings={warnings} />
       <FormItem field="productId" label="挂号费">
         <Select
           allowClear
-          placeholder={usualFee(specs.data, first.data?.freeReviewFlag === 'Y')}
+          placeholder={usualFee(specs.data, free)}
           options={[
             ...(specs.data?.specs ?? []).map((spec) => ({ value: spec.productId, label: feeText(spec) })),
             { value: FREE, label: '免挂号费' },
@@ -160,9 +161,13 @@ const feeText = ({ name, memberPrice }: Specs['specs'][number]): string =>
   `${name} ¥${formatYuan(memberPrice)}`;
 
 /** What is charged where nothing is chosen. */
+const usualOf = (data: Specs | undefined): Specs['specs'][number] | undefined =>
+  data?.specs.find(({ productId }) => productId === data.defaultProductId);
+
+/** The same in words. */
 function usualFee(data: Specs | undefined, free: boolean): string {
   if (!data) return '';
   if (free) return '医嘱复诊，免挂号费';
-  const usual = data.specs.find(({ productId }) => productId === data.defaultProductId);
+  const usual = usualOf(data);
   return usual ? feeText(usual) : '不收挂号费';
 }
