@@ -101,6 +101,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
 function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
   return (
     <div aria-live="polite">
+      <p className={classes.nights}>{nightsInWords(out)}</p>
       <table className={classes.lines}>
         <thead>
           <tr>
@@ -139,6 +140,12 @@ function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
     </div>
   );
 }
+
+/** How long it was, and that half a night is charged for leaving late. */
+const nightsInWords = ({ nights, dayPrice }: BoardingOut): string => {
+  const late = Number.isInteger(nights) ? '' : '，含超过离店时间加收的0.5晚';
+  return `共${nights}晚${late}，每晚 ¥${formatYuan(dayPrice)}`;
+};
 
 function Extras({
   extras,
