@@ -4,6 +4,15 @@ import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/t
 import { ALL_PERMISSIONS, CHECK, FIRST, frontCalls, REGISTER, SPECS } from '../../../test/visits.fixture';
 import FrontPage from '../FrontPage';
 
+const printed = jest.fn();
+jest.mock('@hospital/shared/print', () => ({
+  ...jest.requireActual<object>('@hospital/shared/print'),
+  printUnseen: (...sheets: unknown[]) => {
+    printed(...sheets);
+    return Promise.resolve();
+  },
+}));
+
 const KNOWN = '/workspace/front?register=&owner=o1&pet=p1';
 const answer = { id: 'v9', bookingNo: 'GH202611230009', queueNo: 9, billId: 'b9' };
 const warn = (code: string, msg: string, level = 'warn') => ({ code, msg, level });
@@ -35,6 +44,25 @@ it('registers whom the address names, and shows the number', async () => {
       ...{ weight: 9.6, complaint: '呕吐' },
     },
   ]);
+});
+
+it('prints the number for the owner, on the paper of the receipts', async () => {
+  fakeServer({
+    ...frontCalls(),
+    [REGISTER]: () => answer,
+    'GET /sys/store/config/printHead': () => ({ logo: '', storeName: '天河店', doorName: '' }),
+    'GET /sys/store/config/listByGroup': () => [{ configKey: 'paperWidth', configValue: '58' }],
+  });
+  show();
+  const dialog = await opened();
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await userEvent.click(await screen.findByRole('button', { name: '打印排队号' }));
+  await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+  const [[name, [page]]] = printed.mock.calls as [[string, [string]]];
+  expect(name).toBe('排队号');
+  for (const part of ['58mm', '排队号 9', '宠物：大黄', '宠主：王小明', '类型：门诊', '医生：周思远'])
+    expect(page).toContain(part);
 });
 
 it('opens by its key, with the box that finds pets, and wants a pet and a doctor', async () => {
