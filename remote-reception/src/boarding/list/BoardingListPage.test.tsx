@@ -13,6 +13,7 @@ import {
   LIST,
   matter,
   MATTERS,
+  IN_STORE,
   OUT,
   SAVE_MATTER,
   stay,
@@ -167,6 +168,35 @@ it('shows what a stay comes to before it ends, and charges by the moment that wa
     }),
   );
   expect(await screen.findByText('已离店，账单 ZD1 待收 ¥50.00')).toBeInTheDocument();
+});
+
+it('asks before what was added to a bill is lost, and offers it again after a reload', async () => {
+  const bath = {
+    productId: 'w1',
+    name: '小型犬洗澡',
+    price: 78,
+    unit: '次',
+    stockFlag: 'N',
+    categoryCode: 'C1',
+  };
+  fakeServer({ ...boardingCalls(), [OUT]: () => sum, [IN_STORE]: () => ({ list: [bath], total: 1 }) });
+  const { unmount } = show();
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+    return within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  };
+  const dialog = await begin();
+  await userEvent.type(await dialog.findByRole('combobox', { name: '添加附加项目' }), 'xz');
+  await userEvent.click(await screen.findByRole('option', { name: /小型犬洗澡/ }));
+  expect(await dialog.findByText('小型犬洗澡')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '继续编辑' }));
+  unmount();
+  show();
+  const again = await begin();
+  await userEvent.click(await again.findByRole('button', { name: /^恢复/ }));
+  expect(again.getByText('小型犬洗澡')).toBeInTheDocument();
 });
 
 it('withdraws a check-in with a reason, and says where the deposit stays', async () => {
