@@ -139,6 +139,12 @@ it('shows with each doctor what the owner pays, and nothing where the visit was 
   expect((await dialog.findByRole('radio', { name: /周思远/ })).closest('label')).not.toHaveTextContent('¥');
 });
 
+it('says what the fee goes by before it is known what it costs', async () => {
+  fakeServer({ ...frontCalls(), [SPECS]: () => new Promise(() => undefined) });
+  show();
+  expect(await (await opened()).findByPlaceholderText('按时段和会员等级')).toBeInTheDocument();
+});
+
 it('keeps what is typed when the server refuses it', async () => {
   fakeServer({
     ...frontCalls(),

@@ -173,9 +173,9 @@ const feeText = ({ name, memberPrice }: Specs['specs'][number]): string =>
 const usualOf = (data: Specs | undefined): Specs['specs'][number] | undefined =>
   data?.specs.find(({ productId }) => productId === data.defaultProductId);
 
-/** The same in words. */
+/** The same in words, of which there are some at any time: they name the box for who does not see it. */
 function usualFee(data: Specs | undefined, free: boolean): string {
-  if (!data) return '';
+  if (!data) return '按时段和会员等级';
   if (free) return '医嘱复诊，免挂号费';
   const usual = usualOf(data);
   return usual ? feeText(usual) : '不收挂号费';
