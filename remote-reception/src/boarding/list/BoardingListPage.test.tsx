@@ -247,6 +247,39 @@ it('lists what is open first, and ticks it off by keyboard', async () => {
   );
 });
 
+it('goes round the whole house, cage by cage, and ticks off where it stands', async () => {
+  const server = fakeServer({
+    ...boardingCalls([
+      stay({ id: 'b1', petName: '豆豆', cageName: '猫舍02' }),
+      stay({ id: 'b2', petName: '乐乐', cageName: '大犬01', feedNote: '少食多餐' }),
+      stay({ id: 'b3', petName: '没事', cageName: '小犬01', matters: 0, mattersDone: 0 }),
+    ]),
+    [MATTERS]: ({ id }) => [
+      matter({ id: `${String(id)}-now`, content: '喂食' }),
+      matter({ id: `${String(id)}-later`, content: '洗澡', repeat: 2, day: '2026-11-30', dueFlag: 'N' }),
+    ],
+    [SAVE_MATTER]: () => ({ id: 'b2-now' }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '今日巡房' }));
+  const round = within(await screen.findByRole('dialog', { name: '今日巡房 2/4' }));
+  const animals = await round.findAllByRole('region');
+  expect(animals.map((one) => one.getAttribute('aria-label'))).toEqual([
+    '大犬01 乐乐（王小明）',
+    '猫舍02 豆豆（王小明）',
+  ]);
+  const [first] = await round.findAllByRole('checkbox');
+  expect(round.getByText('少食多餐')).toBeInTheDocument();
+  expect(round.queryByText(/洗澡/)).not.toBeInTheDocument();
+  expect(round.queryByRole('button', { name: /^删除/ })).not.toBeInTheDocument();
+  first?.focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() =>
+    expect(server.requests(SAVE_MATTER)).toEqual([{ id: 'b2-now', done: 'Y', version: 1 }]),
+  );
+  expect(server.requests(LIST).some(({ state }) => String(state) === '1')).toBe(true);
+});
+
 it('shows a signed document without any way to change it', async () => {
   const signed = doc({
     id: 'd1',
