@@ -4,7 +4,7 @@ import type { Wait } from '@hospital/shared/contract/calls/waits';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 
 /** What the day holds beside the visits, as far as it has been read and the user may see it. */
-export interface Day {
+interface Day {
   readonly reservations: readonly Reservation[];
   readonly waits: readonly Wait[];
   readonly plans: readonly WashPlan[];
@@ -12,7 +12,7 @@ export interface Day {
 }
 
 /** Somebody whom the desk has to call, and where what follows is done. */
-export interface Call {
+interface Call {
   readonly key: string;
   readonly who: string;
   readonly why: string;
