@@ -1,9 +1,14 @@
 import * as api from '@hospital/shared/calls';
+import type { PrescriptionType } from '@hospital/shared/contract/orders/orderWords';
 import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import { formatAge } from '@hospital/shared/format';
 
+/** `prescriptionType` of what is kept and told of apart. */
+const ANAESTHETIC: PrescriptionType = 3;
+
 /**
- * Prints the prescription of a bill, in as many copies as 门店设置 · 处方 says.
+ * Prints the prescription of a bill, in as many copies as 门店设置 · 处方 says; anaesthetic drugs stand on a sheet of their
+ * own.
  *
  * @param dispenserName who hands the drugs out; empty: nobody yet
  * @throws what the calls are refused with
@@ -16,21 +21,29 @@ export async function printPrescription(billId: string, dispenserName = ''): Pro
     api.settings.byGroup({ configGroup: 'printPrescription', storeId }),
     import('@hospital/shared/print'),
   ]);
-  const page = prescription(
-    {
-      head,
-      patient: {
-        ...{ ownerName: sheet.ownerName, ownerMobile: '', petName: sheet.petName, species: sheet.species },
-        ...{ breed: sheet.breed, sex: { 1: '公', 2: '母' }[sheet.sex] ?? '', color: sheet.color },
-        ...{ age: formatAge(sheet.birthday), weight: sheet.weight > 0 ? sheet.weight : null },
-        ...{ recordNo: sheet.recordNo, sickCount: null, herdCount: null },
+  const values = Object.fromEntries(settings.map(({ configKey, configValue }) => [configKey, configValue]));
+  const pageOf = (items: typeof sheet.items, anaesthetic: boolean): string =>
+    prescription(
+      {
+        head,
+        patient: {
+          ...{ ownerName: sheet.ownerName, ownerMobile: '', petName: sheet.petName, species: sheet.species },
+          ...{ breed: sheet.breed, sex: { 1: '公', 2: '母' }[sheet.sex] ?? '', color: sheet.color },
+          ...{ age: formatAge(sheet.birthday), weight: sheet.weight > 0 ? sheet.weight : null },
+          ...{ recordNo: sheet.recordNo, sickCount: null, herdCount: null },
+        },
+        ...{ prescriptionNo: sheet.billNo, time: sheet.orderTime, diagnosis: sheet.diagnosis },
+        items: items.map(({ usage, ...line }) => ({ ...line, usage: usageInWords(usage, sheet.weight) })),
+        ...{ doctorName: sheet.doctorName, licenseNo: '', dispenserName, anaesthetic },
       },
-      ...{ prescriptionNo: sheet.billNo, time: sheet.orderTime, diagnosis: sheet.diagnosis },
-      items: sheet.items.map(({ usage, ...line }) => ({ ...line, usage: usageInWords(usage, sheet.weight) })),
-      ...{ doctorName: sheet.doctorName, licenseNo: '', dispenserName },
-    },
-    Object.fromEntries(settings.map(({ configKey, configValue }) => [configKey, configValue])),
-    'A5',
-  );
-  await printUnseen('处方', [page]);
+      values,
+      'A5',
+    );
+  const isAnaesthetic = ({ prescriptionType }: (typeof sheet.items)[number]): boolean =>
+    prescriptionType === ANAESTHETIC;
+  const pages = [false, true].flatMap((anaesthetic) => {
+    const items = sheet.items.filter((item) => isAnaesthetic(item) === anaesthetic);
+    return items.length > 0 ? [pageOf(items, anaesthetic)] : [];
+  });
+  await printUnseen('处方', pages);
 }

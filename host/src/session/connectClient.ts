@@ -40,8 +40,10 @@ export function sessionHeaders(): Record<string, string> {
 /** Whether the session of this document has ended, which is about to be loaded anew. */
 let ended = false;
 
-/** Writing drafts may take so long (ms); then the page goes all the same. */
+/** Writing drafts and hearing why from another tab may take so long (ms); then the page goes all the same. */
 const PATIENCE = 1000;
+
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
 /**
  * Code 90001 (spec 1 §8): reset the token and reload. The address stays, so signing in leads back to the page; what
@@ -63,20 +65,30 @@ export function endSession(why: string, sent: Readonly<Record<string, string>> =
   if (token !== '') keepEndReason(why);
   const session = readSession();
   if (!session) return;
-  if (token !== '') tellOtherTabs(session, why);
-  else forgetEndReason(); // its user has signed out in another tab, and knows why
-  goToSignIn();
+  if (token !== '') {
+    tellOtherTabs(session, why);
+    goToSignIn();
+    return;
+  }
+  // Another tab has dropped the token: it says why, perhaps after the server has refused this one, too. Where its user
+  // has signed out there, nobody says anything.
+  forgetEndReason();
+  goToSignIn(Promise.race([heard, patience()]));
 }
 
-function goToSignIn(): void {
+/** @param told by when the reason is known, as far as it will be */
+function goToSignIn(told: Promise<void> = Promise.resolve()): void {
   ended = true;
   resumeLiveDrafts();
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  void Promise.race([flushDrafts(), patience]).finally(reloadUnasked);
+  void Promise.allSettled([told, Promise.race([flushDrafts(), patience()])]).then(reloadUnasked);
 }
 
 /** Tabs of the browser tell each other that their common session has ended: only the first learns why from the server. */
 const CHANNEL = 'sessionEnd';
+
+let hear: () => void;
+/** Another tab has said why. */
+const heard = new Promise<void>((resolve) => (hear = resolve));
 
 /** What is told: whose session it was, and the server's words. */
 interface SessionEnd {
@@ -98,6 +110,7 @@ function listenToOtherTabs(): void {
     // A token that is there is that of a new session.
     if (!session || ownerOf(session) !== data.owner || readToken() !== '') return;
     keepEndReason(data.why);
+    hear();
     if (!ended) goToSignIn();
   };
 }

@@ -160,6 +160,12 @@ it('leaves out what needs another permission, and lists the keys', async () => {
   expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeInTheDocument();
 });
 
+it('asks for somebody in words that are true at every width', async () => {
+  fakeServer(deskCalls());
+  show();
+  expect(await screen.findByText('请选择要收款的宠主')).toBeInTheDocument();
+});
+
 it('says that nobody waits, and that the list could not be loaded', async () => {
   fakeServer({ ...deskCalls(), [WAITING]: () => ({ list: [], total: 0, oweSum: 0 }) });
   const { unmount } = show();

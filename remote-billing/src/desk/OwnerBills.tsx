@@ -55,7 +55,7 @@ export function OwnerBills({ chosen, row, toLines, onSell }: OwnerBillsProps): R
         ? { F2: onSell }
         : NO_KEYS,
   );
-  if (chosen === '') return <EmptyState text="请从左侧选择要收款的宠主" />;
+  if (chosen === '') return <EmptyState text="请选择要收款的宠主" />;
   if (answer.error && !answer.data)
     return (
       <LoadError

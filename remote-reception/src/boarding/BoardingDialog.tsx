@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CancelDialog } from './CancelDialog';
+import { RoundDialog } from './detail/RoundDialog';
 import { StayDetail } from './detail/StayDetail';
 import { OutDialog } from './OutDialog';
 import { StayDialog } from './stay/StayDialog';
@@ -22,6 +23,8 @@ export function BoardingDialog({ task, onGo, ...dialog }: BoardingDialogProps): 
       return <OutDialog id={task.id} {...dialog} />;
     case 'cancel':
       return <CancelDialog id={task.id} {...dialog} />;
+    case 'round':
+      return <RoundDialog {...dialog} />;
     default:
       return <StayDialog task={task} {...dialog} />;
   }

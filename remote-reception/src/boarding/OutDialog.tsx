@@ -2,10 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BoardingOut } from '@hospital/shared/contract/calls/boarding';
+import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
+import { useUnsavedChanges } from '@hospital/shared/navigation';
 import {
   Alert,
+  askToLeave,
   Button,
+  DraftOffer,
   InputNumber,
   LoadError,
   message,
@@ -44,6 +48,18 @@ const SERVICES = ['H3', 'C1', 'C2'];
 /** 离店: what the stay comes to, shown before anything is saved. */
 export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
   const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const draft = useDraft<readonly Extra[]>(`boarding:${id}:out`);
+  const typed = extras.length > 0;
+  useUnsavedChanges(typed && visible);
+  const change = (next: readonly Extra[]): void => {
+    setExtras(next);
+    draft.keep(next.length > 0 ? next : null);
+  };
+  const giveUp = async (): Promise<void> => {
+    if (typed && !(await askToLeave())) return;
+    draft.keep(null);
+    onClose();
+  };
   const stay = useCall(api.boarding.info, { id }, { staleTime: 0, silent: true });
   const out = useCallMutation(api.boarding.checkOut);
   const wrong = extras.some((extra) => quantityFault(extra) !== null);
@@ -71,6 +87,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         ? `已离店，账单 ${bill.billNo} 待收 ¥${formatYuan(bill.payable)}`
         : `已离店，账单 ${bill.billNo} 已结清`,
     );
+    draft.discard();
     onClose();
   };
   return (
@@ -78,10 +95,10 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       title={stay.data ? `离店：${stay.data.petName}（${stay.data.cageName}）` : '离店'}
       visible={visible}
       style={{ width: 640 }}
-      onCancel={onClose}
+      onCancel={() => void giveUp()}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={() => void giveUp()}>取消</Button>
           <WaitingButton type="primary" disabled={!data || isFetching || !stay.data || wrong} onClick={leave}>
             确认离店
           </WaitingButton>
@@ -93,7 +110,18 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       )}
       {!error && !data && <PageSkeleton rows={5} />}
       {!error && data && <Sum out={data} />}
-      {!error && <Extras extras={extras} onChange={setExtras} />}
+      <DraftOffer<readonly Extra[]>
+        draft={draft}
+        differences={(kept) => [
+          {
+            label: '附加项目',
+            saved: '',
+            draft: kept.map(({ name, quantity }) => `${name} × ${quantity ?? ''}`).join('、'),
+          },
+        ]}
+        onRestore={change}
+      />
+      {!error && <Extras extras={extras} onChange={change} />}
     </Modal>
   );
 }
@@ -101,6 +129,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
 function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
   return (
     <div aria-live="polite">
+      <p className={classes.nights}>{nightsInWords(out)}</p>
       <table className={classes.lines}>
         <thead>
           <tr>
@@ -139,6 +168,12 @@ function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
     </div>
   );
 }
+
+/** How long it was, and that half a night is charged for leaving late. */
+const nightsInWords = ({ nights, dayPrice }: BoardingOut): string => {
+  const late = Number.isInteger(nights) ? '' : '，含超过离店时间加收的0.5晚';
+  return `共${nights}晚${late}，每晚 ¥${formatYuan(dayPrice)}`;
+};
 
 function Extras({
   extras,

@@ -5,4 +5,5 @@ export type BoardingTask =
   | StayTask
   | { readonly kind: 'detail'; readonly id: string }
   | { readonly kind: 'out'; readonly id: string }
-  | { readonly kind: 'cancel'; readonly id: string };
+  | { readonly kind: 'cancel'; readonly id: string }
+  | { readonly kind: 'round' };

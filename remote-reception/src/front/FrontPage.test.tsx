@@ -9,6 +9,7 @@ import {
   FINISH,
   frontCalls,
   LIST,
+  OWING,
   PASS,
   RECALL,
   SWITCH,
@@ -57,12 +58,17 @@ it('offers what each state allows, and says why something is off', async () => {
 it('sells from here in stores that want it, and leads to the cashier with what is due', async () => {
   const selling = [...ALL_PERMISSIONS, 'hospital:bill:goodsSave', 'hospital:bill:pay'];
   const setting = (configValue: string) => () => [{ configKey: 'openGoods', configValue }];
-  fakeServer({ ...frontCalls(), [SETTINGS]: setting('Y') });
+  const owing = { [OWING]: () => ({ list: [], total: 4, oweSum: 144 }) };
+  fakeServer({ ...frontCalls(), ...owing, [SETTINGS]: setting('Y') });
   const { unmount } = show(selling);
   expect(await screen.findByRole('button', { name: '商品开单' })).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: '去收款' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '去收款：待结算' })).toHaveAttribute(
+    'href',
+    '/bill/cashier',
+  );
+  expect(screen.getByText('待结算 4位，共 ¥144.00')).toBeInTheDocument();
   unmount();
-  fakeServer({ ...frontCalls(), [SETTINGS]: setting('N') });
+  fakeServer({ ...frontCalls(), ...owing, [SETTINGS]: setting('N') });
   show(selling);
   await row(/大黄/);
   expect(screen.queryByRole('button', { name: '商品开单' })).not.toBeInTheDocument();

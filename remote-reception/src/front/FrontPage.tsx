@@ -3,7 +3,7 @@ import { useCall, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BookingState } from '@hospital/shared/contract/bookingStates';
 import { formatYuan } from '@hospital/shared/format';
-import { openTab, useSearchParams } from '@hospital/shared/navigation';
+import { useSearchParams } from '@hospital/shared/navigation';
 import { Can, useMay } from '@hospital/shared/session';
 import {
   Button,
@@ -20,6 +20,7 @@ import { CurrentNumbers } from './CurrentNumbers';
 import { FrontDialogs, type FrontTask, NOBODY } from './FrontDialogs';
 import { GoodsButton } from './GoodsButton';
 import { StateCounts } from './StateCounts';
+import { DayAside } from './today/DayAside';
 import { useKeys } from './useKeys';
 import { useVisitMoves } from './useVisitMoves';
 import { VisitList } from './VisitList';
@@ -29,7 +30,6 @@ import classes from './front.module.css';
 /** More than a store sees in a day; the list says so where there are more. */
 const MOST = 200;
 const SEARCH = 'front-search';
-const CASHIER = '/bill/cashier';
 
 /** 前台工作台: today as it is, and what the desk does about it (spec 2 §7 Booking; domain.md §2.4). */
 export default function FrontPage(): ReactNode {
@@ -52,6 +52,8 @@ export default function FrontPage(): ReactNode {
   const doctors = useCall(api.bookings.doctors, { type: 1 }, { silent: true });
   const { dialog, open, close } = useDialog<FrontTask>();
   const mayRegister = useMay(api.bookings.register);
+  // The aside has what everybody owes then, whatever is filtered.
+  const maySeeOwing = useMay(api.bills.waiting);
   const { mayDo, onDo } = useVisitMoves(open);
   const keysOn = !dialog?.visible;
 
@@ -116,33 +118,33 @@ export default function FrontPage(): ReactNode {
         </div>
         <CurrentNumbers doctors={doctors.data ?? []} />
         <WaitingReferrals />
-        {due.length > 0 && (
-          <p className={classes.quiet}>
-            待结算 {due.length} 笔，共 ¥{formatYuan(owed / 100)}{' '}
-            <Can call={api.bills.pay}>
-              <Button type="text" size="small" onClick={() => openTab(CASHIER)}>
-                去收款
-              </Button>
-            </Can>
-          </p>
-        )}
-        {!visits.data ? (
-          visits.error ? (
-            <LoadError
-              what="今日就诊"
-              error={visits.error}
-              retrying={visits.isFetching}
-              onRetry={() => void visits.refetch()}
-            />
-          ) : (
-            <PageSkeleton rows={6} />
-          )
-        ) : list.length === 0 ? (
-          <EmptyState text={state === 0 && keyword === '' ? '今天还没有人挂号' : '没有符合条件的就诊'} />
-        ) : (
-          <VisitList visits={list} mayDo={mayDo} onDo={onDo} keysOn={keysOn} />
-        )}
-        {more > 0 && <p className={classes.quiet}>另有 {more} 条，请按状态、医生或关键字查找</p>}
+        <div className={classes.day}>
+          <div>
+            {due.length > 0 && !maySeeOwing && (
+              <p className={classes.quiet}>
+                待结算 {due.length} 笔，共 ¥{formatYuan(owed / 100)}
+              </p>
+            )}
+            {!visits.data ? (
+              visits.error ? (
+                <LoadError
+                  what="今日就诊"
+                  error={visits.error}
+                  retrying={visits.isFetching}
+                  onRetry={() => void visits.refetch()}
+                />
+              ) : (
+                <PageSkeleton rows={6} />
+              )
+            ) : list.length === 0 ? (
+              <EmptyState text={state === 0 && keyword === '' ? '今天还没有人挂号' : '没有符合条件的就诊'} />
+            ) : (
+              <VisitList visits={list} mayDo={mayDo} onDo={onDo} keysOn={keysOn} />
+            )}
+            {more > 0 && <p className={classes.quiet}>另有 {more} 条，请按状态、医生或关键字查找</p>}
+          </div>
+          <DayAside />
+        </div>
       </Panel>
       {dialog && (
         <FrontDialogs

@@ -153,7 +153,7 @@ export function FinishDialog(props: MoveDialogProps): ReactNode {
       {...modal}
       title={`完成：${plan.petName}`}
       submitText="完成并开单"
-      width={680}
+      width={760}
       initialValues={{
         items: plan.items.map(({ productId, quantity }) => ({ productId, quantity })),
         photosAfter: picturesOf(plan.photosAfter),

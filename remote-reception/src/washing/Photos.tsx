@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { MOST_WASH_PHOTOS } from '@hospital/shared/contract/washWords';
 import { everythingUploaded, FormItem, PageSkeleton } from '@hospital/shared/ui/core';
 
@@ -25,7 +25,10 @@ export function Photos({ what, urls }: PhotosProps): ReactNode {
   );
 }
 
-/** Photographs in a form, also by the camera. */
+/**
+ * Photographs in a form, also by the camera. The field is there before its box is: a form that gained one later would
+ * take it for a change.
+ */
 export const PhotosField = ({
   field,
   label,
@@ -33,9 +36,14 @@ export const PhotosField = ({
   readonly field: string;
   readonly label: string;
 }): ReactNode => (
+  <FormItem field={field} label={label} rules={[everythingUploaded]}>
+    <PhotosBox aria-label={label} />
+  </FormItem>
+);
+
+/** A form gives the value. */
+const PhotosBox = (props: Omit<ComponentProps<typeof Upload>, 'kind' | 'keyword'>): ReactNode => (
   <Suspense fallback={<PageSkeleton rows={1} />}>
-    <FormItem field={field} label={label} rules={[everythingUploaded]}>
-      <Upload kind="image" camera limit={MOST_WASH_PHOTOS} keyword="wash" aria-label={label} />
-    </FormItem>
+    <Upload {...props} kind="image" camera limit={MOST_WASH_PHOTOS} keyword="wash" />
   </Suspense>
 );

@@ -90,6 +90,16 @@ it('receives with a washer; the form of whoever is late stays', async () => {
   expect(await form.findByRole('button', { name: '接收' })).toBeEnabled();
 });
 
+it('closes without a question where nothing was typed', async () => {
+  fakeServer(washingCalls());
+  show();
+  await press('接收：豆包');
+  const form = await dialog('接收：豆包');
+  await form.findByRole('button', { name: /上传图片/ });
+  await userEvent.click(form.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('says what it costs before it is finished, and goes on over what somebody changed', async () => {
   let kept: WashPlan = begun;
   const server = fakeServer({

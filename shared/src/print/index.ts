@@ -9,6 +9,7 @@ export { exam, type PrintExam } from './exam';
 export { printFrame, printUnseen, settleFrame } from './frame';
 export { papers, type Paper, type PaperName } from './paper';
 export { prescription, type PrintPrescription } from './prescription';
+export { queueSlip, type PrintQueueSlip } from './queueSlip';
 export { receipt } from './receipt';
 export { slip, type PrintSlip } from './slip';
 export { rollOf, type PrintSettings } from './settings';

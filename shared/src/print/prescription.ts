@@ -20,17 +20,20 @@ export interface PrintPrescription {
   /** Number of the vet's licence. */
   readonly licenseNo: string;
   readonly dispenserName: string;
+  /** Anaesthetic drugs alone, which have a sheet of their own. */
+  readonly anaesthetic?: boolean;
 }
 
 /** 兽医处方笺, by the group `printPrescription`: head, diagnosis and Rp, signatures (公告2450号). */
 export function prescription(data: PrintPrescription, settings: PrintSettings, paper: PaperName): string {
   const form = ministryForm(settings);
+  const name = data.anaesthetic ? '麻醉处方' : '处方';
   return printPage({
-    title: `处方${data.prescriptionNo}`,
+    title: `${name}${data.prescriptionNo}`,
     paper,
     fontSize: fontSizeOf(settings, 12),
     copies: copiesOf(settings, ['诊疗机构留存', '药房留存', '动物主人留存']),
-    body: markup`${sheetHead(data.head, '处方笺')}${ministryFacts(form, data.patient, [
+    body: markup`${sheetHead(data.head, `${name}笺`)}${ministryFacts(form, data.patient, [
       ['处方编号', data.prescriptionNo],
       ['开具日期', formatDate(data.time)],
     ])}${middle(data, form)}${signs([

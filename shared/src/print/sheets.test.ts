@@ -255,3 +255,12 @@ it('a signature is a picture, or a line to sign on', () => {
     agreement({ ...agreed, signImg: '/files/s.png', signTime: '2026-11-22 10:00:00' }, {}, 'A4'),
   ).toContain('src="/files/s.png"');
 });
+
+it('names the sheet of anaesthetic drugs', () => {
+  const titleOf = (changes: Partial<PrintPrescription>) =>
+    new DOMParser().parseFromString(prescription({ ...prescribed, ...changes }, {}, 'A5'), 'text/html');
+  expect(titleOf({}).querySelector('h1')?.textContent).toBe('处方笺');
+  const own = titleOf({ anaesthetic: true });
+  expect(own.querySelector('h1')?.textContent).toBe('麻醉处方笺');
+  expect(own.title).toBe('麻醉处方CF001');
+});

@@ -14,6 +14,7 @@ import { EndDialog } from '../EndDialog';
 import { ScoreDialog } from '../ScoreDialog';
 import { ALL, type CaseOrder, columnsOf, FIELDS, requestOf } from './list.model';
 import { NewCaseDialog } from './NewCaseDialog';
+import classes from './list.module.css';
 
 type Task =
   | { readonly kind: 'new' }
@@ -71,6 +72,7 @@ export default function CaseListPage(): ReactNode {
               <>
                 {(mayEnd || maySee) && (
                   <Checkbox
+                    className={classes.choice ?? ''}
                     aria-label={`选择：${row.caseNo}`}
                     checked={chosen.includes(row.id)}
                     onChange={(on: boolean) =>

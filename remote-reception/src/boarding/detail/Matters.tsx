@@ -10,8 +10,7 @@ import {
   type MatterType,
 } from '@hospital/shared/contract/boardingWords';
 import { TIMES } from '@hospital/shared/contract/timeSlots';
-import { formatTime } from '@hospital/shared/format';
-import { Can, useMay } from '@hospital/shared/session';
+import { Can } from '@hospital/shared/session';
 import {
   Alert,
   Button,
@@ -22,6 +21,7 @@ import {
   PageSkeleton,
   Select,
 } from '@hospital/shared/ui/core';
+import { MatterLine } from './MatterLine';
 import classes from './detail.module.css';
 
 /** 注意事项: the round of today to be ticked off, what is open first, and what else was written down. */
@@ -74,31 +74,11 @@ interface LineProps {
   readonly tickable: boolean;
 }
 
+/** The same with the way to take it off the list of its stay. */
 function Line({ matter, stay, tickable }: LineProps): ReactNode {
-  const save = useCallMutation(api.boarding.saveMatter);
   const remove = useCallMutation(api.boarding.deleteMatter);
-  const may = useMay(api.boarding.saveMatter);
-  const { tick } = matter;
-  // Whoever did it may take it back today; nobody else.
-  const enabled = may && tickable && !save.isPending && (!tick || tick.undoFlag === 'Y');
-  const change = (done: boolean): void =>
-    save.mutate({ id: matter.id, done: done ? 'Y' : 'N', version: matter.version });
   return (
-    <li className={classes.matter}>
-      <label className={classes.tick}>
-        <input
-          type="checkbox"
-          checked={tick !== null}
-          disabled={!enabled}
-          onChange={(event) => change(event.target.checked)}
-        />
-        <span className={classes.time}>{matter.time}</span>
-        <span className={classes.kind}>{MATTER_TYPE_WORDS[matter.type]}</span>
-        <span className={tick ? classes.done : undefined}>
-          {matter.content}
-          {matter.repeat === 2 && `（${matter.day?.slice(5) ?? ''} 一次）`}
-        </span>
-      </label>
+    <MatterLine matter={matter} tickable={tickable}>
       {whyNoDeed(stay.state, 'plan') === null && (
         <Can call={api.boarding.deleteMatter}>
           <Button
@@ -113,12 +93,7 @@ function Line({ matter, stay, tickable }: LineProps): ReactNode {
           </Button>
         </Can>
       )}
-      {tick && (
-        <p className={classes.who}>
-          {tick.by} {formatTime(tick.time)} 完成
-        </p>
-      )}
-    </li>
+    </MatterLine>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   LIST,
   matter,
   MATTERS,
+  IN_STORE,
   OUT,
   SAVE_MATTER,
   stay,
@@ -155,6 +156,7 @@ it('shows what a stay comes to before it ends, and charges by the moment that wa
   await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
   const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
   expect(await dialog.findByText('¥50.00')).toBeInTheDocument();
+  expect(dialog.getByText('共3.5晚，含超过离店时间加收的0.5晚，每晚 ¥100.00')).toBeInTheDocument();
   expect(server.requests(OUT)).toEqual([{ id: 'b1', preview: 'Y', extraItems: [], version: 3 }]);
   await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
   await waitFor(() =>
@@ -166,6 +168,35 @@ it('shows what a stay comes to before it ends, and charges by the moment that wa
     }),
   );
   expect(await screen.findByText('已离店，账单 ZD1 待收 ¥50.00')).toBeInTheDocument();
+});
+
+it('asks before what was added to a bill is lost, and offers it again after a reload', async () => {
+  const bath = {
+    productId: 'w1',
+    name: '小型犬洗澡',
+    price: 78,
+    unit: '次',
+    stockFlag: 'N',
+    categoryCode: 'C1',
+  };
+  fakeServer({ ...boardingCalls(), [OUT]: () => sum, [IN_STORE]: () => ({ list: [bath], total: 1 }) });
+  const { unmount } = show();
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+    return within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  };
+  const dialog = await begin();
+  await userEvent.type(await dialog.findByRole('combobox', { name: '添加附加项目' }), 'xz');
+  await userEvent.click(await screen.findByRole('option', { name: /小型犬洗澡/ }));
+  expect(await dialog.findByText('小型犬洗澡')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '继续编辑' }));
+  unmount();
+  show();
+  const again = await begin();
+  await userEvent.click(await again.findByRole('button', { name: /^恢复/ }));
+  expect(again.getByText('小型犬洗澡')).toBeInTheDocument();
 });
 
 it('withdraws a check-in with a reason, and says where the deposit stays', async () => {
@@ -214,6 +245,39 @@ it('lists what is open first, and ticks it off by keyboard', async () => {
       ...{ boardingId: 'b1', time: '08:00', type: 1, repeat: 1, content: '益生菌一袋', version: 0 },
     }),
   );
+});
+
+it('goes round the whole house, cage by cage, and ticks off where it stands', async () => {
+  const server = fakeServer({
+    ...boardingCalls([
+      stay({ id: 'b1', petName: '豆豆', cageName: '猫舍02' }),
+      stay({ id: 'b2', petName: '乐乐', cageName: '大犬01', feedNote: '少食多餐' }),
+      stay({ id: 'b3', petName: '没事', cageName: '小犬01', matters: 0, mattersDone: 0 }),
+    ]),
+    [MATTERS]: ({ id }) => [
+      matter({ id: `${String(id)}-now`, content: '喂食' }),
+      matter({ id: `${String(id)}-later`, content: '洗澡', repeat: 2, day: '2026-11-30', dueFlag: 'N' }),
+    ],
+    [SAVE_MATTER]: () => ({ id: 'b2-now' }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '今日巡房' }));
+  const round = within(await screen.findByRole('dialog', { name: '今日巡房 2/4' }));
+  const animals = await round.findAllByRole('region');
+  expect(animals.map((one) => one.getAttribute('aria-label'))).toEqual([
+    '大犬01 乐乐（王小明）',
+    '猫舍02 豆豆（王小明）',
+  ]);
+  const [first] = await round.findAllByRole('checkbox');
+  expect(round.getByText('少食多餐')).toBeInTheDocument();
+  expect(round.queryByText(/洗澡/)).not.toBeInTheDocument();
+  expect(round.queryByRole('button', { name: /^删除/ })).not.toBeInTheDocument();
+  first?.focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() =>
+    expect(server.requests(SAVE_MATTER)).toEqual([{ id: 'b2-now', done: 'Y', version: 1 }]),
+  );
+  expect(server.requests(LIST).some(({ state }) => String(state) === '1')).toBe(true);
 });
 
 it('shows a signed document without any way to change it', async () => {

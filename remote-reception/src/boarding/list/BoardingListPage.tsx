@@ -30,11 +30,16 @@ export default function BoardingListPage(): ReactNode {
           columns={columnsOf(oneStore, ({ id }) => open({ kind: 'detail', id }))}
           tools={
             oneStore && (
-              <Can call={api.boarding.checkIn}>
-                <Button type="primary" onClick={() => open({ kind: 'new' })}>
-                  办理寄养
-                </Button>
-              </Can>
+              <>
+                <Can call={api.boarding.matters}>
+                  <Button onClick={() => open({ kind: 'round' })}>今日巡房</Button>
+                </Can>
+                <Can call={api.boarding.checkIn}>
+                  <Button type="primary" onClick={() => open({ kind: 'new' })}>
+                    办理寄养
+                  </Button>
+                </Can>
+              </>
             )
           }
           actions={{

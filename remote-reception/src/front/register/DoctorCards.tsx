@@ -16,7 +16,8 @@ interface DoctorCardsProps {
   };
   /** Whoever has it already. */
   readonly except?: string;
-  readonly showFee?: boolean;
+  /** What a registration costs the owner at this hour; left out where nothing is charged. */
+  readonly fee?: number;
   /** A form gives it, as the next two. */
   readonly value?: string;
   readonly onChange?: (doctorId: string) => void;
@@ -27,7 +28,7 @@ interface DoctorCardsProps {
 export function DoctorCards({
   answer: { data, error, isFetching, refetch },
   except = '',
-  showFee = false,
+  fee = 0,
   value,
   onChange,
   'aria-label': label,
@@ -58,7 +59,7 @@ export function DoctorCards({
           <span className={doctor.schedulingFlag === 'N' ? classes.off : classes.load}>
             {doctor.schedulingFlag === 'N' ? '未排班' : `等候${doctor.waitCount}`}
             {doctor.consultCount > 0 && ` · 接诊中${doctor.consultCount}`}
-            {showFee && doctor.registerFee > 0 && ` · ¥${formatYuan(doctor.registerFee)}`}
+            {fee > 0 && ` · ¥${formatYuan(fee)}`}
           </span>
         </label>
       ))}

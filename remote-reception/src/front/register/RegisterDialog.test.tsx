@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, CHECK, frontCalls, REGISTER } from '../../../test/visits.fixture';
+import { ALL_PERMISSIONS, CHECK, FIRST, frontCalls, REGISTER, SPECS } from '../../../test/visits.fixture';
 import FrontPage from '../FrontPage';
+
+const printed = jest.fn();
+jest.mock('@hospital/shared/print', () => ({
+  ...jest.requireActual<object>('@hospital/shared/print'),
+  printUnseen: (...sheets: unknown[]) => {
+    printed(...sheets);
+    return Promise.resolve();
+  },
+}));
 
 const KNOWN = '/workspace/front?register=&owner=o1&pet=p1';
 const answer = { id: 'v9', bookingNo: 'GH202611230009', queueNo: 9, billId: 'b9' };
@@ -35,6 +44,25 @@ it('registers whom the address names, and shows the number', async () => {
       ...{ weight: 9.6, complaint: '呕吐' },
     },
   ]);
+});
+
+it('prints the number for the owner, on the paper of the receipts', async () => {
+  fakeServer({
+    ...frontCalls(),
+    [REGISTER]: () => answer,
+    'GET /sys/store/config/printHead': () => ({ logo: '', storeName: '天河店', doorName: '' }),
+    'GET /sys/store/config/listByGroup': () => [{ configKey: 'paperWidth', configValue: '58' }],
+  });
+  show();
+  const dialog = await opened();
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await userEvent.click(await screen.findByRole('button', { name: '打印排队号' }));
+  await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+  const [[name, [page]]] = printed.mock.calls as [[string, [string]]];
+  expect(name).toBe('排队号');
+  for (const part of ['58mm', '排队号 9', '宠物：大黄', '宠主：王小明', '类型：门诊', '医生：周思远'])
+    expect(page).toContain(part);
 });
 
 it('opens by its key, with the box that finds pets, and wants a pet and a doctor', async () => {
@@ -87,6 +115,34 @@ it('cannot be saved against what blocks it, and says so', async () => {
   expect(dialog.queryByRole('checkbox', { name: /已知晓/ })).not.toBeInTheDocument();
   await userEvent.hover(save.parentElement as HTMLElement);
   await waitFor(() => expect(screen.getAllByText(/^同日重复挂号/)).toHaveLength(2));
+});
+
+it('shows with each doctor what the owner pays, and nothing where the visit was asked for', async () => {
+  const spec = {
+    productId: 'H3001-001',
+    name: '普通门诊挂号',
+    categoryCode: 'H3001',
+    price: 36,
+    nightFlag: 'N',
+  };
+  const specs = {
+    [SPECS]: () => ({ specs: [{ ...spec, memberPrice: 28.8 }], defaultProductId: 'H3001-001' }),
+  };
+  fakeServer({ ...frontCalls(), ...specs });
+  const { unmount } = show();
+  expect(await (await opened()).findByRole('radio', { name: /周思远.*¥28\.80/ })).toBeInTheDocument();
+  unmount();
+  fakeServer({ ...frontCalls(), ...specs, [FIRST]: () => ({ firstFlag: 'N', freeReviewFlag: 'Y' }) });
+  show();
+  const dialog = await opened();
+  expect(await dialog.findByPlaceholderText('医嘱复诊，免挂号费')).toBeInTheDocument();
+  expect((await dialog.findByRole('radio', { name: /周思远/ })).closest('label')).not.toHaveTextContent('¥');
+});
+
+it('says what the fee goes by before it is known what it costs', async () => {
+  fakeServer({ ...frontCalls(), [SPECS]: () => new Promise(() => undefined) });
+  show();
+  expect(await (await opened()).findByPlaceholderText('按时段和会员等级')).toBeInTheDocument();
 });
 
 it('keeps what is typed when the server refuses it', async () => {

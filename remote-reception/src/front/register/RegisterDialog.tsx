@@ -1,13 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { serverNow, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_WEIGHT } from '@hospital/shared/contract/bounds';
-import { COMPLAINT_LIMIT, PET_TEMPERATURE } from '@hospital/shared/contract/bookingWords';
+import { BOOKING_TYPES, COMPLAINT_LIMIT, PET_TEMPERATURE } from '@hospital/shared/contract/bookingWords';
 import type { DataOf } from '@hospital/shared/contract/call';
 import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { useDraft } from '@hospital/shared/drafts';
-import { formatDate, formatYuan } from '@hospital/shared/format';
+import { formatDate, formatYuan, shanghaiDateTime } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
+import type { PrintQueueSlip } from '@hospital/shared/print';
+import { useSession } from '@hospital/shared/session';
 import {
   Checkbox,
   DraftOffer,
@@ -29,8 +31,9 @@ import { FREE, NEW_VISIT, type RegisterValues, requestOf, TYPE_OPTIONS, wordsOf 
 import type { Arriving } from './useArriving';
 import classes from './register.module.css';
 
-/** What became of a registration, with the name of the pet. */
-export type Registered = DataOf<typeof bookingCalls.register> & { readonly petName: string };
+/** What became of a registration, with what its slip says. */
+export type Registered = DataOf<typeof bookingCalls.register> &
+  Omit<PrintQueueSlip, 'head'> & { readonly storeId: string };
 
 interface RegisterDialogProps {
   /** Whom the address names. */
@@ -45,6 +48,7 @@ const must = (message: string) => [{ required: true, message }];
 /** 挂号: a pet, what it comes for, and who sees it; what stands against it is said before it is saved. */
 export function RegisterDialog({ arriving, visible, onRegistered, onClose }: RegisterDialogProps): ReactNode {
   const [form] = useForm<RegisterValues>();
+  const { storeId } = useSession().workplace;
   const [dirty, setDirty] = useState(false);
   const done = useRef<Registered | null>(null);
   useUnsavedChanges(dirty && visible);
@@ -70,12 +74,18 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
     { ...asked, enabled: petId !== '' && doctorId !== '' },
   );
   const warnings = petId !== '' && doctorId !== '' ? (check.data?.warnings ?? []) : [];
+  const free = petId !== '' && first.data?.freeReviewFlag === 'Y';
   const block = warnings.find(({ level }) => level === 'block');
 
   const submit = async (values: RegisterValues): Promise<void> => {
     const answer = await register.mutateAsync(requestOf(values, warnings));
     draft.discard();
-    done.current = { ...answer, petName: values.picked?.petName ?? '' };
+    done.current = {
+      ...answer,
+      ...{ storeId, time: shanghaiDateTime(serverNow()), type: BOOKING_TYPES[values.type] },
+      ...{ petName: values.picked?.petName ?? '', ownerName: values.picked?.ownerName ?? '' },
+      doctorName: doctors.data?.find((one) => one.doctorId === values.doctorId)?.doctorName ?? '',
+    };
   };
 
   return (
@@ -116,13 +126,13 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
         <Radio.Group type="button" options={[...TYPE_OPTIONS]} />
       </FormItem>
       <FormItem field="doctorId" label="医生" rules={must('请选择医生')}>
-        <DoctorCards answer={doctors} showFee />
+        <DoctorCards answer={doctors} fee={free ? 0 : (usualOf(specs.data)?.memberPrice ?? 0)} />
       </FormItem>
       <Checks warnings={warnings} />
       <FormItem field="productId" label="挂号费">
         <Select
           allowClear
-          placeholder={usualFee(specs.data, first.data?.freeReviewFlag === 'Y')}
+          placeholder={usualFee(specs.data, free)}
           options={[
             ...(specs.data?.specs ?? []).map((spec) => ({ value: spec.productId, label: feeText(spec) })),
             { value: FREE, label: '免挂号费' },
@@ -160,9 +170,13 @@ const feeText = ({ name, memberPrice }: Specs['specs'][number]): string =>
   `${name} ¥${formatYuan(memberPrice)}`;
 
 /** What is charged where nothing is chosen. */
+const usualOf = (data: Specs | undefined): Specs['specs'][number] | undefined =>
+  data?.specs.find(({ productId }) => productId === data.defaultProductId);
+
+/** The same in words, of which there are some at any time: they name the box for who does not see it. */
 function usualFee(data: Specs | undefined, free: boolean): string {
-  if (!data) return '';
+  if (!data) return '按时段和会员等级';
   if (free) return '医嘱复诊，免挂号费';
-  const usual = data.specs.find(({ productId }) => productId === data.defaultProductId);
+  const usual = usualOf(data);
   return usual ? feeText(usual) : '不收挂号费';
 }

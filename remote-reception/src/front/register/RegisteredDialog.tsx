@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Modal } from '@hospital/shared/ui/core';
+import { Button, Modal, WaitingButton } from '@hospital/shared/ui/core';
+import { printQueueNo } from './printQueueNo';
 import type { Registered } from './RegisterDialog';
 import classes from './register.module.css';
 
@@ -11,20 +12,17 @@ interface RegisteredDialogProps {
 }
 
 /** The number that the owner is told. */
-export function RegisteredDialog({
-  registered: { queueNo, bookingNo, petName },
-  visible,
-  onNext,
-  onClose,
-}: RegisteredDialogProps): ReactNode {
+export function RegisteredDialog({ registered, visible, onNext, onClose }: RegisteredDialogProps): ReactNode {
+  const { queueNo, bookingNo, petName } = registered;
   return (
     <Modal
       title="挂号成功"
       visible={visible}
       onCancel={onClose}
-      style={{ width: 360 }}
+      style={{ width: 400 }}
       footer={
         <>
+          <WaitingButton onClick={() => printQueueNo(registered)}>打印排队号</WaitingButton>
           <Button onClick={onNext}>继续挂号</Button>
           <Button type="primary" autoFocus onClick={onClose}>
             知道了

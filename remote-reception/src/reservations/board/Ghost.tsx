@@ -38,7 +38,8 @@ export function Ghost({ opens, columns, targetOf }: GhostProps): ReactNode {
       data-problem={target.problem !== '' || undefined}
       style={{
         top: heightOf(start - opens),
-        height: heightOf(minutesOf(target.endTime) - start),
+        // A quarter of an hour has no room for the reason: then it is as high as its words.
+        [target.problem === '' ? 'height' : 'minHeight']: heightOf(minutesOf(target.endTime) - start),
         left: `${(target.column / columns) * 100}%`,
         width: `${100 / columns}%`,
       }}

@@ -100,7 +100,7 @@ export function ReservationDialog({
       visible={visible}
       form={form}
       width={640}
-      labelWidth={80}
+      labelWidth={88}
       onSubmit={submit}
     >
       {edited.notes}

@@ -57,7 +57,7 @@ export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactN
       visible={visible}
       form={form}
       width={640}
-      labelWidth={80}
+      labelWidth={88}
       onSubmit={(values) => edited.send(() => save.mutateAsync(sentWait(values)))}
     >
       {edited.notes}

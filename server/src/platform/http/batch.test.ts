@@ -172,6 +172,15 @@ describe('a batch is refused', () => {
     await refused(server.anonymous.post('/batch', { nonsense: 1 }), ErrorCode.SessionInvalid);
   });
 
+  test('to whose session somebody has ended, in words why', async () => {
+    const disabled = await server.signIn('13800000006', 2);
+    const change = (enabled: 'Y' | 'N') => admin.post('/sys/user/changEnabled/6', { enabled });
+    assert.equal((await change('N')).code, 0);
+    const { code, msg } = await disabled.post('/batch', { calls: [HOME] });
+    assert.deepEqual([code, msg], [ErrorCode.SessionInvalid, '账号已停用，请联系管理员']);
+    assert.equal((await change('Y')).code, 0);
+  });
+
   test('when it has more calls than one may have', async () => {
     const calls = Array.from({ length: MOST_IN_BATCH + 1 }, () => HOME);
     await refused(admin.post('/batch', { calls }), ErrorCode.Invalid);

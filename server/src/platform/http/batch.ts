@@ -7,6 +7,7 @@ import { BATCH_PATH, BATCH_TYPE, MOST_IN_BATCH, type BatchedCall } from '@hospit
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { sessionOf } from './authorise';
 import { malformed, sessionInvalid } from '../errors/businessError';
+import { tokenOfHeader } from '../sessions/token';
 import { fieldReader } from './request/requestReader';
 import type { CallServices } from './callServices';
 
@@ -87,7 +88,8 @@ export function registerBatch(app: FastifyInstance, base: string, { sessions }: 
       zlibOptions: { flush: constants.Z_SYNC_FLUSH },
     },
     onRequest: async (request) => {
-      if (!(await sessionOf(sessions, request))) throw sessionInvalid();
+      if (await sessionOf(sessions, request)) return;
+      throw sessionInvalid(await sessions.endOf(tokenOfHeader(request.headers.authorization)));
     },
     handler: (request, reply) => {
       const { calls } = readBatch({ body: request.body }) as { calls: BatchedCall[] };
