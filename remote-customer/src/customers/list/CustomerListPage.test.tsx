@@ -57,7 +57,11 @@ it('opens the file that has the telephone already while it is being typed', asyn
   const form = await openNew();
   await userEvent.type(form.getByLabelText('手机号'), '138-0000-1001');
   expect(await form.findByText('手机号已存在：王小明')).toBeInTheDocument();
-  expect(form.getByRole('button', { name: '打开已有档案' })).toBeInTheDocument();
+  // At the telephone, where the dialog is when a save is refused for it.
+  const offer = form.getByRole('button', { name: '打开已有档案' });
+  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(form.getByLabelText('手机号').compareDocumentPosition(offer) & follows).toBe(follows);
+  expect(offer.compareDocumentPosition(form.getByLabelText('宠主姓名')) & follows).toBe(follows);
   expect(server.requests(BY_PHONE)).toEqual([{ phone: '13800001001' }]);
 });
 

@@ -12,6 +12,7 @@ import { MoreFields } from '../MoreFields';
 import { NumberField } from '../NumberField';
 import { useRequiredFields } from '../useRequiredFields';
 import { IdCardReader } from './IdCardReader';
+import { KnownOwner } from './KnownOwner';
 import { isMasked, type OwnerValues } from './owner.model';
 
 import classes from './owner.module.css';
@@ -27,12 +28,15 @@ interface OwnerFieldsProps {
   readonly form: FormInstance<OwnerValues>;
   /** The owner as they were when the dialog was opened; undefined for a new one. */
   readonly whole: Customer | undefined;
+  /** The form is left for the file of somebody else. */
+  readonly onLeave: () => void;
 }
 
 /** Who it is, how to reach them, and what the desk should know. */
-export function OwnerFields({ form, whole }: OwnerFieldsProps): ReactNode {
+export function OwnerFields({ form, whole, onLeave }: OwnerFieldsProps): ReactNode {
   const required = useRequiredFields();
   const today = useToday();
+  const mobile = useWatch('mobile', form) as string | undefined;
   const black = useWatch('blackFlag', form) as string | undefined;
   return (
     <div className={classes.grid}>
@@ -40,6 +44,7 @@ export function OwnerFields({ form, whole }: OwnerFieldsProps): ReactNode {
         field="mobile"
         label={CUSTOMER_FIELDS.mobile}
         rules={[must, { validator: mobileOrMasked(whole?.mobile) }]}
+        extra={<KnownOwner mobile={mobile ?? ''} except={whole?.id ?? ''} onLeave={onLeave} />}
       >
         <Input maxLength={20} inputMode="tel" autoFocus={!whole} />
       </FormItem>
