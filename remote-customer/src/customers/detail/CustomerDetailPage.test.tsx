@@ -95,7 +95,7 @@ it('begins anew with the records of another owner who is opened in the same tab'
   expect(screen.getByRole('tab', { name: '就诊' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('says what is closed with a pet before it is marked as dead', async () => {
+it('asks with its name and what is closed before a pet is marked as dead', async () => {
   const server = fakeServer({
     ...customerCalls(),
     [STATUS_EFFECTS]: () => ({ closedPlans: 2, closedReviews: 1, cancelledReservations: 0 }),
@@ -113,18 +113,39 @@ it('says what is closed with a pet before it is marked as dead', async () => {
   expect(form.queryByRole('radio', { name: '标记找回' })).not.toBeInTheDocument();
   await userEvent.click(form.getByRole('radio', { name: '标记死亡' }));
   expect(
-    await form.findByText('将同时关闭：免疫驱虫计划 2 项、回访 1 项。此操作不可撤销。'),
+    await form.findByText('将同时关闭：免疫驱虫计划 2 项、回访 1 项。关闭后不会自动恢复。'),
   ).toBeInTheDocument();
+  const asked = async () => within(await screen.findByRole('dialog', { name: '提示' }));
   await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect((await asked()).getByText(/确定将“豆豆”标记为死亡吗/)).toHaveTextContent('免疫驱虫计划 2 项');
+  await userEvent.click((await asked()).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '提示' })).not.toBeInTheDocument());
+  expect(server.requests(STATUS)).toHaveLength(0);
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await userEvent.click((await asked()).getByRole('button', { name: '标记死亡' }));
   await waitFor(() => expect(server.requests(STATUS)).toHaveLength(1));
   expect(server.requests(STATUS)[0]).toMatchObject({ id: 'p1', status: 2, version: 4 });
 });
 
-it('offers nothing more for a dead pet', async () => {
-  fakeServer(customerCalls([owner({ pets: [pet({ status: 2 })] })]));
+it('takes back with a reason alone that a pet was marked as dead', async () => {
+  const server = fakeServer({
+    ...customerCalls([owner({ pets: [pet({ status: 2 })] })]),
+    [STATUS]: () => ({
+      ...{ closedPlans: 0, closedReviews: 0, cancelledReservations: 0 },
+      ...{ newPetId: null, version: 5 },
+    }),
+  });
   show();
   expect(await screen.findByRole('tab', { name: '豆豆（死亡）' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '变更状态' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '变更状态' }));
+  const form = within(await screen.findByRole('dialog', { name: '变更状态：豆豆' }));
+  expect(await form.findByText(/关闭的免疫驱虫计划、回访和预约不会恢复/)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('请录入必填项')).toBeInTheDocument();
+  await userEvent.type(form.getByLabelText('更正原因'), '标错了宠物');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(STATUS)).toHaveLength(1));
+  expect(server.requests(STATUS)[0]).toMatchObject({ id: 'p1', status: 1, reason: '标错了宠物' });
 });
 
 it('warns of a weight that is far from the last one', async () => {

@@ -117,7 +117,7 @@ test('every pair of states is taken as the states say, and refused in their word
     for (const to of statuses) {
       const id = await newPet();
       await rows(`update pet set status = ${from} where tenant_id = '1' and id = '${id}'`);
-      const request = { id, status: to, ...(to === 4 ? { newOwnerId } : {}) };
+      const request = { id, status: to, reason: '测试', ...(to === 4 ? { newOwnerId } : {}) };
       const { code, msg } = await make(reception, calls.changeStatus, request);
       const move = petMoveTo(from, to);
       const allowed = move !== null;
@@ -150,6 +150,27 @@ test('with the end of a pet what is planned for it is closed, and was said befor
   const pet = await info(id);
   assert.deepEqual([pet.statusDate, pet.statusReason], [formatDay(new Date()), '肾衰竭']);
   assert.equal((await make(reception, calls.changeWeight, { id, weight: 3 })).code, ErrorCode.PetDead);
+});
+
+test('a death that was marked by mistake is taken back with a reason that is kept; what was closed stays so', async () => {
+  const { ownerId, petIds } = await savedOwner(reception, {}, [dog({ name: '误标' })]);
+  const [id = ''] = petIds;
+  await rows(`insert into review (tenant_id, id, store_id, owner_id, pet_id, review_time) values
+    ('1', 'closed-review', '1001', '${ownerId}', '${id}', now() + interval '1 day')`);
+  await make(reception, calls.changeStatus, { id, status: 2, reason: '点错' });
+  const silent = await make(reception, calls.changeStatus, { id, status: 1, reason: ' ' });
+  assert.deepEqual([silent.code, silent.data.errors[0].field], [ErrorCode.Invalid, 'reason']);
+  const { code, data } = await make(reception, calls.changeStatus, { id, status: 1, reason: '标错了宠物' });
+  assert.equal(code, 0);
+  assert.equal(data.closedReviews, 0);
+  const pet = await info(id);
+  assert.deepEqual([pet.status, pet.statusDate, pet.statusReason], [1, null, '']);
+  const [review] = await rows(`select status from review where id = 'closed-review'`);
+  assert.equal(review?.['status'], 'C');
+  const told = await rows(
+    `select 1 as told from op_log where biz_id = '${id}' and after::text like '%标错了宠物%'`,
+  );
+  assert.equal(told.length, 1);
 });
 
 test('a day to come and one before the birth are no day of a death', async () => {

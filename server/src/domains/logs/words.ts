@@ -204,7 +204,12 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     tag: '客户标签',
     oweFlag: '欠款',
   },
-  pet: { ...PET_FIELDS, newOwnerName: '新宠主', sterilizedKnown: '绝育情况已知' },
+  pet: {
+    ...PET_FIELDS,
+    newOwnerName: '新宠主',
+    correctionReason: '更正原因',
+    sterilizedKnown: '绝育情况已知',
+  },
   product: { ...PRODUCT_FIELDS, categoryName: '类别' },
   attachment: { ...ATTACHMENT_FIELDS, typeName: '类型' },
   oldCaseImport: { fileName: '文件名', total: '总行数', success: '成功', fail: '失败' },

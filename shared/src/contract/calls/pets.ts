@@ -191,6 +191,7 @@ export const petCalls = {
       status: PetStatus,
       /** Not after today; of a dead pet the day of its death. Left out: today. */
       statusDate: Type.Optional(DayOf(PET_FIELDS.statusDate)),
+      /** Must be told where a death is taken back that was written down by mistake. */
       reason: Type.Optional(Type.String({ maxLength: 200, title: PET_FIELDS.statusReason })),
       /** With status 4. */
       newOwnerId: Type.Optional(Type.String({ maxLength: 64, title: '新宠主' })),
