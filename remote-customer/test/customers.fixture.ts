@@ -20,6 +20,7 @@ const PET = 'GET /hospital/pet/searchById';
 export const STATUS = 'POST /hospital/pet/changeStatus';
 export const STATUS_EFFECTS = 'GET /hospital/pet/statusEffects';
 export const WEIGHT = 'POST /hospital/pet/changeWeight';
+export const CORRECT_WEIGHT = 'POST /hospital/pet/correctWeight';
 export const MERGE = 'POST /hospital/customer/merge';
 export const MERGE_EFFECTS = 'GET /hospital/customer/mergeEffects';
 export const SETTINGS = 'GET /sys/store/config/list';
@@ -142,8 +143,13 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
         measureTime: '2026-11-01 10:00:00',
         source: 'manual',
         operatorName: '李医生',
+        mayCorrect: 'Y',
+        version: 1,
       },
-      { id: 'w1', weight: 11.8, measureTime: '2026-05-01 10:00:00', source: 'case', operatorName: '' },
+      {
+        ...{ id: 'w1', weight: 11.8, measureTime: '2026-05-01 10:00:00', source: 'case' },
+        ...{ operatorName: '', mayCorrect: 'N', version: 1 },
+      },
     ],
   }),
   [SETTINGS]: () => [],

@@ -4,6 +4,7 @@ import { Link } from '@hospital/shared/navigation';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
+  CORRECT_WEIGHT,
   customerCalls,
   INFO,
   MERGE,
@@ -159,6 +160,43 @@ it('warns of a weight that is far from the last one', async () => {
   await userEvent.type(form.getByLabelText('体重（kg）'), '21.3');
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('已保存。比上次重73%，请确认没有输错')).toBeInTheDocument();
+});
+
+it('asks before a weight is saved that is many times the last one', async () => {
+  const server = fakeServer({
+    ...customerCalls(),
+    [WEIGHT]: () => ({ id: 'p1', weight: 123, prevWeight: 12.3, changeRate: 9 }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '登记体重' }));
+  const form = within(await screen.findByRole('dialog', { name: '登记体重：豆豆' }));
+  await userEvent.type(form.getByLabelText('体重（kg）'), '123');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  const question = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(question.getByText(/上次 12.3 kg，这次 123 kg/)).toBeInTheDocument();
+  expect(server.requests(WEIGHT)).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: '没有输错' }));
+  await waitFor(() => expect(server.requests(WEIGHT)).toHaveLength(1));
+});
+
+it('puts a weight right or takes it back, where one may', async () => {
+  const server = fakeServer({ ...customerCalls(), [CORRECT_WEIGHT]: () => ({ petWeight: 12 }) });
+  show();
+  const weights = within(await screen.findByRole('group', { name: '豆豆的体重记录' }));
+  expect(weights.getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(weights.getByRole('button', { name: '更正：2026-11-01 10:00 12.30 kg' }));
+  const form = within(await screen.findByRole('dialog', { name: '更正体重：豆豆' }));
+  await userEvent.type(form.getByLabelText('体重（kg）'), '12');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(CORRECT_WEIGHT)).toEqual([{ id: 'w2', version: 1, weight: 12 }]),
+  );
+  await userEvent.click(weights.getByRole('button', { name: '撤回：2026-11-01 10:00 12.30 kg' }));
+  const question = within(await screen.findByRole('dialog', { name: '提示' }));
+  await userEvent.click(question.getByRole('button', { name: '撤回' }));
+  await waitFor(() =>
+    expect(server.requests(CORRECT_WEIGHT)[1]).toEqual({ id: 'w2', version: 1, weight: null }),
+  );
 });
 
 it('shows what goes over before two owners are merged', async () => {

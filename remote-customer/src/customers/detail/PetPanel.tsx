@@ -70,7 +70,11 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
         ) : (
           <Suspense fallback={<PageSkeleton rows={3} />}>
             {detail.data ? (
-              <WeightCurve name={pet.name} weights={detail.data.weights} />
+              <WeightCurve
+                name={pet.name}
+                weights={detail.data.weights}
+                onCorrect={(wrong, last) => onOpen({ kind: 'weightCorrection', petId: pet.id, wrong, last })}
+              />
             ) : (
               <PageSkeleton rows={3} />
             )}

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { extent } from 'd3-array';
 import { line } from 'd3-shape';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import type { PetWeight } from '@hospital/shared/contract/calls/pets';
 import { formatDate } from '@hospital/shared/format';
-import { EmptyState } from '@hospital/shared/ui/core';
+import { confirm, EmptyState, message } from '@hospital/shared/ui/core';
+import { RowAction } from '@hospital/shared/ui/data';
 import classes from './weights.module.css';
 
 interface WeightCurveProps {
   readonly name: string;
   /** The newest first. */
   readonly weights: readonly PetWeight[];
+  /** Somebody wants to put one right; `last` is what the pet weighed before it. */
+  readonly onCorrect: (wrong: PetWeight, last: number | null) => void;
 }
 
 const SOURCES = { booking: '挂号', case: '病例', manual: '登记' } as const;
@@ -18,7 +23,7 @@ const SOURCES = { booking: '挂号', case: '病例', manual: '登记' } as const
 const MARGIN = 8;
 
 /** What a pet weighed, over the time between, and the same as a table. */
-export default function WeightCurve({ name, weights }: WeightCurveProps): ReactNode {
+export default function WeightCurve({ name, weights, onCorrect }: WeightCurveProps): ReactNode {
   if (weights.length === 0) return <EmptyState compact text="还没有体重记录" />;
   const points = placesOf(weights);
   const drawn = line<(typeof points)[number]>()
@@ -42,17 +47,56 @@ export default function WeightCurve({ name, weights }: WeightCurveProps): ReactN
       <div className={classes.scroll} role="group" aria-label={`${name}的体重记录`} tabIndex={0}>
         <table className={`figures ${classes.table}`}>
           <tbody>
-            {weights.map(({ id, weight, measureTime, source, operatorName }) => (
-              <tr key={id}>
-                <th scope="row">{formatDate(measureTime)}</th>
-                <td>{weight.toFixed(2)}</td>
-                <td>{[SOURCES[source], operatorName].filter(Boolean).join(' ')}</td>
+            {weights.map((each, at) => (
+              <tr key={each.id}>
+                <th scope="row">{formatDate(each.measureTime)}</th>
+                <td>{each.weight.toFixed(2)}</td>
+                <td>{[SOURCES[each.source], each.operatorName].filter(Boolean).join(' ')}</td>
+                <td>
+                  {each.mayCorrect === 'Y' && (
+                    <Corrections
+                      wrong={each}
+                      onCorrect={() => onCorrect(each, weights[at + 1]?.weight ?? null)}
+                    />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </figure>
+  );
+}
+
+/** What can be done with a weight that is wrong. */
+function Corrections({
+  wrong,
+  onCorrect,
+}: {
+  readonly wrong: PetWeight;
+  readonly onCorrect: () => void;
+}): ReactNode {
+  const correct = useCallMutation(api.pets.correctWeight);
+  const words = `${wrong.measureTime.slice(0, 16)} ${wrong.weight.toFixed(2)} kg`;
+  const withdraw = async (): Promise<void> => {
+    const done = await confirm({
+      content: `确定撤回体重 ${words} 吗? 原值保留在操作日志中。`,
+      okText: '撤回',
+      danger: true,
+      onOk: () => correct.mutateAsync({ id: wrong.id, version: wrong.version, weight: null }),
+    });
+    if (done) message.success('操作成功');
+  };
+  return (
+    <span className={classes.corrections}>
+      <RowAction aria-label={`更正：${words}`} onClick={onCorrect}>
+        更正
+      </RowAction>
+      <RowAction danger aria-label={`撤回：${words}`} onClick={() => void withdraw()}>
+        撤回
+      </RowAction>
+    </span>
   );
 }
 

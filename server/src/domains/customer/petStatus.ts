@@ -175,7 +175,7 @@ export async function changeStatus(
   const { db, audit } = context;
   if (request.status === 4) await holdOwners(context, request);
   const { row, owner: person } = await petOf(context, request.id, true);
-  await expectVersion(row, request, () => petDetail(db, row));
+  await expectVersion(row, request, () => petDetail(context, row));
   const move = moveOf(row.status as PetStatus, request.status);
   if (move !== 'transfer' && request.newOwnerId) throw invalid('newOwnerId', '只有转让时才能填写新宠主');
   const statusDate = dayOf(request, row);

@@ -110,6 +110,45 @@ test('a weight is a point of the curve; what was measured before changes nothing
   );
 });
 
+test('a wrong weight is put right or taken back by who wrote it or a manager; the log keeps it', async () => {
+  const [doctor, manager] = [await server.signIn('13800000004', 2), await server.signIn('13800000002', 2)];
+  const id = await newPet({ weight: 10 });
+  await make(doctor, calls.changeWeight, { id, weight: 105 });
+  const [wrong] = (await info(id)).weights;
+  assert.deepEqual([wrong.weight, wrong.mayCorrect], [105, 'N']);
+  const correct = (client: TestClient, fields: object) =>
+    make(client, calls.correctWeight, { id: wrong.id, weight: 10.5, ...fields });
+  assert.equal((await correct(reception, {})).code, ErrorCode.PermissionMissing);
+  assert.deepEqual((await correct(doctor, { version: 1 })).data, { petWeight: 10.5 });
+  assert.equal((await info(id)).weight, 10.5);
+  const stale = await correct(doctor, { version: 1, weight: 11 });
+  assert.deepEqual([stale.code, stale.data.current.weight], [ErrorCode.StaleVersion, 10.5]);
+  assert.deepEqual((await correct(manager, { weight: null })).data, { petWeight: 10 });
+  assert.equal((await correct(manager, {})).code, ErrorCode.NotFound);
+  assert.equal((await info(id)).weights.length, 1);
+  const told = await rows<{ before: { weight: number } }>(
+    `select before from op_log where biz_id = '${id}' and before ? 'measureTime' order by create_date`,
+  );
+  assert.deepEqual(
+    told.map(({ before: { weight } }) => weight),
+    [105, 10.5],
+  );
+});
+
+test('a weight of a filed case stays', async () => {
+  const [kept] = await rows<{ id: string; pet_id: string; weight: string }>(
+    `select w.id, w.pet_id, w.weight from medical_case c join pet_weight w on w.tenant_id = c.tenant_id and w.pet_id = c.pet_id
+     join owner_store s on s.tenant_id = c.tenant_id and s.owner_id = c.owner_id and s.store_id = '1001'
+     where c.tenant_id = '1' and c.status = 3 limit 1`,
+  );
+  assert.ok(kept);
+  await rows(`update pet_weight w set source = 'case', measure_time = c.visit_time from medical_case c
+    where w.id = '${kept.id}' and c.pet_id = w.pet_id and c.status = 3`);
+  const manager = await server.signIn('13800000002', 2);
+  const { code, msg } = await make(manager, calls.correctWeight, { id: kept.id, weight: null });
+  assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, '当前状态（病例已归档）不允许更正体重']);
+});
+
 test('every pair of states is taken as the states say, and refused in their words otherwise', async () => {
   const statuses = Object.keys(petStates.words).map(Number) as PetStatus[];
   const { ownerId: newOwnerId } = await savedOwner(reception, { name: '接收人' });
@@ -203,6 +242,10 @@ test('a pet that is given away lives on in a file of its new owner, with its chi
     ['换家', '156000000000009', 7, 1],
   );
   assert.notEqual(fresh.storeNo, old.storeNo);
+  assert.equal(
+    (await make(reception, calls.changeWeight, { id, weight: 8 })).code,
+    ErrorCode.ForbiddenTransition,
+  );
   const hits = await make(reception, customerCalls.searchPets, { keyword: fresh.storeNo });
   assert.deepEqual(
     hits.data.map(({ id: hit }: { id: string }) => hit),

@@ -208,6 +208,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...PET_FIELDS,
     newOwnerName: '新宠主',
     correctionReason: '更正原因',
+    measureTime: '称重时间',
     sterilizedKnown: '绝育情况已知',
   },
   product: { ...PRODUCT_FIELDS, categoryName: '类别' },

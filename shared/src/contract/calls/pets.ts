@@ -46,6 +46,9 @@ export const PetWeight = Type.Object({
   measureTime: DateTime,
   source: Type.Union([Type.Literal('booking'), Type.Literal('case'), Type.Literal('manual')]),
   operatorName: Type.String(),
+  /** Whether the caller may correct it or take it back. */
+  mayCorrect: Flag,
+  version: Version,
 });
 export type PetWeight = Static<typeof PetWeight>;
 
@@ -235,6 +238,28 @@ export const petCalls = {
       /** Share of the previous one by which it changed, below 0: lighter; null without a previous one. */
       changeRate: Nullable(Type.Number()),
     }),
+    write: true,
+    changes: customerAnswers,
+  }),
+  /**
+   * A weight that was written down wrongly is put right or taken back, by who wrote it or by who may correct those of
+   * others; what it was stays in the log. 40902 for one of a case that is filed.
+   */
+  correctWeight: defineCall({
+    method: 'POST',
+    path: '/hospital/pet/correctWeight',
+    summary: '更正体重',
+    access: permitted('hospital:pet:changeWeight'),
+    entity: PetWeight,
+    request: Strict({
+      /** Of the weight. */
+      id: Id,
+      ...readVersion,
+      /** Null: it is taken back. */
+      weight: Nullable(Weight),
+    }),
+    /** What the pet weighs now; null: nobody knows. */
+    data: Type.Object({ petWeight: Nullable(Type.Number()) }),
     write: true,
     changes: customerAnswers,
   }),
