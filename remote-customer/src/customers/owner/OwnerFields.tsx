@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { OWNER_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import type { Customer } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS, CUSTOMER_SEX_WORDS } from '@hospital/shared/contract/customerWords';
+import { isIdCard } from '@hospital/shared/contract/idCard';
 import { MOBILE } from '@hospital/shared/contract/phone';
 import { FormItem, type FormInstance, Input, Radio, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
@@ -81,14 +82,14 @@ export function OwnerFields({ form, whole, onLeave }: OwnerFieldsProps): ReactNo
         >
           <Input maxLength={20} inputMode="tel" />
         </FormItem>
-        <FormItem field="birthday" label={CUSTOMER_FIELDS.birthday}>
+        <FormItem field="birthday" label={CUSTOMER_FIELDS.birthday} rules={[{ validator: notAfter(today) }]}>
           <DayField max={today} />
         </FormItem>
 
         <FormItem
           field="idCardNo"
           label={CUSTOMER_FIELDS.idCardNo}
-          rules={[{ validator: wholeOrMasked(whole?.idCardNo) }]}
+          rules={[{ validator: idCardOrAsBefore(whole?.idCardNo) }]}
           extra={<IdCardReader form={form} fresh={whole === undefined} />}
         >
           <Input maxLength={18} />
@@ -127,6 +128,21 @@ const mobileOrMasked =
     const kept = isMasked(text) && text === before;
     refuse(!text || kept || MOBILE.test(text.trim()) ? undefined : '请输入11位手机号');
   };
+
+/** An identity number that can be, or the one that was there. */
+const idCardOrAsBefore =
+  (before = '') =>
+  (text: string | undefined, refuse: (words?: string) => void): void => {
+    if (!text || text === before) return refuse();
+    if (isMasked(text)) return refuse('请输入完整的号码');
+    refuse(isIdCard(text.trim().toUpperCase()) ? undefined : '身份证号不正确，请核对');
+  };
+
+/** A day that has come; days are compared as texts. */
+const notAfter =
+  (today: string) =>
+  (day: string | undefined, refuse: (words?: string) => void): void =>
+    refuse(day && day > today ? '宠主生日不能晚于今天' : undefined);
 
 /** What is shown with stars stays as it was or is typed whole. */
 const wholeOrMasked =

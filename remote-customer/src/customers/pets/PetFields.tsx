@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_NAME_LIMIT, PET_WEIGHT } from '@hospital/shared/contract/bounds';
 import { PET_FIELDS, PET_SEX_WORDS } from '@hospital/shared/contract/customerWords';
@@ -15,6 +16,7 @@ import {
 import { DictSelect } from '@hospital/shared/ui/data';
 import { MoreFields } from '../MoreFields';
 import { NumberField } from '../NumberField';
+import { birthFault } from './birth';
 import { BirthField } from './BirthField';
 import { TextsSelect } from '../TextsSelect';
 import { useRequiredFields } from '../useRequiredFields';
@@ -44,6 +46,7 @@ interface PetFieldsProps {
 export function PetFields({ form, prefix = '', fresh, focused = false }: PetFieldsProps): ReactNode {
   const required = useRequiredFields();
   const at = (field: keyof PetValues): string => `${prefix}${field}`;
+  const today = useToday();
   const species = useWatch(at('species'), form) as string | undefined;
   return (
     <div className={classes.grid}>
@@ -62,7 +65,12 @@ export function PetFields({ form, prefix = '', fresh, focused = false }: PetFiel
       <FormItem
         field={at('birthday')}
         label={PET_FIELDS.birthday}
-        rules={required.birthday ? [{ validator: someDay }] : []}
+        rules={[
+          {
+            validator: (birth: Birth | undefined, refuse) =>
+              refuse(birthFault(birth, today, required.birthday)),
+          },
+        ]}
         required={required.birthday}
       >
         <BirthField />
@@ -111,6 +119,3 @@ export function PetFields({ form, prefix = '', fresh, focused = false }: PetFiel
     </div>
   );
 }
-
-const someDay = (birth: Birth | undefined, refuse: (words?: string) => void): void =>
-  refuse(birth?.day ? undefined : '请录入必填项');

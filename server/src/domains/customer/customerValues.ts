@@ -1,12 +1,13 @@
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS } from '@hospital/shared/contract/customerWords';
+import { isIdCard } from '@hospital/shared/contract/idCard';
 import { formatDay } from '../../platform/database/chinaTime';
 import type { owner } from '../owners/schema';
 import type { FieldError } from '../../platform/errors/businessError';
 import { readingOf } from '../../platform/text/reading';
 import type { ChosenCode } from './codes';
-import { isIdCard } from './idCard';
+
 import type { Required } from './required';
 
 type OwnerRow = typeof owner.$inferSelect;
