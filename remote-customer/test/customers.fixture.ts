@@ -16,7 +16,7 @@ export const SEARCH_PETS = 'GET /hospital/customer/search3';
 export const BY_CODE = 'GET /hospital/customer/searchBySk';
 export const HEADER = 'GET /hospital/customer/userPetInfo';
 const ACCOUNT = 'GET /hospital/customer/userBillAccount';
-const PET = 'GET /hospital/pet/searchById';
+export const PET = 'GET /hospital/pet/searchById';
 export const STATUS = 'POST /hospital/pet/changeStatus';
 export const STATUS_EFFECTS = 'GET /hospital/pet/statusEffects';
 export const WEIGHT = 'POST /hospital/pet/changeWeight';
@@ -136,6 +136,7 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
   }),
   [PET]: ({ id }) => ({
     ...pet({ id: String(id) }),
+    givenTo: null,
     weights: [
       {
         id: 'w2',

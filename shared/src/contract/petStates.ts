@@ -23,6 +23,15 @@ export const petStates = defineStates<PetStatus, PetMove>({
   },
 });
 
+/** A pet's name with what became of it: `豆豆（死亡）`. */
+export const petWithState = ({
+  name,
+  status,
+}: {
+  readonly name: string;
+  readonly status: PetStatus;
+}): string => (status === 1 ? name : `${name}（${petStates.words[status]}）`);
+
 /** The move that leads from one status to another, null where there is none. */
 export const petMoveTo = (from: PetStatus, to: PetStatus): PetMove | null =>
   (Object.entries(petStates.moves) as [PetMove, (typeof petStates.moves)[PetMove]][]).find(

@@ -11,6 +11,7 @@ import {
   MERGE_EFFECTS,
   owner,
   pet,
+  PET,
   STATUS,
   STATUS_EFFECTS,
   WEIGHT,
@@ -160,6 +161,20 @@ it('warns of a weight that is far from the last one', async () => {
   await userEvent.type(form.getByLabelText('体重（kg）'), '21.3');
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('已保存。比上次重73%，请确认没有输错')).toBeInTheDocument();
+});
+
+it('leads from a pet that was given away to its new owner, and weighs it no more', async () => {
+  fakeServer({
+    ...customerCalls([owner({ pets: [pet({ status: 4 })] })]),
+    [PET]: () => ({
+      ...pet({ status: 4 }),
+      ...{ weights: [], givenTo: { petId: 'p8', ownerId: 'o8', ownerName: '赵敏' } },
+    }),
+  });
+  show();
+  const link = await screen.findByRole('link', { name: '赵敏' });
+  expect(link).toHaveAttribute('href', '/customer/detail?id=o8');
+  expect(screen.getByRole('button', { name: '登记体重' })).toBeDisabled();
 });
 
 it('asks before a weight is saved that is many times the last one', async () => {

@@ -1,7 +1,7 @@
 import type { CustomerBrief, PetHit } from '@hospital/shared/contract/calls/customers';
 import type { PetBrief } from '@hospital/shared/contract/calls/pets';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
-import { petStates } from '@hospital/shared/contract/petStates';
+import { petWithState } from '@hospital/shared/contract/petStates';
 
 /** Somebody who may be chosen. */
 export interface Candidate {
@@ -34,9 +34,7 @@ const petOf = (pet: PetBrief, { ownerId, name, mobile, blackFlag }: Owner): Cand
 
 const sorted = (animals: readonly (readonly [pet: PetBrief, owner: Owner])[]): Candidates => ({
   hits: animals.filter(([pet]) => offered(pet)).map(([pet, owner]) => petOf(pet, owner)),
-  leftOut: animals
-    .filter(([pet]) => !offered(pet))
-    .map(([{ name, status }]) => `${name}（${petStates.words[status]}）`),
+  leftOut: animals.filter(([pet]) => !offered(pet)).map(([animal]) => petWithState(animal)),
 });
 
 /** Animals, in the order of the search. */

@@ -7,6 +7,7 @@ import type { CallContext } from '../../platform/http/call';
 import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
 import { owner, pet, petWeight } from '../owners/schema';
+import { knownWithin } from './scope';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 
 export type PetRow = typeof pet.$inferSelect;
@@ -125,12 +126,24 @@ export const weightRecord = (reader: Pick<Reader, 'identity'>, row: WeighingRow)
   version: row.version,
 });
 
+/** Where an animal that was given away lives on, for who may see its new owner. */
+async function givenTo({ db, identity }: Reader, { givenToId }: PetRow): Promise<PetDetail['givenTo']> {
+  if (givenToId === '') return null;
+  const [found] = await db
+    .select({ petId: pet.id, ownerId: owner.id, ownerName: owner.name })
+    .from(pet)
+    .innerJoin(owner, eq(owner.id, pet.ownerId))
+    .where(and(eq(pet.id, givenToId), knownWithin(identity.storeScope)));
+  return found ?? null;
+}
+
 /** A pet with what it last weighed. */
 export const petDetail = async (reader: Reader, row: PetRow): Promise<PetDetail> => ({
   ...petRecord(row),
   weights: (await weighings(reader, eq(petWeight.petId, row.id)).limit(mostWeights)).map((weight) =>
     weightRecord(reader, weight),
   ),
+  givenTo: await givenTo(reader, row),
 });
 
 /** The pets of an owner that lists show. */

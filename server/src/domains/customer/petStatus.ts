@@ -127,7 +127,7 @@ async function newFile(
   const storeId = placeOfSave(context, newOwner.storeId);
   const values = {
     ...same,
-    ...{ id, ownerId: newOwner.id, status: 1, statusDate: null, statusReason: '' },
+    ...{ id, ownerId: newOwner.id, status: 1, statusDate: null, statusReason: '', givenToId: '' },
     storeNo: await nextNumber(db, 'pet', storeId),
     createDate: sql`now()`,
     updateDate: sql`now()`,
@@ -200,6 +200,7 @@ export async function changeStatus(
     ? await close(context, row.id, `宠物${petStates.words[request.status]}`)
     : none;
   const file = newOwner && (await newFile(context, saved, newOwner));
+  if (file) await db.update(pet).set({ givenToId: file.id }).where(eq(pet.id, row.id));
   audit({
     ...{ bizType, bizId: row.id, kind: 'changed' },
     before: loggedPet(petRecord(row)),

@@ -27,6 +27,7 @@ const newPet = async (fields: object = {}): Promise<string> => {
   const { petIds } = await savedOwner(reception, {}, [dog(fields)]);
   return petIds[0] ?? '';
 };
+const ownerInfo = async (id: string) => (await make(reception, customerCalls.info, { id })).data;
 const day = 86_400_000;
 
 test('a pet is added to an owner, edited in part, and refused when somebody else was first', async () => {
@@ -242,6 +243,13 @@ test('a pet that is given away lives on in a file of its new owner, with its chi
     ['换家', '156000000000009', 7, 1],
   );
   assert.notEqual(fresh.storeNo, old.storeNo);
+  assert.deepEqual(
+    [old.givenTo, fresh.givenTo],
+    [
+      { petId: data.newPetId, ownerId: taker.ownerId, ownerName: (await ownerInfo(taker.ownerId)).name },
+      null,
+    ],
+  );
   assert.equal(
     (await make(reception, calls.changeWeight, { id, weight: 8 })).code,
     ErrorCode.ForbiddenTransition,

@@ -82,7 +82,14 @@ export const Pet = Type.Composite([
 export type Pet = Static<typeof Pet>;
 
 /** A pet with what it last weighed, the newest first; at most ten (domain.md §2.3). */
-export const PetDetail = Type.Composite([Pet, Type.Object({ weights: Type.Array(PetWeight) })]);
+export const PetDetail = Type.Composite([
+  Pet,
+  Type.Object({
+    weights: Type.Array(PetWeight),
+    /** Of one that was given away: its file at the new owner; null where that is out of the caller's reach. */
+    givenTo: Nullable(Type.Object({ petId: Id, ownerId: Id, ownerName: Type.String() })),
+  }),
+]);
 export type PetDetail = Static<typeof PetDetail>;
 
 /** Codes of a dictionary, chosen by several. */
