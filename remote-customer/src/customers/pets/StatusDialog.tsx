@@ -118,10 +118,14 @@ export function StatusDialog({ pet, visible, onClose }: StatusDialogProps): Reac
           content="只用于误标。标记死亡时关闭的免疫驱虫计划、回访和预约不会恢复，需要时请重新安排。原因记入操作日志。"
         />
       )}
-      {CLOSING.has(move) && effects.data && <Alert type="warning" content={closesOf(effects.data)} />}
+      {CLOSING.has(move) && effects.data && (
+        <Alert type={closesAny(effects.data) ? 'warning' : 'info'} content={closesOf(effects.data)} />
+      )}
     </FormModal>
   );
 }
+
+const closesAny = (closed: Closed): boolean => Object.values(closed).some((count) => count > 0);
 
 /** What would be closed, as a sentence. */
 function closesOf({ closedPlans, closedReviews, cancelledReservations }: Closed): string {
