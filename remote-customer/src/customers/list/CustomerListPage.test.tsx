@@ -124,6 +124,28 @@ it('wants the fields that the store wants', async () => {
   expect(server.requests(SAVE)).toHaveLength(0);
 });
 
+it.each([
+  ['', 1],
+  ['天河区体育东路1号', 0],
+])('wants of an old file what it had: address "%s" emptied', async (address, saves) => {
+  const server = fakeServer({
+    ...customerCalls([owner({ address })]),
+    [SETTINGS]: () => [{ configKey: 'userAddressRequired', configValue: 'Y' }],
+    [SAVE]: () => ({ ownerId: 'o1', petIds: [], storeUserNo: 'S100001' }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：王小明' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑宠主' }));
+  const field = await form.findByLabelText('地址');
+  await userEvent.clear(field);
+  await userEvent.type(form.getByLabelText('备注'), '改');
+  if (address) await waitFor(() => expect(field).toHaveAttribute('aria-required', 'true'));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  if (saves === 0) expect(await form.findByText('请录入必填项')).toBeInTheDocument();
+  else await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)).toHaveLength(saves);
+});
+
 it('keeps a telephone that its user sees with stars', async () => {
   const masked = owner({ mobile: '138****1001' });
   const server = fakeServer({

@@ -11,7 +11,7 @@ import { DictSelect } from '@hospital/shared/ui/data';
 import { DayField } from '../DayField';
 import { MoreFields } from '../MoreFields';
 import { NumberField } from '../NumberField';
-import { useRequiredFields } from '../useRequiredFields';
+import { useRequiredFields, wantedOf } from '../useRequiredFields';
 import { IdCardReader } from './IdCardReader';
 import { KnownOwner } from './KnownOwner';
 import { isMasked, type OwnerValues } from './owner.model';
@@ -35,7 +35,7 @@ interface OwnerFieldsProps {
 
 /** Who it is, how to reach them, and what the desk should know. */
 export function OwnerFields({ form, whole, onLeave }: OwnerFieldsProps): ReactNode {
-  const required = useRequiredFields();
+  const required = wantedOf(useRequiredFields(), whole);
   const today = useToday();
   const mobile = useWatch('mobile', form) as string | undefined;
   const black = useWatch('blackFlag', form) as string | undefined;

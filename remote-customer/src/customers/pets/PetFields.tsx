@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_NAME_LIMIT, PET_WEIGHT } from '@hospital/shared/contract/bounds';
+import type { Pet } from '@hospital/shared/contract/calls/pets';
 import { PET_FIELDS, PET_SEX_WORDS } from '@hospital/shared/contract/customerWords';
 import {
   type FormInstance,
@@ -19,7 +20,7 @@ import { NumberField } from '../NumberField';
 import { birthFault } from './birth';
 import { BirthField } from './BirthField';
 import { TextsSelect } from '../TextsSelect';
-import { useRequiredFields } from '../useRequiredFields';
+import { useRequiredFields, wantedOf } from '../useRequiredFields';
 import classes from '../owner/owner.module.css';
 import type { Birth, PetValues } from './pet.model';
 
@@ -36,15 +37,23 @@ interface PetFieldsProps {
   readonly form: FormInstance<FormValues>;
   /** Where the pet stands in the form: `pets[0].`; empty in a form of its own. */
   readonly prefix?: string;
-  /** A new pet may be weighed at once; later weights have a dialog of their own. */
-  readonly fresh: boolean;
+  /** As it was when the form was opened; undefined: a new one, which may be weighed at once. */
+  readonly whole?: Pet | undefined;
   /** Somebody has just asked for it: the keyboard goes on here. */
   readonly focused?: boolean;
 }
 
 /** What is known of a pet; what matters at the desk comes first. */
-export function PetFields({ form, prefix = '', fresh, focused = false }: PetFieldsProps): ReactNode {
-  const required = useRequiredFields();
+export function PetFields({ form, prefix = '', whole, focused = false }: PetFieldsProps): ReactNode {
+  const fresh = whole === undefined;
+  const required = wantedOf(
+    useRequiredFields(),
+    whole && {
+      birthday: whole.birthday,
+      sterilized: whole.sterilizedKnown === 'Y',
+      color: whole.color,
+    },
+  );
   const at = (field: keyof PetValues): string => `${prefix}${field}`;
   const today = useToday();
   const species = useWatch(at('species'), form) as string | undefined;

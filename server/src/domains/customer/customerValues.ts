@@ -96,7 +96,9 @@ export function ownerFaults(
     values.idCardNo !== '' && values.idCardNo !== before?.idCardNo && !isIdCard(values.idCardNo),
     '身份证号不正确，请核对',
   );
-  wrong('address', address && values.address === '', `请输入${CUSTOMER_FIELDS.address}`);
+  // A file that never had one may be edited without it.
+  const emptied = before === null || before.address !== '';
+  wrong('address', address && emptied && values.address === '', `请输入${CUSTOMER_FIELDS.address}`);
   wrong('blackReason', values.blackFlag === 'Y' && values.blackReason === '', '请输入黑名单原因');
   return faults;
 }
