@@ -33,6 +33,20 @@ it('tells what must be known first, and of each pet its weights', async () => {
   expect(weights.getByText('11.80')).toBeInTheDocument();
 });
 
+it('shows telephone, level and money above all else, and the records before the rest of the file', async () => {
+  fakeServer(customerCalls());
+  show([...ALL_PERMISSIONS, 'hospital:case:page']);
+  const follows = (one: HTMLElement, other: HTMLElement): boolean =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const mobile = await screen.findByText('13800001001');
+  expect(await screen.findByText('储值余额')).toBeInTheDocument();
+  expect((await screen.findAllByText('¥200.00'))[0]).toBeInTheDocument();
+  const pets = screen.getByRole('tablist', { name: '宠物' });
+  const records = screen.getByRole('tablist', { name: '宠主记录' });
+  expect(follows(mobile, pets) && follows(pets, records)).toBe(true);
+  expect(follows(records, screen.getByText('天河区体育东路1号'))).toBe(true);
+});
+
 it('says that there is no such owner', async () => {
   fakeServer({ ...customerCalls(), [INFO]: () => refusal(404, '数据不存在') });
   show();
@@ -233,9 +247,11 @@ it('shows what goes over before two owners are merged', async () => {
   const form = within(await screen.findByRole('dialog', { name: '合并到王小明' }));
   const picker = form.getByRole('combobox', { name: '重复档案' });
   await userEvent.type(picker, '王');
+  expect(await screen.findByText('不能选择：王小明（当前宠主）')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option', { name: /王晓明/ }));
   expect(picker).toHaveValue('王晓明 13800009009');
   expect(await form.findByText('将转移：宠物 2。')).toBeInTheDocument();
+  expect(form.getByRole('row', { name: '手机号 13800009009 13800001001' })).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: '合并' }));
   await waitFor(() => expect(server.requests(MERGE)).toEqual([{ fromId: 'o9', toId: 'o1' }]));
 });

@@ -5,17 +5,15 @@ import {
   CUSTOMER_SEX_WORDS,
   CUSTOMER_STATUS_WORDS,
 } from '@hospital/shared/contract/customerWords';
-import { formatDate, formatDateTime } from '@hospital/shared/format';
+import { formatDate } from '@hospital/shared/format';
 import { Descriptions, DictText } from '@hospital/shared/ui/data';
 import { DictTexts } from '../DictTexts';
 
-/** What the file says of its owner; empty fields are left out, except those that somebody would ask for. */
+/** What the file says of its owner beside what stands on top of it; empty fields are left out, except those that somebody would ask for. */
 export function OwnerFacts({ owner }: { readonly owner: Customer }): ReactNode {
   const facts: readonly (readonly [keyof typeof CUSTOMER_FIELDS, ReactNode])[] = [
-    ['mobile', owner.mobile],
     ['mobile2', owner.mobile2],
     ['sex', CUSTOMER_SEX_WORDS[owner.sex]],
-    ['level', owner.level && <DictText type="customer_level" code={owner.level} />],
     ['storeUserNo', owner.storeUserNo || '无'],
     ['storeName', owner.storeName],
     ['address', owner.address || '无'],
@@ -26,7 +24,6 @@ export function OwnerFacts({ owner }: { readonly owner: Customer }): ReactNode {
     ['remarks', owner.remarks],
     ['blackReason', owner.blackFlag === 'Y' && owner.blackReason],
     ['status', owner.status !== 1 && CUSTOMER_STATUS_WORDS[owner.status]],
-    ['lastVisitDate', owner.lastVisitDate === null ? '没有就诊' : formatDateTime(owner.lastVisitDate)],
     ['createDate', formatDate(owner.createDate)],
   ];
   return (

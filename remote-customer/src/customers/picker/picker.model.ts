@@ -16,7 +16,7 @@ export interface Candidate {
 /** What was found: who may be chosen, and animals that may not. */
 export interface Candidates {
   readonly hits: readonly Candidate[];
-  /** `小白（死亡）`, of animals that are not offered. */
+  /** `小白（死亡）`, `王小明（当前宠主）`: what is found and not offered. */
   readonly leftOut: readonly string[];
 }
 
@@ -54,7 +54,8 @@ export const fromOwners = (found: readonly CustomerBrief[], except?: string): Ca
       pets: pets.map((pet) => pet.name).join('、'),
       black: blackFlag === 'Y',
     })),
-  leftOut: [],
+  // Whoever looks for the owner from whom it goes is told why they are not offered.
+  leftOut: found.filter(({ ownerId }) => ownerId === except).map(({ name }) => `${name}（当前宠主）`),
 });
 
 /** What stands in the box once somebody is chosen. */
