@@ -107,7 +107,7 @@ const petHit = ({ id, name, mobile, level, blackFlag }: Customer, animal: Pet): 
 
 /** A server with these owners. */
 export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): FakeHandlers => ({
-  [PAGE]: () => ({ list: owners.map(row), total: owners.length }),
+  [PAGE]: () => ({ list: owners.map(row), total: owners.length, ext: { oweSum: 35.5 * owners.length } }),
   [INFO]: ({ id }) => owners.find((one) => one.id === id),
   [BY_PHONE]: ({ phone }) => {
     const known = owners.find(({ mobile }) => mobile === phone);

@@ -44,7 +44,7 @@ interface Option {
 }
 
 export const fieldsOf = (levels: readonly Option[]): readonly FilterField<keyof typeof ALL>[] => [
-  { kind: 'text', key: 'keyword', label: '姓名、拼音、电话、宠物或编号', width: 240 },
+  { kind: 'text', key: 'keyword', label: '姓名、拼音、电话、宠物或编号', width: 240, stays: true },
   { kind: 'choice', key: 'level', label: CUSTOMER_FIELDS.level, options: levels, width: 120 },
   { kind: 'days', label: CUSTOMER_FIELDS.lastVisitDate },
   {

@@ -57,6 +57,9 @@ it('says all that is wrong at once, and keeps an age that it cannot read', async
   expect(dialog.getAllByText('请录入必填项')).toHaveLength(2);
   expect(dialog.getByText('身份证号不正确，请核对')).toBeInTheDocument();
   expect(age).toHaveValue('很老');
+  // What is too long stays as it was typed, and is said.
+  await userEvent.type(dialog.getByLabelText('宠物名'), '汪'.repeat(21));
+  expect(await dialog.findByText('最多20个字符')).toBeInTheDocument();
   expect(server.requests(SAVE)).toHaveLength(0);
   await userEvent.clear(age);
   await userEvent.type(age, '三个月{Tab}');

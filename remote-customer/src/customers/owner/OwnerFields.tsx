@@ -49,8 +49,12 @@ export function OwnerFields({ form, whole, onLeave }: OwnerFieldsProps): ReactNo
       >
         <Input maxLength={20} inputMode="tel" autoFocus={!whole} />
       </FormItem>
-      <FormItem field="name" label={CUSTOMER_FIELDS.name} rules={[must]}>
-        <Input maxLength={OWNER_NAME_LIMIT} />
+      <FormItem
+        field="name"
+        label={CUSTOMER_FIELDS.name}
+        rules={[must, { maxLength: OWNER_NAME_LIMIT, message: `最多${OWNER_NAME_LIMIT}个字符` }]}
+      >
+        <Input />
       </FormItem>
       <FormItem field="sex" label={CUSTOMER_FIELDS.sex} required>
         <Radio.Group

@@ -59,8 +59,12 @@ export function PetFields({ form, prefix = '', whole, focused = false }: PetFiel
   const species = useWatch(at('species'), form) as string | undefined;
   return (
     <div className={classes.grid}>
-      <FormItem field={at('name')} label={PET_FIELDS.name} rules={[must]}>
-        <Input maxLength={PET_NAME_LIMIT} autoFocus={focused} />
+      <FormItem
+        field={at('name')}
+        label={PET_FIELDS.name}
+        rules={[must, { maxLength: PET_NAME_LIMIT, message: `最多${PET_NAME_LIMIT}个字符` }]}
+      >
+        <Input autoFocus={focused} />
       </FormItem>
       <FormItem field={at('species')} label={PET_FIELDS.species} rules={[must]}>
         <DictSelect type="pet_species" onChange={() => form.setFieldValue(at('breed'), undefined)} />
