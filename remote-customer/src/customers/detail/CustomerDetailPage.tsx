@@ -79,10 +79,8 @@ function CustomerDetail({ id }: { readonly id: string }): ReactNode {
         </>
       }
     >
+      <Glance owner={owner} />
       <Today ownerId={id} />
-      <Panel>
-        <Glance owner={owner} />
-      </Panel>
       <Panel title="宠物">
         <Pets pets={owner.pets} onOpen={open} />
       </Panel>

@@ -5,7 +5,7 @@ import {
   CUSTOMER_SEX_WORDS,
   CUSTOMER_STATUS_WORDS,
 } from '@hospital/shared/contract/customerWords';
-import { formatDate } from '@hospital/shared/format';
+import { formatDate, formatDateTime } from '@hospital/shared/format';
 import { Descriptions, DictText } from '@hospital/shared/ui/data';
 import { DictTexts } from '../DictTexts';
 
@@ -24,6 +24,7 @@ export function OwnerFacts({ owner }: { readonly owner: Customer }): ReactNode {
     ['remarks', owner.remarks],
     ['blackReason', owner.blackFlag === 'Y' && owner.blackReason],
     ['status', owner.status !== 1 && CUSTOMER_STATUS_WORDS[owner.status]],
+    ['lastVisitDate', owner.lastVisitDate === null ? '没有就诊' : formatDateTime(owner.lastVisitDate)],
     ['createDate', formatDate(owner.createDate)],
   ];
   return (

@@ -53,7 +53,7 @@ it('says all that is wrong at once, and keeps an age that it cannot read', async
   await userEvent.click(dialog.getAllByRole('button', { name: '更多资料' })[0] as HTMLElement);
   await userEvent.type(dialog.getByLabelText('身份证号'), '110101199001011234');
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-  expect(await dialog.findByText(/看不懂这个年龄/)).toBeInTheDocument();
+  expect(await dialog.findByText(/年龄请写如/)).toBeInTheDocument();
   expect(dialog.getAllByText('请录入必填项')).toHaveLength(2);
   expect(dialog.getByText('身份证号不正确，请核对')).toBeInTheDocument();
   expect(age).toHaveValue('很老');
@@ -64,7 +64,7 @@ it('says all that is wrong at once, and keeps an age that it cannot read', async
   await userEvent.clear(age);
   await userEvent.type(age, '三个月{Tab}');
   expect(age).toHaveValue('3个月（估计）');
-  expect(dialog.queryByText(/看不懂这个年龄/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/年龄请写如/)).not.toBeInTheDocument();
 });
 
 it('shows what is said of one field of a pet at this field alone', async () => {

@@ -39,7 +39,7 @@ export function birthOfAge(text: string, today: Day): Birth | undefined {
 
 /** What is wrong with a birth that a form holds, in words; undefined: nothing. */
 export function birthFault(birth: Birth | undefined, today: Day, required: boolean): string | undefined {
-  if (birth?.unread) return '看不懂这个年龄，请写成如：2岁3个月、三个月、半岁、45天';
+  if (birth?.unread) return '年龄请写如：2岁3个月、半岁、45天';
   if (birth?.day && birth.day > today) return '生日不能晚于今天';
   return required && !birth?.day ? '请录入必填项' : undefined;
 }
