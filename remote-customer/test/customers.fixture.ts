@@ -16,10 +16,11 @@ export const SEARCH_PETS = 'GET /hospital/customer/search3';
 export const BY_CODE = 'GET /hospital/customer/searchBySk';
 export const HEADER = 'GET /hospital/customer/userPetInfo';
 const ACCOUNT = 'GET /hospital/customer/userBillAccount';
-const PET = 'GET /hospital/pet/searchById';
+export const PET = 'GET /hospital/pet/searchById';
 export const STATUS = 'POST /hospital/pet/changeStatus';
 export const STATUS_EFFECTS = 'GET /hospital/pet/statusEffects';
 export const WEIGHT = 'POST /hospital/pet/changeWeight';
+export const CORRECT_WEIGHT = 'POST /hospital/pet/correctWeight';
 export const MERGE = 'POST /hospital/customer/merge';
 export const MERGE_EFFECTS = 'GET /hospital/customer/mergeEffects';
 export const SETTINGS = 'GET /sys/store/config/list';
@@ -106,7 +107,7 @@ const petHit = ({ id, name, mobile, level, blackFlag }: Customer, animal: Pet): 
 
 /** A server with these owners. */
 export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): FakeHandlers => ({
-  [PAGE]: () => ({ list: owners.map(row), total: owners.length }),
+  [PAGE]: () => ({ list: owners.map(row), total: owners.length, ext: { oweSum: 35.5 * owners.length } }),
   [INFO]: ({ id }) => owners.find((one) => one.id === id),
   [BY_PHONE]: ({ phone }) => {
     const known = owners.find(({ mobile }) => mobile === phone);
@@ -135,6 +136,7 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
   }),
   [PET]: ({ id }) => ({
     ...pet({ id: String(id) }),
+    givenTo: null,
     weights: [
       {
         id: 'w2',
@@ -142,8 +144,13 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
         measureTime: '2026-11-01 10:00:00',
         source: 'manual',
         operatorName: '李医生',
+        mayCorrect: 'Y',
+        version: 1,
       },
-      { id: 'w1', weight: 11.8, measureTime: '2026-05-01 10:00:00', source: 'case', operatorName: '' },
+      {
+        ...{ id: 'w1', weight: 11.8, measureTime: '2026-05-01 10:00:00', source: 'case' },
+        ...{ operatorName: '', mayCorrect: 'N', version: 1 },
+      },
     ],
   }),
   [SETTINGS]: () => [],

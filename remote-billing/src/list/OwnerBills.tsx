@@ -36,7 +36,7 @@ export default function OwnerBills({ ownerId }: PropsOf<'billing/ownerBills'>): 
             render: ({ oweAmount }) => formatYuan(oweAmount),
           },
           { title: BILL_FIELDS.status, width: 88, render: ({ status }) => <StatusTag status={status} /> },
-          { title: BILL_FIELDS.storeName, field: 'storeName', width: 176 },
+          { title: BILL_FIELDS.storeName, field: 'storeName', width: 216 },
           {
             title: '操作',
             width: 72,

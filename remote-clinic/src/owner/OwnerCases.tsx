@@ -25,7 +25,7 @@ export default function OwnerCases({ ownerId }: PropsOf<'clinic/ownerCases'>): R
         { title: '诊断', width: 144, render: ({ diagnosis }) => diagnosis || '—' },
         { title: '医生', field: 'doctorName', width: 88 },
         { title: '状态', width: 88, render: ({ status }) => caseStates.words[status] },
-        { title: '门店', field: 'storeName', width: 176 },
+        { title: '门店', field: 'storeName', width: 216 },
         {
           title: '操作',
           width: 72,

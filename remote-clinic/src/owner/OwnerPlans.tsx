@@ -25,7 +25,7 @@ export default function OwnerPlans({ ownerId }: PropsOf<'clinic/ownerPlans'>): R
           render: ({ status, overdueFlag }) => (overdueFlag === 'Y' ? '已逾期' : REVIEW_STATUS_WORDS[status]),
         },
         { title: '执行人', field: 'executorName', width: 88 },
-        { title: '门店', field: 'storeName', width: 176 },
+        { title: '门店', field: 'storeName', width: 216 },
       ]}
     />
   );

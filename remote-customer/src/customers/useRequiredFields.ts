@@ -15,6 +15,20 @@ export interface RequiredFields {
   readonly color: boolean;
 }
 
+/** Of an old file what it has: what it never had may stay empty, as the server judges it. */
+export const wantedOf = (
+  required: RequiredFields,
+  had: Partial<Record<keyof RequiredFields, unknown>> | undefined,
+): RequiredFields =>
+  had === undefined
+    ? required
+    : {
+        address: required.address && Boolean(had.address),
+        birthday: required.birthday && Boolean(had.birthday),
+        sterilized: required.sterilized && Boolean(had.sterilized),
+        color: required.color && Boolean(had.color),
+      };
+
 /** Which fields of owners and pets the store wants filled in (门店设置, spec 1 §3); until that is known none is. */
 export function useRequiredFields(): RequiredFields {
   const { data = [] } = useCall(

@@ -15,6 +15,8 @@ export const MOST_PETS_SAVED = 20;
 export const PET_WEIGHT = { least: 0.01, most: 200, decimals: 2 } as const;
 /** A change of weight above this share of the last one is told to who measures it (domain.md §2.3). */
 export const WEIGHT_CHANGE_TOLD = 0.2;
+/** So many times the last weight, or that part of it, is asked about before it is saved. */
+export const WEIGHT_TIMES_ASKED = 2;
 /** Minutes for which a number of an owner or pet that was asked for is kept for who asked. */
 export const NUMBER_RESERVED_MINUTES = 10;
 /** Hours within which a merge of two owners may be undone. */

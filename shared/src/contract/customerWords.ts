@@ -51,6 +51,7 @@ export const PET_FIELDS = {
   status: '状态',
   statusDate: '状态日期',
   statusReason: '原因',
+  givenTo: '新宠主',
   firstVisitDate: '首次就诊',
   lastVisitDate: '最近就诊',
 } as const;

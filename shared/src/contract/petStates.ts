@@ -3,10 +3,11 @@ import { defineStates } from './states';
 /** `status` of a pet (domain.md §2.3 Pet). */
 export type PetStatus = 1 | 2 | 3 | 4 | 5;
 
-export type PetMove = 'die' | 'lose' | 'find' | 'transfer' | 'disable' | 'enable';
+export type PetMove = 'die' | 'lose' | 'find' | 'transfer' | 'disable' | 'enable' | 'revive';
 
 /**
- * What becomes of a pet (domain.md §2.3). Death is final. A pet that is given away lives on in a file of its new owner;
+ * What becomes of a pet (domain.md §2.3). Death is final; that somebody wrote it down by
+ * mistake is put right with a reason. A pet that is given away lives on in a file of its new owner;
  * the file here stays as history.
  */
 export const petStates = defineStates<PetStatus, PetMove>({
@@ -18,8 +19,18 @@ export const petStates = defineStates<PetStatus, PetMove>({
     transfer: { word: '转让', from: [1], to: 4 },
     disable: { word: '停用', from: [1, 3], to: 5 },
     enable: { word: '启用', from: [5], to: 1 },
+    revive: { word: '更正死亡登记', from: [2], to: 1 },
   },
 });
+
+/** A pet's name with what became of it: `豆豆（死亡）`. */
+export const petWithState = ({
+  name,
+  status,
+}: {
+  readonly name: string;
+  readonly status: PetStatus;
+}): string => (status === 1 ? name : `${name}（${petStates.words[status]}）`);
 
 /** The move that leads from one status to another, null where there is none. */
 export const petMoveTo = (from: PetStatus, to: PetStatus): PetMove | null =>

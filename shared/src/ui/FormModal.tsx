@@ -23,6 +23,8 @@ export interface FormModalProps<Values extends object> {
    * and fields that the server named (`fieldErrors`) show their words.
    */
   readonly onSubmit: (values: Values) => Promise<unknown>;
+  /** Asks before the values are sent, where something should be thought of twice; false: the dialog stays as it is. */
+  readonly onBeforeSubmit?: (values: Values) => Promise<boolean>;
   /** Called once the dialog may close. */
   readonly onClose: () => void;
   /** Tells whether something would be lost, e.g. to mark the tab as unsaved. */
@@ -132,6 +134,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     formId,
     initialValues,
     onSubmit,
+    onBeforeSubmit,
     onClose,
     onDirtyChange,
     onValuesChange,
@@ -168,6 +171,7 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     setSaving(true);
     setUnanswered(false);
     try {
+      if (onBeforeSubmit && !(await onBeforeSubmit(values))) return;
       await onSubmit(values);
     } catch (failure) {
       setUnanswered(isUnanswered(failure));

@@ -15,6 +15,8 @@ export interface SearchBarProps {
    * says so; for bars of more than one field.
    */
   readonly applied?: number;
+  /** Where they fold the first field stays in sight beside the button: the text that people search the list by. */
+  readonly firstStays?: boolean;
   readonly children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function SearchBar({
   onSearch,
   onReset,
   applied,
+  firstStays = false,
   children,
 }: SearchBarProps): ReactNode {
   const fieldsId = useId();
@@ -43,7 +46,12 @@ export function SearchBar({
 
   return (
     <form
-      className={[classes.search, applied !== undefined && classes.folds, open && classes.open]
+      className={[
+        classes.search,
+        applied !== undefined && classes.folds,
+        firstStays && classes.firstStays,
+        open && classes.open,
+      ]
         .filter(Boolean)
         .join(' ')}
       role="search"

@@ -4,12 +4,14 @@ import { Link } from '@hospital/shared/navigation';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
+  CORRECT_WEIGHT,
   customerCalls,
   INFO,
   MERGE,
   MERGE_EFFECTS,
   owner,
   pet,
+  PET,
   STATUS,
   STATUS_EFFECTS,
   WEIGHT,
@@ -29,6 +31,20 @@ it('tells what must be known first, and of each pet its weights', async () => {
   expect(screen.getByText('青霉素')).toBeInTheDocument();
   const weights = within(await screen.findByRole('group', { name: '豆豆的体重记录' }));
   expect(weights.getByText('11.80')).toBeInTheDocument();
+});
+
+it('shows telephone, level and money above all else, and the records before the rest of the file', async () => {
+  fakeServer(customerCalls());
+  show([...ALL_PERMISSIONS, 'hospital:case:page']);
+  const follows = (one: HTMLElement, other: HTMLElement): boolean =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const mobile = await screen.findByText('13800001001');
+  expect(await screen.findByText('储值余额')).toBeInTheDocument();
+  expect((await screen.findAllByText('¥200.00'))[0]).toBeInTheDocument();
+  const pets = screen.getByRole('tablist', { name: '宠物' });
+  const records = screen.getByRole('tablist', { name: '宠主记录' });
+  expect(follows(mobile, pets) && follows(pets, records)).toBe(true);
+  expect(follows(records, screen.getByText('天河区体育东路1号'))).toBe(true);
 });
 
 it('says that there is no such owner', async () => {
@@ -95,7 +111,7 @@ it('begins anew with the records of another owner who is opened in the same tab'
   expect(screen.getByRole('tab', { name: '就诊' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('says what is closed with a pet before it is marked as dead', async () => {
+it('asks with its name and what is closed before a pet is marked as dead', async () => {
   const server = fakeServer({
     ...customerCalls(),
     [STATUS_EFFECTS]: () => ({ closedPlans: 2, closedReviews: 1, cancelledReservations: 0 }),
@@ -113,18 +129,39 @@ it('says what is closed with a pet before it is marked as dead', async () => {
   expect(form.queryByRole('radio', { name: '标记找回' })).not.toBeInTheDocument();
   await userEvent.click(form.getByRole('radio', { name: '标记死亡' }));
   expect(
-    await form.findByText('将同时关闭：免疫驱虫计划 2 项、回访 1 项。此操作不可撤销。'),
+    await form.findByText('将同时关闭：免疫驱虫计划 2 项、回访 1 项。关闭后不会自动恢复。'),
   ).toBeInTheDocument();
+  const asked = async () => within(await screen.findByRole('dialog', { name: '提示' }));
   await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect((await asked()).getByText(/确定将“豆豆”标记为死亡吗/)).toHaveTextContent('免疫驱虫计划 2 项');
+  await userEvent.click((await asked()).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '提示' })).not.toBeInTheDocument());
+  expect(server.requests(STATUS)).toHaveLength(0);
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await userEvent.click((await asked()).getByRole('button', { name: '标记死亡' }));
   await waitFor(() => expect(server.requests(STATUS)).toHaveLength(1));
   expect(server.requests(STATUS)[0]).toMatchObject({ id: 'p1', status: 2, version: 4 });
 });
 
-it('offers nothing more for a dead pet', async () => {
-  fakeServer(customerCalls([owner({ pets: [pet({ status: 2 })] })]));
+it('takes back with a reason alone that a pet was marked as dead', async () => {
+  const server = fakeServer({
+    ...customerCalls([owner({ pets: [pet({ status: 2 })] })]),
+    [STATUS]: () => ({
+      ...{ closedPlans: 0, closedReviews: 0, cancelledReservations: 0 },
+      ...{ newPetId: null, version: 5 },
+    }),
+  });
   show();
   expect(await screen.findByRole('tab', { name: '豆豆（死亡）' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '变更状态' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '变更状态' }));
+  const form = within(await screen.findByRole('dialog', { name: '变更状态：豆豆' }));
+  expect(await form.findByText(/关闭的免疫驱虫计划、回访和预约不会恢复/)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await form.findByText('请录入必填项')).toBeInTheDocument();
+  await userEvent.type(form.getByLabelText('更正原因'), '标错了宠物');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(STATUS)).toHaveLength(1));
+  expect(server.requests(STATUS)[0]).toMatchObject({ id: 'p1', status: 1, reason: '标错了宠物' });
 });
 
 it('warns of a weight that is far from the last one', async () => {
@@ -138,6 +175,57 @@ it('warns of a weight that is far from the last one', async () => {
   await userEvent.type(form.getByLabelText('体重（kg）'), '21.3');
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('已保存。比上次重73%，请确认没有输错')).toBeInTheDocument();
+});
+
+it('leads from a pet that was given away to its new owner, and weighs it no more', async () => {
+  fakeServer({
+    ...customerCalls([owner({ pets: [pet({ status: 4 })] })]),
+    [PET]: () => ({
+      ...pet({ status: 4 }),
+      ...{ weights: [], givenTo: { petId: 'p8', ownerId: 'o8', ownerName: '赵敏' } },
+    }),
+  });
+  show();
+  const link = await screen.findByRole('link', { name: '赵敏' });
+  expect(link).toHaveAttribute('href', '/customer/detail?id=o8');
+  expect(screen.getByRole('button', { name: '登记体重' })).toBeDisabled();
+});
+
+it('asks before a weight is saved that is many times the last one', async () => {
+  const server = fakeServer({
+    ...customerCalls(),
+    [WEIGHT]: () => ({ id: 'p1', weight: 123, prevWeight: 12.3, changeRate: 9 }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '登记体重' }));
+  const form = within(await screen.findByRole('dialog', { name: '登记体重：豆豆' }));
+  await userEvent.type(form.getByLabelText('体重（kg）'), '123');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  const question = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(question.getByText(/上次 12.3 kg，这次 123 kg/)).toBeInTheDocument();
+  expect(server.requests(WEIGHT)).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: '没有输错' }));
+  await waitFor(() => expect(server.requests(WEIGHT)).toHaveLength(1));
+});
+
+it('puts a weight right or takes it back, where one may', async () => {
+  const server = fakeServer({ ...customerCalls(), [CORRECT_WEIGHT]: () => ({ petWeight: 12 }) });
+  show();
+  const weights = within(await screen.findByRole('group', { name: '豆豆的体重记录' }));
+  expect(weights.getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(weights.getByRole('button', { name: '更正：2026-11-01 10:00 12.30 kg' }));
+  const form = within(await screen.findByRole('dialog', { name: '更正体重：豆豆' }));
+  await userEvent.type(form.getByLabelText('体重（kg）'), '12');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(CORRECT_WEIGHT)).toEqual([{ id: 'w2', version: 1, weight: 12 }]),
+  );
+  await userEvent.click(weights.getByRole('button', { name: '撤回：2026-11-01 10:00 12.30 kg' }));
+  const question = within(await screen.findByRole('dialog', { name: '提示' }));
+  await userEvent.click(question.getByRole('button', { name: '撤回' }));
+  await waitFor(() =>
+    expect(server.requests(CORRECT_WEIGHT)[1]).toEqual({ id: 'w2', version: 1, weight: null }),
+  );
 });
 
 it('shows what goes over before two owners are merged', async () => {
@@ -159,9 +247,11 @@ it('shows what goes over before two owners are merged', async () => {
   const form = within(await screen.findByRole('dialog', { name: '合并到王小明' }));
   const picker = form.getByRole('combobox', { name: '重复档案' });
   await userEvent.type(picker, '王');
+  expect(await screen.findByText('不能选择：王小明（当前宠主）')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option', { name: /王晓明/ }));
   expect(picker).toHaveValue('王晓明 13800009009');
   expect(await form.findByText('将转移：宠物 2。')).toBeInTheDocument();
+  expect(form.getByRole('row', { name: '手机号 13800009009 13800001001' })).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: '合并' }));
   await waitFor(() => expect(server.requests(MERGE)).toEqual([{ fromId: 'o9', toId: 'o1' }]));
 });

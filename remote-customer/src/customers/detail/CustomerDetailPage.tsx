@@ -7,6 +7,7 @@ import { Button, EmptyState, LoadError, Page, PageSkeleton, Panel } from '@hospi
 import { useDialog } from '@hospital/shared/ui/data';
 import { Account } from './Account';
 import { DetailDialogs, type DetailTask } from './DetailDialogs';
+import { Glance } from './Glance';
 import { OwnerFacts } from './OwnerFacts';
 import { Pets } from './Pets';
 import { Records } from './Records';
@@ -78,10 +79,12 @@ function CustomerDetail({ id }: { readonly id: string }): ReactNode {
         </>
       }
     >
+      <Glance owner={owner} />
       <Today ownerId={id} />
       <Panel title="宠物">
         <Pets pets={owner.pets} onOpen={open} />
       </Panel>
+      <Records ownerId={id} pets={owner.pets} />
       <Panel title="宠主资料">
         <OwnerFacts owner={owner} />
       </Panel>
@@ -90,7 +93,6 @@ function CustomerDetail({ id }: { readonly id: string }): ReactNode {
           <Account ownerId={id} />
         </Panel>
       </Can>
-      <Records ownerId={id} pets={owner.pets} />
       {dialog && (
         <DetailDialogs
           key={dialog.opening}

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { CustomerWithPets } from '@hospital/shared/contract/calls/customers';
+import type { PetWeight } from '@hospital/shared/contract/calls/pets';
 import { StoreNumberDialog } from '../number/StoreNumberDialog';
 import { OwnerDialog } from '../owner/OwnerDialog';
 import { PetDialog } from '../pets/PetDialog';
+import { WeightCorrectionDialog } from '../pets/WeightCorrectionDialog';
 import { WeightDialog } from '../pets/WeightDialog';
 
 const MemberCodeDialog = lazy(
@@ -20,7 +22,13 @@ const StatusDialog = lazy(async () => ({
 /** What can be open above a file; `petId` `''`: a new pet. */
 export type DetailTask =
   | { readonly kind: 'owner' | 'merge' | 'code' | 'number' }
-  | { readonly kind: 'pet' | 'weight' | 'status'; readonly petId: string };
+  | { readonly kind: 'pet' | 'weight' | 'status'; readonly petId: string }
+  | {
+      readonly kind: 'weightCorrection';
+      readonly petId: string;
+      readonly wrong: PetWeight;
+      readonly last: number | null;
+    };
 
 interface DetailDialogsProps {
   readonly task: DetailTask;
@@ -45,6 +53,8 @@ function OpenDialog({ task, owner, ...dialog }: DetailDialogsProps): ReactNode {
   if (task.kind === 'pet') return <PetDialog id={task.petId} ownerId={owner.id} {...dialog} />;
   const pet = owner.pets.find(({ id }) => id === task.petId);
   if (!pet) return null;
+  if (task.kind === 'weightCorrection')
+    return <WeightCorrectionDialog name={pet.name} wrong={task.wrong} last={task.last} {...dialog} />;
   return task.kind === 'weight' ? (
     <WeightDialog pet={pet} {...dialog} />
   ) : (

@@ -9,13 +9,11 @@ import { formatDate, formatDateTime } from '@hospital/shared/format';
 import { Descriptions, DictText } from '@hospital/shared/ui/data';
 import { DictTexts } from '../DictTexts';
 
-/** What the file says of its owner; empty fields are left out, except those that somebody would ask for. */
+/** What the file says of its owner beside what stands on top of it; empty fields are left out, except those that somebody would ask for. */
 export function OwnerFacts({ owner }: { readonly owner: Customer }): ReactNode {
   const facts: readonly (readonly [keyof typeof CUSTOMER_FIELDS, ReactNode])[] = [
-    ['mobile', owner.mobile],
     ['mobile2', owner.mobile2],
     ['sex', CUSTOMER_SEX_WORDS[owner.sex]],
-    ['level', owner.level && <DictText type="customer_level" code={owner.level} />],
     ['storeUserNo', owner.storeUserNo || '无'],
     ['storeName', owner.storeName],
     ['address', owner.address || '无'],

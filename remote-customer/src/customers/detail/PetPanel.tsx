@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { Pet } from '@hospital/shared/contract/calls/pets';
+import type { Pet, PetDetail } from '@hospital/shared/contract/calls/pets';
 import { PET_FIELDS, PET_SEX_WORDS } from '@hospital/shared/contract/customerWords';
 import { movesFrom } from '@hospital/shared/contract/states';
 import { petStates } from '@hospital/shared/contract/petStates';
@@ -11,6 +11,7 @@ import { Can } from '@hospital/shared/session';
 import { Button, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { Descriptions, DictText } from '@hospital/shared/ui/data';
 import { DictTexts } from '../DictTexts';
+import { OwnerLink } from '../OwnerLink';
 import { sterilizedWords } from '../pets/pet.model';
 import type { DetailTask } from './DetailDialogs';
 import classes from './detail.module.css';
@@ -22,6 +23,9 @@ interface PetPanelProps {
   readonly onOpen: (task: DetailTask) => void;
 }
 
+/** The dead and those who live with somebody else are weighed no more. */
+const isWeighed = ({ status }: Pet): boolean => status !== 2 && status !== 4;
+
 /** One pet: what it is, what it weighs, and what can be done with its file. */
 export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
   const detail = useCall(api.pets.info, { id: pet.id }, { silent: true });
@@ -30,7 +34,7 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
   return (
     <div className={classes.pet}>
       <div>
-        <Facts pet={pet} />
+        <Facts pet={pet} givenTo={detail.data?.givenTo ?? null} />
         <div className={classes.actions}>
           <Can call={api.bookings.register}>
             <Button
@@ -48,7 +52,7 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
             </Button>
           </Can>
           <Can call={api.pets.changeWeight}>
-            <Button size="small" onClick={() => open('weight')} disabled={pet.status === 2}>
+            <Button size="small" onClick={() => open('weight')} disabled={!isWeighed(pet)}>
               登记体重
             </Button>
           </Can>
@@ -70,7 +74,11 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
         ) : (
           <Suspense fallback={<PageSkeleton rows={3} />}>
             {detail.data ? (
-              <WeightCurve name={pet.name} weights={detail.data.weights} />
+              <WeightCurve
+                name={pet.name}
+                weights={detail.data.weights}
+                onCorrect={(wrong, last) => onOpen({ kind: 'weightCorrection', petId: pet.id, wrong, last })}
+              />
             ) : (
               <PageSkeleton rows={3} />
             )}
@@ -82,7 +90,7 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
 }
 
 /** `柯基犬，公，已绝育`, and what a doctor must not miss. */
-function Facts({ pet }: { readonly pet: Pet }): ReactNode {
+function Facts({ pet, givenTo }: { readonly pet: Pet; readonly givenTo: PetDetail['givenTo'] }): ReactNode {
   const facts: readonly (readonly [keyof typeof PET_FIELDS, ReactNode])[] = [
     ['storeNo', pet.storeNo],
     ['species', <DictText key="s" type="pet_species" code={pet.species} />],
@@ -104,6 +112,7 @@ function Facts({ pet }: { readonly pet: Pet }): ReactNode {
     ['chipNo', pet.chipNo],
     ['bloodType', pet.bloodType],
     ['status', pet.status !== 1 && petStates.words[pet.status]],
+    ['givenTo', givenTo && <OwnerLink ownerId={givenTo.ownerId} name={givenTo.ownerName} />],
     ['statusDate', pet.status !== 1 && pet.statusDate],
     ['statusReason', pet.status !== 1 && pet.statusReason],
     ['lastVisitDate', pet.lastVisitDate && formatDate(pet.lastVisitDate)],

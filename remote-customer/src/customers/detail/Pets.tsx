@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pet } from '@hospital/shared/contract/calls/pets';
-import { petStates } from '@hospital/shared/contract/petStates';
+import { petWithState } from '@hospital/shared/contract/petStates';
 import { useSearchParams } from '@hospital/shared/navigation';
 import { EmptyState, Tabs } from '@hospital/shared/ui/core';
 import type { DetailTask } from './DetailDialogs';
@@ -23,7 +23,7 @@ export function Pets({ pets, onOpen }: PetsProps): ReactNode {
       label="宠物"
       tabs={[...first, ...others].map((pet) => ({
         value: pet.id,
-        title: pet.status === 1 ? pet.name : `${pet.name}（${petStates.words[pet.status]}）`,
+        title: petWithState(pet),
         content: <PetPanel pet={pet} onOpen={onOpen} />,
       }))}
     />

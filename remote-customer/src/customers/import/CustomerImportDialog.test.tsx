@@ -139,3 +139,16 @@ it('offers what was typed to who chooses the file once more', async () => {
   await userEvent.click(await again.dialog.findByRole('button', { name: '恢复' }));
   expect(again.dialog.getByRole('textbox', { name: '第4行宠主姓名' })).toHaveValue('钱七');
 });
+
+it('asks before rows that wait to be mended are dropped', async () => {
+  const { dialog, onClose } = await open();
+  await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+  const asked = async () => within(await screen.findByRole('dialog', { name: '提示' }));
+  expect((await asked()).getByText(/还有 3 行未导入/)).toBeInTheDocument();
+  await userEvent.click((await asked()).getByRole('button', { name: '继续导入' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '提示' })).not.toBeInTheDocument());
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+  await userEvent.click((await asked()).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});

@@ -6,6 +6,7 @@ import {
   Alert,
   askToLeave,
   Button,
+  confirm,
   LoadError,
   message,
   Modal,
@@ -48,7 +49,7 @@ function Standing({ importing }: { readonly importing: Importing }): ReactNode {
   if (unanswered) {
     return (
       <Alert
-        type="warning"
+        type="info"
         content={`已导入 ${done} 行。有一部分没有收到结果，点击“继续导入”会接着导入，不会重复建档。`}
       />
     );
@@ -63,6 +64,8 @@ function Standing({ importing }: { readonly importing: Importing }): ReactNode {
     );
   }
   if (wrong === 0) return <Alert type="success" content={`共 ${rows.length} 行，全部可以导入。`} />;
+  if (wrong === rows.length)
+    return <Alert type="warning" content={`共 ${wrong} 行，都有问题。修改后再导入，也可下载后修改。`} />;
   return (
     <Alert
       type="warning"
@@ -90,6 +93,7 @@ export function CustomerImportDialog({ file, visible, onClose }: ImportDialogOpe
   const right = rows.filter((row) => !inTrouble.has(row));
   const waiting = rows.filter((row) => !row.file);
   const ready = sendable(rows.filter(({ row }) => !locked.has(row))).flat().length + locked.size;
+  const started = rows.some(({ file: own }) => own) || unanswered;
   const unsent = typedCells(rows).length > 0;
   useUnsavedChanges(visible && (unsent || progress !== null));
 
@@ -98,8 +102,17 @@ export function CustomerImportDialog({ file, visible, onClose }: ImportDialogOpe
     if (left > 0) return;
     message.success('导入成功');
   };
+  const mayClose = async (): Promise<boolean> => {
+    if (unsent) return askToLeave();
+    if (waiting.length === 0 || (wrong.length === 0 && !started)) return true;
+    return confirm({
+      content: `还有 ${waiting.length} 行未导入，关闭后需要重新选择文件，可先“下载未导入数据”。确定关闭吗?`,
+      okText: '关闭',
+      cancelText: '继续导入',
+    });
+  };
   const close = async (): Promise<void> => {
-    if (progress || (unsent && !(await askToLeave()))) return;
+    if (progress || !(await mayClose())) return;
     draft.forget();
     onClose();
   };
@@ -107,7 +120,6 @@ export function CustomerImportDialog({ file, visible, onClose }: ImportDialogOpe
   const draft = useTypedDraft(file, mending, type);
   const onLast = useCallback(() => importButton.current?.focus(), []);
   const view = shown ?? (wrong.length > 0 ? 'faults' : 'right');
-  const started = rows.some(({ file: own }) => own) || unanswered;
 
   return (
     <Modal

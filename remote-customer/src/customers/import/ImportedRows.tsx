@@ -3,6 +3,7 @@ import { CUSTOMER_FIELDS } from '@hospital/shared/contract/customerWords';
 import { Tag } from '@hospital/shared/ui/core';
 import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
 import { OwnerLink } from '../OwnerLink';
+import { cellWidth } from './cellWidth';
 import type { MendedRow } from './mending';
 
 const PAGE = 20;
@@ -24,7 +25,7 @@ const columnsOf = (titles: readonly string[]): readonly DataColumn<MendedRow>[] 
   },
   ...titles.map((title, at): DataColumn<MendedRow> => ({
     title,
-    width: 128,
+    width: cellWidth(title, 128),
     render: (row) => shown(row, title, at),
   })),
 ];

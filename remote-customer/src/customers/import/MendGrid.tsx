@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
+import { cellWidth } from './cellWidth';
 import classes from './import.module.css';
 import { MendCell } from './MendCell';
 import { faultAt, redCells, type MendedRow } from './mending';
@@ -55,7 +56,7 @@ export function MendGrid({ columns: titles, rows, locked, onType, onLast }: Mend
       },
       ...titles.map((title, column): DataColumn<MendedRow> => ({
         title,
-        width: CELL,
+        width: cellWidth(title, CELL),
         wrap: true,
         render: (row) => (
           <MendCell

@@ -57,7 +57,11 @@ it('opens the file that has the telephone already while it is being typed', asyn
   const form = await openNew();
   await userEvent.type(form.getByLabelText('手机号'), '138-0000-1001');
   expect(await form.findByText('手机号已存在：王小明')).toBeInTheDocument();
-  expect(form.getByRole('button', { name: '打开已有档案' })).toBeInTheDocument();
+  // At the telephone, where the dialog is when a save is refused for it.
+  const offer = form.getByRole('button', { name: '打开已有档案' });
+  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(form.getByLabelText('手机号').compareDocumentPosition(offer) & follows).toBe(follows);
+  expect(offer.compareDocumentPosition(form.getByLabelText('宠主姓名')) & follows).toBe(follows);
   expect(server.requests(BY_PHONE)).toEqual([{ phone: '13800001001' }]);
 });
 
@@ -118,6 +122,28 @@ it('wants the fields that the store wants', async () => {
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   expect(await form.findByText('请录入必填项')).toBeInTheDocument();
   expect(server.requests(SAVE)).toHaveLength(0);
+});
+
+it.each([
+  ['', 1],
+  ['天河区体育东路1号', 0],
+])('wants of an old file what it had: address "%s" emptied', async (address, saves) => {
+  const server = fakeServer({
+    ...customerCalls([owner({ address })]),
+    [SETTINGS]: () => [{ configKey: 'userAddressRequired', configValue: 'Y' }],
+    [SAVE]: () => ({ ownerId: 'o1', petIds: [], storeUserNo: 'S100001' }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：王小明' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑宠主' }));
+  const field = await form.findByLabelText('地址');
+  await userEvent.clear(field);
+  await userEvent.type(form.getByLabelText('备注'), '改');
+  if (address) await waitFor(() => expect(field).toHaveAttribute('aria-required', 'true'));
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  if (saves === 0) expect(await form.findByText('请录入必填项')).toBeInTheDocument();
+  else await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)).toHaveLength(saves);
 });
 
 it('keeps a telephone that its user sees with stars', async () => {

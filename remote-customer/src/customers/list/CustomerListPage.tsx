@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { formatYuan } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
 import { Can, useMay, useSession } from '@hospital/shared/session';
 import { Button, Page, Panel } from '@hospital/shared/ui/core';
@@ -78,7 +79,7 @@ export default function CustomerListPage(): ReactNode {
           rows={answer.data?.list}
           total={answer.data?.total ?? 0}
           rowKey="ownerId"
-          summary={`共 ${answer.data?.total ?? 0} 位宠主`}
+          summary={`欠款合计 ¥${formatYuan(answer.data?.ext.oweSum ?? 0)}`}
           onExport={mayExport ? (shown) => api.customers.export({ ...given, ...shown }) : undefined}
           empty="没有找到宠主"
         />

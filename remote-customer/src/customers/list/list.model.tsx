@@ -2,6 +2,7 @@ import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf 
 import type * as api from '@hospital/shared/calls';
 import type { CustomerRow } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS, CUSTOMER_STATUS_WORDS } from '@hospital/shared/contract/customerWords';
+import { petWithState } from '@hospital/shared/contract/petStates';
 import { formatDate, formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 import { DictText } from '@hospital/shared/ui/data';
@@ -43,7 +44,7 @@ interface Option {
 }
 
 export const fieldsOf = (levels: readonly Option[]): readonly FilterField<keyof typeof ALL>[] => [
-  { kind: 'text', key: 'keyword', label: '姓名、拼音、电话、宠物或编号', width: 240 },
+  { kind: 'text', key: 'keyword', label: '姓名、拼音、电话、宠物或编号', width: 240, stays: true },
   { kind: 'choice', key: 'level', label: CUSTOMER_FIELDS.level, options: levels, width: 120 },
   { kind: 'days', label: CUSTOMER_FIELDS.lastVisitDate },
   {
@@ -90,7 +91,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
     key: 'petNames',
     title: CUSTOMER_FIELDS.petNames,
     width: 160,
-    render: ({ pets }) => pets.map(({ name }) => name).join('、'),
+    render: ({ pets }) => pets.map(petWithState).join('、'),
   },
   {
     key: 'level',

@@ -3,6 +3,7 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { MERGE_UNDO_HOURS } from '@hospital/shared/contract/bounds';
 import type { CustomerWithPets } from '@hospital/shared/contract/calls/customers';
+import { CUSTOMER_FIELDS } from '@hospital/shared/contract/customerWords';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import {
   Alert,
@@ -75,6 +76,7 @@ function Effects(merging: { readonly fromId: string; readonly toId: string }): R
       <table className={classes.files}>
         <thead>
           <tr>
+            <td />
             <th scope="col">并入的档案</th>
             <th scope="col">保留的档案</th>
           </tr>
@@ -82,6 +84,7 @@ function Effects(merging: { readonly fromId: string; readonly toId: string }): R
         <tbody>
           {(['name', 'mobile', 'storeName', 'storeUserNo'] as const).map((field) => (
             <tr key={field}>
+              <th scope="row">{CUSTOMER_FIELDS[field]}</th>
               <td>{data.from[field]}</td>
               <td>{data.to[field]}</td>
             </tr>

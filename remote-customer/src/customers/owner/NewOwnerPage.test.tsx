@@ -41,6 +41,32 @@ it('opens the file that was saved, and ends', async () => {
   expect(openTab).toHaveBeenCalledWith('/customer/detail?id=o7');
 });
 
+it('says all that is wrong at once, and keeps an age that it cannot read', async () => {
+  const server = fakeServer({ ...customerCalls(), [BY_PHONE]: () => null });
+  renderPage(<NewOwnerPage />, {
+    session: fakeSession([...ALL_PERMISSIONS]),
+    at: '/customer/new?text=13912340001',
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: '新增宠主' }));
+  const age = await dialog.findByLabelText('年龄');
+  await userEvent.type(age, '很老{Tab}');
+  await userEvent.click(dialog.getAllByRole('button', { name: '更多资料' })[0] as HTMLElement);
+  await userEvent.type(dialog.getByLabelText('身份证号'), '110101199001011234');
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText(/年龄请写如/)).toBeInTheDocument();
+  expect(dialog.getAllByText('请录入必填项')).toHaveLength(2);
+  expect(dialog.getByText('身份证号不正确，请核对')).toBeInTheDocument();
+  expect(age).toHaveValue('很老');
+  // What is too long stays as it was typed, and is said.
+  await userEvent.type(dialog.getByLabelText('宠物名'), '汪'.repeat(21));
+  expect(await dialog.findByText('最多20个字符')).toBeInTheDocument();
+  expect(server.requests(SAVE)).toHaveLength(0);
+  await userEvent.clear(age);
+  await userEvent.type(age, '三个月{Tab}');
+  expect(age).toHaveValue('3个月（估计）');
+  expect(dialog.queryByText(/年龄请写如/)).not.toBeInTheDocument();
+});
+
 it('shows what is said of one field of a pet at this field alone', async () => {
   const msg = '芯片号重复，两只宠物不能使用同一芯片';
   const server = fakeServer({

@@ -2,19 +2,8 @@ import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { CustomerWithPets } from '@hospital/shared/contract/calls/customers';
-import {
-  Alert,
-  Button,
-  type FormInstance,
-  FormModal,
-  type FormValues,
-  useForm,
-  useWatch,
-} from '@hospital/shared/ui/core';
-import { useRecordForm, useSettled } from '@hospital/shared/ui/data';
-import { isMobile, normalisePhone } from '@hospital/shared/format';
-import { openTab } from '@hospital/shared/navigation';
-import { detailOf } from '../detailOf';
+import { type FormInstance, FormModal, type FormValues, useForm } from '@hospital/shared/ui/core';
+import { useRecordForm } from '@hospital/shared/ui/data';
 import { PetsFields } from '../pets/PetsFields';
 import { atNestedField } from './nestedField';
 import { newOwner, type OwnerValues, requestOf, valuesOf, WORDS } from './owner.model';
@@ -36,7 +25,6 @@ export function OwnerDialog({ id, initial, visible, onSaved, onClose }: OwnerDia
   const [form] = useForm<OwnerValues>();
   const record = useCall(api.customers.info, { id }, { enabled: id !== '', staleTime: 0, silent: true });
   const save = useCallMutation(api.customers.save);
-  const mobile = useWatch('mobile', form) as string | undefined;
   const edited = useRecordForm<OwnerValues, CustomerWithPets>({
     entity: `customer:${id || 'new'}`,
     what: '宠主',
@@ -69,9 +57,8 @@ export function OwnerDialog({ id, initial, visible, onSaved, onClose }: OwnerDia
       onSubmit={submit}
     >
       {edited.notes}
-      {id === '' && <KnownOwner mobile={mobile} onLeave={onClose} />}
       <h3 className={classes.heading}>宠主</h3>
-      <OwnerFields form={form} whole={edited.opened} />
+      <OwnerFields form={form} whole={edited.opened} onLeave={onClose} />
       {id === '' && (
         <>
           <h3 className={classes.heading}>宠物</h3>
@@ -79,45 +66,5 @@ export function OwnerDialog({ id, initial, visible, onSaved, onClose }: OwnerDia
         </>
       )}
     </FormModal>
-  );
-}
-
-/** Says while a telephone is being typed whose it is already, and leads there. */
-function KnownOwner({
-  mobile = '',
-  onLeave,
-}: {
-  readonly mobile?: string | undefined;
-  readonly onLeave: () => void;
-}): ReactNode {
-  const phone = useSettled(isMobile(mobile) ? normalisePhone(mobile) : '');
-  const { data: known } = useCall(
-    api.customers.byPhone,
-    { phone },
-    { enabled: phone !== '', silent: true, hideLoading: true },
-  );
-  if (phone === '' || !known) return null;
-  const pets = known.pets.map(({ name }) => name).join('、');
-  return (
-    <Alert
-      type="warning"
-      style={{ marginBottom: 16 }}
-      title={`手机号已存在：${known.name}`}
-      content={
-        <>
-          {known.storeName}
-          {pets && `，宠物 ${pets}`}{' '}
-          <Button
-            size="mini"
-            onClick={() => {
-              onLeave();
-              openTab(detailOf(known.ownerId));
-            }}
-          >
-            打开已有档案
-          </Button>
-        </>
-      }
-    />
   );
 }

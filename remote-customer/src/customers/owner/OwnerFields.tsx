@@ -4,14 +4,16 @@ import * as api from '@hospital/shared/calls';
 import { OWNER_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import type { Customer } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS, CUSTOMER_SEX_WORDS } from '@hospital/shared/contract/customerWords';
+import { isIdCard } from '@hospital/shared/contract/idCard';
 import { MOBILE } from '@hospital/shared/contract/phone';
 import { FormItem, type FormInstance, Input, Radio, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
 import { DayField } from '../DayField';
 import { MoreFields } from '../MoreFields';
 import { NumberField } from '../NumberField';
-import { useRequiredFields } from '../useRequiredFields';
+import { useRequiredFields, wantedOf } from '../useRequiredFields';
 import { IdCardReader } from './IdCardReader';
+import { KnownOwner } from './KnownOwner';
 import { isMasked, type OwnerValues } from './owner.model';
 
 import classes from './owner.module.css';
@@ -27,12 +29,15 @@ interface OwnerFieldsProps {
   readonly form: FormInstance<OwnerValues>;
   /** The owner as they were when the dialog was opened; undefined for a new one. */
   readonly whole: Customer | undefined;
+  /** The form is left for the file of somebody else. */
+  readonly onLeave: () => void;
 }
 
 /** Who it is, how to reach them, and what the desk should know. */
-export function OwnerFields({ form, whole }: OwnerFieldsProps): ReactNode {
-  const required = useRequiredFields();
+export function OwnerFields({ form, whole, onLeave }: OwnerFieldsProps): ReactNode {
+  const required = wantedOf(useRequiredFields(), whole);
   const today = useToday();
+  const mobile = useWatch('mobile', form) as string | undefined;
   const black = useWatch('blackFlag', form) as string | undefined;
   return (
     <div className={classes.grid}>
@@ -40,11 +45,16 @@ export function OwnerFields({ form, whole }: OwnerFieldsProps): ReactNode {
         field="mobile"
         label={CUSTOMER_FIELDS.mobile}
         rules={[must, { validator: mobileOrMasked(whole?.mobile) }]}
+        extra={<KnownOwner mobile={mobile ?? ''} except={whole?.id ?? ''} onLeave={onLeave} />}
       >
         <Input maxLength={20} inputMode="tel" autoFocus={!whole} />
       </FormItem>
-      <FormItem field="name" label={CUSTOMER_FIELDS.name} rules={[must]}>
-        <Input maxLength={OWNER_NAME_LIMIT} />
+      <FormItem
+        field="name"
+        label={CUSTOMER_FIELDS.name}
+        rules={[must, { maxLength: OWNER_NAME_LIMIT, message: `最多${OWNER_NAME_LIMIT}个字符` }]}
+      >
+        <Input />
       </FormItem>
       <FormItem field="sex" label={CUSTOMER_FIELDS.sex} required>
         <Radio.Group
@@ -76,14 +86,14 @@ export function OwnerFields({ form, whole }: OwnerFieldsProps): ReactNode {
         >
           <Input maxLength={20} inputMode="tel" />
         </FormItem>
-        <FormItem field="birthday" label={CUSTOMER_FIELDS.birthday}>
+        <FormItem field="birthday" label={CUSTOMER_FIELDS.birthday} rules={[{ validator: notAfter(today) }]}>
           <DayField max={today} />
         </FormItem>
 
         <FormItem
           field="idCardNo"
           label={CUSTOMER_FIELDS.idCardNo}
-          rules={[{ validator: wholeOrMasked(whole?.idCardNo) }]}
+          rules={[{ validator: idCardOrAsBefore(whole?.idCardNo) }]}
           extra={<IdCardReader form={form} fresh={whole === undefined} />}
         >
           <Input maxLength={18} />
@@ -122,6 +132,21 @@ const mobileOrMasked =
     const kept = isMasked(text) && text === before;
     refuse(!text || kept || MOBILE.test(text.trim()) ? undefined : '请输入11位手机号');
   };
+
+/** An identity number that can be, or the one that was there. */
+const idCardOrAsBefore =
+  (before = '') =>
+  (text: string | undefined, refuse: (words?: string) => void): void => {
+    if (!text || text === before) return refuse();
+    if (isMasked(text)) return refuse('请输入完整的号码');
+    refuse(isIdCard(text.trim().toUpperCase()) ? undefined : '身份证号不正确，请核对');
+  };
+
+/** A day that has come; days are compared as texts. */
+const notAfter =
+  (today: string) =>
+  (day: string | undefined, refuse: (words?: string) => void): void =>
+    refuse(day && day > today ? '宠主生日不能晚于今天' : undefined);
 
 /** What is shown with stars stays as it was or is typed whole. */
 const wholeOrMasked =

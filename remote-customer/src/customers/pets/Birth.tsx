@@ -25,9 +25,13 @@ export default function BirthInputs({
   const today = useToday();
   const [typed, setTyped] = useState<string | null>(null);
   const take = (): void => {
-    const birth = typed === null ? undefined : birthOfAge(typed, today);
+    if (typed === null) return;
+    const text = typed.trim();
+    const { unread, ...known } = value;
     setTyped(null);
-    if (birth) onChange?.(birth);
+    // What cannot be read stays as it was typed: the form says what is wanted.
+    if (text !== '') onChange?.(birthOfAge(text, today) ?? { ...known, unread: text });
+    else if (unread !== undefined) onChange?.(known);
   };
   return (
     <span className={classes.birth}>
@@ -42,8 +46,12 @@ export default function BirthInputs({
         aria-label="年龄"
         placeholder="或年龄，如 2岁3个月"
         maxLength={10}
-        value={typed ?? `${formatAge(value.day, today)}${value.estimated === 'Y' ? '（估计）' : ''}`}
-        onFocus={() => setTyped('')}
+        value={
+          typed ??
+          value.unread ??
+          `${formatAge(value.day, today)}${value.estimated === 'Y' ? '（估计）' : ''}`
+        }
+        onFocus={() => setTyped(value.unread ?? '')}
         onChange={setTyped}
         onBlur={take}
         onPressEnter={take}

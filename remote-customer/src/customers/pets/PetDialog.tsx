@@ -50,7 +50,7 @@ export function PetDialog({ id, ownerId, visible, onClose }: PetDialogProps): Re
       onSubmit={submit}
     >
       {edited.notes}
-      <PetFields form={form as unknown as FormInstance<FormValues>} fresh={id === ''} />
+      <PetFields form={form as unknown as FormInstance<FormValues>} whole={edited.opened} />
     </FormModal>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_NAME_LIMIT, PET_WEIGHT } from '@hospital/shared/contract/bounds';
+import type { Pet } from '@hospital/shared/contract/calls/pets';
 import { PET_FIELDS, PET_SEX_WORDS } from '@hospital/shared/contract/customerWords';
 import {
   type FormInstance,
@@ -15,9 +17,10 @@ import {
 import { DictSelect } from '@hospital/shared/ui/data';
 import { MoreFields } from '../MoreFields';
 import { NumberField } from '../NumberField';
+import { birthFault } from './birth';
 import { BirthField } from './BirthField';
 import { TextsSelect } from '../TextsSelect';
-import { useRequiredFields } from '../useRequiredFields';
+import { useRequiredFields, wantedOf } from '../useRequiredFields';
 import classes from '../owner/owner.module.css';
 import type { Birth, PetValues } from './pet.model';
 
@@ -34,21 +37,34 @@ interface PetFieldsProps {
   readonly form: FormInstance<FormValues>;
   /** Where the pet stands in the form: `pets[0].`; empty in a form of its own. */
   readonly prefix?: string;
-  /** A new pet may be weighed at once; later weights have a dialog of their own. */
-  readonly fresh: boolean;
+  /** As it was when the form was opened; undefined: a new one, which may be weighed at once. */
+  readonly whole?: Pet | undefined;
   /** Somebody has just asked for it: the keyboard goes on here. */
   readonly focused?: boolean;
 }
 
 /** What is known of a pet; what matters at the desk comes first. */
-export function PetFields({ form, prefix = '', fresh, focused = false }: PetFieldsProps): ReactNode {
-  const required = useRequiredFields();
+export function PetFields({ form, prefix = '', whole, focused = false }: PetFieldsProps): ReactNode {
+  const fresh = whole === undefined;
+  const required = wantedOf(
+    useRequiredFields(),
+    whole && {
+      birthday: whole.birthday,
+      sterilized: whole.sterilizedKnown === 'Y',
+      color: whole.color,
+    },
+  );
   const at = (field: keyof PetValues): string => `${prefix}${field}`;
+  const today = useToday();
   const species = useWatch(at('species'), form) as string | undefined;
   return (
     <div className={classes.grid}>
-      <FormItem field={at('name')} label={PET_FIELDS.name} rules={[must]}>
-        <Input maxLength={PET_NAME_LIMIT} autoFocus={focused} />
+      <FormItem
+        field={at('name')}
+        label={PET_FIELDS.name}
+        rules={[must, { maxLength: PET_NAME_LIMIT, message: `最多${PET_NAME_LIMIT}个字符` }]}
+      >
+        <Input autoFocus={focused} />
       </FormItem>
       <FormItem field={at('species')} label={PET_FIELDS.species} rules={[must]}>
         <DictSelect type="pet_species" onChange={() => form.setFieldValue(at('breed'), undefined)} />
@@ -62,7 +78,12 @@ export function PetFields({ form, prefix = '', fresh, focused = false }: PetFiel
       <FormItem
         field={at('birthday')}
         label={PET_FIELDS.birthday}
-        rules={required.birthday ? [{ validator: someDay }] : []}
+        rules={[
+          {
+            validator: (birth: Birth | undefined, refuse) =>
+              refuse(birthFault(birth, today, required.birthday)),
+          },
+        ]}
         required={required.birthday}
       >
         <BirthField />
@@ -111,6 +132,3 @@ export function PetFields({ form, prefix = '', fresh, focused = false }: PetFiel
     </div>
   );
 }
-
-const someDay = (birth: Birth | undefined, refuse: (words?: string) => void): void =>
-  refuse(birth?.day ? undefined : '请录入必填项');

@@ -29,7 +29,7 @@ export function PetsFields({ form }: PetsFieldsProps): ReactNode {
                   移除
                 </Button>
               </div>
-              <PetFields form={form} prefix={`${field}.`} fresh focused={index > 0} />
+              <PetFields form={form} prefix={`${field}.`} focused={index > 0} />
             </section>
           ))}
           <Button long disabled={fields.length >= MOST_PETS_SAVED} onClick={() => add(newPet)}>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useCall, useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { Pet } from '@hospital/shared/contract/calls/pets';
+import type { DataOf } from '@hospital/shared/contract/call';
+import type { Pet, petCalls } from '@hospital/shared/contract/calls/pets';
 import { PET_FIELDS } from '@hospital/shared/contract/customerWords';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { type PetMove, petStates } from '@hospital/shared/contract/petStates';
 import { movesFrom } from '@hospital/shared/contract/states';
 import {
   Alert,
+  confirm,
   FormItem,
   FormModal,
   Input,
@@ -34,9 +36,11 @@ interface StatusValues {
 
 /** After these what is open about the pet is closed with it. */
 const CLOSING: ReadonlySet<PetMove | undefined> = new Set<PetMove>(['die', 'transfer', 'disable']);
+type Closed = DataOf<typeof petCalls.statusEffects>;
+
 const must = { required: true, message: '请录入必填项' };
 
-/** Moves a pet to another status; what is closed with it is said before (domain.md §2.3). */
+/** Moves a pet to another status; what is closed with it is said before, and a death is asked about (domain.md §2.3). */
 export function StatusDialog({ pet, visible, onClose }: StatusDialogProps): ReactNode {
   const [form] = useForm<StatusValues>();
   const save = useCallMutation(api.pets.changeStatus);
@@ -44,6 +48,25 @@ export function StatusDialog({ pet, visible, onClose }: StatusDialogProps): Reac
   const moves = movesFrom(petStates, pet.status);
   const move = useWatch('move', form) as PetMove | undefined;
 
+  const effects = useCall(
+    api.pets.statusEffects,
+    { id: pet.id },
+    { enabled: CLOSING.has(move), staleTime: 0, silent: true },
+  );
+  const question = async ({ move: chosen }: StatusValues): Promise<boolean> => {
+    if (chosen !== 'die') return true;
+    const closed = effects.data ?? (await effects.refetch()).data;
+    return confirm({
+      content: (
+        <>
+          确定将“{pet.name}”标记为死亡吗?
+          <div>{closed ? closesOf(closed) : '同时会关闭它的免疫驱虫计划、回访和预约。'}</div>
+        </>
+      ),
+      okText: '标记死亡',
+      danger: true,
+    });
+  };
   const submit = async ({ move: chosen, newOwner, reason, statusDate }: StatusValues): Promise<void> => {
     await save.mutateAsync({
       id: pet.id,
@@ -61,7 +84,8 @@ export function StatusDialog({ pet, visible, onClose }: StatusDialogProps): Reac
       title={`变更状态：${pet.name}`}
       visible={visible}
       form={form}
-      initialValues={{ statusDate: today }}
+      initialValues={{ statusDate: today, ...(moves[0] && !moves[1] ? { move: moves[0] } : {}) }}
+      onBeforeSubmit={question}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -76,27 +100,41 @@ export function StatusDialog({ pet, visible, onClose }: StatusDialogProps): Reac
           <OwnerField except={pet.ownerId} />
         </FormItem>
       )}
-      <FormItem field="statusDate" label={PET_FIELDS.statusDate} rules={[must]}>
-        <DayField max={today} />
-      </FormItem>
-
-      <FormItem field="reason" label={PET_FIELDS.statusReason}>
+      {move !== 'revive' && (
+        <FormItem field="statusDate" label={PET_FIELDS.statusDate} rules={[must]}>
+          <DayField max={today} />
+        </FormItem>
+      )}
+      <FormItem
+        field="reason"
+        label={move === 'revive' ? '更正原因' : PET_FIELDS.statusReason}
+        rules={move === 'revive' ? [must] : []}
+      >
         <Input maxLength={200} />
       </FormItem>
-      {CLOSING.has(move) && <Effects petId={pet.id} final={move === 'die'} />}
+      {move === 'revive' && (
+        <Alert
+          type="warning"
+          content="只用于误标。标记死亡时关闭的免疫驱虫计划、回访和预约不会恢复，需要时请重新安排。原因记入操作日志。"
+        />
+      )}
+      {CLOSING.has(move) && effects.data && (
+        <Alert type={closesAny(effects.data) ? 'warning' : 'info'} content={closesOf(effects.data)} />
+      )}
     </FormModal>
   );
 }
 
-/** What would be closed. */
-function Effects({ petId, final }: { readonly petId: string; readonly final: boolean }): ReactNode {
-  const { data } = useCall(api.pets.statusEffects, { id: petId }, { staleTime: 0, silent: true });
-  if (!data) return null;
+const closesAny = (closed: Closed): boolean => Object.values(closed).some((count) => count > 0);
+
+/** What would be closed, as a sentence. */
+function closesOf({ closedPlans, closedReviews, cancelledReservations }: Closed): string {
   const parts = [
-    data.closedPlans > 0 && `免疫驱虫计划 ${data.closedPlans} 项`,
-    data.closedReviews > 0 && `回访 ${data.closedReviews} 项`,
-    data.cancelledReservations > 0 && `预约 ${data.cancelledReservations} 项`,
+    closedPlans > 0 && `免疫驱虫计划 ${closedPlans} 项`,
+    closedReviews > 0 && `回访 ${closedReviews} 项`,
+    cancelledReservations > 0 && `预约 ${cancelledReservations} 项`,
   ].filter(Boolean);
-  const closes = parts.length > 0 ? `将同时关闭：${parts.join('、')}。` : '没有待关闭的计划、回访或预约。';
-  return <Alert type="warning" content={final ? `${closes}此操作不可撤销。` : closes} />;
+  return parts.length > 0
+    ? `将同时关闭：${parts.join('、')}。关闭后不会自动恢复。`
+    : '没有待关闭的计划、回访或预约。';
 }

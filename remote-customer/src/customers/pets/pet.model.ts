@@ -8,6 +8,8 @@ export interface Birth {
   readonly day: string;
   /** Y: told by looking at the animal. */
   readonly estimated: 'Y' | 'N';
+  /** What was typed for an age and could not be read. */
+  readonly unread?: string;
 }
 
 /** Values of the form of a pet. */

@@ -1,7 +1,7 @@
 import type { CustomerBrief, PetHit } from '@hospital/shared/contract/calls/customers';
 import type { PetBrief } from '@hospital/shared/contract/calls/pets';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
-import { petStates } from '@hospital/shared/contract/petStates';
+import { petWithState } from '@hospital/shared/contract/petStates';
 
 /** Somebody who may be chosen. */
 export interface Candidate {
@@ -16,7 +16,7 @@ export interface Candidate {
 /** What was found: who may be chosen, and animals that may not. */
 export interface Candidates {
   readonly hits: readonly Candidate[];
-  /** `小白（死亡）`, of animals that are not offered. */
+  /** `小白（死亡）`, `王小明（当前宠主）`: what is found and not offered. */
   readonly leftOut: readonly string[];
 }
 
@@ -34,9 +34,7 @@ const petOf = (pet: PetBrief, { ownerId, name, mobile, blackFlag }: Owner): Cand
 
 const sorted = (animals: readonly (readonly [pet: PetBrief, owner: Owner])[]): Candidates => ({
   hits: animals.filter(([pet]) => offered(pet)).map(([pet, owner]) => petOf(pet, owner)),
-  leftOut: animals
-    .filter(([pet]) => !offered(pet))
-    .map(([{ name, status }]) => `${name}（${petStates.words[status]}）`),
+  leftOut: animals.filter(([pet]) => !offered(pet)).map(([animal]) => petWithState(animal)),
 });
 
 /** Animals, in the order of the search. */
@@ -56,7 +54,8 @@ export const fromOwners = (found: readonly CustomerBrief[], except?: string): Ca
       pets: pets.map((pet) => pet.name).join('、'),
       black: blackFlag === 'Y',
     })),
-  leftOut: [],
+  // Whoever looks for the owner from whom it goes is told why they are not offered.
+  leftOut: found.filter(({ ownerId }) => ownerId === except).map(({ name }) => `${name}（当前宠主）`),
 });
 
 /** What stands in the box once somebody is chosen. */

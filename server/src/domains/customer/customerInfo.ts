@@ -31,7 +31,7 @@ export async function petInfo(
   { id }: RequestOf<typeof petCalls.info>,
 ): Promise<PetDetail> {
   const { row } = await petOf(context, id);
-  return petDetail(context.db, row);
+  return petDetail(context, row);
 }
 
 /** The file with this telephone, the one that stays where it was merged. */

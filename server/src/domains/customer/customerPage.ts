@@ -2,6 +2,7 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { FileAnswer, RequestOf } from '@hospital/shared/contract/call';
 import type { CUSTOMER_COLUMNS, customerCalls, CustomerRow } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS, CUSTOMER_STATUS_WORDS } from '@hospital/shared/contract/customerWords';
+import { petWithState } from '@hospital/shared/contract/petStates';
 import { yuanOf } from '../../platform/database/yuan';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
@@ -49,8 +50,22 @@ function wantedOf(context: CallContext, filters: Filters): SQL | undefined {
   );
 }
 
-/** The newest first unless another order is asked for; who never came stands behind all who did. */
-function orderOf({ orderByField, orderByType }: Filters, backwards = false): readonly SQL[] {
+/** From so many digits on a keyword is the tail of a telephone before anything else. */
+const TAIL = /^\d{4,}$/;
+
+/** Whose telephone ends so comes first, as in the box that chooses owners. */
+const tailFirst = (digits: string, backwards: boolean): readonly SQL[] => [
+  sql`(right(${owner.mobile}, ${digits.length}::int) = ${digits}) ${sql.raw(backwards ? 'asc' : 'desc')}`,
+];
+
+/**
+ * The newest first unless another order is asked for, below those whose telephone ends with what is looked for; who never
+ * came stands behind all who did.
+ */
+function orderOf({ orderByField, orderByType, keyword = '' }: Filters, backwards = false): readonly SQL[] {
+  const digits = keyword.trim();
+  if (orderByField === undefined && TAIL.test(digits))
+    return [...tailFirst(digits, backwards), ...orderOf({ orderByType }, backwards)];
   const falls = (orderByType !== 'asc') !== backwards;
   const way = sql.raw(falls ? 'desc' : 'asc');
   const nulls = sql.raw(falls ? 'nulls last' : 'nulls first');
@@ -145,7 +160,7 @@ const columns: SheetColumns<(typeof CUSTOMER_COLUMNS)[number], Exported> = {
   mobile: { title: CUSTOMER_FIELDS.mobile, value: ({ mobile }) => mobile, mobiles: true },
   petNames: {
     title: CUSTOMER_FIELDS.petNames,
-    value: ({ pets }) => pets.map(({ name }) => name).join('、'),
+    value: ({ pets }) => pets.map(petWithState).join('、'),
     width: 24,
   },
   level: { title: CUSTOMER_FIELDS.level, value: ({ levelName }) => levelName, width: 12 },

@@ -1,12 +1,13 @@
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS } from '@hospital/shared/contract/customerWords';
+import { isIdCard } from '@hospital/shared/contract/idCard';
 import { formatDay } from '../../platform/database/chinaTime';
 import type { owner } from '../owners/schema';
 import type { FieldError } from '../../platform/errors/businessError';
 import { readingOf } from '../../platform/text/reading';
 import type { ChosenCode } from './codes';
-import { isIdCard } from './idCard';
+
 import type { Required } from './required';
 
 type OwnerRow = typeof owner.$inferSelect;
@@ -95,7 +96,9 @@ export function ownerFaults(
     values.idCardNo !== '' && values.idCardNo !== before?.idCardNo && !isIdCard(values.idCardNo),
     '身份证号不正确，请核对',
   );
-  wrong('address', address && values.address === '', `请输入${CUSTOMER_FIELDS.address}`);
+  // A file that never had one may be edited without it.
+  const emptied = before === null || before.address !== '';
+  wrong('address', address && emptied && values.address === '', `请输入${CUSTOMER_FIELDS.address}`);
   wrong('blackReason', values.blackFlag === 'Y' && values.blackReason === '', '请输入黑名单原因');
   return faults;
 }

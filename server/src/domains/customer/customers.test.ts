@@ -208,7 +208,21 @@ test('what the settings of the store want is asked for, at its field', async () 
     ],
   );
   for (const key of keys) assert.equal((await set(key, 'N')).code, 0);
-  assert.equal((await save(reception, plain, [bare])).code, 0);
+  const opened = await save(reception, plain, [bare]);
+  assert.equal(opened.code, 0);
+  // A file from before they were wanted may be edited without them; what it has by now is not emptied.
+  for (const key of keys) assert.equal((await set(key, 'Y')).code, 0);
+  const [id, petId] = [opened.data.ownerId, opened.data.petIds[0]];
+  const known = { birthday: '2020-01-01', sterilizedFlag: 'Y', color: 'BLACK' };
+  const empty = { birthday: null, color: '', address: '' };
+  const edit = async (address: string, fields: object) =>
+    (await save(reception, { id, address }, [{ id: petId, ...fields }])).code;
+  assert.equal(await edit('', { birthday: null, color: '', name: '小改' }), 0);
+  assert.equal(await edit('一号', known), 0);
+  assert.equal(await edit('', {}), ErrorCode.Invalid);
+  for (const field of ['birthday', 'color'] as const)
+    assert.equal(await edit('一号', { [field]: empty[field] }), ErrorCode.Invalid, field);
+  for (const key of keys) assert.equal((await set(key, 'N')).code, 0);
   assert.equal((await set('petBirthdayRequired', 'Y')).code, 0);
 });
 

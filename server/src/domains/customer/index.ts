@@ -9,7 +9,6 @@ import { ownerViews } from './views';
 export { petWarnings, tempersOf } from './header';
 export { addWeight, kilograms } from './weights';
 export { knownWithin, MERGED, ownerOf, petOf, storesOfOwner, tellStoresOf } from './scope';
-export { isIdCard } from './idCard';
 export { hasKeyword } from './search';
 
 /** Files of owners and pets: who they are, how they are found, what they owe, and what becomes of them. */

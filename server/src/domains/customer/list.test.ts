@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { customerCalls as calls, type CustomerRow } from '@hospital/shared/contract/calls/customers';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
+import { savedOwner } from '../../test-support/people';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 
@@ -37,6 +38,17 @@ test('the list has the owners who are known in the store, and what they owe toge
   const summed = list.reduce((sum, { oweAmount }) => sum + Math.round(oweAmount * 100), 0);
   assert.equal(summed, Number(counted?.fen));
   assert.ok((await page(admin)).total > total);
+});
+
+test('four digits show first whose telephone ends so', async () => {
+  const tail = '8642';
+  const { ownerId } = await savedOwner(reception, { name: '尾号', mobile: `1391111${tail}` });
+  // Found by the digits, too, and newer.
+  await savedOwner(reception, { name: '编号', storeUserNo: tail });
+  const { list } = await page(reception, { keyword: tail });
+  assert.deepEqual([list.length > 1, list[0]?.ownerId], [true, ownerId]);
+  const back = await page(reception, { keyword: tail, pageSize: 1, page: list.length });
+  assert.notEqual(back.list[0]?.ownerId, ownerId);
 });
 
 test('filters narrow it: debts, tags, levels, blacklist, days, a keyword', async () => {

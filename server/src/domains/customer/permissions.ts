@@ -39,6 +39,7 @@ export const customerPermissions: readonly PagePermissions[] = [
         roles: ['manager', 'doctor', 'reception'],
       },
       { permission: 'hospital:pet:changeWeight', name: '登记体重', roles: [...KEEP, 'nurse', 'washer'] },
+      { permission: 'hospital:pet:correctWeight', name: '更正他人登记的体重', roles: ['manager'] },
     ],
   },
 ];

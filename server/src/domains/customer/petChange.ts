@@ -43,15 +43,15 @@ export function loggedPet(record: ReturnType<typeof petRecord>) {
 }
 
 /** The row of an edited pet of that owner, held. @throws 404; 40901 with the present pet */
-async function heldPet({ db }: CallContext, sent: SentPet, ownerId: string): Promise<PetRow | null> {
+async function heldPet(context: CallContext, sent: SentPet, ownerId: string): Promise<PetRow | null> {
   if (!sent.id) return null;
-  const [row] = await db
+  const [row] = await context.db
     .select()
     .from(pet)
     .where(and(eq(pet.id, sent.id), eq(pet.ownerId, ownerId), eq(pet.delFlag, 'N')))
     .for('update');
   if (!row) throw notFound();
-  await expectVersion(row, sent, () => petDetail(db, row));
+  await expectVersion(row, sent, () => petDetail(context, row));
   return row;
 }
 

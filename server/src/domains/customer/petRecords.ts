@@ -1,11 +1,14 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Pet, PetBrief, PetDetail, PetWeight } from '@hospital/shared/contract/calls/pets';
 import { formatAge } from '@hospital/shared/format';
 import { builtOnce } from '../../platform/database/builtOnce';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { isOneOf } from '../../platform/database/paging';
+import type { CallContext } from '../../platform/http/call';
 import { userAccount } from '../accounts/schema';
+import { medicalCase } from '../cases/schema';
 import { owner, pet, petWeight } from '../owners/schema';
+import { knownWithin } from './scope';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 
 export type PetRow = typeof pet.$inferSelect;
@@ -74,31 +77,74 @@ export const petsInJson = builtOnce(sql<BriefRow[]>`(select coalesce(json_agg(js
 /** So many weights are told with a pet (domain.md §2.3 searchById). */
 const mostWeights = 10;
 
-/** What a pet weighed, the newest first. */
-async function weightsOf(db: TenantDatabase, petId: string, limit = mostWeights): Promise<PetWeight[]> {
-  const rows = await db
-    .select({
-      id: petWeight.id,
-      weight: petWeight.weight,
-      measureTime: petWeight.measureTime,
-      source: petWeight.source,
-      operatorName: sql<string>`coalesce(${userAccount.name}, '')`,
-    })
+/** Who may correct weights that others wrote down. */
+export const CORRECT_ALL = 'hospital:pet:correctWeight';
+const CHANGE_WEIGHT = 'hospital:pet:changeWeight';
+const filed = 3;
+
+/** Whether a weight is of a case that is filed: such a case stays as it is. */
+const ofFiledCase = sql<boolean>`(${petWeight.source} = 'case' and exists (select from ${medicalCase}
+  where ${medicalCase.petId} = ${petWeight.petId} and ${medicalCase.visitTime} = ${petWeight.measureTime}
+  and ${medicalCase.status} = ${filed}))`;
+
+const weightColumns = {
+  id: petWeight.id,
+  weight: petWeight.weight,
+  measureTime: petWeight.measureTime,
+  source: petWeight.source,
+  operatorId: petWeight.operatorId,
+  operatorName: sql<string>`coalesce(${userAccount.name}, '')`,
+  filed: ofFiledCase,
+  version: petWeight.version,
+};
+
+type Reader = Pick<CallContext, 'db' | 'identity'>;
+
+/** Whether it is the caller's own weight, or they may correct those of others. */
+export const mayCorrectOf = ({ identity }: Pick<Reader, 'identity'>, operatorId: string): boolean =>
+  identity.permissions.has(CHANGE_WEIGHT) &&
+  (operatorId === identity.userId || identity.permissions.has(CORRECT_ALL));
+
+/** The weights of a condition with what is known of them, the newest first. */
+export const weighings = ({ db }: Pick<Reader, 'db'>, where: SQL) =>
+  db
+    .select({ ...weightColumns, petId: petWeight.petId })
     .from(petWeight)
     .leftJoin(userAccount, eq(userAccount.id, petWeight.operatorId))
-    .where(eq(petWeight.petId, petId))
-    .orderBy(desc(petWeight.measureTime), desc(petWeight.id))
-    .limit(limit);
-  return rows.map((row) => ({
-    ...row,
-    weight: Number(row.weight),
-    measureTime: formatDateTime(row.measureTime),
-  }));
+    .where(and(where))
+    .orderBy(desc(petWeight.measureTime), desc(petWeight.id));
+
+type WeighingRow = Awaited<ReturnType<typeof weighings>>[number];
+
+/** A weight as the caller sees it. */
+export const weightRecord = (reader: Pick<Reader, 'identity'>, row: WeighingRow): PetWeight => ({
+  id: row.id,
+  weight: Number(row.weight),
+  measureTime: formatDateTime(row.measureTime),
+  source: row.source,
+  operatorName: row.operatorName,
+  mayCorrect: !row.filed && mayCorrectOf(reader, row.operatorId) ? 'Y' : 'N',
+  version: row.version,
+});
+
+/** Where an animal that was given away lives on, for who may see its new owner. */
+async function givenTo({ db, identity }: Reader, { givenToId }: PetRow): Promise<PetDetail['givenTo']> {
+  if (givenToId === '') return null;
+  const [found] = await db
+    .select({ petId: pet.id, ownerId: owner.id, ownerName: owner.name })
+    .from(pet)
+    .innerJoin(owner, eq(owner.id, pet.ownerId))
+    .where(and(eq(pet.id, givenToId), knownWithin(identity.storeScope)));
+  return found ?? null;
 }
 
-export const petDetail = async (db: TenantDatabase, row: PetRow): Promise<PetDetail> => ({
+/** A pet with what it last weighed. */
+export const petDetail = async (reader: Reader, row: PetRow): Promise<PetDetail> => ({
   ...petRecord(row),
-  weights: await weightsOf(db, row.id),
+  weights: (await weighings(reader, eq(petWeight.petId, row.id)).limit(mostWeights)).map((weight) =>
+    weightRecord(reader, weight),
+  ),
+  givenTo: await givenTo(reader, row),
 });
 
 /** The pets of an owner that lists show. */

@@ -127,7 +127,7 @@ async function newFile(
   const storeId = placeOfSave(context, newOwner.storeId);
   const values = {
     ...same,
-    ...{ id, ownerId: newOwner.id, status: 1, statusDate: null, statusReason: '' },
+    ...{ id, ownerId: newOwner.id, status: 1, statusDate: null, statusReason: '', givenToId: '' },
     storeNo: await nextNumber(db, 'pet', storeId),
     createDate: sql`now()`,
     updateDate: sql`now()`,
@@ -162,10 +162,11 @@ async function holdOwners(context: CallContext, { id, newOwnerId }: StatusReques
 
 /**
  * What became of a pet. Its end closes what is planned for it, in one transaction; one that is given away gets a file at
- * its new owner with a number of its own, and what happened to it stays here.
+ * its new owner with a number of its own, and what happened to it stays here. A death that was written down by mistake is
+ * taken back with a reason; what was closed with it stays closed.
  *
  * @throws 404, 40302; 40901 with the present pet; 40902 for a move that its status does not allow; 40001 for a day to
- *   come, or no new owner
+ *   come, no new owner, or a death that is taken back without a reason
  */
 export async function changeStatus(
   context: CallContext,
@@ -174,12 +175,14 @@ export async function changeStatus(
   const { db, audit } = context;
   if (request.status === 4) await holdOwners(context, request);
   const { row, owner: person } = await petOf(context, request.id, true);
-  await expectVersion(row, request, () => petDetail(db, row));
+  await expectVersion(row, request, () => petDetail(context, row));
   const move = moveOf(row.status as PetStatus, request.status);
   if (move !== 'transfer' && request.newOwnerId) throw invalid('newOwnerId', '只有转让时才能填写新宠主');
   const statusDate = dayOf(request, row);
   const newOwner = move === 'transfer' ? await newOwnerOf(context, request, row) : null;
   const statusReason = request.reason?.trim() ?? '';
+  // Death is final (domain.md §2.3): only a mistake is taken back, and the log says whose and why.
+  if (move === 'revive' && statusReason === '') throw invalid('reason', '请填写更正原因');
   const updated = await db
     .update(pet)
     .set({
@@ -197,10 +200,15 @@ export async function changeStatus(
     ? await close(context, row.id, `宠物${petStates.words[request.status]}`)
     : none;
   const file = newOwner && (await newFile(context, saved, newOwner));
+  if (file) await db.update(pet).set({ givenToId: file.id }).where(eq(pet.id, row.id));
   audit({
     ...{ bizType, bizId: row.id, kind: 'changed' },
     before: loggedPet(petRecord(row)),
-    after: { ...loggedPet(petRecord(saved)), ...(newOwner ? { newOwnerName: newOwner.name } : {}) },
+    after: {
+      ...loggedPet(petRecord(saved)),
+      ...(newOwner ? { newOwnerName: newOwner.name } : {}),
+      ...(move === 'revive' ? { correctionReason: statusReason } : {}),
+    },
   });
   const owners = [person.id, ...(newOwner ? [newOwner.id] : [])];
   await indexOwners(db, owners);

@@ -85,9 +85,14 @@ export function petFaults(
   };
   wants('name', values.name === '', '请输入');
   wants('species', values.species === '', '请选择');
-  wants('birthday', required.birthday && values.birthday === null, '请选择');
+  // What the store wants is asked of new pets and of fields that are emptied: an old file may be edited without it.
+  wants(
+    'birthday',
+    required.birthday && (!before || before.birthday !== null) && values.birthday === null,
+    '请选择',
+  );
   wants('sterilizedFlag', required.sterilized && !before && edited.sterilizedFlag === undefined, '请选择');
-  wants('color', required.color && values.color === '', '请选择');
+  wants('color', required.color && (!before || before.color !== '') && values.color === '', '请选择');
   if (values.birthday !== null && values.birthday > formatDay(new Date()))
     faults.push({ field: `${at}birthday`, msg: '生日不能晚于今天' });
   return faults;

@@ -3,12 +3,13 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { petCalls } from '@hospital/shared/contract/calls/pets';
 import { parseDateTime } from '../../platform/database/chinaTime';
 import { pet } from '../owners/schema';
-import { invalid } from '../../platform/errors/businessError';
+import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { petDead } from '../../platform/errors/ruleRefusals';
 import { bizType } from './petChange';
 import { petOf, tellStoresOf } from './scope';
+import { GIVEN } from './taken';
 import { addWeight, kilograms, lastWeighed } from './weights';
 
 const dead = 2;
@@ -30,7 +31,7 @@ const rateOf = (weight: number, before: number | null): number | null =>
  * What a pet weighs, as one more point of its curve. One that was measured earlier than the last one changes nothing of
  * what the pet weighs now.
  *
- * @throws 404, 40302; 42208 for a dead pet; 40001 for a time to come, or a weight that is nothing to two places
+ * @throws 404, 40302; 42208 for a dead pet; 40902 for one that was given away; 40001 for a time to come, or a weight that is nothing to two places
  */
 export async function changeWeight(
   context: CallContext,
@@ -40,6 +41,7 @@ export async function changeWeight(
   const time = timeOf(measureTime, new Date());
   const { row, owner } = await petOf(context, id, true);
   if (row.status === dead) throw petDead('登记体重');
+  if (row.status === GIVEN) throw forbiddenTransition('已转让', '登记体重');
   const weight = Number(kilograms(sent));
   const prevWeight = Number(row.weight) || null;
   const last = await lastWeighed(db, id);

@@ -27,6 +27,7 @@ const newPet = async (fields: object = {}): Promise<string> => {
   const { petIds } = await savedOwner(reception, {}, [dog(fields)]);
   return petIds[0] ?? '';
 };
+const ownerInfo = async (id: string) => (await make(reception, customerCalls.info, { id })).data;
 const day = 86_400_000;
 
 test('a pet is added to an owner, edited in part, and refused when somebody else was first', async () => {
@@ -110,6 +111,45 @@ test('a weight is a point of the curve; what was measured before changes nothing
   );
 });
 
+test('a wrong weight is put right or taken back by who wrote it or a manager; the log keeps it', async () => {
+  const [doctor, manager] = [await server.signIn('13800000004', 2), await server.signIn('13800000002', 2)];
+  const id = await newPet({ weight: 10 });
+  await make(doctor, calls.changeWeight, { id, weight: 105 });
+  const [wrong] = (await info(id)).weights;
+  assert.deepEqual([wrong.weight, wrong.mayCorrect], [105, 'N']);
+  const correct = (client: TestClient, fields: object) =>
+    make(client, calls.correctWeight, { id: wrong.id, weight: 10.5, ...fields });
+  assert.equal((await correct(reception, {})).code, ErrorCode.PermissionMissing);
+  assert.deepEqual((await correct(doctor, { version: 1 })).data, { petWeight: 10.5 });
+  assert.equal((await info(id)).weight, 10.5);
+  const stale = await correct(doctor, { version: 1, weight: 11 });
+  assert.deepEqual([stale.code, stale.data.current.weight], [ErrorCode.StaleVersion, 10.5]);
+  assert.deepEqual((await correct(manager, { weight: null })).data, { petWeight: 10 });
+  assert.equal((await correct(manager, {})).code, ErrorCode.NotFound);
+  assert.equal((await info(id)).weights.length, 1);
+  const told = await rows<{ before: { weight: number } }>(
+    `select before from op_log where biz_id = '${id}' and before ? 'measureTime' order by create_date`,
+  );
+  assert.deepEqual(
+    told.map(({ before: { weight } }) => weight),
+    [105, 10.5],
+  );
+});
+
+test('a weight of a filed case stays', async () => {
+  const [kept] = await rows<{ id: string; pet_id: string; weight: string }>(
+    `select w.id, w.pet_id, w.weight from medical_case c join pet_weight w on w.tenant_id = c.tenant_id and w.pet_id = c.pet_id
+     join owner_store s on s.tenant_id = c.tenant_id and s.owner_id = c.owner_id and s.store_id = '1001'
+     where c.tenant_id = '1' and c.status = 3 limit 1`,
+  );
+  assert.ok(kept);
+  await rows(`update pet_weight w set source = 'case', measure_time = c.visit_time from medical_case c
+    where w.id = '${kept.id}' and c.pet_id = w.pet_id and c.status = 3`);
+  const manager = await server.signIn('13800000002', 2);
+  const { code, msg } = await make(manager, calls.correctWeight, { id: kept.id, weight: null });
+  assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, '当前状态（病例已归档）不允许更正体重']);
+});
+
 test('every pair of states is taken as the states say, and refused in their words otherwise', async () => {
   const statuses = Object.keys(petStates.words).map(Number) as PetStatus[];
   const { ownerId: newOwnerId } = await savedOwner(reception, { name: '接收人' });
@@ -117,7 +157,7 @@ test('every pair of states is taken as the states say, and refused in their word
     for (const to of statuses) {
       const id = await newPet();
       await rows(`update pet set status = ${from} where tenant_id = '1' and id = '${id}'`);
-      const request = { id, status: to, ...(to === 4 ? { newOwnerId } : {}) };
+      const request = { id, status: to, reason: '测试', ...(to === 4 ? { newOwnerId } : {}) };
       const { code, msg } = await make(reception, calls.changeStatus, request);
       const move = petMoveTo(from, to);
       const allowed = move !== null;
@@ -152,6 +192,27 @@ test('with the end of a pet what is planned for it is closed, and was said befor
   assert.equal((await make(reception, calls.changeWeight, { id, weight: 3 })).code, ErrorCode.PetDead);
 });
 
+test('a death that was marked by mistake is taken back with a reason that is kept; what was closed stays so', async () => {
+  const { ownerId, petIds } = await savedOwner(reception, {}, [dog({ name: '误标' })]);
+  const [id = ''] = petIds;
+  await rows(`insert into review (tenant_id, id, store_id, owner_id, pet_id, review_time) values
+    ('1', 'closed-review', '1001', '${ownerId}', '${id}', now() + interval '1 day')`);
+  await make(reception, calls.changeStatus, { id, status: 2, reason: '点错' });
+  const silent = await make(reception, calls.changeStatus, { id, status: 1, reason: ' ' });
+  assert.deepEqual([silent.code, silent.data.errors[0].field], [ErrorCode.Invalid, 'reason']);
+  const { code, data } = await make(reception, calls.changeStatus, { id, status: 1, reason: '标错了宠物' });
+  assert.equal(code, 0);
+  assert.equal(data.closedReviews, 0);
+  const pet = await info(id);
+  assert.deepEqual([pet.status, pet.statusDate, pet.statusReason], [1, null, '']);
+  const [review] = await rows(`select status from review where id = 'closed-review'`);
+  assert.equal(review?.['status'], 'C');
+  const told = await rows(
+    `select 1 as told from op_log where biz_id = '${id}' and after::text like '%标错了宠物%'`,
+  );
+  assert.equal(told.length, 1);
+});
+
 test('a day to come and one before the birth are no day of a death', async () => {
   const id = await newPet({ birthday: '2024-05-06' });
   for (const statusDate of [formatDay(new Date(Date.now() + day)), '2024-05-05', '2024-02-30', 'yesterday']) {
@@ -182,6 +243,17 @@ test('a pet that is given away lives on in a file of its new owner, with its chi
     ['换家', '156000000000009', 7, 1],
   );
   assert.notEqual(fresh.storeNo, old.storeNo);
+  assert.deepEqual(
+    [old.givenTo, fresh.givenTo],
+    [
+      { petId: data.newPetId, ownerId: taker.ownerId, ownerName: (await ownerInfo(taker.ownerId)).name },
+      null,
+    ],
+  );
+  assert.equal(
+    (await make(reception, calls.changeWeight, { id, weight: 8 })).code,
+    ErrorCode.ForbiddenTransition,
+  );
   const hits = await make(reception, customerCalls.searchPets, { keyword: fresh.storeNo });
   assert.deepEqual(
     hits.data.map(({ id: hit }: { id: string }) => hit),

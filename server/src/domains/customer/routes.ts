@@ -12,6 +12,7 @@ import { mergeCustomers, mergeEffects, undoableMerges, undoMerge } from './merge
 import { savePet } from './petChange';
 import { changeStatus, statusEffects } from './petStatus';
 import { changeWeight } from './petWeight';
+import { correctWeight } from './weightCorrection';
 import { searchChain, searchCustomers, searchPets } from './search';
 import { reserved, setStoreUserNo, storeUserNo } from './storeNumbers';
 import { customerViews } from './views';
@@ -55,4 +56,5 @@ export const petHandlers: Handlers<'pets'> = {
   statusEffects,
   changeStatus,
   changeWeight,
+  correctWeight,
 };

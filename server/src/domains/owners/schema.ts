@@ -128,6 +128,8 @@ export const pet = pgTable(
     status: smallint('status').notNull().default(1),
     statusDate: date('status_date', { mode: 'string' }),
     statusReason: text('status_reason').notNull().default(''),
+    /** Of one that was given away: its file at the new owner. Empty for those given away before this was kept. */
+    givenToId: text('given_to_id').notNull().default(''),
     firstVisitDate: moment('first_visit_date'),
     lastVisitDate: moment('last_visit_date'),
     delFlag: delFlag(),

@@ -163,6 +163,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'pets.statusEffects': { id: rows.pet },
     'pets.changeStatus': { id: rows.pet, status: 3 },
     'pets.changeWeight': { id: rows.pet, weight: 5 },
+    'pets.correctWeight': { id: 'matrix-none', weight: 5 },
     'attachments.list': { petId: rows.pet },
     'attachments.ocrIdCard': { url: '/files/none' },
     'attachments.listByPetId': { petId: rows.pet },

@@ -248,9 +248,8 @@ const filters = {
 };
 
 const order = {
-  orderByField: Type.Optional(
-    Type.Union([Type.Literal('lastVisitDate'), Type.Literal('createDate')], { default: 'createDate' }),
-  ),
+  /** Left out: the newest first, below those whose telephone ends with the digits that are looked for. */
+  orderByField: Type.Optional(Type.Union([Type.Literal('lastVisitDate'), Type.Literal('createDate')])),
   orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 

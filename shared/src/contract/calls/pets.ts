@@ -46,6 +46,9 @@ export const PetWeight = Type.Object({
   measureTime: DateTime,
   source: Type.Union([Type.Literal('booking'), Type.Literal('case'), Type.Literal('manual')]),
   operatorName: Type.String(),
+  /** Whether the caller may correct it or take it back. */
+  mayCorrect: Flag,
+  version: Version,
 });
 export type PetWeight = Static<typeof PetWeight>;
 
@@ -79,7 +82,14 @@ export const Pet = Type.Composite([
 export type Pet = Static<typeof Pet>;
 
 /** A pet with what it last weighed, the newest first; at most ten (domain.md §2.3). */
-export const PetDetail = Type.Composite([Pet, Type.Object({ weights: Type.Array(PetWeight) })]);
+export const PetDetail = Type.Composite([
+  Pet,
+  Type.Object({
+    weights: Type.Array(PetWeight),
+    /** Of one that was given away: its file at the new owner; null where that is out of the caller's reach. */
+    givenTo: Nullable(Type.Object({ petId: Id, ownerId: Id, ownerName: Type.String() })),
+  }),
+]);
 export type PetDetail = Static<typeof PetDetail>;
 
 /** Codes of a dictionary, chosen by several. */
@@ -191,6 +201,7 @@ export const petCalls = {
       status: PetStatus,
       /** Not after today; of a dead pet the day of its death. Left out: today. */
       statusDate: Type.Optional(DayOf(PET_FIELDS.statusDate)),
+      /** Must be told where a death is taken back that was written down by mistake. */
       reason: Type.Optional(Type.String({ maxLength: 200, title: PET_FIELDS.statusReason })),
       /** With status 4. */
       newOwnerId: Type.Optional(Type.String({ maxLength: 64, title: '新宠主' })),
@@ -234,6 +245,28 @@ export const petCalls = {
       /** Share of the previous one by which it changed, below 0: lighter; null without a previous one. */
       changeRate: Nullable(Type.Number()),
     }),
+    write: true,
+    changes: customerAnswers,
+  }),
+  /**
+   * A weight that was written down wrongly is put right or taken back, by who wrote it or by who may correct those of
+   * others; what it was stays in the log. 40902 for one of a case that is filed.
+   */
+  correctWeight: defineCall({
+    method: 'POST',
+    path: '/hospital/pet/correctWeight',
+    summary: '更正体重',
+    access: permitted('hospital:pet:changeWeight'),
+    entity: PetWeight,
+    request: Strict({
+      /** Of the weight. */
+      id: Id,
+      ...readVersion,
+      /** Null: it is taken back. */
+      weight: Nullable(Weight),
+    }),
+    /** What the pet weighs now; null: nobody knows. */
+    data: Type.Object({ petWeight: Nullable(Type.Number()) }),
     write: true,
     changes: customerAnswers,
   }),

@@ -37,6 +37,7 @@ export function ListFilters({ label, fields, applied, onSearch, onReset }: ListF
     <SearchBar
       label={label}
       applied={Object.keys(givenOf(applied)).length}
+      firstStays={fields[0]?.kind === 'text' && fields[0].stays === true}
       onSearch={search}
       onReset={() => {
         setTyped(applied);

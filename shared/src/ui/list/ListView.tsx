@@ -154,6 +154,7 @@ export function ListView<Row extends object, Field extends string = string>(
         <Button onClick={() => open('columns')}>列设置</Button>
         {onExport && (
           <WaitingButton
+            title="导出符合当前查询条件的全部记录"
             onClick={() => onExport({ columns: shown.map(({ key }) => key).join(','), ...orderOf(query) })}
           >
             导出

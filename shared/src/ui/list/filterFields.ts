@@ -5,7 +5,14 @@ import type { FilterValues } from './listQuery';
 
 /** A field above a list. `key`: of the filter, in the address and in the call. */
 export type FilterField<Key extends string = string> =
-  | { readonly kind: 'text'; readonly key: Key; readonly label: string; readonly width?: number }
+  | {
+      readonly kind: 'text';
+      readonly key: Key;
+      readonly label: string;
+      readonly width?: number;
+      /** The first field stays in sight on a narrow screen: what people search the list by. */
+      readonly stays?: boolean;
+    }
   | {
       readonly kind: 'choice';
       readonly key: Key;

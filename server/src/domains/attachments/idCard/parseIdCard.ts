@@ -1,5 +1,5 @@
 import type { IdCard } from '@hospital/shared/contract/calls/attachments';
-import { isIdCard } from '../../customer';
+import { isIdCard } from '@hospital/shared/contract/idCard';
 import type { ReadLine } from './textEngine';
 
 /** A letter with how sure the engine is of it. */

@@ -350,3 +350,12 @@ test('the template has the columns and choices; what is not in comes back as a w
   const again = await check(reception, new Blob([content]));
   assert.deepEqual([again.data.rows[0]?.cells[at('品种')], again.data.fail], ['飞天狗', 1]);
 });
+
+test('a day that a cell without a format holds as a number is a day', async () => {
+  const mobile = freshMobile();
+  const { rows } = await checked([line({ 手机号: mobile, 宠物生日: 44682 })]);
+  assert.deepEqual(rows[0]?.faults, []);
+  const { imported } = await run(rows);
+  const { pets } = await file(imported[0]?.ownerId ?? '');
+  assert.equal(pets[0].birthday, '2022-05-01');
+});

@@ -1,4 +1,5 @@
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { addDays } from '@hospital/shared/format';
 import { BusinessError, type FieldError } from '../../../platform/errors/businessError';
 import { fieldReader, type FieldReader } from '../../../platform/http/request/requestReader';
 import type { RowCheck } from '../../../platform/spreadsheet/rowCheck';
@@ -16,8 +17,14 @@ const manner = { reading: false, passedOver: new Set<string>() };
 const readOwner = fieldReader(customer, manner);
 const readPet = fieldReader(pets.items, manner);
 
-/** A day as people write it in workbooks: `2021/3/4`, `2021年3月4日`. */
+/** Spreadsheets number their days from here on. */
+const DAY_ZERO = '1899-12-30';
+/** Numbers of days from 1954 to 2064: what is shorter or longer is no birthday. */
+const SERIAL = /^[2-5]\d{4}(\.0+)?$/;
+
+/** A day as people write it in workbooks: `2021/3/4`, `2021年3月4日`; a cell without a format holds it as a number. */
 function dayIn(text: string): string {
+  if (SERIAL.test(text)) return addDays(DAY_ZERO, Number(text));
   const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }

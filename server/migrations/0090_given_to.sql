@@ -1,0 +1,1 @@
+ALTER TABLE "pet" ADD COLUMN "given_to_id" text DEFAULT '' NOT NULL;
