@@ -67,7 +67,7 @@ export default defineRemote({
       hit: {
         id: '{id}',
         title: '{name}',
-        detail: '{code} {spec} {retailPrice}元',
+        detail: '{code} {spec} {price}元',
         to: '/product/list?keyword={code}',
       },
     },

@@ -19,7 +19,7 @@ const row: ProductRow = {
   ...{ id: 'p1', code: 'S1-001', name: '成犬粮', genericName: '', categoryCode: 'S1', categoryName: '商品' },
   ...{ spec: '2kg', unit: '袋', barcode: '', retailPrice: 148, costPrice: 90, stockFlag: 'Y' },
   ...{ prescriptionFlag: 'N', controlledFlag: 'N', universalFlag: 'N', validFlag: 'Y', version: 3 },
-  ...{ updateDate: '2026-08-01 10:00:00', storePrice: null, storePriceCount: 2 },
+  ...{ updateDate: '2026-08-01 10:00:00', price: 148, storePrice: null, storePriceCount: 2 },
   levelPrices: [{ level: 'GOLD', levelName: '金卡', price: 133.2 }],
 };
 const whole: Product = {
@@ -54,6 +54,13 @@ it('shows what is sold with its prices, and asks first for what the remote says'
   expect(line).toHaveTextContent('金卡 133.20');
   const page = remote.pages.find(({ path }) => path === '/product/list');
   expect(page?.firstCalls?.[0]?.request).toEqual(server.requests(PAGE)[0]);
+});
+
+it('gives the search box what a product costs where one stands', () => {
+  const [source] = remote.sources ?? [];
+  const shown = [...(source?.hit.detail ?? '').matchAll(/\{(\w+)\}/g)].map(([, field]) => field);
+  expect(shown).toEqual(['code', 'spec', 'price']);
+  for (const field of shown) expect(row).toHaveProperty(field!);
 });
 
 it('says that there is nothing, and offers 重试 when the list does not come', async () => {
