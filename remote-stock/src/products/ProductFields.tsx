@@ -3,12 +3,15 @@ import { PRODUCT_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import { PRODUCT_FIELDS, PRODUCT_TESTING_WORDS, USAGE_FIELDS } from '@hospital/shared/contract/productWords';
 import { type FormInstance, FormItem, Input, Radio, Select, useWatch } from '@hospital/shared/ui/core';
 import { CATEGORY_OPTIONS } from './list.model';
-import { PRICE, type ProductValues } from './product.model';
+import { isPrice, PRICE_EXPECTED, PRICE_TYPED, type ProductValues } from './product.model';
 import classes from './products.module.css';
 
 const must = { required: true, message: '请录入必填项' };
-/** A price with a third decimal is refused in words; nothing is rounded. */
-export const exactPrice = { match: PRICE, message: '请输入价格，最多2位小数' };
+/** What is no price, or has a third decimal, is refused in words; nothing is rounded. */
+export const exactPrice = {
+  validator: (text: string | undefined, answer: (fault?: string) => void): void =>
+    answer(text === undefined || text === '' || isPrice(text) ? undefined : PRICE_EXPECTED),
+};
 const YES_NO = [
   { value: 'N', label: '否' },
   { value: 'Y', label: '是' },
@@ -35,7 +38,7 @@ export function ProductFields({ form, fresh }: ProductFieldsProps): ReactNode {
         <Input maxLength={100} />
       </FormItem>
       <FormItem field="categoryCode" label={PRODUCT_FIELDS.categoryCode} rules={[must]}>
-        <Select options={CATEGORY_OPTIONS} placeholder="请选择" />
+        <Select options={CATEGORY_OPTIONS} showSearch placeholder="选择或输入名称查找" />
       </FormItem>
       <FormItem field="code" label={PRODUCT_FIELDS.code} extra={fresh ? '不填则按类别自动编号' : undefined}>
         <Input maxLength={32} />
@@ -60,10 +63,10 @@ export function ProductFields({ form, fresh }: ProductFieldsProps): ReactNode {
         <Input maxLength={6} inputMode="numeric" />
       </FormItem>
       <FormItem field="retailPrice" label={PRODUCT_FIELDS.retailPrice} rules={[must, exactPrice]}>
-        <Input maxLength={10} inputMode="decimal" />
+        <Input maxLength={PRICE_TYPED} inputMode="decimal" />
       </FormItem>
       <FormItem field="costPrice" label={PRODUCT_FIELDS.costPrice} rules={[exactPrice]}>
-        <Input maxLength={10} inputMode="decimal" />
+        <Input maxLength={PRICE_TYPED} inputMode="decimal" />
       </FormItem>
       <FormItem field="universalFlag" label={PRODUCT_FIELDS.universalFlag}>
         <Radio.Group options={YES_NO} />

@@ -51,7 +51,7 @@ it('shows what is sold with its prices, and asks first for what the remote says'
   show();
   const line = (await screen.findByText('成犬粮')).closest('tr')!;
   expect(line).toHaveTextContent('148.00');
-  expect(line).toHaveTextContent('金卡 133.20');
+  expect(within(line).getByTitle('金卡 133.20')).toHaveTextContent('133.20');
   const page = remote.pages.find(({ path }) => path === '/product/list');
   expect(page?.firstCalls?.[0]?.request).toEqual(server.requests(PAGE)[0]);
 });
@@ -110,16 +110,19 @@ it('sends the prices of chain, stores and levels that were typed with the versio
   });
 });
 
-it('takes no third decimal', async () => {
+it('says in words which prices there are, and takes no third decimal', async () => {
   const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
   show();
   const form = await opened('编辑：成犬粮', '编辑商品');
   const retail = await form.findByLabelText('零售价（元）');
   await waitFor(() => expect(retail).toHaveValue('148.00'));
-  await userEvent.clear(retail);
-  await userEvent.type(retail, '1.005');
-  await userEvent.click(form.getByRole('button', { name: '确定' }));
-  expect(await form.findByText('请输入价格，最多2位小数')).toBeInTheDocument();
+  for (const wrong of ['1.005', '-5', '99999999999', '1000000.01', '五元']) {
+    await userEvent.clear(retail);
+    await userEvent.type(retail, wrong);
+    await userEvent.click(form.getByRole('button', { name: '确定' }));
+    expect(await form.findByText('请输入0到1000000元的价格，最多2位小数')).toBeInTheDocument();
+    expect(retail).toHaveValue(wrong);
+  }
   expect(server.requests(UPDATE)).toHaveLength(0);
 });
 
