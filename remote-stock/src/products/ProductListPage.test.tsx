@@ -189,6 +189,17 @@ it('shows every row of a workbook with its faults before it is imported', async 
   expect(await dialog.findByText(/已导入 1 条，1 条未导入/)).toBeInTheDocument();
 });
 
+it('refuses a workbook that is too large before anything of it is read or sent', async () => {
+  const server = fakeServer(calls());
+  show();
+  const large = new File(['x'], '商品.xlsx');
+  Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 });
+  await userEvent.upload(await screen.findByLabelText('选择商品导入文件'), large);
+  expect(await screen.findByText('文件不能超过10MB，请拆分后分次导入')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.requests('POST /product/info/checkImport')).toHaveLength(0);
+});
+
 it('saves a new product without a code, which the server gives', async () => {
   const server = fakeServer({ ...calls(), [SAVE]: () => whole });
   show();
