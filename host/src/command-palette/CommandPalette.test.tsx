@@ -1,5 +1,5 @@
 import { registerSearchSource, type SearchHit } from '@hospital/shared/navigation';
-import { fakeServer, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CommandPaletteHost } from './CommandPaletteHost';
 
@@ -36,6 +36,24 @@ const shown = () =>
       group.getAttribute('aria-label'),
       [...group.querySelectorAll('[role=option]')].map((option) => option.textContent),
     ]);
+
+it('people stand before what only its address makes a hit', async () => {
+  const store = (id: string, storeName: string) => ({ id, storeName, phoneNum: '', address: '江南大道1号' });
+  fakeServer({ 'GET /myStore': () => [store('s8', '海珠院'), store('s9', '江湾院')] });
+  const owners = source('宠主', 1, 10);
+  renderPage(<CommandPaletteHost menu={[]} />, { session: fakeSession([]) });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: '搜索' });
+  fireEvent.change(field, { target: { value: '江南' } });
+  await waitFor(() => expect(owners.search).toHaveBeenCalled());
+  await owners.answer();
+  const titles = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+  expect(titles()).toEqual(['宠主', '切换门店']);
+  fireEvent.change(field, { target: { value: '江湾' } });
+  await waitFor(() => expect(owners.search).toHaveBeenCalledTimes(2));
+  await owners.answer();
+  expect(titles()).toEqual(['切换门店', '宠主']);
+});
 
 it('people stand before cases whichever answer first, the first few of each with a way to all; the mark stays', async () => {
   fakeServer({ 'GET /myStore': () => [] });

@@ -5,7 +5,7 @@ import { readTabsState } from '../tab-strip/tabStore';
 import { actionEntries, menuEntries, type PaletteEntry, tabEntries } from './paletteEntries';
 import { type Actions, useActions } from './useActions';
 import { loadReadings, type Readings } from './pinyin';
-import { searchIndex } from './searchIndex';
+import { type Match, searchIndex } from './searchIndex';
 import { sourcesOfRemotes } from './sourcesOfRemotes';
 import { useStores } from './useStores';
 
@@ -47,7 +47,7 @@ export function useFound(
   );
   const ofSources = useSources(text.trim(), stores.sources);
   const sections = useMemo(
-    () => inOrder(text, index.find(text), actions, ofSources),
+    () => inOrder(text, index.matches(text), actions, ofSources),
     [index, text, actions, ofSources],
   );
   return { sections, failed: ofSources.failed };
@@ -56,14 +56,24 @@ export function useFound(
 /** What to do with the text comes first where it names that, and last where it may be meant and is not there yet. */
 function inOrder(
   text: string,
-  own: readonly PaletteEntry[],
+  own: readonly Match<PaletteEntry>[],
   actions: Actions,
   { found, failed, waiting }: SourcesFound,
 ): readonly Section[] {
   const named = actions.named(text);
   const nothingFound = own.length + found.length + failed.length === 0;
   const last = named.length > 0 || waiting ? [] : actions.alone(text, nothingFound);
-  return [named, own, found, last].flatMap(bySection);
+  // A store in 江南大道 is not what 江 means while there is somebody of that name.
+  const ofOwn = bySection(own.map(({ entry }) => entry));
+  const byTitle = new Set(own.filter((match) => match.byTitle).map(({ entry }) => entry));
+  const isMeant = ({ entries: [best] }: Section): boolean => best !== undefined && byTitle.has(best);
+  return [
+    ...bySection(named),
+    ...ofOwn.filter(isMeant),
+    ...bySection(found),
+    ...ofOwn.filter((section) => !isMeant(section)),
+    ...bySection(last),
+  ];
 }
 
 /** The table of readings; until it is there (or if it does not come) one searches by Chinese. */
