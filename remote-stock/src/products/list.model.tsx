@@ -108,9 +108,9 @@ export const columnsOf = (inStore: boolean): readonly ListColumn<ProductRow, Pro
     width: 168,
     atFirstHidden: true,
   },
-  { key: 'categoryCode', title: PRODUCT_FIELDS.categoryCode, field: 'categoryName', width: 88 },
-  { key: 'spec', title: PRODUCT_FIELDS.spec, field: 'spec', width: 84 },
-  { key: 'unit', title: PRODUCT_FIELDS.unit, field: 'unit', width: 72 },
+  { key: 'categoryCode', title: PRODUCT_FIELDS.categoryCode, field: 'categoryName', width: 84 },
+  { key: 'spec', title: PRODUCT_FIELDS.spec, field: 'spec', width: 104 },
+  { key: 'unit', title: PRODUCT_FIELDS.unit, field: 'unit', width: 64 },
   {
     key: 'retailPrice',
     title: withoutUnit(PRODUCT_FIELDS.retailPrice),
