@@ -83,14 +83,6 @@ test.describe('the store picker', () => {
     });
   });
 
-  test('the page that was asked for opens after the choice of a store', async ({ page, shell, signIn }) => {
-    await signIn('manager', '门店', '/mch/dict?type=pet_color');
-    await storePicker(page).getByRole('row', { name: '天河' }).click();
-    await expect(page.getByRole('banner')).toContainText('天河');
-    await expect(page).toHaveURL(/\/mch\/dict\?type=pet_color$/);
-    await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /字典管理/]);
-  });
-
   test('with a single store that one is picked by itself, and the menu says that one is there already', async ({
     page,
     shell,
@@ -138,6 +130,14 @@ test.describe('the store picker', () => {
 });
 
 test.describe('the sides', () => {
+  test('the page that was asked for opens once a place is chosen', async ({ page, shell, signIn }) => {
+    await signIn('keeper', '仓库', '/product/list?keyword=S1');
+    await warehousePicker(page).getByRole('row', { name: '总部中心仓' }).click();
+    await expect(page.getByRole('banner')).toContainText('总部中心仓');
+    await expect(page).toHaveURL(/\/product\/list\?keyword=S1$/);
+    await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /商品管理/]);
+  });
+
   test('a keeper picks among the warehouses', async ({ page, signIn, shell }) => {
     await signIn('keeper', '仓库');
     const dialog = warehousePicker(page);
