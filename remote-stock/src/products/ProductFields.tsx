@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { PRODUCT_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import { PRODUCT_FIELDS, PRODUCT_TESTING_WORDS, USAGE_FIELDS } from '@hospital/shared/contract/productWords';
 import { type FormInstance, FormItem, Input, Radio, Select, useWatch } from '@hospital/shared/ui/core';
@@ -20,6 +20,14 @@ const TESTS = Object.entries(PRODUCT_TESTING_WORDS).map(([value, label]) => ({
   value: Number(value),
   label,
 }));
+
+/** A scanner ends what it has read with Enter: that goes on to the next field, and saves nothing half filled in. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.elements ?? [])];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (next instanceof HTMLElement) next.focus();
+}
 
 interface ProductFieldsProps {
   readonly form: FormInstance<ProductValues>;
@@ -47,7 +55,7 @@ export function ProductFields({ form, fresh }: ProductFieldsProps): ReactNode {
         <Input maxLength={60} />
       </FormItem>
       <FormItem field="barcode" label={PRODUCT_FIELDS.barcode}>
-        <Input maxLength={64} />
+        <Input maxLength={64} onPressEnter={goOn} />
       </FormItem>
       <FormItem field="unit" label={PRODUCT_FIELDS.unit} rules={[must]}>
         <Input maxLength={10} />

@@ -218,6 +218,19 @@ it('saves a new product without a code, which the server gives', async () => {
   expect(server.requests(SAVE)[0]).not.toHaveProperty('code');
 });
 
+it('goes on to the next field when a scanner has read a barcode', async () => {
+  const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
+  show();
+  const form = await opened('编辑：成犬粮', '编辑商品');
+  await waitFor(() => expect(form.getByLabelText('零售价（元）')).toHaveValue('148.00'));
+  await userEvent.type(form.getByLabelText('条形码'), '6901234567892{Enter}');
+  expect(form.getByLabelText('单位')).toHaveFocus();
+  expect(server.requests(UPDATE)).toHaveLength(0);
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(UPDATE)).toHaveLength(1));
+  expect(server.requests(UPDATE)[0]).toMatchObject({ barcode: '6901234567892' });
+});
+
 it('takes a product out of sale when its user agrees', async () => {
   const server = fakeServer({ ...calls(), [VALID]: () => null });
   show();
