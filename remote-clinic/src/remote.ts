@@ -138,6 +138,8 @@ export default defineRemote({
       title: '病例',
       call: 'cases.search',
       request: { keyword: '$text', limit: 8 },
+      order: 30,
+      more: '/case/list?keyword={text}',
       hit: {
         id: '{id}',
         title: '{petName} {diagnosis}',

@@ -1,4 +1,5 @@
 import { defineRemote } from '@hospital/shared/contract/remote';
+import { CHINESE_NAME } from './chineseName';
 
 /** Owners and their pets: who they are, what they own and owe (spec 2 §7 Customer and pet). */
 export default defineRemote({
@@ -40,8 +41,8 @@ export default defineRemote({
       // A file is opened in the store where one stands.
       sides: [2],
       to: '/customer/new?text={text}',
-      // A telephone, or a name in Chinese.
-      alone: '^(1[3-9][\\d-]{5,11}|\\p{Script=Han}{2,10})$',
+      alone: '^1[3-9][\\d-]{5,11}$',
+      unfound: CHINESE_NAME,
     },
   ],
   sources: [
@@ -50,6 +51,8 @@ export default defineRemote({
       title: '宠主',
       call: 'customers.search',
       request: { keyword: '$text', limit: 8 },
+      order: 10,
+      more: '/customer/list?keyword={text}',
       hit: {
         id: '{ownerId}',
         title: '{name}',
@@ -62,6 +65,8 @@ export default defineRemote({
       title: '宠物',
       call: 'customers.searchPets',
       request: { keyword: '$text', limit: 8 },
+      order: 20,
+      more: '/customer/list?keyword={text}',
       hit: {
         id: '{id}',
         title: '{name}',

@@ -62,10 +62,12 @@ export default defineRemote({
       title: '商品',
       call: 'products.page',
       request: { keyword: '$text', page: 1, pageSize: 8, validFlag: 'Y' },
+      order: 40,
+      more: '/product/list?keyword={text}&validFlag=Y',
       hit: {
         id: '{id}',
         title: '{name}',
-        detail: '{code} {spec} {retailPrice}元',
+        detail: '{code} {spec} {price}元',
         to: '/product/list?keyword={code}',
       },
     },

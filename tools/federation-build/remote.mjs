@@ -43,9 +43,9 @@ function declarationProblem(name, declaration) {
   return actionsOf(declaration).map(patternProblem).find(Boolean) ?? null;
 }
 
-function patternProblem({ id, alone = '' }) {
+function patternProblem({ id, alone = '', unfound = '' }) {
   try {
-    new RegExp(alone, 'u');
+    for (const pattern of [alone, unfound]) new RegExp(pattern, 'u');
     return null;
   } catch {
     return `the pattern of action ${id} is none`;

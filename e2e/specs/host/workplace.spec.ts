@@ -130,6 +130,14 @@ test.describe('the store picker', () => {
 });
 
 test.describe('the sides', () => {
+  test('the page that was asked for opens once a place is chosen', async ({ page, shell, signIn }) => {
+    await signIn('keeper', '仓库', '/product/list?keyword=S1');
+    await warehousePicker(page).getByRole('row', { name: '总部中心仓' }).click();
+    await expect(page.getByRole('banner')).toContainText('总部中心仓');
+    await expect(page).toHaveURL(/\/product\/list\?keyword=S1$/);
+    await expect(shell.tabs.getByRole('tab')).toHaveText([/首页/, /商品管理/]);
+  });
+
   test('a keeper picks among the warehouses', async ({ page, signIn, shell }) => {
     await signIn('keeper', '仓库');
     const dialog = warehousePicker(page);

@@ -69,6 +69,12 @@ test('a telephone that has read the code sends a picture, which stands in the op
     '/phone/attach',
     '/api/sys/attach/phone/open',
   ]);
+  await test.step('what is too large and cannot be drawn smaller is not sent', async () => {
+    const large = { ...pictureFile('large.png'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    await phone.getByLabel('选择图片').setInputFiles(large);
+    await expect(phone.getByText('图片不能超过10MB')).toBeVisible();
+    expect(asked).not.toContain('/api/sys/attach/phone/upload');
+  });
   await phone.getByLabel('选择图片').setInputFiles([pictureFile('a.png'), pictureFile('b.png')]);
   await expect(phone.getByText('已上传2张，还可上传18张')).toBeVisible();
   expect(await axeViolations(phone)).toEqual([]);
@@ -80,6 +86,12 @@ test('a telephone that has read the code sends a picture, which stands in the op
 
   await phone.getByLabel('选择图片').setInputFiles(pictureFile('c.png'));
   await expect(phone.getByText('电脑上已关闭上传，请在电脑上重新生成')).toBeVisible();
+  await test.step('nothing says then that more could be sent', async () => {
+    await expect(phone.getByText('未上传', { exact: true })).toBeVisible();
+    await expect(phone.getByText('已上传2张', { exact: true })).toBeVisible();
+    for (const name of ['选择图片', '拍照']) await expect(phone.getByLabel(name)).toBeHidden();
+    await expect(phone.getByRole('button', { name: '重试' })).toBeHidden();
+  });
   await telephone.close();
 });
 

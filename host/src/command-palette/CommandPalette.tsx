@@ -24,10 +24,12 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  // By its id: what is found later may stand before it, and Enter means what was marked.
+  const [markedId, setMarkedId] = useState<string | null>(null);
   const { sections, failed } = useFound(text, menu);
   const entries = sections.flatMap((section) => section.entries);
-  const current = Math.min(at, entries.length - 1);
+  const marked = entries.findIndex(({ id }) => id === markedId);
+  const current = marked < 0 ? Math.min(0, entries.length - 1) : marked;
   const optionId = (index: number): string => `${listId}-${index}`;
 
   // The browser's own modal dialog: the rest of the page is inert, and the focus returns when it closes.
@@ -59,7 +61,7 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
     const target = keyTarget(event.key, current, entries.length);
     if (target === null) return;
     event.preventDefault();
-    setAt(target);
+    setMarkedId(entries[target]?.id ?? null);
     fetchAhead(entries[target]);
   };
 
@@ -96,7 +98,7 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setAt(0);
+              setMarkedId(null);
             }}
             onKeyDown={onKeyDown}
           />

@@ -16,7 +16,16 @@ interface Prepared<Entry> {
   readonly detail: string;
 }
 
+/** What a text finds. */
+export interface Match<Entry> {
+  readonly entry: Entry;
+  /** By its title, and not by its detail alone. */
+  readonly byTitle: boolean;
+}
+
 export interface SearchIndex<Entry> {
+  /** As `find`, with what each is found by. */
+  readonly matches: (text: string) => readonly Match<Entry>[];
   /** Entries that the text finds, best first; all of them for an empty text. */
   readonly find: (text: string) => readonly Entry[];
 }
@@ -38,19 +47,19 @@ export function searchIndex<Entry extends Searchable>(
       detail: withoutSpaces(entry.detail ?? ''),
     };
   });
-  return {
-    find(text) {
-      const wanted = withoutSpaces(text);
-      if (wanted === '') return entries;
-      return prepared
-        .map((one, order) => ({ entry: one.entry, order, rank: rankOf(one, wanted) }))
-        .filter(({ rank }) => rank < NOT_FOUND)
-        .sort((a, b) => a.rank - b.rank || a.order - b.order)
-        .map(({ entry }) => entry);
-    },
+  const matches = (text: string): readonly Match<Entry>[] => {
+    const wanted = withoutSpaces(text);
+    if (wanted === '') return entries.map((entry) => ({ entry, byTitle: true }));
+    return prepared
+      .map((one, order) => ({ entry: one.entry, order, rank: rankOf(one, wanted) }))
+      .filter(({ rank }) => rank < NOT_FOUND)
+      .sort((a, b) => a.rank - b.rank || a.order - b.order)
+      .map(({ entry, rank }) => ({ entry, byTitle: rank < IN_DETAIL }));
   };
+  return { matches, find: (text) => matches(text).map(({ entry }) => entry) };
 }
 
+const IN_DETAIL = 4;
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 
 /** Lower is better: as written before as read, at the beginning before within, in the title before in the detail. */
@@ -61,7 +70,7 @@ function rankOf({ characters, readings, written, detail }: Prepared<unknown>, wa
   for (let at = 0; at < characters.length; at += 1) {
     if (reads(characters, readings, at, wanted)) return at === 0 ? 2 : 3;
   }
-  return detail.includes(wanted) ? 4 : NOT_FOUND;
+  return detail.includes(wanted) ? IN_DETAIL : NOT_FOUND;
 }
 
 /** Whether `wanted` can be read from a place on: each character as itself, a syllable, its beginning or its initial. */

@@ -3,6 +3,7 @@ import type { BuiltSource } from '@hospital/shared/contract/remote';
 import { hasPermission, searchSources } from '@hospital/shared/host';
 import { openTab, type SearchHit, type SearchSource } from '@hospital/shared/navigation';
 import { liveRemotes } from '../remote-loading/remoteRegistry';
+import { withText } from './withText';
 
 /** A record as an answer has it. */
 type Found = Readonly<Record<string, unknown>>;
@@ -43,11 +44,13 @@ function hitOf({ hit }: BuiltSource, found: Found): SearchHit {
 
 /** A declared source as the box asks it. */
 export function sourceOf(declared: BuiltSource): SearchSource {
-  const { id, title, call, method, path, request } = declared;
+  const { id, title, call, method, path, request, order, more } = declared;
   const ask = browserCall(call, method, path);
   return {
     id,
     title,
+    ...(order === undefined ? {} : { order }),
+    ...(more === undefined ? {} : { onMore: (text) => openTab(withText(more, text)) }),
     search: async (text, signal) => {
       const given = Object.entries(request).map(([name, value]) => [name, value === '$text' ? text : value]);
       const data: unknown = await ask(Object.fromEntries(given), { signal, silent: true, hideLoading: true });

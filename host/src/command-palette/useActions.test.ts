@@ -9,7 +9,8 @@ const declared = [
     title: '新增宠主',
     call: 'customers.save',
     to: '/customer/new?text={text}',
-    alone: '^(1[3-9]\\d{9}|\\p{Script=Han}{2,10})$',
+    alone: '^1[3-9]\\d{9}$',
+    unfound: '^[赵王]\\p{Script=Han}{1,2}$',
   },
   { id: 'register', title: '挂号', call: 'bookings.save', to: '/workspace/front?register={text}' },
 ] as const;
@@ -43,7 +44,12 @@ it('without a text it leads to its empty place', () => {
 
 it('a text of its form alone is enough where it says so', () => {
   const { alone } = actionsOf(declared, () => []);
-  expect(titles(alone('13800000001'))).toEqual(['新增宠主 “13800000001”']);
-  expect(titles(alone('赵敏'))).toEqual(['新增宠主 “赵敏”']);
-  for (const text of ['', 'abc', '1234', '赵敏 1']) expect(alone(text)).toEqual([]);
+  expect(titles(alone('13800000001', false))).toEqual(['新增宠主 “13800000001”']);
+  for (const text of ['', 'abc', '1234', '赵敏 1', '益生菌']) expect(alone(text, true)).toEqual([]);
+});
+
+it('a text that may be meant so is enough where nothing was found', () => {
+  const { alone } = actionsOf(declared, () => []);
+  expect(titles(alone('赵敏', true))).toEqual(['新增宠主 “赵敏”']);
+  expect(alone('赵敏', false)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { PaletteEntry } from './paletteEntries';
 import type { Readings } from './pinyin';
 import { searchIndex } from './searchIndex';
 import { mayAsk } from './sourcesOfRemotes';
+import { withText } from './withText';
 
 /** Heading of what is done with the text itself. */
 const WITH_TEXT = '直接办理';
@@ -18,26 +19,26 @@ export interface Actions {
   readonly entries: readonly PaletteEntry[];
   /** Those that the text calls by their names, to be done with what comes after: `挂号 大黄`, `gh 大黄`. */
   readonly named: (text: string) => readonly PaletteEntry[];
-  /** Those that are offered for a text of that form. */
-  readonly alone: (text: string) => readonly PaletteEntry[];
+  /** Those that are offered for a text of that form. @param nothingFound nothing else answers to the text */
+  readonly alone: (text: string, nothingFound: boolean) => readonly PaletteEntry[];
 }
-
-const placeOf = ({ to }: BuiltAction, text: string): string =>
-  to.replaceAll('{text}', encodeURIComponent(text));
 
 const entryOf = (action: BuiltAction): PaletteEntry => ({
   section: '操作',
   id: `action:${action.id}`,
   title: action.title,
-  onSelect: () => openTab(placeOf(action, '')),
+  onSelect: () => openTab(withText(action.to, '')),
 });
 
 const entryWith = (action: BuiltAction, text: string): PaletteEntry => ({
   section: WITH_TEXT,
   id: `action:${action.id}:text`,
   title: `${action.title} “${text}”`,
-  onSelect: () => openTab(placeOf(action, text)),
+  onSelect: () => openTab(withText(action.to, text)),
 });
+
+const isLike = (text: string, pattern: string | undefined): boolean =>
+  pattern !== undefined && new RegExp(pattern, 'u').test(text.trim());
 
 /** Declared actions for the search box, made ready. */
 export function actionsOf(actions: readonly BuiltAction[], readings: Readings): Actions {
@@ -49,9 +50,9 @@ export function actionsOf(actions: readonly BuiltAction[], readings: Readings): 
       if (name.length < SHORTEST_NAME) return [];
       return names.find(name).map((action) => entryWith(action, rest.trim()));
     },
-    alone: (text) =>
+    alone: (text, nothingFound) =>
       actions
-        .filter(({ alone }) => alone !== undefined && new RegExp(alone, 'u').test(text.trim()))
+        .filter(({ alone, unfound }) => isLike(text, alone) || (nothingFound && isLike(text, unfound)))
         .map((action) => entryWith(action, text.trim())),
   };
 }

@@ -186,6 +186,17 @@ it('a tab of the browser knows after a reload that it stood elsewhere', () => {
   expect(noteTabPlace(elsewhere())).toBe(false);
 });
 
+it('a tab that stood in no store yet keeps its page when one is chosen', () => {
+  const nowhere = { ...here(), storeId: '', warehouseId: '' };
+  expect(noteTabPlace(nowhere)).toBe(false);
+  expect(noteTabPlace(here())).toBe(false);
+  expect(noteTabPlace({ ...nowhere, workspaceType: 3 })).toBe(true);
+  expect(noteTabPlace({ ...nowhere, workspaceType: 3, warehouseId: 'w1' })).toBe(false);
+  expect(noteTabPlace({ ...nowhere, userId: 'u2', workspaceType: 3, warehouseId: 'w1' })).toBe(true);
+  noteTabPlace(nowhere);
+  expect(noteTabPlace({ ...here(), userId: 'u2' })).toBe(true);
+});
+
 describe('a new session after one that ended', () => {
   const session = () => {
     const found = readSession();

@@ -1,4 +1,4 @@
-import type { Standing } from '@hospital/shared/contract/standing';
+import { accountIdentity, type Standing } from '@hospital/shared/contract/standing';
 import { placeKey } from '../session/workplace';
 
 const KEY = 'tabPlace';
@@ -27,16 +27,26 @@ export function forgetTabPlace(): void {
   }
 }
 
+/** Whether one chooses a store or warehouse for the first time since signing in: nothing is left for it. */
+function isFirstChoice(standing: Standing): boolean {
+  const before = tabPlace();
+  if (!before || before.workspaceType !== standing.workspaceType || standing.workspaceType === 1)
+    return false;
+  if (accountIdentity(before) !== accountIdentity(standing)) return false;
+  return (standing.workspaceType === 2 ? before.storeId : before.warehouseId) === '';
+}
+
 /**
  * Notes where this tab of the browser stands, which outlives a reload. True when it stood elsewhere before: what it
- * had open belongs there.
+ * had open belongs there. Who stood nowhere yet goes on with the page that they asked for.
  */
 export function noteTabPlace(standing: Standing): boolean {
   const now = placeKey(standing);
   try {
     const before = sessionStorage.getItem(KEY);
+    const wasElsewhere = before !== null && before !== now && !isFirstChoice(standing);
     sessionStorage.setItem(KEY, now);
-    return before !== null && before !== now;
+    return wasElsewhere;
   } catch {
     return false; // storage is forbidden: then no list of tabs was kept either
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_FIELDS } from '@hospital/shared/contract/productWords';
 import { Button, FormItem, FormList, Input, Select } from '@hospital/shared/ui/core';
 import { DictSelect, optionContains } from '@hospital/shared/ui/data';
+import { PRICE_TYPED } from './product.model';
 import { exactPrice } from './ProductFields';
 import type { StoreOptions } from './useStoreOptions';
 import classes from './products.module.css';
@@ -28,7 +29,7 @@ function PriceRows({ field, what, whose }: PriceRowsProps): ReactNode {
               <div key={key} className={classes.row} role="group" aria-label={`${what}${index + 1}`}>
                 {whose(prefix)}
                 <FormItem field={`${prefix}.price`} label="价格（元）" rules={[must, exactPrice]}>
-                  <Input maxLength={10} inputMode="decimal" />
+                  <Input maxLength={PRICE_TYPED} inputMode="decimal" />
                 </FormItem>
                 <Button type="text" aria-label={`移除：${what}${index + 1}`} onClick={() => remove(index)}>
                   移除

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { PRODUCT_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import { PRODUCT_FIELDS, PRODUCT_TESTING_WORDS, USAGE_FIELDS } from '@hospital/shared/contract/productWords';
 import { type FormInstance, FormItem, Input, Radio, Select, useWatch } from '@hospital/shared/ui/core';
 import { CATEGORY_OPTIONS } from './list.model';
-import { PRICE, type ProductValues } from './product.model';
+import { isPrice, PRICE_EXPECTED, PRICE_TYPED, type ProductValues } from './product.model';
 import classes from './products.module.css';
 
 const must = { required: true, message: '请录入必填项' };
-/** A price with a third decimal is refused in words; nothing is rounded. */
-export const exactPrice = { match: PRICE, message: '请输入价格，最多2位小数' };
+/** What is no price, or has a third decimal, is refused in words; nothing is rounded. */
+export const exactPrice = {
+  validator: (text: string | undefined, answer: (fault?: string) => void): void =>
+    answer(text === undefined || text === '' || isPrice(text) ? undefined : PRICE_EXPECTED),
+};
 const YES_NO = [
   { value: 'N', label: '否' },
   { value: 'Y', label: '是' },
@@ -17,6 +20,14 @@ const TESTS = Object.entries(PRODUCT_TESTING_WORDS).map(([value, label]) => ({
   value: Number(value),
   label,
 }));
+
+/** A scanner ends what it has read with Enter: that goes on to the next field, and saves nothing half filled in. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.elements ?? [])];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (next instanceof HTMLElement) next.focus();
+}
 
 interface ProductFieldsProps {
   readonly form: FormInstance<ProductValues>;
@@ -35,7 +46,7 @@ export function ProductFields({ form, fresh }: ProductFieldsProps): ReactNode {
         <Input maxLength={100} />
       </FormItem>
       <FormItem field="categoryCode" label={PRODUCT_FIELDS.categoryCode} rules={[must]}>
-        <Select options={CATEGORY_OPTIONS} placeholder="请选择" />
+        <Select options={CATEGORY_OPTIONS} showSearch placeholder="选择或输入名称查找" />
       </FormItem>
       <FormItem field="code" label={PRODUCT_FIELDS.code} extra={fresh ? '不填则按类别自动编号' : undefined}>
         <Input maxLength={32} />
@@ -44,7 +55,7 @@ export function ProductFields({ form, fresh }: ProductFieldsProps): ReactNode {
         <Input maxLength={60} />
       </FormItem>
       <FormItem field="barcode" label={PRODUCT_FIELDS.barcode}>
-        <Input maxLength={64} />
+        <Input maxLength={64} onPressEnter={goOn} />
       </FormItem>
       <FormItem field="unit" label={PRODUCT_FIELDS.unit} rules={[must]}>
         <Input maxLength={10} />
@@ -60,10 +71,10 @@ export function ProductFields({ form, fresh }: ProductFieldsProps): ReactNode {
         <Input maxLength={6} inputMode="numeric" />
       </FormItem>
       <FormItem field="retailPrice" label={PRODUCT_FIELDS.retailPrice} rules={[must, exactPrice]}>
-        <Input maxLength={10} inputMode="decimal" />
+        <Input maxLength={PRICE_TYPED} inputMode="decimal" />
       </FormItem>
       <FormItem field="costPrice" label={PRODUCT_FIELDS.costPrice} rules={[exactPrice]}>
-        <Input maxLength={10} inputMode="decimal" />
+        <Input maxLength={PRICE_TYPED} inputMode="decimal" />
       </FormItem>
       <FormItem field="universalFlag" label={PRODUCT_FIELDS.universalFlag}>
         <Radio.Group options={YES_NO} />

@@ -19,7 +19,7 @@ const row: ProductRow = {
   ...{ id: 'p1', code: 'S1-001', name: '成犬粮', genericName: '', categoryCode: 'S1', categoryName: '商品' },
   ...{ spec: '2kg', unit: '袋', barcode: '', retailPrice: 148, costPrice: 90, stockFlag: 'Y' },
   ...{ prescriptionFlag: 'N', controlledFlag: 'N', universalFlag: 'N', validFlag: 'Y', version: 3 },
-  ...{ updateDate: '2026-08-01 10:00:00', storePrice: null, storePriceCount: 2 },
+  ...{ updateDate: '2026-08-01 10:00:00', price: 148, storePrice: null, storePriceCount: 2 },
   levelPrices: [{ level: 'GOLD', levelName: '金卡', price: 133.2 }],
 };
 const whole: Product = {
@@ -51,9 +51,16 @@ it('shows what is sold with its prices, and asks first for what the remote says'
   show();
   const line = (await screen.findByText('成犬粮')).closest('tr')!;
   expect(line).toHaveTextContent('148.00');
-  expect(line).toHaveTextContent('金卡 133.20');
+  expect(within(line).getByTitle('金卡 133.20')).toHaveTextContent('133.20');
   const page = remote.pages.find(({ path }) => path === '/product/list');
   expect(page?.firstCalls?.[0]?.request).toEqual(server.requests(PAGE)[0]);
+});
+
+it('gives the search box what a product costs where one stands', () => {
+  const [source] = remote.sources ?? [];
+  const shown = [...(source?.hit.detail ?? '').matchAll(/\{(\w+)\}/g)].map(([, field]) => field);
+  expect(shown).toEqual(['code', 'spec', 'price']);
+  for (const field of shown) expect(row).toHaveProperty(field!);
 });
 
 it('says that there is nothing, and offers 重试 when the list does not come', async () => {
@@ -103,16 +110,19 @@ it('sends the prices of chain, stores and levels that were typed with the versio
   });
 });
 
-it('takes no third decimal', async () => {
+it('says in words which prices there are, and takes no third decimal', async () => {
   const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
   show();
   const form = await opened('编辑：成犬粮', '编辑商品');
   const retail = await form.findByLabelText('零售价（元）');
   await waitFor(() => expect(retail).toHaveValue('148.00'));
-  await userEvent.clear(retail);
-  await userEvent.type(retail, '1.005');
-  await userEvent.click(form.getByRole('button', { name: '确定' }));
-  expect(await form.findByText('请输入价格，最多2位小数')).toBeInTheDocument();
+  for (const wrong of ['1.005', '-5', '99999999999', '1000000.01', '五元']) {
+    await userEvent.clear(retail);
+    await userEvent.type(retail, wrong);
+    await userEvent.click(form.getByRole('button', { name: '确定' }));
+    expect(await form.findByText('请输入0到1000000元的价格，最多2位小数')).toBeInTheDocument();
+    expect(retail).toHaveValue(wrong);
+  }
   expect(server.requests(UPDATE)).toHaveLength(0);
 });
 
@@ -179,6 +189,17 @@ it('shows every row of a workbook with its faults before it is imported', async 
   expect(await dialog.findByText(/已导入 1 条，1 条未导入/)).toBeInTheDocument();
 });
 
+it('refuses a workbook that is too large before anything of it is read or sent', async () => {
+  const server = fakeServer(calls());
+  show();
+  const large = new File(['x'], '商品.xlsx');
+  Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 });
+  await userEvent.upload(await screen.findByLabelText('选择商品导入文件'), large);
+  expect(await screen.findByText('文件不能超过10MB，请拆分后分次导入')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.requests('POST /product/info/checkImport')).toHaveLength(0);
+});
+
 it('saves a new product without a code, which the server gives', async () => {
   const server = fakeServer({ ...calls(), [SAVE]: () => whole });
   show();
@@ -195,6 +216,19 @@ it('saves a new product without a code, which the server gives', async () => {
     ...{ storePrices: [], levelPrices: [] },
   });
   expect(server.requests(SAVE)[0]).not.toHaveProperty('code');
+});
+
+it('goes on to the next field when a scanner has read a barcode', async () => {
+  const server = fakeServer({ ...calls(), [UPDATE]: () => whole });
+  show();
+  const form = await opened('编辑：成犬粮', '编辑商品');
+  await waitFor(() => expect(form.getByLabelText('零售价（元）')).toHaveValue('148.00'));
+  await userEvent.type(form.getByLabelText('条形码'), '6901234567892{Enter}');
+  expect(form.getByLabelText('单位')).toHaveFocus();
+  expect(server.requests(UPDATE)).toHaveLength(0);
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(UPDATE)).toHaveLength(1));
+  expect(server.requests(UPDATE)[0]).toMatchObject({ barcode: '6901234567892' });
 });
 
 it('takes a product out of sale when its user agrees', async () => {

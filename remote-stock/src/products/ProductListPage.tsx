@@ -51,7 +51,7 @@ export default function ProductListPage(): ReactNode {
           }
           actions={{
             title: '操作',
-            width: mayEdit || mayToggle ? 160 : 72,
+            width: mayEdit || mayToggle ? 152 : 72,
             sticky: true,
             render: (row: ProductRow) => (
               <>

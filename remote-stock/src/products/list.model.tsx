@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { ProductRow } from '@hospital/shared/contract/calls/products';
@@ -33,13 +34,14 @@ export const CATEGORY_OPTIONS = PRODUCT_CATEGORIES.map(({ value, label }) => ({
 }));
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'keyword', label: '名称、拼音、编码或条形码', width: 220 },
+  { kind: 'text', key: 'keyword', label: '名称、拼音、编码或条形码', width: 212 },
   {
     kind: 'choice',
     key: 'categoryCode',
     label: PRODUCT_FIELDS.categoryCode,
     options: CATEGORY_OPTIONS,
-    width: 128,
+    searchable: true,
+    width: 152,
   },
   {
     kind: 'choice',
@@ -49,7 +51,7 @@ export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
       { value: 'Y', label: PRODUCT_VALID_WORDS.Y },
       { value: 'N', label: PRODUCT_VALID_WORDS.N },
     ],
-    width: 104,
+    width: 88,
   },
   {
     kind: 'choice',
@@ -59,15 +61,23 @@ export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
       { value: 'Y', label: '处方药' },
       { value: 'N', label: '非处方药' },
     ],
-    width: 112,
+    width: 104,
   },
 ];
 
 export type ProductOrder = OrderOf<typeof api.products.page>;
 
-/** Prices of levels in one line: `金卡 61.20、银卡 65.00`. */
-const levelWords = ({ levelPrices }: ProductRow): string =>
-  levelPrices.map(({ levelName, price }) => `${levelName} ${formatYuan(price)}`).join('、');
+/** A column of prices is called as the field, without the unit that two decimals tell of. */
+const withoutUnit = (title: string): string => title.replace('（元）', '');
+
+/** From the lowest to the highest: `61.20–65.00`, with whose they are for the pointer. */
+function levelRange({ levelPrices }: ProductRow): ReactNode {
+  const prices = levelPrices.map(({ price }) => price);
+  if (prices.length === 0) return '';
+  const ends = [...new Set([Math.min(...prices), Math.max(...prices)])];
+  const words = levelPrices.map(({ levelName, price }) => `${levelName} ${formatYuan(price)}`).join('、');
+  return <span title={words}>{ends.map(formatYuan).join('–')}</span>;
+}
 
 /** Its price in the store where one stands; elsewhere, how many stores have prices of their own. */
 const storePriceOf = ({ storePrice, storePriceCount }: ProductRow, inStore: boolean): string => {
@@ -75,13 +85,13 @@ const storePriceOf = ({ storePrice, storePriceCount }: ProductRow, inStore: bool
   return storePriceCount === 0 ? '' : `${storePriceCount}家门店`;
 };
 
-/** What it is and what it costs stand in sight at 1366 px. */
+/** What it is and what it costs stand in sight at 1366 px, beside a scroll bar of 16 px and three actions. */
 export const columnsOf = (inStore: boolean): readonly ListColumn<ProductRow, ProductOrder>[] => [
-  { key: 'code', title: PRODUCT_FIELDS.code, field: 'code', width: 112, sortField: 'code' },
+  { key: 'code', title: PRODUCT_FIELDS.code, field: 'code', width: 104, sortField: 'code' },
   {
     key: 'name',
     title: PRODUCT_FIELDS.name,
-    width: 200,
+    width: 160,
     always: true,
     render: ({ name, validFlag, prescriptionFlag, controlledFlag }) => (
       <>
@@ -98,29 +108,29 @@ export const columnsOf = (inStore: boolean): readonly ListColumn<ProductRow, Pro
     width: 168,
     atFirstHidden: true,
   },
-  { key: 'categoryCode', title: PRODUCT_FIELDS.categoryCode, field: 'categoryName', width: 88 },
-  { key: 'spec', title: PRODUCT_FIELDS.spec, field: 'spec', width: 112 },
+  { key: 'categoryCode', title: PRODUCT_FIELDS.categoryCode, field: 'categoryName', width: 84 },
+  { key: 'spec', title: PRODUCT_FIELDS.spec, field: 'spec', width: 104 },
   { key: 'unit', title: PRODUCT_FIELDS.unit, field: 'unit', width: 64 },
   {
     key: 'retailPrice',
-    title: PRODUCT_FIELDS.retailPrice,
-    width: 120,
+    title: withoutUnit(PRODUCT_FIELDS.retailPrice),
+    width: 104,
     numeric: true,
     sortField: 'retailPrice',
     render: ({ retailPrice }) => formatYuan(retailPrice),
   },
   {
     key: 'storePrice',
-    title: PRODUCT_FIELDS.storePrice,
-    width: 112,
+    title: withoutUnit(PRODUCT_FIELDS.storePrice),
+    width: 92,
     numeric: true,
     render: (row) => storePriceOf(row, inStore),
   },
-  { key: 'levelPrices', title: PRODUCT_FIELDS.levelPrices, width: 176, render: levelWords },
+  { key: 'levelPrices', title: PRODUCT_FIELDS.levelPrices, width: 132, numeric: true, render: levelRange },
   {
     key: 'costPrice',
-    title: PRODUCT_FIELDS.costPrice,
-    width: 112,
+    title: withoutUnit(PRODUCT_FIELDS.costPrice),
+    width: 92,
     numeric: true,
     render: ({ costPrice }) => formatYuan(costPrice),
   },

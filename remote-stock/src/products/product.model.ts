@@ -1,3 +1,4 @@
+import { MOST_PRICE } from '@hospital/shared/contract/bounds';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Product, productCalls, UsageDefault } from '@hospital/shared/contract/calls/products';
 import {
@@ -141,5 +142,10 @@ export const WORDS: Words<ProductValues> = {
   levelPrices: [PRODUCT_FIELDS.levelPrices, ({ levelPrices }) => pricesOf(levelPrices)],
 };
 
-/** A price as people type it: yuan with at most two decimals. */
-export const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
+/** Whether that is a price as people type it: yuan with at most two decimals. */
+export const isPrice = (text: string): boolean =>
+  /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MOST_PRICE;
+/** What a price has to be, in words. */
+export const PRICE_EXPECTED = `请输入0到${MOST_PRICE}元的价格，最多2位小数`;
+/** Room for more than a price has, so that what is too much is refused in words and not cut off. */
+export const PRICE_TYPED = 20;

@@ -31,6 +31,10 @@ export interface DeclaredSource {
   readonly call: string;
   /** The value `$text` stands for what was typed. */
   readonly request: Readonly<Record<string, unknown>>;
+  /** Where its hits stand among those of others, the lowest first: people 10, animals 20. Without it they come last. */
+  readonly order?: number;
+  /** Where all hits are, `{text}` standing for what was typed: the box shows the first few and leads there. */
+  readonly more?: string;
   readonly hit: {
     /** Unique within the source: `{ownerId}`. */
     readonly id: string;
@@ -59,6 +63,8 @@ export interface DeclaredAction {
    * `^1[3-9]\d{9}$`.
    */
   readonly alone?: string;
+  /** The same, where nothing at all was found: a pattern of texts that may be meant so, e.g. of names of people. */
+  readonly unfound?: string;
 }
 
 /** With what the host needs to know who is offered it. */

@@ -17,6 +17,10 @@ export interface SearchSource {
   readonly id: string;
   /** Heading of its hits: `宠主`. */
   readonly title: string;
+  /** Where its hits stand among those of others, the lowest first; without it they come last. */
+  readonly order?: number;
+  /** Opens where all hits of a text are; with it the box shows the first few and leads there. */
+  readonly onMore?: (text: string) => void;
   /**
    * Finds hits, best first; asked once typing pauses, never for an empty text. `signal` aborts when the text has
    * changed meanwhile. What it throws is shown as `{title}暂时无法搜索`, the other hits stay.

@@ -1,3 +1,4 @@
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { PublicPage } from '../../platform/http/publicPage';
 
 /** Where a telephone that has read a code comes to. */
@@ -37,17 +38,24 @@ let device = random();
 try { device = sessionStorage.getItem(kept) || device; sessionStorage.setItem(kept, device); } catch { /* private window */ }
 const LARGEST = 10 * 1024 * 1024;
 const LONGEST_SIDE = 3000;
+const TOO_LARGE = -2;
+/** No such code, and one that is over or another telephone's. */
+const OVER = [${ErrorCode.NotFound}, ${ErrorCode.ForbiddenTransition}];
 let left = 0;
+let sent = 0;
 
 function refuse(words) {
   at('refused').textContent = words;
   at('refused').hidden = false;
 }
+/** The code is over: nothing can be sent by it any more, and nothing says that it could. */
 function end(words) {
   refuse(words);
-  at('keys').hidden = true;
+  for (const gone of [at('keys'), at('until'), ...document.querySelectorAll('li button')]) gone.hidden = true;
+  at('left').textContent = sent > 0 ? '已上传' + sent + '张' : '';
 }
 function tell({ taken, most }) {
+  sent = taken;
   left = most - taken;
   at('left').textContent = left > 0 ? '已上传' + taken + '张，还可上传' + left + '张' : '已上传' + taken + '张，已达上限';
   at('keys').hidden = left <= 0;
@@ -73,7 +81,7 @@ async function open() {
   }
 }
 
-/** What is too large for the server is drawn smaller; what no picture comes of is sent as it is, and refused there. */
+/** What is too large for the server is drawn smaller, as far as it is a picture. */
 async function fitting(file) {
   if (file.size <= LARGEST) return file;
   try {
@@ -128,11 +136,16 @@ function add(file) {
     bar.value = 0;
     bar.setAttribute('aria-label', '上传进度');
     words.replaceChildren(bar);
-    const { code, msg, data } = await post(await fitting(file), key, (share) => { bar.value = share; });
-    words.textContent = code === 0 ? '已上传' : msg;
+    const picture = await fitting(file);
+    const { code, msg, data } = picture.size > LARGEST
+      ? { code: TOO_LARGE, msg: '图片不能超过10MB' }
+      : await post(picture, key, (share) => { bar.value = share; });
+    const over = OVER.includes(code);
+    words.textContent = code === 0 ? '已上传' : over ? '未上传' : msg;
     words.className = code === 0 ? 'good' : 'bad';
-    again.hidden = code === 0;
+    again.hidden = code === 0 || code === TOO_LARGE;
     if (code === 0) tell(data);
+    if (over) end(msg);
   };
   const queue = () => { words.textContent = '等待上传'; turn = turn.then(send); };
   again.onclick = queue;

@@ -7,7 +7,6 @@ import type { owner } from '../owners/schema';
 import type { FieldError } from '../../platform/errors/businessError';
 import { readingOf } from '../../platform/text/reading';
 import type { ChosenCode } from './codes';
-
 import type { Required } from './required';
 
 type OwnerRow = typeof owner.$inferSelect;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { customerCalls as calls } from '@hospital/shared/contract/calls/customers';
+import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
@@ -54,6 +55,37 @@ test('a number that is kept for one desk is refused to another, until it runs ou
   assert.equal((await open(reception, number)).code, ErrorCode.NotUnique);
   assert.equal((await open(doctor, number)).code, 0);
   assert.equal((await open(doctor, number)).msg, '宠主编号已存在');
+});
+
+test('a store writes its numbers with the prefix and digits that it chose', async () => {
+  const old = await next(reception);
+  assert.match(old, /^1001\d{5}$/, 'its own number and five digits until it chooses');
+  await run(
+    `update number_reservation set expire_date = now() - interval '1 second' where number = '${old}'`,
+  );
+  const manager = await server.signIn('13800000002', 2);
+  const choose = (key: string, configValue: string) =>
+    make(manager, settingsCalls.save, {
+      storeId: '1001',
+      list: [{ configGroup: 'base', configKey: key, configValue }],
+    });
+  for (const wrong of ['gz-', 'GZ1234567']) {
+    const { code, msg } = await choose('fileNumberPrefix', wrong);
+    assert.deepEqual([code, msg], [ErrorCode.Invalid, '宠主和宠物编号前缀应为最多8位大写字母或数字']);
+  }
+  assert.equal((await choose('fileNumberPrefix', 'TH')).code, 0);
+  assert.equal((await choose('fileNumberWidth', '7')).code, 0);
+  const asked = await next(reception);
+  assert.match(asked, /^TH\d{7}$/, 'what ran out before is not given in the old form');
+  const { data } = await make(reception, calls.save, {
+    customer: { name: '编号', mobile: freshMobile() },
+    pets: [dog()],
+  });
+  assert.match(data.storeUserNo as string, /^TH\d{7}$/);
+  const { rows } = await run(`select store_no from pet where id = '${data.petIds[0]}'`);
+  assert.match(String((rows[0] as { store_no: string }).store_no), /^TH\d{7}$/);
+  assert.equal((await choose('fileNumberPrefix', '')).code, 0);
+  assert.equal((await choose('fileNumberWidth', '5')).code, 0);
 });
 
 test('numbers that were written by hand ahead of the counter are passed over', async () => {

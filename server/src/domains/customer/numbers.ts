@@ -2,6 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { NUMBER_RESERVED_MINUTES } from '@hospital/shared/contract/bounds';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { CUSTOMER_FIELDS, PET_FIELDS } from '@hospital/shared/contract/customerWords';
+import { numberFormOf } from './numberForm';
 import { numberReservation, ownerStore } from './schema';
 import { owner, pet } from '../owners/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -17,12 +18,6 @@ const titles: Readonly<Record<NumberKind, string>> = {
   owner: CUSTOMER_FIELDS.storeUserNo,
   pet: PET_FIELDS.storeNo,
 };
-
-/** Digits of a number behind its store. */
-const width = 5;
-
-const formatted = (storeId: string, count: number): string =>
-  `${storeId}${String(count).padStart(width, '0')}`;
 
 const keptByOther = '已被他人预留，请重新取号';
 
@@ -62,8 +57,9 @@ const mostPassed = 10_000;
  * owners before that of pets.
  */
 export async function nextNumber(db: TenantDatabase, kind: NumberKind, storeId: string): Promise<string> {
+  const { write } = await numberFormOf(db, storeId);
   for (let tries = 0; tries < mostPassed; tries += 1) {
-    const number = formatted(storeId, await takeNext(db, { kind, placeId: storeId }));
+    const number = write(await takeNext(db, { kind, placeId: storeId }));
     if (!(await isUsed(db, kind, storeId, number)) && !(await isReserved(db, kind, storeId, number)))
       return number;
   }
@@ -118,8 +114,9 @@ export async function reserveNumber(
 ): Promise<string> {
   const { userId } = identity;
   let number = await ranOut(db, kind, storeId);
-  while (number !== null && (await isUsed(db, kind, storeId, number))) {
-    // Its reserver was late, and somebody wrote it by hand.
+  const { fits } = await numberFormOf(db, storeId);
+  while (number !== null && (!fits(number) || (await isUsed(db, kind, storeId, number)))) {
+    // The store writes its numbers otherwise by now, or its reserver was late and somebody wrote it by hand.
     await db.delete(numberReservation).where(reserved(kind, storeId, number));
     number = await ranOut(db, kind, storeId);
   }
@@ -240,12 +237,13 @@ export async function nextNumbers(
   storeId: string,
   { count, except }: { readonly count: number; readonly except: ReadonlySet<string> },
 ): Promise<string[]> {
+  const { write } = await numberFormOf(db, storeId);
   const free: string[] = [];
   for (let tries = 0; free.length < count; tries += 1) {
     if (tries === mostPassed) throw numberTaken(kind);
     const missing = count - free.length;
     const first = await takeNext(db, { kind, placeId: storeId }, missing);
-    const numbers = Array.from({ length: missing }, (_, at) => formatted(storeId, first + at));
+    const numbers = Array.from({ length: missing }, (_, at) => write(first + at));
     const kept = await keptOf(db, kind, storeId, numbers);
     const taken = new Set([
       ...except,

@@ -9,9 +9,12 @@ import type { CallContext } from '../../platform/http/call';
 import { within } from '../../platform/sessions/storesInView';
 import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
 import { inCategory, matching } from './matching';
-import { yuanText } from './pricing';
+import { priceOf, yuanText } from './pricing';
 import { described, levelPricesOf } from './records';
 import { productPrice } from './schema';
+
+/** Thousandths. */
+const ONE = 1000;
 
 type Filters = Omit<RequestOf<typeof productCalls.page>, 'page' | 'pageSize'>;
 
@@ -77,8 +80,10 @@ async function rowsOf(context: CallContext, ids: readonly string[]): Promise<Pro
   ]);
   return records.map((row) => {
     const { own = null, count = 0 } = ofStores.get(row.id) ?? {};
+    const store = own === null ? null : { name: '', price: own };
     return {
       ...described(row),
+      price: yuanOf(priceOf({ retail: row.retailPrice, store, level: null }, ONE).price),
       storePrice: own === null ? null : yuanOf(own),
       storePriceCount: count,
       levelPrices: ofLevels.get(row.id) ?? [],

@@ -288,8 +288,12 @@ test('the list is filtered and ordered, and shows the price of the own store', a
   const page = async (client: TestClient, request: object) =>
     (await done(client, calls.page, { ...request })).data;
   const [row] = (await page(viewer, { keyword: 'lbzyl', prescriptionFlag: 'Y', categoryCode: 'S' })).list;
-  assert.deepEqual([row.id, row.storePrice], [product.id, 50]);
-  assert.equal((await page(admin, { keyword: '列表专用粮' })).list[0].storePriceCount, 2);
+  assert.deepEqual([row.id, row.storePrice, row.price], [product.id, 50, 50]);
+  const { ownerId } = await savedOwner(desk, { level: 'NORMAL' });
+  const asked = await done(desk, calls.price, { productId: product.id, ownerId });
+  assert.equal(row.price, asked.data.price, 'the price of the list is that of calProductPrice');
+  const [ofChain] = (await page(admin, { keyword: '列表专用粮' })).list;
+  assert.deepEqual([ofChain.storePriceCount, ofChain.price], [2, 68.5]);
   assert.equal((await page(admin, { keyword: '列表专用粮', prescriptionFlag: 'N' })).total, 0);
   assert.equal((await page(admin, { keyword: '列表专用粮', validFlag: 'N' })).total, 0);
   const prices = (

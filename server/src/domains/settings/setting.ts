@@ -44,6 +44,10 @@ export function choice(
   return { ...base, key, name, type, options, defaultValue, remarks, check };
 }
 
+/** Digits that numbers have at least. */
+export const digits = (key: string, name: string, defaultDigits: number, remarks: string): Setting =>
+  choice(key, name, plain([4, 5, 6, 7, 8]), String(defaultDigits), 'radio', remarks);
+
 /** Yes or no. */
 export const yesNo = (key: string, name: string, defaultValue: 'Y' | 'N' = 'N'): Setting =>
   choice(
@@ -112,6 +116,13 @@ export function timeOfDay(key: string, name: string, defaultValue: string, remar
 export function line(key: string, name: string, remarks = ''): Setting {
   const check = (value: string) =>
     value.length <= longestText ? null : `${name}不能超过${longestText}个字符`;
+  return { ...base, key, name, type: 'input', defaultValue: '', remarks, check };
+}
+
+/** Capital letters and digits that numbers begin with; may be empty. */
+export function numberPrefix(key: string, name: string, remarks: string): Setting {
+  const check = (value: string) =>
+    /^[0-9A-Z]{0,8}$/.test(value) ? null : `${name}应为最多8位大写字母或数字`;
   return { ...base, key, name, type: 'input', defaultValue: '', remarks, check };
 }
 

@@ -7,10 +7,9 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import type { SentFile } from '@hospital/shared/contract/schema';
+import { LARGEST_WORKBOOK } from '@hospital/shared/contract/fileTypes';
 import { tooLarge } from '../errors/businessError';
 
-/** Largest file (bytes) of a call that does not declare another limit. */
-const largestFile = 10 * 1024 * 1024;
 /** A form has few fields besides its file. */
 const mostFields = 20;
 const longestField = 4096;
@@ -66,7 +65,7 @@ interface FormSettings extends Pick<CallDeclaration, 'bodyLimit' | 'fieldLimit'>
  */
 export async function acceptForms(
   app: FastifyInstance,
-  { bodyLimit = largestFile, fieldLimit = longestField, temporaryPath, admit }: FormSettings,
+  { bodyLimit = LARGEST_WORKBOOK, fieldLimit = longestField, temporaryPath, admit }: FormSettings,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {

@@ -85,6 +85,8 @@ const described = {
 /** A row of 商品管理. */
 export const ProductRow = Type.Object({
   ...described,
+  /** What it costs where the session stands, before what an owner's level changes. */
+  price: Yuan,
   /** In the store where the session stands; null without one of its own. */
   storePrice: Nullable(Yuan),
   /** Stores of the caller's scope that have prices of their own. */

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState, type ChangeEvent, type ComponentType, type ReactNode } from 'react';
+import { LARGEST_WORKBOOK } from '../../contract/fileTypes';
 import { Button } from '../Button';
 import { message } from '../message';
 import { confirm } from '../Modal';
@@ -28,6 +29,13 @@ interface Opened {
 
 const WORKBOOK = /\.xlsx$/i;
 
+/** Why a file is not even read, in words; null when it is. */
+function refusalOf({ name, size }: File): string | null {
+  if (!WORKBOOK.test(name)) return '请选择.xlsx格式的文件';
+  if (size === 0) return '文件内容为空';
+  return size > LARGEST_WORKBOOK ? `文件不能超过${LARGEST_WORKBOOK / 1024 / 1024}MB，请拆分后分次导入` : null;
+}
+
 /** A button that takes one workbook and, once its user has said yes, opens the dialog for it (spec 1 §5). */
 export function ImportFile({ label, what, dialog: Dialog }: ImportFileProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
@@ -37,8 +45,9 @@ export function ImportFile({ label, what, dialog: Dialog }: ImportFileProps): Re
     const [file] = target.files ?? [];
     target.value = ''; // the same file may be chosen again, e.g. once it is mended
     if (!file) return;
-    if (!WORKBOOK.test(file.name)) {
-      message.error('请选择.xlsx格式的文件');
+    const refused = refusalOf(file);
+    if (refused) {
+      message.error(refused);
       return;
     }
     if (!(await confirm({ content: `确定要导入${file.name}吗?` }))) return;

@@ -80,10 +80,10 @@ function Field({ field, value, onChange }: FieldProps): ReactNode {
   return (
     <Select
       aria-label={field.label}
-      placeholder={field.label}
+      placeholder={field.searchable ? `${field.label}（可输入）` : field.label}
       allowClear
       showSearch={field.searchable ?? false}
-      style={{ width: field.width ?? 132 }}
+      style={{ width: field.width ?? (field.searchable ? 152 : 132) }}
       options={field.options.map((option) => ({ ...option }))}
       {...(text ? { value: text } : {})}
       {...(field.onSearch ? { filterOption: false, onSearch: field.onSearch } : {})}
