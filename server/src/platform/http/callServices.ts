@@ -17,7 +17,7 @@ export interface TraceWords {
 }
 
 /** Whose telephones an answer showed whole. */
-export interface OwnerViews {
+interface OwnerViews {
   /** The line of the log of operations that says so. */
   readonly opLogId: string;
   readonly ownerIds: readonly string[];

@@ -297,6 +297,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'charges.query': { id: 'matrix-none' },
     'charges.cancel': { id: 'matrix-none' },
     'charges.sendBack': { id: 'matrix-none' },
+    'charges.byHand': { id: 'matrix-none', reason: '现金' },
     'charges.notify': { timestamp: '1000000000', signature: '0'.repeat(64), body: '{}' },
     'bills.printBill': { id: 'matrix-none' },
     'discounts.savePlan': { type: 3, name: '矩阵优惠', rate: 0.9 },

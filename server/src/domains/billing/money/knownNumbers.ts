@@ -5,10 +5,15 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { BusinessError } from '../../../platform/errors/businessError';
 import { billPayment, billReceipt } from '../schema';
 import { chargeReturn } from './schema/charges';
-import type { PaymentPart } from './pay';
 
 /** Ways with a terminal or a provider, whose numbers somebody can type. */
 const NUMBERED = [2, 3, 4];
+
+/** Part of a payment, as far as its number is concerned. */
+interface Numbered {
+  readonly way: number;
+  readonly reference: string;
+}
 
 /**
  * Refuses numbers of WeChat, Alipay and cards that stand for other money: of a payment that was taken before, or of one
@@ -16,7 +21,7 @@ const NUMBERED = [2, 3, 4];
  *
  * @throws 40903
  */
-export async function expectNewNumbers(db: TenantDatabase, parts: readonly PaymentPart[]): Promise<void> {
+export async function expectNewNumbers(db: TenantDatabase, parts: readonly Numbered[]): Promise<void> {
   const numbered = parts.filter(({ way }) => NUMBERED.includes(way));
   if (numbered.length === 0) return;
   const numbers = numbered.map(({ reference }) => reference);
