@@ -2,7 +2,7 @@ import { browserCall } from '@hospital/shared/api';
 import type { BuiltSource } from '@hospital/shared/contract/remote';
 import { hasPermission, searchSources } from '@hospital/shared/host';
 import { openTab, type SearchHit, type SearchSource } from '@hospital/shared/navigation';
-import { liveRemotes } from '../remote-loading/remoteRegistry';
+import { liveRemotes, pageAt } from '../remote-loading/remoteRegistry';
 import { withText } from './withText';
 
 /** A record as an answer has it. */
@@ -42,6 +42,13 @@ function hitOf({ hit }: BuiltSource, found: Found): SearchHit {
   };
 }
 
+/** Whether there is a list to go on to: without it all hits stay in the box. */
+function mayOpen(address: string): boolean {
+  const [path = ''] = address.split('?');
+  const page = pageAt(path)?.page;
+  return page !== undefined && (page.permission === undefined || hasPermission(page.permission));
+}
+
 /** A declared source as the box asks it. */
 export function sourceOf(declared: BuiltSource): SearchSource {
   const { id, title, call, method, path, request, order, more } = declared;
@@ -50,7 +57,7 @@ export function sourceOf(declared: BuiltSource): SearchSource {
     id,
     title,
     ...(order === undefined ? {} : { order }),
-    ...(more === undefined ? {} : { onMore: (text) => openTab(withText(more, text)) }),
+    ...(more !== undefined && mayOpen(more) ? { onMore: (text) => openTab(withText(more, text)) } : {}),
     search: async (text, signal) => {
       const given = Object.entries(request).map(([name, value]) => [name, value === '$text' ? text : value]);
       const data: unknown = await ask(Object.fromEntries(given), { signal, silent: true, hideLoading: true });

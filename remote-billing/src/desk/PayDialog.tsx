@@ -172,12 +172,17 @@ function PayForm({
   const payment = readPayment(values, { owed, ways, balances });
   const blocked = Object.keys(payment.faults).length > 0;
 
+  const billIds = bills.map(({ id }) => id);
+
+  /** The refusal is on screen; what is typed stays. */
+  const refused = async (error: unknown): Promise<void> => {
+    if (error instanceof ApiError && OTHER.includes(error.code)) await onOther().catch(() => undefined);
+  };
   const submit = async (): Promise<void> => {
     setTried(true);
     // Two presses of Enter come before the next drawing; a form that stands again after a charge has sent nothing yet.
     if (blocked || sending.current || pay.isPending) return;
     sending.current = true;
-    const billIds = bills.map(({ id }) => id);
     try {
       const paid = await pay.mutateAsync(requestOf(payment, values, { billIds, owed }));
       message.success(
@@ -187,12 +192,13 @@ function PayForm({
       );
       onPaid({ ...paid, billIds });
     } catch (error) {
-      // The refusal is on screen; what is typed stays.
-      if (error instanceof ApiError && OTHER.includes(error.code)) await onOther().catch(() => undefined);
+      await refused(error);
     } finally {
       sending.current = false;
     }
   };
+  const charge = (way: ChargeWay): Promise<void> =>
+    charges.start(way, yuanOf(chargedBy(payment, way, owed)), billIds).catch(refused);
 
   return (
     <form
@@ -221,7 +227,7 @@ function PayForm({
                 disabled={pay.isPending || owed === 0 || Boolean(payment.faults[way])}
                 loading={charges.starting}
                 aria-label={`扫码收款：${PAY_WAY_WORDS[way]}`}
-                onClick={() => void charges.start(way, yuanOf(chargedBy(payment, way, owed)))}
+                onClick={() => void charge(way)}
               >
                 扫码收款
               </Button>

@@ -7,6 +7,7 @@ import { DictText } from '@hospital/shared/ui/data';
 import { Photos } from './Photos';
 import { itemsText, timesOf } from './plan.model';
 import type { PlanAction } from './usePlanActions';
+import { Telephone } from '../Telephone';
 import classes from './washing.module.css';
 
 interface PlanCardProps {
@@ -44,7 +45,7 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
         <Character plan={plan} />
       </div>
       <p className={classes.owner}>
-        {ownerName} <a href={`tel:${call}`}>{call}</a>
+        {ownerName} <Telephone number={call} />
       </p>
       <p className={classes.what}>
         {itemsText(plan.items)} <span className="figures">¥{formatYuan(plan.amount)}</span>

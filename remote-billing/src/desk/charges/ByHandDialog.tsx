@@ -17,7 +17,7 @@ export function ByHandDialog({ back, onClose }: ByHandDialogProps): ReactNode {
   return (
     <ReasonDialog
       title={`登记人工退款：${back.providerNo}`}
-      explanation={`请确认 ¥${formatYuan(back.amount)} 已用其他方式退给顾客。登记后不能撤销，系统不再通过支付平台退回。`}
+      explanation={`请确认 ¥${formatYuan(back.amount)} 已用其他方式退给顾客，并已在支付平台确认该笔没有退回。登记后不能撤销，系统不再通过支付平台退回。`}
       submitText="登记人工退款"
       visible
       onSubmit={async (reason) => {

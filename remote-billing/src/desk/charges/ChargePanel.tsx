@@ -11,7 +11,7 @@ import classes from './charges.module.css';
 
 interface ChargePanelProps {
   readonly charge: Charge;
-  /** Fen that the bills owed when the dialog was opened. */
+  /** Fen that the bills owe without this charge. */
   readonly owed: number;
   readonly onPaid: (charge: Charge) => void;
   /** It is over without paying anything. */

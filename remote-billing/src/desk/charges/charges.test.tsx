@@ -4,6 +4,7 @@ import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
+  bill,
   BY_HAND,
   CANCEL_CHARGE,
   CHARGE,
@@ -13,6 +14,7 @@ import {
   QUERY,
   RETURNS,
   SEND_BACK,
+  UNPAID,
 } from '../../../test/bills.fixture';
 import CashierPage from '../CashierPage';
 
@@ -87,6 +89,27 @@ it('charges what is typed for the way, and keeps it when the charge is cancelled
   await userEvent.click(dialog.getByRole('button', { name: '返回收款' }));
   expect(await dialog.findByLabelText('支付宝')).toHaveValue('20');
   expect(server.requests(CHARGE)).toEqual([{ billIds: ['b1', 'b2'], way: 3, amount: 20 }]);
+});
+
+it('charges what is still owed when another desk has taken a part of it meanwhile', async () => {
+  const { server, state } = withProvider();
+  const dialog = await openDialog();
+  server.use({
+    [UNPAID]: (request) => ({
+      list: (request as { billId?: string }).billId === 'b1' ? [] : [bill({ id: 'b2', oweAmount: 20.5 })],
+      balances: null,
+    }),
+    [CHARGE]: (request) => {
+      const { billIds } = request as { billIds: readonly string[] };
+      if (billIds.includes('b1')) return refusal(40902, '当前状态（已结算）不允许收款');
+      return (state.list = [charge({ billIds: [...billIds], amount: 20.5 })])[0];
+    },
+  });
+  await userEvent.click(await dialog.findByRole('button', { name: '扫码收款：微信' }));
+  expect(await dialog.findByText('¥20.50')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '扫码收款：微信' }));
+  expect(await dialog.findByRole('img', { name: '微信收款码' })).toBeInTheDocument();
+  expect(server.requests(CHARGE).at(-1)).toEqual({ billIds: ['b2'], way: 2, amount: 20.5 });
 });
 
 it('shows a charge that was begun before a reload, and says that the provider is silent', async () => {

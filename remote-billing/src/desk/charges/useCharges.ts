@@ -10,8 +10,8 @@ export interface Charges {
   /** The charge of these bills that is open, or was when this dialog saw it; null: none. */
   readonly charge: Charge | null;
   readonly starting: boolean;
-  /** @param amount yuan. Resolves when it is begun or refused; the refusal is on screen. */
-  readonly start: (way: ChargeWay, amount: number) => Promise<void>;
+  /** @param amount yuan, of bills that still owe something. @throws ApiError, which is on screen */
+  readonly start: (way: ChargeWay, amount: number, billIds: readonly string[]) => Promise<void>;
   /** It is over, and the dialog goes on without it. */
   readonly leave: () => void;
 }
@@ -32,12 +32,13 @@ export function useCharges(billIds: readonly string[]): Charges {
     ways: answer.data?.ways ?? [],
     charge: open ?? own.find(({ id }) => id === seen) ?? begun ?? null,
     starting: begin.isPending,
-    start: async (way, amount) => {
+    start: async (way, amount, owing) => {
       try {
-        see((await begin.mutateAsync({ billIds: [...billIds], way, amount })).id);
-      } catch {
-        // The refusal is on screen. Where the answer was lost the charge may be there all the same.
+        see((await begin.mutateAsync({ billIds: [...owing], way, amount })).id);
+      } catch (error) {
+        // Where the answer was lost the charge may be there all the same.
         void answer.refetch();
+        throw error;
       }
     },
     leave: () => see(''),

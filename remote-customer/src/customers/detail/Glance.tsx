@@ -16,7 +16,7 @@ export function Glance({ owner }: { readonly owner: Customer }): ReactNode {
     { ownerId: owner.id },
     { enabled: mayAccount, silent: true, hideLoading: true },
   );
-  const yuan = (fen: number | undefined): string => (fen === undefined ? '—' : `¥${formatYuan(fen)}`);
+  const inWords = (yuan: number | undefined): string => (yuan === undefined ? '—' : `¥${formatYuan(yuan)}`);
   const owes = account !== undefined && account.oweAmount > 0;
   return (
     <dl className={classes.glance}>
@@ -26,9 +26,9 @@ export function Glance({ owner }: { readonly owner: Customer }): ReactNode {
       </Fact>
       {mayAccount && (
         <>
-          <Fact label="储值余额">{yuan(account && account.principal + account.gift)}</Fact>
+          <Fact label="储值余额">{inWords(account && account.principal + account.gift)}</Fact>
           <Fact label="欠款">
-            <span className={owes ? classes.owes : ''}>{yuan(account?.oweAmount)}</span>
+            <span className={owes ? classes.owes : ''}>{inWords(account?.oweAmount)}</span>
           </Fact>
         </>
       )}

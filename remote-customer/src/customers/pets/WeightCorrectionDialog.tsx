@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_WEIGHT } from '@hospital/shared/contract/bounds';
 import type { PetWeight } from '@hospital/shared/contract/calls/pets';
@@ -36,8 +36,13 @@ export function WeightCorrectionDialog({
       width={420}
       onBeforeSubmit={({ weight }) => askUnlikely(name, weight, last)}
       onSubmit={async ({ weight }) => {
-        await correct.mutateAsync({ id: wrong.id, version: wrong.version, weight });
-        message.success('操作成功');
+        try {
+          await correct.mutateAsync({ id: wrong.id, version: wrong.version, weight });
+          message.success('操作成功');
+        } catch (error) {
+          // Somebody else was faster: the refusal says so, and the curve shows what stands now.
+          if (!(error instanceof ApiError && (error.staleVersion || error.notFound))) throw error;
+        }
       }}
       onClose={onClose}
     >

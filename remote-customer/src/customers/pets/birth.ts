@@ -5,8 +5,10 @@ import type { Birth } from './pet.model';
 const AGE =
   /^(?:(\d{1,2})\s*(?:周?岁|年|y|$))?\s*(?:(\d{1,3})\s*(?:个?月|m))?\s*(?:(\d{1,2})\s*(?:周|w))?\s*(?:(\d{1,3})\s*(?:天|日|d))?$/i;
 
-/** Words of numbers as the desk types them; the longer ones first. */
-const NUMBERS = ['十二', '十一', '十', '九', '八', '七', '六', '五', '四', '三', '二', '一'];
+const NUMERALS = '零一二三四五六七八九';
+const valueOf = (numeral: string): number => NUMERALS.indexOf(numeral);
+/** `十`, `十五`, `二十`, `二十五`. */
+const WITH_TENS = /([一二三四五六七八九])?十([一二三四五六七八九])?/g;
 
 /** Halves of a year and of a month. */
 const HALVES = [
@@ -22,10 +24,10 @@ const OLDEST_MONTHS = 100 * 12;
 /** The same age in digits: `两岁半` is `2岁6个月`. */
 function inDigits(text: string): string {
   const halved = HALVES.reduce((words, [half, whole]) => words.replace(half, whole), text.trim());
-  return NUMBERS.reduce(
-    (words, number, at) => words.replaceAll(number, String(NUMBERS.length - at)),
-    halved.replaceAll('两', '二'),
-  );
+  return halved
+    .replaceAll('两', '二')
+    .replace(WITH_TENS, (_, tens = '一', ones = '零') => String(valueOf(tens) * 10 + valueOf(ones)))
+    .replace(/[一二三四五六七八九]/g, (numeral) => String(valueOf(numeral)));
 }
 
 /** The day of birth that a typed age stands for, estimated; undefined for what is no age. */

@@ -10,6 +10,7 @@ import { LoadError } from '@hospital/shared/ui/core';
 import { useMinute } from '../useMinute';
 import { Section } from './Section';
 import { BOARD, BOARDING, callsOf, CASHIER, expectedOf, isAwaited, shown, WASHING } from './day.model';
+import { Telephone } from '../../Telephone';
 import classes from './today.module.css';
 
 /** As many as an answer may hold; a store has fewer in a day. */
@@ -71,7 +72,7 @@ export function DayAside(): ReactNode {
             key,
             line: (
               <>
-                <TabLink to={to}>{who}</TabLink> {why} <a href={`tel:${mobile}`}>{mobile}</a>
+                <TabLink to={to}>{who}</TabLink> {why} <Telephone number={mobile} />
               </>
             ),
           }))}

@@ -5,6 +5,8 @@ const keys = { prefix: 'fileNumberPrefix', width: 'fileNumberWidth' } as const;
 
 /** How the numbers that a store gives are written (门店设置 · 基本信息). */
 export interface NumberForm {
+  /** What they begin with. Stores that begin alike count together, since numbers of pets are unique in the chain. */
+  readonly prefix: string;
   /** The number of a count: `100100025`. */
   readonly write: (count: number) => string;
   /** Whether a number is written so; one that was reserved before the setting changed is not. */
@@ -20,6 +22,7 @@ export async function numberFormOf(db: TenantDatabase, storeId: string): Promise
   const width = Number(valueOf(keys.width));
   const write = (count: number): string => `${prefix}${String(count).padStart(width, '0')}`;
   return {
+    prefix,
     write,
     fits: (number) => {
       const digits = number.startsWith(prefix) ? number.slice(prefix.length) : '';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { customerCalls as calls } from '@hospital/shared/contract/calls/customers';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TestClient } from '../../test-support/client';
@@ -86,6 +87,24 @@ test('a store writes its numbers with the prefix and digits that it chose', asyn
   assert.match(String((rows[0] as { store_no: string }).store_no), /^TH\d{7}$/);
   assert.equal((await choose('fileNumberPrefix', '')).code, 0);
   assert.equal((await choose('fileNumberWidth', '5')).code, 0);
+});
+
+test('stores that chose one prefix never give one number twice', async () => {
+  const manager = await server.signIn('13800000002', 2);
+  const choose = async (configValue: string): Promise<void> => {
+    for (const storeId of ['1001', '1002']) {
+      const list = [{ configGroup: 'base', configKey: 'fileNumberPrefix', configValue }];
+      assert.equal((await make(manager, settingsCalls.save, { storeId, list })).code, 0);
+    }
+  };
+  await choose('ZJ');
+  await make(manager, identityCalls.setLastStore, { storeId: '1002' });
+  const kept = (await make(reception, petCalls.nextStoreNo)).data.storeNo as string;
+  const other = (await make(manager, petCalls.nextStoreNo)).data.storeNo as string;
+  assert.match(kept, /^ZJ\d{5}$/);
+  assert.match(other, /^ZJ\d{5}$/);
+  assert.notEqual(kept, other);
+  await choose('');
 });
 
 test('numbers that were written by hand ahead of the counter are passed over', async () => {

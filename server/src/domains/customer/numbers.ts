@@ -57,9 +57,9 @@ const mostPassed = 10_000;
  * owners before that of pets.
  */
 export async function nextNumber(db: TenantDatabase, kind: NumberKind, storeId: string): Promise<string> {
-  const { write } = await numberFormOf(db, storeId);
+  const { prefix, write } = await numberFormOf(db, storeId);
   for (let tries = 0; tries < mostPassed; tries += 1) {
-    const number = write(await takeNext(db, { kind, placeId: storeId }));
+    const number = write(await takeNext(db, { kind, placeId: prefix }));
     if (!(await isUsed(db, kind, storeId, number)) && !(await isReserved(db, kind, storeId, number)))
       return number;
   }
@@ -237,12 +237,12 @@ export async function nextNumbers(
   storeId: string,
   { count, except }: { readonly count: number; readonly except: ReadonlySet<string> },
 ): Promise<string[]> {
-  const { write } = await numberFormOf(db, storeId);
+  const { prefix, write } = await numberFormOf(db, storeId);
   const free: string[] = [];
   for (let tries = 0; free.length < count; tries += 1) {
     if (tries === mostPassed) throw numberTaken(kind);
     const missing = count - free.length;
-    const first = await takeNext(db, { kind, placeId: storeId }, missing);
+    const first = await takeNext(db, { kind, placeId: prefix }, missing);
     const numbers = Array.from({ length: missing }, (_, at) => write(first + at));
     const kept = await keptOf(db, kind, storeId, numbers);
     const taken = new Set([

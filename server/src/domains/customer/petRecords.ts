@@ -80,12 +80,12 @@ const mostWeights = 10;
 /** Who may correct weights that others wrote down. */
 export const CORRECT_ALL = 'hospital:pet:correctWeight';
 const CHANGE_WEIGHT = 'hospital:pet:changeWeight';
-const filed = 3;
+const cancelled = 4;
 
-/** Whether a weight is of a case that is filed: such a case stays as it is. */
-const ofFiledCase = sql<boolean>`(${petWeight.source} = 'case' and exists (select from ${medicalCase}
+/** Whether a weight is of a case, which says it again when it is ended once more: it is put right there. */
+const ofCase = sql<boolean>`(${petWeight.source} = 'case' and exists (select from ${medicalCase}
   where ${medicalCase.petId} = ${petWeight.petId} and ${medicalCase.visitTime} = ${petWeight.measureTime}
-  and ${medicalCase.status} = ${filed}))`;
+  and ${medicalCase.status} <> ${cancelled}))`;
 
 const weightColumns = {
   id: petWeight.id,
@@ -94,7 +94,7 @@ const weightColumns = {
   source: petWeight.source,
   operatorId: petWeight.operatorId,
   operatorName: sql<string>`coalesce(${userAccount.name}, '')`,
-  filed: ofFiledCase,
+  ofCase,
   version: petWeight.version,
 };
 
@@ -123,7 +123,7 @@ export const weightRecord = (reader: Pick<Reader, 'identity'>, row: WeighingRow)
   measureTime: formatDateTime(row.measureTime),
   source: row.source,
   operatorName: row.operatorName,
-  mayCorrect: !row.filed && mayCorrectOf(reader, row.operatorId) ? 'Y' : 'N',
+  mayCorrect: !row.ofCase && mayCorrectOf(reader, row.operatorId) ? 'Y' : 'N',
   version: row.version,
 });
 
@@ -134,7 +134,14 @@ async function givenTo({ db, identity }: Reader, { givenToId }: PetRow): Promise
     .select({ petId: pet.id, ownerId: owner.id, ownerName: owner.name })
     .from(pet)
     .innerJoin(owner, eq(owner.id, pet.ownerId))
-    .where(and(eq(pet.id, givenToId), knownWithin(identity.storeScope)));
+    .where(
+      and(
+        eq(pet.id, givenToId),
+        eq(pet.delFlag, 'N'),
+        eq(owner.delFlag, 'N'),
+        knownWithin(identity.storeScope),
+      ),
+    );
   return found ?? null;
 }
 

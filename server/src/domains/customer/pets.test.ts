@@ -136,7 +136,7 @@ test('a wrong weight is put right or taken back by who wrote it or a manager; th
   );
 });
 
-test('a weight of a filed case stays', async () => {
+test('a weight that a case says is put right in the case alone', async () => {
   const [kept] = await rows<{ id: string; pet_id: string; weight: string }>(
     `select w.id, w.pet_id, w.weight from medical_case c join pet_weight w on w.tenant_id = c.tenant_id and w.pet_id = c.pet_id
      join owner_store s on s.tenant_id = c.tenant_id and s.owner_id = c.owner_id and s.store_id = '1001'
@@ -147,7 +147,7 @@ test('a weight of a filed case stays', async () => {
     where w.id = '${kept.id}' and c.pet_id = w.pet_id and c.status = 3`);
   const manager = await server.signIn('13800000002', 2);
   const { code, msg } = await make(manager, calls.correctWeight, { id: kept.id, weight: null });
-  assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, '当前状态（病例已归档）不允许更正体重']);
+  assert.deepEqual([code, msg], [ErrorCode.ForbiddenTransition, '体重来自病例，请在病例中更正']);
 });
 
 test('every pair of states is taken as the states say, and refused in their words otherwise', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { petCalls } from '@hospital/shared/contract/calls/pets';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
-import { forbiddenTransition, notFound, permissionMissing } from '../../platform/errors/businessError';
+import { BusinessError, notFound, permissionMissing } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { pet, petWeight } from '../owners/schema';
@@ -16,8 +17,7 @@ import { kilograms } from './weights';
 /**
  * Puts a weight right or takes it back; what it was stays in the log. What the pet weighs is then its newest weight.
  *
- * @throws 404, 40302; 403 for a weight of somebody else; 40901 with the present weight; 40902 for one of a case that is
- *   filed
+ * @throws 404, 40302; 403 for a weight of somebody else; 40901 with the present weight; 40902 for one that a case says
  */
 export async function correctWeight(
   context: CallContext,
@@ -33,7 +33,7 @@ export async function correctWeight(
   const [wrong] = await weighings(context, of);
   if (!wrong) throw notFound();
   if (!mayCorrectOf(context, wrong.operatorId)) throw permissionMissing(CORRECT_ALL);
-  if (wrong.filed) throw forbiddenTransition('病例已归档', '更正体重');
+  if (wrong.ofCase) throw new BusinessError(ErrorCode.ForbiddenTransition, '体重来自病例，请在病例中更正');
   await expectVersion(wrong, request, () => Promise.resolve(weightRecord(context, wrong)));
   if (weight === null) await db.delete(petWeight).where(of);
   else

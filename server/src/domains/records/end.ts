@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { EXAM_FIELDS, examLabel } from '@hospital/shared/contract/caseExam';
@@ -9,7 +9,7 @@ import type { CallContext } from '../../platform/http/call';
 import { newestVersion, type CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { addWeight, kilograms } from '../customer';
-import { pet } from '../owners/schema';
+import { pet, petWeight } from '../owners/schema';
 import { changeCase, expectMove, holdCase } from './held';
 import { inHospital } from './inHospital';
 import { rulesOf } from './rules';
@@ -36,6 +36,16 @@ async function weigh(context: CallContext, row: CaseRow): Promise<void> {
   const weight = Number(text);
   const [animal] = await context.db.select({ weight: pet.weight }).from(pet).where(eq(pet.id, row.petId));
   if (!animal || animal.weight === kilograms(weight)) return;
+  // What it said when it was ended before, and withdrawn to be put right, goes.
+  await context.db
+    .delete(petWeight)
+    .where(
+      and(
+        eq(petWeight.petId, row.petId),
+        eq(petWeight.measureTime, row.visitTime),
+        eq(petWeight.source, 'case'),
+      ),
+    );
   await addWeight(context, { petId: row.petId, weight, measureTime: row.visitTime, source: 'case' });
   await context.db
     .update(pet)

@@ -26,7 +26,12 @@ export async function expectNewNumbers(db: TenantDatabase, parts: readonly Numbe
   if (numbered.length === 0) return;
   const numbers = numbered.map(({ reference }) => reference);
   const [taken] = await db
-    .select({ way: billPayment.way, refNo: billPayment.refNo, receiptNo: billReceipt.receiptNo })
+    .select({
+      way: billPayment.way,
+      refNo: billPayment.refNo,
+      amount: billPayment.amount,
+      receiptNo: billReceipt.receiptNo,
+    })
     .from(billPayment)
     .leftJoin(billReceipt, eq(billReceipt.id, billPayment.receiptId))
     .where(
@@ -35,7 +40,7 @@ export async function expectNewNumbers(db: TenantDatabase, parts: readonly Numbe
   if (taken) {
     const receipt = taken.receiptNo === null ? '' : `（收据 ${taken.receiptNo}）`;
     throw known(
-      `${PAY_WAY_WORDS[taken.way as PayWayCode]}流水号 ${taken.refNo} 已用于另一笔收款${receipt}，请核对`,
+      `${PAY_WAY_WORDS[taken.way as PayWayCode]}流水号 ${taken.refNo} 已用于另一笔${taken.amount < 0 ? '退款' : '收款'}${receipt}，请核对`,
     );
   }
   const [back] = await db
@@ -52,6 +57,7 @@ export interface TypedPayment {
   readonly receiptId: string | null;
   /** Fen that its receipt took in that way, on whichever bills. */
   readonly amount: number;
+  readonly billIds: readonly string[];
 }
 
 /** The payment under a number of a way, if somebody took it. */
@@ -61,13 +67,21 @@ export async function paymentOfNumber(
   number: string,
 ): Promise<TypedPayment | null> {
   const [first] = await db
-    .select({ receiptId: billPayment.receiptId, amount: billPayment.amount })
+    .select({ receiptId: billPayment.receiptId, amount: billPayment.amount, billId: billPayment.billId })
     .from(billPayment)
     .where(and(eq(billPayment.way, way), eq(billPayment.refNo, number), gt(billPayment.amount, 0)));
-  if (!first?.receiptId) return first ?? null;
-  const parts = await db
-    .select({ amount: billPayment.amount })
-    .from(billPayment)
-    .where(and(eq(billPayment.receiptId, first.receiptId), eq(billPayment.way, way)));
-  return { receiptId: first.receiptId, amount: parts.reduce((sum, { amount }) => sum + amount, 0) };
+  if (!first) return null;
+  const { receiptId } = first;
+  const parts =
+    receiptId === null
+      ? [first]
+      : await db
+          .select({ amount: billPayment.amount, billId: billPayment.billId })
+          .from(billPayment)
+          .where(and(eq(billPayment.receiptId, receiptId), eq(billPayment.way, way)));
+  return {
+    receiptId,
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+    billIds: [...new Set(parts.map(({ billId }) => billId))],
+  };
 }

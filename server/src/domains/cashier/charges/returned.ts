@@ -87,7 +87,9 @@ export async function listReturns({
         within(chargeReturn.storeId, storesInView(identity)),
         or(
           ne(chargeReturn.state, 'done'),
-          gt(chargeReturn.createDate, sql`now() - make_interval(days => ${DAYS_SHOWN})`),
+          gt(chargeReturn.updateDate, sql`now() - make_interval(days => ${DAYS_SHOWN})`),
+          // Given back by hand and by the provider as well: somebody has to ask the customer.
+          and(ne(chargeReturn.handReason, ''), ne(chargeReturn.error, '')),
         ),
       ),
     )

@@ -103,6 +103,8 @@ async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise
       ? row
       : becomeLate(booker, row, paid, '支付平台已退回');
   }
+  // A cashier who takes the money at this moment holds the bills: only then is it known under which number.
+  await lockedBills(booker.db, row.billIds);
   const typed = await paymentOfNumber(booker.db, row.way, paid.providerNo);
   if (typed) return takenByHand(booker, row, paid, typed);
   if (row.state === 'paid' || row.state === 'late') {
@@ -121,16 +123,17 @@ async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise
 
 /**
  * A cashier has read the number off the customer's telephone and taken the money under it: it pays no second time and
- * does not go back by itself. Where the sums agree, the charge is that payment.
+ * does not go back by itself. Where bills and sums agree, the charge is that payment.
  */
 async function takenByHand(
   { db, audit }: Booker,
   row: ChargeRow,
   { providerNo, amount }: Paid,
-  { receiptId, amount: taken }: TypedPayment,
+  { receiptId, amount: taken, billIds }: TypedPayment,
 ): Promise<ChargeRow> {
   if (row.state === 'paid' || row.state === 'late') return row;
-  const isSame = receiptId !== null && taken === amount && !(await hasReceipt(db, receiptId));
+  const isOfBills = [...billIds].sort().join() === [...row.billIds].sort().join();
+  const isSame = receiptId !== null && isOfBills && taken === amount && !(await hasReceipt(db, receiptId));
   const reason = isSame
     ? '收银员已按流水号收款'
     : `付款${yuanOf(amount)}元，流水号 ${providerNo} 已由收银员登记收款${yuanOf(taken)}元，请核对`;

@@ -13,7 +13,7 @@ export const counter = pgTable(
     tenantId: tenantId(),
     /** What is numbered or limited: `BL`, `owner`, `washing` … */
     kind: text('kind').notNull(),
-    /** Id of the store or warehouse, `0` for the whole chain. */
+    /** Id of the store or warehouse, `0` for the whole chain; of files what their numbers begin with. */
     placeId: text('place_id').notNull(),
     /** What starts anew: `20261124` for a day in Shanghai, `20261124 09:30` for a slot, empty for what never does. */
     span: text('span').notNull().default(''),
