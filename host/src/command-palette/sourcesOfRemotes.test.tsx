@@ -1,6 +1,13 @@
 import { configureNavigation } from '@hospital/shared/host';
-import { fakeServer, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import { sourceOf } from './sourcesOfRemotes';
+
+let mockPermission: string | undefined;
+jest.mock('../remote-loading/remoteRegistry', () => ({
+  ...jest.requireActual<object>('../remote-loading/remoteRegistry'),
+  pageAt: (path: string) =>
+    path === '/customer/list' ? { page: { path, permission: mockPermission } } : undefined,
+}));
 
 const declared = {
   id: 'customers',
@@ -35,4 +42,14 @@ it('asks the declared call for what was typed and reads its hits as declared', a
   ]);
   hits[0]?.onSelect();
   expect(openTab).toHaveBeenCalledWith('/customer/detail?id=o%201');
+});
+
+it('leads on to the list of all hits only where one may open it', () => {
+  renderPage(<p />, { session: fakeSession(['hospital:customer:list']) });
+  const more = { ...declared, more: '/customer/list?keyword={text}' };
+  mockPermission = 'hospital:customer:list';
+  expect(sourceOf(more).onMore).toBeDefined();
+  expect(sourceOf({ ...more, more: '/not/released?keyword={text}' }).onMore).toBeUndefined();
+  mockPermission = 'hospital:customer:save';
+  expect(sourceOf(more).onMore).toBeUndefined();
 });

@@ -213,6 +213,22 @@ test('an ended case is taken back within the hours of the store', async () => {
   );
 });
 
+test('a weight that is put right in a case taken back replaces what the case said before', async () => {
+  const id = await ended();
+  const { petId } = await info(id);
+  const weighed = () =>
+    rows(`select weight from pet_weight where pet_id = '${petId}' and source = 'case' order by measure_time`);
+  const before = (await weighed()).length;
+  for (const weight of ['50', '5']) {
+    assert.equal((await make(doctor, calls.withdraw, { id, reason: '体重写错' })).code, 0);
+    assert.equal((await update(id, { exam: { ...complete.exam, weight } })).code, 0);
+    assert.deepEqual((await make(doctor, calls.end, { ids: [id] })).data.success, [id]);
+  }
+  const after = await weighed();
+  assert.ok(after.length <= before + 1, 'one point of the visit');
+  assert.deepEqual(after.at(-1), { weight: '5.00' });
+});
+
 test('the job files what ended long ago; then nothing changes it but addenda and the judgement', async () => {
   const id = await ended();
   const fresh = await ended();

@@ -628,6 +628,20 @@ test('money under a number that the cashier typed pays no second time and does n
   assert.equal(await returnOf(partNumber), undefined);
 });
 
+test('a number that was typed on another bill pays no charge of the same sum', async () => {
+  const charge = await begun();
+  const other = await begun();
+  const number = newNumber();
+  await make(desk, calls.cancel, { id: other.id });
+  await make(once(desk), billCalls.pay, {
+    billIds: [other.billId],
+    ways: [{ way: WECHAT, amount: 71, refNo: number }],
+  });
+  assert.deepEqual((await notify(server.anonymous, paidNotice(charge, number))).data, { state: 'closed' });
+  assert.match((await chargeOf(charge)).reason, /请核对$/);
+  assert.equal((await billOf(charge)).paidAmount, 0);
+});
+
 test('the host of these tests gives nothing back twice', async () => {
   const charge = await begun();
   const number = newNumber();
