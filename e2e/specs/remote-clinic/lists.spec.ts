@@ -49,11 +49,17 @@ for (const account of ACCOUNTS) {
       const count = (await figure.innerText()).match(/\d+/g)?.at(-1) ?? '';
       await figure.click();
       if (count === '0') await expect(pane.getByText(/^没有/)).toBeVisible();
-      else await expect(pane.getByRole('status').first()).toContainText(`共 ${count} ${unit}`);
+      else
+        await expect(pane.getByRole('status').first()).toContainText(`共 ${count} ${unit}`, {
+          timeout: 5_000,
+        });
     };
     for (const [title, unit] of FIGURES) {
-      await home();
-      await compare(pane.getByRole('region', { name: title }).getByRole('link'), unit);
+      // Between the two the server may file a case that was ended a day ago, which is then no longer among them.
+      await expect(async () => {
+        await home();
+        await compare(pane.getByRole('region', { name: title }).getByRole('link'), unit);
+      }).toPass();
     }
     for (const title of WARNINGS) {
       await home();
