@@ -10,7 +10,7 @@ import { sourceRemotes } from './test-support/sourceRemotes';
 const askedWithin = [
   ...['hospital:bill:changePrice', 'hospital:customer:plain', 'hospital:boarding:inForce'],
   ...['hospital:booking:registerForce', 'hospital:booking:consultation:all'],
-  ...['hospital:bill:template:shared', 'hospital:case:template:shared'],
+  ...['hospital:bill:template:shared', 'hospital:case:template:shared', 'hospital:pet:correctWeight'],
 ];
 
 const askedFor = new Set(

@@ -250,7 +250,7 @@ export const petCalls = {
   }),
   /**
    * A weight that was written down wrongly is put right or taken back, by who wrote it or by who may correct those of
-   * others; what it was stays in the log. 40902 for one of a case that is filed.
+   * others; what it was stays in the log. 40902 for one that a case says.
    */
   correctWeight: defineCall({
     method: 'POST',
