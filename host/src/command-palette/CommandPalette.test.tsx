@@ -55,7 +55,7 @@ it('people stand before what only its address makes a hit', async () => {
   expect(titles()).toEqual(['切换门店', '宠主']);
 });
 
-it('people stand before cases whichever answer first, the first few of each with a way to all; the mark stays', async () => {
+it('owners and pets are listed before cases, four of each with a link to all; the marked line stays marked', async () => {
   fakeServer({ 'GET /myStore': () => [] });
   const later = source('其他', 1);
   const cases = source('病例', 8, 30);

@@ -29,12 +29,16 @@ const choose = async (): Promise<void> => {
   await screen.findByRole('article', { name: '账单ZD202611240001' });
 };
 
-it('takes all bills of an owner in two ways by keyboard, once however often Enter is pressed', async () => {
-  const server = fakeServer(deskCalls());
+const openPayment = async (): Promise<HTMLElement> => {
   show();
   await choose();
   await userEvent.keyboard('{F8}');
-  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+  return screen.findByRole('dialog', { name: '结算：王小明' });
+};
+
+it('takes all bills of an owner in two ways by keyboard, once however often Enter is pressed', async () => {
+  const server = fakeServer(deskCalls());
+  const dialog = within(await openPayment());
   const cash = dialog.getByLabelText('现金');
   await waitFor(() => expect(cash).toHaveFocus());
   expect(cash).toHaveValue('150.50');
@@ -74,10 +78,7 @@ it('pays only the bills that are chosen, and sends nothing that is wrong', async
 
 it('asks before what is typed into a payment is lost', async () => {
   fakeServer(deskCalls());
-  show();
-  await choose();
-  await userEvent.keyboard('{F8}');
-  const dialog = await screen.findByRole('dialog', { name: '结算：王小明' });
+  const dialog = await openPayment();
   await userEvent.type(within(dialog).getByLabelText(/储值本金/), '30');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
@@ -86,10 +87,7 @@ it('asks before what is typed into a payment is lost', async () => {
 
 it('closes when another desk has taken the money', async () => {
   const server = fakeServer(deskCalls());
-  show();
-  await choose();
-  await userEvent.keyboard('{F8}');
-  const dialog = await screen.findByRole('dialog', { name: '结算：王小明' });
+  const dialog = await openPayment();
   server.use({
     [WAITING]: () => ({ list: [], total: 0, oweSum: 0 }),
     [UNPAID]: () => ({ list: [], balances: null }),
@@ -102,10 +100,7 @@ it('closes when another desk has taken the money', async () => {
 
 it('keeps the name of its payer when their bills are gone', async () => {
   const server = fakeServer(deskCalls());
-  show();
-  await choose();
-  await userEvent.keyboard('{F8}');
-  const dialog = await screen.findByRole('dialog', { name: '结算：王小明' });
+  const dialog = await openPayment();
   server.use({
     [WAITING]: () => ({ list: [], total: 0, oweSum: 0 }),
     [UNPAID]: (request) =>
@@ -120,10 +115,7 @@ it('keeps the name of its payer when their bills are gone', async () => {
 
 it('goes on with what the bills owe when another desk has taken a part of it', async () => {
   const server = fakeServer(deskCalls());
-  show();
-  await choose();
-  await userEvent.keyboard('{F8}');
-  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+  const dialog = within(await openPayment());
   server.use({
     [UNPAID]: (request) => ({
       list: (request as { billId?: string }).billId === 'b1' ? [] : [bill({ id: 'b2', oweAmount: 20.5 })],

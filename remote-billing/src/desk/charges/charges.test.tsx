@@ -277,7 +277,7 @@ it('notes money that was given back by hand, with a reason, and shows who did it
   expect(returns.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('offers to note it only to whoever may', async () => {
+it('offers 登记人工退款 only to who has the right to it', async () => {
   fakeServer({ ...deskCalls(), [RETURNS]: () => ({ list: [back] }) });
   const rights = ALL_PERMISSIONS.filter((right) => !right.endsWith('returnByHand'));
   renderPage(<CashierPage />, { session: fakeSession(rights), at: '/bill/cashier' });

@@ -28,7 +28,7 @@ it.each(['', '0', '大概三岁', '-1', '999个月999'])('takes "%s" for no age'
   expect(birthOfAge(text, '2026-11-23')).toBeUndefined();
 });
 
-it('says what is wrong with a birth: an age that cannot be read, a day to come, none where one is wanted', () => {
+it('refuses an age that it cannot read, a birthday in the future, and none where the store wants one', () => {
   const [today, known] = ['2026-11-23', { day: '2026-11-24', estimated: 'N' }] as const;
   expect(birthFault({ day: '', estimated: 'N', unread: '很老' }, today, false)).toMatch('年龄请写如');
   expect(birthFault(known, today, false)).toBe('生日不能晚于今天');

@@ -192,7 +192,7 @@ test('with the end of a pet what is planned for it is closed, and was said befor
   assert.equal((await make(reception, calls.changeWeight, { id, weight: 3 })).code, ErrorCode.PetDead);
 });
 
-test('a death that was marked by mistake is taken back with a reason that is kept; what was closed stays so', async () => {
+test('a pet marked dead by mistake is alive again with a reason in the log; what its death closed stays closed', async () => {
   const { ownerId, petIds } = await savedOwner(reception, {}, [dog({ name: '误标' })]);
   const [id = ''] = petIds;
   await rows(`insert into review (tenant_id, id, store_id, owner_id, pet_id, review_time) values

@@ -514,7 +514,7 @@ test('a return that the provider refuses is seen, and sent again by whoever may 
   assert.equal((await returnOf(number)).state, 'done', 'what went back stays so');
 });
 
-test('what the provider does not give back is noted as given back by hand, once, by whoever may', async () => {
+test('a manager notes once, with a reason, that money which the provider did not return was given back by hand', async () => {
   host.refuses = true;
   const charge = await begun();
   const number = newNumber();
