@@ -271,6 +271,7 @@ describe('the server’s own role', () => {
         db.update(bill).set({ totalAmount: 1, payableAmount: 1 }).where(eq(bill.id, open)).execute(),
       ),
     );
+    await assert.rejects(write((db) => db.delete(billItem).where(eq(billItem.billId, open)).execute()));
     await write(async (db) => {
       await db.update(billItem).set({ amount: 600 }).where(eq(billItem.billId, open));
       await db.update(bill).set({ totalAmount: 600, payableAmount: 600 }).where(eq(bill.id, open));
