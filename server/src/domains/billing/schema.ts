@@ -79,6 +79,9 @@ export const bill = pgTable(
       .where(sql`status in (0, 1)`),
     index('bill_owner').on(table.tenantId, table.ownerId),
     index('bill_case').on(table.tenantId, table.caseId),
+    index('bill_booking')
+      .on(table.tenantId, table.bookingId)
+      .where(sql`booking_id is not null`),
     index('bill_order_time').on(table.tenantId, table.storeId, table.orderTime),
     check('bill_type', sql`${table.type} between 1 and 6`),
     check('bill_status', sql`${table.status} between 0 and 5`),
@@ -232,6 +235,7 @@ export const billPayment = pgTable(
       .on(table.tenantId, table.way, table.refNo)
       .where(sql`ref_no <> ''`),
     index('bill_payment_bill').on(table.tenantId, table.billId),
+    index('bill_payment_receipt').on(table.tenantId, table.receiptId),
     // The takings by day are summed without reading the payments.
     index('bill_payment_time').on(table.tenantId, table.payTime, table.storeId, table.amount, table.way),
     check('bill_payment_way', sql`${table.way} between 1 and 7`),

@@ -330,6 +330,9 @@ export const washPlan = pgTable(
     index('wash_plan_day').on(table.tenantId, table.storeId, table.planDate, table.startTime),
     index('wash_plan_owner').on(table.tenantId, table.ownerId),
     index('wash_plan_pet').on(table.tenantId, table.petId),
+    index('wash_plan_reservation')
+      .on(table.tenantId, table.reservationId)
+      .where(sql`reservation_id is not null`),
     check('wash_plan_state', sql`${table.state} between 1 and 4`),
     check('wash_plan_time', sql`${table.endTime} > ${table.startTime}`),
     check('wash_plan_finished', sql`(${table.state} = 3) = (${table.finishTime} is not null)`),

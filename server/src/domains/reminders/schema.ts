@@ -39,6 +39,7 @@ export const reminder = pgTable(
       .on(table.tenantId, table.type, table.bizId, table.noticeTime)
       .where(sql`biz_id <> ''`),
     index('reminder_owner').on(table.tenantId, table.ownerId),
+    index('reminder_pet').on(table.tenantId, table.petId),
     index('reminder_todo')
       .on(table.tenantId, table.storeId, table.noticeTime, table.id)
       .where(sql`done_flag = 'N'`),

@@ -95,6 +95,7 @@ export const customerPackage = pgTable(
     foreignKey({ columns: [table.tenantId, table.billId], foreignColumns: [bill.tenantId, bill.id] }),
     uniqueIndex('customer_package_no').on(table.tenantId, table.storeId, table.packageNo),
     index('customer_package_owner').on(table.tenantId, table.ownerId),
+    index('customer_package_bill').on(table.tenantId, table.billId),
     index('customer_package_start').on(table.tenantId, table.storeId, table.startDate),
     check('customer_package_status', sql`${table.status} in (1, 4, 5)`),
     check('customer_package_price', sql`${table.price} > 0`),

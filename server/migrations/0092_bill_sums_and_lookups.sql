@@ -32,3 +32,10 @@ END $$;
 DROP TRIGGER bill_adds_up ON "bill_item";--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER bill_adds_up AFTER INSERT OR UPDATE OF bill_id, amount OR DELETE ON "bill_item" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
 WHEN (current_user = 'app_user') EXECUTE FUNCTION bill_line_adds_up();
+--> statement-breakpoint
+-- By these a visit finds its bill, a receipt its payments, an animal its reminders, a reservation its wash, a refund its package.
+CREATE INDEX "bill_booking" ON "bill" USING btree ("tenant_id","booking_id") WHERE booking_id is not null;--> statement-breakpoint
+CREATE INDEX "bill_payment_receipt" ON "bill_payment" USING btree ("tenant_id","receipt_id");--> statement-breakpoint
+CREATE INDEX "reminder_pet" ON "reminder" USING btree ("tenant_id","pet_id");--> statement-breakpoint
+CREATE INDEX "wash_plan_reservation" ON "wash_plan" USING btree ("tenant_id","reservation_id") WHERE reservation_id is not null;--> statement-breakpoint
+CREATE INDEX "customer_package_bill" ON "customer_package" USING btree ("tenant_id","bill_id");
