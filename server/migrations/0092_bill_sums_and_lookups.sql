@@ -33,6 +33,9 @@ DROP TRIGGER bill_adds_up ON "bill_item";--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER bill_adds_up AFTER INSERT OR UPDATE OF bill_id, amount OR DELETE ON "bill_item" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
 WHEN (current_user = 'app_user') EXECUTE FUNCTION bill_line_adds_up();
 --> statement-breakpoint
+-- A line that is taken off a bill is looked for among tests and follow-ups.
+CREATE INDEX "testing_order_line" ON "testing_order" USING btree ("tenant_id","bill_item_id") WHERE bill_item_id is not null;--> statement-breakpoint
+CREATE INDEX "review_line" ON "review" USING btree ("tenant_id","bill_item_id") WHERE bill_item_id is not null;--> statement-breakpoint
 -- By these a visit finds its bill, a receipt its payments, an animal its reminders, a reservation its wash, a refund its package.
 CREATE INDEX "bill_booking" ON "bill" USING btree ("tenant_id","booking_id") WHERE booking_id is not null;--> statement-breakpoint
 CREATE INDEX "bill_payment_receipt" ON "bill_payment" USING btree ("tenant_id","receipt_id");--> statement-breakpoint

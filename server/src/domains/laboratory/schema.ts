@@ -71,6 +71,9 @@ export const testingOrder = pgTable(
     index('testing_order_open')
       .on(table.tenantId, table.storeId, table.type)
       .where(sql`status < 3`),
+    index('testing_order_line')
+      .on(table.tenantId, table.billItemId)
+      .where(sql`bill_item_id is not null`),
     index('testing_order_pet').on(table.tenantId, table.petId, table.reportTime),
     check('testing_order_type', sql`${table.type} between 1 and 4`),
     check('testing_order_reported', sql`(${table.status} = 3) = (${table.reportTime} is not null)`),

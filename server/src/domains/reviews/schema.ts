@@ -66,6 +66,9 @@ export const review = pgTable(
     }),
     index('review_owner').on(table.tenantId, table.ownerId),
     index('review_pet').on(table.tenantId, table.petId),
+    index('review_line')
+      .on(table.tenantId, table.billItemId)
+      .where(sql`bill_item_id is not null`),
     // Follow-ups by day are counted without reading them.
     index('review_day').on(table.tenantId, table.reviewTime, table.storeId, table.status),
     index('review_pending')
