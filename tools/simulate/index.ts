@@ -110,18 +110,25 @@ const kills = killed ? Number(values.kills) : 0;
 const killAt = new Set(
   Array.from({ length: kills }, (_, at) => Math.floor(((at + 0.5) * options.steps) / kills)),
 );
-const { faults, figures, owners } = await simulate(chain, options, (step) => {
+/** Bills of the day and of the demo; null where the tables cannot be looked at. */
+async function billsOfToday(): Promise<number | null> {
+  const found = await database?.kernel.execute<{ count: number }>(
+    "select count(*)::int as count from bill where create_date > now() - interval '12 hours'",
+  );
+  return found?.rows[0]?.count ?? null;
+}
+
+// Also a day that fails ends its servers, which would keep the ports.
+const { faults, figures, owners, bills } = await simulate(chain, options, (step) => {
   if (killAt.has(step)) killed?.kill();
-});
-const {
-  rows: [bills],
-} = (await database?.kernel.execute<{ count: number }>(
-  "select count(*)::int as count from bill where create_date > now() - interval '12 hours'",
-)) ?? { rows: [] };
-await server?.close();
-await killed?.close();
+})
+  .then(async (played) => ({ ...played, bills: await billsOfToday() }))
+  .finally(async () => {
+    await server?.close();
+    await killed?.close();
+  });
 console.log(`seed ${options.seed}: ${people.join(' + ')} people, ${owners} owners`);
-if (bills) console.log(`${bills.count} bills of the last twelve hours, those of the demo with them`);
+if (bills !== null) console.log(`${bills} bills of the last twelve hours, those of the demo with them`);
 if (killed) console.log(`${JSON.stringify(killed.counts)}`);
 for (const line of figures) console.log(line);
 for (const fault of faults) console.error(`✖ ${fault}`);
