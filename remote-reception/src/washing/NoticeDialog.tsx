@@ -81,7 +81,7 @@ export function NoticeDialog({ plan: opened, visible, onClose }: NoticeDialogPro
             autoSize={{ minRows: 2, maxRows: 6 }}
             onFocus={({ target }) => target.select()}
           />
-          <div className={classes.note} role="status">
+          <div className={classes.told} role="status">
             <NoticeTag {...plan} />
           </div>
         </>
