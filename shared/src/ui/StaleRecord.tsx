@@ -19,7 +19,7 @@ export function StaleRecord({
 }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   // It appears above what its reader has scrolled to.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <Alert
       className={classes.alert}
