@@ -4,7 +4,7 @@ import { reasonOf } from './reasonOf';
 import { signedPost } from './signedPost';
 
 /** What is sent to somebody's telephone. */
-export interface TextMessage {
+interface TextMessage {
   /** Ours; sent again under the same one, it is one message. */
   readonly reference: string;
   readonly mobile: string;
@@ -12,7 +12,7 @@ export interface TextMessage {
 }
 
 /** What has become of a message; one that was refused is refused again. */
-export type TextOutcome =
+type TextOutcome =
   { readonly state: 'accepted' } | { readonly state: 'refused'; readonly reason: string };
 
 /**
