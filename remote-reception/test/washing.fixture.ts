@@ -15,6 +15,8 @@ export const SAVE = 'POST /hospital/booking/saveWashPlan';
 export const RECEIVE = 'POST /hospital/booking/receiveWashPlan/{id}';
 export const FINISH = 'POST /hospital/booking/finishWashPlan';
 export const CANCEL = 'POST /hospital/booking/cancelWashPlan/{id}';
+const NOTICE = 'GET /hospital/booking/washPlanNotice';
+export const TEXT = 'POST /hospital/booking/textWashPlan/{id}';
 export const NOTIFY = 'POST /hospital/booking/notifyWashPlan/{id}';
 
 const bath = {
@@ -31,6 +33,7 @@ export const plan = (fields: Partial<WashPlan> = {}): WashPlan => ({
   ...{ items: [bath], amount: 78, skinNote: '耳后有皮屑', fleaFlag: 'Y', matFlag: 'N' },
   ...{ petCharacter: '', pickupMobile: '', remarks: '', photosBefore: [], photosAfter: [], state: 1 },
   ...{ receiveTime: null, finishTime: null, billId: null, billNo: '', notifyFlag: 'N', notifyTime: null },
+  ...{ notice: 'none', notifyName: '', notifyError: '' },
   ...{ cancelReason: '', createName: '黄雨桐', createDate: '2026-11-23 10:00:00', version: 3 },
   ...fields,
 });
@@ -52,8 +55,16 @@ const day: WashDay = {
   ],
 };
 
-/** A server with these plans. */
-export const washingCalls = (plans: readonly WashPlan[] = [plan(), begun, done]): FakeHandlers => ({
+/** A server with these plans. @param textFlag Y: it can send text messages */
+export const washingCalls = (
+  plans: readonly WashPlan[] = [plan(), begun, done],
+  textFlag: 'Y' | 'N' = 'N',
+): FakeHandlers => ({
+  [NOTICE]: ({ id }) => ({
+    text: `${plans.find((one) => one.id === id)?.petName}已洗好，可以来接了。`,
+    mobile: '13900002222',
+    textFlag,
+  }),
   [LIST]: () => ({ list: plans, total: plans.length }),
   [INFO]: ({ id }) => plans.find((one) => one.id === id),
   [SLOTS]: () => day,

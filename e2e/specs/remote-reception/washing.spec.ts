@@ -33,9 +33,12 @@ test('an animal is received, finished with its bill, and its owner told; another
     await expect(page.getByText(/^已完成，账单 [\d.,]+ 元$/)).toBeVisible();
   });
   await test.step('its owner is told once', async () => {
-    const tell = other.pane.getByRole('button', { name: `已通知：${petName}` });
-    await tell.click();
-    await other.page.getByRole('dialog').getByRole('button', { name: '已通知' }).click();
-    await expect(shell.pane.getByRole('button', { name: `已通知：${petName}` })).toBeHidden();
+    await other.pane.getByRole('button', { name: `通知：${petName}` }).click();
+    const dialog = other.page.getByRole('dialog', { name: `通知：${petName}` });
+    await expect(dialog.getByRole('textbox', { name: '通知内容' })).toHaveValue(/已洗好，可以来接了。$/);
+    await expectAccessible(other.page, '通知', undefined, DIALOG);
+    await dialog.getByRole('button', { name: '已电话通知' }).click();
+    await expect(shell.pane.getByText(/^已电话通知/).first()).toBeVisible();
+    await expect(shell.pane.getByRole('button', { name: `通知：${petName}`, exact: true })).toBeHidden();
   });
 });

@@ -153,8 +153,12 @@ function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
       <dl className={classes.sum}>
         <dt>合计</dt>
         <dd>¥{formatYuan(out.amount)}</dd>
-        <dt>押金抵扣</dt>
-        <dd>-¥{formatYuan(out.deposit)}</dd>
+        {out.deposit > 0 && (
+          <>
+            <dt>押金抵扣</dt>
+            <dd>-¥{formatYuan(out.deposit)}</dd>
+          </>
+        )}
         <dt>待收</dt>
         <dd className={classes.payable}>¥{formatYuan(out.payable)}</dd>
       </dl>

@@ -4,6 +4,7 @@ import { formatTime, formatYuan } from '@hospital/shared/format';
 import { TabLink } from '@hospital/shared/navigation';
 import { Button, Tag } from '@hospital/shared/ui/core';
 import { DictText } from '@hospital/shared/ui/data';
+import { NoticeTag } from './NoticeTag';
 import { Photos } from './Photos';
 import { itemsText, timesOf } from './plan.model';
 import type { PlanAction } from './usePlanActions';
@@ -56,8 +57,7 @@ export function PlanCard({ plan, actions }: PlanCardProps): ReactNode {
       {state === 2 && plan.receiveTime && <p className={classes.note}>{formatTime(plan.receiveTime)} 接收</p>}
       {state === 3 && (
         <div className={classes.note}>
-          账单 {plan.billNo}{' '}
-          {plan.notifyFlag === 'Y' ? <Tag color="green">已通知</Tag> : <Tag color="orange">待通知</Tag>}
+          账单 {plan.billNo} <NoticeTag {...plan} />
         </div>
       )}
       {actions.length > 0 && (

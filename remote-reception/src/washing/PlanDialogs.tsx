@@ -3,6 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { CancelDialog, FinishDialog, ReceiveDialog } from './MoveDialogs';
+import { NoticeDialog } from './NoticeDialog';
 import { SaveDialog } from './SaveDialog';
 import type { Task } from './usePlanActions';
 
@@ -12,7 +13,12 @@ interface PlanDialogsProps {
   readonly onClose: () => void;
 }
 
-const MOVES = { receive: ReceiveDialog, finish: FinishDialog, cancel: CancelDialog } as const;
+const MOVES = {
+  receive: ReceiveDialog,
+  finish: FinishDialog,
+  notify: NoticeDialog,
+  cancel: CancelDialog,
+} as const;
 
 /** The dialog that is open on the page. One instance serves one opening. */
 export function PlanDialogs({ task, visible, onClose }: PlanDialogsProps): ReactNode {

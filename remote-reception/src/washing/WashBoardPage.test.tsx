@@ -15,6 +15,7 @@ import {
   QUOTE,
   RECEIVE,
   SAVE,
+  TEXT,
   washingCalls,
 } from '../../test/washing.fixture';
 import WashBoardPage from './WashBoardPage';
@@ -36,7 +37,7 @@ it('shows the day in three columns, with what to mind and how full it is', async
   expect(waiting.getByText('有跳蚤')).toBeInTheDocument();
   expect((await column('进行中 1')).getByText('李美')).toBeInTheDocument();
   const finished = await column('已完成 1');
-  expect(finished.getByText('待通知')).toBeInTheDocument();
+  expect(finished.getByText('未通知')).toBeInTheDocument();
   expect(finished.getByRole('link', { name: '13900002222' })).toHaveAttribute('href', 'tel:13900002222');
   const slots = within(screen.getByRole('list', { name: '时段占用' }));
   expect(slots.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +55,7 @@ it('offers each plan what its state and the user allow', async () => {
     (await column(name)).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(await names('待接收 1')).toEqual(['接收：豆包', '编辑：豆包', '取消：豆包']);
   expect(await names('进行中 1')).toEqual(['完成：咪咪', '取消：咪咪']);
-  expect(await names('已完成 1')).toEqual(['已通知：大黄']);
+  expect(await names('已完成 1')).toEqual(['通知：大黄']);
   unmount();
   show(['hospital:booking:listWashPlan']);
   expect((await column('待接收 1')).queryByRole('button')).not.toBeInTheDocument();
@@ -159,12 +160,36 @@ it('edits a plan that waits, and keeps what was typed when the time is full', as
   });
 });
 
-it('marks an owner as told, when asked', async () => {
+it('shows what an owner is told, and notes who telephoned', async () => {
   const server = fakeServer({ ...washingCalls(), [NOTIFY]: () => null });
   show();
-  await press('已通知：大黄');
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '已通知' }));
+  await press('通知：大黄');
+  const form = await dialog('通知：大黄');
+  expect(await form.findByRole('textbox', { name: '通知内容' })).toHaveValue('大黄已洗好，可以来接了。');
+  expect(form.getByRole('link', { name: '13900002222' })).toHaveAttribute('href', 'tel:13900002222');
+  // Nobody sends text messages here.
+  expect(form.queryByRole('button', { name: '发送短信' })).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '已电话通知' }));
   await waitFor(() => expect(server.requests(NOTIFY)).toEqual([{ id: 'w3', version: 3 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('shows how far a text message is, and sends one that failed again', async () => {
+  const told = { notifyFlag: 'Y', notice: 'phoned', notifyName: '黄雨桐' } as const;
+  const plans = [
+    plan({ ...done, id: 'w6', petName: '豆豆', ...told, notifyTime: '2026-11-24 10:05:00' }),
+    plan({ ...done, id: 'w7', petName: '球球', notice: 'failed', notifyError: '号码为空号' }),
+  ];
+  const server = fakeServer({ ...washingCalls(plans, 'Y'), [TEXT]: () => null });
+  show();
+  const finished = await column('已完成 2');
+  expect(finished.getByRole('listitem', { name: /^豆豆/ })).toHaveTextContent('已电话通知 黄雨桐 10:05');
+  expect(finished.queryByRole('button', { name: '通知：豆豆' })).not.toBeInTheDocument();
+  expect(finished.getByRole('listitem', { name: /^球球/ })).toHaveTextContent('短信失败 号码为空号');
+  await press('通知：球球');
+  const form = await dialog('通知：球球');
+  await userEvent.click(await form.findByRole('button', { name: '重发短信' }));
+  await waitFor(() => expect(server.requests(TEXT)).toEqual([{ id: 'w7', version: 3 }]));
 });
 
 it('cancels without a reason what has not begun', async () => {

@@ -1,11 +1,13 @@
 import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
+import { isUntold, WASH_NOTICES } from '@hospital/shared/contract/washNotices';
 import { washStates } from '@hospital/shared/contract/washStates';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
 import { formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
+import { NoticeTag } from './NoticeTag';
 import { itemsText, timesOf } from './plan.model';
 
 /** The list's own filter: everything. */
@@ -77,16 +79,25 @@ export const COLUMNS: readonly ListColumn<WashPlan, PlanOrder>[] = [
     key: 'state',
     title: WASH_FIELDS.state,
     width: 144,
-    render: ({ state, notifyFlag }) => (
+    render: ({ state, notice }) => (
       <>
         <Tag color={COLORS[state]}>{washStates.words[state]}</Tag>
-        {state === 3 && notifyFlag === 'N' && <Tag color="orange">待通知</Tag>}
+        {state === 3 && isUntold(notice) && (
+          <Tag color={notice === 'failed' ? 'red' : 'orange'}>{WASH_NOTICES[notice]}</Tag>
+        )}
       </>
     ),
   },
   { key: 'planNo', title: WASH_FIELDS.planNo, field: 'planNo', width: 160, atFirstHidden: true },
   { key: 'billNo', title: WASH_FIELDS.billNo, field: 'billNo', width: 160, atFirstHidden: true },
   { key: 'skinNote', title: WASH_FIELDS.skinNote, field: 'skinNote', width: 144, atFirstHidden: true },
+  {
+    key: 'notice',
+    title: WASH_FIELDS.notice,
+    width: 200,
+    atFirstHidden: true,
+    render: (plan) => plan.state === 3 && <NoticeTag {...plan} />,
+  },
   {
     key: 'cancelReason',
     title: WASH_FIELDS.cancelReason,

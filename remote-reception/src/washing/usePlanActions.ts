@@ -1,15 +1,13 @@
-import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { type WashMove, washStates } from '@hospital/shared/contract/washStates';
 import { useMay } from '@hospital/shared/session';
-import { confirm, message } from '@hospital/shared/ui/core';
 
 /** What a dialog of the page is open for. */
 export type Task =
   | { readonly kind: 'save'; readonly id: string; readonly date: string }
-  | { readonly kind: 'receive' | 'finish' | 'cancel'; readonly id: string };
+  | { readonly kind: Exclude<WashMove, 'edit'>; readonly id: string };
 
 /** Something that may be done with a plan. */
 export interface PlanAction {
@@ -23,14 +21,13 @@ export interface PlanAction {
 const WORDS: Readonly<Record<WashMove, string>> = {
   receive: '接收',
   finish: '完成',
-  notify: '已通知',
+  notify: '通知',
   edit: '编辑',
   cancel: '取消',
 };
 
 /** What the user may do with plans, by their states: in words, in the order of buttons. */
 export function usePlanActions(open: (task: Task) => void): (plan: WashPlan) => readonly PlanAction[] {
-  const notify = useCallMutation(api.washing.notify);
   const may: Readonly<Record<WashMove, boolean>> = {
     receive: useMay(api.washing.receive),
     finish: useMay(api.washing.finish),
@@ -38,18 +35,9 @@ export function usePlanActions(open: (task: Task) => void): (plan: WashPlan) => 
     edit: useMay(api.washing.save),
     cancel: useMay(api.washing.cancel),
   };
-  const told = async ({ id, version, petName, ownerName }: WashPlan): Promise<void> => {
-    const done = await confirm({
-      content: `确定已电话通知${ownerName}来接${petName}吗?`,
-      okText: '已通知',
-      onOk: () => notify.mutateAsync({ id, version }),
-    });
-    if (done) message.success('操作成功');
-  };
   return (plan) => {
     const run = (move: WashMove): void => {
-      if (move === 'notify') void told(plan);
-      else if (move === 'edit') open({ kind: 'save', id: plan.id, date: plan.planDate });
+      if (move === 'edit') open({ kind: 'save', id: plan.id, date: plan.planDate });
       else open({ kind: move, id: plan.id });
     };
     return (Object.keys(WORDS) as WashMove[])

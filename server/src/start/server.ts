@@ -20,7 +20,13 @@ import { Releases } from '../platform/releases/releases';
 import { ReleasesTenant } from '../platform/releases/releasesTenant';
 import type { ReleaseStore } from '../platform/releases/releaseStore';
 import { registerSetup } from '../domains/setup';
-import type { LisSettings, OcrSettings, PaymentSettings, TrustProxy } from '../platform/environment/settings';
+import type {
+  LisSettings,
+  OcrSettings,
+  PaymentSettings,
+  TextSettings,
+  TrustProxy,
+} from '../platform/environment/settings';
 
 export interface ServerOptions {
   /** Open and migrated; the server closes it when it is closed itself. */
@@ -39,6 +45,7 @@ export interface ServerOptions {
   readonly officeViewer?: string | null;
   readonly ocr?: OcrSettings | null;
   readonly payment?: PaymentSettings | null;
+  readonly texts?: TextSettings | null;
   readonly logger: FastifyBaseLogger;
   /** Time (ms) by which the registry is believed; tests move it. */
   readonly now?: () => number;
@@ -65,7 +72,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const live = new LiveHub(database, sessions, warn);
   await live.start();
   const payment = options.payment ?? null;
-  const senders = domains.flatMap((domain) => domain.senders?.({ database, payment }) ?? []);
+  const texts = options.texts ?? null;
+  const senders = domains.flatMap((domain) => domain.senders?.({ database, payment, texts }) ?? []);
   const jobs = new Jobs({
     jobs: [
       ...domains.flatMap(({ jobs: own = [] }) => own),
@@ -108,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     officeViewer: options.officeViewer ?? null,
     ocr: options.ocr ?? null,
     payment,
+    texts,
     ...(onCall ? { onCall } : {}),
   };
   const app = await buildApp({

@@ -66,6 +66,7 @@ export async function startTestServer(
       | 'lis'
       | 'officeViewer'
       | 'payment'
+      | 'texts'
     >
   > & {
     /** Folder of the builds. */

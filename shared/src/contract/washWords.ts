@@ -26,6 +26,9 @@ export const WASH_FIELDS = {
   finishTime: '完成时间',
   billNo: '账单号',
   notifyFlag: '已通知取宠',
+  notice: '取宠通知',
+  notifyName: '通知人',
+  notifyError: '短信失败原因',
   cancelReason: '取消原因',
 } as const;
 

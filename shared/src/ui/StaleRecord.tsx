@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import classes from './StaleRecord.module.css';
@@ -17,13 +17,16 @@ export function StaleRecord({
   readonly differences: readonly Difference[];
   readonly onSettle: (takeTheirs: boolean) => void;
 }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  // It appears above what its reader has scrolled to.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <Alert
       className={classes.alert}
       type="warning"
       title="数据已被他人修改"
       content={
-        <>
+        <div ref={place}>
           {differences.length > 0 && (
             <ul className={classes.list}>
               {differences.map(({ label, theirs }) => (
@@ -41,7 +44,7 @@ export function StaleRecord({
               保留我的内容
             </Button>
           </div>
-        </>
+        </div>
       }
     />
   );

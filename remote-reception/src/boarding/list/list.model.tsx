@@ -53,7 +53,7 @@ export const columnsOf = (
   {
     key: 'state',
     title: BOARDING_FIELDS.state,
-    width: 152,
+    width: 136,
     render: ({ state, overdueFlag }) => <StateTag state={state} overdue={overdueFlag === 'Y'} />,
   },
   { key: 'cageName', title: BOARDING_FIELDS.cageName, field: 'cageName', width: 96 },
@@ -79,7 +79,13 @@ export const columnsOf = (
   },
   { key: 'ownerName', title: BOARDING_FIELDS.ownerName, field: 'ownerName', width: 96 },
   { key: 'ownerMobile', title: BOARDING_FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
-  { key: 'productName', title: BOARDING_FIELDS.productName, field: 'productName', width: 136 },
+  {
+    key: 'productName',
+    title: BOARDING_FIELDS.productName,
+    field: 'productName',
+    width: 136,
+    atFirstHidden: true,
+  },
   {
     key: 'dayPrice',
     title: BOARDING_FIELDS.dayPrice,
@@ -109,6 +115,12 @@ export const columnsOf = (
     atFirstHidden: true,
     render: ({ outTime }) => formatDateTime(outTime),
   },
-  { key: 'boardingNo', title: BOARDING_FIELDS.boardingNo, field: 'boardingNo', width: 152 },
+  {
+    key: 'boardingNo',
+    title: BOARDING_FIELDS.boardingNo,
+    field: 'boardingNo',
+    width: 152,
+    atFirstHidden: true,
+  },
   { key: 'storeName', title: '门店', field: 'storeName', width: 200, atFirstHidden: oneStore },
 ];

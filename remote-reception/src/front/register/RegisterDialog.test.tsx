@@ -159,3 +159,58 @@ it('keeps what is typed when the server refuses it', async () => {
   expect(dialog.getByRole('textbox', { name: '主诉' })).toHaveValue('呕吐');
   expect(screen.queryByRole('dialog', { name: '挂号成功' })).not.toBeInTheDocument();
 });
+
+it('says what stands against owner and animal before a doctor is chosen', async () => {
+  const debt = warn('debt', '宠主欠款30.00元');
+  const off = warn('doctorOff', '医生未排班：周思远今天不当班');
+  const server = fakeServer({
+    ...frontCalls(),
+    [CHECK]: ({ doctorId }) => ({ pass: 'Y', warnings: doctorId ? [debt, off] : [debt] }),
+    [REGISTER]: () => answer,
+  });
+  show();
+  const dialog = await opened();
+  expect(await dialog.findByText('宠主欠款30.00元')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('checkbox', { name: '已知晓以上提醒，仍然挂号' }));
+  // What the doctor adds has not been read yet.
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  expect(await dialog.findByText('医生未排班：周思远今天不当班')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('请先确认以上提醒')).toBeInTheDocument();
+  expect(server.requests(REGISTER)).toEqual([]);
+  await userEvent.click(dialog.getByRole('checkbox', { name: '已知晓以上提醒，仍然挂号' }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await screen.findByRole('dialog', { name: '挂号成功' });
+  expect(server.requests(REGISTER)[0]).toMatchObject({ skipWarnings: ['debt', 'doctorOff'] });
+});
+
+it('blocks for the animal before a doctor is chosen', async () => {
+  const warnings = [warn('petDead', '宠物已标记死亡，不能挂号', 'block')];
+  fakeServer({ ...frontCalls(), [CHECK]: () => ({ pass: 'N', warnings }) });
+  show();
+  const dialog = await opened();
+  expect(await dialog.findByText('宠物已标记死亡，不能挂号')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
+});
+
+it('shows with each doctor the fee that the desk chooses', async () => {
+  const spec = { categoryCode: 'H3001', nightFlag: 'N' };
+  const specs = [
+    { ...spec, productId: 'usual', name: '普通门诊挂号', price: 36, memberPrice: 28.8 },
+    { ...spec, productId: 'expert', name: '专家门诊挂号', price: 100, memberPrice: 80 },
+  ];
+  fakeServer({ ...frontCalls(), [SPECS]: () => ({ specs, defaultProductId: 'usual' }) });
+  show();
+  const dialog = await opened();
+  expect(await dialog.findByRole('radio', { name: /周思远.*¥28\.80/ })).toBeInTheDocument();
+  const choose = async (name: string) => {
+    await userEvent.click(dialog.getByRole('combobox', { name: /挂号费/ }));
+    await userEvent.click(await screen.findByRole('option', { name }));
+  };
+  await choose('专家门诊挂号 ¥80.00');
+  expect(await dialog.findByRole('radio', { name: /周思远.*¥80\.00/ })).toBeInTheDocument();
+  await choose('免挂号费');
+  await waitFor(() =>
+    expect(dialog.getByRole('radio', { name: /周思远/ }).closest('label')).not.toHaveTextContent('¥'),
+  );
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { serverNow, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_WEIGHT } from '@hospital/shared/contract/bounds';
@@ -57,6 +57,7 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
   const initial = { ...NEW_VISIT, ...(arriving.picked ? { picked: arriving.picked } : {}) };
 
   const picked = (useWatch('picked', form) as RegisterValues['picked']) ?? initial.picked;
+  const productId = useWatch('productId', form) as string | undefined;
   const type = (useWatch('type', form) as RegisterValues['type'] | undefined) ?? initial.type;
   const doctorId = (useWatch('doctorId', form) as string | undefined) ?? '';
   const petId = picked?.petId ?? '';
@@ -68,12 +69,18 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
     { silent: true, keepPrevious: true },
   );
   const first = useCall(api.bookings.checkFirst, { petId, type }, { ...asked, enabled: petId !== '' });
-  const check = useCall(
+  // What stands against owner and animal is known before anybody is chosen, and stays in sight while the doctor is asked for.
+  const ofPet = useCall(api.bookings.check, { petId, type }, { ...asked, enabled: petId !== '' });
+  const ofDoctor = useCall(
     api.bookings.check,
     { petId, type, doctorId },
     { ...asked, enabled: petId !== '' && doctorId !== '' },
   );
-  const warnings = petId !== '' && doctorId !== '' ? (check.data?.warnings ?? []) : [];
+  const checked = (doctorId === '' ? undefined : ofDoctor.data) ?? ofPet.data;
+  const warnings = petId === '' ? [] : (checked?.warnings ?? []);
+  const codes = warnings.map(({ code }) => code).join();
+  // Only what was in sight has been read.
+  useEffect(() => form.setFieldValue('confirmed', undefined), [form, codes]);
   const free = petId !== '' && first.data?.freeReviewFlag === 'Y';
   const block = warnings.find(({ level }) => level === 'block');
 
@@ -126,7 +133,7 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
         <Radio.Group type="button" options={[...TYPE_OPTIONS]} />
       </FormItem>
       <FormItem field="doctorId" label="医生" rules={must('请选择医生')}>
-        <DoctorCards answer={doctors} fee={free ? 0 : (usualOf(specs.data)?.memberPrice ?? 0)} />
+        <DoctorCards answer={doctors} fee={chargedOf(specs.data, productId, free)} />
       </FormItem>
       <Checks warnings={warnings} />
       <FormItem field="productId" label="挂号费">
@@ -173,7 +180,13 @@ const feeText = ({ name, memberPrice }: Specs['specs'][number]): string =>
 const usualOf = (data: Specs | undefined): Specs['specs'][number] | undefined =>
   data?.specs.find(({ productId }) => productId === data.defaultProductId);
 
-/** The same in words, of which there are some at any time: they name the box for who does not see it. */
+/** What the owner pays, by what the desk has chosen; 0 where nothing is charged. */
+function chargedOf(data: Specs | undefined, productId: string | undefined, free: boolean): number {
+  if (productId) return data?.specs.find((spec) => spec.productId === productId)?.memberPrice ?? 0;
+  return free ? 0 : (usualOf(data)?.memberPrice ?? 0);
+}
+
+/** The usual one in words, of which there are some at any time: they name the box for who does not see it. */
 function usualFee(data: Specs | undefined, free: boolean): string {
   if (!data) return '按时段和会员等级';
   if (free) return '医嘱复诊，免挂号费';

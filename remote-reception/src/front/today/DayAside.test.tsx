@@ -64,6 +64,15 @@ const linesOf = async (title: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+it('leaves a finished animal to its text message, until that fails', async () => {
+  const plans = [
+    plan({ ...done, id: 'w8', petName: '豆豆', notice: 'sending' }),
+    plan({ ...done, id: 'w9', petName: '球球', notice: 'failed', notifyError: '号码为空号' }),
+  ];
+  show(['hospital:booking:listWashPlan'], { [PLANS]: () => ({ list: plans, total: 2 }) });
+  expect(await linesOf('待联系 1')).toEqual(['球球（王小明） 洗美完成，短信失败 13900002222']);
+});
+
 it('names who must be called, the most urgent first, with why and the telephone', async () => {
   show();
   expect(await linesOf('待联系 5')).toEqual([

@@ -2,6 +2,7 @@ import type { Boarding } from '@hospital/shared/contract/calls/boarding';
 import type { Reservation } from '@hospital/shared/contract/calls/reservations';
 import type { Wait } from '@hospital/shared/contract/calls/waits';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
+import { isUntold } from '@hospital/shared/contract/washNotices';
 
 /** What the day holds beside the visits, as far as it has been read and the user may see it. */
 interface Day {
@@ -52,9 +53,10 @@ export function callsOf({ reservations, waits, plans, stays }: Day, clock: strin
       .filter((one) => isLate(one, clock))
       .map((one) => ofReservation(one, `预约${one.startTime}，还没到`)),
     ...plans
-      .filter(({ state, notifyFlag }) => state === 3 && notifyFlag === 'N')
+      .filter(({ state, notice }) => state === 3 && isUntold(notice))
       .map((plan) => ({
-        ...{ key: `w${plan.id}`, who: nameOf(plan.petName, plan.ownerName), why: '洗美完成，待通知' },
+        ...{ key: `w${plan.id}`, who: nameOf(plan.petName, plan.ownerName) },
+        why: plan.notice === 'failed' ? '洗美完成，短信失败' : '洗美完成，待通知',
         ...{ mobile: plan.pickupMobile || plan.ownerMobile, to: WASHING },
       })),
     ...stays

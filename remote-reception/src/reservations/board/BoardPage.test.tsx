@@ -71,6 +71,18 @@ it('reserves the next free time for a caller without a file', async () => {
   });
 });
 
+it('offers no time that is over by the server’s clock, whatever that of the computer says', async () => {
+  const server = fakeServer(reservationCalls());
+  // 10:20 in Shanghai on the day of the board.
+  server.setClock(new Date(`${DATE}T02:20:00Z`));
+  show();
+  await block();
+  await userEvent.click(screen.getByRole('button', { name: '新增预约' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  expect(await form.findByRole('button', { name: '10:30 李医生' })).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: '10:00 李医生' })).not.toBeInTheDocument();
+});
+
 it('says why a reservation that is over cannot be changed', async () => {
   const gone = { status: 2 } as const;
   fakeServer({ ...reservationCalls([brief(gone)]), [INFO]: () => reservation(gone) });

@@ -48,6 +48,18 @@ it('offers what has become free, and books it by one press', async () => {
   await waitFor(() => expect(server.requests(CHART).at(-1)).toEqual({ date: '2099-03-05', type: 1 }));
 });
 
+it('is folded where nobody waits for the day on the board', async () => {
+  fakeServer({ ...reservationCalls(), [WAITS]: () => [wait({ waitDate: '2099-03-05' })] });
+  show();
+  const shown = await list();
+  expect(shown.getByRole('status')).toHaveTextContent('候补 1 人，1 人可以安排');
+  expect(shown.queryByRole('listitem')).not.toBeInTheDocument();
+  await userEvent.click(shown.getByRole('button', { name: '展开：候补' }));
+  expect(shown.getByRole('listitem')).toHaveTextContent('豆豆（孙丽）');
+  await userEvent.click(shown.getByRole('button', { name: '收起：候补' }));
+  expect(shown.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
 it('reads the list anew when another desk was quicker', async () => {
   const server = fakeServer({
     ...reservationCalls(),
@@ -76,7 +88,7 @@ it('shows who may only look what is free, and offers 重试 when the list does n
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   const shown = await list();
   expect(shown.getByText('有空：11:00-11:30 王医生')).toBeInTheDocument();
-  expect(shown.queryByRole('button')).not.toBeInTheDocument();
+  expect(shown.getAllByRole('button')).toEqual([shown.getByRole('button', { name: '收起：候补' })]);
 });
 
 it('takes what was typed for a reservation along when its day is full', async () => {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Wait } from '@hospital/shared/contract/calls/waits';
 import type { VisitType } from '@hospital/shared/contract/reservationStates';
 import { DAY_PART_WORDS } from '@hospital/shared/contract/waitStates';
+import { usePageState } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { Button, confirm, LoadError, message, WaitingButton } from '@hospital/shared/ui/core';
 import { offerInWords, whoOf } from './wait.model';
@@ -22,8 +23,13 @@ const inOrder = (waits: readonly Wait[], date: string): Wait[] => [
   ...waits.filter(({ waitDate }) => waitDate !== date),
 ];
 
-/** 候补: who waits for a time, with what has become free for them. Nothing is shown where nobody waits. */
+/**
+ * 候补: who waits for a time, with what has become free for them. Nothing is shown where nobody waits; where nobody waits for
+ * the day on the board the list is folded at first, so that the day stands in sight.
+ */
 export function WaitList({ type, date, onDay }: WaitListProps): ReactNode {
+  const [chosen, choose] = usePageState<boolean | null>('waits', null);
+  const list = useId();
   // What is over by the clock is free no longer: the list is asked for again each minute.
   const answer = useCall(api.waits.list, { type }, { keepPrevious: true, silent: true, pollEvery: 60_000 });
   if (answer.isError && !answer.data)
@@ -31,12 +37,25 @@ export function WaitList({ type, date, onDay }: WaitListProps): ReactNode {
   const waits = inOrder(answer.data ?? [], date);
   if (waits.length === 0) return null;
   const offered = waits.filter(({ offer }) => offer !== null).length;
+  const open = chosen ?? waits.some(({ waitDate }) => waitDate === date);
   return (
     <section className={classes.waits} aria-label="候补">
-      <h2 className={classes.title} role="status">
-        候补 {waits.length} 人{offered > 0 && `，${offered} 人可以安排`}
-      </h2>
-      <ul className={classes.list}>
+      <div className={classes.head}>
+        <h2 className={classes.title} role="status">
+          候补 {waits.length} 人{offered > 0 && `，${offered} 人可以安排`}
+        </h2>
+        <Button
+          type="text"
+          size="mini"
+          aria-label={open ? '收起：候补' : '展开：候补'}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => choose(!open)}
+        >
+          {open ? '收起' : '展开'}
+        </Button>
+      </div>
+      <ul id={list} className={classes.list} hidden={!open}>
         {waits.map((wait) => (
           <WaitRow
             key={wait.id}

@@ -304,6 +304,14 @@ export const washPlan = pgTable(
     billId: text('bill_id'),
     notifyFlag: yesNo('notify_flag').notNull().default('N'),
     notifyTime: moment('notify_time'),
+    /** How the owner of a finished one was told; empty: not yet, or nobody noted it then. */
+    notifyWay: text('notify_way').$type<'' | 'phone' | 'sms'>().notNull().default(''),
+    /** Who told by telephone. */
+    notifyName: text('notify_name').notNull().default(''),
+    /** Text messages that were asked for, one after the other. */
+    notifyRound: smallint('notify_round').notNull().default(0),
+    /** Why the last of them did not go; empty: it went, or may yet. */
+    notifyError: text('notify_error').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
     ...audit(),
     version: version(),
@@ -336,6 +344,7 @@ export const washPlan = pgTable(
     check('wash_plan_state', sql`${table.state} between 1 and 4`),
     check('wash_plan_time', sql`${table.endTime} > ${table.startTime}`),
     check('wash_plan_finished', sql`(${table.state} = 3) = (${table.finishTime} is not null)`),
+    check('wash_plan_told', sql`${table.notifyWay} = '' or ${table.notifyFlag} = 'Y'`),
     check('wash_plan_billed', sql`(${table.state} = 3) = (${table.billId} is not null)`),
   ],
 );

@@ -1,13 +1,18 @@
 import { defineDomain } from '../../platform/server/domain';
+import { pickupSender } from './noticeSender';
 import { washingPermissions } from './permissions';
 import { washPhotos } from './photos';
-import { limitHandlers, washingHandlers } from './routes';
+import { limitHandlers, textsOf, washingHandlers } from './routes';
 import { seed } from './seed';
 
 /** Washing and beauty: plans of the day, how many a store takes, and the bills of what was done. */
 export const washing = defineDomain({
-  handlers: () => ({ washing: washingHandlers, settings: limitHandlers }),
+  handlers: (services) => ({ washing: washingHandlers(textsOf(services)), settings: limitHandlers }),
   permissions: washingPermissions,
+  senders: ({ database, texts: settings }) => {
+    const texts = textsOf({ texts: settings });
+    return texts ? [pickupSender(database, texts)] : [];
+  },
   fileKinds: [washPhotos],
   seed,
 });

@@ -70,14 +70,3 @@ export async function cancelWashPlan(
   await writePlan(context, held, { state: 4, cancelReason });
   return null;
 }
-
-/** Somebody has called the owner of a finished one. @throws 404, 40302, 40902, 40901 */
-export async function notifyWashPlan(
-  context: CallContext,
-  request: RequestOf<typeof washingCalls.notify>,
-): Promise<null> {
-  const held = await heldPlan(context, request, 'notify');
-  if (held.row.notifyFlag === 'N')
-    await writePlan(context, held, { notifyFlag: 'Y', notifyTime: new Date() });
-  return null;
-}

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
+import { WASH_NOTICES, type WashNotice } from '@hospital/shared/contract/washNotices';
 import type { WashState } from '@hospital/shared/contract/washStates';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
@@ -62,6 +63,18 @@ export async function plansOf(
 
 const timeOf = (time: Date | null): string | null => time && formatDateTime(time);
 
+/** Who was told before it was noted how was told by telephone. */
+export function noticeOf({
+  notifyFlag,
+  notifyWay,
+  notifyRound,
+  notifyError,
+}: Pick<PlanRow, 'notifyFlag' | 'notifyWay' | 'notifyRound' | 'notifyError'>): WashNotice {
+  if (notifyFlag === 'Y') return notifyWay === 'sms' ? 'sent' : 'phoned';
+  if (notifyError !== '') return 'failed';
+  return notifyRound > 0 ? 'sending' : 'none';
+}
+
 const recordOf = (row: PlanRow, items: readonly PlannedItem[]) => ({
   id: row.id,
   planNo: row.planNo,
@@ -89,6 +102,9 @@ const recordOf = (row: PlanRow, items: readonly PlannedItem[]) => ({
   billId: row.billId,
   notifyFlag: row.notifyFlag,
   notifyTime: timeOf(row.notifyTime),
+  notice: noticeOf(row),
+  notifyName: row.notifyName,
+  notifyError: row.notifyError,
   cancelReason: row.cancelReason,
   createName: row.createName,
   createDate: formatDateTime(row.createDate),
@@ -121,6 +137,9 @@ export async function loggedPlan(context: Pick<CallContext, 'db' | 'identity'>, 
     state: plan.state,
     billNo: plan.billNo,
     notifyFlag: plan.notifyFlag,
+    notice: WASH_NOTICES[plan.notice],
+    notifyName: plan.notifyName,
+    notifyError: plan.notifyError,
     cancelReason: plan.cancelReason,
   };
 }

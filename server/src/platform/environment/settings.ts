@@ -42,6 +42,14 @@ export interface PaymentSettings {
   readonly notifyUrl: URL | null;
 }
 
+/** A gateway that sends text messages (`server/src/platform/outgoing/texts.ts`). */
+export interface TextSettings {
+  /** Below it its call lies. */
+  readonly url: URL;
+  /** Key that it shares with us, for HMAC-SHA-256. */
+  readonly secret: string;
+}
+
 /** Settings of one server process, all from the environment. */
 export interface Settings {
   readonly port: number;
@@ -67,6 +75,8 @@ export interface Settings {
   readonly ocr: OcrSettings | null;
   /** What moves money by WeChat and Alipay; null: the cashier looks at the terminal. */
   readonly payment: PaymentSettings | null;
+  /** What sends text messages to owners; null: people telephone. */
+  readonly texts: TextSettings | null;
   /** Where the builds of host and remotes lie. */
   readonly releasesDir: string;
   /** Bucket at the storage host that has the builds instead of the folder, null for the folder. */
@@ -95,6 +105,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     officeViewer: officeViewer(env),
     ocr: ocrSettings(env),
     payment: paymentSettings(env),
+    texts: signedHost(env, 'SMS'),
     releasesDir: resolve(env['RELEASES_DIR'] || './dist/releases'),
     releasesBucket: releasesBucket(env),
     releasesTenant: env['RELEASES_TENANT'] || null,
@@ -225,11 +236,18 @@ function secureAddress(name: string, text: string): URL {
   throw new Error(`环境变量 ${name} 应为 https 地址，实际为“${text}”`);
 }
 
-function paymentSettings(env: NodeJS.ProcessEnv): PaymentSettings | null {
-  const { PAY_URL: text, PAY_SECRET: secret = '', PAY_NOTIFY_URL: notify } = env;
+/** A host outside, by its address and the key that it shares with us; null where none is named. */
+function signedHost(env: NodeJS.ProcessEnv, name: 'PAY' | 'SMS'): TextSettings | null {
+  const { [`${name}_URL`]: text, [`${name}_SECRET`]: secret = '' } = env;
   if (!text) return null;
-  const url = secureAddress('PAY_URL', text);
+  const url = secureAddress(`${name}_URL`, text);
   if (Buffer.byteLength(secret) < leastSecret)
-    throw new Error(`设置了 PAY_URL 时，环境变量 PAY_SECRET 至少为 ${leastSecret} 个字节`);
-  return { url, secret, notifyUrl: notify ? secureAddress('PAY_NOTIFY_URL', notify) : null };
+    throw new Error(`设置了 ${name}_URL 时，环境变量 ${name}_SECRET 至少为 ${leastSecret} 个字节`);
+  return { url, secret };
+}
+
+function paymentSettings(env: NodeJS.ProcessEnv): PaymentSettings | null {
+  const host = signedHost(env, 'PAY');
+  const { PAY_NOTIFY_URL: notify } = env;
+  return host && { ...host, notifyUrl: notify ? secureAddress('PAY_NOTIFY_URL', notify) : null };
 }

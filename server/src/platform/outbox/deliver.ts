@@ -16,6 +16,11 @@ export interface Sender {
     message: { readonly id: string; readonly payload: Readonly<Record<string, unknown>> },
     context: { readonly tenantId: string; readonly signal: AbortSignal },
   ): Promise<void>;
+  /** Told, in the transaction that ends the message, that no try comes any more; `error` is that of the last. */
+  gaveUp?(
+    db: TenantDatabase,
+    message: { readonly payload: Readonly<Record<string, unknown>>; readonly error: string },
+  ): Promise<void>;
 }
 
 /** Seconds until a message that failed is tried again (domain.md §3.2); after the last of these tries it has failed. */
@@ -49,7 +54,7 @@ async function deliverDue(
       () => null,
       (error: unknown) => error,
     );
-    await database.write(tenantId, (db) => settle(db, message, failure));
+    await database.write(tenantId, (db) => settle(db, message, sender, failure));
   }
 }
 
@@ -89,7 +94,12 @@ async function claim(db: TenantDatabase, kinds: readonly string[]): Promise<Clai
 }
 
 /** Says what came of a try, unless somebody else has begun another one meanwhile. */
-async function settle(db: TenantDatabase, { id, tries }: Claimed, failure: unknown): Promise<void> {
+async function settle(
+  db: TenantDatabase,
+  { id, tries, payload }: Claimed,
+  sender: Sender,
+  failure: unknown,
+): Promise<void> {
   const own = and(eq(outbox.id, id), eq(outbox.tries, tries), eq(outbox.state, 'waiting'));
   if (failure === null) {
     await db
@@ -98,14 +108,17 @@ async function settle(db: TenantDatabase, { id, tries }: Claimed, failure: unkno
       .where(own);
     return;
   }
+  const error = String(failure instanceof Error ? failure.message : failure).slice(0, mostCharacters);
   const wait = backOff[tries - 1];
-  await db
+  const settled = await db
     .update(outbox)
     .set({
-      error: String(failure instanceof Error ? failure.message : failure).slice(0, mostCharacters),
+      error,
       ...(wait === undefined
         ? { state: 'failed' as const }
         : { lastTry: sql`now()`, nextTry: sql`now() + make_interval(secs => ${wait})` }),
     })
-    .where(own);
+    .where(own)
+    .returning({ state: outbox.state });
+  if (settled.some(({ state }) => state === 'failed')) await sender.gaveUp?.(db, { payload, error });
 }

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../database/tenantDatabase';
-import type { LisSettings, OcrSettings, PaymentSettings } from '../environment/settings';
+import type { LisSettings, OcrSettings, PaymentSettings, TextSettings } from '../environment/settings';
 import type { FileServices } from '../files/fileServices';
 import type { CallServices } from '../http/callServices';
 import type { Metrics } from '../http/metrics';
@@ -36,6 +36,8 @@ export interface Services extends Omit<CallServices, 'files'>, FileServices {
   readonly ocr: OcrSettings | null;
   /** What moves money by WeChat and Alipay; null: the cashier looks at the terminal. */
   readonly payment: PaymentSettings | null;
+  /** What sends text messages to owners; null: people telephone. */
+  readonly texts: TextSettings | null;
   /** Hears of every call that was answered and with which code; tests count with it what they reached. */
   readonly onCall?: (callId: string, code: number) => void;
 }

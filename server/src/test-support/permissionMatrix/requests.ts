@@ -210,6 +210,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'washing.receive': { id: rows.washPlan, washerId: rows.washer },
     'washing.finish': { id: rows.washPlanBegun },
     'washing.cancel': { id: rows.washPlan },
+    'washing.notice': { id: rows.washPlanDone },
+    'washing.text': { id: rows.washPlanDone },
     'washing.notify': { id: rows.washPlanDone },
     'products.checkImport': { file: workbook('users/userImport') },
     'products.import': { file: workbook('users/userImport') },

@@ -27,6 +27,18 @@ export const WashStateCode = Type.Union(
   { title: WASH_FIELDS.state },
 );
 
+/** Not told, a text message under way, sent or failed, told by telephone (`WASH_NOTICES`). */
+const WashNoticeCode = Type.Union(
+  [
+    Type.Literal('none'),
+    Type.Literal('sending'),
+    Type.Literal('sent'),
+    Type.Literal('failed'),
+    Type.Literal('phoned'),
+  ],
+  { title: WASH_FIELDS.notice },
+);
+
 /** Something that is done in washing, at the price that was agreed when it was put on the plan. */
 export const WashItem = Type.Object({
   productId: Id,
@@ -95,6 +107,11 @@ export const WashPlan = Type.Object({
   /** Y: somebody has told the owner that the animal can be fetched. */
   notifyFlag: Flag,
   notifyTime: Nullable(DateTime),
+  notice: WashNoticeCode,
+  /** Who telephoned; empty: nobody, or nobody knows any more. */
+  notifyName: Type.String(),
+  /** Why the last text message failed; empty: none did. */
+  notifyError: Type.String(),
   cancelReason: Type.String(),
   createName: Type.String(),
   createDate: DateTime,
@@ -197,7 +214,7 @@ export const washingCalls = {
       ...dayRange,
       state: Type.Optional(WashStateCode),
       washerId,
-      /** N with `state` 3: whom somebody has yet to call. */
+      /** N with `state` 3: who has not been told yet. */
       notifyFlag: Type.Optional(Type.Union(Flag.anyOf, { title: WASH_FIELDS.notifyFlag })),
       /** In the names of pet and owner, the owner's telephone, or the number. */
       keyword: Type.Optional(Keyword),
@@ -342,11 +359,38 @@ export const washingCalls = {
     }),
     data: NoData,
   }),
+  /** What the owner of a finished one is told, where, and whether it can be sent as a text message. */
+  notice: defineCall({
+    method: 'GET',
+    path: '/hospital/booking/washPlanNotice',
+    summary: '取宠通知的内容',
+    access: permitted('hospital:booking:finishWashPlan'),
+    request: Strict({ id: Id }),
+    trace: viewed('washPlan'),
+    data: Type.Object({
+      text: Type.String(),
+      /** As `WashPlan.ownerMobile`: that to be told. */
+      mobile: Type.String(),
+      textFlag: Flag,
+    }),
+    hideLoading: true,
+  }),
+  /** Sends the owner a text message, or once more after one that failed. */
+  text: defineCall({
+    method: 'POST',
+    path: '/hospital/booking/textWashPlan/{id}',
+    summary: '短信通知宠主取宠',
+    access: permitted('hospital:booking:finishWashPlan'),
+    write: true,
+    changes: ownAnswers,
+    request: Strict({ id: Id, ...readVersion }),
+    data: NoData,
+  }),
   /** Somebody has called the owner. */
   notify: defineCall({
     method: 'POST',
     path: '/hospital/booking/notifyWashPlan/{id}',
-    summary: '登记已通知宠主取宠',
+    summary: '登记已电话通知宠主取宠',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
     changes: washAnswers,

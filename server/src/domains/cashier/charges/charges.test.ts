@@ -298,7 +298,7 @@ test('a provider that never answers is given up', async () => {
   await happened(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
   const gateway = new Gateway({ ...host.settings, url: new URL(`http://127.0.0.1:${port}`) }, 20);
-  await assert.rejects(gateway.query('x'), { name: 'ProviderFault', message: '支付平台没有应答' });
+  await assert.rejects(gateway.query('x'), { name: 'HostFault', message: '支付平台没有应答' });
   hanging.closeAllConnections();
   hanging.close();
 });

@@ -2,17 +2,21 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import { chargeCalls } from '@hospital/shared/contract/calls/charges';
+import { NOTICE_SECONDS } from '@hospital/shared/contract/chargeWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { BusinessError, invalid, malformed } from '../../../platform/errors/businessError';
 import type { PublicCallContext } from '../../../platform/http/call';
+import { isSignedBy, reasonOf, type Signed } from '../../../platform/outgoing';
 import type { Services } from '../../../platform/server/services';
 import { asBeginner } from './asBeginner';
 import { heldCharge, readReference, type ChargeRow, type HeldCharge } from './records';
 import { returnDone, returnFailed } from './returned';
 import { closeCharge, settleCharge, type Booker } from './settle';
-import { reasonOf } from './reasons';
-import { isOfNow, isSignedBy } from './signature';
 import { Fen, ProviderNo, RefundReference, Said } from './wire';
+
+/** @param now milliseconds */
+const isOfNow = ({ timestamp }: Pick<Signed, 'timestamp'>, now: number): boolean =>
+  Math.abs(now / 1000 - Number(timestamp)) <= NOTICE_SECONDS;
 
 const charge = { reference: Type.String({ maxLength: 130 }) };
 

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { chargeCalls } from '@hospital/shared/contract/calls/charges';
+import { isSignedBy, signatureOf } from '../../../platform/outgoing';
 import type { Answer, TestClient } from '../../../test-support/client';
 import { make } from '../../../test-support/refusals';
 import type { Notice } from './notify';
-import { isSignedBy, signatureOf } from './signature';
 
 export const SECRET = 'a key that the provider and the hospital share';
 

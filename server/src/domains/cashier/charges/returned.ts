@@ -14,12 +14,12 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { forbiddenTransition } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { requiredText } from '../../../platform/http/textField';
+import { reasonOf } from '../../../platform/outgoing';
 import { enqueue } from '../../../platform/outbox';
 import { outbox } from '../../../platform/outbox/schema/outbox';
 import { changedBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
-import { reasonOf } from './reasons';
 import type { ChargeRow } from './records';
 import { tellCharge } from './settle';
 

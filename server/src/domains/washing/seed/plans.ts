@@ -58,18 +58,20 @@ const stateOf = (random: Random, day: number, index: number): number => {
   return random.chance(0.1) ? 4 : 3;
 };
 
+type Washer = Pick<StaffMember['row'], 'id' | 'name'>;
+
 /** When a plan is, and what became of it. */
 interface Slot {
   readonly day: number;
   readonly index: number;
   readonly state: number;
   readonly storeId: string;
-  readonly washerId: string;
+  readonly washer: Washer;
   readonly planNo: string;
 }
 
 function planOf(random: Random, calendar: Calendar, animal: PetRow, slot: Slot): PlanRow {
-  const { day, index, state, storeId, washerId, planNo } = slot;
+  const { day, index, state, storeId, washer, planNo } = slot;
   const [start, length] = times[index] ?? [OPENING, 60];
   const id = `WP${storeId}${compactDay(calendar.at(day, 0))}${index + 1}`;
   const finished = state === 3;
@@ -79,7 +81,7 @@ function planOf(random: Random, calendar: Calendar, animal: PetRow, slot: Slot):
   const made = calendar.at(day - 1, OPENING + index * 7);
   return {
     ...{ id, planNo, storeId, ownerId: animal.ownerId, petId: animal.id, state },
-    washerId: state === 1 && random.chance(0.5) ? '' : washerId,
+    washerId: state === 1 && random.chance(0.5) ? '' : washer.id,
     ...{ planDate: calendar.day(day), startTime: clock(start), endTime: clock(start + length) },
     skinNote: random.pick(notes),
     fleaFlag: random.chance(0.1) ? 'Y' : 'N',
@@ -89,6 +91,7 @@ function planOf(random: Random, calendar: Calendar, animal: PetRow, slot: Slot):
     ...{ finishTime, billId: finished ? `${id}B` : null },
     notifyFlag: told ? 'Y' : 'N',
     notifyTime: told ? calendar.at(day, start + length + 5) : null,
+    ...(told ? { notifyWay: 'phone' as const, notifyName: washer.name } : {}),
     cancelReason: state === 4 ? random.pick(reasons) : '',
     ...{ createDate: made, updateDate: finishTime ?? made },
   };
@@ -121,10 +124,10 @@ export function demoPlans(
   const bills = known.bills.map(({ storeId, billNo }) => ({ storeId, number: billNo }));
   const [planNumber, billNumber] = [numbersAfter('XM', []), numbersAfter('ZD', bills)];
   const made: { plans: PlanRow[]; items: ItemRow[]; bills: WashBill[] } = { plans: [], items: [], bills: [] };
-  const add = (storeId: string, washerId: string, animal: PetRow, day: number, index: number): void => {
+  const add = (storeId: string, washer: Washer, animal: PetRow, day: number, index: number): void => {
     const state = stateOf(random, day, index);
     const planNo = planNumber(storeId, compactDay(calendar.at(day - 1, OPENING)));
-    const plan = planOf(random, calendar, animal, { day, index, state, storeId, washerId, planNo });
+    const plan = planOf(random, calendar, animal, { day, index, state, storeId, washer, planNo });
     const done = chosen(random, animal.species, services);
     made.plans.push(plan);
     made.items.push(...itemsOf(plan, done));
@@ -138,7 +141,7 @@ export function demoPlans(
     if (!washer || animals.length === 0) continue;
     for (let day = FIRST_DAY; day <= LAST_DAY; day += 1)
       for (const index of times.keys())
-        if (day >= 0 || random.chance(0.7)) add(storeId, washer.row.id, random.pick(animals), day, index);
+        if (day >= 0 || random.chance(0.7)) add(storeId, washer.row, random.pick(animals), day, index);
   }
   return made;
 }

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NOTICE_SECONDS } from '@hospital/shared/contract/chargeWords';
 
 /** What makes a text known to be of somebody who has the key: hex of HMAC-SHA-256 over `timestamp.body`. */
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
@@ -18,7 +17,3 @@ export function isSignedBy(secret: string, { timestamp, signature, body }: Signe
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
-
-/** @param now milliseconds */
-export const isOfNow = ({ timestamp }: Pick<Signed, 'timestamp'>, now: number): boolean =>
-  Math.abs(now / 1000 - Number(timestamp)) <= NOTICE_SECONDS;

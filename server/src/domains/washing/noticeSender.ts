@@ -1,0 +1,64 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { washingCalls } from '@hospital/shared/contract/calls/washing';
+import type { CallId } from '@hospital/shared/contract/live';
+import type { Database } from '../../platform/database/database';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { publish } from '../../platform/live/publish';
+import type { Sender } from '../../platform/outbox';
+import type { TextProvider } from '../../platform/outgoing';
+import { washPlan } from '../reception/schema';
+import { PICKUP_KIND, pickupOf } from './notices';
+
+/** A message that has waited longer would tell somebody who has long been here. */
+const LATEST_MINUTES = 120;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** The plan as long as it is this message by which its owner is to be told. */
+const stillWanted = ({ planId, round }: Payload): SQL | undefined =>
+  and(
+    eq(washPlan.id, String(planId)),
+    eq(washPlan.notifyRound, Number(round)),
+    eq(washPlan.notifyFlag, 'N'),
+    eq(washPlan.notifyError, ''),
+  );
+
+/** Writes what became of a message, unless somebody telephoned meanwhile, and tells the desks. */
+async function become(
+  db: TenantDatabase,
+  payload: Payload,
+  set: Partial<typeof washPlan.$inferInsert>,
+): Promise<void> {
+  const [changed] = await db
+    .update(washPlan)
+    .set({ ...set, updateDate: sql`now()`, version: sql`${washPlan.version} + 1` })
+    .where(stillWanted(payload))
+    .returning({ storeId: washPlan.storeId });
+  if (!changed) return;
+  await publish(db, {
+    to: { stores: [changed.storeId] },
+    kind: 'data',
+    data: { calls: washingCalls.text.changes as readonly CallId[] },
+  });
+}
+
+/** Tells owners by text message that their animals can be fetched: once each, under the id of the message. */
+export const pickupSender = (database: Database, texts: TextProvider): Sender => ({
+  kind: PICKUP_KIND,
+  async send({ id, payload }, { tenantId }) {
+    const reader = database.reader(tenantId);
+    const failed = (notifyError: string) =>
+      database.write(tenantId, (db) => become(db, payload, { notifyError }));
+    // Somebody may have telephoned meanwhile.
+    if ((await reader.$count(washPlan, stillWanted(payload))) === 0) return;
+    const waited = Date.now() - Date.parse(String(payload['asked']));
+    if (waited > LATEST_MINUTES * 60_000) return failed(`超过${LATEST_MINUTES}分钟没有发出，请电话通知`);
+    const { mobile } = await pickupOf(reader, String(payload['planId']));
+    const outcome = await texts.send({ reference: id, mobile, text: String(payload['text']) });
+    if (outcome.state === 'refused') return failed(outcome.reason);
+    await database.write(tenantId, (db) =>
+      become(db, payload, { notifyFlag: 'Y', notifyWay: 'sms', notifyTime: new Date() }),
+    );
+  },
+  gaveUp: (db, { payload, error }) => become(db, payload, { notifyError: error }),
+});

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { washingCalls } from '@hospital/shared/contract/calls/washing';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { isUntold, WASH_NOTICES } from '@hospital/shared/contract/washNotices';
+import { oneRow } from '../../platform/database/oneRow';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { BusinessError } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import type { TextProvider } from '../../platform/outgoing';
+import { enqueue } from '../../platform/outbox';
+import { shownMobile } from '../../platform/privacy/mobile';
+import { rowInScope } from '../../platform/sessions/rowInScope';
+import { owner, pet } from '../owners/schema';
+import { store } from '../places/schema';
+import { washPlan } from '../reception/schema';
+import { heldPlan, writePlan } from './heldPlan';
+import { noticeOf, type PlanRow } from './planRecords';
+
+/** Of text messages that say that an animal can be fetched. */
+export const PICKUP_KIND = 'washPickup';
+
+/** Whom to tell, and what: sent as a text message, or read out by whoever telephones. @param id of a plan */
+export async function pickupOf(db: TenantDatabase, id: string): Promise<{ mobile: string; text: string }> {
+  const { ownerMobile, pickupMobile, ownerName, petName, storeName } = oneRow(
+    await db
+      .select({
+        pickupMobile: washPlan.pickupMobile,
+        ownerMobile: owner.mobile,
+        ownerName: owner.name,
+        petName: pet.name,
+        storeName: store.storeName,
+      })
+      .from(washPlan)
+      .innerJoin(store, eq(store.id, washPlan.storeId))
+      .innerJoin(owner, eq(owner.id, washPlan.ownerId))
+      .innerJoin(pet, eq(pet.id, washPlan.petId))
+      .where(eq(washPlan.id, id)),
+  );
+  return {
+    mobile: pickupMobile || ownerMobile,
+    text: `${ownerName}您好，${petName}在${storeName}已洗好，可以来接了。`,
+  };
+}
+
+/** What of a plan says that the next text message is on its way. */
+interface Asked {
+  readonly notifyRound: number;
+  readonly notifyError: '';
+}
+
+/** Puts the next text message of a plan into the outbox; the caller writes what it answers. */
+export async function askForText(
+  db: TenantDatabase,
+  { id, notifyRound }: Pick<PlanRow, 'id' | 'notifyRound'>,
+): Promise<Asked> {
+  const round = notifyRound + 1;
+  const { text } = await pickupOf(db, id);
+  await enqueue(db, [
+    {
+      kind: PICKUP_KIND,
+      businessKey: `${PICKUP_KIND}:${id}:${round}`,
+      payload: { planId: id, round, text, asked: new Date().toISOString() },
+    },
+  ]);
+  return { notifyRound: round, notifyError: '' };
+}
+
+/** What the owner of a plan is told. @throws 404, 40302 */
+export const washPlanNotice =
+  (texts: TextProvider | null) =>
+  async (
+    context: CallContext,
+    { id }: RequestOf<typeof washingCalls.notice>,
+  ): Promise<DataOf<typeof washingCalls.notice>> => {
+    await rowInScope(context, washPlan, id);
+    const { mobile, text } = await pickupOf(context.db, id);
+    return { text, mobile: shownMobile(context.identity, mobile), textFlag: texts ? 'Y' : 'N' };
+  };
+
+/**
+ * Sends the owner of a finished one a text message.
+ *
+ * @throws 404, 40302, 40901; 40902 for one that is not finished, is told or is being told, and where nobody sends texts
+ */
+export const textWashPlan =
+  (texts: TextProvider | null) =>
+  async (context: CallContext, request: RequestOf<typeof washingCalls.text>): Promise<null> => {
+    const held = await heldPlan(context, request, 'notify');
+    const notice = noticeOf(held.row);
+    if (!texts) throw new BusinessError(ErrorCode.ForbiddenTransition, '没有接入短信平台，请电话通知', null);
+    if (!isUntold(notice))
+      throw new BusinessError(ErrorCode.ForbiddenTransition, `宠主${WASH_NOTICES[notice]}，不必再发`, null);
+    await writePlan(context, held, await askForText(context.db, held.row));
+    return null;
+  };
+
+/**
+ * Somebody has called the owner of a finished one: nothing more is sent, and who called is kept. Said again it changes
+ * nothing; after a text message it says that somebody called as well.
+ *
+ * @throws 404, 40302, 40902, 40901
+ */
+export async function notifyWashPlan(
+  context: CallContext,
+  request: RequestOf<typeof washingCalls.notify>,
+): Promise<null> {
+  const held = await heldPlan(context, request, 'notify');
+  if (noticeOf(held.row) !== 'phoned')
+    await writePlan(context, held, {
+      ...{ notifyFlag: 'Y', notifyTime: new Date(), notifyWay: 'phone', notifyError: '' },
+      notifyName: context.identity.userName,
+    });
+  return null;
+}
