@@ -27,7 +27,7 @@ it('tells what must be known first, and of each pet its weights', async () => {
   fakeServer(customerCalls());
   show();
   expect(await screen.findByRole('heading', { name: '王小明' })).toBeInTheDocument();
-  expect(await screen.findByText('欠款 35.50 元')).toBeInTheDocument();
+  expect(await screen.findByText('豆豆过敏：青霉素')).toBeInTheDocument();
   expect(screen.getByText('青霉素')).toBeInTheDocument();
   const weights = within(await screen.findByRole('group', { name: '豆豆的体重记录' }));
   expect(weights.getByText('11.80')).toBeInTheDocument();
@@ -45,6 +45,18 @@ it('shows telephone, level and money above all else, and the records before the 
   const records = screen.getByRole('tablist', { name: '宠主记录' });
   expect(follows(mobile, pets) && follows(pets, records)).toBe(true);
   expect(follows(records, screen.getByText('天河区体育东路1号'))).toBe(true);
+});
+
+it('says once what is owed: beside the name, or as a warning to who may not see the account', async () => {
+  fakeServer(customerCalls());
+  const { unmount } = show();
+  expect(await screen.findByText('豆豆过敏：青霉素')).toBeInTheDocument();
+  expect(await screen.findByText('储值本金')).toBeInTheDocument();
+  expect(screen.getAllByText(/欠款/)).toHaveLength(1);
+  unmount();
+  show(ALL_PERMISSIONS.filter((permission) => permission !== 'hospital:customer:account'));
+  expect(await screen.findByText('欠款 35.50 元')).toBeInTheDocument();
+  expect(screen.getAllByText(/欠款/)).toHaveLength(1);
 });
 
 it('says that there is no such owner', async () => {

@@ -119,7 +119,7 @@ function Facts({ pet, givenTo }: { readonly pet: Pet; readonly givenTo: PetDetai
   ];
   return (
     <Descriptions
-      column={{ xs: 1, sm: 2, lg: 3 }}
+      column={{ xs: 1, sm: 2 }}
       size="small"
       data={facts.flatMap(([field, value]) => (value ? [{ label: PET_FIELDS[field], value }] : []))}
     />

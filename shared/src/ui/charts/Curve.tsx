@@ -18,21 +18,23 @@ export function Curve({ label, caption, readings }: CurveProps): ReactNode {
   return (
     <figure className={classes.figure} aria-label={label}>
       <figcaption className={classes.caption}>{caption}</figcaption>
-      {readings.length > 1 && <CurveDrawing readings={readings} />}
-      <div className={classes.scroll} role="group" aria-label={`${label}记录`} tabIndex={0}>
-        <table className={`figures ${classes.table}`}>
-          <tbody>
-            {readings.map((each) => (
-              <tr key={each.id}>
-                <th scope="row">{timeInWords(each, readings)}</th>
-                <td className={each.outside ? classes.outside : undefined}>{each.words}</td>
-                {each.cells?.map((cell, at) => (
-                  <td key={at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={classes.body}>
+        {readings.length > 1 && <CurveDrawing readings={readings} />}
+        <div className={classes.scroll} role="group" aria-label={`${label}记录`} tabIndex={0}>
+          <table className={`figures ${classes.table}`}>
+            <tbody>
+              {readings.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row">{timeInWords(each, readings)}</th>
+                  <td className={each.outside ? classes.outside : undefined}>{each.words}</td>
+                  {each.cells?.map((cell, at) => (
+                    <td key={at}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </figure>
   );
