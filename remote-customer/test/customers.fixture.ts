@@ -140,6 +140,7 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
   [PET]: ({ id }) => ({
     ...pet({ id: String(id) }),
     givenTo: null,
+    givenToKept: 'Y',
     weights: [
       {
         id: 'w2',

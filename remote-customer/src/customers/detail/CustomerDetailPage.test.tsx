@@ -203,6 +203,21 @@ it('leads from a pet that was given away to its new owner, and weighs it no more
   expect(screen.getByRole('button', { name: '登记体重' })).toBeDisabled();
 });
 
+it.each([
+  ['N', '转让时未记录'],
+  ['Y', '不在您可查看的门店'],
+])(
+  'says of a pet that was given away where its new owner is not shown: kept %s',
+  async (givenToKept, words) => {
+    fakeServer({
+      ...customerCalls([owner({ pets: [pet({ status: 4 })] })]),
+      [PET]: () => ({ ...pet({ status: 4 }), ...{ weights: [], givenTo: null, givenToKept } }),
+    });
+    show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  },
+);
+
 it('asks before a weight is saved that is many times the last one', async () => {
   const server = fakeServer({
     ...customerCalls(),
