@@ -1,5 +1,12 @@
 import { defineRemote } from '@hospital/shared/contract/remote';
+import { petStates } from '@hospital/shared/contract/petStates';
 import { CHINESE_NAME } from './chineseName';
+
+const { 1: _usual, ...ended } = petStates.words;
+/** `（死亡）` after the name; of an animal that is well nothing is said. */
+const WHAT_BECAME_OF_IT = Object.fromEntries(
+  Object.entries(ended).map(([status, word]) => [status, `（${word}）`]),
+);
 
 /** Owners and their pets: who they are, what they own and owe (spec 2 §7 Customer and pet). */
 export default defineRemote({
@@ -69,8 +76,9 @@ export default defineRemote({
       more: '/customer/list?keyword={text}',
       hit: {
         id: '{id}',
-        title: '{name}',
+        title: '{name}{status}',
         detail: '{ownerName} {mobile} {storeNo}',
+        words: { status: WHAT_BECAME_OF_IT },
         to: '/customer/detail?id={ownerId}&pet={id}',
       },
     },

@@ -119,7 +119,10 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
     customer: owners[0],
     pet: null,
     account: null,
-    warnings: [{ level: 'warn', text: '欠款 35.50 元' }],
+    warnings: [
+      { level: 'warn', kind: 'debt', text: '欠款 35.50 元' },
+      { level: 'warn', text: '豆豆过敏：青霉素' },
+    ],
     lastCase: null,
     openBooking: null,
     nextImmune: null,
@@ -137,6 +140,7 @@ export const customerCalls = (owners: readonly CustomerWithPets[] = [owner()]): 
   [PET]: ({ id }) => ({
     ...pet({ id: String(id) }),
     givenTo: null,
+    givenToKept: 'Y',
     weights: [
       {
         id: 'w2',

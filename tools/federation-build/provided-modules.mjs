@@ -19,6 +19,7 @@ export const providedModules = {
   '@hospital/shared/format': '@hospital/shared',
   '@hospital/shared/print': '@hospital/shared',
   '@hospital/shared/ui/basic': '@hospital/shared',
+  '@hospital/shared/ui/charts': '@hospital/shared',
   '@hospital/shared/ui/core': '@hospital/shared',
   '@hospital/shared/ui/data': '@hospital/shared',
   '@hospital/shared/ui/date': '@hospital/shared',

@@ -1,3 +1,5 @@
+import type { MenuItem } from '@hospital/shared/contract/calls/identity';
+import { configureNavigation } from '@hospital/shared/host';
 import { registerSearchSource, type SearchHit } from '@hospital/shared/navigation';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -21,6 +23,8 @@ function source(title: string, count: number, order?: number) {
   return { search, answer: () => act(async () => answer(hitsOf(title, count))) };
 }
 
+beforeEach(() => chosen.mockReset());
+
 beforeAll(() => {
   // jsdom has no modal dialogs
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -36,6 +40,63 @@ const shown = () =>
       group.getAttribute('aria-label'),
       [...group.querySelectorAll('[role=option]')].map((option) => option.textContent),
     ]);
+
+/** What is rendered now has been painted. */
+const painted = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+
+async function openAndType(text: string) {
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: '搜索' });
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+}
+
+it('Enter opens what stood first when it was read, not what has come before it since', async () => {
+  fakeServer({ 'GET /myStore': () => [] });
+  const cases = source('病例', 2, 30);
+  const owners = source('宠主', 2, 10);
+  renderPage(<CommandPaletteHost menu={[]} />);
+  const field = await openAndType('王小明');
+  await waitFor(() => expect(owners.search).toHaveBeenCalled());
+  await cases.answer();
+  await painted();
+  await owners.answer();
+  expect(shown().map(([title]) => title)).toEqual(['宠主', '病例']);
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('病例1');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(chosen.mock.calls).toEqual([['病例1']]);
+});
+
+it('Enter that is pressed before anything of the text was seen opens what is shown first, and nothing of a later text', async () => {
+  fakeServer({ 'GET /myStore': () => [] });
+  const page = (id: string, name: string) =>
+    ({ id, name, path: `/${id}`, children: [] }) as unknown as MenuItem;
+  const openTab = jest.fn();
+  renderPage(<CommandPaletteHost menu={[page('a', '门店管理'), page('b', '字典管理')]} />);
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  const field = await openAndType('门');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.change(field, { target: { value: '字' } });
+  await painted();
+  expect(openTab).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: '门店' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(openTab).not.toHaveBeenCalled();
+  await painted();
+  expect(openTab.mock.calls).toEqual([['/a']]);
+});
+
+it('Enter where nothing is found opens nothing, also of what is found later', async () => {
+  fakeServer({ 'GET /myStore': () => [] });
+  const owners = source('宠主', 1, 10);
+  renderPage(<CommandPaletteHost menu={[]} />);
+  const field = await openAndType('王小明');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(owners.search).toHaveBeenCalled());
+  await owners.answer();
+  await painted();
+  expect(chosen).not.toHaveBeenCalled();
+});
 
 it('people stand before what only its address makes a hit', async () => {
   const store = (id: string, storeName: string) => ({ id, storeName, phoneNum: '', address: '江南大道1号' });

@@ -15,6 +15,7 @@ import styles from './CommandPalette.module.css';
 import type { PaletteEntry } from './paletteEntries';
 import { closePalette } from './paletteState';
 import { type Section, useFound } from './useFound';
+import { useMarked } from './useMarked';
 
 /**
  * The search box over pages, open tabs, stores and actions: type Chinese, pinyin or initials, go with the arrows,
@@ -24,12 +25,15 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [text, setText] = useState('');
-  // By its id: what is found later may stand before it, and Enter means what was marked.
-  const [markedId, setMarkedId] = useState<string | null>(null);
   const { sections, failed } = useFound(text, menu);
   const entries = sections.flatMap((section) => section.entries);
-  const marked = entries.findIndex(({ id }) => id === markedId);
-  const current = marked < 0 ? Math.min(0, entries.length - 1) : marked;
+  const choose = (entry: PaletteEntry): void => {
+    dialog.current?.close(); // first, so that the focus is back before the entry moves it
+    closePalette();
+    entry.onSelect();
+  };
+
+  const { current, mark, enter } = useMarked(entries, text, choose);
   const optionId = (index: number): string => `${listId}-${index}`;
 
   // The browser's own modal dialog: the rest of the page is inert, and the focus returns when it closes.
@@ -44,24 +48,17 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId, text]);
 
-  const choose = (entry: PaletteEntry | undefined): void => {
-    if (!entry) return;
-    dialog.current?.close(); // first, so that the focus is back before the entry moves it
-    closePalette();
-    entry.onSelect();
-  };
-
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return; // these keys belong to the input method
     if (event.key === 'Enter') {
       event.preventDefault(); // else it goes on to what gets the focus back, and presses that
-      choose(entries[current]);
+      if (!event.repeat) enter();
       return;
     }
     const target = keyTarget(event.key, current, entries.length);
     if (target === null) return;
     event.preventDefault();
-    setMarkedId(entries[target]?.id ?? null);
+    mark(entries[target]);
     fetchAhead(entries[target]);
   };
 
@@ -96,10 +93,7 @@ export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] })
             spellCheck={false}
             autoFocus
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setMarkedId(null);
-            }}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>

@@ -44,6 +44,25 @@ it('asks the declared call for what was typed and reads its hits as declared', a
   expect(openTab).toHaveBeenCalledWith('/customer/detail?id=o%201');
 });
 
+it('says of a record what the values of a field are called', async () => {
+  fakeServer({
+    'GET /hospital/customer/search2': () => [
+      { ownerId: 'p1', name: '豆豆', status: 2, mobile: '138****1001' },
+      { ownerId: 'p2', name: '可乐', status: 1, mobile: '' },
+    ],
+  });
+  renderPage(<p />);
+  const hit = {
+    ...{ id: '{ownerId}', title: '{name}{status}', detail: '{mobile}', to: '/customer/detail?id={ownerId}' },
+    words: { status: { 2: '（死亡）' } },
+  };
+  const hits = await sourceOf({ ...declared, hit }).search('豆', new AbortController().signal);
+  expect(hits.map(({ title, detail }) => [title, detail])).toEqual([
+    ['豆豆（死亡）', '138****1001'],
+    ['可乐', undefined],
+  ]);
+});
+
 it('leads on to the list of all hits only where one may open it', () => {
   renderPage(<p />, { session: fakeSession(['hospital:customer:list']) });
   const more = { ...declared, more: '/customer/list?keyword={text}' };

@@ -22,8 +22,8 @@ function wordsAt(found: Found, path: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-const filledIn = (text: string, found: Found, write: (words: string) => string = (words) => words): string =>
-  text.replace(/\{([\w.]+)\}/g, (_, path: string) => write(wordsAt(found, path))).trim();
+const filledIn = (text: string, write: (path: string) => string): string =>
+  text.replace(/\{([\w.]+)\}/g, (_, path: string) => write(path)).trim();
 
 /** Calls with a list in an answer of `{list}` are as good as those that are one. */
 const listOf = (data: unknown): readonly Found[] => {
@@ -32,11 +32,16 @@ const listOf = (data: unknown): readonly Found[] => {
 };
 
 function hitOf({ hit }: BuiltSource, found: Found): SearchHit {
-  const to = filledIn(hit.to, found, encodeURIComponent);
-  const detail = hit.detail === undefined ? '' : filledIn(hit.detail, found);
+  const to = filledIn(hit.to, (path) => encodeURIComponent(wordsAt(found, path)));
+  const said = (path: string): string => {
+    const value = wordsAt(found, path);
+    const words = hit.words?.[path];
+    return words ? (words[value] ?? '') : value;
+  };
+  const detail = hit.detail === undefined ? '' : filledIn(hit.detail, said);
   return {
-    id: filledIn(hit.id, found),
-    title: filledIn(hit.title, found),
+    id: filledIn(hit.id, (path) => wordsAt(found, path)),
+    title: filledIn(hit.title, said),
     ...(detail === '' ? {} : { detail }),
     onSelect: () => openTab(to),
   };

@@ -71,7 +71,8 @@ function inOrder(
     ...bySection(named),
     ...ofOwn.filter(isMeant),
     ...bySection(found),
-    ...ofOwn.filter((section) => !isMeant(section)),
+    // Not before somebody is found or nobody can be: it would be marked first, and stay so.
+    ...(waiting && found.length === 0 ? [] : ofOwn.filter((section) => !isMeant(section))),
     ...bySection(last),
   ];
 }

@@ -42,6 +42,10 @@ export const sharedSurface: Readonly<Record<string, ProvidedModule>> = {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-basic" */ '@hospital/shared/ui/basic'),
   },
+  '@hospital/shared/ui/charts': {
+    from: '@hospital/shared',
+    load: () => import(/* webpackChunkName: "ui-charts" */ '@hospital/shared/ui/charts'),
+  },
   '@hospital/shared/ui/core': {
     from: '@hospital/shared',
     load: () => import(/* webpackChunkName: "ui-core" */ '@hospital/shared/ui/core'),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Product, ProductRow } from '@hospital/shared/contract/calls/products';
-import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import { fakeServer, file, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import remote from '../remote';
 import ProductListPage from './ProductListPage';
 
@@ -11,6 +11,7 @@ const SAVE = 'POST /product/info/save';
 const UPDATE = 'POST /product/info/update';
 const VALID = 'POST /product/info/changeValid/{id}';
 const STORES = 'GET /myStore';
+const FAULTS = 'POST /product/info/importFaults';
 const permissions = ['list', 'save', 'update', 'changeValid', 'listExcel', 'import'].map(
   (name) => `product:info:${name}`,
 );
@@ -160,7 +161,7 @@ it('keeps the default usage of a drug, and sends what is typed of it', async () 
   });
 });
 
-it('shows every row of a workbook with its faults before it is imported', async () => {
+it('shows every row of a workbook with its faults before it is imported, and gives those that failed as a workbook', async () => {
   const fault = { column: '类别', msg: '没有这个类别' };
   const server = fakeServer({
     ...calls(),
@@ -172,6 +173,7 @@ it('shows every row of a workbook with its faults before it is imported', async 
       ],
       ...{ total: 2, success: 1, fail: 1 },
     }),
+    [FAULTS]: () => file('xlsx', { filename: 'x.xlsx' }),
     'POST /product/info/import': () => ({
       total: 2,
       success: 1,
@@ -187,6 +189,10 @@ it('shows every row of a workbook with its faults before it is imported', async 
   expect(server.requests('POST /product/info/import')).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: '导入1条' }));
   expect(await dialog.findByText(/已导入 1 条，1 条未导入/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '下载失败数据' }));
+  await waitFor(() =>
+    expect(server.requests(FAULTS)).toEqual([{ rows: [{ row: 3, cells: ['乙', '飞船'], faults: [fault] }] }]),
+  );
 });
 
 it('refuses a workbook that is too large before anything of it is read or sent', async () => {

@@ -86,7 +86,7 @@ export interface CallDeclaration<
    * would be shown the previous one's.
    */
   readonly revalidate?: boolean;
-  /** Body limit in bytes when the general limit (`BODY_LIMIT`) is too small for honest use. */
+  /** Body limit in bytes when the general limit (`BODY_LIMIT`) is too small for honest use; of a call with `upload` that of its file. */
   readonly bodyLimit?: number;
   /** Limit in bytes of a text field of a call with `upload` when the general limit is too small for honest use. */
   readonly fieldLimit?: number;

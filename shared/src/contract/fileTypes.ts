@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024;
 /** Bytes of the largest picture, and of the largest file of another kind (domain.md §1.7). */
 export const LARGEST_IMAGE = 10 * megabyte;
 export const LARGEST_FILE = 50 * megabyte;
-/** Of a workbook that is imported, as of every file of a call that declares no other limit. */
+/** Bytes of the largest workbook that is imported. */
 export const LARGEST_WORKBOOK = 10 * megabyte;
 
 export const fileTypeRules: Readonly<Record<FileType, FileTypeRule>> = {

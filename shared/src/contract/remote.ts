@@ -41,6 +41,8 @@ export interface DeclaredSource {
     readonly title: string;
     /** A second, quieter line: `{mobile} {pets.name}`. */
     readonly detail?: string;
+    /** What values of a field are called, `{ status: { 2: '（死亡）' } }`; of a field with words a value without any is nothing. */
+    readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
     /** Where it leads: `/customer/detail?id={ownerId}`. */
     readonly to: string;
   };

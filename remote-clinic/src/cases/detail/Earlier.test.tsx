@@ -31,11 +31,10 @@ it('what was measured at several visits is shown over the time, with what is wri
   expect(await screen.findByText('体温 39.8 → 38.6')).toBeVisible();
   await userEvent.click(await screen.findByRole('combobox', { name: '查看体格检查趋势' }));
   await userEvent.click(await screen.findByText('体温'));
-  expect(linesOf(await screen.findByRole('figure', { name: '体温趋势' }))).toEqual([
-    '2026-09-0138.5',
-    '2026-10-0139.8 偏高',
-    '2026-11-2438.6',
-  ]);
+  const trend = await screen.findByRole('figure', { name: '体温趋势' });
+  expect(linesOf(trend)).toEqual(['2026-09-0138.5', '2026-10-0139.8 偏高', '2026-11-2438.6']);
+  for (const degrees of ['39.0', '39.5', '40.0'])
+    expect(within(trend).getByText(degrees)).toBeInTheDocument();
 });
 
 it('a value of the laboratory, and one that was measured in pictures, is followed over the visits', async () => {

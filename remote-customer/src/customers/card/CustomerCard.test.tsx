@@ -9,7 +9,7 @@ const header = {
   customer: owner(),
   pet: pet(),
   account: { ownerId: 'o1', principal: 0, gift: 0, deposit: 0, points: 0, oweAmount: 35.5, cards: [] },
-  warnings: [],
+  warnings: [{ level: 'warn', kind: 'debt', text: '欠款35.50元' }],
   lastCase: null,
   openBooking: null,
   nextImmune: null,
@@ -23,6 +23,7 @@ it('tells who it is, what they owe, and what the pet must not be given', async (
     '/customer/detail?id=o1',
   );
   expect(screen.getByText('欠款 ¥35.50')).toBeInTheDocument();
+  expect(screen.getAllByText(/欠款/)).toHaveLength(1);
   expect(screen.getByText('过敏：青霉素')).toBeInTheDocument();
   expect(server.requests(HEADER)).toEqual([{ ownerId: 'o1', petId: 'p1' }]);
 });

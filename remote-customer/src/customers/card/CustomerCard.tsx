@@ -36,7 +36,7 @@ export default function CustomerCard({ ownerId, petId }: PropsOf<'customer/card'
         {account.oweAmount > 0 && <Tag color="red">欠款 ¥{formatYuan(account.oweAmount)}</Tag>}
       </div>
       {pet && <PetLine pet={pet} />}
-      <Warnings {...data} />
+      <Warnings header={data} debtsSaid />
     </div>
   );
 }

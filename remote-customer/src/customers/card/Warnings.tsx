@@ -6,8 +6,16 @@ import classes from './card.module.css';
 
 const KINDS = { error: 'error', warn: 'warning', info: 'info' } as const;
 
+interface WarningsProps {
+  readonly header: CustomerHeader;
+  /** What the owner owes stands beside their name already. */
+  readonly debtsSaid: boolean;
+}
+
 /** What whoever answers the telephone must know first: warnings, the last visit, what is open and what comes next. */
-export function Warnings({ warnings, lastCase, openBooking, nextImmune }: CustomerHeader): ReactNode {
+export function Warnings({ header, debtsSaid }: WarningsProps): ReactNode {
+  const { lastCase, openBooking, nextImmune } = header;
+  const warnings = header.warnings.filter(({ kind }) => !(debtsSaid && kind === 'debt'));
   const facts = [
     lastCase &&
       `最近就诊：${formatDateTime(lastCase.visitTime)} ${lastCase.petName} ${lastCase.doctorName} ${lastCase.diagnosis}`,

@@ -8,7 +8,7 @@ import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { Descriptions, RowAction } from '@hospital/shared/ui/data';
 import classes from './detail.module.css';
 
-/** What the owner owns and owes. */
+/** What the owner owns; what they owe stands above all else (`Glance`). */
 export function Account({ ownerId }: { readonly ownerId: string }): ReactNode {
   const { data, error, isFetching, refetch } = useCall(api.customers.account, { ownerId }, { silent: true });
   const packages = useCall(api.packages.count, { ownerId }, { silent: true, hideLoading: true });
@@ -20,15 +20,9 @@ export function Account({ ownerId }: { readonly ownerId: string }): ReactNode {
   return (
     <>
       <Descriptions
-        column={{ xs: 2, sm: 3, md: 5 }}
+        column={{ xs: 2, sm: 3, md: 4 }}
         size="small"
         data={[
-          {
-            label: '欠款',
-            value: (
-              <span className={data.oweAmount > 0 ? classes.owes : ''}>¥{formatYuan(data.oweAmount)}</span>
-            ),
-          },
           { label: '储值本金', value: `¥${formatYuan(data.principal)}` },
           { label: '赠送金', value: `¥${formatYuan(data.gift)}` },
           { label: '押金', value: `¥${formatYuan(data.deposit)}` },

@@ -27,7 +27,7 @@ it('tells what must be known first, and of each pet its weights', async () => {
   fakeServer(customerCalls());
   show();
   expect(await screen.findByRole('heading', { name: '王小明' })).toBeInTheDocument();
-  expect(await screen.findByText('欠款 35.50 元')).toBeInTheDocument();
+  expect(await screen.findByText('豆豆过敏：青霉素')).toBeInTheDocument();
   expect(screen.getByText('青霉素')).toBeInTheDocument();
   const weights = within(await screen.findByRole('group', { name: '豆豆的体重记录' }));
   expect(weights.getByText('11.80')).toBeInTheDocument();
@@ -45,6 +45,18 @@ it('shows telephone, level and money above all else, and the records before the 
   const records = screen.getByRole('tablist', { name: '宠主记录' });
   expect(follows(mobile, pets) && follows(pets, records)).toBe(true);
   expect(follows(records, screen.getByText('天河区体育东路1号'))).toBe(true);
+});
+
+it('says once what is owed: beside the name, or as a warning to who may not see the account', async () => {
+  fakeServer(customerCalls());
+  const { unmount } = show();
+  expect(await screen.findByText('豆豆过敏：青霉素')).toBeInTheDocument();
+  expect(await screen.findByText('储值本金')).toBeInTheDocument();
+  expect(screen.getAllByText(/欠款/)).toHaveLength(1);
+  unmount();
+  show(ALL_PERMISSIONS.filter((permission) => permission !== 'hospital:customer:account'));
+  expect(await screen.findByText('欠款 35.50 元')).toBeInTheDocument();
+  expect(screen.getAllByText(/欠款/)).toHaveLength(1);
 });
 
 it('says that there is no such owner', async () => {
@@ -190,6 +202,21 @@ it('leads from a pet that was given away to its new owner, and weighs it no more
   expect(link).toHaveAttribute('href', '/customer/detail?id=o8');
   expect(screen.getByRole('button', { name: '登记体重' })).toBeDisabled();
 });
+
+it.each([
+  ['N', '转让时未记录'],
+  ['Y', '不在您可查看的门店'],
+])(
+  'says of a pet that was given away where its new owner is not shown: kept %s',
+  async (givenToKept, words) => {
+    fakeServer({
+      ...customerCalls([owner({ pets: [pet({ status: 4 })] })]),
+      [PET]: () => ({ ...pet({ status: 4 }), ...{ weights: [], givenTo: null, givenToKept } }),
+    });
+    show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  },
+);
 
 it('asks before a weight is saved that is many times the last one', async () => {
   const server = fakeServer({

@@ -81,7 +81,7 @@ function CustomerDetail({ id }: { readonly id: string }): ReactNode {
     >
       <Glance owner={owner} />
       <Today ownerId={id} />
-      <Panel title="宠物">
+      <Panel>
         <Pets pets={owner.pets} onOpen={open} />
       </Panel>
       <Records ownerId={id} pets={owner.pets} />

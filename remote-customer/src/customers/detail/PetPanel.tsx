@@ -34,7 +34,7 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
   return (
     <div className={classes.pet}>
       <div>
-        <Facts pet={pet} givenTo={detail.data?.givenTo ?? null} />
+        <Facts pet={pet} given={detail.data} />
         <div className={classes.actions}>
           <Can call={api.bookings.register}>
             <Button
@@ -89,8 +89,14 @@ export function PetPanel({ pet, onOpen }: PetPanelProps): ReactNode {
   );
 }
 
+/** Who has an animal that was given away; in words where that is not known, or not to be seen. */
+function NewOwner({ of: { givenTo, givenToKept } }: { readonly of: PetDetail }): ReactNode {
+  if (givenTo) return <OwnerLink ownerId={givenTo.ownerId} name={givenTo.ownerName} />;
+  return givenToKept === 'N' ? '转让时未记录' : '不在您可查看的门店';
+}
+
 /** `柯基犬，公，已绝育`, and what a doctor must not miss. */
-function Facts({ pet, givenTo }: { readonly pet: Pet; readonly givenTo: PetDetail['givenTo'] }): ReactNode {
+function Facts({ pet, given }: { readonly pet: Pet; readonly given: PetDetail | undefined }): ReactNode {
   const facts: readonly (readonly [keyof typeof PET_FIELDS, ReactNode])[] = [
     ['storeNo', pet.storeNo],
     ['species', <DictText key="s" type="pet_species" code={pet.species} />],
@@ -112,14 +118,14 @@ function Facts({ pet, givenTo }: { readonly pet: Pet; readonly givenTo: PetDetai
     ['chipNo', pet.chipNo],
     ['bloodType', pet.bloodType],
     ['status', pet.status !== 1 && petStates.words[pet.status]],
-    ['givenTo', givenTo && <OwnerLink ownerId={givenTo.ownerId} name={givenTo.ownerName} />],
+    ['givenTo', pet.status === 4 && given && <NewOwner of={given} />],
     ['statusDate', pet.status !== 1 && pet.statusDate],
     ['statusReason', pet.status !== 1 && pet.statusReason],
     ['lastVisitDate', pet.lastVisitDate && formatDate(pet.lastVisitDate)],
   ];
   return (
     <Descriptions
-      column={{ xs: 1, sm: 2, lg: 3 }}
+      column={{ xs: 1, sm: 2 }}
       size="small"
       data={facts.flatMap(([field, value]) => (value ? [{ label: PET_FIELDS[field], value }] : []))}
     />

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { PetWeight } from '@hospital/shared/contract/calls/pets';
-import { formatDate, formatDateTime } from '@hospital/shared/format';
+import { Curve } from '@hospital/shared/ui/charts';
 import { confirm, EmptyState, message } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
-import { WeightDrawing } from './WeightDrawing';
 import classes from './weights.module.css';
 
 interface WeightCurveProps {
@@ -18,41 +17,26 @@ interface WeightCurveProps {
 
 const SOURCES = { booking: '挂号', case: '病例', manual: '登记' } as const;
 
-/** Whether a pet was weighed once on that day: the time tells nothing then. */
-const isAlone = ({ measureTime }: PetWeight, weights: readonly PetWeight[]): boolean =>
-  weights.filter((other) => formatDate(other.measureTime) === formatDate(measureTime)).length === 1;
-
-/** What a pet weighed, over the time between, and the same as a table. */
+/** What a pet weighed, over the time between, and how each weight is put right. */
 export default function WeightCurve({ name, weights, onCorrect }: WeightCurveProps): ReactNode {
   if (weights.length === 0) return <EmptyState compact text="还没有体重记录" />;
   return (
-    <figure className={classes.curve}>
-      <figcaption className={classes.caption}>体重（kg）</figcaption>
-      {weights.length > 1 && <WeightDrawing weights={weights} />}
-      <div className={classes.scroll} role="group" aria-label={`${name}的体重记录`} tabIndex={0}>
-        <table className={`figures ${classes.table}`}>
-          <tbody>
-            {weights.map((each, at) => (
-              <tr key={each.id}>
-                <th scope="row">
-                  {isAlone(each, weights) ? formatDate(each.measureTime) : formatDateTime(each.measureTime)}
-                </th>
-                <td>{each.weight.toFixed(2)}</td>
-                <td>{[SOURCES[each.source], each.operatorName].filter(Boolean).join(' ')}</td>
-                <td>
-                  {each.mayCorrect === 'Y' && (
-                    <Corrections
-                      wrong={each}
-                      onCorrect={() => onCorrect(each, weights[at + 1]?.weight ?? null)}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
+    <Curve
+      label={`${name}的体重`}
+      caption="体重（kg）"
+      readings={weights.map((each, at) => ({
+        id: each.id,
+        time: each.measureTime,
+        value: each.weight,
+        words: each.weight.toFixed(2),
+        cells: [
+          [SOURCES[each.source], each.operatorName].filter(Boolean).join(' '),
+          each.mayCorrect === 'Y' && (
+            <Corrections wrong={each} onCorrect={() => onCorrect(each, weights[at + 1]?.weight ?? null)} />
+          ),
+        ],
+      }))}
+    />
   );
 }
 

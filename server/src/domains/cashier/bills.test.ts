@@ -265,6 +265,19 @@ describe('收款', () => {
     assert.equal((await info(id)).status, 2);
   });
 
+  test('names the receipt under a number to who may see its store alone', async () => {
+    const first = await billOf(30);
+    const { receiptNo } = (await pay([first], [{ way: 4, amount: 30, refNo: 'POS-8' }])).data;
+    const other = await billOf(30);
+    const again = () => pay([other], [{ way: 4, amount: 30, refNo: 'POS-8' }]);
+    assert.equal((await again()).msg, `银行卡流水号 POS-8 已用于另一笔收款（收据 ${receiptNo}），请核对`);
+    await server.database.kernel.execute(
+      `update bill_receipt set store_id = '1004' where tenant_id = '1' and receipt_no = '${receiptNo}' and store_id = '${STORE}'`,
+    );
+    const hidden = await again();
+    assert.deepEqual([hidden.code, hidden.msg], [40903, '银行卡流水号 POS-8 已用于另一笔收款，请核对']);
+  });
+
   test('refuses too little cash, accounts of others, and more than an account holds', async () => {
     const [one, other] = [await savedOwner(desk), await savedOwner(desk)];
     await paidIn(server, one.ownerId, 5_000);

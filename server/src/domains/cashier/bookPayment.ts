@@ -54,7 +54,10 @@ export async function bookPayment(
   });
   // Numbers begin anew in each store; a reference is the only one of the chain.
   const parts = allot(owed, givenBy(`${receiptNo}-${storeId}`));
-  const paid = await pay(db, parts, { id: identity.userId, name: identity.userName, time: now, receiptId });
+  const paid = await pay(db, parts, {
+    ...{ id: identity.userId, name: identity.userName, time: now, receiptId },
+    ...(identity.storeScope ? { stores: identity.storeScope } : {}),
+  });
   const ids = bills.map(({ id }) => id);
   await db.update(bill).set({ cashierId: identity.userId }).where(isOneOf(bill.id, ids));
   auditPaid(context, { before: bills, after: paid }, { receiptNo });

@@ -6,7 +6,9 @@ import { lineRecords, type BillRecord } from './records';
 /** Who works at the desk, as far as rows say it. */
 export interface AtDesk {
   readonly db: CallContext['db'];
-  readonly identity: Pick<CallContext['identity'], 'userId' | 'userName'>;
+  /** Without a scope where nobody stands at the desk: the provider tells that it was paid. */
+  readonly identity: Pick<CallContext['identity'], 'userId' | 'userName'> &
+    Partial<Pick<CallContext['identity'], 'storeScope'>>;
 }
 
 /**

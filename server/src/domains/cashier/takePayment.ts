@@ -44,7 +44,10 @@ export async function takePayment(
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),
     ...madeBy(context),
   });
-  await pay(db, parts, { id: identity.userId, name: identity.userName, time: now, receiptId });
+  await pay(db, parts, {
+    ...{ id: identity.userId, name: identity.userName, time: now, receiptId },
+    stores: identity.storeScope,
+  });
   await db.update(bill).set({ cashierId: identity.userId }).where(eq(bill.id, billId));
   return { receiptId, receiptNo };
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { dict } from '../dictionary/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
-import { invalidFields, type FieldError } from '../../platform/errors/businessError';
+import type { FieldError } from '../../platform/errors/businessError';
 
 /** A code that a form chose of a dictionary type. */
 export interface ChosenCode {
@@ -14,21 +14,18 @@ export interface ChosenCode {
 }
 
 /**
- * Codes that are newly chosen must be in the dictionary; what a record has already may stay, whatever became of its
- * entry.
- *
- * @throws 40001 at each field with a code that is not there
+ * Each field with a code that is not in the dictionary. Only what is newly chosen must be there; what a record has
+ * already may stay, whatever became of its entry.
  */
-export async function expectCodes(db: TenantDatabase, chosen: readonly ChosenCode[]): Promise<void> {
+export async function codeFaults(db: TenantDatabase, chosen: readonly ChosenCode[]): Promise<FieldError[]> {
   const asked = chosen.filter(({ code }) => code !== undefined && code !== '');
-  if (asked.length === 0) return;
+  if (asked.length === 0) return [];
   const rows = await db
     .select({ type: dict.type, code: dict.code })
     .from(dict)
     .where(inArray(dict.type, [...new Set(asked.map(({ type }) => type))]));
   const known = new Set(rows.map(({ type, code }) => `${type}/${code}`));
-  const errors = asked
+  return asked
     .filter(({ type, code }) => !known.has(`${type}/${code ?? ''}`))
     .map(({ field, title }): FieldError => ({ field, msg: `所选${title}不存在` }));
-  if (errors.length > 0) throw invalidFields(errors);
 }

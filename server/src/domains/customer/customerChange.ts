@@ -5,20 +5,21 @@ import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion } from '../../platform/database/optimisticLock';
 import { owner } from '../owners/schema';
-import { forbiddenTransition, invalid, invalidFields } from '../../platform/errors/businessError';
+import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { expectPlaces, storeOf } from '../settings';
-import { expectCodes } from './codes';
+import { codeFaults } from './codes';
 import { customerOf, loggedOwner } from './customerRecords';
 import { ownerCodes, ownerFaults, ownerValues, type EditedCustomer } from './customerValues';
-import { nextNumber, useNumber } from './numbers';
+import { expectNoFaults, type Faults } from './faults';
+import { nextNumber, refusedNumbers, useNumber } from './numbers';
 import { placeOfSave, preparePets, writePets } from './petChange';
-import { requiredIn } from './required';
+import { requiredIn, type Required } from './required';
 import { MERGED, ownerOf, tellStoresOf } from './scope';
 import { indexOwners } from './searchIndex';
 import { setNumber } from './storeNumbers';
-import { accepted, expectFreeMobile } from './taken';
+import { accepted, mobileTaken } from './taken';
 
 const bizType = 'customer';
 
@@ -40,6 +41,29 @@ async function storeOfNew(context: CallContext, { storeId }: EditedCustomer): Pr
   const id = storeOf(context.identity, storeId === '' ? undefined : storeId);
   await expectPlaces(context.db, context.identity, [id]);
   return id;
+}
+
+/** What is wrong with the owner of a save, and what somebody else has of it. */
+async function faultsOfOwner(
+  context: CallContext,
+  { storeUserNo }: EditedCustomer,
+  {
+    before,
+    storeId,
+    values,
+    required,
+  }: { before: OwnerRow | null; storeId: string; values: ReturnType<typeof ownerValues>; required: Required },
+): Promise<Faults> {
+  const { db } = context;
+  const codes = await codeFaults(db, ownerCodes(values, before));
+  const mobile =
+    values.mobile === before?.mobile ? [] : await mobileTaken(db, values.mobile, before?.id ?? '');
+  const own = before || storeUserNo === undefined ? [] : [storeUserNo];
+  const numbers = [...(await refusedNumbers(context, 'owner', storeId, own)).values()];
+  return {
+    wrong: [...ownerFaults(values, before, required), ...codes],
+    taken: [...mobile, ...numbers.map((msg) => ({ field: 'customer.storeUserNo', msg }))],
+  };
 }
 
 /** Writes the owner's row. */
@@ -77,9 +101,9 @@ async function writeOwner(
 /**
  * An owner with pets, new ones or edited, in one transaction. What an edit leaves out stays as it is.
  *
- * @throws 40001 at each field that is wrong or that the store's settings want (`customer.address`, `pets.0.color`);
- *   40302, 404; 40901 with the present owner or pet; 40902 for a file that was merged; 40903 for a telephone, number or
- *   chip that is taken, with whose it is
+ * @throws 40001 at each field of owner and pets that is wrong, taken, or that the store's settings want
+ *   (`customer.address`, `pets.0.color`); 40302, 404; 40901 with the present owner or pet; 40902 for a file that was
+ *   merged; 40903 for telephones, numbers and chips that are taken where nothing else is wrong, with whose the first is
  */
 export async function saveCustomer(
   context: CallContext,
@@ -91,14 +115,12 @@ export async function saveCustomer(
   const storeId = before ? placeOfSave(context, fileStoreId) : fileStoreId;
   const required = await requiredIn(db, storeId);
   const values = ownerValues(before, edited);
-  const faults = ownerFaults(values, before, required);
-  if (faults.length > 0) throw invalidFields(faults);
-  await expectCodes(db, ownerCodes(values, before));
-  if (values.mobile !== before?.mobile) await expectFreeMobile(db, values.mobile, before?.id ?? '');
-  const prepared = await preparePets(context, before?.id ?? '', pets, {
-    required,
+  const ownFaults = await faultsOfOwner(context, edited, { before, storeId, values, required });
+  const { prepared, faults } = await preparePets(context, before?.id ?? '', pets, {
+    ...{ storeId, required },
     placeOf: (index) => `pets.${index}.`,
   });
+  expectNoFaults([ownFaults, faults]);
   const row = await writeOwner(context, edited, { before, storeId: fileStoreId, values });
   audit({
     ...{ bizType, bizId: row.id },

@@ -174,6 +174,29 @@ test('what is wrong is said at its field, and nothing of the save is kept', asyn
   assert.deepEqual(await rows(`select count(*)::int as n from owner where tenant_id = '1'`), before);
 });
 
+test('all that is wrong with an owner and pets is told in one answer, what is taken too', async () => {
+  const tomorrow = formatDay(new Date(Date.now() + 86_400_000));
+  const chipNo = '156000000000091';
+  const { mobile, storeUserNo } = await savedOwner(reception, { name: '先到的' }, [
+    dog({ name: '先到', chipNo, storeNo: 'SAVED91' }),
+  ]);
+  const taken = [dog({ storeNo: 'SAVED91' }), dog({ chipNo })];
+  const fieldsOf = ({ data }: { data: { errors: { field: string }[] } }) =>
+    data.errors.map(({ field }) => field);
+  const wrong = await save(reception, { name: ' ', mobile, level: 'PLATINUM', storeUserNo }, [
+    ...taken,
+    dog({ birthday: tomorrow, breed: 'RAGDOLL' }),
+  ]);
+  assert.equal(wrong.code, ErrorCode.Invalid);
+  assert.deepEqual(fieldsOf(wrong), [
+    ...['customer.name', 'customer.level', 'customer.mobile', 'customer.storeUserNo'],
+    ...['pets.2.birthday', 'pets.2.breed', 'pets.1.chipNo', 'pets.0.storeNo'],
+  ]);
+  const others = await save(reception, { name: '后到的', mobile }, taken);
+  assert.deepEqual([others.code, others.msg], [ErrorCode.NotUnique, '手机号已存在：先到的']);
+  assert.deepEqual(fieldsOf(others), ['customer.mobile', 'pets.1.chipNo', 'pets.0.storeNo']);
+});
+
 test('a name may hold emoji, and be found by it', async () => {
   const { ownerId } = await savedOwner(reception, { name: '猫奴🐱小李' });
   const { data } = await make(reception, calls.search, { keyword: '🐱小' });
@@ -195,13 +218,9 @@ test('what the settings of the store want is asked for, at its field', async () 
   for (const key of keys) assert.equal((await set(key, 'Y')).code, 0);
   const refused = await save(reception, { ...plain }, [bare]);
   assert.deepEqual(
-    refused.data.errors.map(({ field }: { field: string }) => field),
-    ['customer.address'],
-  );
-  const pets = await save(reception, { ...plain, address: '一号' }, [bare]);
-  assert.deepEqual(
-    pets.data.errors.map(({ field, msg }: { field: string; msg: string }) => [field, msg]),
+    refused.data.errors.map(({ field, msg }: { field: string; msg: string }) => [field, msg]),
     [
+      ['customer.address', '请输入地址'],
       ['pets.0.birthday', '请选择生日'],
       ['pets.0.sterilizedFlag', '请选择绝育'],
       ['pets.0.color', '请选择毛色'],

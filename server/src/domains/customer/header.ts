@@ -160,7 +160,8 @@ export async function customerHeader(
   if (petId !== undefined && !named) throw notFound();
   const warnings: Warnings = [];
   if (row.blackFlag === 'Y') warnings.push({ level: 'error', text: `黑名单：${row.blackReason}` });
-  if (account.oweAmount > 0) warnings.push({ level: 'warn', text: `欠款${account.oweAmount.toFixed(2)}元` });
+  if (account.oweAmount > 0)
+    warnings.push({ level: 'warn', kind: 'debt', text: `欠款${account.oweAmount.toFixed(2)}元` });
   // Of the dead and those given away only the file that is looked at speaks.
   const spoken = named ? [named] : pets.filter(({ status }) => status !== 2 && status !== 4);
   for (const one of spoken) warnings.push(...petWarnings(one, tempers));

@@ -6,18 +6,19 @@ import { oneRow } from '../../platform/database/oneRow';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
 import { pet } from '../owners/schema';
 import { showFiles } from '../../platform/files/uses';
-import { forbiddenTransition, invalid, invalidFields, notFound } from '../../platform/errors/businessError';
+import { forbiddenTransition, invalid, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
-import { expectCodes } from './codes';
-import { nextNumber, useNumber } from './numbers';
+import { codeFaults } from './codes';
+import { expectNoFaults, type Faults } from './faults';
+import { nextNumber, refusedNumbers, useNumber } from './numbers';
 import { petPictures } from './petPictures';
 import { petDetail, petRecord, type PetRow } from './petRecords';
 import { petCodes, petFaults, petValues, type EditedPet, type PetValues } from './petValues';
 import { requiredIn, type Required } from './required';
 import { MERGED, ownerOf, petOf, tellStoresOf } from './scope';
 import { indexOwners } from './searchIndex';
-import { accepted, expectFreeChips } from './taken';
+import { accepted, chipsTaken } from './taken';
 import { addWeight, kilograms } from './weights';
 
 const { bizType } = petPictures;
@@ -55,18 +56,49 @@ async function heldPet(context: CallContext, sent: SentPet, ownerId: string): Pr
   return row;
 }
 
+/** Which numbers that are given by hand a file has, or are kept for somebody else. */
+async function numbersTaken(
+  context: CallContext,
+  storeId: string,
+  pets: readonly PreparedPet[],
+): Promise<Faults['taken']> {
+  const given = pets.flatMap(({ before, edited: { storeNo }, at }) =>
+    storeNo === undefined || storeNo === before?.storeNo ? [] : [{ storeNo, field: `${at}storeNo` }],
+  );
+  const refused = await refusedNumbers(
+    context,
+    'pet',
+    storeId,
+    given.map(({ storeNo }) => storeNo),
+  );
+  return given.flatMap(({ storeNo, field }) => {
+    const msg = refused.get(storeNo);
+    return msg === undefined ? [] : [{ field, msg }];
+  });
+}
+
 /**
  * Judges pets that are to be saved; their owner is held.
  *
+ * @param storeId in whose settings and numbers the save looks
  * @param placeOf where the fields of the pet with that index stand in the request
- * @throws 404 for a pet of somebody else; 40901; 40001 at its fields; 40903 for a chip that another has
+ * @returns the pets, and what is wrong with them
+ * @throws 404 for a pet of somebody else; 40901; 40001 for one that is sent twice
  */
 export async function preparePets(
   context: CallContext,
   ownerId: string,
   sent: readonly SentPet[],
-  { required, placeOf }: { readonly required: Required; readonly placeOf: (index: number) => string },
-): Promise<PreparedPet[]> {
+  {
+    storeId,
+    required,
+    placeOf,
+  }: {
+    readonly storeId: string;
+    readonly required: Required;
+    readonly placeOf: (index: number) => string;
+  },
+): Promise<{ prepared: PreparedPet[]; faults: Faults }> {
   const prepared: PreparedPet[] = [];
   for (const [index, edited] of sent.entries()) {
     const before = await heldPet(context, edited, ownerId);
@@ -75,22 +107,27 @@ export async function preparePets(
     const values = petValues(before, edited);
     prepared.push({ id: before?.id ?? newId(), before, edited, values, at: placeOf(index) });
   }
-  const faults = prepared.flatMap(({ values, edited, before, at }) =>
-    petFaults(values, edited, { before, required, at }),
-  );
-  if (faults.length > 0) throw invalidFields(faults);
-  await expectCodes(
+  const codes = await codeFaults(
     context.db,
     prepared.flatMap(({ values, before, at }) => petCodes(values, before, at)),
   );
-  await expectFreeChips(
+  const chips = await chipsTaken(
     context.db,
     // The file of an animal that was given away keeps its chip, as the new one has it.
     prepared
       .filter(({ values, before }) => values.chipNo !== before?.chipNo)
       .map(({ id, values, at }) => ({ id, chipNo: values.chipNo, field: `${at}chipNo` })),
   );
-  return prepared;
+  const wrong = prepared.flatMap(({ values, edited, before, at }) =>
+    petFaults(values, edited, { before, required, at }),
+  );
+  return {
+    prepared,
+    faults: {
+      wrong: [...wrong, ...codes],
+      taken: [...chips, ...(await numbersTaken(context, storeId, prepared))],
+    },
+  };
 }
 
 /** Where the number of a pet comes from: the one that the form says, else the next one of the store. */
@@ -159,7 +196,7 @@ export const placeOfSave = ({ identity }: Pick<CallContext, 'identity'>, fileSto
 /**
  * A pet is edited, or a new one of an owner is made.
  *
- * @throws 404, 40302, 40901 with the present pet, 40001, 40903 for a number or chip that is taken
+ * @throws 404, 40302, 40901 with the present pet, 40001 at each field, 40903 for a number or chip that is taken
  */
 export async function savePet(
   context: CallContext,
@@ -171,10 +208,12 @@ export async function savePet(
   if (person.status === MERGED) throw forbiddenTransition('已合并', '保存宠物');
   const storeId = placeOfSave(context, person.storeId);
   const sent = { ...edited, ...(id ? { id } : {}) };
-  const prepared = await preparePets(context, person.id, [sent], {
+  const { prepared, faults } = await preparePets(context, person.id, [sent], {
+    storeId,
     required: await requiredIn(context.db, storeId),
     placeOf: () => '',
   });
+  expectNoFaults([faults]);
   const rows = await writePets(context, { ownerId: person.id, storeId }, prepared);
   const row = oneRow(rows);
   await indexOwners(context.db, [person.id]);

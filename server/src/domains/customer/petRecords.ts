@@ -9,6 +9,7 @@ import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
 import { owner, pet, petWeight } from '../owners/schema';
 import { knownWithin } from './scope';
+import { GIVEN } from './taken';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 
 export type PetRow = typeof pet.$inferSelect;
@@ -152,6 +153,7 @@ export const petDetail = async (reader: Reader, row: PetRow): Promise<PetDetail>
     weightRecord(reader, weight),
   ),
   givenTo: await givenTo(reader, row),
+  givenToKept: row.status === GIVEN && row.givenToId === '' ? 'N' : 'Y',
 });
 
 /** The pets of an owner that lists show. */

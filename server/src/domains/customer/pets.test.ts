@@ -250,6 +250,12 @@ test('a pet that is given away lives on in a file of its new owner, with its chi
       null,
     ],
   );
+  assert.deepEqual([old.givenToKept, fresh.givenToKept], ['Y', 'Y']);
+  await server.database.kernel.execute(
+    `update pet set given_to_id = '' where tenant_id = '1' and id = '${id}'`,
+  );
+  const before = await info(id);
+  assert.deepEqual([before.givenTo, before.givenToKept], [null, 'N'], 'from before it was kept');
   assert.equal(
     (await make(reception, calls.changeWeight, { id, weight: 8 })).code,
     ErrorCode.ForbiddenTransition,

@@ -105,6 +105,43 @@ test('who is here or expected today comes first, then who came last', async () =
   assert.deepEqual(await found(reception, '排队'), [today, longAgo, never, expected]);
 });
 
+test('who is called so, or has that number, comes before all others whatever the last visit', async () => {
+  const owners: { ownerId: string; petIds: string[]; storeUserNo: string; mobile: string }[] = [];
+  for (const [name, petName] of [
+    ['戚一鸣', '糯团'],
+    ['大戚一鸣', '黑糯团'],
+    ['戚一鸣鸣', '糯团子'],
+  ] as const)
+    owners.push(await savedOwner(reception, { name }, [dog({ name: petName })]));
+  const [exact, ending, beginning] = owners;
+  assert.ok(exact && ending && beginning);
+  const others = [ending, beginning].map(({ ownerId }) => `'${ownerId}'`).join();
+  const run = (text: string) => server.database.kernel.execute(text);
+  await run(`update owner set last_visit_date = '2026-01-01' where tenant_id = '1' and id in (${others})`);
+  const all = [exact.ownerId, ...[ending.ownerId, beginning.ownerId].sort()];
+  for (const word of ['戚一鸣', ' 戚 一鸣', '糯团'])
+    assert.deepEqual(await found(reception, word), all, word);
+  const { data: pets } = await make(reception, calls.searchPets, { keyword: '糯团' });
+  assert.equal(pets[0].id, exact.petIds[0]);
+  const { data: theirs } = await make(reception, calls.searchPets, { keyword: '戚一鸣' });
+  assert.equal(theirs[0].id, exact.petIds[0]);
+  // Whose number begins with the whole of this one was here later.
+  const longer = await savedOwner(reception, { storeUserNo: `${exact.storeUserNo}7` });
+  await run(
+    `update owner set last_visit_date = '2026-02-01' where tenant_id = '1' and id = '${longer.ownerId}'`,
+  );
+  // An animal may have that number, too.
+  const byNumber = await found(reception, exact.storeUserNo);
+  assert.ok(byNumber.indexOf(exact.ownerId) < byNumber.indexOf(longer.ownerId), byNumber.join());
+  assert.ok(byNumber.includes(exact.ownerId));
+  const landline = await savedOwner(reception, { mobile2: `0${exact.mobile}`.slice(0, 12) });
+  await run(
+    `update owner set last_visit_date = '2026-02-01' where tenant_id = '1' and id = '${landline.ownerId}'`,
+  );
+  assert.equal((await found(reception, exact.mobile))[0], exact.ownerId);
+  assert.deepEqual(await found(viewer, exact.mobile), [exact.ownerId]);
+});
+
 test('pets without visits stand in the order of their numbers, wherever they are shown', async () => {
   const names = ['甲', '乙', '丙', '丁', '戊', '己'].map((name) => `序列${name}`);
   const { ownerId, petIds } = await savedOwner(

@@ -13,6 +13,7 @@ import type { Services } from '../../platform/server/services';
 import { Attempts } from '../../platform/sessions/attempts';
 import type { Scope } from '../../platform/sessions/session';
 import { storesInView } from '../../platform/sessions/storesInView';
+import { exactHits } from './exactHits';
 import { briefOf, briefsOf, mobileFor, selectBriefs } from './customerRecords';
 import { briefColumns, petBrief } from './petRecords';
 import { MERGED } from './scope';
@@ -95,6 +96,8 @@ interface Wanted {
 interface Found {
   /** Rows that have it: `owner_id`, and `pet_id` where it was the pet's. */
   readonly hits: SQL;
+  /** Those of them whose name, telephone or number the keyword is. */
+  readonly exact: SQL;
   /** Whether an owner is here today or expected. */
   readonly isToday: SQL;
 }
@@ -103,8 +106,10 @@ interface Found {
 function foundBy(keyword: string, { stores, seesWhole }: Wanted): Found | null {
   const words = wordsOf(keyword);
   if (words.length === 0 || (stores !== 'all' && stores.length === 0)) return null;
+  const limit = rankedOf(stores);
   return {
-    hits: hitsOf(words, stores, { seesWhole, limit: rankedOf(stores) }),
+    hits: hitsOf(words, stores, { seesWhole, limit }),
+    exact: exactHits(keyword, { ofStores: ofStores(stores), seesWhole, limit }),
     isToday: sql`${owner.id} in (select owner_id from (${visitedToday(stores)}) today)`,
   };
 }
@@ -115,7 +120,8 @@ const isThere = and(ne(owner.status, MERGED), eq(owner.delFlag, 'N'));
 const isAmong = ({ hits }: Found): SQL | undefined =>
   and(sql`${owner.id} in (select owner_id from (${hits}) hit)`, isThere);
 
-const bestFirst = ({ isToday }: Found): SQL[] => [
+const bestFirst = ({ exact, isToday }: Found): SQL[] => [
+  sql`(${owner.id} in (select owner_id from (${exact}) exact)) desc`,
   sql`${isToday} desc`,
   sql`${owner.lastVisitDate} desc nulls last`,
   sql`${owner.id}`,
@@ -127,7 +133,7 @@ const seesWhole = ({ identity }: Pick<CallContext, 'identity'>): boolean =>
 /** How many a search shows that names no number. */
 const usual = 20;
 
-/** Owners of the stores in view who have the keyword: visits of today first, then the last ones. */
+/** Owners of the stores in view who have the keyword: who is called so first, then visits of today, then the last ones. */
 export async function searchCustomers(
   context: CallContext,
   { keyword, limit = usual }: RequestOf<typeof customerCalls.search>,
@@ -142,7 +148,10 @@ export async function searchCustomers(
   return rows.map((row) => briefOf(identity, row));
 }
 
-/** The same pet by pet. An owner's text finds all of their pets, a pet's own text that pet; the dead come last. */
+/**
+ * The same pet by pet. An owner's text finds all of their pets, a pet's own text that pet; the dead come last, whatever
+ * they were called.
+ */
 export async function searchPets(
   context: CallContext,
   { keyword, limit = usual }: RequestOf<typeof customerCalls.searchPets>,
@@ -167,6 +176,7 @@ export async function searchPets(
     .groupBy(pet.tenantId, pet.id, owner.tenantId, owner.id)
     .orderBy(
       sql`(${pet.status} = 2)`,
+      sql`((${owner.id}, '') in (${found.exact}) or (${owner.id}, ${pet.id}) in (${found.exact})) desc`,
       sql`${found.isToday} desc`,
       pet.status,
       sql`coalesce(${pet.lastVisitDate}, ${owner.lastVisitDate}) desc nulls last`,

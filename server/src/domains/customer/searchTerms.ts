@@ -12,7 +12,7 @@ const backwards = '#r';
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /** Letters alike, and spaces are passed over. */
-const plain = (text: string): string => text.toLowerCase().replace(/\s+/gu, '');
+export const plain = (text: string): string => text.toLowerCase().replace(/\s+/gu, '');
 
 function* endings(parts: readonly string[]): Generator<string> {
   for (let at = 0; at < parts.length; at += 1) yield parts.slice(at).join('');
@@ -90,8 +90,18 @@ export const wordsOf = (keyword: string): string[] =>
     .sort((a, b) => b.length - a.length)
     .slice(0, mostWords);
 
+/** Digits of a telephone or number, without hyphens; empty for anything else. */
+const digitsOf = (word: string): string => (/^[\d-]+$/.test(word) ? word.replaceAll('-', '') : '');
+
+/** The terms that a keyword is as a whole: a name, a number, a chip, or a telephone. */
+export function exactTermsOf(keyword: string, seesWhole: boolean): string[] {
+  const digits = digitsOf(plain(keyword));
+  const isPhone = seesWhole ? digits !== '' : digits.length === wholeMobile;
+  return [plain(keyword), ...(isPhone ? [forwards + digits] : [])];
+}
+
 /** Where the terms of a word stand. */
 export function rangesOf(word: string, seesWhole: boolean): TermRange[] {
-  const digits = /^[\d-]+$/.test(word) ? word.replaceAll('-', '') : '';
+  const digits = digitsOf(word);
   return [beginning(word), ...(digits === '' ? [] : phoneRanges(digits, seesWhole))];
 }

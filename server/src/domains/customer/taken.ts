@@ -1,17 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { ErrorCode } from '@hospital/shared/contract/errors';
 import { CUSTOMER_FIELDS, PET_FIELDS } from '@hospital/shared/contract/customerWords';
 import { isUniqueViolation } from '../../platform/database/databaseError';
 import { textArray } from '../../platform/database/paging';
 import { owner, pet } from '../owners/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
-import { BusinessError, notUnique } from '../../platform/errors/businessError';
+import { notUnique } from '../../platform/errors/businessError';
+import type { TakenValue } from './faults';
 import { numberTaken } from './numbers';
 import { MERGED } from './scope';
-
-/** 40903 at a field, with what has the value already. */
-const taken = (field: string, msg: string, data: object): BusinessError =>
-  new BusinessError(ErrorCode.NotUnique, msg, { ...data, field, errors: [{ field, msg }] });
 
 /** Saves of one value come one after the other, so that the second can be told whose it is. */
 async function queueFor(db: TenantDatabase, kind: 'mobile' | 'chip', value: string): Promise<void> {
@@ -48,23 +44,31 @@ export async function stayingFile(
 }
 
 /**
- * Nobody else has this telephone; whose file was merged has it still, for the one that stays.
- *
- * @throws 40903 `手机号已存在：王女士` with whose it is
+ * `手机号已存在：王女士` where somebody else has this telephone; whose file was merged has it still, for the one that
+ * stays.
  */
-export async function expectFreeMobile(db: TenantDatabase, mobile: string, ownerId: string): Promise<void> {
+export async function mobileTaken(
+  db: TenantDatabase,
+  mobile: string,
+  ownerId: string,
+): Promise<TakenValue[]> {
+  if (mobile === '') return [];
   await queueFor(db, 'mobile', mobile);
   const [found] = await db
     .select({ id: owner.id, status: owner.status })
     .from(owner)
     .where(and(eq(owner.mobile, mobile), ne(owner.id, ownerId), eq(owner.delFlag, 'N')));
-  if (!found) return;
+  if (!found) return [];
   const staying = found.status === MERGED ? await stayingFile(db, found.id) : undefined;
   const [whose] = staying ? [staying] : await db.select().from(owner).where(eq(owner.id, found.id));
-  throw taken('customer.mobile', `${CUSTOMER_FIELDS.mobile}已存在：${whose?.name ?? ''}`, {
-    ownerId: whose?.id ?? found.id,
-    name: whose?.name ?? '',
-  });
+  const name = whose?.name ?? '';
+  return [
+    {
+      field: 'customer.mobile',
+      msg: `${CUSTOMER_FIELDS.mobile}已存在：${name}`,
+      whose: { ownerId: whose?.id ?? found.id, name },
+    },
+  ];
 }
 
 /** A chip and the pet that is to have it. */
@@ -78,14 +82,11 @@ export interface ChippedPet {
 /** `status` of a pet that was given away: the file of its new owner has the chip. */
 export const GIVEN = 4;
 
-/** No other animal has one of these chips. @throws 40903 with whose it is */
-export async function expectFreeChips(db: TenantDatabase, pets: readonly ChippedPet[]): Promise<void> {
+/** Which of these chips another animal has, with whose it is; also another one of the same save. */
+export async function chipsTaken(db: TenantDatabase, pets: readonly ChippedPet[]): Promise<TakenValue[]> {
   const chipped = pets.filter(({ chipNo }) => chipNo !== '').sort((a, b) => a.chipNo.localeCompare(b.chipNo));
-  for (const [at, { chipNo, field }] of chipped.entries())
-    if (chipped[at - 1]?.chipNo === chipNo)
-      throw taken(field, `${PET_FIELDS.chipNo}重复，两只宠物不能使用同一芯片`, {});
   for (const { chipNo } of chipped) await queueFor(db, 'chip', chipNo);
-  if (chipped.length === 0) return;
+  if (chipped.length === 0) return [];
   const rows = await db
     .select({ id: pet.id, name: pet.name, chipNo: pet.chipNo, ownerName: owner.name })
     .from(pet)
@@ -99,14 +100,14 @@ export async function expectFreeChips(db: TenantDatabase, pets: readonly Chipped
         ne(pet.status, GIVEN),
       ),
     );
-  for (const { id, chipNo, field } of chipped) {
+  return chipped.flatMap(({ id, chipNo, field }, at): TakenValue[] => {
+    if (chipped[at - 1]?.chipNo === chipNo)
+      return [{ field, msg: `${PET_FIELDS.chipNo}重复，两只宠物不能使用同一芯片` }];
     const other = rows.find((row) => row.chipNo === chipNo && row.id !== id);
-    if (other)
-      throw taken(field, `${PET_FIELDS.chipNo}已存在：${other.name}（${other.ownerName}）`, {
-        petId: other.id,
-        name: other.name,
-      });
-  }
+    if (!other) return [];
+    const { id: petId, name, ownerName } = other;
+    return [{ field, msg: `${PET_FIELDS.chipNo}已存在：${name}（${ownerName}）`, whose: { petId, name } }];
+  });
 }
 
 /** The constraints decide, whatever was looked at before. */

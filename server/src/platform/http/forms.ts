@@ -7,7 +7,6 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import type { SentFile } from '@hospital/shared/contract/schema';
-import { LARGEST_WORKBOOK } from '@hospital/shared/contract/fileTypes';
 import { tooLarge } from '../errors/businessError';
 
 /** A form has few fields besides its file. */
@@ -52,7 +51,9 @@ async function receive({ filename, mimetype, file }: MultipartFile, path: string
   return new ReceivedFile(filename, mimetype, path, size, hash.digest('hex'));
 }
 
-interface FormSettings extends Pick<CallDeclaration, 'bodyLimit' | 'fieldLimit'> {
+interface FormSettings extends Pick<CallDeclaration, 'fieldLimit'> {
+  /** Bytes of the largest file. */
+  readonly bodyLimit: number;
   /** A path for a file that does not exist yet. */
   readonly temporaryPath: () => string;
   /** Decides by the caller alone, before anything of the body is read. */
@@ -65,7 +66,7 @@ interface FormSettings extends Pick<CallDeclaration, 'bodyLimit' | 'fieldLimit'>
  */
 export async function acceptForms(
   app: FastifyInstance,
-  { bodyLimit = LARGEST_WORKBOOK, fieldLimit = longestField, temporaryPath, admit }: FormSettings,
+  { bodyLimit, fieldLimit = longestField, temporaryPath, admit }: FormSettings,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {

@@ -77,8 +77,11 @@ export function registerCalls(app: FastifyInstance, services: CallServices, hand
     else
       // In a scope of their own, so that no other call takes a body that is no JSON.
       void app.register(async (scope) => {
+        const { bodyLimit, fieldLimit } = entry.declaration;
+        if (bodyLimit === undefined)
+          throw new Error(`The call ${entry.id} takes a file and does not say how large it may be`);
         await acceptForms(scope, {
-          ...entry.declaration,
+          ...{ bodyLimit, ...(fieldLimit === undefined ? {} : { fieldLimit }) },
           temporaryPath: () => services.files.temporaryPath(),
           admit: (request, reply) => admitBody(services, handler, request, reply),
         });

@@ -46,7 +46,7 @@ const sources = {
       hit: {
         type: 'object',
         required: ['id', 'title', 'to'],
-        properties: { id: text, title: text, detail: text, to: text },
+        properties: { id: text, title: text, detail: text, to: text, words: { type: 'object' } },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { LONGEST_IMPORTED_CELL, MOST_CUSTOMER_ROWS_SENT, MOST_IMPORTED_CUSTOMERS } from '../bounds';
 import { defineCall, FileData, permitted } from '../call';
+import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { Flag, Id, SentFile, Strict } from '../schema';
 import { customerAnswers } from './customerAnswers';
@@ -53,6 +54,7 @@ export const customerImportCalls = {
     summary: '预检宠主导入文件，不写入',
     access,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: CustomerImportCheck,
   }),

@@ -137,6 +137,8 @@ export type CustomerAccount = Static<typeof CustomerAccount>;
 const Warning = Type.Object({
   level: Type.Union([Type.Literal('error'), Type.Literal('warn'), Type.Literal('info')]),
   text: Type.String(),
+  /** What it is about, where a page may have said that already. */
+  kind: Type.Optional(Type.Literal('debt')),
 });
 
 /** The header card of an owner in one answer (domain.md §2.3 userPetInfo). */

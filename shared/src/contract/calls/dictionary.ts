@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, NoData, permitted } from '../call';
+import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { Flag, Id, paging, SentFile, readVersion, Strict, Version } from '../schema';
 
@@ -157,6 +158,7 @@ export const dictionaryCalls = {
     summary: '预检字典导入文件，不写入',
     access: importAccess,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: ImportCheck,
   }),
@@ -182,6 +184,7 @@ export const dictionaryCalls = {
     changes: entryAnswers,
     wholeChain: true,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: Type.Object({ ...importCounts, failed: Type.Array(FailedRow) }),
   }),

@@ -93,6 +93,7 @@ export const fileCalls = {
     access: 'session',
     write: true,
     upload: true,
+    bodyLimit: LARGEST_IMAGE,
     fieldLimit: LARGEST_DATA_URL,
     request: Strict({
       base64File: Type.String({ minLength: 1, maxLength: LARGEST_DATA_URL, title: '文件' }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, FileData, permitted, viewed } from '../call';
+import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { MOST_OLD_ROWS, OLD_CASE_FIELDS } from '../oldCaseWords';
 import { Day, dayRange, Id, Keyword, Listed, Nullable, paging, SentFile, Strict } from '../schema';
@@ -134,6 +135,7 @@ export const oldCaseCalls = {
     summary: '预检旧病历导入文件，不写入',
     access: importAccess,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: ImportCheck,
   }),
@@ -158,6 +160,7 @@ export const oldCaseCalls = {
     write: true,
     changes: oldAnswers,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: Type.Object({ ...importCounts, failed: Type.Array(FailedRow) }),
   }),

@@ -88,6 +88,8 @@ export const PetDetail = Type.Composite([
     weights: Type.Array(PetWeight),
     /** Of one that was given away: its file at the new owner; null where that is out of the caller's reach. */
     givenTo: Nullable(Type.Object({ petId: Id, ownerId: Id, ownerName: Type.String() })),
+    /** N: it was given away before it was kept to whom. */
+    givenToKept: Flag,
   }),
 ]);
 export type PetDetail = Static<typeof PetDetail>;

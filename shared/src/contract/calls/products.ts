@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { MOST_IMPORTED_PRODUCTS, MOST_PRICE, PRODUCT_NAME_LIMIT } from '../bounds';
 import { defineCall, exported, FileData, NoData, permitted } from '../call';
 import { exportedColumns } from '../exports';
+import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { PRODUCT_FIELDS, USAGE_FIELDS } from '../productWords';
 import {
@@ -389,6 +390,7 @@ export const productCalls = {
     access: importAccess,
     wholeChain: true,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: ImportCheck,
   }),
@@ -414,6 +416,7 @@ export const productCalls = {
     write: true,
     changes: productAnswers,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: Type.Object({ ...importCounts, failed: Type.Array(FailedRow) }),
   }),

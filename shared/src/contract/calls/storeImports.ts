@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, permitted } from '../call';
+import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts } from '../imports';
 import { DateTime, Id, paging, Records, SentFile, Strict } from '../schema';
 import { storeAnswers } from './organisation';
@@ -34,6 +35,7 @@ export const storeImportCalls = {
     summary: '预检门店导入文件，不写入',
     access,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: oneFile,
     data: ImportCheck,
   }),
@@ -44,6 +46,7 @@ export const storeImportCalls = {
     access,
     upload: true,
     download: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: oneFile,
     data: FileData,
   }),
@@ -55,6 +58,7 @@ export const storeImportCalls = {
     write: true,
     changes: [...storeAnswers, 'storeImports.list'],
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: oneFile,
     data: Type.Object({ id: Id, ...importCounts, failed: Type.Array(FailedRow) }),
   }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, LIST_BODY_LIMIT, NoData, permitted } from '../call';
+import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import {
   DateTime,
@@ -421,6 +422,7 @@ export const userCalls = {
     summary: '预检用户导入文件，不写入',
     access: importAccess,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: ImportCheck,
   }),
@@ -459,6 +461,7 @@ export const userCalls = {
     changes: userAnswers,
     shownOnce: true,
     upload: true,
+    bodyLimit: LARGEST_WORKBOOK,
     request: Strict({ file: SentFile }),
     data: UserImported,
   }),

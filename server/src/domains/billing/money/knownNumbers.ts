@@ -3,6 +3,7 @@ import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWo
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { BusinessError } from '../../../platform/errors/businessError';
+import { inScope, type Scope } from '../../../platform/sessions/session';
 import { billPayment, billReceipt } from '../schema';
 import { chargeReturn } from './schema/charges';
 
@@ -19,9 +20,14 @@ interface Numbered {
  * Refuses numbers of WeChat, Alipay and cards that stand for other money: of a payment that was taken before, or of one
  * that the provider gives back to its customer.
  *
+ * @param stores those that the cashier may see: of others' payments no receipt is named
  * @throws 40903
  */
-export async function expectNewNumbers(db: TenantDatabase, parts: readonly Numbered[]): Promise<void> {
+export async function expectNewNumbers(
+  db: TenantDatabase,
+  parts: readonly Numbered[],
+  stores: Scope,
+): Promise<void> {
   const numbered = parts.filter(({ way }) => NUMBERED.includes(way));
   if (numbered.length === 0) return;
   const numbers = numbered.map(({ reference }) => reference);
@@ -31,6 +37,7 @@ export async function expectNewNumbers(db: TenantDatabase, parts: readonly Numbe
       refNo: billPayment.refNo,
       amount: billPayment.amount,
       receiptNo: billReceipt.receiptNo,
+      storeId: billReceipt.storeId,
     })
     .from(billPayment)
     .leftJoin(billReceipt, eq(billReceipt.id, billPayment.receiptId))
@@ -38,7 +45,8 @@ export async function expectNewNumbers(db: TenantDatabase, parts: readonly Numbe
       or(...numbered.map((one) => and(eq(billPayment.way, one.way), eq(billPayment.refNo, one.reference)))),
     );
   if (taken) {
-    const receipt = taken.receiptNo === null ? '' : `（收据 ${taken.receiptNo}）`;
+    const isNamed = taken.storeId !== null && inScope(stores, taken.storeId);
+    const receipt = isNamed ? `（收据 ${taken.receiptNo ?? ''}）` : '';
     throw known(
       `${PAY_WAY_WORDS[taken.way as PayWayCode]}流水号 ${taken.refNo} 已用于另一笔${taken.amount < 0 ? '退款' : '收款'}${receipt}，请核对`,
     );

@@ -11,6 +11,7 @@ import {
   notFound,
   notUnique,
 } from '../../../platform/errors/businessError';
+import type { Scope } from '../../../platform/sessions/session';
 import { moveAccount } from './accounts';
 import { yuanInWords } from './fen';
 import { expectNewNumbers } from './knownNumbers';
@@ -48,6 +49,8 @@ export interface Cashier {
   readonly time: Date;
   /** The act at the desk that the payments are parts of (`billReceipt`). */
   readonly receiptId?: string;
+  /** Stores that they may see, as far as that is to be told of a number that another payment has. */
+  readonly stores?: Scope;
 }
 
 /**
@@ -69,7 +72,7 @@ export async function pay(
     const owed = row.payableAmount - row.paidAmount;
     if (sumOf(own) > owed) throw invalid('amount', `收款超过应收，还需收${yuanInWords(owed)}元`);
   }
-  await expectNewNumbers(db, parts);
+  await expectNewNumbers(db, parts, cashier.stores ?? []);
   return settle(db, bills, cashier, 1);
 }
 

@@ -118,23 +118,39 @@ test('who may not import is refused, and so is a file that is none', async () =>
   }
 });
 
-test('the template has the columns, and what failed comes back as a workbook', async () => {
+test('the template has the columns, and what failed comes back as a workbook that is mended and imported', async () => {
   const headers = { ...admin.headers, 'content-type': 'application/json' };
   const template = await fetch(`${admin.baseUrl}/api${calls.importTemplate.path}`, { headers });
   const book = new excel.Workbook();
   await book.xlsx.load(await template.arrayBuffer());
   assert.equal(book.getWorksheet('商品')?.getCell('B1').text, '商品名称*');
-  const rows = [{ row: 3, cells: titles.map(() => '甲'), faults: [{ column: '类别', msg: '没有这个类别' }] }];
+  const { rows } = await check(await workbookOf([line(), line({ 商品名称: '待改', 类别: '飞船' })]));
+  const failed = rows.filter(({ faults }) => faults.length > 0);
+  assert.deepEqual(
+    failed.map(({ row }) => row),
+    [3],
+  );
   const faults = await fetch(`${admin.baseUrl}/api${calls.importFaults.path}`, {
     ...{ method: 'POST', headers },
-    body: JSON.stringify({ rows }),
+    body: JSON.stringify({ rows: failed }),
   });
   await book.xlsx.load(await faults.arrayBuffer());
-  assert.equal(
-    book
-      .getWorksheet('商品')
-      ?.getRow(2)
-      .getCell(titles.length + 1).text,
-    '类别：没有这个类别',
-  );
+  const sheet = book.getWorksheet('商品');
+  assert.ok(sheet);
+  const [fault] = failed[0]?.faults ?? [];
+  assert.equal(sheet.getRow(2).getCell(titles.length + 1).text, `类别：${fault?.msg}`);
+  assert.equal(sheet.getRow(2).getCell(titles.indexOf('商品名称') + 1).text, '待改');
+  assert.equal(sheet.getRow(3).hasValues, false, 'only what failed');
+  sheet.getRow(2).getCell(titles.indexOf('类别') + 1).value = '商品';
+  const mended = new Blob([(await book.xlsx.writeBuffer()) as ArrayBuffer]);
+  const { data } = await send<Counts>(calls.import.path, mended);
+  assert.deepEqual([data.total, data.success, data.fail], [1, 1, 0]);
+});
+
+test('who may not import makes no workbook of what failed', async () => {
+  const answer = await fetch(`${viewer.baseUrl}/api${calls.importFaults.path}`, {
+    ...{ method: 'POST', headers: { ...viewer.headers, 'content-type': 'application/json' } },
+    body: JSON.stringify({ rows: [{ row: 3, cells: ['甲'], faults: [] }] }),
+  });
+  assert.equal(((await answer.json()) as Envelope<null>).code, 40300);
 });
