@@ -67,6 +67,13 @@ export const RechargePlan = Type.Object({
 });
 export type RechargePlan = Static<typeof RechargePlan>;
 
+/** What an owner pays into their account for. */
+export const RechargeWanted = Strict({
+  ownerId: Type.String({ minLength: 1, maxLength: 64, title: ACCOUNT_FIELDS.ownerName }),
+  /** Whose amount is what is paid; without one nothing is given on top. */
+  planId: Type.Optional(Type.String({ maxLength: 64, title: ACCOUNT_FIELDS.plan })),
+});
+
 const accountAnswers = [
   ...['accounts.page', 'accounts.refundable', 'accounts.depositRefundable', 'closings.current'],
   ...['customers.page', 'customers.header', 'customers.account'],
@@ -133,9 +140,7 @@ export const accountCalls = {
     summary: '储值充值',
     access: permitted('hospital:account:recharge'),
     request: Strict({
-      ownerId: Type.String({ minLength: 1, maxLength: 64, title: ACCOUNT_FIELDS.ownerName }),
-      /** Whose amount is what is paid; without one nothing is given on top. */
-      planId: Type.Optional(Type.String({ maxLength: 64, title: ACCOUNT_FIELDS.plan })),
+      ...RechargeWanted.properties,
       ways: Type.Array(
         Strict({
           way: OutsideWay,

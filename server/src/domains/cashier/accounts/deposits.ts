@@ -3,7 +3,13 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
-import { accountMovement, balancesOf, moveAccount, refundReceipt } from '../../billing';
+import {
+  accountMovement,
+  balancesOf,
+  moveAccount,
+  refundReceipt,
+  returnDepositByProvider,
+} from '../../billing';
 import { boarding } from '../../boarding/schema';
 import { ownerOf, tellStoresOf } from '../../customer';
 import { liveInfo } from '../../inpatients/schema';
@@ -134,6 +140,12 @@ export async function refundDeposit(
   const amount = [...wanted.values()].reduce((sum, one) => sum + one, 0);
   expectWithin(await bounds(db, { ownerId, storeId }), wanted, amount);
   const receipt = await refundReceipt(context, { storeId, amount, reason });
+  await returnDepositByProvider(
+    db,
+    { ownerId, storeId },
+    [...wanted].map(([way, sum]) => ({ way, amount: sum })),
+    { id: identity.userId, name: identity.userName },
+  );
   let deposit = 0;
   for (const [at, { way, amount: yuan, refNo = '' }] of ways.entries()) {
     const fen = fenOf(yuan);

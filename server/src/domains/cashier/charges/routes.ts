@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/http/call';
 import type { Services } from '../../../platform/server/services';
-import { cancelCharge, listCharges, queryCharge, startCharge } from './desk';
+import { cancelCharge, listCharges, queryCharge, soldByCharge, startCharge } from './desk';
 import { Gateway } from './gateway';
 import { takeNotice } from './notify';
 import type { PayProvider } from './provider';
@@ -18,6 +18,7 @@ export function chargeHandlers(services: Services): Handlers<'charges'> {
     start: startCharge(provider),
     query: queryCharge(provider),
     cancel: cancelCharge(provider),
+    sold: soldByCharge,
     returns: listReturns,
     sendBack,
     byHand: returnByHand,
