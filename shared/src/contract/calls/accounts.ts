@@ -7,6 +7,7 @@ import {
 } from '../accountWords';
 import { MOST_PAY_WAYS, REASON_LIMIT, REFERENCE_LIMIT } from '../billWords';
 import { defineCall, permitted } from '../call';
+import { backBy } from './backBy';
 import {
   DateTime,
   dayRange,
@@ -172,12 +173,16 @@ export const accountCalls = {
     summary: '可退储值',
     access: permitted('hospital:account:refund'),
     request: Strict({ ownerId: Id }),
-    /** `ways` in the order in which they are given back; `refundable` is their sum, and never above `principal`. */
+    /**
+     * `ways` in the order in which they are given back; `refundable` is their sum, and never above `principal`. `parts`:
+     * recharge by recharge, in the same order.
+     */
     data: Type.Object({
       principal: Yuan,
       gift: Yuan,
       refundable: Yuan,
       ways: Type.Array(Type.Object({ way: OutsideWay, amount: Yuan })),
+      parts: Type.Array(Type.Object({ way: OutsideWay, ...backBy })),
     }),
     hideLoading: true,
   }),
@@ -193,7 +198,7 @@ export const accountCalls = {
       deposit: Yuan,
       held: Yuan,
       refundable: Yuan,
-      ways: Type.Array(Type.Object({ way: OutsideWay, amount: Yuan })),
+      ways: Type.Array(Type.Object({ way: OutsideWay, ...backBy })),
     }),
     hideLoading: true,
   }),

@@ -3,8 +3,9 @@ import { BILL_FIELDS, MOST_BILLS_PAID, REASON_LIMIT } from '../billWords';
 import { defineCall, permitted } from '../call';
 import { CHARGE_PURPOSES, RETURN_BY_HAND } from '../chargeWords';
 import { DateTime, Id, Strict, Yuan, yuan } from '../schema';
+import { backBy } from './backBy';
 import { RechargeWanted } from './accounts';
-import { withMoney } from './bills';
+import { PayWay, withMoney } from './bills';
 import { SaleWanted, SoldPackage } from './packages';
 
 const ChargeWay = Type.Union([Type.Literal(2), Type.Literal(3)], { title: '支付方式' });
@@ -74,8 +75,8 @@ export const chargeAnswers = ['charges.list', 'charges.returns'];
 export const withCharges = [
   ...[...chargeAnswers, ...withMoney],
   ...['stock.expiredList', 'stock.unsalableList', 'stock.movements'],
-  ...['accounts.depositRefundable', 'customers.account'],
-  ...['ward.page', 'ward.plan', 'ward.info', 'boarding.page', 'boarding.info'],
+  ...['accounts.depositRefundable', 'charges.returnable'],
+  ...['ward.page', 'ward.plan', 'ward.info', 'boarding.list', 'boarding.info'],
 ];
 
 const desk = permitted('hospital:bill:pay');
@@ -163,6 +164,16 @@ export const chargeCalls = {
     access: desk,
     request: Strict({}),
     data: Type.Object({ list: Type.Array(ChargeReturn) }),
+    hideLoading: true,
+  }),
+  /** How money of a bill would go back, by way, before it does. */
+  returnable: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/pay/returnable',
+    summary: '退款去向',
+    access: permitted('hospital:bill:refund'),
+    request: Strict({ billId: Id }),
+    data: Type.Object({ ways: Type.Array(Type.Object({ way: PayWay, ...backBy })) }),
     hideLoading: true,
   }),
   sendBack: defineCall({

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { MOST_BILLS_PAID, MOST_PAY_WAYS, REASON_LIMIT, REFERENCE_LIMIT } from '../billWords';
 import { defineCall, NoData, permitted } from '../call';
+import { backBy } from './backBy';
 import {
   CODE_DIGITS,
   MOST_OWNED,
@@ -382,7 +383,7 @@ export const packageCalls = {
       items: Type.Array(
         Type.Object({ name: Type.String(), remain: Type.Integer(), total: Type.Integer(), amount: Yuan }),
       ),
-      ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
+      ways: Type.Array(Type.Object({ way: PayWay, ...backBy })),
     }),
     hideLoading: true,
   }),

@@ -8,6 +8,7 @@ import {
   balancesOf,
   moveAccount,
   refundReceipt,
+  planDepositReturns,
   returnDepositByProvider,
 } from '../../billing';
 import { boarding } from '../../boarding/schema';
@@ -18,6 +19,7 @@ import { storeOf } from '../../settings';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
+import { backOf } from '../backBy';
 import { deskTerminal } from '../terminals';
 
 type OutsideWay = 1 | 2 | 3 | 4;
@@ -92,9 +94,10 @@ export async function depositRefundable(
   const storeId = storeOf(context.identity, undefined);
   await ownerOf(context, ownerId);
   const { deposit, held, refundable, ways } = await bounds(context.db, { ownerId, storeId });
+  const planned = await planDepositReturns(context.db, { ownerId, storeId }, ways);
   return {
     ...{ deposit: yuanOf(deposit), held: yuanOf(held), refundable: yuanOf(refundable) },
-    ways: ways.map(({ way, amount }) => ({ way, amount: yuanOf(amount) })),
+    ways: ways.map(({ way, amount }, at) => ({ way, ...backOf(amount, planned[at]) })),
   };
 }
 

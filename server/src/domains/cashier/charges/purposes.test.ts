@@ -310,6 +310,11 @@ test('stored value that came by a code goes back by the provider', async () => {
   const number = newNumber();
   await at.notify(paidNotice(charge, number, 5000));
   await make(once(at.desk), accountCalls.recharge, { ownerId, ways: [{ way: 1, amount: 20 }] });
+  const { parts } = (await make(at.desk, accountCalls.refundable, { ownerId })).data;
+  assert.deepEqual(parts, [
+    { way: 1, amount: 20, already: 0, byProvider: 0 },
+    { way: WECHAT, amount: 50, already: 0, byProvider: 50 },
+  ]);
   const answer = await make(once(at.desk), accountCalls.refund, { ownerId, amount: 60, reason: '不用了' });
   assert.equal(answer.code, 0, answer.msg);
   await at.deliver();

@@ -331,3 +331,59 @@ test('the host of these tests gives nothing back twice', async () => {
   await gateway.giveBack({ ...wanted, reference: 'r-3', amount: 3100 });
   assert.equal(at.host.overdrawn.splice(0).length, 1);
 });
+
+test('what the provider gave back by itself is booked by a refund, and no more goes back than was paid', async () => {
+  const charge = await at.begun(50);
+  const number = newNumber();
+  await at.notify(paidNotice(charge, number, 5000));
+  await make(once(at.desk), billCalls.pay, {
+    ...{ billIds: [charge.billId], ways: [{ way: WECHAT, amount: 21, refNo: `terminal ${number}` }] },
+  });
+  const returnable = async () => (await make(at.desk, calls.returnable, { billId: charge.billId })).data.ways;
+  assert.deepEqual(await returnable(), [{ way: WECHAT, amount: 71, already: 0, byProvider: 50 }]);
+  const own = { type: 'refund.done', reference: charge.reference, providerNo: number };
+  const first = { ...own, amount: 2000, refundNo: 'own-1' };
+  for (const notice of [first, first, { ...own, amount: 1000, refundNo: 'own-2' }])
+    assert.equal((await at.notify(notice)).code, 0);
+  // Under a number that it used before it cannot have given back another sum.
+  assert.equal((await at.notify({ ...first, amount: 1 })).code, ErrorCode.NotUnique);
+  assert.deepEqual(await returnable(), [{ way: WECHAT, amount: 71, already: 30, byProvider: 20 }]);
+  const refund = (amount: number) =>
+    make(once(at.manager), billCalls.refund, {
+      ...{ billId: charge.billId, ways: [{ way: WECHAT, amount }], reason: '不要了' },
+    });
+  assert.equal((await refund(25)).code, 0);
+  assert.deepEqual(await returnable(), [{ way: WECHAT, amount: 46, already: 5, byProvider: 20 }]);
+  await at.deliver();
+  assert.deepEqual(at.refundsOf(number), [], 'the provider had given that back');
+  assert.equal((await refund(46)).code, 0);
+  assert.equal((await refund(0.01)).code, ErrorCode.ForbiddenTransition);
+  await at.deliver();
+  assert.deepEqual(
+    at.refundsOf(number).map(({ amount }) => amount),
+    [2000],
+    'with the 30 of the provider all that came by it, and the rest came by the terminal',
+  );
+});
+
+test('a return of the provider on several bills is booked by whichever is refunded first', async () => {
+  const bills = [await at.begun(1, false), await at.begun(1, false)];
+  for (const { id } of bills) await make(at.desk, calls.cancel, { id });
+  const billIds = bills.map(({ billId }) => billId);
+  const charge = await at.started({ billIds, amount: 142 });
+  const number = newNumber();
+  await at.notify(paidNotice(charge, number, 14_200));
+  await at.notify({
+    ...{ type: 'refund.done', reference: charge.reference, providerNo: number, amount: 10_000 },
+  });
+  for (const billId of billIds) {
+    const wanted = { billId, ways: [{ way: WECHAT, amount: 71 }], reason: '退货' };
+    const answer = await make(once(at.manager), billCalls.refund, wanted);
+    assert.equal(answer.code, 0, answer.msg);
+  }
+  await at.deliver();
+  assert.deepEqual(
+    at.refundsOf(number).map(({ amount }) => amount),
+    [4200],
+  );
+});

@@ -4,6 +4,7 @@ import { cancelCharge, listCharges, queryCharge, soldByCharge, startCharge } fro
 import { Gateway } from './gateway';
 import { takeNotice } from './notify';
 import type { PayProvider } from './provider';
+import { returnable } from '../backBy';
 import { listReturns, returnByHand, sendBack } from './returned';
 
 /** Who moves money by WeChat and Alipay; null: the cashier looks at the terminal. */
@@ -20,6 +21,7 @@ export function chargeHandlers(services: Services): Handlers<'charges'> {
     cancel: cancelCharge(provider),
     sold: soldByCharge,
     returns: listReturns,
+    returnable,
     sendBack,
     byHand: returnByHand,
     notify: takeNotice(services),
