@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox';
+import type { Static, TObject } from '@sinclair/typebox';
 import { Yuan } from '../schema';
 
 /**
@@ -6,5 +6,4 @@ import { Yuan } from '../schema';
  * anything else; `byProvider` the provider gives back when it is asked; the rest goes over the counter or at the terminal.
  */
 export const backBy = { amount: Yuan, already: Yuan, byProvider: Yuan };
-const BackBy = Type.Object(backBy);
-export type BackBy = Static<typeof BackBy>;
+export type BackBy = Static<TObject<typeof backBy>>;
