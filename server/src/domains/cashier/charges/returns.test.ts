@@ -189,7 +189,7 @@ test('a return that the provider refuses is seen, and sent again by whoever may 
   assert.equal((await at.returnOf(number)).state, 'done', 'what went back stays so');
 });
 
-test('a at.manager notes once, with a reason, that money which the provider did not return was given back by hand', async () => {
+test('a manager notes once, with a reason, that money which the provider did not return was given back by hand', async () => {
   at.host.refuses = true;
   const charge = await at.begun();
   const number = newNumber();
