@@ -21,7 +21,7 @@ interface Due<Way extends PayWayCode = PayWayCode> {
 }
 
 /** Takes all of it by a provider's code. */
-export interface ByCode {
+interface ByCode {
   readonly charges: Charges;
   readonly onCharge: (way: ChargeWay) => void;
 }

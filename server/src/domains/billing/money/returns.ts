@@ -31,7 +31,7 @@ export async function queueReturn(db: TenantDatabase, row: NewReturn): Promise<b
 }
 
 /** Money that goes back in a way. */
-export interface Back {
+interface Back {
   readonly way: number;
   /** Fen. */
   readonly amount: number;

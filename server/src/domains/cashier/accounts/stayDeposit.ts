@@ -18,7 +18,7 @@ export type StayKind = 'ward' | 'boarding';
 const tables = { ward: liveInfo, boarding } as const;
 
 /** What stays of both kinds have in common, as far as their deposits go. */
-export type StayRow = Pick<
+type StayRow = Pick<
   typeof liveInfo.$inferSelect,
   'id' | 'storeId' | 'petId' | 'deposit' | 'depositWay' | 'version'
 > & { readonly state: number };

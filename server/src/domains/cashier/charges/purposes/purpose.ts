@@ -8,7 +8,7 @@ import type { ChargeRow } from '../records';
 export type StartRequest = RequestOf<typeof chargeCalls.start>;
 
 /** What a charge is made for, looked at while its beginner is there. */
-export interface Prepared {
+interface Prepared {
   readonly storeId: string;
   /** The owner or the stay; empty: bills. */
   readonly subjectId: string;
