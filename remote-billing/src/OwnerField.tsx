@@ -13,17 +13,21 @@ export interface Holder {
 interface OwnerFieldProps {
   /** What is chosen: an owner, or an animal with its owner. */
   readonly pick?: 'owner' | 'pet';
+  /** The form begins here: it has the focus as soon as it is there. */
+  readonly first?: boolean;
   readonly value?: Holder;
   readonly onChange?: (holder: Holder | undefined) => void;
 }
 
 /** The owner of an account or of a package, as a field of a form. */
-export function OwnerField({ pick = 'owner', value, onChange }: OwnerFieldProps): ReactNode {
+export function OwnerField({ pick = 'owner', first = false, value, onChange }: OwnerFieldProps): ReactNode {
   return (
     <Part
       name="customer/picker"
       pick={pick}
       label={pick === 'pet' ? '宠物' : '宠主'}
+      // A search that has not begun yet has the focus.
+      {...(first && !value ? { keyword: '' } : {})}
       {...(value ? { value: { petId: '', petName: '', ...value, mobile: '' } } : {})}
       onPick={(picked) =>
         onChange?.(

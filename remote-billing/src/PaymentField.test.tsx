@@ -7,6 +7,14 @@ import { paidWays, PaymentItem } from './PaymentField';
 
 const due = { amount: 688, ways: [1, 2, 5] as const, balances: { principal: 100, gift: 50, deposit: 0 } };
 
+const byCode = {
+  charges: {
+    ...{ ways: [2] as const, charge: null, starting: false },
+    ...{ start: () => Promise.resolve(), leave: () => undefined },
+  },
+  onCharge: () => undefined,
+};
+
 it('takes what is sold in two ways at once, wholly', async () => {
   fakeServer({});
   const sell = jest.fn<void, [unknown]>();
@@ -20,7 +28,7 @@ it('takes what is sold in two ways at once, wholly', async () => {
       }}
       onClose={() => undefined}
     >
-      <PaymentItem due={due} />
+      <PaymentItem due={due} byCode={byCode} />
     </FormModal>,
     { session: fakeSession([]) },
   );
@@ -28,9 +36,13 @@ it('takes what is sold in two ways at once, wholly', async () => {
   const cash = await dialog.findByLabelText('现金');
   expect(cash).toHaveValue('688.00');
   expect(dialog.queryByLabelText(/赠金/)).not.toBeInTheDocument();
+  const code = dialog.getByRole('button', { name: '扫码收款：微信' });
+  expect(code).toBeEnabled();
   await userEvent.clear(cash);
   await userEvent.type(cash, '500');
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  // A code takes all of it.
+  expect(code).toBeDisabled();
   expect(await dialog.findByText('须全额收款，还差 188.00 元')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText(/储值本金/), '100');
   await userEvent.type(dialog.getByLabelText('微信'), '88');

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Balances } from '@hospital/shared/contract/calls/bills';
 import type { PayWayCode } from '@hospital/shared/contract/billWords';
+import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { fenOfYuan, formatFen } from '@hospital/shared/format';
 import { FormItem } from '@hospital/shared/ui/core';
+import { ChargeButton } from './ChargeButton';
+import type { Charges } from './useCharges';
 import classes from './pay.module.css';
 import { NOTHING_TYPED, readPayment, requestOf, waysFor, type PaymentValues } from './payment.model';
 import { Sums, WayField } from './PayWays';
@@ -15,6 +18,12 @@ interface Due<Way extends PayWayCode = PayWayCode> {
   readonly ways: readonly Way[];
   /** Null where no account pays. */
   readonly balances: Balances | null;
+}
+
+/** Takes all of it by a provider's code. */
+interface ByCode {
+  readonly charges: Charges;
+  readonly onCharge: (way: ChargeWay) => void;
 }
 
 const read = (values: PaymentValues, { amount, ways, balances }: Due) =>
@@ -42,10 +51,11 @@ export function paidWays<Way extends PayWayCode>(typed: PaymentValues | undefine
 
 export interface PaymentItemProps {
   readonly due: Due;
+  readonly byCode: ByCode;
 }
 
 /** The field `payment` of a form that sells something: in one way or several, as the dialog of payments has them. */
-export const PaymentItem = ({ due }: PaymentItemProps): ReactNode => (
+export const PaymentItem = ({ due, byCode }: PaymentItemProps): ReactNode => (
   <FormItem
     field="payment"
     label="支付方式"
@@ -56,17 +66,21 @@ export const PaymentItem = ({ due }: PaymentItemProps): ReactNode => (
       },
     ]}
   >
-    <Ways due={due} />
+    <Ways due={due} byCode={byCode} />
   </FormItem>
 );
 
+const isTypedBeside = ({ amounts }: PaymentValues, way: PayWayCode): boolean =>
+  Object.entries(amounts).some(([other, text]) => Number(other) !== way && text.trim() !== '');
+
 interface WaysProps {
   readonly due: Due;
+  readonly byCode: ByCode;
   readonly value?: PaymentValues;
   readonly onChange?: (values: PaymentValues) => void;
 }
 
-function Ways({ due, value = NOTHING_TYPED, onChange }: WaysProps): ReactNode {
+function Ways({ due, byCode: { charges, onCharge }, value = NOTHING_TYPED, onChange }: WaysProps): ReactNode {
   const payment = read(value, due);
   return (
     <div role="group" aria-label="支付方式" className={classes.ways}>
@@ -78,7 +92,10 @@ function Ways({ due, value = NOTHING_TYPED, onChange }: WaysProps): ReactNode {
             {...{ way, payment, balances: due.balances, values: value }}
             focused={false}
             onChange={(next) => onChange?.(next)}
-          />
+          >
+            {/* A code takes all of it: what is typed for another way is taken by hand. */}
+            <ChargeButton {...{ way, charges, onCharge }} disabled={isTypedBeside(value, way)} />
+          </WayField>
         ))}
       <Sums payment={payment} />
     </div>

@@ -124,5 +124,6 @@ export default defineRemote({
       height: 240,
       permission: 'hospital:bill:list',
     },
+    { name: 'billing/deposit', module: 'deposit/DepositByCode', title: '扫码收取押金', height: 32 },
   ],
 });

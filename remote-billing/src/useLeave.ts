@@ -9,7 +9,7 @@ export type Held = 'nothing' | 'typed' | 'charging' | 'sending';
 
 const askToLeaveCharge = (): Promise<boolean> =>
   confirm({
-    content: '扫码收款还没有完成。关闭后收款码仍然有效，顾客付款后账单会自动结算。确定关闭吗？',
+    content: '扫码收款还没有完成。关闭后收款码仍然有效，顾客付款后会自动入账。确定关闭吗？',
     okText: '仍要关闭',
     cancelText: '继续等待',
   });

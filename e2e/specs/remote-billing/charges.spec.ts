@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../commands/axe';
+import { newOwner, pickOwner } from '../../commands/owners';
 import { catchPrinting } from '../../commands/printedDocuments';
 import { waitingBill } from '../../commands/waitingBill';
 import { type PayHost, startPayHost } from '../../fixtures/payHost';
@@ -61,4 +62,49 @@ test('a customer pays by a code: from 扫码收款 to the receipt, by keyboard',
   const payments = page.getByRole('dialog', { name: /^账单/ }).getByRole('table', { name: /的收退款$/ });
   await expect(payments).toContainText('微信');
   await expect(payments).toContainText('4200-1.');
+});
+
+test('a recharge is paid by a code: from 扫码收款 to the receipt and the account', async ({
+  page,
+  shell,
+  signIn,
+  product,
+  payHost,
+}) => {
+  test.slow(); // axe looks at it in both themes and widths
+  const printed = await catchPrinting(page);
+  await newOwner(product.url, '充值扫码', '13912340078');
+  await signIn('cashier', '门店', '/bill/account');
+  await shell.pane.getByRole('button', { name: '储值充值' }).click();
+  const dialog = page.getByRole('dialog', { name: '储值充值' });
+  // A cashier begins with whose account it is.
+  await expect(dialog.getByRole('combobox', { name: '宠主' })).toBeFocused();
+  await pickOwner(dialog.getByRole('combobox', { name: '宠主' }), '充值扫码');
+  await dialog.getByLabel(/充值金额/).fill('88.5');
+  await dialog.getByRole('button', { name: '扫码收款：微信' }).press('Enter');
+  await expect(dialog.getByRole('img', { name: '微信收款码' })).toBeVisible();
+  await expectAccessible(page, '扫码充值', undefined, '[role=dialog]');
+  // What is left under way is asked of; the charge stands when its owner is chosen anew.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '仍要关闭' }).click();
+  await expect(dialog).toBeHidden();
+  await shell.pane.getByRole('button', { name: '储值充值' }).click();
+  await pickOwner(dialog.getByRole('combobox', { name: '宠主' }), '充值扫码');
+  await expect(dialog.getByRole('img', { name: '微信收款码' })).toBeVisible();
+  payHost.payAll();
+  await dialog.getByRole('button', { name: '查询结果' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await printed()).filter((text) => text.includes('储值充值')))
+    .toHaveLength(1);
+  await expect(shell.pane.getByRole('table', { name: '储值流水列表' })).toContainText('+88.50');
+
+  // It says before it goes back that the provider does it.
+  await shell.pane.getByRole('button', { name: '储值退款' }).click();
+  const refund = page.getByRole('dialog', { name: '储值退款' });
+  await pickOwner(refund.getByRole('combobox', { name: '宠主' }), '充值扫码');
+  await refund.getByLabel(/退款金额/).fill('20');
+  await expect(refund.getByRole('status', { name: '退款去向' })).toHaveText(
+    '微信：20.00 元由支付平台自动退回',
+  );
 });

@@ -23,6 +23,7 @@ const calls = {
   [PAGE]: () => ({ list: [movement], total: 1, ext: { inSum: 1000, outSum: 0 } }),
   [PLANS]: () => [plan],
   [SAVE]: () => ({ id: 'p1' }),
+  'GET /hospital/bill/pay/charges': () => ({ ways: [], list: [] }),
   'GET /sys/dict/listByType': () => [],
   'GET /sys/user/column/list': () => [],
 };

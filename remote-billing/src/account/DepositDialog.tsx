@@ -16,6 +16,7 @@ import {
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { BackBy, typedBack } from '../BackBy';
 import { FieldRefusal } from '../FieldRefusal';
 import { OwnerField, type Holder } from '../OwnerField';
 
@@ -38,6 +39,7 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
   const [form] = useForm<DepositValues>();
   const refund = useCallMutation(api.accounts.refundDeposit);
   const owner = useWatch('owner', form) as Holder | undefined;
+  const typed = useWatch('ways', form) as DepositValues['ways'];
   const { data, error, isFetching, refetch } = useCall(
     api.accounts.depositRefundable,
     { ownerId: owner?.ownerId ?? '' },
@@ -70,7 +72,7 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
         label={ACCOUNT_FIELDS.ownerName}
         rules={[{ required: true, message: '请选择宠主' }]}
       >
-        <OwnerField />
+        <OwnerField first />
       </FormItem>
       {owner && error && !data && (
         <LoadError what="可退押金" error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -94,6 +96,7 @@ export function DepositDialog({ visible, onClose, onDone }: DepositDialogProps):
             <InputNumber hideControl placeholder="0.00" />
           </FormItem>
         ))}
+      {owner && data && <BackBy parts={typedBack(data.ways, typed)} />}
       <FormItem
         field="reason"
         label={ACCOUNT_FIELDS.reason}

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import type { Charge } from '@hospital/shared/contract/calls/charges';
+import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { ACCOUNT_FIELDS } from '@hospital/shared/contract/accountWords';
 import { formatYuan } from '@hospital/shared/format';
 import {
@@ -14,9 +16,11 @@ import {
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { ChargeDialog } from '../ChargeDialog';
 import { LatePayment, paymentField } from '../LatePayment';
 import type { PaymentValues } from '../payment.model';
 import { OwnerField, type Holder } from '../OwnerField';
+import { useCharges } from '../useCharges';
 
 interface RechargeDialogProps {
   readonly visible: boolean;
@@ -40,6 +44,12 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
   const recharge = useCallMutation(api.accounts.recharge);
   const plans = useCall(api.accounts.plans, {}, { silent: true });
   const offered = (plans.data ?? []).filter(({ enabled }) => enabled === 'Y');
+  // What is typed stays while a charge stands in place of the form.
+  const [kept, keep] = useState<Partial<RechargeValues>>({});
+  const owner = (useWatch('owner', form) as Holder | undefined) ?? kept.owner;
+  const charges = useCharges(
+    ({ purpose, subjectId }) => purpose === 'recharge' && subjectId === owner?.ownerId,
+  );
   const planId = useWatch('planId', form) as string | undefined;
   const typed = useWatch('amount', form) as number | undefined;
   const plan = offered.find(({ id }) => id === planId);
@@ -56,9 +66,33 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
     );
     onDone(done.paymentId);
   };
+  const charge = async (way: ChargeWay): Promise<void> => {
+    const { owner: holder, ...typedNow } = await form.validate(['owner', 'planId', 'amount']);
+    keep({ ...form.getFieldsValue(), ...typedNow, owner: holder });
+    await charges.start({
+      recharge: { ownerId: holder?.ownerId ?? '', ...(plan ? { planId: plan.id } : {}) },
+      ...{ way, amount: due.amount },
+    });
+  };
+  const paid = ({ amount, paymentId }: Charge): void => {
+    message.success(`充值成功 ${formatYuan(amount)} 元`);
+    onDone(paymentId);
+    onClose();
+  };
+  if (charges.charge)
+    return (
+      <ChargeDialog
+        title="储值充值"
+        {...{ visible, onClose }}
+        charge={charges.charge}
+        onPaid={paid}
+        onOver={charges.leave}
+      />
+    );
   return (
     <FormModal<RechargeValues>
       title="储值充值"
+      initialValues={kept}
       visible={visible}
       form={form}
       submitText="确认充值"
@@ -72,7 +106,7 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
         label={ACCOUNT_FIELDS.ownerName}
         rules={[{ required: true, message: '请选择宠主' }]}
       >
-        <OwnerField />
+        <OwnerField first />
       </FormItem>
       <FormItem
         field="planId"
@@ -98,7 +132,13 @@ export function RechargeDialog({ visible, onClose, onDone }: RechargeDialogProps
           <InputNumber hideControl placeholder="0.00" />
         </FormItem>
       )}
-      {due.amount > 0 && <LatePayment due={due} />}
+      {due.amount > 0 && (
+        // A refusal is on screen, at its field or as a message.
+        <LatePayment
+          due={due}
+          byCode={{ charges, onCharge: (way) => void charge(way).catch(() => undefined) }}
+        />
+      )}
     </FormModal>
   );
 }

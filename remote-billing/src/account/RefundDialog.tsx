@@ -17,6 +17,7 @@ import {
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { BackBy, spread } from '../BackBy';
 import { lossOf } from './account.model';
 import { OwnerField, type Holder } from '../OwnerField';
 
@@ -71,7 +72,7 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
         label={ACCOUNT_FIELDS.ownerName}
         rules={[{ required: true, message: '请选择宠主' }]}
       >
-        <OwnerField />
+        <OwnerField first />
       </FormItem>
       {owner && !data && error && (
         <LoadError what="可退金额" error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -91,6 +92,7 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
       >
         <InputNumber hideControl placeholder="0.00" />
       </FormItem>
+      {data && <BackBy parts={spread(data.parts, Math.min(amount ?? 0, data.refundable))} />}
       {loss > 0 && <Alert type="warning" content={`将作废赠金 ${formatYuan(loss)} 元`} />}
       <FormItem
         field="reason"

@@ -4,14 +4,15 @@ import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Balances, BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
-import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWords';
-import { CHARGE_WAYS, type ChargeWay } from '@hospital/shared/contract/chargeWords';
+import type { PayWayCode } from '@hospital/shared/contract/billWords';
+import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button, message, Modal } from '@hospital/shared/ui/core';
 import { type Held, useLeave } from '../useLeave';
-import { ChargePanel } from './charges/ChargePanel';
-import { type Charges, isOpen, useCharges } from './charges/useCharges';
+import { ChargePanel } from '../ChargePanel';
+import { type Charges, isOpen, useCharges } from '../useCharges';
+import { ChargeButton } from '../ChargeButton';
 import { PackageOffers } from './packages/PackageOffers';
 import {
   NOTHING_TYPED,
@@ -86,7 +87,7 @@ function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: He
   const [values, setValues] = useState(NOTHING_TYPED);
   const pay = usePay();
   const all = given.map(({ id }) => id);
-  const charges = useCharges(all);
+  const charges = useCharges(({ billIds }) => billIds.some((id) => all.includes(id)));
   // Told here, as a provider's charge may take the place of the form: the dialog can be closed then all the same.
   useEffect(() => {
     heldRef.current = pay.isPending ? 'sending' : heldBy(charges.charge, values);
@@ -152,8 +153,6 @@ const usePay = () => useCallMutation(api.bills.pay);
 /** Codes of a payment that is refused because its bills have changed. */
 const OTHER: readonly number[] = [ErrorCode.StaleVersion, ErrorCode.ForbiddenTransition];
 
-const isChargeWay = (way: PayWayCode): way is ChargeWay => CHARGE_WAYS.some((known) => known === way);
-
 function PayForm({
   bills,
   balances,
@@ -198,7 +197,7 @@ function PayForm({
     }
   };
   const charge = (way: ChargeWay): Promise<void> =>
-    charges.start(way, yuanOf(chargedBy(payment, way, owed)), billIds).catch(refused);
+    charges.start({ billIds, way, amount: yuanOf(chargedBy(payment, way, owed)) }).catch(refused);
 
   return (
     <form
@@ -222,16 +221,12 @@ function PayForm({
             focused={index === 0}
             onChange={onChange}
           >
-            {isChargeWay(way) && charges.ways.includes(way) && (
-              <Button
-                disabled={pay.isPending || owed === 0 || Boolean(payment.faults[way])}
-                loading={charges.starting}
-                aria-label={`扫码收款：${PAY_WAY_WORDS[way]}`}
-                onClick={() => void charge(way)}
-              >
-                扫码收款
-              </Button>
-            )}
+            <ChargeButton
+              way={way}
+              charges={charges}
+              disabled={pay.isPending || owed === 0 || Boolean(payment.faults[way])}
+              onCharge={(chosen) => void charge(chosen)}
+            />
           </WayField>
         ))}
       </div>

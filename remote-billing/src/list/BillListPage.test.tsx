@@ -18,6 +18,9 @@ const calls = (status: 0 | 2) => ({
     ext: { payableSum: 100, paidSum: 100, oweSum: 0 },
   }),
   [INFO]: () => fullBill({ status, paidAmount: 100, payments: status === 2 ? [payment] : [] }),
+  'GET /hospital/bill/pay/returnable': () => ({
+    ways: [{ way: 2, amount: 100, already: 10, byProvider: 50 }],
+  }),
   [REFUND]: () => ({ paymentId: 'r', receiptNo: 'TK202611240001', status: 3 }),
   'POST /store/column/get': () => null,
   'POST /store/search/page': () => ({ list: [], total: 0 }),
@@ -44,6 +47,29 @@ it('sums the list, and gives money back by the way in which it came, with a reas
       { billId: 'b1', version: 1, ways: [{ way: 2, amount: 40 }], reason: '破损' },
     ]),
   );
+});
+
+it('says before money goes back which part the provider returns and which is given by hand', async () => {
+  fakeServer(calls(2));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  const where = await dialog.findByRole('status', { name: '退款去向' });
+  expect(where).toBeEmptyDOMElement();
+  const wechat = dialog.getByLabelText('微信');
+  for (const [typed, words] of [
+    ['8', '微信：8.00 元支付平台此前已退给顾客，本次仅登记'],
+    ['60', '微信：10.00 元支付平台此前已退给顾客，本次仅登记；50.00 元由支付平台自动退回'],
+    [
+      '100',
+      '微信：10.00 元支付平台此前已退给顾客，本次仅登记；50.00 元由支付平台自动退回；40.00 元请在收款终端退给顾客',
+    ],
+  ] as const) {
+    await userEvent.clear(wechat);
+    await userEvent.type(wechat, typed);
+    await waitFor(() => expect(where).toHaveTextContent(words));
+  }
 });
 
 it('wants an amount before it gives money back, and says so at its field', async () => {

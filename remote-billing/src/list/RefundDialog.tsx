@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
@@ -11,8 +11,11 @@ import {
   InputNumber,
   message,
   numberRules,
+  useForm,
+  useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { BackBy, typedBack } from '../BackBy';
 import { FieldRefusal } from '../FieldRefusal';
 import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
@@ -32,6 +35,13 @@ interface RefundValues {
 /** Gives money back by the ways in which it came, at most what came in each. */
 export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): ReactNode {
   const refund = useCallMutation(api.bills.refund);
+  const [form] = useForm<RefundValues>();
+  const typed = useWatch('ways', form) as RefundValues['ways'] | undefined;
+  const { data } = useCall(
+    api.charges.returnable,
+    { billId: bill.id },
+    { staleTime: 0, silent: true, hideLoading: true },
+  );
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
   const submit = async ({ ways, reason }: RefundValues): Promise<void> => {
     const parts = paid.flatMap(({ way }) => {
@@ -47,6 +57,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
     <FormModal<RefundValues>
       title={`退款：${bill.billNo}`}
       visible={visible}
+      form={form}
       submitText="确认退款"
       onSubmit={submit}
       onClose={onClose}
@@ -63,6 +74,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
           <InputNumber hideControl autoFocus={index === 0} placeholder="0.00" />
         </FormItem>
       ))}
+      {data && <BackBy parts={typedBack(data.ways, typed)} />}
       <FormItem field="reason" label="原因" rules={[{ required: true, message: '请填写退款原因' }]}>
         <Input.TextArea maxLength={REASON_LIMIT} showWordLimit autoSize={{ minRows: 2, maxRows: 4 }} />
       </FormItem>

@@ -35,12 +35,13 @@ const calls = {
   [REFUNDABLE]: () => ({
     amount: 412.8,
     items: [{ name: '小型犬洗澡', remain: 6, total: 10, amount: 412.8 }],
-    ways: [{ way: 2, amount: 412.8 }],
+    ways: [{ way: 2, amount: 412.8, already: 12.8, byProvider: 300 }],
   }),
   [REFUND]: () => ({ paymentId: 'r1', receiptNo: 'TK1', amount: 412.8 }),
   'POST /hospital/bill/print/{id}': () => refusal(40300, ''),
   'POST /product/info/getStoreProductResult': () => ({ list: [], total: 0 }),
   'GET /myStore': () => [],
+  'GET /hospital/bill/pay/charges': () => ({ ways: [], list: [] }),
   'GET /sys/user/column/list': () => [],
 };
 const show = (...rights: string[]) =>
@@ -85,6 +86,9 @@ it('says what is paid back before it is', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '套餐退款：TC202611240001' }));
   expect(await dialog.findByText(/微信 412.80/)).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText(/退款原因/), '搬家');
+  expect(dialog.getByRole('status', { name: '退款去向' })).toHaveTextContent(
+    '微信：12.80 元支付平台此前已退给顾客，本次仅登记；300.00 元由支付平台自动退回；100.00 元请在收款终端退给顾客',
+  );
   await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
   await waitFor(() =>
     expect(server.requests(REFUND)).toEqual([{ id: 'k1', version: 2, amount: 412.8, reason: '搬家' }]),

@@ -5,6 +5,7 @@ import type { CustomerPackage } from '@hospital/shared/contract/calls/packages';
 import { PAY_WAY_WORDS, REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { formatYuan } from '@hospital/shared/format';
 import { FormItem, FormModal, Input, LoadError, message } from '@hospital/shared/ui/core';
+import { BackBy, spread } from '../BackBy';
 import { printSlip } from '../printSlip';
 
 interface RefundDialogProps {
@@ -54,6 +55,7 @@ export function RefundDialog({ owned, onClose }: RefundDialogProps): ReactNode {
             .join('，')}
         </p>
       )}
+      {data && <BackBy parts={spread(data.ways, data.amount)} />}
       <FormItem field="reason" label="退款原因" rules={[{ required: true, message: '请填写退款原因' }]}>
         <Input.TextArea maxLength={REASON_LIMIT} showWordLimit autoSize={{ minRows: 2, maxRows: 4 }} />
       </FormItem>

@@ -1,15 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import type { Charge } from '@hospital/shared/contract/calls/charges';
+import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';
 import { FormItem, FormModal, message, Radio, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import { ChargeDialog } from '../ChargeDialog';
 import { LatePayment, paymentField } from '../LatePayment';
 import type { PaymentValues } from '../payment.model';
 import { useBalances } from '../useBalances';
 import { OwnerField, type Holder } from '../OwnerField';
 import { printSlip } from '../printSlip';
+import { useCharges } from '../useCharges';
 import { CodeNotice } from './CodeNotice';
 import { contentOf } from './package.model';
 
@@ -84,9 +88,16 @@ function SellForm({
     { silent: true, hideLoading: true },
   );
   const offered = (plans.data ?? []).filter(({ enabled }) => enabled === 'Y');
+  // What is typed stays while a charge stands in place of the form.
+  const [kept, keep] = useState<Partial<SellValues>>({
+    ...{ pick: 'owner', ...(sellerSet ? { saleUserId: user.id } : {}) },
+  });
   const packageId = useWatch('packageId', form) as string | undefined;
   const pick = (useWatch('pick', form) as SellValues['pick'] | undefined) ?? 'owner';
-  const holder = useWatch('holder', form) as Holder | undefined;
+  const holder = (useWatch('holder', form) as Holder | undefined) ?? kept.holder;
+  const charges = useCharges(
+    ({ purpose, subjectId }) => purpose === 'package' && subjectId === holder?.ownerId,
+  );
   const balances = useBalances(holder?.ownerId ?? '');
   const plan = offered.find(({ id }) => id === packageId);
   const due = plan && { amount: plan.price, ways: WAYS, balances };
@@ -103,12 +114,48 @@ function SellForm({
     onSold(done.code, plan.name);
     if (printed) void printSlip(done.paymentId);
   };
+  const charge = async (way: ChargeWay): Promise<void> => {
+    const typed = await form.validate(['pick', 'holder', 'packageId', 'saleUserId']);
+    if (!plan) return;
+    keep({ ...form.getFieldsValue(), ...typed });
+    const { holder: buyer, saleUserId = '' } = typed;
+    await charges.start({
+      sale: {
+        ...{ packageId: plan.id, ownerId: buyer?.ownerId ?? '' },
+        ...(buyer?.petId ? { petId: buyer.petId } : {}),
+        ...(saleUserId === '' ? {} : { saleUserId }),
+      },
+      ...{ way, amount: plan.price },
+    });
+  };
+  const paid = async ({ id, paymentId }: Charge): Promise<void> => {
+    if (printed) void printSlip(paymentId);
+    try {
+      const done = await api.charges.sold({ id }, { silent: true });
+      message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
+      onSold(done.code, plan?.name ?? '套餐');
+    } catch {
+      // Begun at another desk: the code is told there.
+      message.success('套餐已售出；验证码由发起收款的人告知，也可以补发');
+      onClose();
+    }
+  };
+  if (charges.charge)
+    return (
+      <ChargeDialog
+        title="销售套餐"
+        {...{ visible, onClose }}
+        charge={charges.charge}
+        onPaid={(done) => void paid(done)}
+        onOver={charges.leave}
+      />
+    );
   return (
     <FormModal<SellValues>
       title="销售套餐"
       visible={visible}
       form={form}
-      initialValues={{ pick: 'owner', ...(sellerSet ? { saleUserId: user.id } : {}) }}
+      initialValues={kept}
       submitText="确认收款"
       onSubmit={submit}
       width={640}
@@ -150,7 +197,13 @@ function SellForm({
           options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormItem>
-      {due && <LatePayment due={due} />}
+      {due && (
+        // A refusal is on screen, at its field or as a message.
+        <LatePayment
+          due={due}
+          byCode={{ charges, onCharge: (way) => void charge(way).catch(() => undefined) }}
+        />
+      )}
     </FormModal>
   );
 }

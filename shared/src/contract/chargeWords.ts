@@ -2,6 +2,16 @@
 export const CHARGE_WAYS = [2, 3] as const;
 export type ChargeWay = (typeof CHARGE_WAYS)[number];
 
+/** What a charge takes money for, with the right to take it. `ward` and `boarding`: deposits of stays. */
+export const CHARGE_PURPOSES = {
+  bills: { word: '账单收款', right: 'hospital:bill:pay' },
+  recharge: { word: '储值充值', right: 'hospital:account:recharge' },
+  package: { word: '套餐销售', right: 'cms:package:sell' },
+  ward: { word: '住院押金', right: 'hospital:live:deposit' },
+  boarding: { word: '寄养押金', right: 'hospital:boarding:in' },
+} as const;
+export type ChargePurpose = keyof typeof CHARGE_PURPOSES;
+
 /** Minutes for which a charge can be paid. */
 export const CHARGE_MINUTES = 5;
 /** Seconds that a notification may be old, or ahead of our clock. */
@@ -9,7 +19,7 @@ export const NOTICE_SECONDS = 300;
 
 /**
  * Of a charge. `asking`: the provider has not answered yet; `waiting`: to be paid; `closed`: cancelled, failed or run
- * out; `late`: money came that no bill took, and goes back.
+ * out; `late`: money came that was booked for nothing, and goes back.
  */
 export const CHARGE_STATES = {
   asking: '正在生成收款码',

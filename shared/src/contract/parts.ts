@@ -44,6 +44,8 @@ export interface Parts {
   readonly 'reception/ownerReservations': OwnerRecords;
   /** What is ordered and charged in a case: drugs, tests and treatments by one line each, with their bills. `locked`: the record takes no more. */
   readonly 'billing/lines': { readonly caseId: string; readonly petId: string; readonly locked?: boolean };
+  /** A button that takes a deposit for a stay by a payment provider's code; nothing where there is no provider. */
+  readonly 'billing/deposit': { readonly kind: 'ward' | 'boarding'; readonly stayId: string };
   /** What there is of a product: free, held, what expires next; batch by batch when it is unfolded. */
   readonly 'stock/availability': {
     readonly productId: string;

@@ -89,6 +89,7 @@ function Stay({
           {whyNoLiveDeed(stay.state, 'deposit') === null && (
             <Can call={api.ward.deposit}>
               <Button onClick={() => onGo({ kind: 'deposit', id: stay.id })}>收取押金</Button>
+              <Part name="billing/deposit" kind="ward" stayId={stay.id} />
             </Can>
           )}
           {whyNoLiveDeed(stay.state, 'edit') === null && (

@@ -117,6 +117,9 @@ function Actions({
               onClick={() => onGo({ kind: 'out', id })}
             />
           </Can>
+          <Can call={api.boarding.checkIn}>
+            <Part name="billing/deposit" kind="boarding" stayId={id} />
+          </Can>
           {whyNoDeed(state, 'edit') === null && (
             <Can call={api.boarding.edit}>
               <Button onClick={() => onGo({ kind: 'edit', id })}>修改</Button>

@@ -10,6 +10,7 @@ import { cashierPermissions } from './permissions';
 import { billHandlers, billTemplateHandlers, orderHandlers } from './routes';
 import { seed } from './seed';
 
+export { raiseDeposit } from './accounts/stayDeposit';
 export { auditPaid, handOutSettled } from './settled';
 
 /**

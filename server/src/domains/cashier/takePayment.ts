@@ -5,8 +5,8 @@ import { pay } from '../billing';
 import { bill, billReceipt } from '../billing/schema';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
-import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
+import type { AtDesk } from './settled';
 import { deskTerminal } from './terminals';
 
 interface Payment {
@@ -25,7 +25,7 @@ interface Payment {
  * @throws 40001 for more than an account has; 40903 for a number that was used before
  */
 export async function takePayment(
-  context: CallContext,
+  context: AtDesk,
   { billId, storeId, ways }: Payment,
 ): Promise<{ readonly receiptId: string; readonly receiptNo: string }> {
   const { db, identity } = context;

@@ -75,7 +75,7 @@ export async function petOf(
 
 /** Tells the open pages of every store where these owners are known. */
 export async function tellStoresOf(
-  { db, tellChanges }: CallContext,
+  { db, tellChanges }: Pick<CallContext, 'db' | 'tellChanges'>,
   ownerIds: readonly string[],
 ): Promise<void> {
   const rows = await db

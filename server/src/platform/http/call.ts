@@ -36,6 +36,14 @@ export interface CallContext {
   afterCommit(action: () => void | Promise<void>): void;
 }
 
+/**
+ * What a use case needs that writes: also one that no session makes, as what somebody began is ended in their name when
+ * another system tells of it.
+ */
+export type WriteContext = Pick<CallContext, 'db' | 'audit' | 'idempotencyKey' | 'tellChanges'> & {
+  readonly identity: Pick<SessionIdentity, 'userId' | 'userName'>;
+};
+
 /** Calls with access `public` have no tenant yet and so no tenant database. */
 export interface PublicCallContext {
   /** The caller's session where there is a valid one. */

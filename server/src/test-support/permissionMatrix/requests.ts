@@ -298,6 +298,8 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'charges.start': { billIds: [rows.bill], way: 2, amount: 0.01 },
     'charges.query': { id: 'matrix-none' },
     'charges.cancel': { id: 'matrix-none' },
+    'charges.sold': { id: 'matrix-none' },
+    'charges.returnable': { billId: rows.bill },
     'charges.sendBack': { id: 'matrix-none' },
     'charges.byHand': { id: 'matrix-none', reason: '现金' },
     'charges.notify': { timestamp: '1000000000', signature: '0'.repeat(64), body: '{}' },

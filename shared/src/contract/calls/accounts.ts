@@ -7,6 +7,7 @@ import {
 } from '../accountWords';
 import { MOST_PAY_WAYS, REASON_LIMIT, REFERENCE_LIMIT } from '../billWords';
 import { defineCall, permitted } from '../call';
+import { backBy } from './backBy';
 import {
   DateTime,
   dayRange,
@@ -66,6 +67,13 @@ export const RechargePlan = Type.Object({
   version: Version,
 });
 export type RechargePlan = Static<typeof RechargePlan>;
+
+/** What an owner pays into their account for. */
+export const RechargeWanted = Strict({
+  ownerId: Type.String({ minLength: 1, maxLength: 64, title: ACCOUNT_FIELDS.ownerName }),
+  /** Whose amount is what is paid; without one nothing is given on top. */
+  planId: Type.Optional(Type.String({ maxLength: 64, title: ACCOUNT_FIELDS.plan })),
+});
 
 const accountAnswers = [
   ...['accounts.page', 'accounts.refundable', 'accounts.depositRefundable', 'closings.current'],
@@ -133,9 +141,7 @@ export const accountCalls = {
     summary: '储值充值',
     access: permitted('hospital:account:recharge'),
     request: Strict({
-      ownerId: Type.String({ minLength: 1, maxLength: 64, title: ACCOUNT_FIELDS.ownerName }),
-      /** Whose amount is what is paid; without one nothing is given on top. */
-      planId: Type.Optional(Type.String({ maxLength: 64, title: ACCOUNT_FIELDS.plan })),
+      ...RechargeWanted.properties,
       ways: Type.Array(
         Strict({
           way: OutsideWay,
@@ -167,12 +173,16 @@ export const accountCalls = {
     summary: '可退储值',
     access: permitted('hospital:account:refund'),
     request: Strict({ ownerId: Id }),
-    /** `ways` in the order in which they are given back; `refundable` is their sum, and never above `principal`. */
+    /**
+     * `ways` in the order in which they are given back; `refundable` is their sum, and never above `principal`. `parts`:
+     * recharge by recharge, in the same order.
+     */
     data: Type.Object({
       principal: Yuan,
       gift: Yuan,
       refundable: Yuan,
       ways: Type.Array(Type.Object({ way: OutsideWay, amount: Yuan })),
+      parts: Type.Array(Type.Object({ way: OutsideWay, ...backBy })),
     }),
     hideLoading: true,
   }),
@@ -188,7 +198,7 @@ export const accountCalls = {
       deposit: Yuan,
       held: Yuan,
       refundable: Yuan,
-      ways: Type.Array(Type.Object({ way: OutsideWay, amount: Yuan })),
+      ways: Type.Array(Type.Object({ way: OutsideWay, ...backBy })),
     }),
     hideLoading: true,
   }),

@@ -1,11 +1,21 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { BILL_FIELDS, MOST_BILLS_PAID, REASON_LIMIT } from '../billWords';
 import { defineCall, permitted } from '../call';
-import { RETURN_BY_HAND } from '../chargeWords';
+import { CHARGE_PURPOSES, RETURN_BY_HAND } from '../chargeWords';
 import { DateTime, Id, Strict, Yuan, yuan } from '../schema';
-import { withMoney } from './bills';
+import { backBy } from './backBy';
+import { RechargeWanted } from './accounts';
+import { PayWay, withMoney } from './bills';
+import { SaleWanted, SoldPackage } from './packages';
 
 const ChargeWay = Type.Union([Type.Literal(2), Type.Literal(3)], { title: '支付方式' });
+const ChargePurpose = Type.Union([
+  Type.Literal('bills'),
+  Type.Literal('recharge'),
+  Type.Literal('package'),
+  Type.Literal('ward'),
+  Type.Literal('boarding'),
+]);
 const ChargeState = Type.Union([
   Type.Literal('asking'),
   Type.Literal('waiting'),
@@ -19,6 +29,10 @@ export const Charge = Type.Object({
   id: Id,
   way: ChargeWay,
   amount: Yuan,
+  purpose: ChargePurpose,
+  /** The owner of a recharge or a package, the stay of a deposit; empty: bills. */
+  subjectId: Type.String(),
+  /** Bills that it pays; none where it is for anything else. */
   billIds: Type.Array(Id),
   state: ChargeState,
   /** The code to be paid, as the provider answers it, and as a picture (`data:image/png`); empty unless `waiting`. */
@@ -27,9 +41,9 @@ export const Charge = Type.Object({
   expire: DateTime,
   /** Until then; 0 where it is over. */
   secondsLeft: Type.Integer(),
-  /** Why it is closed, or took no bill. */
+  /** Why it is closed, or was booked for nothing. */
   reason: Type.String(),
-  /** Receipt of its payment; empty unless `paid`. */
+  /** Receipt of its payment; empty unless `paid`, and for deposits. */
   paymentId: Type.String(),
   receiptNo: Type.String(),
 });
@@ -61,9 +75,13 @@ export const chargeAnswers = ['charges.list', 'charges.returns'];
 export const withCharges = [
   ...[...chargeAnswers, ...withMoney],
   ...['stock.expiredList', 'stock.unsalableList', 'stock.movements'],
+  ...['accounts.depositRefundable', 'charges.returnable'],
+  ...['ward.page', 'ward.plan', 'ward.info', 'boarding.list', 'boarding.info'],
 ];
 
 const desk = permitted('hospital:bill:pay');
+/** Whoever takes money for any purpose; what a charge is for asks for its own right besides. */
+const taking = permitted(...Object.values(CHARGE_PURPOSES).map(({ right }) => right));
 
 /** Charges at a payment provider (docs/spec/billing.md). */
 export const chargeCalls = {
@@ -72,21 +90,30 @@ export const chargeCalls = {
     method: 'GET',
     path: '/hospital/bill/pay/charges',
     summary: '扫码收款列表',
-    access: desk,
+    access: taking,
     request: Strict({}),
     /** `ways` are those that a provider is there for; none: the cashier looks at the terminal. */
     data: Type.Object({ ways: Type.Array(ChargeWay), list: Type.Array(Charge) }),
     hideLoading: true,
   }),
+  /** For one purpose: bills, or one of `recharge`, `sale` and `stay`. Nothing of it is there before it is paid. */
   start: defineCall({
     method: 'POST',
     path: '/hospital/bill/pay/charge',
     summary: '发起扫码收款',
-    access: desk,
+    access: taking,
     request: Strict({
-      billIds: Type.Array(Id, {
-        ...{ minItems: 1, maxItems: MOST_BILLS_PAID, uniqueItems: true, title: '账单' },
-      }),
+      billIds: Type.Optional(
+        Type.Array(Id, {
+          ...{ minItems: 1, maxItems: MOST_BILLS_PAID, uniqueItems: true, title: '账单' },
+        }),
+      ),
+      recharge: Type.Optional(RechargeWanted),
+      sale: Type.Optional(SaleWanted),
+      /** Whose deposit it is. */
+      stay: Type.Optional(
+        Strict({ kind: Type.Union([Type.Literal('ward'), Type.Literal('boarding')]), id: Id }),
+      ),
       way: ChargeWay,
       amount: yuan({ minimum: 0.01, title: '金额（元）' }),
     }),
@@ -100,7 +127,7 @@ export const chargeCalls = {
     method: 'POST',
     path: '/hospital/bill/pay/charge/query',
     summary: '查询扫码收款结果',
-    access: desk,
+    access: taking,
     request: Strict({ id: Id }),
     /** `silent`: the provider did not answer, and all is as it was. */
     data: Type.Object({ charge: Charge, silent: Type.Boolean() }),
@@ -113,11 +140,21 @@ export const chargeCalls = {
     method: 'POST',
     path: '/hospital/bill/pay/charge/cancel',
     summary: '取消扫码收款',
-    access: desk,
+    access: taking,
     request: Strict({ id: Id }),
     data: Charge,
     write: true,
     changes: withCharges,
+  }),
+  /** What was sold by a charge, with its code: for whoever began it, as long as the charge is listed. */
+  sold: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/pay/charge/sold',
+    summary: '扫码售出的套餐',
+    access: permitted(CHARGE_PURPOSES.package.right),
+    request: Strict({ id: Id }),
+    data: SoldPackage,
+    hideLoading: true,
   }),
   /** Money of the store that goes back by the provider: what has not gone yet, and what went in the last seven days. */
   returns: defineCall({
@@ -127,6 +164,16 @@ export const chargeCalls = {
     access: desk,
     request: Strict({}),
     data: Type.Object({ list: Type.Array(ChargeReturn) }),
+    hideLoading: true,
+  }),
+  /** How money of a bill would go back, by way, before it does. */
+  returnable: defineCall({
+    method: 'GET',
+    path: '/hospital/bill/pay/returnable',
+    summary: '退款去向',
+    access: permitted('hospital:bill:refund'),
+    request: Strict({ billId: Id }),
+    data: Type.Object({ ways: Type.Array(Type.Object({ way: PayWay, ...backBy })) }),
     hideLoading: true,
   }),
   sendBack: defineCall({

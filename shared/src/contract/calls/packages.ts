@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { MOST_BILLS_PAID, MOST_PAY_WAYS, REASON_LIMIT, REFERENCE_LIMIT } from '../billWords';
 import { defineCall, NoData, permitted } from '../call';
+import { backBy } from './backBy';
 import {
   CODE_DIGITS,
   MOST_OWNED,
@@ -58,6 +59,28 @@ export const PackagePlan = Type.Object({
   version: Version,
 });
 export type PackagePlan = Static<typeof PackagePlan>;
+
+/** What somebody buys. */
+export const SaleWanted = Strict({
+  packageId: Type.String({ minLength: 1, maxLength: 64, title: OWNED_PACKAGE_FIELDS.packageName }),
+  ownerId: Type.String({ minLength: 1, maxLength: 64, title: OWNED_PACKAGE_FIELDS.ownerName }),
+  petId: Type.Optional(Type.String({ maxLength: 64, title: OWNED_PACKAGE_FIELDS.petName })),
+  /** Left out: the sender where the store wants that (`autoSetSaleUserId`), else nobody. */
+  saleUserId: Type.Optional(Type.String({ maxLength: 64, title: OWNED_PACKAGE_FIELDS.saleUserId })),
+});
+
+/** A package that was sold. */
+export const SoldPackage = Type.Object({
+  id: Id,
+  packageNo: Type.String(),
+  /** Told once: the owner says it when the package is used. */
+  code: Type.String(),
+  billId: Id,
+  billNo: Type.String(),
+  paymentId: Id,
+  receiptNo: Type.String(),
+  expireDate: Type.String(),
+});
 
 const OwnedItem = Type.Object({
   id: Id,
@@ -234,11 +257,7 @@ export const packageCalls = {
     summary: '销售套餐',
     access: permitted('cms:package:sell'),
     request: Strict({
-      packageId: Type.String({ minLength: 1, maxLength: 64, title: OWNED_PACKAGE_FIELDS.packageName }),
-      ownerId: Type.String({ minLength: 1, maxLength: 64, title: OWNED_PACKAGE_FIELDS.ownerName }),
-      petId: Type.Optional(Type.String({ maxLength: 64, title: OWNED_PACKAGE_FIELDS.petName })),
-      /** Left out: the sender where the store wants that (`autoSetSaleUserId`), else nobody. */
-      saleUserId: Type.Optional(Type.String({ maxLength: 64, title: OWNED_PACKAGE_FIELDS.saleUserId })),
+      ...SaleWanted.properties,
       ways: Type.Array(
         Strict({
           way: PayWay,
@@ -248,17 +267,7 @@ export const packageCalls = {
         { minItems: 1, maxItems: MOST_PAY_WAYS, title: '支付方式' },
       ),
     }),
-    data: Type.Object({
-      id: Id,
-      packageNo: Type.String(),
-      /** Told once: the owner says it when the package is used. */
-      code: Type.String(),
-      billId: Id,
-      billNo: Type.String(),
-      paymentId: Id,
-      receiptNo: Type.String(),
-      expireDate: Type.String(),
-    }),
+    data: SoldPackage,
     write: true,
     once: true,
     changes: withMoney,
@@ -374,7 +383,7 @@ export const packageCalls = {
       items: Type.Array(
         Type.Object({ name: Type.String(), remain: Type.Integer(), total: Type.Integer(), amount: Yuan }),
       ),
-      ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
+      ways: Type.Array(Type.Object({ way: PayWay, ...backBy })),
     }),
     hideLoading: true,
   }),

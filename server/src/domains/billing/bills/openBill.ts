@@ -5,7 +5,7 @@ import { newId } from '../../../platform/database/newId';
 import { insertMany } from '../../../platform/database/insertMany';
 import { isOneOf } from '../../../platform/database/paging';
 import { notFound } from '../../../platform/errors/businessError';
-import type { CallContext } from '../../../platform/http/call';
+import type { WriteContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { product } from '../../stock/schema';
 import { settleFreeBill } from '../money';
@@ -39,6 +39,9 @@ export interface PricedLine {
   readonly productName?: string;
 }
 
+/** Whose bill it is on the side of the house. */
+type Opening = Pick<WriteContext, 'db' | 'identity' | 'idempotencyKey'>;
+
 export interface NewBill {
   /** Where stock is held for it before it is written. */
   readonly id?: string;
@@ -65,7 +68,7 @@ export interface OpenedBill {
 type ProductRow = typeof product.$inferSelect;
 
 /** A line as it is written, with what a package takes of it. */
-function itemOf(context: CallContext, billId: string, line: PricedLine, sold: ProductRow) {
+function itemOf(context: Opening, billId: string, line: PricedLine, sold: ProductRow) {
   const plain = {
     ...{ amount: lineAmount(line.price, line.quantity), discountType: line.discountType ?? 0, off: 0 },
   };
@@ -83,7 +86,7 @@ function itemOf(context: CallContext, billId: string, line: PricedLine, sold: Pr
 
 /** Books what packages take of the lines of a new bill. @throws 40001 where less is left */
 async function bookTaken(
-  context: CallContext,
+  context: Opening,
   where: { readonly billId: string; readonly storeId: string },
   items: readonly ReturnType<typeof itemOf>[],
 ): Promise<void> {
@@ -106,7 +109,7 @@ async function bookTaken(
  * @throws 404 for a product that is not there; 40001 where a package has less than is taken
  */
 export async function openBill(
-  context: CallContext,
+  context: Opening,
   { lines, type, storeId, ownerId, petId, bookingId = null, caseId = null, ...rest }: NewBill,
 ): Promise<OpenedBill> {
   const { db } = context;

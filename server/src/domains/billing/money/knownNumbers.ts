@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { BusinessError } from '../../../platform/errors/businessError';
 import { inScope, type Scope } from '../../../platform/sessions/session';
 import { billPayment, billReceipt } from '../schema';
-import { chargeReturn } from './schema/charges';
+import { chargeReturn, payCharge } from './schema/charges';
 
 /** Ways with a terminal or a provider, whose numbers somebody can type. */
 const NUMBERED = [2, 3, 4];
@@ -31,6 +31,7 @@ export async function expectNewNumbers(
   const numbered = parts.filter(({ way }) => NUMBERED.includes(way));
   if (numbered.length === 0) return;
   const numbers = numbered.map(({ reference }) => reference);
+  await holdNumbers(db, numbers);
   const [taken] = await db
     .select({
       way: billPayment.way,
@@ -54,8 +55,26 @@ export async function expectNewNumbers(
   const [back] = await db
     .select({ providerNo: chargeReturn.providerNo })
     .from(chargeReturn)
-    .where(and(inArray(chargeReturn.providerNo, numbers), isNull(chargeReturn.billId)));
+    .where(and(inArray(chargeReturn.providerNo, numbers), inArray(chargeReturn.kind, ['late', 'own'])));
   if (back) throw known(`流水号 ${back.providerNo} 的款项正退回顾客（待退回款项），不能再用于收款`);
+  // A deposit is in no payment of a bill.
+  const [deposit] = await db
+    .select({ providerNo: payCharge.providerNo, way: payCharge.way })
+    .from(payCharge)
+    .where(and(inArray(payCharge.providerNo, numbers), inArray(payCharge.purpose, ['ward', 'boarding'])));
+  if (deposit)
+    throw known(`${PAY_WAY_WORDS[deposit.way]}流水号 ${deposit.providerNo} 已用于收取押金，请核对`);
+}
+
+/**
+ * Who books money under one of these numbers, or looks whether somebody has, is alone with them until the end of the
+ * transaction. Bills, owners and stays are held before.
+ */
+export async function holdNumbers(db: TenantDatabase, numbers: readonly string[]): Promise<void> {
+  for (const number of [...new Set(numbers)].sort())
+    await db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant', true) || ':' || ${number}, 0))`,
+    );
 }
 
 const known = (words: string): BusinessError => new BusinessError(ErrorCode.NotUnique, words);

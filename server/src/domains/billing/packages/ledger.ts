@@ -3,7 +3,7 @@ import { newId } from '../../../platform/database/newId';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
-import type { CallContext } from '../../../platform/http/call';
+import type { CallContext, WriteContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { customerPackage, customerPackageItem, customerPackageLog } from './schema/packages';
 import type { PackageItemRecord, PackageRecord } from './status';
@@ -57,7 +57,7 @@ export interface BookedUse extends Use {
 
 /** Books uses of packages that are held. @throws 40001 where less is left than is wanted */
 export async function bookUses(
-  context: CallContext,
+  context: Pick<WriteContext, 'db' | 'identity'>,
   uses: readonly BookedUse[],
   held: readonly HeldPackage[],
 ): Promise<void> {

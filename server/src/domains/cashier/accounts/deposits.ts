@@ -3,7 +3,14 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
-import { accountMovement, balancesOf, moveAccount, refundReceipt } from '../../billing';
+import {
+  accountMovement,
+  balancesOf,
+  moveAccount,
+  refundReceipt,
+  planDepositReturns,
+  returnDepositByProvider,
+} from '../../billing';
 import { boarding } from '../../boarding/schema';
 import { ownerOf, tellStoresOf } from '../../customer';
 import { liveInfo } from '../../inpatients/schema';
@@ -12,6 +19,7 @@ import { storeOf } from '../../settings';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
+import { backOf } from '../backBy';
 import { deskTerminal } from '../terminals';
 
 type OutsideWay = 1 | 2 | 3 | 4;
@@ -86,9 +94,10 @@ export async function depositRefundable(
   const storeId = storeOf(context.identity, undefined);
   await ownerOf(context, ownerId);
   const { deposit, held, refundable, ways } = await bounds(context.db, { ownerId, storeId });
+  const planned = await planDepositReturns(context.db, { ownerId, storeId }, ways);
   return {
     ...{ deposit: yuanOf(deposit), held: yuanOf(held), refundable: yuanOf(refundable) },
-    ways: ways.map(({ way, amount }) => ({ way, amount: yuanOf(amount) })),
+    ways: ways.map(({ way, amount }, at) => ({ way, ...backOf(amount, planned[at]) })),
   };
 }
 
@@ -134,6 +143,12 @@ export async function refundDeposit(
   const amount = [...wanted.values()].reduce((sum, one) => sum + one, 0);
   expectWithin(await bounds(db, { ownerId, storeId }), wanted, amount);
   const receipt = await refundReceipt(context, { storeId, amount, reason });
+  await returnDepositByProvider(
+    db,
+    { ownerId, storeId },
+    [...wanted].map(([way, sum]) => ({ way, amount: sum })),
+    { id: identity.userId, name: identity.userName },
+  );
   let deposit = 0;
   for (const [at, { way, amount: yuan, refNo = '' }] of ways.entries()) {
     const fen = fenOf(yuan);

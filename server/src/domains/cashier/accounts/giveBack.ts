@@ -3,13 +3,21 @@ import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { accountCalls } from '@hospital/shared/contract/calls/accounts';
 import { allotBack, giftForfeited, type BackPart } from '@hospital/shared/contract/storedValue';
-import { balancesOf, moveAccount, refund, refundReceipt, type RefundReceipt } from '../../billing';
+import {
+  balancesOf,
+  moveAccount,
+  planReturns,
+  refund,
+  refundReceipt,
+  type RefundReceipt,
+} from '../../billing';
 import { bill, billItem, billPayment } from '../../billing/schema';
 import { ownerOf, tellStoresOf } from '../../customer';
 import { storeOf } from '../../settings';
 import { invalid, staleVersion } from '../../../platform/errors/businessError';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
+import { backOf } from '../backBy';
 import { RECHARGE_PRODUCT } from './recharge';
 
 const TAKEN_OUT = 4;
@@ -56,6 +64,7 @@ export async function refundable(
   await ownerOf(context, ownerId);
   const { principal, gift } = await balancesOf(db, ownerId);
   const ways = allotBack(await cameIn(db, { ownerId, storeId }), principal);
+  const planned = await planReturns(db, ways);
   const byWay = ([1, 2, 3, 4] as const).map((way) => ({
     way,
     amount: sumOf(ways.filter((one) => one.way === way)),
@@ -63,6 +72,7 @@ export async function refundable(
   return {
     ...{ principal: yuanOf(principal), gift: yuanOf(gift), refundable: yuanOf(sumOf(ways)) },
     ways: byWay.filter(({ amount }) => amount > 0).map((one) => ({ ...one, amount: yuanOf(one.amount) })),
+    parts: ways.map(({ way, amount }, at) => ({ way, ...backOf(amount, planned[at]) })),
   };
 }
 

@@ -11,12 +11,13 @@ import { settingsAt, settingsOfKeys, storeOf } from '../../settings';
 import { product } from '../../stock/schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
-import type { CallContext } from '../../../platform/http/call';
+import type { CallContext, WriteContext } from '../../../platform/http/call';
 import { changedBy } from '../../../platform/sessions/authorship';
 import { takePayment } from '../takePayment';
 import { rechargePlan } from './schema/rechargePlans';
 
 type Request = RequestOf<typeof accountCalls.recharge>;
+type OwnerRow = typeof owner.$inferSelect;
 
 /** `type` of a bill: package or recharge. */
 const PREPAID = 6;
@@ -36,7 +37,7 @@ const expectProduct = (db: TenantDatabase) =>
     })
     .onConflictDoNothing();
 
-interface Given {
+export interface Given {
   /** Fen. */
   readonly gift: number;
   readonly level: string;
@@ -60,12 +61,8 @@ async function isHigher(db: TenantDatabase, level: string, than: string): Promis
 
 /** The level that comes with a recharge; never a lower one than the owner has, and only where the store wants it (`rechargeLinkageDiscount`). */
 async function raiseLevel(
-  context: CallContext,
-  {
-    row,
-    level,
-    storeId,
-  }: { readonly row: typeof owner.$inferSelect; readonly level: string; readonly storeId: string },
+  context: WriteContext,
+  { row, level, storeId }: { readonly row: OwnerRow; readonly level: string; readonly storeId: string },
 ): Promise<{ level?: string }> {
   if (level === '' || !(await isHigher(context.db, level, row.level))) return {};
   const [setting] = await settingsAt(
@@ -81,23 +78,46 @@ async function raiseLevel(
   return { level };
 }
 
+/** @throws 40001 for a file that was merged */
+export function expectAccount({ status }: OwnerRow): void {
+  if (status === MERGED) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
+}
+
 /**
- * Takes money into an owner's account: a bill over it that is paid at once, so that it counts among the takings as every
- * payment does, the principal, and the gift of the plan.
+ * Whose account it is, held, and what is given on top of what is paid.
  *
- * @throws 404, 40302 for the owner; 40001 for a merged file, a plan that is off, another amount than the plan's; 40903 for
- *   a number that was used before
+ * @param amount fen
+ * @throws 404, 40302 for the owner; 40001 for a merged file, a plan that is off, another amount than the plan's
  */
-export async function recharge(
+export async function agreeRecharge(
   context: CallContext,
-  { ownerId, planId = '', ways }: Request,
-): Promise<DataOf<typeof accountCalls.recharge>> {
-  const { db, identity, audit, tellChanges } = context;
-  const storeId = storeOf(identity, undefined);
+  { ownerId, planId = '' }: Pick<Request, 'ownerId' | 'planId'>,
+  amount: number,
+): Promise<{ readonly row: OwnerRow; readonly given: Given }> {
   const row = await ownerOf(context, ownerId, true);
-  if (row.status === MERGED) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
+  expectAccount(row);
+  return { row, given: await givenBy(context.db, planId, amount) };
+}
+
+interface Agreed {
+  /** The owner, held. */
+  readonly row: OwnerRow;
+  readonly given: Given;
+  readonly storeId: string;
+  readonly ways: Request['ways'];
+}
+
+/**
+ * Books money into an owner's account: a bill over it that is paid at once, so that it counts among the takings as every
+ * payment does, the principal, and what is given on top.
+ *
+ * @throws 40903 for a number that was used before
+ */
+export async function bookRecharge(context: WriteContext, { row, given, storeId, ways }: Agreed) {
+  const { db, identity, audit, tellChanges } = context;
+  const ownerId = row.id;
+  const { gift, level } = given;
   const amount = ways.reduce((sum, part) => sum + fenOf(part.amount), 0);
-  const { gift, level } = await givenBy(db, planId, amount);
   await expectProduct(db);
   const line = { productId: RECHARGE_PRODUCT, quantity: ONE, price: amount, originalPrice: amount };
   const made = await openBill(context, {
@@ -118,10 +138,26 @@ export async function recharge(
   });
   await tellStoresOf(context, [ownerId]);
   await tellChanges({ stores: [storeId] });
-  const now = await balancesOf(db, ownerId);
+  return { billId: made.id, billNo: made.billNo, paymentId: receiptId, receiptNo, amount, gift };
+}
+
+/**
+ * Takes money into an owner's account where the caller stands.
+ *
+ * @throws 404, 40302 for the owner; 40001 for a merged file, a plan that is off, another amount than the plan's; 40903 for
+ *   a number that was used before
+ */
+export async function recharge(
+  context: CallContext,
+  { ways, ...wanted }: Request,
+): Promise<DataOf<typeof accountCalls.recharge>> {
+  const storeId = storeOf(context.identity, undefined);
+  const paid = ways.reduce((sum, part) => sum + fenOf(part.amount), 0);
+  const agreed = await agreeRecharge(context, wanted, paid);
+  const { amount, gift, ...booked } = await bookRecharge(context, { ...agreed, storeId, ways });
+  const now = await balancesOf(context.db, agreed.row.id);
   return {
-    ...{ billId: made.id, billNo: made.billNo, paymentId: receiptId, receiptNo },
-    ...{ amount: yuanOf(amount), gift: yuanOf(gift) },
+    ...{ ...booked, amount: yuanOf(amount), gift: yuanOf(gift) },
     ...{ principal: yuanOf(now.principal), giftBalance: yuanOf(now.gift) },
   };
 }

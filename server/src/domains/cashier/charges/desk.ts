@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
+import { fenOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { chargeCalls } from '@hospital/shared/contract/calls/charges';
 import { CHARGE_MINUTES, CHARGE_WAYS } from '@hospital/shared/contract/chargeWords';
@@ -9,16 +9,14 @@ import { payCharge } from '../../billing';
 import { billReceipt } from '../../billing/schema';
 import { newId } from '../../../platform/database/newId';
 import { oneRow } from '../../../platform/database/oneRow';
-import { BusinessError, invalid } from '../../../platform/errors/businessError';
+import { BusinessError, notFound } from '../../../platform/errors/businessError';
 import { inTwoSteps, type CallContext, type ReadContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
-import { expectActive } from '../discounts/standing';
-import { expectMove } from '../heldBill';
-import { holdBills } from '../holdBills';
-import { owedOf } from '../records';
+import { soldWith } from '../packages/sold';
 import type { ChargeOutcome, PayProvider } from './provider';
+import { expectMay, purposeOf, purposes, purposesOf } from './purposes';
 import { heldCharge, referenceOf, type ChargeRow } from './records';
 import { cancelByCashier, settleCharge } from './settle';
 import { chargeNow, chargeView } from './view';
@@ -32,7 +30,7 @@ const MOST_SHOWN = 200;
 const noProvider = (): BusinessError =>
   new BusinessError(ErrorCode.NotFound, '未接入支付平台，请在终端上收款');
 
-/** What the stores in view have asked for lately. */
+/** What the stores in view have asked for lately, as far as the caller may take money for it. */
 export const listCharges =
   (provider: PayProvider | null) =>
   async ({ db, identity }: CallContext): Promise<DataOf<typeof chargeCalls.list>> => {
@@ -44,6 +42,7 @@ export const listCharges =
       .where(
         and(
           within(payCharge.storeId, storesInView(identity)),
+          inArray(payCharge.purpose, purposesOf(identity)),
           gt(payCharge.createDate, sql`now() - make_interval(mins => ${MINUTES_SHOWN})`),
         ),
       )
@@ -57,41 +56,36 @@ export const listCharges =
  * Notes what a customer is to pay; the provider is asked for its code by `queryCharge`, outside the transaction, as often
  * as it takes.
  *
- * @throws 404; 40302; 40902 for a bill that takes no payment or is being paid so already; 40001 for more than is owed,
- *   and for a discount that has ended, where the store wants that looked at
+ * @throws 40300 for who may not take money for that; 40902 for what is being paid so already; what its purpose throws
  */
 export const startCharge =
   (provider: PayProvider | null) =>
   async (
     context: CallContext,
-    { billIds, way, amount: yuan }: RequestOf<typeof chargeCalls.start>,
+    request: RequestOf<typeof chargeCalls.start>,
   ): Promise<DataOf<typeof chargeCalls.start>> => {
     if (!provider) throw noProvider();
-    const bills = await holdBills(context, billIds);
-    for (const row of bills) expectMove(row, 'pay');
-    await expectActive(context.db, bills);
-    const storeId = bills[0]?.storeId ?? '';
-    if (bills.some((row) => row.storeId !== storeId)) throw invalid('billIds', '不同门店的账单请分别收款');
-    const owed = bills.reduce((sum, row) => sum + owedOf(row), 0);
-    const amount = fenOf(yuan);
-    if (amount > owed) throw invalid('amount', `收款超过应收，还需收${yuanOf(owed)}元`);
-    await expectNoneOpen(context, storeId, billIds);
+    const purpose = purposeOf(request);
+    expectMay(context.identity, purpose);
+    const amount = fenOf(request.amount);
+    const { billIds, ...prepared } = await purposes[purpose].prepare(context, request, amount);
+    const charge = { ...prepared, purpose, billIds: [...billIds], way: request.way, amount };
+    await expectNoneOpen(context, charge);
     const made = await context.db
       .insert(payCharge)
       .values({
-        ...{ id: newId(), storeId, way, amount, billIds: [...billIds], ...madeBy(context) },
+        ...{ id: newId(), ...charge, ...madeBy(context) },
         expireDate: sql`now() + make_interval(mins => ${CHARGE_MINUTES})`,
       })
       .returning();
-    await context.tellChanges({ stores: [storeId] });
+    await context.tellChanges({ stores: [charge.storeId] });
     return chargeView(oneRow(made), '');
   };
 
-/** The bills are locked, so nobody begins another one meanwhile. */
+/** What it is for is locked, so nobody begins another one meanwhile. @throws 40902 */
 async function expectNoneOpen(
   { db }: CallContext,
-  storeId: string,
-  billIds: readonly string[],
+  { storeId, purpose, subjectId, billIds }: Pick<ChargeRow, 'storeId' | 'purpose' | 'subjectId' | 'billIds'>,
 ): Promise<void> {
   const open = await db
     .select({ billIds: payCharge.billIds })
@@ -99,12 +93,14 @@ async function expectNoneOpen(
     .where(
       and(
         eq(payCharge.storeId, storeId),
+        eq(payCharge.purpose, purpose),
+        eq(payCharge.subjectId, subjectId),
         inArray(payCharge.state, ['asking', 'waiting']),
         gt(payCharge.expireDate, sql`now()`),
       ),
     );
-  if (open.some((one) => one.billIds.some((id) => billIds.includes(id))))
-    throw new BusinessError(ErrorCode.ForbiddenTransition, '账单正在扫码收款，请先完成或取消');
+  const same = open.some((one) => subjectId !== '' || one.billIds.some((id) => billIds.includes(id)));
+  if (same) throw new BusinessError(ErrorCode.ForbiddenTransition, purposes[purpose].open);
 }
 
 /** What the provider answers; null: nothing, and all stays as it is. */
@@ -112,8 +108,12 @@ type Asked = ChargeOutcome | null;
 
 const answerOf = (asked: Promise<ChargeOutcome>): Promise<Asked> => asked.catch(() => null);
 
-const readCharge = (context: ReadContext, id: string): Promise<ChargeRow> =>
-  rowInScope(context, payCharge, id);
+/** @throws 404; 40302; 40300 for who may not take money for what it is for */
+async function readCharge(context: ReadContext, id: string): Promise<ChargeRow> {
+  const row = await rowInScope(context, payCharge, id);
+  expectMay(context.identity, row.purpose);
+  return row;
+}
 
 /** Asks the provider what became of a charge: for its code where it has none yet. @throws 404; 40302 */
 export const queryCharge = (provider: PayProvider | null) =>
@@ -159,3 +159,15 @@ export const cancelCharge = (provider: PayProvider | null) =>
       return chargeNow(context.db, row);
     },
   );
+
+/** What was sold by a charge. @throws 404 for what nobody has paid yet, and for who did not begin it; 40302 */
+export async function soldByCharge(
+  context: CallContext,
+  { id }: RequestOf<typeof chargeCalls.sold>,
+): Promise<DataOf<typeof chargeCalls.sold>> {
+  const row = await readCharge(context, id);
+  const isOwn = row.createId === context.identity.userId;
+  const shownUntil = row.createDate.getTime() + MINUTES_SHOWN * 60_000;
+  if (!isOwn || row.receiptId === null || Date.now() > shownUntil) throw notFound();
+  return soldWith(context.db, row.receiptId);
+}

@@ -36,6 +36,8 @@ const Notice = Type.Union([
     amount: Fen,
     /** Ours, where it was we who asked for it. */
     refundReference: Type.Optional(RefundReference),
+    /** Its own, where it gave the money back by itself: several returns of one payment are told apart by it. */
+    refundNo: Type.Optional(ProviderNo),
   }),
   Type.Object({
     type: Type.Literal('refund.failed'),

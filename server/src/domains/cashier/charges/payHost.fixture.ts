@@ -36,6 +36,8 @@ export class PayHost {
   private readonly money = new Map<string, number>();
   /** Refunds that it has taken over, by their reference. */
   private readonly back = new Map<string, string>();
+  /** Returns that it made by itself, told as often as it likes. */
+  private readonly own = new Set<string>();
   private readonly codes = new Map<string, string>();
   private readonly ended = new Set<string>();
 
@@ -66,13 +68,15 @@ export class PayHost {
   }
 
   /** Keeps the sums of what it tells the server. */
-  hear({ type, providerNo, amount, refundReference }: Fields): void {
+  hear({ type, providerNo, amount, refundReference, refundNo }: Fields): void {
     if (typeof providerNo !== 'string' || typeof amount !== 'number') return;
     const left = this.money.get(providerNo);
     if (type === 'charge.paid') this.money.set(providerNo, left ?? amount);
     // Given back without being asked, perhaps told before it came.
-    if (type === 'refund.done' && refundReference === undefined)
-      this.money.set(providerNo, (left ?? amount) - amount);
+    const own = `${providerNo} ${String(refundNo ?? amount)}`;
+    if (type !== 'refund.done' || refundReference !== undefined || this.own.has(own)) return;
+    this.own.add(own);
+    this.money.set(providerNo, (left ?? amount) - amount);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -4,6 +4,7 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { chargeCalls, ChargeReturn } from '@hospital/shared/contract/calls/charges';
 import { RETURN_STATES } from '@hospital/shared/contract/chargeWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { chargeReturn, payCharge, RETURN_KIND, returnKey } from '../../billing';
 import { bill } from '../../billing/schema';
 import { formatDateTime } from '../../../platform/database/chinaTime';
@@ -11,7 +12,7 @@ import { newId } from '../../../platform/database/newId';
 import { oneRow } from '../../../platform/database/oneRow';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
-import { forbiddenTransition } from '../../../platform/errors/businessError';
+import { BusinessError, forbiddenTransition } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { requiredText } from '../../../platform/http/textField';
 import { reasonOf } from '../../../platform/outgoing';
@@ -163,34 +164,53 @@ interface Done {
   /** Fen. */
   readonly amount: number;
   readonly refundReference?: string | undefined;
+  readonly refundNo?: string | undefined;
 }
 
 /**
  * The provider says that money went back. What nobody here asked for it has given back by itself, perhaps before it told
- * that it came: then it pays no bill any more.
+ * that it came; it is subtracted from what a refund here asks for.
+ *
+ * @throws 40903 for a return of its own that is known with another amount
  */
 export async function returnDone(
   db: TenantDatabase,
-  { id: chargeId, storeId }: ChargeRow,
-  { providerNo, amount, refundReference }: Done,
+  { id: chargeId, storeId, state }: ChargeRow,
+  { providerNo, amount, refundReference, refundNo = '' }: Done,
 ): Promise<void> {
-  const own = and(eq(chargeReturn.chargeId, chargeId), eq(chargeReturn.providerNo, providerNo));
   const known = await db
     .select()
     .from(chargeReturn)
-    .where(refundReference === undefined ? own : and(own, eq(chargeReturn.id, refundReference)))
+    .where(and(eq(chargeReturn.chargeId, chargeId), eq(chargeReturn.providerNo, providerNo)))
     .orderBy(asc(chargeReturn.createDate));
-  const meant = known.find((one) => one.amount === amount);
+  const meant = known.find((one) => isMeant(one, { amount, refundReference, refundNo }));
   if (meant) return markDone(db, meant, true);
+  const same = known.find(({ kind, refundNo: no }) => kind === 'own' && no === refundNo && no !== '');
+  if (same && same.amount !== amount)
+    throw new BusinessError(ErrorCode.NotUnique, '该退款单号已用于其他金额');
   await db
     .insert(chargeReturn)
     .values({
-      ...{ id: newId(), chargeId, storeId, billId: null, providerNo, amount },
+      ...{ id: newId(), chargeId, storeId, billId: null, providerNo, amount, kind: 'own', refundNo },
       ...{ state: 'done', confirmed: true },
-      reason: '支付平台主动退回，请核对账单',
+      reason: state === 'paid' ? '支付平台主动退回，退款时将自动抵扣' : '支付平台主动退回，请核对账单',
     })
     .onConflictDoNothing();
   await tellCharge(db, storeId);
+}
+
+/**
+ * Whether a return that stands here is the one that the provider tells of. All of a payment that was booked for nothing
+ * goes back once, whoever began it; of others it says which, unless it knows no number of its own either.
+ */
+function isMeant(
+  row: ReturnRow,
+  { amount, refundReference, refundNo }: Pick<Done, 'amount' | 'refundReference' | 'refundNo'>,
+): boolean {
+  if (row.amount !== amount || row.kind === 'booked') return false;
+  if (refundReference !== undefined) return row.id === refundReference;
+  if (row.kind === 'late') return true;
+  return row.kind === 'refund' && refundNo === '' && !row.confirmed;
 }
 
 /** @param confirmed false: the provider has taken it over, and may refuse it yet */

@@ -1,9 +1,10 @@
 import type { Handlers } from '../../../platform/http/call';
 import type { Services } from '../../../platform/server/services';
-import { cancelCharge, listCharges, queryCharge, startCharge } from './desk';
+import { cancelCharge, listCharges, queryCharge, soldByCharge, startCharge } from './desk';
 import { Gateway } from './gateway';
 import { takeNotice } from './notify';
 import type { PayProvider } from './provider';
+import { returnable } from '../backBy';
 import { listReturns, returnByHand, sendBack } from './returned';
 
 /** Who moves money by WeChat and Alipay; null: the cashier looks at the terminal. */
@@ -18,7 +19,9 @@ export function chargeHandlers(services: Services): Handlers<'charges'> {
     start: startCharge(provider),
     query: queryCharge(provider),
     cancel: cancelCharge(provider),
+    sold: soldByCharge,
     returns: listReturns,
+    returnable,
     sendBack,
     byHand: returnByHand,
     notify: takeNotice(services),

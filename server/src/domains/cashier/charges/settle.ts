@@ -1,19 +1,24 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import { withCharges } from '@hospital/shared/contract/calls/charges';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import type { CallId } from '@hospital/shared/contract/live';
-import { chargeReturn, payCharge, paymentOfNumber, queueReturn, type TypedPayment } from '../../billing';
-import { bill } from '../../billing/schema';
+import {
+  chargeReturn,
+  holdNumbers,
+  payCharge,
+  paymentOfNumber,
+  queueReturn,
+  type TypedPayment,
+} from '../../billing';
 import { oneRow } from '../../../platform/database/oneRow';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { BusinessError } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
-import { publish } from '../../../platform/live/publish';
-import { bookPayment } from '../bookPayment';
-import { owedOf, type BillRecord } from '../records';
+import { publish, type Audience } from '../../../platform/live/publish';
 import type { ChargeOutcome } from './provider';
+import { purposes, type ChargeMoney } from './purposes';
 import { chargeOfPayment, type ChargeRow, type HeldCharge } from './records';
 
 /** Where what became of a charge is written, whoever says it: the provider, or a cashier who asked. */
@@ -67,13 +72,12 @@ export const cancelByCashier = async (
 export const cancelHeard = async ({ db }: Pick<Booker, 'db'>, row: ChargeRow): Promise<ChargeRow> =>
   row.unheard ? become(db, row, { unheard: false, reason: CANCELLED }) : row;
 
+const tellCharges = (db: TenantDatabase, to: Audience): Promise<void> =>
+  publish(db, { to, kind: 'data', data: { calls: withCharges as readonly CallId[] } });
+
 /** Tells the desks of the store, when the transaction commits. */
 export const tellCharge = (db: TenantDatabase, storeId: string): Promise<void> =>
-  publish(db, {
-    to: { stores: [storeId] },
-    kind: 'data',
-    data: { calls: withCharges as readonly CallId[] },
-  });
+  tellCharges(db, { stores: [storeId] });
 
 async function become(
   db: TenantDatabase,
@@ -90,21 +94,19 @@ async function become(
 }
 
 /**
- * The customer has paid. It pays the bills once, however often it is said; where they cannot take it any more it is kept
- * as money that goes back.
+ * The customer has paid. It is booked once, however often it is said; where it cannot be booked any more it is kept as
+ * money that goes back.
  */
 async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise<ChargeRow> {
   const { row } = held;
   const known = await knownMoney(booker.db, row, paid);
-  if (known !== null) {
-    if (known !== paid.amount) throw otherMoney();
-    // It went back before we heard that it came.
-    return row.state === 'paid' || row.state === 'late'
-      ? row
-      : becomeLate(booker, row, paid, '支付平台已退回');
-  }
-  // A cashier who takes the money at this moment holds the bills: only then is it known under which number.
-  await lockedBills(booker.db, row.billIds);
+  if (known !== null && known.amount !== paid.amount) throw otherMoney();
+  if (known !== null) return row;
+  if (row.state !== 'paid' && row.state !== 'late' && (await isGoneBack(booker.db, paid)))
+    return becomeLate(booker, row, paid, '支付平台已退回', false);
+  // A cashier who takes the money at this moment holds what it is for: only then is it known under which number.
+  await purposes[row.purpose].hold(booker.db, row);
+  await holdNumbers(booker.db, [paid.providerNo]);
   const typed = await paymentOfNumber(booker.db, row.way, paid.providerNo);
   if (typed) return takenByHand(booker, row, paid, typed);
   if (row.state === 'paid' || row.state === 'late') {
@@ -117,23 +119,27 @@ async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise
     return await booker.db.transaction((db) => book({ ...booker, db }, row, paid));
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
-    return becomeLate(booker, row, paid, `账单未能收款：${error.msg}`);
+    return becomeLate(booker, row, paid, `${purposes[row.purpose].refused}：${error.msg}`);
   }
 }
 
 /**
  * A cashier has read the number off the customer's telephone and taken the money under it: it pays no second time and
- * does not go back by itself. Where bills and sums agree, the charge is that payment.
+ * does not go back by itself. Where what it is for and the sums agree, the charge is that payment.
  */
 async function takenByHand(
   { db, audit }: Booker,
   row: ChargeRow,
   { providerNo, amount }: Paid,
-  { receiptId, amount: taken, billIds }: TypedPayment,
+  typed: TypedPayment,
 ): Promise<ChargeRow> {
   if (row.state === 'paid' || row.state === 'late') return row;
-  const isOfBills = [...billIds].sort().join() === [...row.billIds].sort().join();
-  const isSame = receiptId !== null && isOfBills && taken === amount && !(await hasReceipt(db, receiptId));
+  const { receiptId, amount: taken } = typed;
+  const isSame =
+    receiptId !== null &&
+    taken === amount &&
+    (await purposes[row.purpose].isFor(db, row, typed)) &&
+    !(await hasReceipt(db, receiptId));
   const reason = isSame
     ? '收银员已按流水号收款'
     : `付款${yuanOf(amount)}元，流水号 ${providerNo} 已由收银员登记收款${yuanOf(taken)}元，请核对`;
@@ -158,59 +164,66 @@ async function hasReceipt(db: TenantDatabase, receiptId: string): Promise<boolea
 const otherMoney = (): BusinessError =>
   new BusinessError(ErrorCode.NotUnique, '该支付流水号已用于其他金额或其他收款');
 
-/** @returns fen that this payment brought when it was heard of before; null: it is new. @throws 40903 */
-async function knownMoney(db: TenantDatabase, row: ChargeRow, { providerNo }: Paid): Promise<number | null> {
+/** @returns what this payment brought when it was heard of before; null: it is new. @throws 40903 */
+async function knownMoney(
+  db: TenantDatabase,
+  row: ChargeRow,
+  { providerNo }: Paid,
+): Promise<{ readonly amount: number } | null> {
   const owner = await chargeOfPayment(db, providerNo);
-  if (owner && owner.id !== row.id) throw otherMoney();
-  if (owner?.state === 'paid') return owner.amount;
-  const [back] = await db
-    .select()
-    .from(chargeReturn)
-    .where(and(eq(chargeReturn.providerNo, providerNo), isNull(chargeReturn.billId)));
-  if (back && back.chargeId !== row.id) throw otherMoney();
-  return back?.amount ?? null;
+  const back = await db.select().from(chargeReturn).where(eq(chargeReturn.providerNo, providerNo));
+  if ((owner && owner.id !== row.id) || back.some(({ chargeId }) => chargeId !== row.id)) throw otherMoney();
+  const late = back.find(({ kind }) => kind === 'late');
+  if (late) return late;
+  if (owner?.state !== 'late') return owner ?? null;
+  // It had gone back before we heard that it came: so much it was.
+  return { amount: sumOfOwn(back) };
+}
+
+const sumOfOwn = (rows: readonly (typeof chargeReturn.$inferSelect)[]): number =>
+  rows.filter(({ kind }) => kind === 'own').reduce((sum, { amount }) => sum + amount, 0);
+
+/** The provider gave all of it back by itself before it told that it came. */
+async function isGoneBack(db: TenantDatabase, { providerNo, amount }: Paid): Promise<boolean> {
+  const back = await db.select().from(chargeReturn).where(eq(chargeReturn.providerNo, providerNo));
+  return sumOfOwn(back) >= amount;
 }
 
 /**
- * A charge that has run out is no reason while nobody has closed it: its customer paid in time, and the bills say whether
- * they still take it.
+ * A charge that has run out is no reason while nobody has closed it: its customer paid in time, and what
+ * it is for says whether it still takes it.
  */
 function whyLate({ row }: HeldCharge, { amount }: Paid): string {
   if (amount !== row.amount) return `付款金额${yuanOf(amount)}元与应收${yuanOf(row.amount)}元不符`;
   return row.state === 'closed' ? `收款码关闭后付款（${row.reason}）` : '';
 }
 
-/** Pays the bills of a charge. @throws BusinessError where they do not take it */
-async function book(booker: Booker, row: ChargeRow, { providerNo, amount }: Paid): Promise<ChargeRow> {
-  const bills = await lockedBills(booker.db, row.billIds);
-  const owed = bills.reduce((sum, one) => sum + (one.status < 2 ? owedOf(one) : 0), 0);
-  const open = bills.filter((one) => one.status < 2);
-  if (open.length < bills.length || owed < amount)
-    throw new BusinessError(ErrorCode.ForbiddenTransition, '账单已变更');
-  const context = { ...booker, identity: { userId: row.createId, userName: row.createName } };
-  const { receiptId } = await bookPayment(context, bills, () => [
-    { way: row.way, amount, reference: providerNo },
-  ]);
-  return become(booker.db, row, { state: 'paid', providerNo, receiptId });
+/** Books what a charge brought, in the name of who began it. @throws BusinessError where it cannot be booked any more */
+async function book(booker: Booker, row: ChargeRow, money: ChargeMoney): Promise<ChargeRow> {
+  const { db } = booker;
+  const receiptId = await purposes[row.purpose].book(
+    {
+      ...{ ...booker, identity: { userId: row.createId, userName: row.createName }, idempotencyKey: '' },
+      tellChanges: (to) => tellCharges(db, to),
+    },
+    row,
+    money,
+  );
+  return become(db, row, { state: 'paid', providerNo: money.providerNo, receiptId });
 }
 
-/** In the order of the charge, locked in the order of their ids, as everybody does. */
-async function lockedBills(db: TenantDatabase, ids: readonly string[]): Promise<BillRecord[]> {
-  const rows = await db
-    .select()
-    .from(bill)
-    .where(inArray(bill.id, [...ids]))
-    .orderBy(bill.id)
-    .for('update');
-  return ids.flatMap((id) => rows.filter((one) => one.id === id));
-}
-
-async function becomeLate(booker: Booker, row: ChargeRow, paid: Paid, reason: string): Promise<ChargeRow> {
-  await keep(booker, row, paid, reason);
+async function becomeLate(
+  booker: Booker,
+  row: ChargeRow,
+  paid: Paid,
+  reason: string,
+  goesBack = true,
+): Promise<ChargeRow> {
+  if (goesBack) await keep(booker, row, paid, reason);
   return become(booker.db, row, { state: 'late', providerNo: paid.providerNo, reason, unheard: false });
 }
 
-/** Money that no bill takes goes back, once. */
+/** Money that is booked for nothing goes back, once. */
 async function keep(
   { db, audit }: Booker,
   row: ChargeRow,
@@ -218,7 +231,9 @@ async function keep(
   reason: string,
 ): Promise<void> {
   const { id: chargeId, storeId } = row;
-  const queued = await queueReturn(db, { storeId, chargeId, billId: null, providerNo, amount, reason });
+  const queued = await queueReturn(db, {
+    ...{ kind: 'late', storeId, chargeId, billId: null, providerNo, amount, reason },
+  });
   if (!queued) return;
   await tellCharge(db, storeId);
   audit({

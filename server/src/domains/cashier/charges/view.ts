@@ -18,7 +18,8 @@ export async function chargeView(row: ChargeRow, receiptNo: string, now: Date = 
   const code = state === 'waiting' ? row.code : '';
   const isOpen = state === 'asking' || state === 'waiting';
   return {
-    ...{ id: row.id, way: row.way, amount: yuanOf(row.amount), billIds: row.billIds, state, code },
+    ...{ id: row.id, way: row.way, amount: yuanOf(row.amount), state, code },
+    ...{ purpose: row.purpose, subjectId: row.subjectId, billIds: row.billIds },
     qrImg: code === '' ? '' : await toDataURL(code, { errorCorrectionLevel: 'M', margin: 2, width }),
     expire: formatDateTime(row.expireDate),
     secondsLeft: isOpen ? Math.ceil((row.expireDate.getTime() - now.getTime()) / 1000) : 0,

@@ -7,6 +7,7 @@ import { allotBack, type BackPart } from '@hospital/shared/contract/storedValue'
 import {
   customerPackage,
   itemsOfPackages,
+  planReturns,
   refund,
   refundReceipt,
   type PackageRecord,
@@ -17,6 +18,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid, staleVersion } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { backOf } from '../backBy';
 import { heldPackage, writeChange } from './change';
 
 const REFUNDED = 5;
@@ -53,10 +55,11 @@ export async function packageRefundable(
 ): Promise<DataOf<typeof packageCalls.refundable>> {
   const row = await rowInScope(context, customerPackage, id);
   const { items, amount, parts } = await leftOf(context.db, row);
+  const planned = await planReturns(context.db, parts);
   return {
     amount: yuanOf(amount),
     items: items.map((item) => ({ ...item, amount: yuanOf(item.amount) })),
-    ways: parts.map(({ way, amount: fen }) => ({ way, amount: yuanOf(fen) })),
+    ways: parts.map(({ way, amount: fen }, at) => ({ way, ...backOf(fen, planned[at]) })),
   };
 }
 

@@ -22,7 +22,7 @@ import { newId } from '../../../platform/database/newId';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
-import type { CallContext } from '../../../platform/http/call';
+import type { CallContext, WriteContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { expectSeller } from '../seller';
 import { takePayment } from '../takePayment';
@@ -37,6 +37,9 @@ const SOLD = 1;
 /** Thousandths of one. */
 const ONE = 1000;
 
+/** A definition as it was when somebody agreed to buy it. */
+type AgreedPlan = Pick<PlanRecord, 'id' | 'name' | 'price' | 'items' | 'validDays' | 'storeIds'>;
+
 /** What an owner says when a package is used. */
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
@@ -50,7 +53,10 @@ async function planFor(db: TenantDatabase, id: string, storeId: string): Promise
 }
 
 /** @throws 404, 40302; 40001 for a file that was merged, and for a pet of somebody else */
-async function expectBuyer(context: CallContext, { ownerId, petId = '' }: Request): Promise<string> {
+async function expectBuyer(
+  context: CallContext,
+  { ownerId, petId = '' }: Omit<Request, 'ways'>,
+): Promise<string> {
   const row = await ownerOf(context, ownerId, true);
   if (row.status === MERGED) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
   if (petId !== '' && (await petOf(context, petId)).row.ownerId !== ownerId)
@@ -62,7 +68,7 @@ async function expectBuyer(context: CallContext, { ownerId, petId = '' }: Reques
 async function writeItems(
   db: TenantDatabase,
   packageId: string,
-  { items, price }: PlanRecord,
+  { items, price }: AgreedPlan,
 ): Promise<void> {
   const products = await db
     .select({ id: product.id, name: product.name, unit: product.unit, listPrice: product.retailPrice })
@@ -91,27 +97,54 @@ async function writeItems(
 const lastDay = (from: string, validDays: number): string =>
   validDays === 0 ? '' : addDays(from, validDays - 1);
 
+/** A sale as it was agreed on. */
+export interface AgreedSale {
+  readonly plan: AgreedPlan;
+  readonly storeId: string;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  /** Empty: for all pets of the owner. */
+  readonly petId: string;
+  readonly saleUserId: string;
+}
+
 /**
- * Sells a package: a bill over it that is paid at once, so that it counts among the takings as every payment does, and
- * what the owner has by it.
+ * What is to be sold, and to whom, who is held.
  *
+ * @param amount fen
  * @throws 404, 40302 for the owner; 40001 for a merged file, a plan that is off or not for the store, another amount than
- *   its price, more than an account has; 40903 for a number that was used before
+ *   its price
  */
-export async function sellPackage(
+export async function agreeSale(
   context: CallContext,
-  request: Request,
-): Promise<DataOf<typeof packageCalls.sell>> {
-  const { db, identity, audit, tellChanges } = context;
-  const { ownerId, petId = '', ways } = request;
+  request: Omit<Request, 'ways'>,
+  amount: number,
+): Promise<AgreedSale> {
+  const { db, identity } = context;
+  const { ownerId, petId = '' } = request;
   const storeId = storeOf(identity, undefined);
   const ownerName = await expectBuyer(context, request);
-  const plan = await planFor(db, request.packageId, storeId);
-  if (ways.reduce((sum, part) => sum + fenOf(part.amount), 0) !== plan.price)
-    throw invalid('ways', `收款须等于套餐售价${yuanOf(plan.price)}元`);
+  const { id, name, price, items, validDays, storeIds } = await planFor(db, request.packageId, storeId);
+  if (amount !== price) throw invalid('ways', `收款须等于套餐售价${yuanOf(price)}元`);
   const { sellerSet } = await packageSettings(db, storeId);
   const saleUserId = request.saleUserId || (sellerSet ? identity.userId : '');
   await expectSeller(db, saleUserId);
+  const plan = { id, name, price, items, validDays, storeIds };
+  return { plan, storeId, ownerId, ownerName, petId, saleUserId };
+}
+
+/**
+ * Books the sale of a package: a bill over it that is paid at once, so that it counts among the takings as every payment
+ * does, and what the owner has by it.
+ *
+ * @throws 40001 for a product that is gone, more than an account has; 40903 for a number that was used before
+ */
+export async function bookSale(
+  context: WriteContext,
+  { plan, storeId, ownerId, ownerName, petId, saleUserId }: AgreedSale,
+  ways: Request['ways'],
+): Promise<DataOf<typeof packageCalls.sell>> {
+  const { db, audit, tellChanges } = context;
   await expectProduct(db);
   const line = { productId: PACKAGE_PRODUCT, productName: `套餐：${plan.name}`, quantity: ONE };
   const made = await openBill(context, {
@@ -145,4 +178,13 @@ export async function sellPackage(
     ...{ id, packageNo, code, billId: made.id, billNo: made.billNo, paymentId: receiptId, receiptNo },
     expireDate,
   };
+}
+
+/** Sells a package where the caller stands. @throws as `agreeSale` and `bookSale` */
+export async function sellPackage(
+  context: CallContext,
+  { ways, ...wanted }: Request,
+): Promise<DataOf<typeof packageCalls.sell>> {
+  const paid = ways.reduce((sum, part) => sum + fenOf(part.amount), 0);
+  return bookSale(context, await agreeSale(context, wanted, paid), ways);
 }

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ChargeState, ReturnState } from '@hospital/shared/contract/chargeWords';
+import type { ChargePurpose, ChargeState, ReturnState } from '@hospital/shared/contract/chargeWords';
 import { audit, id, moment, tenantId } from '../../../../platform/database/columns';
 import { store } from '../../../places/schema';
 import { bill, billReceipt } from '../../schema';
@@ -28,7 +28,13 @@ export const payCharge = pgTable(
     way: smallint('way').$type<2 | 3>().notNull(),
     /** Fen. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** In the order in which they are paid. */
+    /** What it takes money for. */
+    purpose: text('purpose').$type<ChargePurpose>().notNull().default('bills'),
+    /** The owner of a recharge or a package, the stay of a deposit; empty: bills. */
+    subjectId: text('subject_id').notNull().default(''),
+    /** What was agreed on when it began, as its purpose wrote it. */
+    wanted: jsonb('wanted').notNull().default({}),
+    /** In the order in which they are paid; none where it is for anything else. */
     billIds: jsonb('bill_ids').$type<string[]>().notNull(),
     state: text('state').$type<ChargeState>().notNull().default('asking'),
     /** What the customer reads; empty until the provider has answered. */
@@ -60,12 +66,21 @@ export const payCharge = pgTable(
     check('pay_charge_amount', sql`${table.amount} > 0`),
     check('pay_charge_state', sql`${table.state} in ('asking', 'waiting', 'paid', 'closed', 'late')`),
     check('pay_charge_unheard', sql`not ${table.unheard} or ${table.state} = 'closed'`),
-    check('pay_charge_paid', sql`(${table.state} = 'paid') = (${table.receiptId} is not null)`),
+    check(
+      'pay_charge_purpose',
+      sql`${table.purpose} in ('bills', 'recharge', 'package', 'ward', 'boarding')`,
+    ),
+    check('pay_charge_subject', sql`(${table.purpose} = 'bills') = (${table.subjectId} = '')`),
+    // A deposit has a movement of its account in place of a receipt.
+    check(
+      'pay_charge_paid',
+      sql`(${table.state} = 'paid' and ${table.purpose} not in ('ward', 'boarding')) = (${table.receiptId} is not null)`,
+    ),
     check('pay_charge_number', sql`(${table.state} in ('paid', 'late')) = (${table.providerNo} <> '')`),
   ],
 );
 
-/** Money that came by a provider and goes back by it: of a bill that is refunded, or what no bill took. */
+/** Money that came by a provider and goes back by it: what is refunded here, and what was booked for nothing. */
 export const chargeReturn = pgTable(
   'charge_return',
   {
@@ -73,7 +88,14 @@ export const chargeReturn = pgTable(
     id: id(),
     storeId: text('store_id').notNull(),
     chargeId: text('charge_id').notNull(),
-    /** The bill that it is given back on; null: no bill took it. */
+    /**
+     * `refund`: asked for with a refund here. `late`: it was booked for nothing. `own`: the provider gave it back by
+     * itself; `booked`: the part of that which a refund here stands for, for which nothing is asked any more.
+     */
+    kind: text('kind').$type<'refund' | 'late' | 'own' | 'booked'>().notNull(),
+    /** What the provider calls a return of its own; empty: it did not say. */
+    refundNo: text('refund_no').notNull().default(''),
+    /** The bill that it is given back on; null: none. */
     billId: text('bill_id'),
     /** Number of the payment at the provider. */
     providerNo: text('provider_no').notNull(),
@@ -99,10 +121,14 @@ export const chargeReturn = pgTable(
       foreignColumns: [payCharge.tenantId, payCharge.id],
     }),
     foreignKey({ columns: [table.tenantId, table.billId], foreignColumns: [bill.tenantId, bill.id] }),
-    // What no bill took goes back once.
+    // What was booked for nothing goes back once.
     uniqueIndex('charge_return_once')
       .on(table.tenantId, table.providerNo)
-      .where(sql`bill_id is null`),
+      .where(sql`kind = 'late'`),
+    uniqueIndex('charge_return_own')
+      .on(table.tenantId, table.providerNo, table.refundNo, table.amount)
+      .where(sql`kind = 'own'`),
+    check('charge_return_kind', sql`${table.kind} in ('refund', 'late', 'own', 'booked')`),
     index('charge_return_store').on(table.tenantId, table.storeId, table.createDate),
     index('charge_return_charge').on(table.tenantId, table.chargeId),
     check('charge_return_amount', sql`${table.amount} > 0`),

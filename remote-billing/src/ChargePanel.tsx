@@ -7,19 +7,24 @@ import type { Charge } from '@hospital/shared/contract/calls/charges';
 import { CHARGE_STATES } from '@hospital/shared/contract/chargeWords';
 import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import { Alert, Button } from '@hospital/shared/ui/core';
-import classes from './charges.module.css';
+import classes from './charge.module.css';
 
 interface ChargePanelProps {
   readonly charge: Charge;
-  /** Fen that the bills owe without this charge. */
-  readonly owed: number;
+  /** Fen that is owed without this charge; left out: as much as it is over. */
+  readonly owed?: number;
   readonly onPaid: (charge: Charge) => void;
   /** It is over without paying anything. */
   readonly onOver: () => void;
 }
 
 /** A charge that waits for its customer: its code, and what became of it. */
-export function ChargePanel({ charge, owed, onPaid, onOver }: ChargePanelProps): ReactNode {
+export function ChargePanel({
+  charge,
+  owed = fenOfYuan(charge.amount),
+  onPaid,
+  onOver,
+}: ChargePanelProps): ReactNode {
   const cancel = useCallMutation(api.charges.cancel);
   const { ask, asking, silent } = useAsk(charge);
   const told = useRef('');
@@ -74,8 +79,10 @@ export function ChargePanel({ charge, owed, onPaid, onOver }: ChargePanelProps):
   );
 }
 
-const overWords = ({ state, reason }: Charge): string =>
-  state === 'late' ? `${reason}，款项将退回顾客，账单未收款` : reason || '收款已关闭';
+const overWords = ({ state, reason, purpose }: Charge): string =>
+  state === 'late'
+    ? `${reason}，款项将退回顾客，${purpose === 'bills' ? '账单未收款' : '未入账'}`
+    : reason || '收款已关闭';
 
 /** Seconds from one question to the next while the customer pays: a notification may be lost. */
 const ASK_EVERY = 6;
