@@ -210,13 +210,11 @@ test('a manager notes once, with a reason, that money which the provider did not
   assert.equal((await make(once(at.manager), calls.byHand, nobody)).code, ErrorCode.NotFound);
   assert.equal((await at.returnOf(number)).state, 'failed');
   const key = once(at.manager);
-  const twice = await Promise.all(
-    [1, 2].map(() => make(key, calls.byHand, { id: waiting.id, reason: '顾客已销户，付现金' })),
-  );
-  assert.deepEqual(
-    twice.map(({ code }) => code),
-    [0, 0],
-  );
+  const again = () => make(key, calls.byHand, { id: waiting.id, reason: '顾客已销户，付现金' });
+  const twice = (await Promise.all([again(), again()])).map(({ code }) => code);
+  // PostgreSQL hears the second while the first is under way.
+  assert.ok(twice.includes(0) && twice.every((code) => code === 0 || code === ErrorCode.InFlight));
+  assert.equal((await again()).code, 0);
   const done = await at.returnOf(number);
   assert.deepEqual([done.state, done.handReason, done.error], ['done', '顾客已销户，付现金', '']);
   const logged = await at.rows<{ name: string; after: object }>(
