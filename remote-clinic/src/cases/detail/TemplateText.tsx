@@ -12,12 +12,13 @@ import { Can } from '@hospital/shared/session';
 import { confirmDelete } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import { SaveTemplate } from './SaveTemplate';
+import { useField, type WritingAtom } from './writing';
 import classes from './case.module.css';
 
 interface TemplateTextProps {
   readonly field: CaseText;
   readonly label: string;
-  readonly value: string;
+  readonly writing: WritingAtom;
   readonly rows: number;
   readonly onChange: (field: CaseText, text: string) => void;
 }
@@ -32,11 +33,12 @@ const isMeant = ({ name, pinyin, py }: CaseTemplate, text: string): boolean =>
 export const TemplateText = memo(function TemplateText({
   field,
   label,
-  value,
+  writing,
   rows,
   onChange,
 }: TemplateTextProps): ReactNode {
   const id = useId();
+  const value = useField(writing, field);
   const area = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [at, setAt] = useState(0);
