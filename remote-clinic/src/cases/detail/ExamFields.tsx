@@ -35,7 +35,7 @@ interface FindingProps {
 
 const isNumber = (field: ExamNumber | ExamChoice): field is ExamNumber => field in EXAM_NUMBERS;
 
-/** One finding. A case has many fields, and a key in one of them draws no other anew. */
+/** One finding. A case has many fields: a key in one of them draws no other anew, and each is a form as `TemplateText` is. */
 const Finding = memo(function Finding({ field, species, required, writing, onChange }: FindingProps) {
   const value = useField(writing, `exam.${field}`);
   /** Why it cannot be saved as it is, in words. */
@@ -46,7 +46,10 @@ const Finding = memo(function Finding({ field, species, required, writing, onCha
   const hint = bounds ? `正常 ${bounds[0]}–${bounds[1]}` : '';
   const label = examLabel(field);
   return (
-    <div className={`${classes.finding} ${flag === '' && fault === '' ? '' : classes.outside}`}>
+    <form
+      className={`${classes.finding} ${flag === '' && fault === '' ? '' : classes.outside}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <span className={classes.findingName}>
         {required && <b aria-hidden>*</b>}
         {label}
@@ -81,7 +84,7 @@ const Finding = memo(function Finding({ field, species, required, writing, onCha
           {fault}，未保存
         </small>
       )}
-    </div>
+    </form>
   );
 });
 

@@ -39,7 +39,7 @@ const TcmText = memo(function TcmText({
 }: TcmFieldsProps & { readonly field: TcmField }): ReactNode {
   const id = useId();
   return (
-    <div className={classes.field}>
+    <form className={classes.field} onSubmit={(event) => event.preventDefault()}>
       <label className={classes.label} htmlFor={id}>
         {TCM_FIELDS[field]}
       </label>
@@ -51,6 +51,6 @@ const TcmText = memo(function TcmText({
         value={useField(writing, `tcm.${field}`)}
         onChange={(value: string) => onChange(`tcm.${field}`, value)}
       />
-    </div>
+    </form>
   );
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { useSettled } from '@hospital/shared/ui/data';
 import { Editors } from './Editors';
 import type { useCaseEditor } from './useCaseEditor';
 import { isDirty, type Saving, savingOf, useWriting } from './writing';
@@ -28,8 +29,8 @@ export function WritingStatus({ caseId, locked, editor }: WritingStatusProps): R
   const state = useWriting(writing, savingOf);
   const problem = useWriting(writing, (now) => now.problem);
   const others = useWriting(writing, (now) => now.others);
-  // All is saved: nobody is in a field.
-  const field = useWriting(writing, (now) => (dirty ? now.field : ''));
+  // All is saved: nobody is in a field. Who takes a letter back and types on says nothing of it to anybody.
+  const field = useSettled(useWriting(writing, (now) => (dirty ? now.field : '')));
   useUnsavedChanges(dirty || left);
   if (locked) return null;
   return (

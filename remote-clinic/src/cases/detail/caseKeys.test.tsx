@@ -19,7 +19,7 @@ jest.mock('./Earlier', () => ({
   EarlierTests: mockPart('earlier tests'),
 }));
 jest.mock('@hospital/shared/ui/core', () => {
-  const actual = jest.requireActual<typeof import('@hospital/shared/ui/core')>('@hospital/shared/ui/core');
+  const actual = jest.requireActual<object>('@hospital/shared/ui/core');
   return {
     ...actual,
     Select: ({ options }: { readonly options: readonly { readonly label: string }[] }) => {
