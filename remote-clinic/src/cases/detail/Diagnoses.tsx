@@ -3,7 +3,7 @@ import type { Diagnosis } from '@hospital/shared/contract/calls/cases';
 import { MOST_DIAGNOSES } from '@hospital/shared/contract/caseWords';
 import { Button, Input } from '@hospital/shared/ui/core';
 import { DictSelect, RowAction, useDictionary } from '@hospital/shared/ui/data';
-import { withDiagnosis, withoutDiagnosis } from '../case.model';
+import { diagnosesOf, withDiagnosis, withoutDiagnosis } from '../case.model';
 import { useField, type WritingAtom } from './writing';
 import classes from './case.module.css';
 
@@ -15,7 +15,7 @@ interface DiagnosesProps {
 /** What the animal has: found in the dictionary by name, pinyin or initials, or written in words. */
 export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: DiagnosesProps): ReactNode {
   const text = useField(writing, 'diagnoses');
-  const list = JSON.parse(text || '[]') as readonly Diagnosis[];
+  const list: readonly Diagnosis[] = diagnosesOf({ diagnoses: text || '[]' });
   const onChange = (next: readonly Diagnosis[]): void => say('diagnoses', JSON.stringify(next));
   const { data = [] } = useDictionary('diagnosis');
   const [words, setWords] = useState('');
