@@ -1,7 +1,8 @@
 /**
  * What one key costs a doctor in a large case: all fields of the examination filled in, forty orders beside it, the
- * processor four times slower than this one. Milliseconds that the page works on a key, from the key until what it
- * changed is painted, without the time that it only waits for the next picture; wanted below 16 at p95.
+ * processor as it is and four times slower. Milliseconds that the page works on a key, from the key until what it
+ * changed is painted, without the time that it only waits for the next picture; wanted below 16 at p95 of the slower
+ * one. Beside it what the main thread does from one key to the next, also what is put off (drafts, saves), by kind.
  *
  *   pnpm build && pnpm bench:case-keys
  */
@@ -10,14 +11,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXAM_NUMBERS, NORMAL_FINDINGS } from '@hospital/shared/contract/caseExam';
-import { chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { beginSession } from '../commands/session';
 import { releasesIn, startInstance } from '../fixtures/instance';
 import { say } from './steps';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ORDERS = 40;
-const SLOWER = 4;
+/** How many times slower the processor is made; what is wanted is wanted of the last one. */
+const SLOWER = [1, 4];
 const KEYS = 100;
 /** Milliseconds from one key to the next: somebody who types fast. */
 const BETWEEN_KEYS = 120;
@@ -58,6 +60,20 @@ const watchKeys = (page: Page): Promise<unknown> =>
 
 const keysOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as Keys).keys?.splice(0) ?? []);
+
+/** Kinds of work of the main thread, as Chrome counts them. */
+const WORK = [
+  ['TaskDuration', 'all'],
+  ['ScriptDuration', 'script'],
+  ['RecalcStyleDuration', 'style'],
+  ['LayoutDuration', 'layout'],
+] as const;
+
+/** Seconds that the main thread of the page has worked so far, by kind. */
+const workOf = async (devtools: CDPSession): Promise<Readonly<Record<string, number>>> => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+};
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-case-keys-'));
 cpSync(path.join(root, 'dist/releases'), releasesIn(folder), { recursive: true });
@@ -111,27 +127,39 @@ try {
     await quantities.nth(at).waitFor();
   }
   const fields = await pane.locator('input, textarea, select, [role=combobox], [role=spinbutton]').count();
-  const slow = await context.newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  say(`${fields} fields, ${names.length} orders`);
+  const devtools = await context.newCDPSession(page);
+  // Time of the thread itself: what else the machine does is not counted.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await watchKeys(page);
-  for (const [what, field] of [
-    ['主诉', complaint],
-    ['体温', pane.getByRole('textbox', { name: /体温/ })],
-    ['数量', quantities.first()],
-  ] as const) {
-    await field.focus();
-    await page.waitForTimeout(BETWEEN_KEYS * 10);
-    await keysOf(page);
-    for (let key = 0; key < KEYS; key += 1) {
-      await page.keyboard.press(key % 2 === 0 ? '3' : 'Backspace');
-      await page.waitForTimeout(BETWEEN_KEYS);
+  for (const rate of SLOWER) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    say(`processor ${rate} times slower`);
+    for (const [what, field] of [
+      ['主诉', complaint],
+      ['体温', pane.getByRole('textbox', { name: /体温/ })],
+      ['数量', quantities.first()],
+    ] as const) {
+      await field.focus();
+      await page.waitForTimeout(BETWEEN_KEYS * 10);
+      await keysOf(page);
+      const before = await workOf(devtools);
+      for (let key = 0; key < KEYS; key += 1) {
+        await page.keyboard.press(key % 2 === 0 ? '3' : 'Backspace');
+        await page.waitForTimeout(BETWEEN_KEYS);
+      }
+      const after = await workOf(devtools);
+      const costs = (await keysOf(page)).sort((a, b) => a - b);
+      const at = (part: number): string => (costs[Math.ceil(costs.length * part) - 1] ?? NaN).toFixed(1);
+      const kinds = WORK.map(
+        ([name, kind]) =>
+          `${kind} ${((((after[name] ?? NaN) - (before[name] ?? NaN)) * 1000) / KEYS).toFixed(1)}`,
+      ).join(', ');
+      say(`  ${what}: ${costs.length} keys, median ${at(0.5)} ms, p95 ${at(0.95)} ms; a key: ${kinds} ms`);
+      if (rate === SLOWER.at(-1) && !(Number(at(0.95)) < WANTED)) process.exitCode = 1;
     }
-    const costs = (await keysOf(page)).sort((a, b) => a - b);
-    const at = (part: number): string => (costs[Math.ceil(costs.length * part) - 1] ?? NaN).toFixed(1);
-    say(`${what}: ${costs.length} keys, median ${at(0.5)} ms, p95 ${at(0.95)} ms (below ${WANTED} ms)`);
-    if (!(Number(at(0.95)) < WANTED)) process.exitCode = 1;
   }
-  say(`${fields} fields, ${names.length} orders, processor ${SLOWER} times slower`);
+  say(`wanted: p95 below ${WANTED} ms on the slowest`);
 } finally {
   await browser.close();
   await server.end('SIGTERM');

@@ -1,6 +1,6 @@
 /**
- * Plays a day of a store's front desks, cashiers, registration desks, doctors, dispensers and waiting lists through the public
- * calls and checks the books after it:
+ * Plays a day of a store's front desks, cashiers, registration desks, doctors (who also have consents signed), dispensers and waiting
+ * lists through the public calls and checks the books after it:
  *
  *   npm run simulate -- --seed monday --desks 4 --tills 4 --tellers 4 --receptions 4 --doctors 4 --dispensers 2 --waitings 4 --steps 100
  *     [--stores 3] [--kills 20 --ports 4610,4611] [--url http://127.0.0.1:3000]

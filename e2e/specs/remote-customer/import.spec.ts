@@ -1,34 +1,8 @@
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../commands/axe';
+import { importWorkbook } from '../../commands/importWorkbook';
 import { expect, test } from '../../fixtures/test';
 
-/** The server's own library for workbooks; only what is used here. */
-interface Book {
-  addWorksheet(name: string): { addRow(values: readonly string[]): unknown };
-  readonly xlsx: { writeBuffer(): Promise<ArrayBuffer> };
-}
-const excel = createRequire(new URL('../../../server/package.json', import.meta.url))('exceljs') as {
-  Workbook: new () => Book;
-};
-
 const LIST = '/customer/list';
-
-async function choose(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  const book = new excel.Workbook();
-  const sheet = book.addWorksheet('宠主');
-  for (const row of rows) sheet.addRow(row);
-  await page.getByLabel('选择宠主导入文件').setInputFiles({
-    name: '老客户.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await book.xlsx.writeBuffer()),
-  });
-  await page
-    .getByRole('dialog')
-    .filter({ hasText: '确定要导入老客户.xlsx吗?' })
-    .getByRole('button', { name: '确定' })
-    .click();
-}
 
 const rows = [
   ['手机号', '宠主姓名', '宠物名', '种类', '品种', '宠物生日'],
@@ -51,7 +25,7 @@ test('owners with their pets come in from a workbook; what is wrong is typed ove
   await pane.getByRole('button', { name: '下载导入模板' }).click();
   expect((await template).suggestedFilename()).toMatch(/^宠主导入模板_.*\.xlsx$/);
 
-  await choose(page, rows);
+  await importWorkbook(page, '宠主', '老客户.xlsx', rows);
   const dialog = page.getByRole('dialog', { name: '导入宠主' });
   await expect(dialog.getByText('共 4 行，2 行可以导入，2 行有问题')).toBeVisible();
   await dialog.getByRole('button', { name: '导入2行' }).click();
@@ -89,13 +63,13 @@ test('a file that was imported is refused row by row, and what is not in is down
     head,
     ...lines.slice(0, 2).map(([mobile = '', ...rest]) => [mobile && '13677770009', ...rest]),
   ];
-  await choose(page, once);
+  await importWorkbook(page, '宠主', '老客户.xlsx', once);
   const dialog = page.getByRole('dialog', { name: '导入宠主' });
   await dialog.getByRole('button', { name: '导入2行' }).click();
   await expect(dialog.getByText('导入成功，共 2 行。')).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
 
-  await choose(page, once);
+  await importWorkbook(page, '宠主', '老客户.xlsx', once);
   const mobile = dialog.getByRole('textbox', { name: '第2行手机号' });
   await expect(mobile).toHaveAccessibleDescription('手机号已存在：进口甲');
   await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled();

@@ -1,37 +1,18 @@
-import { createRequire } from 'node:module';
+import { importWorkbook } from '../../commands/importWorkbook';
 import { expect, test } from '../../fixtures/test';
-
-/** The server's own library for workbooks; only what is used here. */
-interface Book {
-  addWorksheet(name: string): { addRow(values: readonly string[]): unknown };
-  readonly xlsx: { writeBuffer(): Promise<ArrayBuffer> };
-}
-const excel = createRequire(new URL('../../../server/package.json', import.meta.url))('exceljs') as {
-  Workbook: new () => Book;
-};
 
 test('users are imported from a workbook: checked, the good rows taken, the others given back', async ({
   page,
   shell,
   signIn,
 }) => {
-  const book = new excel.Workbook();
-  const sheet = book.addWorksheet('花名册');
-  sheet.addRow(['姓名', '手机号', '性别', '角色', '所属部门']);
-  sheet.addRow(['端木甲', '13655550001', '女', '护士、前台', '财务部']);
-  sheet.addRow(['端木乙', '13655550002', '男', '宇航员', '财务部']);
   await signIn('administrator', '公司', '/mch/user');
   const { pane } = shell;
-  await pane.getByLabel('选择用户导入文件').setInputFiles({
-    name: '花名册.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await book.xlsx.writeBuffer()),
-  });
-  await page
-    .getByRole('dialog')
-    .filter({ hasText: '确定要导入花名册.xlsx吗?' })
-    .getByRole('button', { name: '确定' })
-    .click();
+  await importWorkbook(page, '用户', '花名册.xlsx', [
+    ['姓名', '手机号', '性别', '角色', '所属部门'],
+    ['端木甲', '13655550001', '女', '护士、前台', '财务部'],
+    ['端木乙', '13655550002', '男', '宇航员', '财务部'],
+  ]);
   const dialog = page.getByRole('dialog', { name: '导入用户' });
   await expect(dialog.getByText('角色：角色「宇航员」不存在或无权使用')).toBeVisible();
   await dialog.getByRole('button', { name: '导入1条' }).click();

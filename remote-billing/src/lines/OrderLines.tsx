@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, type KeyboardEvent, type ReactNode } from 'react';
 import {
   DRUG_PRESCRIPTIONS,
   FREQUENCIES,
@@ -27,6 +27,7 @@ interface OrderLinesProps {
   readonly onDone: () => void;
 }
 
+const NONE: Usage = {};
 const NUMBER_OF_GROUP = /^\d{0,2}$/;
 
 /** Lines that are being ordered: Tab goes through the fields of a line, arrows from line to line. */
@@ -69,71 +70,92 @@ interface LineProps extends Required<
   readonly line: OrderDraft;
 }
 
+/** A line is a form: at each key browsers look through all fields of its form for what they could fill in. */
 const Line = memo(function Line({ line, weight, showTemplates, onChange, onDone }: LineProps): ReactNode {
-  const { name, usage, fixedReason } = line;
-  const onReplace = (next: OrderDraft): void =>
-    onChange((all) => all.map((one) => (one.key === line.key ? next : one)));
+  const { key, name, usage, fixedReason } = line;
+  const onEdit = useCallback(
+    (edit: (now: OrderDraft) => OrderDraft): void =>
+      onChange((all) => all.map((one) => (one.key === key ? edit(one) : one))),
+    [onChange, key],
+  );
   const onRemove = (): void => {
-    onChange((all) => all.filter(({ key }) => key !== line.key));
+    onChange((all) => all.filter((one) => one.key !== key));
     onDone();
   };
   const fault = fixedReason === '' ? quantityFault(line) : '';
   const isDrug = line.categoryCode.startsWith('H1');
   return (
-    <li className={classes.line}>
-      <span className={classes.product}>
-        {line.groupNo !== null && <span className={classes.group}>组{line.groupNo}</span>} {name}{' '}
-        <span className={classes.minor}>
-          {line.spec}
-          {line.stock !== null && ` · 库存 ${line.stock}${line.unit}`}
-          {showTemplates && line.template && ` · 模板：${line.template}`}
+    <li>
+      <form className={classes.line} onSubmit={(event) => event.preventDefault()}>
+        <span className={classes.product}>
+          {line.groupNo !== null && <span className={classes.group}>组{line.groupNo}</span>} {name}{' '}
+          <span className={classes.minor}>
+            {line.spec}
+            {line.stock !== null && ` · 库存 ${line.stock}${line.unit}`}
+            {showTemplates && line.template && ` · 模板：${line.template}`}
+          </span>
         </span>
-      </span>
-      <Input
-        className={classes.quantity ?? ''}
-        value={line.quantity}
-        inputMode="decimal"
-        maxLength={11}
-        autoComplete="off"
-        disabled={fixedReason !== ''}
-        data-field="quantity"
-        aria-label={`数量：${name}`}
-        suffix={line.unit}
-        status={fault ? 'error' : undefined}
-        aria-invalid={fault !== ''}
-        onFocus={(event) => event.target.select()}
-        onChange={(quantity) => onReplace({ ...line, quantity })}
-      />
-      <strong className={classes.amount}>¥{formatFen(amountOf(line))}</strong>
-      <Button
-        size="small"
-        type="text"
-        disabled={fixedReason !== ''}
-        aria-label={`删除：${name}`}
-        onClick={onRemove}
-      >
-        删除
-      </Button>
-      {isDrug && fixedReason === '' && <UsageFields {...{ line, weight, usage: usage ?? {}, onReplace }} />}
-      {fixedReason !== '' && <p className={classes.minor}>{fixedReason}，不能修改或删除</p>}
-      {fault && (
-        <p className={classes.fault} role="alert">
-          {fault}
-        </p>
-      )}
+        <Input
+          className={classes.quantity ?? ''}
+          value={line.quantity}
+          inputMode="decimal"
+          maxLength={11}
+          autoComplete="off"
+          disabled={fixedReason !== ''}
+          data-field="quantity"
+          aria-label={`数量：${name}`}
+          suffix={line.unit}
+          status={fault ? 'error' : undefined}
+          aria-invalid={fault !== ''}
+          onFocus={(event) => event.target.select()}
+          onChange={(quantity) => onEdit((now) => ({ ...now, quantity }))}
+        />
+        <strong className={classes.amount}>¥{formatFen(amountOf(line))}</strong>
+        <Button
+          size="small"
+          type="text"
+          disabled={fixedReason !== ''}
+          aria-label={`删除：${name}`}
+          onClick={onRemove}
+        >
+          删除
+        </Button>
+        {isDrug && fixedReason === '' && (
+          <UsageFields
+            {...{ name, weight, onEdit }}
+            usage={usage ?? NONE}
+            prescriptionType={line.prescriptionType}
+            groupNo={line.groupNo}
+          />
+        )}
+        {fixedReason !== '' && <p className={classes.minor}>{fixedReason}，不能修改或删除</p>}
+        {fault && (
+          <p className={classes.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </form>
     </li>
   );
 });
 
-interface UsageFieldsProps extends Pick<LineProps, 'line' | 'weight'> {
+interface UsageFieldsProps
+  extends Pick<OrderDraft, 'name' | 'prescriptionType' | 'groupNo'>, Pick<LineProps, 'weight'> {
   readonly usage: Usage;
-  readonly onReplace: (line: OrderDraft) => void;
+  /** The same function for as long as the line stands. */
+  readonly onEdit: (edit: (now: OrderDraft) => OrderDraft) => void;
 }
 
-/** Dose, way, how often and how long; the quantity follows where that tells. */
-function UsageFields({ line, weight, usage, onReplace }: UsageFieldsProps): ReactNode {
-  const { name } = line;
-  const say = (part: Usage): void => onReplace(withUsage(line, { ...usage, ...part }, weight));
+/** Dose, way, how often and how long; the quantity follows where that tells. A quantity that is typed draws none of it. */
+const UsageFields = memo(function UsageFields({
+  name,
+  usage,
+  prescriptionType,
+  groupNo,
+  weight,
+  onEdit,
+}: UsageFieldsProps): ReactNode {
+  const say = (part: Usage): void => onEdit((now) => withUsage(now, { ...now.usage, ...part }, weight));
   const byWeight = doseInWords(usage, weight);
   return (
     <div className={classes.usage}>
@@ -177,21 +199,23 @@ function UsageFields({ line, weight, usage, onReplace }: UsageFieldsProps): Reac
         placeholder="天数"
         suffix="天"
         onChange={(text) => {
-          const { days: _, ...rest } = usage;
           const days = Number(text);
-          const next = days >= 1 && days <= 365 ? { ...rest, days: Math.trunc(days) } : rest;
-          onReplace(withUsage(line, next, weight));
+          onEdit((now) => {
+            const { days: _, ...rest } = now.usage ?? NONE;
+            const next = days >= 1 && days <= 365 ? { ...rest, days: Math.trunc(days) } : rest;
+            return withUsage(now, next, weight);
+          });
         }}
       />
       <Select
-        {...(line.prescriptionType === null ? {} : { value: line.prescriptionType })}
+        {...(prescriptionType === null ? {} : { value: prescriptionType })}
         aria-label={`${ORDER_FIELDS.prescriptionType}：${name}`}
         placeholder="处方类型"
         options={DRUG_PRESCRIPTIONS.map((type) => ({ value: type, label: PRESCRIPTION_WORDS[type] }))}
-        onChange={(prescriptionType: number) => onReplace({ ...line, prescriptionType })}
+        onChange={(type: number) => onEdit((now) => ({ ...now, prescriptionType: type }))}
       />
       <Input
-        value={line.groupNo === null ? '' : String(line.groupNo)}
+        value={groupNo === null ? '' : String(groupNo)}
         maxLength={2}
         inputMode="numeric"
         data-field="group"
@@ -199,10 +223,10 @@ function UsageFields({ line, weight, usage, onReplace }: UsageFieldsProps): Reac
         placeholder="输液组"
         onChange={(text) =>
           NUMBER_OF_GROUP.test(text) &&
-          onReplace({ ...line, groupNo: Number(text) > 0 ? Number(text) : null })
+          onEdit((now) => ({ ...now, groupNo: Number(text) > 0 ? Number(text) : null }))
         }
       />
       {byWeight.includes('（') && <span className={classes.minor}>{byWeight}</span>}
     </div>
   );
-}
+});

@@ -1,93 +1,55 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useCall } from '@hospital/shared/api';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
+import { EXAM_NUMBERS } from '@hospital/shared/contract/caseExam';
 import { caseStates, type CaseStatus, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
-import {
-  CASE_FIELDS,
-  CASE_RESULTS,
-  CASE_TYPES,
-  TEMPLATE_LIMIT,
-  type CaseText,
-} from '@hospital/shared/contract/caseWords';
+import { CASE_TYPES, TEMPLATE_LIMIT } from '@hospital/shared/contract/caseWords';
 import { mayMove } from '@hospital/shared/contract/states';
 import { formatYuan } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
 import { useMay } from '@hospital/shared/session';
-import {
-  Alert,
-  Button,
-  confirm,
-  DraftOffer,
-  message,
-  Page,
-  PageSkeleton,
-  Panel,
-  Select,
-  Tabs,
-  Tag,
-} from '@hospital/shared/ui/core';
-import { useDialog } from '@hospital/shared/ui/data';
-import { diagnosesOf, differing, labelOf, versionInWords, wordsOf, writtenOf } from '../case.model';
+import { confirm, message, Page, PageSkeleton, Panel, Tabs, Tag } from '@hospital/shared/ui/core';
+import { useDialog, useSettled } from '@hospital/shared/ui/data';
+import { only, versionInWords, type Written, writtenOf } from '../case.model';
 import { Addenda } from './Addenda';
 import { CaseButtons } from './CaseButtons';
 import { CaseDialogs, type CaseTask } from './CaseDialogs';
-import { Diagnoses } from './Diagnoses';
+import { CaseEditing } from './CaseEditing';
+
 import { CaseReservations, EarlierCases, EarlierTests } from './Earlier';
-import { Editors } from './Editors';
-import { ExamFields } from './ExamFields';
 import { LeftOver } from './LeftOver';
-import { TcmFields } from './TcmFields';
-import { TemplateText } from './TemplateText';
-import { type Saving, useCaseEditor } from './useCaseEditor';
+import { useCaseEditor } from './useCaseEditor';
 import type { WantedVersion } from './Versions';
+import { useWriting, type WritingAtom } from './writing';
+import { WritingStatus } from './WritingStatus';
 import classes from './case.module.css';
 
 const Versions = lazy(() => import(/* webpackChunkName: "case-versions" */ './Versions'));
 const CaseDocuments = lazy(
   () => import(/* webpackChunkName: "case-documents" */ '../documents/CaseDocuments'),
 );
-const Written = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
+const WrittenRecord = lazy(() => import(/* webpackChunkName: "case-written" */ './Written'));
+
+/** What stands beside the values of earlier visits. */
+const MEASURED = Object.keys(EXAM_NUMBERS).map((field) => `exam.${field}`);
 
 /** Running, or ended and not yet filed: what was missed is still charged then. */
 const CHARGEABLE: readonly CaseStatus[] = [1, 2];
 
-const SAID: Readonly<Record<Saving, string>> = {
-  saved: '已自动保存',
-  typing: '正在输入',
-  saving: '正在保存',
-  failed: '未保存，稍后自动重试；内容已留在本机',
-  conflict: '与他人的修改冲突，请逐项选择',
-  held: '填写有误的内容未保存，其余已自动保存',
-};
-
-/** Fields above the examination, and those below the diagnoses. */
-const ABOVE: readonly (readonly [field: CaseText, rows: number])[] = [
-  ['complaint', 2],
-  ['presentHistory', 2],
-  ['pastHistory', 2],
-];
-const BELOW: readonly (readonly [field: CaseText, rows: number])[] = [
-  ['treatment', 4],
-  ['advice', 4],
-  ['prognosis', 2],
-];
-
 /** A case as it is written, with what was before beside it and what is charged below it. */
 export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactNode {
-  const { id, petId, ownerId, status, caseType, rules } = record;
+  const { id, petId, ownerId, status, caseType } = record;
   const mayWrite = useMay(api.cases.update);
   const maySeeVersions = useMay(api.cases.versions);
   const maySeeDocuments = useMay(api.caseDocs.list);
   const running = mayMove(caseStates, status, 'write');
   const locked = !running || !mayWrite;
   const editor = useCaseEditor(record, locked);
-  const { written, change, state } = editor;
+  const version = useWriting(editor.writing, ({ known }) => known.version);
   const { dialog, open, close } = useDialog<CaseTask>();
   const [addition, setAddition] = useState('');
   const [ofLeft, setOfLeft] = useState(false);
   const mayAdd = useMay(api.cases.addendum) && CLOSED_CASE_STATUSES.includes(status);
-  const people = useCall(api.users.doctors, { storeId: record.storeId }, { silent: true, enabled: !locked });
 
   const [saving, setSaving] = useState(false);
   /** One version however often it is pressed. */
@@ -133,25 +95,11 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
     return () => removeEventListener('keydown', press);
   }, []);
 
-  // Findings say it themselves.
-  const refusedElsewhere = Object.entries(editor.wrong).flatMap(([field, why]) =>
-    field.startsWith('exam.') ? [] : [`${labelOf(field)}：${why}`],
-  );
-  const text = ([field, rows]: readonly [CaseText, number]): ReactNode => (
-    <TemplateText
-      key={field}
-      field={field}
-      label={CASE_FIELDS[field]}
-      rows={rows}
-      value={written[field] ?? ''}
-      onChange={change}
-    />
-  );
   const beside = [
     {
       value: 'cases',
       title: '历次病例',
-      content: <EarlierCases caseId={id} petId={petId} species={record.species} written={written} />,
+      content: <Beside record={record} writing={editor.writing} />,
     },
     { value: 'tests', title: '历次检查', content: <EarlierTests petId={petId} /> },
     ...(maySeeDocuments
@@ -210,21 +158,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
             {record.unpaidAmount > 0 && `，待收 ¥${formatYuan(record.unpaidAmount)}`}
           </span>
           {record.attachmentCount > 0 && <span>文件 {record.attachmentCount} 个</span>}
-          {!locked && (
-            <span
-              role="status"
-              className={state === 'failed' || state === 'held' ? classes.outsideText : classes.quiet}
-            >
-              {SAID[state]}
-              {state === 'failed' && editor.problem && `：${editor.problem}`}
-            </span>
-          )}
-          {!locked && <Editors caseId={id} writing field={editor.field} />}
-          {!locked && editor.others !== '' && (
-            <span role="status" className={classes.others}>
-              {editor.others}
-            </span>
-          )}
+          <WritingStatus caseId={id} {...{ locked, editor }} />
         </div>
       </Panel>
       <div className={classes.columns}>
@@ -232,98 +166,13 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
           <Panel title="病历">
             {locked ? (
               <>
-                <LeftOver
-                  left={editor.left}
-                  {...(mayAdd ? { onAdd: addLeft } : {})}
-                  onDrop={editor.dropLeft}
-                />
+                <LeftOver editor={editor} {...(mayAdd ? { onAdd: addLeft } : {})} />
                 <Suspense fallback={<PageSkeleton rows={6} />}>
-                  <Written record={record} />
+                  <WrittenRecord record={record} />
                 </Suspense>
               </>
             ) : (
-              <>
-                <DraftOffer
-                  draft={editor.draft}
-                  differences={(found) =>
-                    differing(written, { ...written, ...found.written }).map((field) => ({
-                      label: labelOf(field),
-                      saved: wordsOf(field, written[field] ?? ''),
-                      draft: wordsOf(field, found.written[field] ?? ''),
-                    }))
-                  }
-                  outdated={({ version = 0 }) => version < editor.version}
-                  onRestore={(found) => editor.restore(found.written)}
-                />
-                {editor.conflicts.length > 0 && (
-                  <Alert
-                    type="warning"
-                    title={`${record.updateName || '他人'}同时修改了以下内容，请逐项选择`}
-                    content={editor.conflicts.map(({ field, theirs }) => (
-                      <div key={field} className={classes.conflict}>
-                        <span>
-                          {labelOf(field)}：对方的内容为「{wordsOf(field, theirs) || '空'}」
-                        </span>
-                        <Button size="small" type="primary" onClick={() => editor.settle(field, true)}>
-                          采用对方的内容
-                          <span className="visually-hidden">：{labelOf(field)}</span>
-                        </Button>
-                        <Button size="small" onClick={() => editor.settle(field, false)}>
-                          保留我的内容<span className="visually-hidden">：{labelOf(field)}</span>
-                        </Button>
-                      </div>
-                    ))}
-                  />
-                )}
-                {refusedElsewhere.length > 0 && (
-                  <Alert type="error" title="以下内容未保存" content={refusedElsewhere.join('；')} />
-                )}
-                <div className={classes.fields}>{ABOVE.map(text)}</div>
-                <h3>{CASE_FIELDS.exam}</h3>
-                <ExamFields
-                  species={record.species}
-                  required={rules.requiredExam}
-                  written={written}
-                  wrong={editor.wrong}
-                  onChange={change}
-                />
-                {rules.tcmMode === 'Y' && (
-                  <>
-                    <h3>{CASE_FIELDS.tcm}</h3>
-                    <TcmFields written={written} onChange={change} />
-                  </>
-                )}
-                <h3>
-                  {CASE_FIELDS.diagnoses}
-                  {rules.requireDiagnosis === 'Y' && <span className={classes.quiet}>（结束前必填）</span>}
-                </h3>
-                <Diagnoses
-                  list={diagnosesOf(written)}
-                  onChange={(list) => change('diagnoses', JSON.stringify(list))}
-                />
-                <div className={classes.fields}>
-                  {BELOW.map(text)}
-                  <div className={classes.field}>
-                    <div className={classes.label}>{CASE_FIELDS.treatmentCaseStatus}与助理</div>
-                    <div className={classes.fields}>
-                      <Select
-                        aria-label={CASE_FIELDS.treatmentCaseStatus}
-                        value={written['treatmentCaseStatus'] ?? '0'}
-                        options={Object.entries(CASE_RESULTS).map(([value, label]) => ({ value, label }))}
-                        onChange={(value: string) => change('treatmentCaseStatus', value)}
-                      />
-                      <Select
-                        aria-label={CASE_FIELDS.assistantId}
-                        placeholder="无助理"
-                        allowClear
-                        value={written['assistantId'] || undefined}
-                        options={(people.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
-                        onChange={(value?: string) => change('assistantId', value ?? '')}
-                      />
-                    </div>
-                  </div>
-                </div>
-              </>
+              <CaseEditing {...{ record, editor }} />
             )}
             <Addenda list={record.addenda} />
           </Panel>
@@ -343,7 +192,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
           key={dialog.opening}
           task={dialog.task}
           addition={addition}
-          record={{ ...record, version: editor.version }}
+          record={{ ...record, version: Math.max(version, record.version) }}
           visible={dialog.visible}
           {...(ofLeft ? { onAdded: editor.dropLeft } : {})}
           onClose={close}
@@ -351,4 +200,18 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
       )}
     </Page>
   );
+}
+
+/** Earlier cases beside what is measured now; they follow it once its typing pauses. */
+function Beside({
+  record,
+  writing,
+}: {
+  readonly record: MedicalCase;
+  readonly writing: WritingAtom;
+}): ReactNode {
+  const { id, petId, species } = record;
+  const measured = useSettled(useWriting(writing, ({ mine }) => JSON.stringify(only(mine, MEASURED))));
+  const written = useMemo(() => JSON.parse(measured) as Written, [measured]);
+  return <EarlierCases caseId={id} {...{ petId, species, written }} />;
 }

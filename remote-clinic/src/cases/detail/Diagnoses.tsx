@@ -1,18 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Diagnosis } from '@hospital/shared/contract/calls/cases';
 import { MOST_DIAGNOSES } from '@hospital/shared/contract/caseWords';
 import { Button, Input } from '@hospital/shared/ui/core';
 import { DictSelect, RowAction, useDictionary } from '@hospital/shared/ui/data';
-import { withDiagnosis, withoutDiagnosis } from '../case.model';
+import { diagnosesOf, withDiagnosis, withoutDiagnosis } from '../case.model';
+import { useField, type WritingAtom } from './writing';
 import classes from './case.module.css';
 
 interface DiagnosesProps {
-  readonly list: readonly Diagnosis[];
-  readonly onChange: (list: readonly Diagnosis[]) => void;
+  readonly writing: WritingAtom;
+  readonly onChange: (field: string, text: string) => void;
 }
 
 /** What the animal has: found in the dictionary by name, pinyin or initials, or written in words. */
-export function Diagnoses({ list, onChange }: DiagnosesProps): ReactNode {
+export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: DiagnosesProps): ReactNode {
+  const text = useField(writing, 'diagnoses');
+  const list: readonly Diagnosis[] = diagnosesOf({ diagnoses: text || '[]' });
+  const onChange = (next: readonly Diagnosis[]): void => say('diagnoses', JSON.stringify(next));
   const { data = [] } = useDictionary('diagnosis');
   const [words, setWords] = useState('');
   const full = list.length >= MOST_DIAGNOSES;
@@ -92,4 +96,4 @@ export function Diagnoses({ list, onChange }: DiagnosesProps): ReactNode {
       </div>
     </div>
   );
-}
+});

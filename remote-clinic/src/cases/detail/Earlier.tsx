@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { caseStates } from '@hospital/shared/contract/caseStates';
@@ -66,7 +66,12 @@ const headOf = (one: Awaited<ReturnType<typeof api.cases.ofPet>>[number]): strin
   `${one.visitTime.slice(0, 10)} ${one.diagnosis || one.complaint || CASE_TYPES[one.caseType]}`;
 
 /** Earlier cases of the animal, the values of then beside those of now. */
-export function EarlierCases({ caseId, petId, species, written }: EarlierProps): ReactNode {
+export const EarlierCases = memo(function EarlierCases({
+  caseId,
+  petId,
+  species,
+  written,
+}: EarlierProps): ReactNode {
   const cases = useCall(api.cases.ofPet, { petId }, QUIET);
   if (!cases.data)
     return cases.error ? (
@@ -114,7 +119,7 @@ export function EarlierCases({ caseId, petId, species, written }: EarlierProps):
       <OldVaccinations petId={petId} className={classes.earlier} />
     </>
   );
-}
+});
 
 /** Trends of what was measured more than once. */
 function Trends(props: { readonly label: string; readonly measured: readonly Measured[] }): ReactNode {

@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { atom } from 'jotai';
 import { ExamFields } from './ExamFields';
+import { store, type Writing } from './writing';
 
 const drawn = jest.fn();
 jest.mock('@hospital/shared/ui/data', () => ({
@@ -9,16 +11,19 @@ jest.mock('@hospital/shared/ui/data', () => ({
   },
 }));
 
+const written = (mine: Writing['mine']): Writing => ({
+  ...{ mine, known: { written: {}, version: 1 }, conflicts: [], state: 'typing', problem: '', others: '' },
+  ...{ field: '', noticed: {} },
+});
+
 test('a finding that changes is drawn anew, and no other', () => {
+  const writing = atom(written({ complaint: '咳' }));
   const onChange = jest.fn();
-  const fields = (written: Readonly<Record<string, string>>) => (
-    <ExamFields species="DOG" required={[]} wrong={{}} {...{ written, onChange }} />
-  );
-  const { rerender } = render(fields({ complaint: '咳' }));
+  render(<ExamFields species="DOG" required={[]} {...{ writing, onChange }} />);
   drawn.mockClear();
-  rerender(fields({ complaint: '咳嗽' }));
+  act(() => store.set(writing, written({ complaint: '咳嗽' })));
   expect(drawn).not.toHaveBeenCalled();
-  rerender(fields({ complaint: '咳嗽', 'exam.mental': 'DULL' }));
+  act(() => store.set(writing, written({ complaint: '咳嗽', 'exam.mental': 'DULL' })));
   expect(drawn.mock.calls).toEqual([['精神状态']]);
   expect(screen.getByLabelText('精神状态')).toHaveValue('DULL');
 });

@@ -12,15 +12,13 @@ import {
 } from '@hospital/shared/contract/caseExam';
 import { Button, Input } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
-import type { Written } from '../case.model';
+import { useField, useWriting, type WritingAtom, wrongIn } from './writing';
 import classes from './case.module.css';
 
 interface ExamFieldsProps {
   readonly species: string;
   readonly required: readonly string[];
-  readonly written: Written;
-  /** Why what is typed cannot be saved, in words by field of the record. */
-  readonly wrong: Readonly<Record<string, string>>;
+  readonly writing: WritingAtom;
   readonly onChange: (field: string, text: string) => void;
 }
 
@@ -31,23 +29,27 @@ interface FindingProps {
   readonly field: ExamNumber | ExamChoice;
   readonly species: string;
   readonly required: boolean;
-  readonly value: string;
-  /** Why it cannot be saved as it is, in words. */
-  readonly fault: string;
+  readonly writing: WritingAtom;
   readonly onChange: ExamFieldsProps['onChange'];
 }
 
 const isNumber = (field: ExamNumber | ExamChoice): field is ExamNumber => field in EXAM_NUMBERS;
 
-/** One finding. A case has many fields, and a key in one of them draws no other anew. */
-const Finding = memo(function Finding({ field, species, required, value, fault, onChange }: FindingProps) {
+/** One finding. A case has many fields: a key in one of them draws no other anew, and each is a form as `TemplateText` is. */
+const Finding = memo(function Finding({ field, species, required, writing, onChange }: FindingProps) {
+  const value = useField(writing, `exam.${field}`);
+  /** Why it cannot be saved as it is, in words. */
+  const fault = useWriting(writing, (now) => wrongIn(now)[`exam.${field}`] ?? '');
   const faultId = useId();
   const flag = fault === '' ? findingFlag(species, field, value) : '';
   const bounds = isNumber(field) ? normalOf(species, field) : undefined;
   const hint = bounds ? `正常 ${bounds[0]}–${bounds[1]}` : '';
   const label = examLabel(field);
   return (
-    <div className={`${classes.finding} ${flag === '' && fault === '' ? '' : classes.outside}`}>
+    <form
+      className={`${classes.finding} ${flag === '' && fault === '' ? '' : classes.outside}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <span className={classes.findingName}>
         {required && <b aria-hidden>*</b>}
         {label}
@@ -82,35 +84,39 @@ const Finding = memo(function Finding({ field, species, required, value, fault, 
           {fault}，未保存
         </small>
       )}
-    </div>
+    </form>
   );
 });
 
 /** What was measured and felt, with what is normal for the animal; what is not stands out in red and in words. */
-export function ExamFields({ species, required, written, wrong, onChange }: ExamFieldsProps): ReactNode {
-  const valueOf = (field: string): string => written[`exam.${field}`] ?? '';
-  const empty = CHOICES.filter((field) => valueOf(field) === '');
+export function ExamFields({ species, required, writing, onChange }: ExamFieldsProps): ReactNode {
   return (
     <>
       <div className={classes.findings}>
         {EXAM_FIELDS.map((field) => (
           <Finding
             key={field}
-            {...{ field, species, onChange }}
+            {...{ field, species, writing, onChange }}
             required={required.includes(field)}
-            value={valueOf(field)}
-            fault={wrong[`exam.${field}`] ?? ''}
           />
         ))}
       </div>
-      {empty.length > 0 && (
-        <Button
-          size="small"
-          onClick={() => empty.forEach((field) => onChange(`exam.${field}`, NORMAL_FINDINGS[field]))}
-        >
-          其余 {empty.length} 项正常
-        </Button>
-      )}
+      <RestNormal {...{ writing, onChange }} />
     </>
+  );
+}
+
+/** Everything that was not looked at by itself is said to be normal. */
+function RestNormal({ writing, onChange }: Pick<ExamFieldsProps, 'writing' | 'onChange'>): ReactNode {
+  const empty = useWriting(writing, ({ mine }) => CHOICES.filter((field) => !mine[`exam.${field}`]).join());
+  if (empty === '') return null;
+  const fields = empty.split(',') as ExamChoice[];
+  return (
+    <Button
+      size="small"
+      onClick={() => fields.forEach((field) => onChange(`exam.${field}`, NORMAL_FINDINGS[field]))}
+    >
+      其余 {fields.length} 项正常
+    </Button>
   );
 }

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import { Alert, Button, confirm } from '@hospital/shared/ui/core';
-import { linesOf, type Written } from '../case.model';
+import { linesOf } from '../case.model';
+import type { useCaseEditor } from './useCaseEditor';
+import { useWriting } from './writing';
 import classes from './case.module.css';
 
 interface LeftOverProps {
-  readonly left: Written;
+  readonly editor: Pick<ReturnType<typeof useCaseEditor>, 'writing' | 'leftOf' | 'dropLeft'>;
   /** Takes the text over into an addendum; absent where none can be made. */
   readonly onAdd?: (text: string) => void;
-  readonly onDrop: () => void;
 }
 
 /** What was typed into a case that ended elsewhere before it was saved; nothing where nothing is. */
-export function LeftOver({ left, onAdd, onDrop }: LeftOverProps): ReactNode {
-  const text = linesOf(left, Object.keys(left)).join('\n');
+export function LeftOver({ editor, onAdd }: LeftOverProps): ReactNode {
+  const { writing, leftOf, dropLeft } = editor;
+  const text = useWriting(writing, (now) => {
+    const left = leftOf(now);
+    return linesOf(left, Object.keys(left)).join('\n');
+  });
   if (text === '') return null;
   const drop = async (): Promise<void> => {
     const sure = await confirm({ content: '确定放弃未保存的内容吗?', danger: true, okText: '放弃' });
-    if (sure) onDrop();
+    if (sure) dropLeft();
   };
   return (
     <Alert

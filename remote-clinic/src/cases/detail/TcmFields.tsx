@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { TCM_FIELDS, type TcmField } from '@hospital/shared/contract/caseWords';
 import { Input } from '@hospital/shared/ui/core';
-import type { Written } from '../case.model';
+import { useField, type WritingAtom } from './writing';
 import classes from './case.module.css';
 
 /** What is looked for, as one who learns it is told. */
@@ -17,30 +17,40 @@ const HINTS: Readonly<Record<TcmField, string>> = {
 };
 
 interface TcmFieldsProps {
-  readonly written: Written;
+  readonly writing: WritingAtom;
   readonly onChange: (field: string, text: string) => void;
 }
 
 /** 望闻问切 with tongue, pulse, pattern and principle of treatment, by 门店设置 · 中兽医模式. */
-export function TcmFields({ written, onChange }: TcmFieldsProps): ReactNode {
-  const id = useId();
+export function TcmFields(props: TcmFieldsProps): ReactNode {
   return (
     <div className={classes.fields}>
       {(Object.keys(TCM_FIELDS) as TcmField[]).map((field) => (
-        <div key={field} className={classes.field}>
-          <label className={classes.label} htmlFor={`${id}-${field}`}>
-            {TCM_FIELDS[field]}
-          </label>
-          <Input.TextArea
-            id={`${id}-${field}`}
-            maxLength={500}
-            autoSize={{ minRows: 1, maxRows: 6 }}
-            placeholder={HINTS[field]}
-            value={written[`tcm.${field}`] ?? ''}
-            onChange={(value: string) => onChange(`tcm.${field}`, value)}
-          />
-        </div>
+        <TcmText key={field} field={field} {...props} />
       ))}
     </div>
   );
 }
+
+const TcmText = memo(function TcmText({
+  field,
+  writing,
+  onChange,
+}: TcmFieldsProps & { readonly field: TcmField }): ReactNode {
+  const id = useId();
+  return (
+    <form className={classes.field} onSubmit={(event) => event.preventDefault()}>
+      <label className={classes.label} htmlFor={id}>
+        {TCM_FIELDS[field]}
+      </label>
+      <Input.TextArea
+        id={id}
+        maxLength={500}
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        placeholder={HINTS[field]}
+        value={useField(writing, `tcm.${field}`)}
+        onChange={(value: string) => onChange(`tcm.${field}`, value)}
+      />
+    </form>
+  );
+});

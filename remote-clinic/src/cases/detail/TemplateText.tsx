@@ -12,12 +12,13 @@ import { Can } from '@hospital/shared/session';
 import { confirmDelete } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import { SaveTemplate } from './SaveTemplate';
+import { useField, type WritingAtom } from './writing';
 import classes from './case.module.css';
 
 interface TemplateTextProps {
   readonly field: CaseText;
   readonly label: string;
-  readonly value: string;
+  readonly writing: WritingAtom;
   readonly rows: number;
   readonly onChange: (field: CaseText, text: string) => void;
 }
@@ -28,15 +29,19 @@ const ASKED = /(^|[\s，。；、])\/([^\s/]{0,20})$/u;
 const isMeant = ({ name, pinyin, py }: CaseTemplate, text: string): boolean =>
   name.includes(text) || pinyin.includes(text.toLowerCase()) || py.includes(text.toLowerCase());
 
-/** A text of a case. `/` offers templates, by name, pinyin and initials; the keyboard chooses one. */
+/**
+ * A text of a case, in a form of its own: at each key browsers look through all fields of its form for what they could
+ * fill in. `/` offers templates, by name, pinyin and initials; the keyboard chooses one.
+ */
 export const TemplateText = memo(function TemplateText({
   field,
   label,
-  value,
+  writing,
   rows,
   onChange,
 }: TemplateTextProps): ReactNode {
   const id = useId();
+  const value = useField(writing, field);
   const area = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [at, setAt] = useState(0);
@@ -85,78 +90,80 @@ export const TemplateText = memo(function TemplateText({
   };
 
   return (
-    <div className={classes.field}>
-      <div className={classes.label}>
-        <label htmlFor={id}>{label}</label>
-        <Can call={api.cases.saveTemplate}>
-          {value.trim() !== '' && (
-            <RowAction
-              aria-label={`存为模板：${label}`}
-              onClick={() => setSaving({ opening: (saving?.opening ?? 0) + 1, visible: true })}
-            >
-              存为模板
-            </RowAction>
-          )}
-        </Can>
-      </div>
-      <textarea
-        ref={area}
-        id={id}
-        className={classes.text}
-        rows={rows}
-        maxLength={CASE_TEXT_LIMIT}
-        value={value}
-        placeholder="输入 / 选用模板"
-        onChange={({ target }) => {
-          onChange(field, target.value);
-          look(target.value, target.selectionStart);
-        }}
-        onKeyDown={press}
-        onBlur={() => setAsked(null)}
-        aria-describedby={asked === null ? undefined : `${id}-templates`}
-      />
-      {asked !== null && (
-        <div className={classes.templates} id={`${id}-templates`} role="group" aria-label="模板">
-          {offered.map((one, index) => (
-            <div key={one.id} className={index === current ? classes.chosen : undefined}>
-              <button
-                type="button"
-                tabIndex={-1}
-                // The text keeps the focus, and with it its caret.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => insert(one)}
+    <>
+      <form className={classes.field} onSubmit={(event) => event.preventDefault()}>
+        <div className={classes.label}>
+          <label htmlFor={id}>{label}</label>
+          <Can call={api.cases.saveTemplate}>
+            {value.trim() !== '' && (
+              <RowAction
+                aria-label={`存为模板：${label}`}
+                onClick={() => setSaving({ opening: (saving?.opening ?? 0) + 1, visible: true })}
               >
-                <b>{one.name}</b> <span className={classes.quiet}>{TEMPLATE_OWNERS[one.ownerType]}</span>
-                <span className={classes.preview}>{one.content}</span>
-              </button>
-              {one.ownFlag === 'Y' && (
-                <span onMouseDown={(event) => event.preventDefault()}>
-                  <RowAction
-                    danger
-                    aria-label={`删除：${one.name}`}
-                    onClick={() =>
-                      void confirmDelete(() => remove.mutateAsync({ id: one.id, version: one.version }), {
-                        name: one.name,
-                      })
-                    }
-                  >
-                    删除
-                  </RowAction>
-                </span>
-              )}
-            </div>
-          ))}
-          <p className={classes.quiet} role="status">
-            {templates.isError
-              ? '模板加载失败'
-              : !templates.data
-                ? '正在加载模板'
-                : offered.length === 0
-                  ? '没有这样的模板'
-                  : '↑ ↓ 选择，Enter 填入，Esc 关闭'}
-          </p>
+                存为模板
+              </RowAction>
+            )}
+          </Can>
         </div>
-      )}
+        <textarea
+          ref={area}
+          id={id}
+          className={classes.text}
+          rows={rows}
+          maxLength={CASE_TEXT_LIMIT}
+          value={value}
+          placeholder="输入 / 选用模板"
+          onChange={({ target }) => {
+            onChange(field, target.value);
+            look(target.value, target.selectionStart);
+          }}
+          onKeyDown={press}
+          onBlur={() => setAsked(null)}
+          aria-describedby={asked === null ? undefined : `${id}-templates`}
+        />
+        {asked !== null && (
+          <div className={classes.templates} id={`${id}-templates`} role="group" aria-label="模板">
+            {offered.map((one, index) => (
+              <div key={one.id} className={index === current ? classes.chosen : undefined}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  // The text keeps the focus, and with it its caret.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => insert(one)}
+                >
+                  <b>{one.name}</b> <span className={classes.quiet}>{TEMPLATE_OWNERS[one.ownerType]}</span>
+                  <span className={classes.preview}>{one.content}</span>
+                </button>
+                {one.ownFlag === 'Y' && (
+                  <span onMouseDown={(event) => event.preventDefault()}>
+                    <RowAction
+                      danger
+                      aria-label={`删除：${one.name}`}
+                      onClick={() =>
+                        void confirmDelete(() => remove.mutateAsync({ id: one.id, version: one.version }), {
+                          name: one.name,
+                        })
+                      }
+                    >
+                      删除
+                    </RowAction>
+                  </span>
+                )}
+              </div>
+            ))}
+            <p className={classes.quiet} role="status">
+              {templates.isError
+                ? '模板加载失败'
+                : !templates.data
+                  ? '正在加载模板'
+                  : offered.length === 0
+                    ? '没有这样的模板'
+                    : '↑ ↓ 选择，Enter 填入，Esc 关闭'}
+            </p>
+          </div>
+        )}
+      </form>
       {saving && (
         <SaveTemplate
           key={saving.opening}
@@ -166,6 +173,6 @@ export const TemplateText = memo(function TemplateText({
           onClose={() => setSaving({ ...saving, visible: false })}
         />
       )}
-    </div>
+    </>
   );
 });

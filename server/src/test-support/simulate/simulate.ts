@@ -1,4 +1,5 @@
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
+import { caseDocCalls } from '@hospital/shared/contract/calls/caseDocs';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { productCalls, type StoreProduct } from '@hospital/shared/contract/calls/products';
@@ -6,6 +7,7 @@ import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
 import type { Database } from '../../platform/database/database';
 import { randomStream } from '../../platform/seeds/random';
+import { signature } from '../../platform/signing/signature.fixture';
 import type { TestClient } from '../client';
 import { make } from '../refusals';
 import { checkCalls, checkTables, checkWon } from './books';
@@ -15,6 +17,7 @@ import { Doctor, planDoctor, type Practice } from './doctor';
 import { Figures } from './figures';
 import { planDay, type DayOptions } from './plan';
 import { contended, planReception, Reception, type Ward } from './reception';
+import { type Consent, planSigner, Signer } from './signer';
 import { planTeller, Teller, type Counters } from './teller';
 import { planTill, Till } from './till';
 import { planWaiting, WaitingDesk, waitingRoom } from './waits';
@@ -94,6 +97,14 @@ async function practiceOf(chain: Chain, { seed }: DayOptions): Promise<Practice>
   const taken = await make(doctor, bookingCalls.consultation, { id: visit.data?.id });
   if (taken.code !== 0) throw new Error(`the patient was refused: ${taken.msg}`);
   return { desk, doctor, doctorId, shelf: await shelfOf(doctor), sharedCase: taken.data.caseId as string };
+}
+
+/** The consent that all doctors have signed in the case that they all write. */
+async function consentOf({ doctor, sharedCase }: Practice): Promise<Consent> {
+  const templates = await make(doctor, caseDocCalls.templates);
+  const [template] = templates.data as { id: string }[];
+  if (!template) throw new Error('there is nothing that documents are made from');
+  return { doctor, caseId: sharedCase, templateId: template.id, signImg: await signature() };
 }
 
 /** One owner for so many tellers: they meet at the same accounts and packages. */
@@ -198,10 +209,14 @@ export async function simulate(
     receptions.push(new Reception(`${seed}-reception-${at}`, own, figures, planReception(options, at)));
   }
   const doctors: Doctor[] = [];
+  const signers: Signer[] = [];
   const practice = healers > 0 ? await practiceOf(chain, options) : null;
+  const consent = practice && (await consentOf(practice));
   for (const at of practice ? times(healers) : []) {
     const own = { ...(practice as Practice), doctor: await chain.doctor() };
     doctors.push(new Doctor(`${seed}-doctor-${at}`, own, figures, planDoctor(options, at)));
+    const signing = { ...(consent as Consent), doctor: own.doctor };
+    signers.push(new Signer(`${seed}-signer-${at}`, signing, figures, planSigner(options, at)));
   }
   const dispensers: Dispenser[] = [];
   for (const at of times(givers)) {
@@ -209,7 +224,16 @@ export async function simulate(
     dispensers.push(new Dispenser(`${seed}-dispenser-${at}`, own, figures, planDispenser(options, at)));
   }
   const waitings = await waitingDesks(chain, options, figures);
-  const people = [...desks, ...tills, ...tellers, ...receptions, ...doctors, ...dispensers, ...waitings];
+  const people = [
+    ...desks,
+    ...tills,
+    ...tellers,
+    ...receptions,
+    ...doctors,
+    ...signers,
+    ...dispensers,
+    ...waitings,
+  ];
   for (const time of times(steps)) {
     onStep(time);
     await Promise.all(people.map((person) => person.at(time)));
@@ -217,7 +241,7 @@ export async function simulate(
   const lines = figures.lines();
   const faults = [
     ...people.flatMap((person) => person.faults),
-    ...checkWon([...receptions, ...doctors, ...dispensers, ...waitings]),
+    ...checkWon([...receptions, ...doctors, ...signers, ...dispensers, ...waitings]),
     ...(await checkCalls(await chain.desk(), desks)),
     ...(chain.database ? await checkTables(chain.database) : []),
   ];
