@@ -13,7 +13,6 @@ export const StateTag = ({
   readonly overdue?: boolean;
 }): ReactNode => (
   <>
-    <Tag color={COLORS[state]}>{boardingStates.words[state]}</Tag>{' '}
-    {overdue && <Tag color="red">逾期</Tag>}
+    <Tag color={COLORS[state]}>{boardingStates.words[state]}</Tag> {overdue && <Tag color="red">逾期</Tag>}
   </>
 );

@@ -3,7 +3,15 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { isUntold } from '@hospital/shared/contract/washNotices';
-import { Button, Input, LoadError, message, Modal, PageSkeleton, WaitingButton } from '@hospital/shared/ui/core';
+import {
+  Button,
+  Input,
+  LoadError,
+  message,
+  Modal,
+  PageSkeleton,
+  WaitingButton,
+} from '@hospital/shared/ui/core';
 import { Telephone } from '../Telephone';
 import { NoticeTag } from './NoticeTag';
 import classes from './washing.module.css';
@@ -52,9 +60,7 @@ export function NoticeDialog({ plan: opened, visible, onClose }: NoticeDialogPro
             </WaitingButton>
           )}
           {data?.textFlag === 'Y' && isUntold(plan.notice) && (
-            <WaitingButton onClick={send}>
-              {plan.notice === 'failed' ? '重发短信' : '发送短信'}
-            </WaitingButton>
+            <WaitingButton onClick={send}>{plan.notice === 'failed' ? '重发短信' : '发送短信'}</WaitingButton>
           )}
           {plan.notice === 'phoned' ? (
             <Button type="primary" onClick={onClose}>

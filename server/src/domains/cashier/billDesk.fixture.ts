@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { billCalls as calls, type Bill } from '@hospital/shared/contract/calls/bills';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
-import { done } from '../organisation/fixture';
 import { stockBatch } from '../stock/schema';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
@@ -47,7 +46,7 @@ export class BillDesk {
   }
 
   readonly info = async (id: string): Promise<Bill> =>
-    (await done(this.admin, calls.info, { id })).data as Bill;
+    (await make(this.admin, calls.info, { id })).data as Bill;
 
   readonly pay = (
     billIds: readonly string[],

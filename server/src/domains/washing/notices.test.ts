@@ -48,7 +48,10 @@ async function finished(client = desk): Promise<{ id: string; mobile: string }> 
   assert.equal((await make(client, calls.receive, { id, washerId })).code, 0);
   assert.equal((await make(client, calls.finish, { id })).code, 0);
   // Its time is for the next one.
-  await rowsOf(server, `update wash_plan set plan_date = '2026-01-01' where tenant_id = '1' and id = '${id}'`);
+  await rowsOf(
+    server,
+    `update wash_plan set plan_date = '2026-01-01' where tenant_id = '1' and id = '${id}'`,
+  );
   return { id, mobile };
 }
 

@@ -12,8 +12,7 @@ interface TextMessage {
 }
 
 /** What has become of a message; one that was refused is refused again. */
-type TextOutcome =
-  { readonly state: 'accepted' } | { readonly state: 'refused'; readonly reason: string };
+type TextOutcome = { readonly state: 'accepted' } | { readonly state: 'refused'; readonly reason: string };
 
 /**
  * Whoever sends text messages to telephones. It is asked outside any transaction, and rejects where it does not answer, or
