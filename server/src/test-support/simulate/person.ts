@@ -33,19 +33,27 @@ export abstract class Person<Step> {
 
   /**
    * Sends something once, or the same thing three times: twice at once as by a double click, and again since no answer
-   * was seen.
+   * was seen. What was done once is answered the same from then on. A refusal is not kept: sent again it is judged by what
+   * others have done meanwhile.
    *
-   * @returns the one answer
+   * @returns the one answer of what was done, else the first refusal
    */
   protected async insist(thrice: boolean, send: (key: string) => Promise<Answer>): Promise<Answer> {
     const key = randomUUID();
     if (!thrice) return send(key);
-    const answers = await Promise.all([send(key), send(key)]);
-    answers.push(await send(key));
-    const done = answers.filter(({ code }) => code !== ErrorCode.InFlight);
-    if (new Set(done.map(({ code, data }) => JSON.stringify([code, data]))).size !== 1)
-      this.faults.push(`${this.name}: the same thing has ${done.length} different answers`);
-    const [first] = done;
+    const atOnce = await Promise.all([send(key), send(key)]);
+    const last = await send(key);
+    const told = (answers: readonly Answer[]): Set<string> =>
+      new Set(answers.filter(({ code }) => code === 0).map(({ data }) => JSON.stringify(data)));
+    const before = told(atOnce);
+    const done = told([...atOnce, last]);
+    if (done.size > 1) this.faults.push(`${this.name}: the same thing was done ${done.size} times`);
+    if (before.size > 0 && last.code !== 0)
+      this.faults.push(
+        `${this.name}: what was done is answered ${last.code} ${last.msg} when it is sent again`,
+      );
+    const answers = [...atOnce, last].filter(({ code }) => code !== ErrorCode.InFlight);
+    const first = answers.find(({ code }) => code === 0) ?? answers[0];
     if (!first) throw new Error(`${this.name}: nothing came of what was sent three times`);
     return first;
   }
