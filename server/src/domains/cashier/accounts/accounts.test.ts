@@ -182,6 +182,7 @@ describe('stored value that is given back', () => {
     const told = (await done(manager, calls.refundable, { ownerId })).data;
     assert.deepEqual(told, {
       ...{ principal: 1000, gift: 100, refundable: 1000, ways: [{ way: 2, amount: 1000 }] },
+      parts: [{ way: 2, amount: 1000, byProvider: 0, already: 0 }],
     });
     const body = { ownerId, amount: 333.33, reason: '搬家' };
     const stale = await make(once(manager), calls.refund, { ...body, giftLost: 33 });

@@ -56,8 +56,8 @@ test('a deposit goes back by the ways in which it came, never more, with a reaso
   assert.deepEqual(await bounds(ownerId), {
     ...{ deposit: 260, held: 0, refundable: 170 },
     ways: [
-      { way: 1, amount: 70 },
-      { way: 2, amount: 100 },
+      { way: 1, amount: 70, byProvider: 0, already: 0 },
+      { way: 2, amount: 100, byProvider: 0, already: 0 },
     ],
   });
   assert.equal((await give(ownerId, [{ way: 2, amount: 100.01 }])).msg, '微信最多可退100元');

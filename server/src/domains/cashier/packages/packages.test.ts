@@ -202,8 +202,8 @@ describe('a sale', () => {
     const { id } = (await done(once(desk), calls.sell, { packageId, ownerId, ways })).data as Sold;
     const told = (await done(manager, calls.refundable, { id })).data as { ways: object[] };
     assert.deepEqual(told.ways, [
-      { way: 1, amount: 100 },
-      { way: 5, amount: 200 },
+      { way: 1, amount: 100, byProvider: 0, already: 0 },
+      { way: 5, amount: 200, byProvider: 0, already: 0 },
     ]);
     await done(once(manager), calls.refund, { id, reason: '不再来' });
     const account = (await done(manager, customerCalls.account, { ownerId })).data as { principal: number };
