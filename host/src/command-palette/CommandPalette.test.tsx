@@ -79,6 +79,9 @@ it('Enter that is pressed before anything of the text was seen opens what is sho
   fireEvent.change(field, { target: { value: '字' } });
   await painted();
   expect(openTab).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: '门' } });
+  await painted();
+  expect(openTab).not.toHaveBeenCalled();
   fireEvent.change(field, { target: { value: '门店' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(openTab).not.toHaveBeenCalled();

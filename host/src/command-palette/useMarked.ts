@@ -21,6 +21,8 @@ export function useMarked(
 ): Marked {
   const [marked, setMarked] = useState<{ readonly text: string; readonly id: string } | null>(null);
   const pressedFor = useRef<string | null>(null);
+  // Who types on no longer waits for what was pressed before, also when they come back to the same text.
+  useEffect(() => () => void (pressedFor.current = null), [text]);
   const place = marked?.text === text ? entries.findIndex(({ id }) => id === marked.id) : -1;
   const current = place < 0 ? Math.min(0, entries.length - 1) : place;
   const entry = entries[current];

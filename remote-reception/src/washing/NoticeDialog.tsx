@@ -38,7 +38,7 @@ export function NoticeDialog({ plan: opened, visible, onClose }: NoticeDialogPro
   };
   const send = async (): Promise<void> => {
     await text.mutateAsync(version);
-    message.success('短信已交给短信平台发送');
+    message.success('短信已提交，稍后发出');
   };
   const phoned = async (): Promise<void> => {
     await notify.mutateAsync(version);

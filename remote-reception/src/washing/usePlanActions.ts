@@ -46,8 +46,8 @@ export function usePlanActions(open: (task: Task) => void): (plan: WashPlan) => 
         move,
         word: WORDS[move],
         because: mayMove(washStates, plan.state, move)
-          ? move === 'notify' && plan.notifyFlag === 'Y'
-            ? '已通知过宠主'
+          ? move === 'notify' && plan.notice === 'phoned'
+            ? '已电话通知过宠主'
             : ''
           : whyNot(washStates, plan.state, move),
         run: () => run(move),

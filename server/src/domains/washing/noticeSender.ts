@@ -5,12 +5,10 @@ import type { Database } from '../../platform/database/database';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { publish } from '../../platform/live/publish';
 import type { Sender } from '../../platform/outbox';
-import type { TextProvider } from '../../platform/outgoing';
+import { HostFault, type TextProvider } from '../../platform/outgoing';
 import { washPlan } from '../reception/schema';
 import { PICKUP_KIND, pickupOf } from './notices';
-
-/** A message that has waited longer would tell somebody who has long been here. */
-const LATEST_MINUTES = 120;
+import { LATEST_MINUTES } from './planRecords';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -60,5 +58,6 @@ export const pickupSender = (database: Database, texts: TextProvider): Sender =>
       become(db, payload, { notifyFlag: 'Y', notifyWay: 'sms', notifyTime: new Date() }),
     );
   },
-  gaveUp: (db, { payload, error }) => become(db, payload, { notifyError: error }),
+  gaveUp: (db, { payload, failure }) =>
+    become(db, payload, { notifyError: failure instanceof HostFault ? failure.message : '短信没有发出' }),
 });

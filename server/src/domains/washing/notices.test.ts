@@ -155,6 +155,17 @@ test('a message that has waited too long is not sent any more', async () => {
   assert.deepEqual(await noticeOf(id), ['failed', 'N', '超过120分钟没有发出，请电话通知']);
 });
 
+test('a message of which nothing became counts as failed once its time is over, and is of the day alone', async () => {
+  const { id } = await finished();
+  const plan = `update wash_plan set update_date = now() - interval '121 minutes' where id = '${id}'`;
+  await rowsOf(server, plan);
+  assert.equal((await infoOf(desk, id)).notice, 'failed');
+  await rowsOf(server, `update wash_plan set finish_time = now() - interval '1 day' where id = '${id}'`);
+  assert.equal((await make(desk, calls.notice, { id })).data.textFlag, 'N');
+  const late = await make(desk, calls.text, { id });
+  assert.deepEqual([late.code, late.msg], [ErrorCode.ForbiddenTransition, '不是今天洗好的，请电话联系宠主']);
+});
+
 test('without a gateway nothing is sent: the desk reads the words, telephones and says so', async () => {
   const quiet = await startTestServer();
   try {
@@ -166,6 +177,7 @@ test('without a gateway nothing is sent: the desk reads the words, telephones an
     const { id } = plan.data as { id: string };
     const early = await make(client, calls.text, { id });
     assert.equal(early.code, ErrorCode.ForbiddenTransition, early.msg);
+    assert.equal((await make(client, calls.notice, { id })).code, ErrorCode.ForbiddenTransition);
     await make(client, calls.receive, { id, washerId: (await washerOf(quiet, '1001')).id });
     await make(client, calls.finish, { id });
     assert.equal((await infoOf(client, id)).notice, 'none');
@@ -187,7 +199,7 @@ test('without a gateway nothing is sent: the desk reads the words, telephones an
   }
 });
 
-test('SMS_URL and SMS_SECRET', () => {
+test('a gateway of text messages is named by https with a key that is long enough', () => {
   const secret = 's'.repeat(32);
   const url = 'https://sms.example.com/send';
   assert.equal(readSettings({}).texts, null);

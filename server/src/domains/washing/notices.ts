@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls } from '@hospital/shared/contract/calls/washing';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { isUntold, WASH_NOTICES } from '@hospital/shared/contract/washNotices';
+import { type WashState, washStates } from '@hospital/shared/contract/washStates';
+import { startOfDay } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError } from '../../platform/errors/businessError';
@@ -66,22 +69,34 @@ export async function askForText(
   return { notifyRound: round, notifyError: '' };
 }
 
-/** What the owner of a plan is told. @throws 404, 40302 */
+/** Animals of the days before were long fetched, or somebody speaks with their owners. */
+const isOfToday = ({ finishTime }: Pick<PlanRow, 'finishTime'>): boolean =>
+  finishTime !== null && finishTime >= startOfDay(new Date());
+
+/** What the owner of a finished plan is told. @throws 404, 40302; 40902 for one that is not finished */
 export const washPlanNotice =
   (texts: TextProvider | null) =>
   async (
     context: CallContext,
     { id }: RequestOf<typeof washingCalls.notice>,
   ): Promise<DataOf<typeof washingCalls.notice>> => {
-    await rowInScope(context, washPlan, id);
+    const row = await rowInScope(context, washPlan, id);
+    const state = row.state as WashState;
+    if (!mayMove(washStates, state, 'notify'))
+      throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(washStates, state, 'notify'), null);
     const { mobile, text } = await pickupOf(context.db, id);
-    return { text, mobile: shownMobile(context.identity, mobile), textFlag: texts ? 'Y' : 'N' };
+    return {
+      text,
+      mobile: shownMobile(context.identity, mobile),
+      textFlag: texts && isOfToday(row) ? 'Y' : 'N',
+    };
   };
 
 /**
  * Sends the owner of a finished one a text message.
  *
- * @throws 404, 40302, 40901; 40902 for one that is not finished, is told or is being told, and where nobody sends texts
+ * @throws 404, 40302, 40901; 40902 for one that is not finished or not of today, is told or is being told, and where
+ *   nobody sends texts
  */
 export const textWashPlan =
   (texts: TextProvider | null) =>
@@ -89,6 +104,8 @@ export const textWashPlan =
     const held = await heldPlan(context, request, 'notify');
     const notice = noticeOf(held.row);
     if (!texts) throw new BusinessError(ErrorCode.ForbiddenTransition, '没有接入短信平台，请电话通知', null);
+    if (!isOfToday(held.row))
+      throw new BusinessError(ErrorCode.ForbiddenTransition, '不是今天洗好的，请电话联系宠主', null);
     if (!isUntold(notice))
       throw new BusinessError(ErrorCode.ForbiddenTransition, `宠主${WASH_NOTICES[notice]}，不必再发`, null);
     await writePlan(context, held, await askForText(context.db, held.row));

@@ -63,16 +63,24 @@ export async function plansOf(
 
 const timeOf = (time: Date | null): string | null => time && formatDateTime(time);
 
-/** Who was told before it was noted how was told by telephone. */
+/** A text message that has waited longer would tell somebody who has long been here. */
+export const LATEST_MINUTES = 120;
+
+/**
+ * Who was told before it was noted how was told by telephone. A message of which nothing became in the time that it has
+ * is given up here too, since the one who would send it may have been taken away.
+ */
 export function noticeOf({
   notifyFlag,
   notifyWay,
   notifyRound,
   notifyError,
-}: Pick<PlanRow, 'notifyFlag' | 'notifyWay' | 'notifyRound' | 'notifyError'>): WashNotice {
+  updateDate,
+}: Pick<PlanRow, 'notifyFlag' | 'notifyWay' | 'notifyRound' | 'notifyError' | 'updateDate'>): WashNotice {
   if (notifyFlag === 'Y') return notifyWay === 'sms' ? 'sent' : 'phoned';
   if (notifyError !== '') return 'failed';
-  return notifyRound > 0 ? 'sending' : 'none';
+  if (notifyRound === 0) return 'none';
+  return Date.now() - updateDate.getTime() > LATEST_MINUTES * 60_000 ? 'failed' : 'sending';
 }
 
 const recordOf = (row: PlanRow, items: readonly PlannedItem[]) => ({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import { forEachTenant, type Job, type JobContext } from '../jobs/job';
 import { outbox } from './schema/outbox';
@@ -16,10 +16,10 @@ export interface Sender {
     message: { readonly id: string; readonly payload: Readonly<Record<string, unknown>> },
     context: { readonly tenantId: string; readonly signal: AbortSignal },
   ): Promise<void>;
-  /** Told, in the transaction that ends the message, that no try comes any more; `error` is that of the last. */
+  /** Told, in the transaction that ends the message, that no try comes any more; `failure` is what the last rejected with. */
   gaveUp?(
     db: TenantDatabase,
-    message: { readonly payload: Readonly<Record<string, unknown>>; readonly error: string },
+    message: { readonly payload: Readonly<Record<string, unknown>>; readonly failure: unknown },
   ): Promise<void>;
 }
 
@@ -30,25 +30,34 @@ const patience = 120;
 /** The longest text about a failure that is kept. */
 const mostCharacters = 500;
 
-/** The job that sends what is in the outbox, of all kinds that there is a sender for. */
+/** A round sends no more of a kind that has taken so long (ms) in it: what one gateway is slow with, others do not wait for. */
+const longestRound = 30_000;
+
+/** The job that sends what is in the outbox, of all kinds that there is a sender for, the kinds side by side. */
 export const outboxJob = (senders: readonly Sender[]): Job => ({
   name: 'outbox',
   title: '发送外部消息',
   every: 30,
-  run: (context) => forEachTenant(context, (tenantId) => deliverDue(context, senders, tenantId)),
+  async run(context) {
+    const until = Date.now() + longestRound;
+    const rounds = await Promise.allSettled(
+      senders.map((sender) =>
+        forEachTenant(context, (tenantId) => deliverDue(context, { sender, until }, tenantId)),
+      ),
+    );
+    for (const round of rounds) if (round.status === 'rejected') throw round.reason;
+  },
 });
 
-/** Sends everything of a tenant that is due, one by one: several instances at once send none twice. */
+/** Sends what is due of a kind of a tenant, one by one: several instances at once send none twice. */
 async function deliverDue(
   { database, signal }: JobContext,
-  senders: readonly Sender[],
+  { sender, until }: { readonly sender: Sender; readonly until: number },
   tenantId: string,
 ): Promise<void> {
-  const kinds = senders.map(({ kind }) => kind);
-  while (!signal.aborted) {
-    const message = await database.write(tenantId, (db) => claim(db, kinds));
-    const sender = senders.find(({ kind }) => kind === message?.kind);
-    if (!message || !sender) return;
+  while (!signal.aborted && Date.now() < until) {
+    const message = await database.write(tenantId, (db) => claim(db, sender.kind));
+    if (!message) return;
     // Outside any transaction: it may take as long as others take to answer.
     const failure = await sender.send(message, { tenantId, signal }).then(
       () => null,
@@ -60,23 +69,17 @@ async function deliverDue(
 
 interface Claimed {
   readonly id: string;
-  readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly tries: number;
 }
 
 /** Takes the message that has waited longest; others pass over it while it is sent. */
-async function claim(db: TenantDatabase, kinds: readonly string[]): Promise<Claimed | undefined> {
-  if (kinds.length === 0) return undefined;
+async function claim(db: TenantDatabase, kind: string): Promise<Claimed | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      and(
-        eq(outbox.state, 'waiting'),
-        lte(outbox.nextTry, sql`clock_timestamp()`),
-        inArray(outbox.kind, [...kinds]),
-      ),
+      and(eq(outbox.state, 'waiting'), lte(outbox.nextTry, sql`clock_timestamp()`), eq(outbox.kind, kind)),
     )
     .orderBy(outbox.nextTry)
     .limit(1)
@@ -89,7 +92,7 @@ async function claim(db: TenantDatabase, kinds: readonly string[]): Promise<Clai
       nextTry: sql`now() + make_interval(secs => ${patience})`,
     })
     .where(eq(outbox.id, sql`(${due})`))
-    .returning({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, tries: outbox.tries });
+    .returning({ id: outbox.id, payload: outbox.payload, tries: outbox.tries });
   return claimed;
 }
 
@@ -120,5 +123,5 @@ async function settle(
     })
     .where(own)
     .returning({ state: outbox.state });
-  if (settled.some(({ state }) => state === 'failed')) await sender.gaveUp?.(db, { payload, error });
+  if (settled.some(({ state }) => state === 'failed')) await sender.gaveUp?.(db, { payload, failure });
 }

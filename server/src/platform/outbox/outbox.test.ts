@@ -137,6 +137,25 @@ test('what somebody began to send and never came back from is sent by the next, 
   assert.deepEqual([(await rowOf('cut off'))?.state, (await rowOf('cut off'))?.error], ['sent', '']);
 });
 
+test('a kind whose receiver hangs holds up no other kind', async () => {
+  await database.write('1', (db) => enqueue(db, [message('hanging letter', 'hanging')]));
+  await put('prompt');
+  let release = (): void => undefined;
+  const hung: Sender = {
+    kind: 'hanging',
+    send: () => new Promise((resolve) => (release = resolve)),
+  };
+  const { received, sender } = receiver();
+  let tell = (): void => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  const prompt: Sender = { ...sender, send: (...given) => sender.send(...given).then(tell) };
+  const round = run(hung, prompt);
+  await told;
+  assert.deepEqual(received, ['1:prompt']);
+  release();
+  await round;
+});
+
 test('what nobody here can send waits', async () => {
   await database.write('1', (db) => enqueue(db, [message('letter', 'post')]));
   await run(receiver().sender);
