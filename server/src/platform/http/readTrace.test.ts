@@ -98,9 +98,13 @@ test('each of them leaves a row of its kind', async () => {
   const old = await server.database.kernel.execute<{ id: string }>(
     `select pet_id as id from old_case where tenant_id = '1' and pet_id is not null order by id limit 1`,
   );
+  const washed = await server.database.kernel.execute<{ id: string }>(
+    `select id from wash_plan where tenant_id = '1' and state = 3 order by id limit 1`,
+  );
   const known: Readonly<Record<string, object>> = {
     ...asked,
     'oldCases.list': { petId: old.rows[0]?.id ?? '' },
+    'washing.notice': { id: washed.rows[0]?.id ?? '' },
   };
   await newTraces();
   for (const { id, declaration } of declaredCalls()) {
