@@ -1,6 +1,12 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  networkFailure,
+  refusal,
+  renderPage,
+} from '@hospital/shared/testing';
 import {
   ALL_PERMISSIONS,
   bill,
@@ -83,6 +89,20 @@ it('asks before what is typed into a payment is lost', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
   expect(within(dialog).getByLabelText(/储值本金/)).toHaveValue('30');
+});
+
+it('says that it is not known whether money was taken when no answer came, and takes it once', async () => {
+  const server = fakeServer(deskCalls());
+  const took = deskCalls()[PAY] as () => unknown;
+  server.use({ [PAY]: networkFailure });
+  const dialog = await openPayment();
+  await userEvent.type(within(dialog).getByLabelText(/储值本金/), '30{Enter}');
+  expect(await within(dialog).findByText(/不确定是否已收款/)).toBeInTheDocument();
+  server.use({ [PAY]: took });
+  await userEvent.click(within(dialog).getByRole('button', { name: '确认收款' }));
+  expect(await screen.findByText(/已收款 ¥150.50/)).toBeInTheDocument();
+  const [first, again] = server.requests(PAY);
+  expect(again).toEqual(first);
 });
 
 it('closes when another desk has taken the money', async () => {

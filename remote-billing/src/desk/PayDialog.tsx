@@ -150,6 +150,10 @@ const owedOf = (bills: readonly Payable[]): number =>
 
 const usePay = () => useCallMutation(api.bills.pay);
 
+/** The money may have been taken all the same: what is pressed again unchanged goes under the same key. */
+const UNANSWERED =
+  '没有收到服务器的答复，不确定是否已收款。请检查网络后原样再次确认，不会重复收款；也可关闭后在收银台查看账单。';
+
 /** Codes of a payment that is refused because its bills have changed. */
 const OTHER: readonly number[] = [ErrorCode.StaleVersion, ErrorCode.ForbiddenTransition];
 
@@ -232,6 +236,7 @@ function PayForm({
       </div>
       <Sums payment={payment} />
       {tried && payment.faults.whole && <Alert type="error" content={payment.faults.whole} />}
+      {pay.error instanceof ApiError && pay.error.code === 0 && <Alert type="warning" content={UNANSWERED} />}
       <div className={classes.buttons}>
         <Button onClick={onClose} disabled={pay.isPending}>
           取消

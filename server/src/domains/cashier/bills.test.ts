@@ -10,6 +10,7 @@ import {
   type Waiting,
 } from '@hospital/shared/contract/calls/bills';
 import { billItem } from '../billing/schema';
+import { formatDay } from '../../platform/database/chinaTime';
 import { savedOwner } from '../../test-support/people';
 import { done } from '../organisation/fixture';
 import type { Answer } from '../../test-support/client';
@@ -189,6 +190,23 @@ describe('待结算', () => {
     await at.pay(ids, [{ way: 1, amount: 15.5 }]);
     const after = (await done(at.desk, calls.waiting)).data.list as Waiting[];
     assert.ok(!after.some((row) => row.ownerId === ownerId));
+  });
+
+  test('shows who waits since their first bill of today, whatever they owe of before', async () => {
+    const [{ ownerId }, { ownerId: other }] = [await savedOwner(at.desk), await savedOwner(at.desk)];
+    const before = await at.billOf(10, { ownerId });
+    await at.server.database.kernel.execute(
+      `update bill set order_time = now() - interval '3 days' where tenant_id = '1' and id = '${before}'`,
+    );
+    const ids = [await at.billOf(5, { ownerId: other }), before, await at.billOf(5, { ownerId })];
+    const { list } = (await done(at.desk, calls.waiting)).data as { list: Waiting[] };
+    const own = list.filter((row) => [ownerId, other].includes(row.ownerId));
+    assert.deepEqual(
+      own.map((row) => row.ownerId),
+      [other, ownerId],
+    );
+    assert.ok(own.every(({ since }) => since.startsWith(formatDay(new Date()))));
+    await at.pay(ids, [{ way: 1, amount: 20 }]);
   });
 
   test('finds one who waits by name and number, also beyond what is listed', async () => {

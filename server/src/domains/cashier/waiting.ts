@@ -35,7 +35,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Who waits to pay where the caller works: owners with all their unpaid bills, and single bills of people from the
- * street. Those of today come first and of them who has waited longest; of the others the latest. With a keyword
+ * street. Those of today come first and of them who has waited longest today; of the others the latest. With a keyword
  * those alone whom it means.
  */
 export async function waitingOwners(
@@ -58,7 +58,8 @@ export async function waitingOwners(
     with open as (
       select coalesce(owner_id, '') as owner_id, case when owner_id is null then id else '' end as bill_id,
         max(bill_no) as bill_no, count(*)::int as bill_count,
-        sum(payable_amount - paid_amount)::float8 as owed, min(order_time) as since,
+        sum(payable_amount - paid_amount)::float8 as owed,
+        coalesce(min(order_time) filter (where order_time >= ${today}::timestamptz), min(order_time)) as since,
         bool_or(order_time >= ${today}::timestamptz) as today,
         array_remove(array_agg(distinct pet_id), null) as pets
       from bill where ${wanted} group by 1, 2
