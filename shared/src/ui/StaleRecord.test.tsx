@@ -7,9 +7,14 @@ it('brings the choice into sight, wherever its reader has scrolled to', () => {
     this: Element,
   ) {
     seen.push(this);
+    // As newer browsers do.
+    return Promise.resolve() as unknown as undefined;
   });
-  render(<StaleRecord differences={[{ label: '备注', theirs: '改期' }]} onSettle={() => undefined} />);
+  const { unmount } = render(
+    <StaleRecord differences={[{ label: '备注', theirs: '改期' }]} onSettle={() => undefined} />,
+  );
   expect(seen).toHaveLength(1);
   expect(seen[0]).toContainElement(screen.getByRole('button', { name: '保留我的内容' }));
+  unmount();
   scrollIntoView.mockRestore();
 });

@@ -18,8 +18,10 @@ export function StaleRecord({
   readonly onSettle: (takeTheirs: boolean) => void;
 }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  // It appears above what its reader has scrolled to.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  // It appears above what its reader has scrolled to. Nothing is returned: newer browsers answer with a promise.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Alert
       className={classes.alert}
