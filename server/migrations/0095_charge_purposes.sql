@@ -16,3 +16,12 @@ ALTER TABLE "charge_return" ADD CONSTRAINT "charge_return_kind" CHECK ("charge_r
 DROP INDEX "charge_return_once";--> statement-breakpoint
 CREATE UNIQUE INDEX "charge_return_once" ON "charge_return" USING btree ("tenant_id","provider_no") WHERE kind = 'late';--> statement-breakpoint
 CREATE UNIQUE INDEX "charge_return_own" ON "charge_return" USING btree ("tenant_id","provider_no","refund_no","amount") WHERE kind = 'own';
+--> statement-breakpoint
+-- Instances of the release before name no kind; they may still run for a while beside the new ones.
+CREATE FUNCTION charge_return_of_kind() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.kind := CASE WHEN NEW.bill_id IS NOT NULL THEN 'refund' WHEN NEW.reason = '支付平台主动退回，请核对账单' THEN 'own' ELSE 'late' END;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER charge_return_of_kind BEFORE INSERT ON "charge_return" FOR EACH ROW WHEN (NEW.kind IS NULL) EXECUTE FUNCTION charge_return_of_kind();

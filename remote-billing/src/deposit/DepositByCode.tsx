@@ -46,7 +46,13 @@ export default function DepositByCode({ kind, stayId }: PropsOf<'billing/deposit
   };
   return (
     <>
-      <Button onClick={() => setDialog({ opening: opening + 1, visible: true })}>
+      <Button
+        onClick={() => {
+          // What a code brought before is no news of the next one.
+          if (charge && !isOpen(charge)) charges.leave();
+          setDialog({ opening: opening + 1, visible: true });
+        }}
+      >
         {charge && isOpen(charge) ? '扫码收款中' : TITLE}
       </Button>
       {opening > 0 &&

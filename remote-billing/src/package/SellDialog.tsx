@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
 import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
@@ -134,9 +134,14 @@ function SellForm({
       const done = await api.charges.sold({ id }, { silent: true });
       message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
       onSold(done.code, plan?.name ?? '套餐');
-    } catch {
+    } catch (error) {
       // Begun at another desk: the code is told there.
-      message.success('套餐已售出；验证码由发起收款的人告知，也可以补发');
+      const isElsewhere = error instanceof ApiError && error.notFound;
+      message.success(
+        isElsewhere
+          ? '套餐已售出；验证码由发起收款的人告知，也可以补发'
+          : '套餐已售出，验证码未能读取；请在套餐列表补发验证码',
+      );
       onClose();
     }
   };

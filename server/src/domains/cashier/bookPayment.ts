@@ -1,5 +1,5 @@
 import { bill, billReceipt } from '../billing/schema';
-import { pay } from '../billing';
+import { holdNumbers, pay } from '../billing';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
 import { isOneOf } from '../../platform/database/paging';
@@ -8,6 +8,9 @@ import { madeBy } from '../../platform/sessions/authorship';
 import { allot, type Given } from './allocation';
 import { owedOf, type BillRecord } from './records';
 import { auditPaid, handOutSettled, type AtDesk } from './settled';
+
+/** In the place of the number of a receipt that there is not yet. */
+const UNNUMBERED = '-';
 
 /** Fen. */
 export interface Cash {
@@ -39,7 +42,12 @@ export async function bookPayment(
 ): Promise<BookedPayment> {
   const { db, identity } = context;
   const owed = bills.map((row) => ({ billId: row.id, amount: owedOf(row) }));
-  const expected = allot(owed, givenBy('-'));
+  const expected = allot(owed, givenBy(UNNUMBERED));
+  // Before stock and receipts, as who books what a provider tells does.
+  await holdNumbers(
+    db,
+    expected.flatMap(({ reference }) => (reference.startsWith(UNNUMBERED) ? [] : [reference])),
+  );
   const settled = bills.filter(
     (row) => sumOf(expected.filter(({ billId }) => billId === row.id)) === owedOf(row),
   );

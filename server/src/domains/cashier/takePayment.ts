@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fenOf } from '@hospital/shared/contract/amounts';
 import { isAccountWay, type PayWayCode } from '@hospital/shared/contract/billWords';
-import { pay } from '../billing';
+import { holdNumbers, pay } from '../billing';
 import { bill, billReceipt } from '../billing/schema';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
@@ -29,6 +29,11 @@ export async function takePayment(
   { billId, storeId, ways }: Payment,
 ): Promise<{ readonly receiptId: string; readonly receiptNo: string }> {
   const { db, identity } = context;
+  // Before the number of the receipt, as who books what a provider tells does.
+  await holdNumbers(
+    db,
+    ways.flatMap(({ refNo = '' }) => (refNo.trim() === '' ? [] : [refNo.trim()])),
+  );
   const now = new Date();
   const receiptNo = await takeNumber(db, 'receipt', storeId, now);
   const receiptId = newId();

@@ -14,11 +14,13 @@ const NUMBERED = [2, 3, 4];
 interface Numbered {
   readonly way: number;
   readonly reference: string;
+  /** Fen. */
+  readonly amount: number;
 }
 
 /**
  * Refuses numbers of WeChat, Alipay and cards that stand for other money: of a payment that was taken before, or of one
- * that the provider gives back to its customer.
+ * that the provider gives back to its customer. What it has given back a part of by itself is still a payment.
  *
  * @param stores those that the cashier may see: of others' payments no receipt is named
  * @throws 40903
@@ -52,10 +54,18 @@ export async function expectNewNumbers(
       `${PAY_WAY_WORDS[taken.way as PayWayCode]}流水号 ${taken.refNo} 已用于另一笔${taken.amount < 0 ? '退款' : '收款'}${receipt}，请核对`,
     );
   }
-  const [back] = await db
-    .select({ providerNo: chargeReturn.providerNo })
+  const returned = await db
+    .select({
+      providerNo: chargeReturn.providerNo,
+      late: sql<boolean>`bool_or(${chargeReturn.kind} = 'late')`,
+      amount: sql<number>`sum(${chargeReturn.amount})`.mapWith(Number),
+    })
     .from(chargeReturn)
-    .where(and(inArray(chargeReturn.providerNo, numbers), inArray(chargeReturn.kind, ['late', 'own'])));
+    .where(and(inArray(chargeReturn.providerNo, numbers), inArray(chargeReturn.kind, ['late', 'own'])))
+    .groupBy(chargeReturn.providerNo);
+  const back = returned.find(
+    ({ providerNo, late, amount }) => late || amount >= amountUnder(parts, providerNo),
+  );
   if (back) throw known(`流水号 ${back.providerNo} 的款项正退回顾客（待退回款项），不能再用于收款`);
   // A deposit is in no payment of a bill.
   const [deposit] = await db
@@ -64,6 +74,12 @@ export async function expectNewNumbers(
     .where(and(inArray(payCharge.providerNo, numbers), inArray(payCharge.purpose, ['ward', 'boarding'])));
   if (deposit)
     throw known(`${PAY_WAY_WORDS[deposit.way]}流水号 ${deposit.providerNo} 已用于收取押金，请核对`);
+}
+
+/** Fen of a payment: one on several bills has its number on the first of its parts, and all of them are of its way. */
+function amountUnder(parts: readonly Numbered[], number: string): number {
+  const way = parts.find(({ reference }) => reference === number)?.way;
+  return parts.reduce((sum, part) => sum + (part.way === way ? part.amount : 0), 0);
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ReturnSource {
   readonly providerNo: string;
   /** What was not given back here. */
   left: number;
-  /** What of its charge the provider has given back by itself, and no refund here stands for yet. */
+  /** What of this payment the provider has given back by itself, and no refund here stands for yet. */
   readonly own: { left: number };
 }
 
@@ -68,7 +68,7 @@ export async function broughtAsDeposit(
       amount: payCharge.amount,
     })
     .from(accountMovement)
-    .innerJoin(payCharge, eq(sql`'charge:' || ${payCharge.id}`, accountMovement.reference))
+    .innerJoin(payCharge, eq(payCharge.id, sql`substr(${accountMovement.reference}, 8)`))
     .where(
       and(
         ...[eq(accountMovement.ownerId, ownerId), eq(accountMovement.storeId, storeId)],
@@ -85,6 +85,7 @@ async function withWhatIsLeft(db: TenantDatabase, came: readonly Brought[]): Pro
   const gone = await db
     .select({
       ...{ chargeId: chargeReturn.chargeId, billId: chargeReturn.billId, kind: chargeReturn.kind },
+      providerNo: chargeReturn.providerNo,
       amount: sql<number>`sum(${chargeReturn.amount})`.mapWith(Number),
     })
     .from(chargeReturn)
@@ -94,14 +95,15 @@ async function withWhatIsLeft(db: TenantDatabase, came: readonly Brought[]): Pro
         inArray(chargeReturn.kind, ['refund', 'own', 'booked']),
       ),
     )
-    .groupBy(chargeReturn.chargeId, chargeReturn.billId, chargeReturn.kind);
+    .groupBy(chargeReturn.chargeId, chargeReturn.billId, chargeReturn.kind, chargeReturn.providerNo);
   const sumOf = (test: (one: (typeof gone)[number]) => boolean): number =>
     gone.filter(test).reduce((sum, { amount }) => sum + amount, 0);
   const own = new Map<string, { left: number }>();
-  for (const { chargeId } of came) {
-    const told = sumOf((one) => one.chargeId === chargeId && one.kind === 'own');
-    const booked = sumOf((one) => one.chargeId === chargeId && one.kind === 'booked');
-    own.set(chargeId, { left: Math.max(0, told - booked) });
+  // A charge may be paid twice, under two numbers: each payment is given back for itself.
+  for (const { providerNo } of came) {
+    const told = sumOf((one) => one.providerNo === providerNo && one.kind === 'own');
+    const booked = sumOf((one) => one.providerNo === providerNo && one.kind === 'booked');
+    own.set(providerNo, { left: Math.max(0, told - booked) });
   }
   return came.map(({ amount, ...one }) => ({
     ...one,
@@ -110,6 +112,6 @@ async function withWhatIsLeft(db: TenantDatabase, came: readonly Brought[]): Pro
       sumOf(
         ({ chargeId, billId, kind }) => chargeId === one.chargeId && billId === one.billId && kind !== 'own',
       ),
-    own: own.get(one.chargeId) ?? { left: 0 },
+    own: own.get(one.providerNo) ?? { left: 0 },
   }));
 }

@@ -84,7 +84,7 @@ test('a deposit goes back by the ways in which it came, never more, with a reaso
     [2, 160, [], [60, 100]],
   );
   assert.notEqual(receipt.ownerName, '');
-  assert.deepEqual((await bounds(ownerId)).ways, [{ way: 1, amount: 10 }]);
+  assert.deepEqual((await bounds(ownerId)).ways, [{ way: 1, amount: 10, byProvider: 0, already: 0 }]);
 });
 
 test('stands in the closing of who gave it back (日结 · 退押金)', async () => {

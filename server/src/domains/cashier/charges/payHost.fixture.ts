@@ -32,6 +32,8 @@ export class PayHost {
   refuses = false;
   /** Refunds that would have given back more than came. */
   readonly overdrawn: Fields[] = [];
+  /** Payments that it has told of. */
+  private readonly told = new Set<string>();
   /** Fen of each payment that are still here, by its number. */
   private readonly money = new Map<string, number>();
   /** Refunds that it has taken over, by their reference. */
@@ -70,13 +72,16 @@ export class PayHost {
   /** Keeps the sums of what it tells the server. */
   hear({ type, providerNo, amount, refundReference, refundNo }: Fields): void {
     if (typeof providerNo !== 'string' || typeof amount !== 'number') return;
-    const left = this.money.get(providerNo);
-    if (type === 'charge.paid') this.money.set(providerNo, left ?? amount);
+    const left = this.money.get(providerNo) ?? 0;
+    if (type === 'charge.paid' && !this.told.has(providerNo)) {
+      this.told.add(providerNo);
+      this.money.set(providerNo, left + amount);
+    }
     // Given back without being asked, perhaps told before it came.
     const own = `${providerNo} ${String(refundNo ?? amount)}`;
     if (type !== 'refund.done' || refundReference !== undefined || this.own.has(own)) return;
     this.own.add(own);
-    this.money.set(providerNo, (left ?? amount) - amount);
+    this.money.set(providerNo, left - amount);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -385,3 +385,48 @@ test('a return of the provider on several bills is booked by whichever is refund
     [4200],
   );
 });
+
+test('a second payment under one code is given back for itself, and takes nothing from the first', async () => {
+  const charge = await at.begun();
+  const [first, second] = [newNumber(), newNumber()];
+  await at.notify(paidNotice(charge, first));
+  await at.notify(paidNotice(charge, second));
+  await at.notify({
+    ...{ type: 'refund.done', reference: charge.reference, providerNo: second, amount: 7100 },
+  });
+  const { data } = await make(at.desk, calls.returnable, { billId: charge.billId });
+  assert.deepEqual(data.ways, [{ way: WECHAT, amount: 71, already: 0, byProvider: 71 }]);
+});
+
+test('a second payment that has gone back before it is told is not asked for again', async () => {
+  const charge = await at.begun();
+  const [first, second] = [newNumber(), newNumber()];
+  await at.notify(paidNotice(charge, first));
+  await at.notify({
+    ...{ type: 'refund.done', reference: charge.reference, providerNo: second, amount: 7100 },
+  });
+  for (const _ of [1, 2]) assert.equal((await at.notify(paidNotice(charge, second))).code, 0);
+  await at.deliver();
+  assert.deepEqual(at.refundsOf(second), []);
+});
+
+test('what has gone back in part before its payment is told pays all the same, or goes back without that part', async () => {
+  const returned = (charge: { reference: string }, providerNo: string) =>
+    at.notify({ ...{ type: 'refund.done', reference: charge.reference, providerNo, amount: 2000 } });
+  const open = await at.begun();
+  const paid = newNumber();
+  await returned(open, paid);
+  for (const _ of [1, 2]) assert.equal((await at.notify(paidNotice(open, paid))).code, 0);
+  const { data } = await make(at.desk, calls.returnable, { billId: open.billId });
+  assert.deepEqual(data.ways, [{ way: WECHAT, amount: 71, already: 20, byProvider: 51 }]);
+  const closed = await at.begun();
+  await make(at.desk, calls.cancel, { id: closed.id });
+  const late = newNumber();
+  await returned(closed, late);
+  for (const _ of [1, 2]) assert.equal((await at.notify(paidNotice(closed, late))).code, 0);
+  await at.deliver();
+  assert.deepEqual(
+    at.refundsOf(late).map(({ amount }) => amount),
+    [5100],
+  );
+});

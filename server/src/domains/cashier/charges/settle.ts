@@ -100,10 +100,12 @@ async function become(
 async function settlePaid(booker: Booker, held: HeldCharge, paid: Paid): Promise<ChargeRow> {
   const { row } = held;
   const known = await knownMoney(booker.db, row, paid);
-  if (known !== null && known.amount !== paid.amount) throw otherMoney();
+  if (known !== null && (paid.amount < known.least || paid.amount > known.most)) throw otherMoney();
   if (known !== null) return row;
-  if (row.state !== 'paid' && row.state !== 'late' && (await isGoneBack(booker.db, paid)))
-    return becomeLate(booker, row, paid, '支付平台已退回', false);
+  if (await isGoneBack(booker.db, paid))
+    return row.state === 'paid' || row.state === 'late'
+      ? row
+      : becomeLate(booker, row, paid, '支付平台已退回', false);
   // A cashier who takes the money at this moment holds what it is for: only then is it known under which number.
   await purposes[row.purpose].hold(booker.db, row);
   await holdNumbers(booker.db, [paid.providerNo]);
@@ -164,30 +166,35 @@ async function hasReceipt(db: TenantDatabase, receiptId: string): Promise<boolea
 const otherMoney = (): BusinessError =>
   new BusinessError(ErrorCode.NotUnique, '该支付流水号已用于其他金额或其他收款');
 
-/** @returns what this payment brought when it was heard of before; null: it is new. @throws 40903 */
+/** @returns between what (fen) this payment brought when it was heard of before; null: it is new. @throws 40903 */
 async function knownMoney(
   db: TenantDatabase,
   row: ChargeRow,
   { providerNo }: Paid,
-): Promise<{ readonly amount: number } | null> {
+): Promise<{ readonly least: number; readonly most: number } | null> {
   const owner = await chargeOfPayment(db, providerNo);
   const back = await db.select().from(chargeReturn).where(eq(chargeReturn.providerNo, providerNo));
   if ((owner && owner.id !== row.id) || back.some(({ chargeId }) => chargeId !== row.id)) throw otherMoney();
+  const own = sumOfOwn(back);
   const late = back.find(({ kind }) => kind === 'late');
-  if (late) return late;
-  if (owner?.state !== 'late') return owner ?? null;
+  // What the provider had given back by itself by then was not asked for again.
+  if (late) return { least: late.amount, most: late.amount + own };
+  if (!owner) return null;
   // It had gone back before we heard that it came: so much it was.
-  return { amount: sumOfOwn(back) };
+  const amount = owner.state === 'late' ? own : owner.amount;
+  return { least: amount, most: amount };
 }
 
 const sumOfOwn = (rows: readonly (typeof chargeReturn.$inferSelect)[]): number =>
   rows.filter(({ kind }) => kind === 'own').reduce((sum, { amount }) => sum + amount, 0);
 
 /** The provider gave all of it back by itself before it told that it came. */
-async function isGoneBack(db: TenantDatabase, { providerNo, amount }: Paid): Promise<boolean> {
-  const back = await db.select().from(chargeReturn).where(eq(chargeReturn.providerNo, providerNo));
-  return sumOfOwn(back) >= amount;
-}
+const isGoneBack = async (db: TenantDatabase, paid: Paid): Promise<boolean> =>
+  (await ownOf(db, paid)) >= paid.amount;
+
+/** Fen of a payment that the provider has given back by itself. */
+const ownOf = async (db: TenantDatabase, { providerNo }: Paid): Promise<number> =>
+  sumOfOwn(await db.select().from(chargeReturn).where(eq(chargeReturn.providerNo, providerNo)));
 
 /**
  * A charge that has run out is no reason while nobody has closed it: its customer paid in time, and what
@@ -223,14 +230,11 @@ async function becomeLate(
   return become(booker.db, row, { state: 'late', providerNo: paid.providerNo, reason, unheard: false });
 }
 
-/** Money that is booked for nothing goes back, once. */
-async function keep(
-  { db, audit }: Booker,
-  row: ChargeRow,
-  { providerNo, amount }: Paid,
-  reason: string,
-): Promise<void> {
+/** Money that is booked for nothing goes back, once, but for what the provider has given back by itself. */
+async function keep({ db, audit }: Booker, row: ChargeRow, paid: Paid, reason: string): Promise<void> {
   const { id: chargeId, storeId } = row;
+  const { providerNo } = paid;
+  const amount = paid.amount - (await ownOf(db, paid));
   const queued = await queueReturn(db, {
     ...{ kind: 'late', storeId, chargeId, billId: null, providerNo, amount, reason },
   });

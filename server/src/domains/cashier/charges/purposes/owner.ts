@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { TypedPayment } from '../../../billing';
-import { bill } from '../../../billing/schema';
+import { bill, billItem } from '../../../billing/schema';
 import { owner } from '../../../owners/schema';
 import { isOneOf } from '../../../../platform/database/paging';
 import type { TenantDatabase } from '../../../../platform/database/tenantDatabase';
 import { notFound } from '../../../../platform/errors/businessError';
-import { expectAccount } from '../../accounts/recharge';
+import { expectAccount, RECHARGE_PRODUCT } from '../../accounts/recharge';
+import { PACKAGE_PRODUCT } from '../../packages/product';
 import type { ChargeRow } from '../records';
 
 type OwnerRow = typeof owner.$inferSelect;
-
-/** `type` of a bill: package or recharge. */
-const PREPAID = 6;
 
 /** Locks whose charge it is, as every save of a file does. */
 export async function holdOwner(db: TenantDatabase, { subjectId }: ChargeRow): Promise<void> {
@@ -29,15 +27,17 @@ export async function buyerOf(db: TenantDatabase, { subjectId }: ChargeRow): Pro
   return row;
 }
 
-/** Whether what was taken by hand is over something that the same owner has bought. */
+/** Whether what was taken by hand is over what the charge is for, bought by the same owner. */
 export async function isOfBuyer(
   db: TenantDatabase,
-  { subjectId }: ChargeRow,
+  { subjectId, purpose }: ChargeRow,
   { billIds }: TypedPayment,
 ): Promise<boolean> {
-  const bought = await db.$count(
-    bill,
-    and(isOneOf(bill.id, billIds), eq(bill.type, PREPAID), eq(bill.ownerId, subjectId)),
-  );
-  return billIds.length === 1 && bought === 1;
+  const productId = purpose === 'recharge' ? RECHARGE_PRODUCT : PACKAGE_PRODUCT;
+  const bought = await db
+    .select({ id: bill.id })
+    .from(bill)
+    .innerJoin(billItem, and(eq(billItem.billId, bill.id), eq(billItem.productId, productId)))
+    .where(and(isOneOf(bill.id, billIds), eq(bill.ownerId, subjectId)));
+  return billIds.length === 1 && bought.length === 1;
 }

@@ -1,8 +1,18 @@
+import { and, eq } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
-import { malformed } from '../../../../platform/errors/businessError';
+import { invalid, malformed } from '../../../../platform/errors/businessError';
+import type { TenantDatabase } from '../../../../platform/database/tenantDatabase';
+import { pet } from '../../../owners/schema';
 import { agreeSale, bookSale, type AgreedSale } from '../../packages/sell';
 import { buyerOf, holdOwner, isOfBuyer } from './owner';
 import type { Purpose } from './purpose';
+
+/** @throws 40001 for a pet that was given away while the code was shown */
+async function expectPetOf(db: TenantDatabase, { ownerId, petId }: AgreedSale): Promise<void> {
+  if (petId === '') return;
+  if ((await db.$count(pet, and(eq(pet.id, petId), eq(pet.ownerId, ownerId)))) === 0)
+    throw invalid('petId', '宠物不属于该宠主');
+}
 
 /** A package at its price, with its content as it was when the charge began. */
 export const forSale: Purpose = {
@@ -16,7 +26,9 @@ export const forSale: Purpose = {
   hold: holdOwner,
   async book(context, charge, { amount, providerNo }) {
     await buyerOf(context.db, charge);
-    const { paymentId } = await bookSale(context, charge.wanted as AgreedSale, [
+    const wanted = charge.wanted as AgreedSale;
+    await expectPetOf(context.db, wanted);
+    const { paymentId } = await bookSale(context, wanted, [
       { way: charge.way, amount: yuanOf(amount), refNo: providerNo },
     ]);
     return paymentId;
