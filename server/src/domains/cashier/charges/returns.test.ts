@@ -408,6 +408,8 @@ test('a second payment that has gone back before it is told is not asked for aga
   for (const _ of [1, 2]) assert.equal((await at.notify(paidNotice(charge, second))).code, 0);
   await at.deliver();
   assert.deepEqual(at.refundsOf(second), []);
+  const { data } = await make(at.desk, calls.returnable, { billId: charge.billId });
+  assert.deepEqual(data.ways, [{ way: WECHAT, amount: 71, already: 0, byProvider: 71 }]);
 });
 
 test('what has gone back in part before its payment is told pays all the same, or goes back without that part', async () => {
