@@ -1,11 +1,18 @@
-import { Type, type TNumber, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import {
+  Type,
+  type TNumber,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type ObjectOptions,
+} from '@sinclair/typebox';
 import { DECIMALS, MOST_QUANTITY, MOST_WEIGHT, MOST_YUAN } from './amounts';
 
 /** The building blocks that the declarations of calls share (domain.md §0.4). */
 
 /** An object that refuses fields it does not name. */
-export const Strict = <T extends TProperties>(properties: T): TObject<T> =>
-  Type.Object(properties, { additionalProperties: false });
+export const Strict = <T extends TProperties>(properties: T, options: ObjectOptions = {}): TObject<T> =>
+  Type.Object(properties, { ...options, additionalProperties: false });
 
 /** Identifiers are strings on the wire; the root's parent is `'0'`. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });

@@ -69,11 +69,14 @@ export const RechargePlan = Type.Object({
 export type RechargePlan = Static<typeof RechargePlan>;
 
 /** What an owner pays into their account for. */
-export const RechargeWanted = Strict({
-  ownerId: Type.String({ minLength: 1, maxLength: 64, title: ACCOUNT_FIELDS.ownerName }),
-  /** Whose amount is what is paid; without one nothing is given on top. */
-  planId: Type.Optional(Type.String({ maxLength: 64, title: ACCOUNT_FIELDS.plan })),
-});
+export const RechargeWanted = Strict(
+  {
+    ownerId: Type.String({ minLength: 1, maxLength: 64, title: ACCOUNT_FIELDS.ownerName }),
+    /** Whose amount is what is paid; without one nothing is given on top. */
+    planId: Type.Optional(Type.String({ maxLength: 64, title: ACCOUNT_FIELDS.plan })),
+  },
+  { title: '充值' },
+);
 
 const accountAnswers = [
   ...['accounts.page', 'accounts.refundable', 'accounts.depositRefundable', 'closings.current'],

@@ -108,16 +108,18 @@ export const chargeCalls = {
           ...{ minItems: 1, maxItems: MOST_BILLS_PAID, uniqueItems: true, title: '账单' },
         }),
       ),
-      recharge: Type.Optional({ ...RechargeWanted, title: '充值' }),
-      sale: Type.Optional({ ...SaleWanted, title: '套餐' }),
+      recharge: Type.Optional(RechargeWanted),
+      sale: Type.Optional(SaleWanted),
       /** Whose deposit it is. */
-      stay: Type.Optional({
-        ...Strict({
-          kind: Type.Union([Type.Literal('ward'), Type.Literal('boarding')], { title: '住院或寄养' }),
-          id: Id,
-        }),
-        title: '押金',
-      }),
+      stay: Type.Optional(
+        Strict(
+          {
+            kind: Type.Union([Type.Literal('ward'), Type.Literal('boarding')], { title: '住院或寄养' }),
+            id: Id,
+          },
+          { title: '押金' },
+        ),
+      ),
       way: ChargeWay,
       amount: yuan({ minimum: 0.01, title: '金额（元）' }),
     }),

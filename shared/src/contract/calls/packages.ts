@@ -61,13 +61,16 @@ export const PackagePlan = Type.Object({
 export type PackagePlan = Static<typeof PackagePlan>;
 
 /** What somebody buys. */
-export const SaleWanted = Strict({
-  packageId: Type.String({ minLength: 1, maxLength: 64, title: OWNED_PACKAGE_FIELDS.packageName }),
-  ownerId: Type.String({ minLength: 1, maxLength: 64, title: OWNED_PACKAGE_FIELDS.ownerName }),
-  petId: Type.Optional(Type.String({ maxLength: 64, title: OWNED_PACKAGE_FIELDS.petName })),
-  /** Left out: the sender where the store wants that (`autoSetSaleUserId`), else nobody. */
-  saleUserId: Type.Optional(Type.String({ maxLength: 64, title: OWNED_PACKAGE_FIELDS.saleUserId })),
-});
+export const SaleWanted = Strict(
+  {
+    packageId: Type.String({ minLength: 1, maxLength: 64, title: OWNED_PACKAGE_FIELDS.packageName }),
+    ownerId: Type.String({ minLength: 1, maxLength: 64, title: OWNED_PACKAGE_FIELDS.ownerName }),
+    petId: Type.Optional(Type.String({ maxLength: 64, title: OWNED_PACKAGE_FIELDS.petName })),
+    /** Left out: the sender where the store wants that (`autoSetSaleUserId`), else nobody. */
+    saleUserId: Type.Optional(Type.String({ maxLength: 64, title: OWNED_PACKAGE_FIELDS.saleUserId })),
+  },
+  { title: '套餐' },
+);
 
 /** A package that was sold. */
 export const SoldPackage = Type.Object({
