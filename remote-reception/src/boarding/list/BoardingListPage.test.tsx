@@ -254,10 +254,19 @@ it('goes round the whole house, cage by cage, and ticks off where it stands', as
       stay({ id: 'b2', petName: '乐乐', cageName: '大犬01', feedNote: '少食多餐' }),
       stay({ id: 'b3', petName: '没事', cageName: '小犬01', matters: 0, mattersDone: 0 }),
     ]),
-    [MATTERS]: ({ id }) => [
-      matter({ id: `${String(id)}-now`, content: '喂食' }),
-      matter({ id: `${String(id)}-later`, content: '洗澡', repeat: 2, day: '2026-11-30', dueFlag: 'N' }),
-    ],
+    [MATTERS]: ({ id }) =>
+      id === 'b3'
+        ? []
+        : [
+            matter({ id: `${String(id)}-now`, content: '喂食' }),
+            matter({
+              id: `${String(id)}-later`,
+              content: '洗澡',
+              repeat: 2,
+              day: '2026-11-30',
+              dueFlag: 'N',
+            }),
+          ],
     [SAVE_MATTER]: () => ({ id: 'b2-now' }),
   });
   show();
@@ -267,7 +276,10 @@ it('goes round the whole house, cage by cage, and ticks off where it stands', as
   expect(animals.map((one) => one.getAttribute('aria-label'))).toEqual([
     '大犬01 乐乐（王小明）',
     '猫舍02 豆豆（王小明）',
+    '小犬01 没事（王小明）',
   ]);
+  const idle = within(round.getByRole('region', { name: '小犬01 没事（王小明）' }));
+  expect(await idle.findByText('没有事项')).toBeInTheDocument();
   const [first] = await round.findAllByRole('checkbox');
   expect(round.getByText('少食多餐')).toBeInTheDocument();
   expect(round.queryByText(/洗澡/)).not.toBeInTheDocument();
