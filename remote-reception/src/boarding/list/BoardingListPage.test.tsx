@@ -157,6 +157,7 @@ it('shows what a stay comes to before it ends, and charges by the moment that wa
   const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
   expect(await dialog.findByText('¥50.00')).toBeInTheDocument();
   expect(dialog.getByText('共3.5晚，含超过离店时间加收的0.5晚，每晚 ¥100.00')).toBeInTheDocument();
+  expect(dialog.getByText('今天还有1项注意事项未完成')).toBeInTheDocument();
   expect(server.requests(OUT)).toEqual([{ id: 'b1', preview: 'Y', extraItems: [], version: 3 }]);
   await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
   await waitFor(() =>
