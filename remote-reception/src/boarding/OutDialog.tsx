@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { BoardingOut } from '@hospital/shared/contract/calls/boarding';
+import type { Boarding, BoardingOut } from '@hospital/shared/contract/calls/boarding';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
@@ -109,6 +109,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
         <LoadError what="结算预览" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <PageSkeleton rows={5} />}
+      {stay.data && <Undone {...stay.data} />}
       {!error && data && <Sum out={data} />}
       <DraftOffer<readonly Extra[]>
         draft={draft}
@@ -124,6 +125,13 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       {!error && <Extras extras={extras} onChange={change} />}
     </Modal>
   );
+}
+
+/** What of today was not ticked off; it warns and does not hold anybody back. */
+function Undone({ matters, mattersDone }: Pick<Boarding, 'matters' | 'mattersDone'>): ReactNode {
+  const left = matters - mattersDone;
+  if (left <= 0) return null;
+  return <Alert type="warning" style={{ marginBottom: 12 }} content={`今天还有${left}项注意事项未完成`} />;
 }
 
 function Sum({ out }: { readonly out: BoardingOut }): ReactNode {

@@ -30,7 +30,7 @@ it('shows the day: who waits, who is next, who is with whom, and what must be kn
   show();
   const first = within(await row(/^1号 大黄/));
   expect(first.getByText('下一位')).toBeInTheDocument();
-  expect(first.getByText(/周思远 · 09:30 到店，等候\d+分钟/)).toBeInTheDocument();
+  expect(first.getByText(/周思远 · 09:30 到店，等候(\d{1,2}分钟|\d+小时\d{1,2}分)$/)).toBeInTheDocument();
   expect(first.getByText('待收 ¥36.00')).toBeInTheDocument();
   expect(within(await row(/咪咪/)).getByText('咪咪过敏：青霉素')).toBeInTheDocument();
   expect(screen.getByText('待结算 4 笔，共 ¥144.00')).toBeInTheDocument();

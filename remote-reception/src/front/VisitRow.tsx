@@ -26,12 +26,16 @@ interface VisitRowProps {
 const clock = (time: string): string => time.slice(11, 16);
 const MINUTE = 60_000;
 
+/** A length of time in whole minutes, in words: `12分钟`, from an hour on `13小时43分`. */
+const lengthOf = (minutes: number): string =>
+  minutes < 60 ? `${minutes}分钟` : `${Math.floor(minutes / 60)}小时${minutes % 60}分`;
+
 /** `等候12分钟`, or what has become of it since. */
 function sinceOf(visit: Booking, now: Date): string {
   const registered = shanghaiMoment(visit.registerTime);
   if (visit.state === 1 && registered) {
     const minutes = Math.max(0, Math.floor((now.getTime() - registered.getTime()) / MINUTE));
-    return `${clock(visit.registerTime)} 到店，等候${minutes}分钟`;
+    return `${clock(visit.registerTime)} 到店，等候${lengthOf(minutes)}`;
   }
   if (visit.state === 2 && visit.consultationTime) return `${clock(visit.consultationTime)} 开始接诊`;
   if (visit.state === 3 && visit.finishTime) return `${clock(visit.finishTime)} 完成`;

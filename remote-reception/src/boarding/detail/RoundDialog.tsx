@@ -15,16 +15,16 @@ interface RoundDialogProps {
   readonly onClose: () => void;
 }
 
-/** 今日巡房: what is to be done today for each animal in the house, cage by cage, ticked off where it stands. */
+/** 今日巡房: what is to be done today for each animal in the house, also those with nothing to do, cage by cage, ticked off where it stands. */
 export function RoundDialog({ visible, onClose }: RoundDialogProps): ReactNode {
   const { data, error, isFetching, refetch } = useCall(
     api.boarding.list,
     { page: 1, pageSize: MOST, state: 1 },
     { silent: true },
   );
-  const stays = (data?.list ?? [])
-    .filter(({ matters }) => matters > 0)
-    .sort((one, other) => one.cageName.localeCompare(other.cageName, 'zh'));
+  const stays = [...(data?.list ?? [])].sort((one, other) =>
+    one.cageName.localeCompare(other.cageName, 'zh'),
+  );
   const sum = (of: (stay: Boarding) => number): number => stays.reduce((total, stay) => total + of(stay), 0);
   return (
     <Modal
@@ -38,7 +38,7 @@ export function RoundDialog({ visible, onClose }: RoundDialogProps): ReactNode {
         <LoadError what="今日巡房" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <PageSkeleton rows={6} />}
-      {data && stays.length === 0 && <EmptyState text="今天没有要做的事项" />}
+      {data && stays.length === 0 && <EmptyState text="没有在住的动物" />}
       {stays.map((stay) => (
         <StayRound key={stay.id} stay={stay} />
       ))}
@@ -52,6 +52,7 @@ function StayRound({ stay }: { readonly stay: Boarding }): ReactNode {
     { id: stay.id },
     { silent: true, hideLoading: true },
   );
+  const due = data?.filter(({ dueFlag }) => dueFlag === 'Y');
   const name = `${stay.cageName} ${stay.petName}（${stay.ownerName}）`;
   return (
     <section aria-label={name}>
@@ -63,12 +64,11 @@ function StayRound({ stay }: { readonly stay: Boarding }): ReactNode {
         <LoadError what={name} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <PageSkeleton rows={2} />}
+      {due?.length === 0 && <p className={classes.who}>没有事项</p>}
       <ul className={classes.round}>
-        {data
-          ?.filter(({ dueFlag }) => dueFlag === 'Y')
-          .map((matter) => (
-            <MatterLine key={matter.id} matter={matter} tickable={whyNoDeed(stay.state, 'tick') === null} />
-          ))}
+        {due?.map((matter) => (
+          <MatterLine key={matter.id} matter={matter} tickable={whyNoDeed(stay.state, 'tick') === null} />
+        ))}
       </ul>
     </section>
   );

@@ -157,6 +157,7 @@ it('shows what a stay comes to before it ends, and charges by the moment that wa
   const dialog = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
   expect(await dialog.findByText('¥50.00')).toBeInTheDocument();
   expect(dialog.getByText('共3.5晚，含超过离店时间加收的0.5晚，每晚 ¥100.00')).toBeInTheDocument();
+  expect(dialog.getByText('今天还有1项注意事项未完成')).toBeInTheDocument();
   expect(server.requests(OUT)).toEqual([{ id: 'b1', preview: 'Y', extraItems: [], version: 3 }]);
   await userEvent.click(dialog.getByRole('button', { name: '确认离店' }));
   await waitFor(() =>
@@ -254,10 +255,19 @@ it('goes round the whole house, cage by cage, and ticks off where it stands', as
       stay({ id: 'b2', petName: '乐乐', cageName: '大犬01', feedNote: '少食多餐' }),
       stay({ id: 'b3', petName: '没事', cageName: '小犬01', matters: 0, mattersDone: 0 }),
     ]),
-    [MATTERS]: ({ id }) => [
-      matter({ id: `${String(id)}-now`, content: '喂食' }),
-      matter({ id: `${String(id)}-later`, content: '洗澡', repeat: 2, day: '2026-11-30', dueFlag: 'N' }),
-    ],
+    [MATTERS]: ({ id }) =>
+      id === 'b3'
+        ? []
+        : [
+            matter({ id: `${String(id)}-now`, content: '喂食' }),
+            matter({
+              id: `${String(id)}-later`,
+              content: '洗澡',
+              repeat: 2,
+              day: '2026-11-30',
+              dueFlag: 'N',
+            }),
+          ],
     [SAVE_MATTER]: () => ({ id: 'b2-now' }),
   });
   show();
@@ -267,7 +277,10 @@ it('goes round the whole house, cage by cage, and ticks off where it stands', as
   expect(animals.map((one) => one.getAttribute('aria-label'))).toEqual([
     '大犬01 乐乐（王小明）',
     '猫舍02 豆豆（王小明）',
+    '小犬01 没事（王小明）',
   ]);
+  const idle = within(round.getByRole('region', { name: '小犬01 没事（王小明）' }));
+  expect(await idle.findByText('没有事项')).toBeInTheDocument();
   const [first] = await round.findAllByRole('checkbox');
   expect(round.getByText('少食多餐')).toBeInTheDocument();
   expect(round.queryByText(/洗澡/)).not.toBeInTheDocument();

@@ -55,7 +55,7 @@ export function SlotFields({ form, except, opened, type, onWait }: SlotFieldsPro
         <FormItem label="最快">
           <Space size={8} wrap>
             {proposals.length === 0 && '当天没有空闲时段'}
-            {proposals.length === 0 && onWait && (
+            {proposals.length === 0 && onWait && date >= now.slice(0, 10) && (
               <Button size="small" onClick={onWait}>
                 加入候补
               </Button>
