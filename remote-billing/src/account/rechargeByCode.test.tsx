@@ -33,7 +33,7 @@ function withProvider(first: readonly Charge[] = []) {
 async function openDialog() {
   sessionStorage.clear();
   renderPage(<AccountPage />, {
-    session: fakeSession(['hospital:account:list', 'hospital:account:recharge']),
+    session: fakeSession(['hospital:account:list', 'hospital:account:recharge', 'hospital:bill:list']),
     at: '/bill/account',
     parts: (_, props) => {
       const { value, keyword, onPick } = props as PropsOf<'customer/picker'>;
