@@ -141,16 +141,22 @@ test('a kind whose receiver hangs holds up no other kind', async () => {
   await database.write('1', (db) => enqueue(db, [message('hanging letter', 'hanging')]));
   await put('prompt');
   let release = (): void => undefined;
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const hung: Sender = {
     kind: 'hanging',
-    send: () => new Promise((resolve) => (release = resolve)),
+    send: () =>
+      new Promise((resolve) => {
+        release = resolve;
+        begin();
+      }),
   };
   const { received, sender } = receiver();
   let tell = (): void => undefined;
   const told = new Promise<void>((resolve) => (tell = resolve));
   const prompt: Sender = { ...sender, send: (...given) => sender.send(...given).then(tell) };
   const round = run(hung, prompt);
-  await told;
+  await Promise.all([begun, told]);
   assert.deepEqual(received, ['1:prompt']);
   release();
   await round;
