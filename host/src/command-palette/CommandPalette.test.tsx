@@ -67,7 +67,7 @@ it('Enter opens what stood first when it was read, not what has come before it s
   expect(chosen.mock.calls).toEqual([['病例1']]);
 });
 
-it('Enter that is pressed before anything of the text was seen opens what is shown first, and nothing of a later text', async () => {
+it('Enter pressed before a result is on screen opens the first one for that text, and nothing once the text is changed', async () => {
   fakeServer({ 'GET /myStore': () => [] });
   const page = (id: string, name: string) =>
     ({ id, name, path: `/${id}`, children: [] }) as unknown as MenuItem;
@@ -119,7 +119,7 @@ it('people stand before what only its address makes a hit', async () => {
   expect(titles()).toEqual(['切换门店', '宠主']);
 });
 
-it('owners and pets are listed before cases, four of each with a link to all; the marked line stays marked', async () => {
+it('owners and pets are listed before cases, four of each with a link to all, and the chosen line stays chosen', async () => {
   fakeServer({ 'GET /myStore': () => [] });
   const later = source('其他', 1);
   const cases = source('病例', 8, 30);

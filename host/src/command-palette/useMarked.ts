@@ -5,7 +5,7 @@ interface Marked {
   /** Index of the marked entry, -1 where nothing is found. */
   readonly current: number;
   readonly mark: (entry: PaletteEntry | undefined) => void;
-  /** Opens the marked entry, for whoever presses Enter. */
+  /** What Enter does: it opens the marked entry. */
   readonly enter: () => void;
 }
 

@@ -82,7 +82,7 @@ it('takes a recharge by a code, and prints its receipt when the provider says th
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '储值充值' })).not.toBeInTheDocument());
 });
 
-it('shows the code of an owner that was begun before a reload, and has what was typed when it is cancelled', async () => {
+it('shows an open code of the chosen owner, and after cancelling it the form with what was typed', async () => {
   const { server, state } = withProvider([charge({ id: 'other', subjectId: 'o9' })]);
   server.use({
     [CHARGE]: () => (state.list = [charge()])[0],

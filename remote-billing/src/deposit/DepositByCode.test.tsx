@@ -60,6 +60,23 @@ it('has what was typed when the code is cancelled', async () => {
   expect(await again.findByLabelText(/押金/)).toHaveValue('50');
 });
 
+it('begins the next deposit anew once the code before it is over', async () => {
+  const { server, state } = show([2]);
+  const over = charge({ way: 2, amount: 50, state: 'closed', reason: '收款码已过期', qrImg: '' });
+  server.use({ [CHARGE]: () => (state.list = [over])[0] });
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '扫码收取押金' }));
+    return within(await screen.findByRole('dialog', { name: '扫码收取押金' }));
+  };
+  const form = await open();
+  await userEvent.type(form.getByLabelText(/押金/), '50');
+  await userEvent.click(form.getByRole('button', { name: '生成收款码' }));
+  expect(await screen.findByText(/收款码已过期/)).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await (await open()).findByLabelText(/押金/)).toBeInTheDocument();
+});
+
 it('is nothing without a provider', async () => {
   const { server } = show([]);
   await waitFor(() => expect(server.requests(CHARGES)).toHaveLength(1));

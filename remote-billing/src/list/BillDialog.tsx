@@ -2,7 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Bill, BillPayment } from '@hospital/shared/contract/calls/bills';
-import { BILL_FIELDS, BILL_TYPE_WORDS, PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
+import {
+  BILL_FIELDS,
+  BILL_TYPE_WORDS,
+  PAY_WAY_WORDS,
+  PREPAID_BILL,
+} from '@hospital/shared/contract/billWords';
 import { billStates, mayRefund } from '@hospital/shared/contract/billStates';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
@@ -17,9 +22,6 @@ import classes from './bill.module.css';
 import { GiveBackDialog } from '../GiveBackDialog';
 import { StatusTag } from '../StatusTag';
 import { RefundDialog } from './RefundDialog';
-
-/** `type` of a bill: package or recharge. */
-const PREPAID = 6;
 
 interface BillDialogProps {
   readonly id: string;
@@ -124,7 +126,7 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
   const mayGiveTimes = useMay(api.packages.giveBack);
   const packaged = bill.items.some(({ packageTimes }) => packageTimes > 0);
   // Money that lies in an account or a package goes back with what is taken out of there.
-  const prepaid = bill.type === PREPAID;
+  const prepaid = bill.type === PREPAID_BILL;
   const refundable = mayRefund(bill.status) && !prepaid;
   const whyNoRefund = prepaid
     ? '储值、套餐的退款请在储值、套餐页面办理'

@@ -179,10 +179,13 @@ it('shows how far a text message is, and sends one that failed again', async () 
   const plans = [
     plan({ ...done, id: 'w6', petName: '豆豆', ...told, notifyTime: '2026-11-24 10:05:00' }),
     plan({ ...done, id: 'w7', petName: '球球', notice: 'failed', notifyError: '号码为空号' }),
+    plan({ ...done, id: 'w8', petName: '毛毛', notifyFlag: 'Y', notice: 'sent' }),
   ];
   const server = fakeServer({ ...washingCalls(plans, 'Y'), [TEXT]: () => null });
   show();
-  const finished = await column('已完成 2');
+  const finished = await column('已完成 3');
+  // Whoever calls an owner who did not hear of the message still says so.
+  expect(finished.getByRole('button', { name: '通知：毛毛' })).toBeInTheDocument();
   expect(finished.getByRole('listitem', { name: /^豆豆/ })).toHaveTextContent('已电话通知 黄雨桐 10:05');
   expect(finished.queryByRole('button', { name: '通知：豆豆' })).not.toBeInTheDocument();
   expect(finished.getByRole('listitem', { name: /^球球/ })).toHaveTextContent('短信失败 号码为空号');

@@ -9,6 +9,8 @@ export const BILL_TYPE_WORDS = {
   5: '挂号',
   6: '套餐/充值',
 } as const;
+/** `type` of a bill over a package or a recharge: its money lies there, and goes back with what is taken out of it. */
+export const PREPAID_BILL = 6;
 
 /** `way` of a payment (domain.md §2.7), in the order of the payment dialog. */
 export const PAY_WAY_WORDS = {

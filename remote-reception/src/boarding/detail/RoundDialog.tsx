@@ -15,7 +15,10 @@ interface RoundDialogProps {
   readonly onClose: () => void;
 }
 
-/** 今日巡房: what is to be done today for each animal in the house, also those with nothing to do, cage by cage, ticked off where it stands. */
+/**
+ * 今日巡房: what is to be done today for each animal in the house, cage by cage, ticked off where it stands. Those with
+ * nothing to do are there too, so that nobody is passed by.
+ */
 export function RoundDialog({ visible, onClose }: RoundDialogProps): ReactNode {
   const { data, error, isFetching, refetch } = useCall(
     api.boarding.list,

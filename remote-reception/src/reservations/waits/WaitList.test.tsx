@@ -110,3 +110,14 @@ it('takes what was typed for a reservation along when its day is full', async ()
     ...{ name: '孙丽', mobile: '13900002002', type: 1, doctorId: '', waitDate: DATE, part: 2, minutes: 30 },
   });
 });
+
+it('lets nobody wait for a day that is over', async () => {
+  const full = { ...chart(), resources: chart().resources.map((one) => ({ ...one, duties: [] })) };
+  const server = fakeServer({ ...reservationCalls(), [CHART]: () => full });
+  server.setClock(new Date(`${DATE}T22:00:00Z`));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '新增预约' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  expect(await form.findByText('当天没有空闲时段')).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: '加入候补' })).not.toBeInTheDocument();
+});

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fenOf } from '@hospital/shared/contract/amounts';
 import type { BillStatus } from '@hospital/shared/contract/billStates';
-import { isAccountWay } from '@hospital/shared/contract/billWords';
+import { isAccountWay, PREPAID_BILL } from '@hospital/shared/contract/billWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls } from '@hospital/shared/contract/calls/bills';
 import { customerPackage, refund, refundReceipt } from '../billing';
@@ -17,12 +17,9 @@ import { deskTerminal } from './terminals';
 
 /** `status` of a bill of which everything was given back. */
 const REFUNDED = 4;
-/** `type` of a bill whose money lies in an account or a package: it goes back with what is taken out of there. */
-const PREPAID = 6;
-
 /** @throws 40001 for a bill whose money lies in an account or a package */
 async function expectNotPrepaid({ db }: CallContext, { id, type }: BillRecord): Promise<void> {
-  if (type !== PREPAID) return;
+  if (type !== PREPAID_BILL) return;
   const isPackage = (await db.$count(customerPackage, eq(customerPackage.billId, id))) > 0;
   throw invalid('billId', isPackage ? '套餐退款请在套餐页面办理' : '储值退款请在储值页面办理');
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { PREPAID_BILL } from '@hospital/shared/contract/billWords';
 import { RECHARGE_CATEGORY } from '@hospital/shared/contract/accountWords';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
@@ -19,8 +20,6 @@ import { rechargePlan } from './schema/rechargePlans';
 type Request = RequestOf<typeof accountCalls.recharge>;
 type OwnerRow = typeof owner.$inferSelect;
 
-/** `type` of a bill: package or recharge. */
-const PREPAID = 6;
 const PAID_IN = 1;
 /** Thousandths of one. */
 const ONE = 1000;
@@ -121,7 +120,7 @@ export async function bookRecharge(context: WriteContext, { row, given, storeId,
   await expectProduct(db);
   const line = { productId: RECHARGE_PRODUCT, quantity: ONE, price: amount, originalPrice: amount };
   const made = await openBill(context, {
-    ...{ type: PREPAID, storeId, ownerId, petId: null, saleUserId: identity.userId, lines: [line] },
+    ...{ type: PREPAID_BILL, storeId, ownerId, petId: null, saleUserId: identity.userId, lines: [line] },
     remarks: gift > 0 ? `赠送${yuanOf(gift)}元` : '',
   });
   const { receiptNo, receiptId } = await takePayment(context, { billId: made.id, storeId, ways });

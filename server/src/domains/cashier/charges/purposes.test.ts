@@ -234,7 +234,7 @@ test('who sold a package by a code is told the code of its owner, nobody else', 
   assert.equal((await make(at.manager, calls.sold, { id: charge.id })).code, ErrorCode.NotFound);
 });
 
-test('a deposit for an animal that has left goes back; one of a stay goes back by the provider, to the fen', async () => {
+test('a deposit paid after the animal has left is returned, and one that was booked goes back by the provider', async () => {
   const left = await newStay();
   const late = await at.started({ stay: { kind: 'boarding', id: left.id }, amount: 100 }, true, at.front);
   await make(at.front, boardingCalls.checkOut, { id: left.id });
@@ -322,6 +322,30 @@ test('stored value that came by a code goes back by the provider', async () => {
     at.refundsOf(number).map(({ amount }) => amount),
     [4000],
   );
+});
+
+test('a code for a recharge is not closed as paid by a package that is sold under its number', async () => {
+  const ownerId = await newOwner();
+  const charge = await at.started({ recharge: { ownerId }, amount: 200 });
+  const number = newNumber();
+  const sold = await make(once(at.desk), packageCalls.sell, {
+    ...{ packageId, ownerId, ways: [{ way: WECHAT, amount: 200, refNo: number }] },
+  });
+  assert.equal(sold.code, 0, sold.msg);
+  assert.deepEqual((await at.notify(paidNotice(charge, number, 20_000))).data, { state: 'closed' });
+  assert.match((await at.chargeOf(charge)).reason, /已由收银员登记收款200元，请核对/);
+  assert.equal((await balancesOf(ownerId)).principal, 0);
+});
+
+test('money for a package of a pet that was given away meanwhile goes back', async () => {
+  const { petId, ownerId } = await newDog(at.front);
+  const charge = await at.started({ sale: { ownerId, petId, packageId }, amount: 200 });
+  await at.rows(`update pet set owner_id = '${await newOwner()}' where tenant_id = '1' and id = '${petId}'`);
+  const number = newNumber();
+  assert.deepEqual((await at.notify(paidNotice(charge, number, 20_000))).data, { state: 'late' });
+  assert.equal((await at.returnOf(number)).amount, 200);
+  assert.deepEqual(await packagesOf(ownerId), []);
+  await at.deliver();
 });
 
 test('a recharge under a number that the cashier typed is not booked a second time by its charge', async () => {

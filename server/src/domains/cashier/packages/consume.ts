@@ -1,3 +1,4 @@
+import { PREPAID_BILL } from '@hospital/shared/contract/billWords';
 import { thousandthsOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { packageCalls } from '@hospital/shared/contract/calls/packages';
@@ -24,9 +25,6 @@ import { isOpen } from './offers';
 type Request = RequestOf<typeof packageCalls.consume>;
 type SentUse = Request['uses'][number];
 
-/** `type` of a bill: package or recharge. */
-const PREPAID = 6;
-
 /** The bills in the order of the request, held in the order of their ids. @throws 404; 40302; 40901; 40902 */
 async function holdBills(context: CallContext, { bills }: Request): Promise<BillRecord[]> {
   const held = new Map<string, BillRecord>();
@@ -49,7 +47,7 @@ function expectFits({ row, line, held: { owned, items }, use }: Matter, field: s
   const item = items.find(({ id }) => id === use.itemId);
   // Whose it is else is nobody's business here.
   if (!item || row.ownerId === null || owned.ownerId !== row.ownerId) throw notFound();
-  if (row.type === PREPAID) throw invalid(field, '套餐和充值账单不能使用套餐');
+  if (row.type === PREPAID_BILL) throw invalid(field, '套餐和充值账单不能使用套餐');
   if (owned.petId !== null && owned.petId !== row.petId) throw invalid(field, `${owned.name}属于另一只宠物`);
   if (owned.storeIds.length > 0 && !owned.storeIds.includes(row.storeId))
     throw invalid(field, `${owned.name}不适用于本店`);

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { PREPAID_BILL } from '@hospital/shared/contract/billWords';
 import { thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { packageCalls, PackageOffer } from '@hospital/shared/contract/calls/packages';
@@ -9,9 +10,6 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { lineRecords, type BillRecord, type LineRecord } from '../records';
-
-/** `type` of a bill: package or recharge. */
-const PREPAID = 6;
 
 /** A line of a bill that a package may take: neither discounted nor priced by hand, and of whole times. */
 export const isOpen = ({ discountType, amount }: LineRecord): boolean => discountType === 0 && amount > 0;
@@ -27,7 +25,7 @@ async function offersFor(
   lines: readonly LineRecord[],
   taken: ReadonlyMap<string, number>,
 ): Promise<PackageOffer[]> {
-  if (row.ownerId === null || row.status !== 0 || row.type === PREPAID) return [];
+  if (row.ownerId === null || row.status !== 0 || row.type === PREPAID_BILL) return [];
   const open = lines.filter(isOpen);
   const { ownerId, petId, storeId } = row;
   const productIds = [...new Set(open.map(({ productId }) => productId))];

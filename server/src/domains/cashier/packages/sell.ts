@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { PREPAID_BILL } from '@hospital/shared/contract/billWords';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { packageCalls } from '@hospital/shared/contract/calls/packages';
@@ -31,8 +32,6 @@ import { expectProduct, PACKAGE_PRODUCT } from './product';
 
 type Request = RequestOf<typeof packageCalls.sell>;
 
-/** `type` of a bill: package or recharge. */
-const PREPAID = 6;
 const SOLD = 1;
 /** Thousandths of one. */
 const ONE = 1000;
@@ -148,7 +147,7 @@ export async function bookSale(
   await expectProduct(db);
   const line = { productId: PACKAGE_PRODUCT, productName: `套餐：${plan.name}`, quantity: ONE };
   const made = await openBill(context, {
-    ...{ type: PREPAID, storeId, ownerId, petId: petId || null, saleUserId },
+    ...{ type: PREPAID_BILL, storeId, ownerId, petId: petId || null, saleUserId },
     lines: [{ ...line, price: plan.price, originalPrice: plan.price }],
   });
   const now = new Date();
