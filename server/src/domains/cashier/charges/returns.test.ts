@@ -432,3 +432,22 @@ test('what has gone back in part before its payment is told pays all the same, o
     [5100],
   );
 });
+
+test('a return that an instance of the release before writes without its kind gets it by what it says', async () => {
+  const charge = await at.begun();
+  const number = newNumber();
+  for (const [id, bill, reason] of [
+    ['refund', `'${charge.billId}'`, '账单退款'],
+    ['own', 'null', '支付平台主动退回，请核对账单'],
+    ['late', 'null', '同一收款码重复付款'],
+  ])
+    await at.rows(
+      `insert into charge_return (tenant_id, id, store_id, charge_id, bill_id, provider_no, amount, reason, state)
+        values ('1', '${number}-${id}', '1001', '${charge.id}', ${bill}, '${number}', 1, '${reason}', 'done')`,
+    );
+  const kinds = await at.rows<{ id: string; kind: string }>(
+    `select id, kind from charge_return where provider_no = '${number}'`,
+  );
+  for (const { id, kind } of kinds) assert.equal(id, `${number}-${kind}`);
+  assert.equal(kinds.length, 3);
+});
