@@ -15,6 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Database } from '../platform/database/database';
+import { formatDay } from '../platform/database/chinaTime';
 import { migrate } from '../platform/database/migrations';
 import { loadDemo } from '../platform/seeds/loadDemo';
 import { openPglite } from '../platform/database/pglite';
@@ -31,10 +32,10 @@ export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] || null;
 /** Files of what a database begins with. */
 const makesRows = /(?:^|[/\\])(?:seeds?|initial|declared|menu)[/\\][^/\\]+\.ts$|(?:schema|begin)\.ts$/;
 
-/** Changes when the tables, the demo data, the menu, or the day that the demo data is made for change. */
+/** Changes when the tables, the demo data, the menu, or the day of the stores that the demo data is made for change. */
 function templateName(): string {
   const hash = createHash('sha256')
-    .update(new Date().toDateString())
+    .update(formatDay(new Date()))
     .update(JSON.stringify([allPermissions, sourceRemotes]));
   const add = (path: string): void => {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
@@ -71,13 +72,17 @@ class Dump extends Blob {
   }
 }
 
-let dump: Promise<Blob> | undefined;
+let kept: { readonly name: string; readonly dump: Promise<Blob> } | undefined;
 
-/** The demo chain as a dump of the embedded database. */
-export const demoDump = (): Promise<Blob> => (dump ??= readDump());
+/** The demo chain of today as a dump of the embedded database. A process that goes on after midnight reads another. */
+export function demoDump(): Promise<Blob> {
+  const name = templateName();
+  if (kept?.name !== name) kept = { name, dump: readDump(name) };
+  return kept.dump;
+}
 
-async function readDump(): Promise<Blob> {
-  const file = join(tmpdir(), `hospital-test-${templateName()}.tar`);
+async function readDump(name: string): Promise<Blob> {
+  const file = join(tmpdir(), `hospital-test-${name}.tar`);
   if (!existsSync(file))
     await once(
       `${file}.lock`,
