@@ -4,6 +4,7 @@ import type { customerCalls, CustomerBrief, PetHit } from '@hospital/shared/cont
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { CUSTOMER_PLAIN } from '../../platform/privacy/mobile';
 import { formatDay, startOfDay } from '../../platform/database/chinaTime';
+import { planningOnce } from '../../platform/database/generalPlans';
 import { isOneOf } from '../../platform/database/paging';
 import { searchTerm } from './schema';
 import { owner, pet } from '../owners/schema';
@@ -67,7 +68,7 @@ function hitsOf(
   const parts = rangesOf(first, seesWhole).map(
     ({ from, before }) => sql`(select owner_id, pet_id from ${searchTerm}
       where term >= ${from} and term < ${before} ${ofStores(stores)}
-      order by term, owner_id, pet_id limit ${limit})`,
+      order by term, owner_id, pet_id limit ${sql.raw(String(limit))})`,
   );
   return sql`select distinct h.owner_id, h.pet_id from (${sql.join(parts, sql` union all `)}) h
     where true ${alsoHas(others, seesWhole)}`;
@@ -96,8 +97,8 @@ interface Wanted {
 interface Found {
   /** Rows that have it: `owner_id`, and `pet_id` where it was the pet's. */
   readonly hits: SQL;
-  /** Those of them whose name, telephone or number the keyword is. */
-  readonly exact: SQL;
+  /** Which of them have a name, telephone or number that the keyword is. */
+  readonly exact: ReturnType<typeof exactHits>;
   /** Whether an owner is here today or expected. */
   readonly isToday: SQL;
 }
@@ -121,7 +122,7 @@ const isAmong = ({ hits }: Found): SQL | undefined =>
   and(sql`${owner.id} in (select owner_id from (${hits}) hit)`, isThere);
 
 const bestFirst = ({ exact, isToday }: Found): SQL[] => [
-  sql`(${owner.id} in (select owner_id from (${exact}) exact)) desc`,
+  sql`${exact.ofCustomer} desc`,
   sql`${isToday} desc`,
   sql`${owner.lastVisitDate} desc nulls last`,
   sql`${owner.id}`,
@@ -141,7 +142,7 @@ export async function searchCustomers(
   const { identity } = context;
   const found = foundBy(keyword, { stores: storesInView(identity), seesWhole: seesWhole(context) });
   if (!found) return [];
-  const rows = await selectBriefs(context)
+  const rows = await selectBriefs({ db: planningOnce(context.db), identity })
     .where(isAmong(found))
     .orderBy(...bestFirst(found))
     .limit(limit);
@@ -159,7 +160,7 @@ export async function searchPets(
   const { db, identity } = context;
   const found = foundBy(keyword, { stores: storesInView(identity), seesWhole: seesWhole(context) });
   if (!found) return [];
-  const rows = await db
+  const rows = await planningOnce(db)
     .select({
       ...briefColumns,
       ownerId: owner.id,
@@ -176,7 +177,7 @@ export async function searchPets(
     .groupBy(pet.tenantId, pet.id, owner.tenantId, owner.id)
     .orderBy(
       sql`(${pet.status} = 2)`,
-      sql`((${owner.id}, '') in (${found.exact}) or (${owner.id}, ${pet.id}) in (${found.exact})) desc`,
+      sql`${found.exact.ofPet} desc`,
       sql`${found.isToday} desc`,
       pet.status,
       sql`coalesce(${pet.lastVisitDate}, ${owner.lastVisitDate}) desc nulls last`,

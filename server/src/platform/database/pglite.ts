@@ -2,6 +2,7 @@ import { PGlite, type QueryOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { tenantRole, timeZone, type Database } from './database';
+import { makeReaders, type Plans } from './generalPlans';
 import { pgliteTenantQuery, preparePgliteTenants } from './pgliteTenantQuery';
 import { readersByTenant } from './readersByTenant';
 import { readOnlyDatabase } from './readOnlyDatabase';
@@ -24,9 +25,9 @@ export async function openPglite({
   await preparePgliteTenants(pglite);
   const kernel = drizzle(pglite) as unknown as TenantDatabase;
 
-  const makeReader = (tenantId: string): TenantDatabase => {
+  const makeReader = (tenantId: string, plans: Plans): TenantDatabase => {
     const query = (text: string, values: unknown[], options: QueryOptions) =>
-      pgliteTenantQuery(pglite, tenantId, text, values, options);
+      pgliteTenantQuery(pglite, { tenantId, plans }, text, values, options);
     // drizzle only ever calls `query` of its client.
     return readOnlyDatabase(drizzle({ query } as unknown as PGlite) as unknown as TenantDatabase);
   };
@@ -35,7 +36,7 @@ export async function openPglite({
     kind: 'pglite',
     pglite,
     kernel,
-    reader: readersByTenant(makeReader),
+    reader: readersByTenant((tenantId) => makeReaders((plans) => makeReader(tenantId, plans))),
     async write(tenantId, work) {
       return kernel.transaction(async (transaction) => {
         await transaction.execute(

@@ -1,5 +1,6 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { tenantRole } from './database';
+import { planCacheMode, type Plans } from './generalPlans';
 import { statementName } from './statementName';
 
 /**
@@ -11,7 +12,7 @@ import { statementName } from './statementName';
 const { serialize } = protocol;
 
 const setTenantName = 'set_tenant';
-const setTenantText = `select set_config('role', '${tenantRole}', true), set_config('app.tenant', $1, true), set_config('transaction_read_only', 'on', true)`;
+const setTenantText = `select set_config('role', '${tenantRole}', true), set_config('app.tenant', $1, true), set_config('plan_cache_mode', $2, true), set_config('transaction_read_only', 'on', true)`;
 
 /** What the database has parsed already, by its name. */
 const parsedBy = new WeakMap<PGlite, Set<string>>();
@@ -19,7 +20,7 @@ const parsedBy = new WeakMap<PGlite, Set<string>>();
 /** Prepares a fresh database for `pgliteTenantQuery`. */
 export async function preparePgliteTenants(pglite: PGlite): Promise<void> {
   // Plans are made for the values at hand, as on PostgreSQL.
-  await pglite.exec('set plan_cache_mode to force_custom_plan');
+  await pglite.exec(`set plan_cache_mode to ${planCacheMode.custom}`);
   await pglite.execProtocol(
     Buffer.concat([serialize.parse({ name: setTenantName, text: setTenantText }), serialize.sync()]),
     { syncToFs: false },
@@ -30,7 +31,7 @@ export async function preparePgliteTenants(pglite: PGlite): Promise<void> {
 /** Runs one statement as `tenantId`; `text`, `values` and `options` as drizzle passes them to PGlite's `query`. */
 export function pgliteTenantQuery(
   pglite: PGlite,
-  tenantId: string,
+  { tenantId, plans }: { readonly tenantId: string; readonly plans: Plans },
   text: string,
   values: readonly unknown[],
   options: QueryOptions,
@@ -42,7 +43,7 @@ export function pgliteTenantQuery(
     // Everything up to the Sync is one implicit transaction, at whose end the database forgets role and tenant.
     const { messages } = await pglite.execProtocol(
       Buffer.concat([
-        serialize.bind({ statement: setTenantName, values: [tenantId] }),
+        serialize.bind({ statement: setTenantName, values: [tenantId, planCacheMode[plans]] }),
         serialize.execute({}),
         // It may be parsed without our knowing: a statement can fail after that.
         ...(known ? [] : [closeStatement(statement), serialize.parse({ name: statement, text })]),

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { tenantRole, timeZone, type Database } from './database';
+import { makeReaders, planCacheMode, type Plans } from './generalPlans';
 import { type Heartbeat, type Listening, listenWithReconnect } from './postgresListener';
 import { readersByTenant } from './readersByTenant';
 import { readOnlyDatabase } from './readOnlyDatabase';
@@ -53,7 +54,7 @@ export function openPostgres({ url, poolSize, warn, heartbeat = usualHeartbeat }
     // The role is given at connect, so there is no moment in which a tenant's connection is anything more.
     // Plans are made for the values at hand: a general one guesses the page size and sorts what an index has in order.
     // Compiling a statement takes longer than any of them may run.
-    options: `${serverBounds} -c plan_cache_mode=force_custom_plan -c jit=off -c role=${tenantRole}`,
+    options: `${serverBounds} -c plan_cache_mode=${planCacheMode.custom} -c jit=off -c role=${tenantRole}`,
     onConnect: prepareTenantConnection,
   });
   kernelPool.on('error', warn);
@@ -62,19 +63,24 @@ export function openPostgres({ url, poolSize, warn, heartbeat = usualHeartbeat }
   const kernel = drizzle(kernelPool) as unknown as TenantDatabase;
   const listening: Listening[] = [];
 
-  const read = async (tenantId: string, config: { readonly text: string }, values: unknown) => {
+  const read = async (
+    as: { readonly tenantId: string; readonly plans: Plans },
+    config: { readonly text: string },
+    values: unknown,
+  ) => {
     const client = await tenantPool.connect();
     try {
-      return await tenantQuery(client, tenantId, config, values);
+      return await tenantQuery(client, as, config, values);
     } finally {
       // One that is not would carry the tenant to the next use.
       client.release(!isIdle(client));
     }
   };
 
-  const makeReader = (tenantId: string): TenantDatabase => {
+  const makeReader = (tenantId: string, plans: Plans): TenantDatabase => {
     const client = {
-      query: (config: { readonly text: string }, values: unknown) => read(tenantId, config, values),
+      query: (config: { readonly text: string }, values: unknown) =>
+        read({ tenantId, plans }, config, values),
     };
     // drizzle only ever calls `query` of its client.
     return readOnlyDatabase(drizzle(client as unknown as pg.Client) as unknown as TenantDatabase);
@@ -83,7 +89,7 @@ export function openPostgres({ url, poolSize, warn, heartbeat = usualHeartbeat }
   return {
     kind: 'postgres',
     kernel,
-    reader: readersByTenant(makeReader),
+    reader: readersByTenant((tenantId) => makeReaders((plans) => makeReader(tenantId, plans))),
     async write(tenantId, work) {
       const client = await tenantPool.connect();
       const database = drizzle(client) as unknown as TenantDatabase;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection, PoolClient, QueryResult } from 'pg';
+import { planCacheMode, type Plans } from './generalPlans';
 import { statementName } from './statementName';
 
 /**
@@ -16,11 +17,11 @@ const setTenantName = 'set_tenant';
  * need, so they give up soon (ms).
  */
 const readLockTimeout = 2_000;
-const setTenantText = `select set_config('app.tenant', $1, true), set_config('transaction_read_only', 'on', true), set_config('lock_timeout', '${readLockTimeout}', true)`;
+const setTenantText = `select set_config('app.tenant', $1, true), set_config('plan_cache_mode', $2, true), set_config('transaction_read_only', 'on', true), set_config('lock_timeout', '${readLockTimeout}', true)`;
 
 /** Prepares a fresh connection for `tenantQuery`. */
 export async function prepareTenantConnection(client: pg.ClientBase): Promise<void> {
-  await client.query({ name: setTenantName, text: setTenantText, values: [''] });
+  await client.query({ name: setTenantName, text: setTenantText, values: ['', planCacheMode.custom] });
 }
 
 type Callback = (error: Error | undefined, result: QueryResult) => void;
@@ -42,6 +43,7 @@ class TenantQuery extends PgQuery {
 
   constructor(
     private readonly tenantId: string,
+    private readonly plans: Plans,
     config: object,
     values: unknown,
     callback: Callback,
@@ -51,7 +53,7 @@ class TenantQuery extends PgQuery {
 
   override prepare(connection: Connection): void {
     // The published type still has a second parameter that pg no longer reads.
-    connection.bind({ statement: setTenantName, values: [this.tenantId] }, true);
+    connection.bind({ statement: setTenantName, values: [this.tenantId, planCacheMode[this.plans]] }, true);
     connection.execute({ portal: '' }, true);
     super.prepare(connection);
   }
@@ -69,14 +71,16 @@ class TenantQuery extends PgQuery {
 /** Runs one statement on `client` as `tenantId`; `config` as drizzle passes it to pg. */
 export function tenantQuery(
   client: PoolClient,
-  tenantId: string,
+  { tenantId, plans }: { readonly tenantId: string; readonly plans: Plans },
   config: { readonly text: string },
   values: unknown,
 ): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const named = { ...config, name: statementName(config.text) };
     client.query(
-      new TenantQuery(tenantId, named, values, (error, result) => (error ? reject(error) : resolve(result))),
+      new TenantQuery(tenantId, plans, named, values, (error, result) =>
+        error ? reject(error) : resolve(result),
+      ),
     );
   });
 }
