@@ -3,6 +3,7 @@
 /** `balance` of a movement that is money. */
 export const BALANCE_WORDS = { principal: '储值本金', gift: '赠金', deposit: '押金' } as const;
 export type MoneyBalance = keyof typeof BALANCE_WORDS;
+export const POINTS_WORD = '积分';
 
 /** `bizType` of a movement of an account. */
 export const MOVEMENT_WORDS = {

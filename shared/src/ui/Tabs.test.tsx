@@ -26,6 +26,13 @@ describe('Tabs', () => {
     expect(screen.getByLabelText('姓名')).toHaveValue('王');
   });
 
+  it('opens the first tab when the open one is gone', async () => {
+    const { rerender } = render(<Tabs label="个人中心" tabs={tabs} />);
+    await userEvent.click(screen.getByRole('tab', { name: '修改密码' }));
+    rerender(<Tabs label="个人中心" tabs={tabs.slice(0, 1)} />);
+    expect(screen.getByRole('tabpanel', { name: '个人信息' })).toBeVisible();
+  });
+
   it('can be led from outside', async () => {
     const onChange = jest.fn();
     render(<Tabs label="个人中心" tabs={tabs} value="timeline" onChange={onChange} />);

@@ -6,7 +6,7 @@ export interface TabsProps<Value extends string> {
   /** Accessible name of the row of tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly title: string; readonly content: ReactNode }[];
-  /** The open tab; without it the tabs remember it themselves, beginning with the first. */
+  /** The open tab; without it the tabs remember it themselves, beginning with the first, also once theirs is gone. */
   readonly value?: Value;
   readonly onChange?: (value: Value) => void;
   readonly kind?: 'line' | 'card';
@@ -25,7 +25,8 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>): ReactNode {
   const id = useId();
   const [chosen, setChosen] = useState<Value | undefined>(tabs[0]?.value);
-  const current = value ?? chosen;
+  const remembered = tabs.some((tab) => tab.value === chosen) ? chosen : tabs[0]?.value;
+  const current = value ?? remembered;
   const [opened, setOpened] = useState<ReadonlySet<Value>>(new Set());
   if (current !== undefined && !opened.has(current)) setOpened(new Set([...opened, current]));
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { POINTS_WORD } from '@hospital/shared/contract/accountWords';
 import { formatYuan } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
@@ -26,7 +27,7 @@ export function Account({ ownerId }: { readonly ownerId: string }): ReactNode {
           { label: '储值本金', value: `¥${formatYuan(data.principal)}` },
           { label: '赠送金', value: `¥${formatYuan(data.gift)}` },
           { label: '押金', value: `¥${formatYuan(data.deposit)}` },
-          { label: '积分', value: data.points },
+          { label: POINTS_WORD, value: data.points },
           ...data.cards.map(({ name, expireDate }) => ({
             label: '会员卡',
             value: `${name}${expireDate ? `，${expireDate}到期` : ''}`,

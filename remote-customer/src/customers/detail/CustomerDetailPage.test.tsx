@@ -255,6 +255,23 @@ it('puts a weight right or takes it back, where one may', async () => {
   );
 });
 
+it('says of a file that was merged which one is used now, and offers nothing to do with it', async () => {
+  const kept = owner({ id: 'o9', name: '王晓明' });
+  const merged = { ...owner(), status: 2, mergeToId: 'o9', pets: [] };
+  fakeServer({
+    ...customerCalls(),
+    [INFO]: ({ id }) => (id === 'o9' ? kept : merged),
+  });
+  show();
+  expect(await screen.findByText(/该档案已合并/)).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '王晓明' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('id=o9'),
+  );
+  for (const name of ['编辑宠主', '合并宠主', '新增宠物'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
 it('shows what goes over before two owners are merged', async () => {
   const other = owner({ id: 'o9', name: '王晓明', mobile: '13800009009' });
   const server = fakeServer({
@@ -265,6 +282,7 @@ it('shows what goes over before two owners are merged', async () => {
       moves: [
         { kind: '宠物', count: 2 },
         { kind: '账单', count: 0 },
+        { kind: '储值本金', count: 1, amount: 3450 },
       ],
     }),
     [MERGE]: () => ({ mergeId: 'm1', undoUntil: '2026-11-24 10:00:00' }),
@@ -277,7 +295,7 @@ it('shows what goes over before two owners are merged', async () => {
   expect(await screen.findByText('不能选择：王小明（当前宠主）')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option', { name: /王晓明/ }));
   expect(picker).toHaveValue('王晓明 13800009009');
-  expect(await form.findByText('将转移：宠物 2。')).toBeInTheDocument();
+  expect(await form.findByText('将转移：宠物 2、储值本金 ¥3,450.00。')).toBeInTheDocument();
   expect(form.getByRole('row', { name: '手机号 13800009009 13800001001' })).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: '合并' }));
   await waitFor(() => expect(server.requests(MERGE)).toEqual([{ fromId: 'o9', toId: 'o1' }]));

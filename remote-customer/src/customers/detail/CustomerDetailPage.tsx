@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { useSearchParams, useTabTitle } from '@hospital/shared/navigation';
-import { Can, useSession } from '@hospital/shared/session';
-import { Button, EmptyState, LoadError, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
+import { Can } from '@hospital/shared/session';
+import { EmptyState, LoadError, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { Account } from './Account';
 import { DetailDialogs, type DetailTask } from './DetailDialogs';
+import { FileActions } from './FileActions';
 import { Glance } from './Glance';
+import { MergedNotice } from './MergedNotice';
 import { OwnerFacts } from './OwnerFacts';
 import { Pets } from './Pets';
 import { Records } from './Records';
@@ -32,7 +34,6 @@ export default function CustomerDetailPage(): ReactNode {
 function CustomerDetail({ id }: { readonly id: string }): ReactNode {
   const { data: owner, error, isFetching, refetch } = useCall(api.customers.info, { id }, { silent: true });
   const { dialog, open, close } = useDialog<DetailTask>();
-  const inStore = useSession().workplace.workspaceType === 2;
   useTabTitle(owner?.name);
 
   if (!owner) {
@@ -51,39 +52,17 @@ function CustomerDetail({ id }: { readonly id: string }): ReactNode {
     );
   }
 
+  const mergedInto = owner.mergeToId;
   return (
-    <Page
-      title={owner.name}
-      showTitle
-      actions={
-        <>
-          <Can call={api.pets.save}>
-            <Button onClick={() => open({ kind: 'pet', petId: '' })}>新增宠物</Button>
-          </Can>
-          {inStore && (
-            <Can call={api.customers.setStoreUserNo}>
-              <Button onClick={() => open({ kind: 'number' })}>本店编号</Button>
-            </Can>
-          )}
-          <Can call={api.customers.memberCode}>
-            <Button onClick={() => open({ kind: 'code' })}>会员码</Button>
-          </Can>
-          <Can call={api.customers.merge}>
-            <Button onClick={() => open({ kind: 'merge' })}>合并宠主</Button>
-          </Can>
-          <Can call={api.customers.save}>
-            <Button type="primary" onClick={() => open({ kind: 'owner' })}>
-              编辑宠主
-            </Button>
-          </Can>
-        </>
-      }
-    >
+    <Page title={owner.name} showTitle actions={mergedInto === null && <FileActions onOpen={open} />}>
+      {mergedInto !== null && <MergedNotice toId={mergedInto} />}
       <Glance owner={owner} />
       <Today ownerId={id} />
-      <Panel>
-        <Pets pets={owner.pets} onOpen={open} />
-      </Panel>
+      {mergedInto === null && (
+        <Panel>
+          <Pets pets={owner.pets} onOpen={open} />
+        </Panel>
+      )}
       <Records ownerId={id} pets={owner.pets} />
       <Panel title="宠主资料">
         <OwnerFacts owner={owner} />

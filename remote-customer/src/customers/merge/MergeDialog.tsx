@@ -5,6 +5,7 @@ import { MERGE_UNDO_HOURS } from '@hospital/shared/contract/bounds';
 import type { CustomerWithPets } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS } from '@hospital/shared/contract/customerWords';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import { formatYuan } from '@hospital/shared/format';
 import {
   Alert,
   FormItem,
@@ -15,6 +16,7 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
+import { DictText } from '@hospital/shared/ui/data';
 import { OwnerField } from '../picker/OwnerField';
 import classes from './merge.module.css';
 
@@ -51,7 +53,7 @@ export function MergeDialog({ owner, visible, onClose }: MergeDialogProps): Reac
       <FormItem
         field="from"
         label="重复档案"
-        extra="该档案的宠物、病历与账单将转到当前宠主名下，档案本身不再使用"
+        extra="该档案的宠物、病历、账单与账户将转到当前宠主名下；等级、地址等资料以当前宠主为准，该档案不再使用"
         rules={[{ required: true, message: '请选择要并入的档案' }]}
       >
         <OwnerField except={owner.id} />
@@ -89,13 +91,19 @@ function Effects(merging: { readonly fromId: string; readonly toId: string }): R
               <td>{data.to[field]}</td>
             </tr>
           ))}
+          <tr>
+            <th scope="row">{CUSTOMER_FIELDS.level}</th>
+            {[data.from, data.to].map(({ ownerId, level }) => (
+              <td key={ownerId}>{level ? <DictText type="customer_level" code={level} /> : '无'}</td>
+            ))}
+          </tr>
         </tbody>
       </table>
       <Alert
         type="warning"
         content={
           moves.length > 0
-            ? `将转移：${moves.map(({ kind, count }) => `${kind} ${count}`).join('、')}。`
+            ? `将转移：${moves.map(({ kind, count, amount }) => `${kind} ${amount === undefined ? count : `¥${formatYuan(amount)}`}`).join('、')}。`
             : '该档案没有需要转移的内容。'
         }
       />

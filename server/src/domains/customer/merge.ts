@@ -118,7 +118,10 @@ export async function mergeCustomers(
   audit({
     ...{ bizType, bizId: to.id, kind: 'changed' },
     before,
-    after: { ...before, merged: moves.map(({ kind, count }) => `${kind}${count}`).join('、') || '无' },
+    after: {
+      ...before,
+      merged: moves.map(({ kind, count, amount }) => `${kind}${amount ?? count}`).join('、') || '无',
+    },
   });
   await indexOwners(db, [from.id, to.id]);
   await tellStoresOf(context, [from.id, to.id]);

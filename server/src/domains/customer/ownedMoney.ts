@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { BALANCE_WORDS, POINTS_WORD } from '@hospital/shared/contract/accountWords';
 import { accountMovement, balancesOf, moveAccount, type Balances } from '../billing';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 
@@ -16,9 +17,15 @@ interface Merge {
 const given = (balances: Balances) =>
   (Object.entries(balances) as [keyof Balances, number][]).filter(([, amount]) => amount > 0);
 
-/** How many balances of an owner hold something. */
-export const countBalances = async (db: TenantDatabase, ownerId: string): Promise<number> =>
-  given(await balancesOf(db, ownerId)).length;
+/** What lies on the accounts of an owner, in fen or points, each with what it is called. */
+export const heldBy = async (
+  db: TenantDatabase,
+  ownerId: string,
+): Promise<readonly { readonly kind: string; readonly held: number; readonly isMoney: boolean }[]> =>
+  given(await balancesOf(db, ownerId)).map(([balance, held]) => ({
+    ...{ kind: balance === 'points' ? POINTS_WORD : BALANCE_WORDS[balance], held },
+    isMoney: balance !== 'points',
+  }));
 
 /** Money and points of one owner become the other's, by movements of both accounts. */
 export async function moveMoney(db: TenantDatabase, { id, fromId, toId, ...where }: Merge): Promise<void> {

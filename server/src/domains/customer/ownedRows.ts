@@ -1,3 +1,4 @@
+import type { MergeEffects } from '@hospital/shared/contract/calls/customers';
 import { eq, inArray, sql, type SQL, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { customerPackage } from '../billing';
@@ -7,7 +8,8 @@ import { medicalCase } from '../cases/schema';
 import { reminder } from '../reminders/schema';
 import { pet } from '../owners/schema';
 import { review } from '../reviews/schema';
-import { countBalances } from './ownedMoney';
+import { yuanOf } from '../../platform/database/yuan';
+import { heldBy } from './ownedMoney';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 
 /** Rows that belong to an owner and go with them when two files become one. */
@@ -43,18 +45,15 @@ export const ownTables: readonly string[] = [
   'account_movement',
 ];
 
-/** How many rows of each kind an owner has; kinds without any are left out. */
-export async function countOwned(
-  db: TenantDatabase,
-  ownerId: string,
-): Promise<{ kind: string; count: number }[]> {
-  const counts: { kind: string; count: number }[] = [];
+/** How much of each kind an owner has: rows, points, or yuan of an account. Kinds without any are left out. */
+export async function countOwned(db: TenantDatabase, ownerId: string): Promise<MergeEffects['moves']> {
+  const counts: MergeEffects['moves'] = [];
   for (const { kind, table } of ownedTables) {
     const count = await db.$count(table, eq(table.ownerId, ownerId));
     if (count > 0) counts.push({ kind, count });
   }
-  const balances = await countBalances(db, ownerId);
-  if (balances > 0) counts.push({ kind: '账户余额', count: balances });
+  for (const { kind, held, isMoney } of await heldBy(db, ownerId))
+    counts.push(isMoney ? { kind, count: 1, amount: yuanOf(held) } : { kind, count: held });
   return counts;
 }
 

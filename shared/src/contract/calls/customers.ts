@@ -284,8 +284,8 @@ const merging = {
 export const MergeEffects = Type.Object({
   from: CustomerBrief,
   to: CustomerBrief,
-  /** How many of each kind, in words of the product, in the order to be shown. */
-  moves: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() })),
+  /** How many of each kind, in words of the product, in the order to be shown; of money on an account how much. */
+  moves: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: Type.Optional(Yuan) })),
 });
 export type MergeEffects = Static<typeof MergeEffects>;
 

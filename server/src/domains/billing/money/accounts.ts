@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { BALANCE_WORDS, POINTS_WORD } from '@hospital/shared/contract/accountWords';
 import { isUniqueViolation } from '../../../platform/database/databaseError';
 import { newId } from '../../../platform/database/newId';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
@@ -9,12 +10,7 @@ import { accountMovement, ownerAccount, type Balance } from './schema/accounts';
 /** What lies in an account: integer fen, and points. */
 export type Balances = Readonly<Record<Balance, number>>;
 
-const names: Readonly<Record<Balance, string>> = {
-  principal: '储值本金',
-  gift: '赠金',
-  deposit: '押金',
-  points: '积分',
-};
+const names: Readonly<Record<Balance, string>> = { ...BALANCE_WORDS, points: POINTS_WORD };
 const inWords = (balance: Balance, amount: number): string =>
   balance === 'points' ? `${amount}分` : `${yuanInWords(amount)}元`;
 

@@ -1,0 +1,18 @@
+import { chromium } from '@playwright/test';
+import { beginSession, takeFirstPlace } from './commands/session';
+const url='http://localhost:4600';
+const b = await chromium.launch({executablePath:'/usr/bin/chromium'});
+const c = await b.newContext({viewport:{width:1366,height:768}});
+const api = await beginSession(c,url,'manager','门店'); await takeFirstPlace(api,'门店');
+const p = await c.newPage(); p.setDefaultTimeout(60000);
+let n=2; const shot=async(name:string)=>{ await p.waitForTimeout(500); await p.screenshot({path:`/tmp/shots/${String(++n).padStart(2,'0')}-${name}.png`}); };
+const pane = p.getByRole('tabpanel');
+await p.goto(url+'/customer/detail?id=O0025'); await pane.getByRole('button',{name:'合并宠主'}).click();
+const d = p.getByRole('dialog'); const box = d.getByRole('combobox').first(); await box.fill('13100001001'); await d.getByRole('option').or(p.getByRole('option')).first().waitFor(); await p.keyboard.press('Enter'); await shot('merge-chosen');
+await d.getByRole('button',{name:'合并',exact:true}).click(); await p.waitForTimeout(2500); await shot('merged');
+await pane.getByRole('tab',{name:'合并记录'}).click(); await shot('records');
+await p.goto(url+'/customer/detail?id=O0001'); await p.waitForTimeout(2500); await shot('merged-away');
+await p.goto(url+'/customer/detail?id=O0025'); await pane.getByRole('tab',{name:'合并记录'}).click(); await pane.getByRole('button',{name:/^撤销/}).click(); await shot('undo-ask'); await p.getByRole('dialog').getByRole('button',{name:/确定/}).click(); await p.waitForTimeout(2000); await shot('undone');
+await p.goto(url+'/customer/detail?id=O0001'); await pane.getByRole('button',{name:'编辑宠主'}).click(); await p.getByRole('dialog').waitFor(); await shot('edit');
+await p.keyboard.press('Escape'); await pane.getByRole('button',{name:'变更状态'}).click(); await shot('status');
+await b.close();
