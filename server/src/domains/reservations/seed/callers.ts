@@ -1,4 +1,4 @@
-import { personName } from '../../../platform/seeds/names';
+import { personName, petNames } from '../../../platform/seeds/names';
 import type { Random } from '../../../platform/seeds/random';
 import type { pet } from '../../owners/schema';
 import type { Place } from '../../places';
@@ -20,7 +20,7 @@ export function callerOf({ random, pets, ownerOf }: Desk) {
   const person = animal && ownerOf(animal.ownerId);
   if (!animal || !person)
     return {
-      ...{ ownerId: null, petId: null, petName: random.pick(['豆豆', '咪咪', '可乐']) },
+      ...{ ownerId: null, petId: null, petName: random.pick(random.pick(Object.values(petNames))) },
       ...{ name: personName(random, '2'), mobile: `139${random.int(10_000_000, 99_999_999)}` },
     };
   const { name, mobile } = person;

@@ -121,6 +121,7 @@ function reservationsOf(
   const rows: ReservationRow[] = [];
   for (let days = 0; days < DAYS; days += 1) {
     const date = day(days);
+    const expected = new Set<string>();
     for (const tag of ['doctor', 'washer'] as const)
       for (const id of people(tag)) {
         const duties = dutiesOn(date, entry(id, date), entry(id, day(days - 1)));
@@ -132,10 +133,13 @@ function reservationsOf(
         for (const slot of dayOfPerson(desk, { id, duties }, load)) {
           const made = at(-random.int(1, 6), random.int(10 * 60, 19 * 60));
           const source = random.pick([1, 1, 3, 3, 4, 2]);
+          // An animal comes once a day.
+          const caller = callerOf({ ...desk, pets: desk.pets.filter((one) => !expected.has(one.id ?? '')) });
+          if (caller.petId) expected.add(caller.petId);
           rows.push({
             id: `YR${place.id}${String(rows.length + 1).padStart(4, '0')}`,
             reservationNo: `YY${compactDay(made)}${FIRST_NUMBER + rows.length}`,
-            ...{ storeId: place.id, doctorId: id, reservationDate: date, ...slot, ...callerOf(desk) },
+            ...{ storeId: place.id, doctorId: id, reservationDate: date, ...slot, ...caller },
             // What came in by the mini program waits to be confirmed, the nearest days are done.
             ...{ source, status: source === 2 && days > 2 ? 0 : 1, remarks: random.pick(REMARKS) },
             ...by,
