@@ -614,6 +614,8 @@ describe('a package', () => {
     assert.equal(await extend({ expireDate: '2025-12-31' }), 40001);
     assert.equal(await extend({ expireDate: '2026-02-01' }), 40001);
     assert.equal(await extend({ expireDate: '2026-02-30' }), 40001);
+    // A year that is mistyped.
+    assert.equal(await extend({ expireDate: addDays(today(), 3651) }), 40001);
     assert.equal(await extend({ reason: ' ' }), 40001);
     assert.equal(await extend({ version: 99 }), 40901);
     assert.equal(await extend({}), 0);
