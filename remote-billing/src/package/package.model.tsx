@@ -7,6 +7,9 @@ import { formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
+/** Heading of where packages that were paid by a code in the last quarter of an hour are found. */
+export const CODE_SALES = '扫码购买';
+
 export const ALL = {
   keyword: '',
   status: '',
