@@ -98,7 +98,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
   {
     key: 'status',
     title: OWNED_PACKAGE_FIELDS.status,
-    width: 80,
+    width: 96,
     render: ({ status }) => <PackageTag status={status} />,
   },
   {
