@@ -301,6 +301,9 @@ it('refuses a quantity that is none in words, and leaves alone what was discount
   await userEvent.keyboard('{F8}');
   expect(await screen.findByText('请先改正标红的数量')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
+  await userEvent.type(screen.getByLabelText('数量：狗粮'), '1000000000{Enter}');
+  expect(await screen.findByText('数量不能大于1000000')).toBeInTheDocument();
   expect(server.requests(UPDATE)).toEqual([]);
 });
 
