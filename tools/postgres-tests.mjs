@@ -31,7 +31,7 @@ const { code } = await run(
       'src/domains/access/declared/declaredMenus',
     ],
     ...['src/domains/stock/ledger', 'src/domains/billing/money', 'src/domains/customer/numbers'],
-    'src/domains/operations/releases/moveCalls',
+    ...['src/domains/cashier/charges/lockOrder', 'src/domains/operations/releases/moveCalls'],
   ],
   { env: { TEST_DATABASE_URL: found.output.trim() } },
 );

@@ -4,6 +4,7 @@ import { PAY_WAY_WORDS, type PayWayCode } from '@hospital/shared/contract/billWo
 import type { BackBy as Possible } from '@hospital/shared/contract/calls/backBy';
 import { fenOfYuan, formatFen } from '@hospital/shared/format';
 import { Alert } from '@hospital/shared/ui/core';
+import classes from './pay.module.css';
 
 type InWay = Possible & { readonly way: PayWayCode };
 
@@ -32,7 +33,7 @@ export function BackBy({ parts }: BackByProps): ReactNode {
     return words === '' ? [] : [`${PAY_WAY_WORDS[way]}：${words}`];
   });
   return (
-    <div role="status" aria-label="退款去向">
+    <div role="status" aria-label="退款去向" className={classes.back}>
       {lines.length > 0 && (
         <Alert
           type="info"

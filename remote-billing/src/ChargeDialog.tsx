@@ -10,6 +10,8 @@ interface ChargeDialogProps {
   readonly title: string;
   readonly visible: boolean;
   readonly charge: Charge;
+  /** What happens when it is paid after the dialog is closed, where that is more than that it is booked. */
+  readonly then?: string;
   readonly onClose: () => void;
   readonly onPaid: (charge: Charge) => void;
   /** It is over without taking anything, and the form stands again. */
@@ -21,11 +23,12 @@ export function ChargeDialog({
   title,
   visible,
   charge,
+  then,
   onClose,
   onPaid,
   onOver,
 }: ChargeDialogProps): ReactNode {
-  const { heldRef, leave } = useLeave(onClose);
+  const { heldRef, leave } = useLeave(onClose, then);
   useEffect(() => {
     heldRef.current = isOpen(charge) ? 'charging' : 'nothing';
   });

@@ -28,10 +28,13 @@ it('leaves the rest owed when somebody types less into the first way', () => {
 });
 
 it('refuses what is no amount, more than is owed, and more than an account holds', () => {
-  expect(read({ amounts: { 2: 'abc' } }).faults[2]).toBe('请输入最多两位小数的金额');
-  expect(read({ amounts: { 2: '-1' } }).faults[2]).toBe('请输入最多两位小数的金额');
-  expect(read({ amounts: { 2: '1.005' } }).faults[2]).toBe('请输入最多两位小数的金额');
+  expect(read({ amounts: { 2: 'abc' } }).faults[2]).toBe('请输入金额，不小于0，最多两位小数');
+  expect(read({ amounts: { 2: '-1' } }).faults[2]).toBe('请输入金额，不小于0，最多两位小数');
+  expect(read({ amounts: { 2: '1.005' } }).faults[2]).toBe('请输入金额，不小于0，最多两位小数');
   expect(read({ amounts: { 2: '150.51' } }).faults.whole).toBe('收款超过应收 0.01 元');
+  expect(read({ amounts: { 1: '200' } }).faults.whole).toBe(
+    '收款超过应收 49.50 元；需找零时，请把收到的现金填在“实收现金”',
+  );
   expect(read({ amounts: { 5: '50.01' } }).faults[5]).toBe('储值本金余额不足，可用50.00元');
   expect(read({ amounts: { 1: '0' } }).faults.whole).toBe('请输入收款金额');
 });

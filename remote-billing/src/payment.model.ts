@@ -46,14 +46,20 @@ const fenOfText = (text: string): number | null => {
   return fen === null || fen < 0 ? null : fen;
 };
 
+const NO_AMOUNT = '请输入金额，不小于0，最多两位小数';
+
 const yuanText = (fen: number): string => yuanOf(fen).toFixed(2);
 
 function faultOf(way: PayWayCode, fen: number | null, balances: Balances | null): string | undefined {
-  if (fen === null) return '请输入最多两位小数的金额';
+  if (fen === null) return NO_AMOUNT;
   if (!isAccountWay(way) || balances === null) return undefined;
   const balance = balances[ACCOUNT_WAYS[way]];
   return yuanOf(fen) > balance ? `${PAY_WAY_WORDS[way]}余额不足，可用${balance.toFixed(2)}元` : undefined;
 }
+
+/** Whoever was handed more cash than is owed types that beside it, where its change is. */
+const overWords = (over: number, cash: number): string =>
+  `收款超过应收 ${yuanText(over)} 元${cash > over ? '；需找零时，请把收到的现金填在“实收现金”' : ''}`;
 
 /**
  * Reads the dialog. The first way pays what the others leave, until somebody types into it: then it pays that, and the
@@ -94,12 +100,12 @@ export function readPayment(
     parts.push({ way, amount: fen, ...(refNo === '' ? {} : { refNo }) });
   }
   const paid = parts.reduce((sum, { amount }) => sum + amount, 0);
-  if (paid > owed) faults.whole = `收款超过应收 ${yuanText(paid - owed)} 元`;
+  const cash = parts.find(({ way }) => way === 1)?.amount ?? 0;
+  if (paid > owed) faults.whole = overWords(paid - owed, cash);
   else if (paid === 0) faults.whole = '请输入收款金额';
 
-  const cash = parts.find(({ way }) => way === 1)?.amount ?? 0;
   const given = cash === 0 ? 0 : fenOfText(values.cashGiven);
-  if (given === null) faults.cashGiven = '请输入最多两位小数的金额';
+  if (given === null) faults.cashGiven = NO_AMOUNT;
   else if (given > 0 && given < cash) faults.cashGiven = `还差 ${yuanText(cash - given)} 元现金`;
   return {
     ...{ shown, parts, faults, rest: Math.max(0, owed - paid) },

@@ -1,4 +1,4 @@
-import { thousandthsOf, withoutPoint } from '@hospital/shared/contract/amounts';
+import { MOST_QUANTITY, thousandthsOf, withoutPoint } from '@hospital/shared/contract/amounts';
 
 /** Thousandths; null for what is no quantity above 0. */
 export function thousandthsOfText(text: string): number | null {
@@ -18,5 +18,6 @@ interface TypedQuantity {
 export function quantityFault({ quantity, stock, unit }: TypedQuantity): string {
   const thousandths = thousandthsOfText(quantity);
   if (thousandths === null) return '请输入大于0、最多三位小数的数量';
+  if (thousandths > thousandthsOf(MOST_QUANTITY)) return `数量不能大于${MOST_QUANTITY}`;
   return stock !== null && thousandths > thousandthsOf(stock) ? `库存不足，可用${stock}${unit}` : '';
 }

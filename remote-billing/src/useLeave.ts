@@ -7,15 +7,24 @@ import { askToLeave, confirm } from '@hospital/shared/ui/core';
  */
 export type Held = 'nothing' | 'typed' | 'charging' | 'sending';
 
-const askToLeaveCharge = (): Promise<boolean> =>
+const BOOKED = '顾客付款后会自动入账';
+
+const askToLeaveCharge = (then: string): Promise<boolean> =>
   confirm({
-    content: '扫码收款还没有完成。关闭后收款码仍然有效，顾客付款后会自动入账。确定关闭吗？',
+    content: `扫码收款还没有完成。关闭后收款码仍然有效，${then}。确定关闭吗？`,
     okText: '仍要关闭',
     cancelText: '继续等待',
   });
 
-/** Closes a dialog: never while it sends, and only after asking while something in it is not finished. */
-export function useLeave(onClose: () => void): {
+/**
+ * Closes a dialog: never while it sends, and only after asking while something in it is not finished.
+ *
+ * @param then what happens when the customer pays a code after it is closed
+ */
+export function useLeave(
+  onClose: () => void,
+  then = BOOKED,
+): {
   /** For its form to say what stands in it. */
   readonly heldRef: RefObject<Held>;
   readonly leave: () => Promise<void>;
@@ -26,7 +35,8 @@ export function useLeave(onClose: () => void): {
     if (heldRef.current === 'sending' || asking.current) return;
     asking.current = true;
     const held = heldRef.current;
-    const agreed = held === 'nothing' || (await (held === 'charging' ? askToLeaveCharge() : askToLeave()));
+    const agreed =
+      held === 'nothing' || (await (held === 'charging' ? askToLeaveCharge(then) : askToLeave()));
     asking.current = false;
     if (agreed) onClose();
   };

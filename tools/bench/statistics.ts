@@ -17,6 +17,7 @@ import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
 import { migrate } from '../../server/src/platform/database/migrations';
 import { openPostgres } from '../../server/src/platform/database/postgres';
 import { startTestServer } from '../../server/src/test-support/testServer';
+import { sourceRemotes } from '../../server/src/test-support/sourceRemotes';
 import type { TestClient } from '../../server/src/test-support/client';
 
 const wanted = 100;
@@ -130,7 +131,9 @@ async function migrateTo(url: string): Promise<void> {
 async function fill(url: string): Promise<void> {
   const started = performance.now();
   const database = openPostgres({ url, poolSize: 1, warn: console.error });
-  await seedDemo(database.kernel, seeding, { now: new Date(), scale: 'large', stores, cases });
+  await seedDemo(database.kernel, seeding, {
+    ...{ now: new Date(), scale: 'large', stores, cases, remotes: sourceRemotes },
+  });
   await database.close();
   console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }

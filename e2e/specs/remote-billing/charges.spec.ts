@@ -108,3 +108,49 @@ test('a recharge is paid by a code: from 扫码收款 to the receipt and the acc
     '微信：20.00 元由支付平台自动退回',
   );
 });
+
+test('a package is bought by a code: its owner is told their code, also after the dialog was closed', async ({
+  page,
+  shell,
+  signIn,
+  product,
+  payHost,
+}) => {
+  test.slow(); // axe looks at it in both themes and widths
+  await catchPrinting(page);
+  await newOwner(product.url, '套餐扫码', '13912340079');
+  await signIn('cashier', '门店', '/bill/package');
+  const sell = async (): Promise<void> => {
+    await shell.pane.getByRole('button', { name: '销售套餐' }).click();
+    await pickOwner(
+      page.getByRole('dialog', { name: '销售套餐' }).getByRole('combobox', { name: '宠主' }),
+      '套餐扫码',
+    );
+  };
+  await sell();
+  const dialog = page.getByRole('dialog', { name: '销售套餐' });
+  await dialog.getByRole('combobox', { name: '套餐' }).click();
+  await page.getByRole('option', { name: /中型犬洗澡5次卡/ }).click();
+  await dialog.getByRole('button', { name: '扫码收款：微信' }).press('Enter');
+  await expect(dialog.getByRole('img', { name: '微信收款码' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/验证码15分钟内可在套餐页“扫码购买”中查看/)).toBeVisible();
+  await page.getByRole('button', { name: '仍要关闭' }).click();
+  await expect(dialog).toBeHidden();
+  const sales = shell.pane.getByRole('region', { name: '扫码购买' });
+  await expect(sales.getByText('等待顾客付款')).toBeVisible();
+  await expectAccessible(page, '扫码购买套餐');
+
+  // The charge stands when its owner is chosen anew.
+  await sell();
+  await expect(dialog.getByRole('img', { name: '微信收款码' })).toBeVisible();
+  payHost.payAll();
+  await dialog.getByRole('button', { name: '查询结果' }).click();
+  const notice = page.getByRole('dialog', { name: /^套餐验证码：/ });
+  const code = (await notice.getByText(/^\d{6}$/).innerText()).trim();
+  await notice.getByRole('button', { name: '已告知宠主' }).click();
+  await expect(notice).toBeHidden();
+  await expect(shell.pane.getByRole('row').filter({ hasText: '套餐扫码' })).toContainText('中型犬洗澡 5/5次');
+  await sales.getByRole('button', { name: /^查看验证码：SK\d+/ }).click();
+  await expect(notice.getByText(code)).toBeVisible();
+});

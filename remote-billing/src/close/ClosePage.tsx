@@ -137,7 +137,11 @@ function CountForm({ seen, booked }: { readonly seen: string; readonly booked: n
           onChange={(sum) => setValues({ ...values, sum })}
         />
       </label>
-      {tried && faults.sum && <p role="alert">{faults.sum}</p>}
+      {tried && faults.sum && (
+        <p className={classes.fault} role="alert">
+          {faults.sum}
+        </p>
+      )}
       <p role="status">
         账面现金 ¥{formatFen(booked)}
         {counted !== null &&
@@ -156,7 +160,11 @@ function CountForm({ seen, booked }: { readonly seen: string; readonly booked: n
           />
         </label>
       )}
-      {tried && faults.reason && <p role="alert">{faults.reason}</p>}
+      {tried && faults.reason && (
+        <p className={classes.fault} role="alert">
+          {faults.reason}
+        </p>
+      )}
       <Button type="primary" htmlType="submit" loading={close.isPending}>
         日结
       </Button>

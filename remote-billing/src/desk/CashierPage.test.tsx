@@ -72,7 +72,7 @@ it('pays only the bills that are chosen, and sends nothing that is wrong', async
   expect(cash).toHaveValue('100.00');
   await userEvent.clear(cash);
   await userEvent.type(cash, '100.01{Enter}');
-  expect(await dialog.findByText('收款超过应收 0.01 元')).toBeInTheDocument();
+  expect(await dialog.findByText(/^收款超过应收 0.01 元；需找零时/)).toBeInTheDocument();
   expect(server.requests(PAY)).toEqual([]);
 });
 
@@ -301,6 +301,9 @@ it('refuses a quantity that is none in words, and leaves alone what was discount
   await userEvent.keyboard('{F8}');
   expect(await screen.findByText('请先改正标红的数量')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
+  await userEvent.type(screen.getByLabelText('数量：狗粮'), '1000000000{Enter}');
+  expect(await screen.findByText('数量不能大于1000000')).toBeInTheDocument();
   expect(server.requests(UPDATE)).toEqual([]);
 });
 
@@ -441,6 +444,18 @@ it.each([
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 );
+
+it('says at F8 and F4 that somebody has to be chosen first', async () => {
+  fakeServer(deskCalls());
+  show([...ALL_PERMISSIONS, 'hospital:bill:discount:list']);
+  await screen.findByRole('button', { name: /王小明/ });
+  const shown = () => screen.getAllByText('请选择要收款的宠主').length;
+  const before = shown();
+  for (const [at, key] of ['F8', 'F4'].entries()) {
+    await userEvent.keyboard(`{${key}}`);
+    await waitFor(() => expect(shown()).toBe(before + at + 1));
+  }
+});
 
 it('says how many are not listed, and finds them', async () => {
   const server = fakeServer({

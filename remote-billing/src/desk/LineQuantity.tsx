@@ -37,7 +37,7 @@ export function LineQuantity({ line, fixed, onSet }: LineQuantityProps): ReactNo
 
   const save = (): void => {
     const thousandths = thousandthsOfText(text);
-    if (typed === null || thousandths === null) return;
+    if (typed === null || thousandths === null || fault !== '') return;
     if (thousandths === thousandthsOfText(String(quantity))) return setTyped(null);
     void onSet(thousandths / 1000).then(() => setTyped((now) => (now === typed ? null : now)));
   };

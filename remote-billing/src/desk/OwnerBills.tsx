@@ -48,14 +48,14 @@ export function OwnerBills({ chosen, row, toLines, onSell }: OwnerBillsProps): R
   const [early, setEarly] = useState<EarlyKey>('');
   const maySell = useMay(api.bills.goodsSave);
   const underWay = chosen !== '' && !answer.data && !answer.error;
-  useKeys(
-    underWay
-      ? { F4: () => setEarly('F4'), F8: () => setEarly('F8') }
-      : chosen === '' && maySell
-        ? { F2: onSell }
-        : NO_KEYS,
-  );
-  if (chosen === '') return <EmptyState text="请选择要收款的宠主" />;
+  const mayDiscount = useMay(api.discounts.list);
+  const keysOf = (act: (key: 'F4' | 'F8') => void): Keys => ({
+    F8: () => act('F8'),
+    ...(mayDiscount ? { F4: () => act('F4') } : {}),
+  });
+  const nobody = { ...keysOf(() => message.info(CHOOSE)), ...(maySell ? { F2: onSell } : {}) };
+  useKeys(chosen === '' ? nobody : underWay ? keysOf(setEarly) : NO_KEYS);
+  if (chosen === '') return <EmptyState text={CHOOSE} />;
   if (answer.error && !answer.data)
     return (
       <LoadError
@@ -85,6 +85,8 @@ export function OwnerBills({ chosen, row, toLines, onSell }: OwnerBillsProps): R
 /** What somebody wants of bills that are not there yet; empty: nothing. */
 type EarlyKey = '' | 'F4' | 'F8';
 const NO_KEYS: Keys = {};
+/** What stands where nobody was chosen, and is said to whoever presses a key for bills. */
+const CHOOSE = '请选择要收款的宠主';
 
 /** Who paid last, and what: the words stand with them alone, the receipt can be printed by everybody's bills. */
 interface LastPayment {

@@ -6,6 +6,7 @@ import { Button, Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ALL, columnsOf, fieldsOf, requestOf } from './package.model';
+import { CodeSales } from './CodeSales';
 import { PackageDialog } from './PackageDialog';
 import { Plans } from './Plans';
 import { SellDialog } from './SellDialog';
@@ -35,6 +36,7 @@ export default function PackagePage(): ReactNode {
         )
       }
     >
+      {maySell && <CodeSales />}
       <Panel>
         <ListView
           scene="package"

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
 import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
@@ -15,7 +15,8 @@ import { OwnerField, type Holder } from '../OwnerField';
 import { printSlip } from '../printSlip';
 import { useCharges } from '../useCharges';
 import { CodeNotice } from './CodeNotice';
-import { contentOf } from './package.model';
+import { CODE_SALES, contentOf } from './package.model';
+import { readSold } from './readSold';
 
 interface SellDialogProps {
   readonly visible: boolean;
@@ -130,20 +131,10 @@ function SellForm({
   };
   const paid = async ({ id, paymentId }: Charge): Promise<void> => {
     if (printed) void printSlip(paymentId);
-    try {
-      const done = await api.charges.sold({ id }, { silent: true });
-      message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
-      onSold(done.code, plan?.name ?? '套餐');
-    } catch (error) {
-      // Begun at another desk: the code is told there.
-      const isElsewhere = error instanceof ApiError && error.notFound;
-      message.success(
-        isElsewhere
-          ? '套餐已售出；验证码由发起收款的人告知，也可以补发'
-          : '套餐已售出，验证码未能读取；请在套餐列表补发验证码',
-      );
-      onClose();
-    }
+    const done = await readSold(id);
+    if (!done) return onClose();
+    message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
+    onSold(done.code, plan?.name ?? '套餐');
   };
   if (charges.charge)
     return (
@@ -151,6 +142,7 @@ function SellForm({
         title="销售套餐"
         {...{ visible, onClose }}
         charge={charges.charge}
+        then={`顾客付款后套餐会自动售出；验证码15分钟内可在套餐页“${CODE_SALES}”中查看，此后须补发`}
         onPaid={(done) => void paid(done)}
         onOver={charges.leave}
       />

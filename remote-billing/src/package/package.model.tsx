@@ -7,6 +7,9 @@ import { formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
+/** Heading of where packages that were paid by a code in the last quarter of an hour are found. */
+export const CODE_SALES = '扫码购买';
+
 export const ALL = {
   keyword: '',
   status: '',
@@ -95,7 +98,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
   {
     key: 'status',
     title: OWNED_PACKAGE_FIELDS.status,
-    width: 80,
+    width: 96,
     render: ({ status }) => <PackageTag status={status} />,
   },
   {

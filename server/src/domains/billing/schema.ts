@@ -73,6 +73,10 @@ export const bill = pgTable(
     index('bill_unpaid_case')
       .on(table.tenantId, table.caseId, table.payableAmount, table.paidAmount)
       .where(sql`status in (0, 1)`),
+    // The cases of a store that owe something are found among those of a chain.
+    index('bill_unpaid_store')
+      .on(table.tenantId, table.storeId, table.caseId)
+      .where(sql`status in (0, 1)`),
     // What somebody owes is summed without reading the bills.
     index('bill_unpaid_owner')
       .on(table.tenantId, table.ownerId, table.payableAmount, table.paidAmount)

@@ -174,8 +174,8 @@ describe('退款', () => {
     const give = (ways: object[], reason = '商品有破损') =>
       make(once(at.manager), calls.refund, { billId: id, ways, reason });
     const refusals: readonly (readonly [object[], string, string])[] = [
-      [[{ way: 1, amount: 40.01 }], '多', '退款超过该方式已收，最多可退40元'],
-      [[{ way: 2, amount: 1 }], '多', '退款超过该方式已收，最多可退0元'],
+      [[{ way: 1, amount: 40.01 }], '多', '现金最多可退40元'],
+      [[{ way: 2, amount: 1 }], '多', '微信最多可退0元'],
       [[{ way: 1, amount: 1 }], ' ', '请填写退款原因'],
     ];
     for (const [ways, reason, msg] of refusals) {

@@ -37,7 +37,7 @@ const today = `date_trunc('day', now() at time zone 'Asia/Shanghai') at time zon
 const owed = `(select coalesce(sum(b.payable_amount - b.paid_amount), 0) from bill b
   where b.tenant_id = c.tenant_id and b.case_id = c.id and b.status in (0, 1))`;
 const unfinished = `medical_case c where c.tenant_id = '1' and c.last_activity < ${today}
-  and (c.status = 1 or c.status = 2 and ${owed} > 0)`;
+  and (c.status = 1 or ${owed} > 0)`;
 const unfinishedStay = `live_info i join medical_case c on c.tenant_id = i.tenant_id and c.id = i.case_id
   where i.tenant_id = '1' and (i.state = 1 and (${owed} > i.deposit or i.plan_out_time < now())
     or i.state <> 1 and ${owed} > 0)`;
@@ -162,6 +162,32 @@ test('pages, orders and filters', async () => {
   assert.equal(await total({ keyword: '%' }), 0, 'no wildcards');
   const wrong = await make(company, calls.unfinishedCases, { startDate: '2026-02-31' });
   assert.deepEqual([wrong.code, wrong.msg], [ErrorCode.Invalid, '日期不存在']);
+});
+
+test('a case that is filed stays until its bill is paid, in the list, the total and the groups', async () => {
+  const unpaid = { pageSize: 200, orderByField: 'unpaid_amount', orderByType: 'desc' };
+  const before = (await done(doctor, calls.unfinishedCases, unpaid)).data;
+  const one = before.list.find(({ reason }: { reason: string }) => reason === '未结算');
+  assert.ok(one);
+  const groups = (await done(doctor, calls.unfinishedByDoctor)).data;
+  const archived = (status: number) =>
+    change(`update medical_case set status = ${status}, archive_time = now()
+      where tenant_id = '1' and id = '${one.caseId}'`);
+  await archived(3);
+  for (const request of [unpaid, { pageSize: 200 }])
+    assert.deepEqual(
+      (await done(doctor, calls.unfinishedCases, request)).data.list.find(
+        ({ caseId }: { caseId: string }) => caseId === one.caseId,
+      ),
+      one,
+    );
+  assert.deepEqual((await done(doctor, calls.unfinishedCases, unpaid)).data.ext, before.ext);
+  assert.equal((await done(doctor, calls.unfinishedCaseTotal)).data, before.total);
+  assert.deepEqual((await done(doctor, calls.unfinishedByDoctor)).data, groups);
+  await change(`update bill set status = 2, paid_amount = payable_amount
+    where tenant_id = '1' and case_id = '${one.caseId}' and status in (0, 1)`);
+  assert.equal((await done(doctor, calls.unfinishedCaseTotal)).data, before.total - 1);
+  await archived(2);
 });
 
 test('by doctor and by store the groups add up to the list', async () => {

@@ -12,7 +12,7 @@ import type { Scope } from '../../platform/sessions/session';
 import { requireStores, storesInView } from '../../platform/sessions/storesInView';
 import { exportRows, type SheetColumns } from '../../platform/spreadsheet/exportList';
 import { unfinishedCase, type UnfinishedRequest } from './unfinishedCases';
-import { isUnpaidCase, ofUnpaidCase, unpaidCases, unpaidSum } from './unpaidBills';
+import { ofUnpaidCase, unpaidCases, unpaidSum } from './unpaidBills';
 
 /** Unfinished cases counted by one of their columns; whose name it is, is looked up for the few groups alone. */
 function groupsBy({ db, identity }: CallContext, id: AnyPgColumn, stores: Scope, request: UnfinishedRequest) {
@@ -30,7 +30,7 @@ function groupsBy({ db, identity }: CallContext, id: AnyPgColumn, stores: Scope,
     })
     .from(medicalCase)
     .leftJoin(unpaidCases, ofUnpaidCase)
-    .where(unfinishedCase(identity, stores, request, now, isUnpaidCase))
+    .where(unfinishedCase(identity, stores, request, now))
     .groupBy(id)
     .as('groups');
 }

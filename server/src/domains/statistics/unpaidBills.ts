@@ -23,14 +23,10 @@ export function unpaidBills(caseId: AnyPgColumn): UnpaidBills {
   };
 }
 
-/**
- * For many rows: what is owed on every case, read once and joined by `ofUnpaidCase`. Where nothing is, its columns are
- * null; asking `isUnpaidCase` of the join spares looking the bills up once more.
- */
+/** For many rows: what is owed on every case, read once and joined by `ofUnpaidCase`; null where nothing is. */
 export const unpaidCases = sql`(
   select ${bill.caseId} as case_id, ${rest} as amount from ${bill}
   where ${bill.status} in (0, 1) and ${bill.caseId} is not null group by ${bill.caseId}) unpaid_cases`;
 export const ofUnpaidCase = eq(sql`unpaid_cases.case_id`, medicalCase.id);
-export const isUnpaidCase = sql`unpaid_cases.case_id is not null`;
 export const unpaidOfCase = sql<number>`coalesce(unpaid_cases.amount, 0)::float8`;
 export const unpaidSum = sql<number>`coalesce(sum(unpaid_cases.amount), 0)::float8`;

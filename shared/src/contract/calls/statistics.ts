@@ -20,8 +20,8 @@ const caseFilters = {
 };
 
 /**
- * A case that should have been settled but is not (domain.md §2.11): still running, or ended with an unpaid bill, and
- * nothing has happened to it since before today 00:00.
+ * A case that should have been settled but is not (domain.md §2.11): still running, or with an unpaid bill, also after it
+ * was filed, and nothing has happened to it since before today 00:00.
  */
 export const UnfinishedCase = Type.Object({
   caseId: Id,

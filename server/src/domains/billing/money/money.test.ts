@@ -82,7 +82,7 @@ describe('a bill', () => {
     await paid(part(id, 500, { way: 3 }));
     await assert.rejects(givenBack(part(id, 1, { way: 1 })), {
       code: 40001,
-      msg: '退款超过该方式已收，最多可退0元',
+      msg: '现金最多可退0元',
     });
     await assert.rejects(paid(part(id, 1)), { code: 40902, msg: '当前状态（已结算）不允许收款' });
     await assert.rejects(paid(part('nothing', 1)), { code: 404 });

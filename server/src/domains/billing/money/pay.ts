@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { PAY_WAY_WORDS } from '@hospital/shared/contract/billWords';
 import { isUniqueViolation, violatedConstraint } from '../../../platform/database/databaseError';
 import { newId } from '../../../platform/database/newId';
 import { isOneOf } from '../../../platform/database/paging';
@@ -70,7 +71,7 @@ export async function pay(
   for (const { row, parts: own } of bills) {
     if (row.status > 1) throw forbiddenTransition(stateName(row), '收款');
     const owed = row.payableAmount - row.paidAmount;
-    if (sumOf(own) > owed) throw invalid('amount', `收款超过应收，还需收${yuanInWords(owed)}元`);
+    if (sumOf(own) > owed) throw invalid('ways', `收款超过应收，还需收${yuanInWords(owed)}元`);
   }
   await expectNewNumbers(db, parts, cashier.stores ?? []);
   return settle(db, bills, cashier, 1);
@@ -124,7 +125,7 @@ async function expectPaidSo(db: TenantDatabase, row: BillRow, parts: readonly Pa
   for (const way of new Set(parts.map((part) => part.way))) {
     const most = came.find((one) => one.way === way)?.amount ?? 0;
     if (sumOf(parts.filter((part) => part.way === way)) > most)
-      throw invalid('amount', `退款超过该方式已收，最多可退${yuanInWords(most)}元`);
+      throw invalid('ways', `${PAY_WAY_WORDS[way]}最多可退${yuanInWords(most)}元`);
   }
 }
 

@@ -14,7 +14,8 @@ const draw = (limit: number, stream: number) =>
 /**
  * For measuring: cases with their bookings, bills, payments, follow-ups and tests of some years, in the first stores
  * of the tenant that is being filled, with owners, pets, inpatients and stock, all by set-based statements. Of a
- * hundred cases one is running, one has ended unpaid, two are cancelled, the others are archived.
+ * hundred cases one is running, one is over but unpaid (every other of those filed), two are cancelled, the others are
+ * filed.
  *
  * @param db a transaction bound to the tenant
  * @param now only its day matters
@@ -60,8 +61,8 @@ export async function seedManyCases(db: TenantDatabase, cases: number, now: Date
   await run(sql`insert into medical_case (id, case_no, store_id, booking_id, owner_id, pet_id, doctor_id, case_type,
       visit_time, complaint, diagnosis, status, end_time, archive_time, last_activity)
     select id, 'BX' || n, store_id, id, 'XO' || owner, 'XP' || pet, doctor_id, case when n % 20 = 0 then 2 else 1 end,
-      visit_time, '', '健康检查', case kind when 0 then 1 when 1 then 2 when 2 then 4 when 3 then 4 else 3 end,
-      case when kind = 0 then null else end_time end, case when kind > 3 then end_time + interval '1 day' end, end_time
+      visit_time, '', '健康检查', case kind when 0 then 1 when 1 then 2 + (n / 100) % 2 when 2 then 4 when 3 then 4 else 3 end,
+      case when kind = 0 then null else end_time end, case when kind > 3 or kind = 1 and (n / 100) % 2 = 1 then end_time + interval '1 day' end, end_time
     from many_case`);
   await run(sql`insert into bill (id, bill_no, store_id, case_id, booking_id, owner_id, pet_id, status, total_amount,
       payable_amount, paid_amount, order_time, pay_time)

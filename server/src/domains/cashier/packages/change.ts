@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { PackageMove } from '@hospital/shared/contract/packageStates';
-import type { PackageLogKind } from '@hospital/shared/contract/packageWords';
+import { MOST_VALID_DAYS, type PackageLogKind } from '@hospital/shared/contract/packageWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { packageCalls } from '@hospital/shared/contract/calls/packages';
-import { shanghaiDay } from '@hospital/shared/format';
+import { addDays, shanghaiDay } from '@hospital/shared/format';
 import {
   customerPackage,
   customerPackageLog,
@@ -74,7 +74,10 @@ export async function writeChange(
   await tellChanges({ stores: [row.storeId] });
 }
 
-/** @throws 404; 40302; 40901; 40902; 40001 for a day that is no later, and without a reason */
+/**
+ * @throws 404; 40302; 40901; 40902; 40001 for a day that is no later, or later by more than a package is sold for, and
+ *   without a reason
+ */
 export async function extendPackage(
   context: CallContext,
   request: RequestOf<typeof packageCalls.extend>,
@@ -85,7 +88,10 @@ export async function extendPackage(
   const { expireDate } = request;
   if (row.expireDate === '') throw invalid('expireDate', '该套餐长期有效，不需延期');
   if (expireDate <= row.expireDate) throw invalid('expireDate', `须晚于原有效期${row.expireDate}`);
-  if (expireDate < shanghaiDay(new Date())) throw invalid('expireDate', '不能早于今天');
+  const today = shanghaiDay(new Date());
+  if (expireDate < today) throw invalid('expireDate', '不能早于今天');
+  const latest = addDays(row.expireDate < today ? today : row.expireDate, MOST_VALID_DAYS);
+  if (expireDate > latest) throw invalid('expireDate', `最晚延至${latest}`);
   await writeChange(context, row, {
     ...{ set: { expireDate }, kind: 4, reason: `${row.expireDate}延至${expireDate}：${reason}` },
     ...{ before: { expireDate: row.expireDate }, after: { expireDate } },

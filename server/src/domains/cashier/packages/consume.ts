@@ -14,7 +14,7 @@ import {
   type BookedUse,
   type HeldPackage,
 } from '../../billing';
-import { invalid, notFound } from '../../../platform/errors/businessError';
+import { invalid, type BusinessError } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { bizType as billType, logged, loggedLines, totalsOf } from '../audited';
 import { expectMove, heldBill } from '../heldBill';
@@ -42,11 +42,14 @@ interface Matter {
   readonly use: SentUse;
 }
 
+/** The same for a package that is not there: whose it is else, also in another tenant, is nobody's business here. */
+const noSuch = (field: string): BusinessError =>
+  invalid(`${field}.itemId`, '该宠主没有这个套餐，请刷新后重试');
+
 /** @throws 40001 in words for a package of somebody else, of another pet, not for the store, or not for the line */
 function expectFits({ row, line, held: { owned, items }, use }: Matter, field: string): void {
   const item = items.find(({ id }) => id === use.itemId);
-  // Whose it is else is nobody's business here.
-  if (!item || row.ownerId === null || owned.ownerId !== row.ownerId) throw notFound();
+  if (!item || row.ownerId === null || owned.ownerId !== row.ownerId) throw noSuch(field);
   if (row.type === PREPAID_BILL) throw invalid(field, '套餐和充值账单不能使用套餐');
   if (owned.petId !== null && owned.petId !== row.petId) throw invalid(field, `${owned.name}属于另一只宠物`);
   if (owned.storeIds.length > 0 && !owned.storeIds.includes(row.storeId))
@@ -86,8 +89,8 @@ function expectOnce(uses: readonly SentUse[]): void {
 /**
  * Lets packages take lines of unpaid bills in place of money. All of it or nothing.
  *
- * @throws 404, also for a package of somebody else; 40302; 40901; 40902 for a bill or a package in another state; 40001
- *   for a line that is discounted, a wrong code, or where less is left; 42201
+ * @throws 404; 40302; 40901; 40902 for a bill or a package in another state; 40001 for a package of somebody else, a line
+ *   that is discounted, a wrong code, or where less is left; 42201
  */
 export async function consumePackages(
   context: CallContext,
@@ -112,7 +115,7 @@ export async function consumePackages(
     const row = bills.find(({ id }) => id === line?.billId);
     const held = packages.find(({ owned }) => owned.id === of.get(use.itemId));
     if (!line || !row) throw invalid(`uses.${at}.lineId`, '项目不属于所选账单，请刷新后重试');
-    if (!held) throw notFound();
+    if (!held) throw noSuch(`uses.${at}`);
     const matter = { row, line, held, use };
     expectFits(matter, `uses.${at}`);
     return matter;

@@ -324,8 +324,10 @@ describe('a use', () => {
     const tried = async (one: Sold, fields: object = {}): Promise<[number, string]> =>
       codeOf(await consume(billId, [{ lineId, itemId: await item(one), quantity: 1, ...fields }], one));
     assert.match((await tried(made))[1], /属于另一只宠物/);
-    assert.deepEqual((await tried(other))[0], 404);
     const own = await owned(ownerId);
+    const none = [40001, '该宠主没有这个套餐，请刷新后重试'];
+    assert.deepEqual(await tried(other), none);
+    assert.deepEqual(await tried(own, { itemId: 'none' }), none);
     assert.match((await tried(own, { itemId: await item(own, 1) }))[1], /不含/);
     assert.match((await tried(own, { quantity: 2 }))[1], /最多可用1次/);
     assert.equal((await tried(own, { lineId: 'none' }))[0], 40001);
@@ -334,8 +336,34 @@ describe('a use', () => {
     assert.match((await tried(elsewhere))[1], /不适用于本店/);
     await write(`update customer_package set expire_date = '${addDays(today(), -1)}' where id = '${own.id}'`);
     assert.deepEqual(await tried(own), [40902, whyNot(packageStates, 3, 'consume')]);
-    const beyond = await server.signIn('13800000001', 1, { tenantCode: 'demo' }).catch(() => admin);
-    assert.equal((await make(beyond, calls.offers, { billIds: ['none'] })).code, 404);
+  });
+
+  test('of another tenant is not there: not read, not changed, and taken by no bill', async () => {
+    const made = await owned(await person());
+    const before = await info(made.id);
+    const company = await server.signIn('13900000001', 1);
+    const strange = await server.signIn('13900000001', 2);
+    const [store] = (await done(strange, identityCalls.myStores)).data as { id: string }[];
+    await make(strange, identityCalls.setLastStore, { storeId: store?.id, storeName: '' });
+    const { ownerId } = await savedOwner(strange);
+    const service = await productWith(server, company, 0, { categoryCode: 'C1', unit: '次' });
+    const { billId } = await sold(strange, [{ productId: service.id, quantity: 1 }], { ownerId });
+    const lineId = ((await done(strange, billCalls.info, { id: billId })).data as Bill).items[0]?.id;
+    const use = await make(once(strange), calls.consume, {
+      ...{ bills: [{ id: billId }], uses: [{ lineId, itemId: before.items[0]?.id, quantity: 1 }] },
+      codes: [{ customerPackageId: made.id, code: made.code }],
+    });
+    assert.deepEqual(codeOf(use), [40001, '该宠主没有这个套餐，请刷新后重试']);
+    for (const [call, fields] of [
+      [calls.info, {}],
+      [calls.lose, { reason: '遗失' }],
+      [calls.extend, { expireDate: addDays(today(), 200), reason: '生病' }],
+      [calls.renewCode, {}],
+      [calls.refundable, {}],
+      [calls.refund, { reason: '搬家' }],
+    ] as const)
+      assert.equal((await make(once(strange), call, { id: made.id, ...fields })).code, 404, call.path);
+    assert.deepEqual(await info(made.id), before);
   });
 
   test('takes what ends first, never more than there is, of two desks one', async () => {
@@ -614,6 +642,8 @@ describe('a package', () => {
     assert.equal(await extend({ expireDate: '2025-12-31' }), 40001);
     assert.equal(await extend({ expireDate: '2026-02-01' }), 40001);
     assert.equal(await extend({ expireDate: '2026-02-30' }), 40001);
+    // A year that is mistyped.
+    assert.equal(await extend({ expireDate: addDays(today(), 3651) }), 40001);
     assert.equal(await extend({ reason: ' ' }), 40001);
     assert.equal(await extend({ version: 99 }), 40901);
     assert.equal(await extend({}), 0);
@@ -624,12 +654,12 @@ describe('a package', () => {
     await refusesWithout('cms:package:lose', desk, calls.lose, { id: made.id });
   });
 
-  test('of another store or tenant is nobody’s else', async () => {
+  test('that another store sold is not for who does not work there', async () => {
     const made = await inState[1]();
-    const elsewhere = await server.signIn('13800000003', 2);
-    await make(elsewhere, identityCalls.setLastStore, { storeId: '1002', storeName: '' });
-    const answer = await make(elsewhere, calls.info, { id: made.id });
-    assert.ok([40302, 40300, 0].includes(answer.code));
+    await write(`update customer_package set store_id = '1004' where id = '${made.id}'`);
+    for (const client of [desk, manager])
+      assert.equal((await make(client, calls.info, { id: made.id })).code, 40302);
+    assert.equal((await make(admin, calls.info, { id: made.id })).code, 0);
   });
 
   test('keeps its ledger from being changed by the database', async () => {
