@@ -85,14 +85,23 @@ interface Cost {
   readonly kinds: Readonly<Record<string, number>>;
 }
 
+/** A letter and its taking back, so that each key is the first that differs from what is saved, or the last. */
+const inTurns = (key: number): string => (key % 2 === 0 ? '3' : 'Backspace');
+/** A text that grows. */
+const goingOn = (): string => '3';
+
 /** Types in a field, and says what a key of it cost. */
-async function typeInto(page: Page, devtools: CDPSession, what: string, field: Locator): Promise<Cost> {
+async function typeInto(
+  page: Page,
+  devtools: CDPSession,
+  [what, field, keyAt]: readonly [what: string, field: Locator, keyAt: (key: number) => string],
+): Promise<Cost> {
   await field.focus();
   await page.waitForTimeout(BETWEEN_KEYS * 10);
   await keysOf(page);
   const before = await workOf(devtools);
   for (let key = 0; key < KEYS; key += 1) {
-    await page.keyboard.press(key % 2 === 0 ? '3' : 'Backspace');
+    await page.keyboard.press(keyAt(key));
     await page.waitForTimeout(BETWEEN_KEYS);
   }
   const after = await workOf(devtools);
@@ -179,14 +188,15 @@ try {
     for (const tools of [devtools, blankTools]) await tools.send('Emulation.setCPUThrottlingRate', { rate });
     say(`processor ${rate} times slower`);
     await blank.bringToFront();
-    const floor = await typeInto(blank, blankTools, 'floor', blank.locator('textarea'));
+    const floor = await typeInto(blank, blankTools, ['floor', blank.locator('textarea'), inTurns]);
     await page.bringToFront();
-    for (const [what, field] of [
-      ['主诉', complaint],
-      ['体温', pane.getByRole('textbox', { name: /体温/ })],
-      ['数量', quantities.first()],
+    for (const typed of [
+      ['主诉', complaint, inTurns],
+      ['主诉, going on', complaint, goingOn],
+      ['体温', pane.getByRole('textbox', { name: /体温/ }), inTurns],
+      ['数量', quantities.first(), inTurns],
     ] as const) {
-      const { median, p95, kinds } = await typeInto(page, devtools, what, field);
+      const { median, p95, kinds } = await typeInto(page, devtools, typed);
       const own = (kinds['all'] ?? NaN) - (floor.kinds['all'] ?? NaN);
       say(
         `    above the floor: median ${(median - floor.median).toFixed(1)} ms, thread ${own.toFixed(1)} ms`,
