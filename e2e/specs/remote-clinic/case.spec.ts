@@ -49,11 +49,19 @@ test('the next patient is taken in, written down by keyboard, charged and ended'
     await expect(shell.pane.getByText(/^用法：/)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(shell.pane.getByLabel(/^数量：速诺片/)).toBeVisible();
+    const unit = shell.pane.getByRole('textbox', { name: /^剂量单位：速诺片/ });
+    await unit.fill('mg/kg');
+    // What the animal gets of a dose by weight is read in one line.
+    const given = await shell.pane.getByText(/^1mg\/kg（/).boundingBox();
+    expect(given?.width).toBeGreaterThan(100);
+    expect(given?.height).toBeLessThan(40);
+    await unit.fill('片');
     await expectAccessible(page, '病例');
     await box.focus();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(/^已开单 /)).toBeVisible();
     await expect(shell.pane.getByRole('button', { name: /^加收/ })).toHaveCount(0);
+    await expect(shell.pane.getByText(/^费用 ¥[1-9][\d.,]*，待收 ¥[1-9]/)).toBeVisible();
   });
   await test.step('it ends, and takes no more', async () => {
     await shell.pane.getByRole('button', { name: '结束', exact: true }).click();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { billStates } from '@hospital/shared/contract/billStates';
 import * as api from '@hospital/shared/calls';
@@ -18,17 +18,19 @@ interface CaseBillsProps {
   readonly locked: boolean;
   /** Bill whose lines are being changed. */
   readonly editing: string;
-  readonly onEdit: (bill: BillWithLines) => void;
+  readonly onEdit: (bill: BillWithLines) => Promise<void>;
 }
 
 /** The bills of a case with their lines and what may be done to them. */
-export const CaseBills = ({ bills, ...rest }: CaseBillsProps): ReactNode => (
-  <ul className={classes.bills} aria-label="病例账单">
-    {bills.map((bill) => (
-      <CaseBill key={bill.id} bill={bill} {...rest} />
-    ))}
-  </ul>
-);
+export const CaseBills = memo(function CaseBills({ bills, ...rest }: CaseBillsProps): ReactNode {
+  return (
+    <ul className={classes.bills} aria-label="病例账单">
+      {bills.map((bill) => (
+        <CaseBill key={bill.id} bill={bill} {...rest} />
+      ))}
+    </ul>
+  );
+});
 
 function CaseBill({
   bill,
@@ -68,7 +70,7 @@ function CaseBill({
             title={
               editable ? undefined : locked ? '病例已归档不可开单' : whyNot(billStates, status, 'modify')
             }
-            onClick={() => onEdit(bill)}
+            onClick={() => void onEdit(bill)}
           >
             修改<span className="visually-hidden">：{billNo}</span>
           </Button>

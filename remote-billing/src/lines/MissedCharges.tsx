@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { CaseCharges, MissedCharge } from '@hospital/shared/contract/calls/orders';
@@ -13,7 +13,7 @@ interface MissedChargesProps {
   readonly locked: boolean;
   /** Words of what was added already and waits to be saved, or is being added. */
   readonly added: ReadonlySet<string>;
-  readonly onAdd: (charge: MissedCharge, productId: string) => void;
+  readonly onAdd: (charge: MissedCharge, productId: string) => Promise<void>;
 }
 
 interface Asked {
@@ -23,7 +23,12 @@ interface Asked {
 }
 
 /** What record and bills say of each other: each is added, or explained, by one key. */
-export function MissedCharges({ charges, locked, added, onAdd }: MissedChargesProps): ReactNode {
+export const MissedCharges = memo(function MissedCharges({
+  charges,
+  locked,
+  added,
+  onAdd,
+}: MissedChargesProps): ReactNode {
   const [asked, ask] = useState<Asked | null>(null);
   const explain = useCallMutation(api.orders.explainCharge);
   const may = useMay(api.orders.explainCharge) && !locked;
@@ -63,7 +68,7 @@ export function MissedCharges({ charges, locked, added, onAdd }: MissedChargesPr
                   size="small"
                   type="primary"
                   disabled={added.has(charge.word)}
-                  onClick={() => onAdd(charge, productId)}
+                  onClick={() => void onAdd(charge, productId)}
                 >
                   加收 {name} ¥{formatYuan(price)}/{unit}
                 </Button>
@@ -95,4 +100,4 @@ export function MissedCharges({ charges, locked, added, onAdd }: MissedChargesPr
       />
     </section>
   );
-}
+});

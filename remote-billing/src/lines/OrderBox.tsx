@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
@@ -29,7 +29,7 @@ const inStockFirst = (list: readonly StoreProduct[]): readonly StoreProduct[] =>
  * One line for one order: `头孢 2 bid 3`. The first words find the product, what follows is dose, how often, days, way;
  * arrows choose, Enter adds.
  */
-export function OrderBox({ boxRef, onAdd, onComplete }: OrderBoxProps): ReactNode {
+export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: OrderBoxProps): ReactNode {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -131,4 +131,4 @@ export function OrderBox({ boxRef, onAdd, onComplete }: OrderBoxProps): ReactNod
       </p>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { TEMPLATE_OWNERS } from '@hospital/shared/contract/orders/orderWords';
@@ -11,7 +11,10 @@ interface TemplatePickerProps {
 }
 
 /** Takes over the lines of templates, with the prices of now and doses by the animal's weight. */
-export function TemplatePicker({ petId, onPick }: TemplatePickerProps): ReactNode {
+export const TemplatePicker = memo(function TemplatePicker({
+  petId,
+  onPick,
+}: TemplatePickerProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const answer = useCall(api.billTemplates.list, {}, { silent: true, hideLoading: true });
   const take = async (ids: readonly string[]): Promise<void> => {
@@ -46,4 +49,4 @@ export function TemplatePicker({ petId, onPick }: TemplatePickerProps): ReactNod
       onChange={(ids: string[]) => void take(ids)}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { Profiler } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import { CASE } from './case.fixture';
@@ -29,7 +30,7 @@ jest.mock('@hospital/shared/ui/core', () => {
   };
 });
 
-it('a key draws its own field anew, and no other part of the page', async () => {
+const show = async (): Promise<{ readonly drawn: jest.Mock }> => {
   fakeServer({
     'GET /hospital/case/infoById/{id}': () => CASE,
     'GET /hospital/case/editors/{id}': () => [],
@@ -37,13 +38,24 @@ it('a key draws its own field anew, and no other part of the page', async () => 
     'POST /sys/user/getDoctorList': () => [{ id: 'u9', name: '李医生', positionName: '' }],
     'GET /sys/dict2/getDictByType': () => ({}),
   });
-  renderPage(<CasePage />, {
-    at: '/case/detail?id=c1',
-    session: fakeSession(['hospital:case:info', 'hospital:case:update']),
-  });
-  const advice = await screen.findByRole('textbox', { name: '医嘱' });
+  const drawn = jest.fn();
+  renderPage(
+    <Profiler id="case" onRender={drawn}>
+      <CasePage />
+    </Profiler>,
+    {
+      at: '/case/detail?id=c1',
+      session: fakeSession(['hospital:case:info', 'hospital:case:update']),
+    },
+  );
   // The last answer is in.
   await screen.findByText('李医生', { exact: false });
+  return { drawn };
+};
+
+it('a key draws its own field anew, and no other part of the page', async () => {
+  await show();
+  const advice = screen.getByRole('textbox', { name: '医嘱' });
   mockDrawn.mockClear();
   fireEvent.change(advice, { target: { value: '禁' } });
   fireEvent.change(advice, { target: { value: '禁食' } });
@@ -51,4 +63,15 @@ it('a key draws its own field anew, and no other part of the page', async () => 
   expect(advice).toHaveValue('');
   expect(await screen.findByText('已自动保存')).toBeVisible();
   expect(mockDrawn.mock.calls).toEqual([]);
+});
+
+it('a key in a text that is being written draws nothing at all', async () => {
+  const { drawn } = await show();
+  const advice = screen.getByRole('textbox', { name: '医嘱' });
+  fireEvent.change(advice, { target: { value: '禁' } });
+  expect(await screen.findByText('正在输入')).toBeVisible();
+  drawn.mockClear();
+  fireEvent.change(advice, { target: { value: '禁食' } });
+  expect(advice).toHaveValue('禁食');
+  expect(drawn).not.toHaveBeenCalled();
 });

@@ -43,8 +43,10 @@ export function useWriting<Shown>(writing: WritingAtom, read: (now: Writing) => 
 }
 
 /** What is typed in a field. */
+export const fieldOf = ({ mine }: Writing, field: string): string => mine[field] ?? '';
+
 export const useField = (writing: WritingAtom, field: string): string =>
-  useWriting(writing, ({ mine }) => mine[field] ?? '');
+  useWriting(writing, (now) => fieldOf(now, field));
 
 /** Whether something is typed that is not saved. */
 export const isDirty = ({ known, mine }: Writing): boolean => differing(known.written, mine).length > 0;

@@ -196,7 +196,7 @@ const COLUMNS: readonly DataColumn<TestWork>[] = [
   },
   {
     title: '等待时长',
-    width: 112,
+    width: 128,
     numeric: true,
     render: ({ waitMinutes, status }) => (
       <span className={waitMinutes >= LONG && status < 3 ? classes.late : undefined}>
@@ -205,6 +205,6 @@ const COLUMNS: readonly DataColumn<TestWork>[] = [
     ),
   },
   { title: '开单医生', field: 'applyDoctorName', width: 88 },
-  { title: '样本号', field: 'sampleNo', width: 136 },
+  { title: '样本号', field: 'sampleNo', width: 152 },
   { title: '检测人', field: 'executorName', width: 80 },
 ];

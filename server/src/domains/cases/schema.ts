@@ -107,6 +107,8 @@ export const medicalCase = pgTable(
       ...[table.tenantId, table.storeId, table.visitTime, table.id],
       ...[table.ownerId, table.caseNo, table.diagnosis],
     ),
+    // The few diagnoses of many cases, and how many cases have one.
+    index('medical_case_diagnosis').on(table.tenantId, table.diagnosis, table.storeId),
     index('medical_case_owner').on(table.tenantId, table.ownerId, table.visitTime),
     index('medical_case_pet').on(table.tenantId, table.petId),
     // Visits by day are counted without reading the cases.

@@ -1,70 +1,35 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { caseStates, type CaseStatus } from '@hospital/shared/contract/caseStates';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
-import { contains, isOneOf, offsetOf } from '../../platform/database/paging';
+import { isOneOf, offsetOf } from '../../platform/database/paging';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { shownMobile } from '../../platform/privacy/mobile';
-import type { Scope, SessionIdentity } from '../../platform/sessions/session';
+import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { medicalCase } from '../cases/schema';
-import { hasKeyword, petOf } from '../customer';
+import { petOf } from '../customer';
 import { oldCasesOf } from '../oldCases';
-import { owner } from '../owners/schema';
 import { reservation } from '../reception/schema';
 import { userAccount } from '../accounts/schema';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { briefOf, namedCases } from './briefs';
+import { countOf, inAnyWay, waysOf } from './keyword';
 
 type PageRequest = RequestOf<typeof caseCalls.page>;
 
-/** Part of a case's number: digits, or what it begins with. */
-const NUMBER = /^[a-z]{0,4}\d{3,}$/i;
 const RUNNING = 1;
 const CANCELLED = 4;
 const FILED = 3;
 
-/** Of owners who have the keyword, of pets of that name, or with that number. */
-function ofWhom(context: CallContext, keyword: string, stores: Scope): SQL | undefined {
-  return or(
-    NUMBER.test(keyword) ? contains(medicalCase.caseNo, keyword) : undefined,
-    sql`${medicalCase.ownerId} in (select ${owner.id} from ${owner} where ${hasKeyword(context, keyword, stores)})`,
-  );
-}
-
-/**
- * What a keyword asks for. A whole number names its case alone: only parts of one are looked for in every case.
- *
- * @param further what else may have the keyword
- */
-async function named(
-  context: CallContext,
-  keyword: string,
-  stores: Scope,
-  further?: SQL,
-): Promise<SQL | undefined> {
-  if (NUMBER.test(keyword)) {
-    const whole = eq(medicalCase.caseNo, keyword.toUpperCase());
-    const [one] = await context.db
-      .select({ id: medicalCase.id })
-      .from(medicalCase)
-      .where(and(within(medicalCase.storeId, stores), whole))
-      .limit(1);
-    if (one) return whole;
-  }
-  return or(ofWhom(context, keyword, stores), further);
-}
-
-/** @throws 40302 */
-async function wantedOf(context: CallContext, request: PageRequest): Promise<SQL | undefined> {
+/** All but the keyword. @throws 40302 */
+function filterOf({ identity }: CallContext, request: PageRequest): SQL | undefined {
   const { storeId, doctorId, petId, ownerId, caseType, status, judgedFlag } = request;
-  const keyword = request.keyword?.trim();
-  const stores = storesInView(context.identity, storeId);
   return and(
-    within(medicalCase.storeId, stores),
+    within(medicalCase.storeId, storesInView(identity, storeId)),
     ...inDays(medicalCase.visitTime, request),
     doctorId ? eq(medicalCase.doctorId, doctorId) : undefined,
     petId ? eq(medicalCase.petId, petId) : undefined,
@@ -76,7 +41,6 @@ async function wantedOf(context: CallContext, request: PageRequest): Promise<SQL
         ? sql`${medicalCase.judgeScore} is not null`
         : sql`${medicalCase.judgeScore} is null`
       : undefined,
-    keyword ? await named(context, keyword, stores, contains(medicalCase.diagnosis, keyword)) : undefined,
   );
 }
 
@@ -93,21 +57,24 @@ export async function listCases(
   request: PageRequest,
 ): Promise<DataOf<typeof caseCalls.page>> {
   const { db, identity } = context;
-  const wanted = await wantedOf(context, request);
+  const filter = filterOf(context, request);
+  const keyword = request.keyword?.trim();
+  const stores = storesInView(identity, request.storeId);
+  const ways = keyword ? await waysOf(context, keyword, stores, { diagnoses: true }) : null;
   const { orderByField = 'visit_time', orderByType = 'desc' } = request;
   const direction = orderByType === 'asc' ? asc : desc;
   // Names are looked up for those of the page alone.
   const page = db
     .select({ id: medicalCase.id })
     .from(medicalCase)
-    .where(wanted)
+    .where(ways === null ? filter : and(filter, inAnyWay(ways)))
     .orderBy(...orderOf(orderByField, direction), direction(medicalCase.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
   const ids = (await page).map(({ id }) => id);
   const found = ids.length === 0 ? [] : await namedCases(db).where(isOneOf(medicalCase.id, ids));
   const byId = new Map(found.map((one) => [one.row.id, briefOf(identity, one)]));
-  return { list: ids.flatMap((id) => byId.get(id) ?? []), total: await db.$count(medicalCase, wanted) };
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total: await countOf(context, filter, ways) };
 }
 
 /** So many hits of the box that finds everything. */
@@ -119,8 +86,9 @@ export async function searchCases(
   { keyword, limit = MOST_HITS }: RequestOf<typeof caseCalls.search>,
 ): Promise<DataOf<typeof caseCalls.search>> {
   const stores = storesInView(context.identity);
+  const ways = await waysOf(context, keyword.trim(), stores, { diagnoses: false });
   const found = await namedCases(context.db)
-    .where(and(within(medicalCase.storeId, stores), await named(context, keyword.trim(), stores)))
+    .where(and(within(medicalCase.storeId, stores), inAnyWay(ways)))
     .orderBy(desc(medicalCase.visitTime), desc(medicalCase.id))
     .limit(limit);
   return found.map(({ row, pet: animal, ownerName }) => ({

@@ -40,6 +40,8 @@ export const billAnswers = [
   ...packageAnswers,
   ...['bills.page', 'bills.info', 'bills.waiting', 'bills.unpaid', 'bills.caseList', 'bills.casesList'],
   ...['orders.charges', 'orders.dispensing', 'orders.prescription'],
+  // A case says what it costs and what of it is owed.
+  ...['cases.info', 'cases.infoByBooking'],
   ...['customers.page', 'customers.header', 'customers.account', 'bookings.list', 'bookings.check'],
   ...['statistics.unfinishedCases', 'statistics.unfinishedCaseTotal'],
   ...['statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
