@@ -111,6 +111,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       {!error && !data && <PageSkeleton rows={5} />}
       {stay.data && <Undone {...stay.data} />}
       {!error && data && <Sum out={data} />}
+      {!error && data && stay.data && <Spent {...stay.data} />}
       <DraftOffer<readonly Extra[]>
         draft={draft}
         differences={(kept) => [
@@ -132,6 +133,13 @@ function Undone({ matters, mattersDone }: Pick<Boarding, 'matters' | 'mattersDon
   const left = matters - mattersDone;
   if (left <= 0) return null;
   return <Alert type="warning" style={{ marginBottom: 12 }} content={`今天还有${left}项注意事项未完成`} />;
+}
+
+/** That other bills took of the deposit, so that nobody looks for it here. */
+function Spent({ deposit, depositLeft }: Pick<Boarding, 'deposit' | 'depositLeft'>): ReactNode {
+  if (depositLeft >= deposit) return null;
+  const content = `收取押金 ¥${formatYuan(deposit)}，可用 ¥${formatYuan(depositLeft)}，其余已用于其他账单`;
+  return <Alert type="info" style={{ marginBottom: 12 }} content={content} />;
 }
 
 function Sum({ out }: { readonly out: BoardingOut }): ReactNode {

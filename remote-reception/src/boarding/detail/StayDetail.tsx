@@ -138,8 +138,16 @@ function Actions({
   );
 }
 
+/** What was taken, and what of it is left where other bills took some of it. */
+function depositInWords({ deposit, depositLeft, depositWay, state }: Boarding): string {
+  if (deposit === 0) return '';
+  const way = DEPOSIT_WAYS.find(({ value }) => value === depositWay)?.label ?? '';
+  const taken = `${formatYuan(deposit)}（${way}）`;
+  if (state > 1) return `收取${taken}`;
+  return depositLeft < deposit ? `收取${taken}，可用${formatYuan(depositLeft)}，其余已用于其他账单` : taken;
+}
+
 function Facts({ stay }: { readonly stay: Boarding }): ReactNode {
-  const way = DEPOSIT_WAYS.find(({ value }) => value === stay.depositWay)?.label ?? '';
   const facts: readonly (readonly [string, string])[] = [
     [BOARDING_FIELDS.cageName, `${stay.cageName}（${stay.productName}）`],
     [BOARDING_FIELDS.dayPrice, formatYuan(stay.dayPrice)],
@@ -149,7 +157,7 @@ function Facts({ stay }: { readonly stay: Boarding }): ReactNode {
     [BOARDING_FIELDS.outTime, formatDateTime(stay.outTime)],
     [BOARDING_FIELDS.nights, stay.nights === null ? '' : String(stay.nights)],
     ['账单', stay.billNo],
-    [BOARDING_FIELDS.deposit, stay.deposit > 0 ? `${formatYuan(stay.deposit)}（${way}）` : ''],
+    [BOARDING_FIELDS.deposit, depositInWords(stay)],
     ['紧急联系', [stay.emergencyName, stay.emergencyMobile].filter((text) => text !== '').join(' ')],
     [BOARDING_FIELDS.vaccineValidDate, stay.vaccineValidDate ?? ''],
     [BOARDING_FIELDS.dewormValidDate, stay.dewormValidDate ?? ''],

@@ -206,7 +206,7 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
   const detail = await openDetail();
   await userEvent.click(await detail.findByRole('button', { name: '撤销入住' }));
   const dialog = within(await screen.findByRole('dialog', { name: '撤销入住：豆豆' }));
-  expect(await dialog.findByText(/已收押金 ¥300.00 将留在宠主账户/)).toBeInTheDocument();
+  expect(await dialog.findByText(/押金 ¥300.00 将留在宠主账户/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '撤销入住' }));
   expect(await dialog.findByText('请填写取消原因')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('取消原因'), '登记错误');
@@ -214,6 +214,19 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
   await waitFor(() =>
     expect(server.requests(CANCEL)).toEqual([{ id: 'b1', reason: '登记错误', version: 3 }]),
   );
+});
+
+it('shows what is left of a deposit, in list, stay and 离店, and says that other bills took the rest', async () => {
+  fakeServer({ ...boardingCalls([stay({ depositLeft: 120 })]), [OUT]: () => sum });
+  show();
+  const line = (await screen.findByRole('button', { name: '查看：豆豆' })).closest('tr')!;
+  expect(line).toHaveTextContent('120.00');
+  expect(line).not.toHaveTextContent('300.00');
+  const detail = await openDetail();
+  expect(await detail.findByText('收取300.00（微信），可用120.00，其余已用于其他账单')).toBeInTheDocument();
+  await userEvent.click(detail.getByRole('button', { name: '离店' }));
+  const out = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  expect(await out.findByText('收取押金 ¥300.00，可用 ¥120.00，其余已用于其他账单')).toBeInTheDocument();
 });
 
 it('lists what is open first, and ticks it off by keyboard', async () => {

@@ -96,10 +96,10 @@ export const columnsOf = (
   },
   {
     key: 'deposit',
-    title: BOARDING_FIELDS.deposit,
+    title: BOARDING_FIELDS.depositLeft,
     width: 104,
     numeric: true,
-    render: ({ deposit }) => (deposit === 0 ? '' : formatYuan(deposit)),
+    render: ({ depositLeft }) => (depositLeft === 0 ? '' : formatYuan(depositLeft)),
   },
   {
     key: 'inTime',
