@@ -18,6 +18,7 @@ import {
   yuan,
 } from '../schema';
 import { visitAnswers } from './bookings';
+import { PetTime } from './petTimes';
 import { reservationAnswers } from './reservationAnswers';
 import { MOST_OF_WASH_ITEM, MOST_WASH_ITEMS, MOST_WASH_PHOTOS, WASH_FIELDS } from '../washWords';
 
@@ -126,6 +127,10 @@ export const WashDay = Type.Object({
   /** Null: any number. */
   limit: Nullable(Type.Integer()),
   booked: Type.Integer(),
+  /** The hours of the store on that day; null: it is closed. */
+  open: Nullable(Type.Object({ startTime: Type.String(), endTime: Type.String() })),
+  /** Of the animal that was asked about: when it is expected, by any store. */
+  petTimes: Type.Array(PetTime),
   /** In their order; none overlap. */
   slots: Type.Array(
     Type.Object({
@@ -243,7 +248,12 @@ export const washingCalls = {
     path: '/hospital/booking/washPlanSlots',
     summary: '洗美某天各时段的已约与限额',
     access: permitted('hospital:booking:listWashPlan'),
-    request: Strict({ date: Day, storeId: Type.Optional(Id) }),
+    request: Strict({
+      date: Day,
+      storeId: Type.Optional(Id),
+      /** Whose other times of that day are wanted. */
+      petId: Type.Optional(Id),
+    }),
     data: WashDay,
     hideLoading: true,
   }),
