@@ -42,6 +42,8 @@ const QUANTITY = { least: 0.001, most: 1000, decimals: 3 };
 const quantityFault = ({ quantity }: Extra): string | null =>
   quantity === undefined ? '请输入数量' : numberFault(quantity, QUANTITY);
 
+/** `type` of a matter. */
+const MEDICINE = 2;
 /** Categories of what may be charged besides: services, bathing and beauty. */
 const SERVICES = ['H3', 'C1', 'C2'];
 
@@ -129,10 +131,21 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
 }
 
 /** What of today was not ticked off; it warns and does not hold anybody back. */
-function Undone({ matters, mattersDone }: Pick<Boarding, 'matters' | 'mattersDone'>): ReactNode {
+function Undone({ id, matters, mattersDone }: Pick<Boarding, 'id' | 'matters' | 'mattersDone'>): ReactNode {
   const left = matters - mattersDone;
+  const round = useCall(
+    api.boarding.matters,
+    { id },
+    { enabled: left > 0, silent: true, hideLoading: true, staleTime: 0 },
+  );
   if (left <= 0) return null;
-  return <Alert type="warning" style={{ marginBottom: 12 }} content={`今天还有${left}项注意事项未完成`} />;
+  const medicine = (round.data ?? []).filter(
+    ({ type, dueFlag, tick }) => type === MEDICINE && dueFlag === 'Y' && !tick,
+  );
+  const which = medicine.length > 0 ? `，含喂药：${medicine.map(({ content }) => content).join('、')}` : '';
+  return (
+    <Alert type="warning" style={{ marginBottom: 12 }} content={`今天还有${left}项注意事项未完成${which}`} />
+  );
 }
 
 /** That other bills took of the deposit, so that nobody looks for it here. */

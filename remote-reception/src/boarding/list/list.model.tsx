@@ -7,6 +7,7 @@ import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { RowAction } from '@hospital/shared/ui/data';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 import { StateTag } from '../StateTag';
+import { isUnsigned } from '../tasks';
 
 /** The list's own filter: who is in the house and who is to come stands first in it. */
 export const ALL = {
@@ -38,6 +39,8 @@ export type BoardingOrder = OrderOf<typeof api.boarding.list>;
 export const columnsOf = (
   oneStore: boolean,
   onOpen: (stay: Boarding) => void,
+  /** Null for who may not see documents. */
+  onSign: ((stay: Boarding) => void) | null,
 ): readonly ListColumn<Boarding, BoardingOrder>[] => [
   {
     key: 'petName',
@@ -54,7 +57,16 @@ export const columnsOf = (
     key: 'state',
     title: BOARDING_FIELDS.state,
     width: 136,
-    render: ({ state, overdueFlag }) => <StateTag state={state} overdue={overdueFlag === 'Y'} />,
+    render: (stay) => (
+      <>
+        <StateTag state={stay.state} overdue={stay.overdueFlag === 'Y'} />
+        {onSign && isUnsigned(stay) && (
+          <RowAction aria-label={`未签协议：${stay.petName}`} onClick={() => onSign(stay)}>
+            未签
+          </RowAction>
+        )}
+      </>
+    ),
   },
   { key: 'cageName', title: BOARDING_FIELDS.cageName, field: 'cageName', width: 96 },
   {
