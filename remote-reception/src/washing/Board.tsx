@@ -15,6 +15,7 @@ import {
   PageSkeleton,
   Select,
 } from '@hospital/shared/ui/core';
+import { useBoardDay } from '../useBoardDay';
 import { DayField } from './DayField';
 import { PlanCard } from './PlanCard';
 import { SlotBar } from './SlotBar';
@@ -33,11 +34,8 @@ interface BoardProps {
 /** The plans of a day in three columns: what waits, what is under way, what is done. */
 export function Board({ open }: BoardProps): ReactNode {
   const today = useToday();
-  // Null: today, whatever day that has become.
-  const [chosen, choose] = usePageState<string | null>('date', null);
+  const [date, go] = useBoardDay();
   const [washerId, chooseWasher] = usePageState('washer', '');
-  const date = chosen ?? today;
-  const go = (day: string): void => choose(day === today || day === '' ? null : day);
   const washers = useWashers();
   const plans = useCall(
     api.washing.list,

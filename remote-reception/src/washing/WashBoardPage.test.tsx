@@ -266,3 +266,22 @@ it('lists all days, with the reason why something cannot be done', async () => {
   expect(await table.findByRole('button', { name: '接收：豆包' })).toBeEnabled();
   expect(table.getByRole('button', { name: '接收：大黄' })).toBeDisabled();
 });
+
+it('keeps the day that was chosen until the next day, which begins with today', async () => {
+  const server = fakeServer(washingCalls());
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  const { unmount } = show();
+  await column('待接收 1');
+  await press('后一天');
+  await press('后一天');
+  const last = () => server.requests(LIST).at(-1)?.['date'];
+  await waitFor(() => expect(last()).toBe('2026-11-26'));
+  unmount();
+  const again = show();
+  await column('待接收 1');
+  expect(await screen.findByRole('button', { name: '今天' })).toBeEnabled();
+  again.unmount();
+  server.setClock(new Date('2026-11-25T02:00:00Z'));
+  show();
+  await waitFor(() => expect(last()).toBe('2026-11-25'));
+});

@@ -4,12 +4,13 @@ import * as api from '@hospital/shared/calls';
 import type { ReservationBrief } from '@hospital/shared/contract/calls/reservations';
 import { holidayInWords } from '@hospital/shared/contract/holidays';
 import type { VisitType } from '@hospital/shared/contract/reservationStates';
-import { addDays, isDay, weekdayOf } from '@hospital/shared/format';
+import { addDays, weekdayOf } from '@hospital/shared/format';
 import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Can, useMay } from '@hospital/shared/session';
 import { Button, LoadError, Page, PageSkeleton, Panel, TabList } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
+import { useBoardDay } from '../../useBoardDay';
 import { ReservationDialogs, type ReservationTask } from '../ReservationDialogs';
 import { useNow } from '../useNow';
 import { Board } from './Board';
@@ -33,8 +34,7 @@ const boardOf = (text: string | null): VisitType =>
 export default function BoardPage(): ReactNode {
   const [params] = useSearchParams();
   const today = useToday();
-  const asked = params.get('date') ?? '';
-  const [date, setDate] = usePageState('date', isDay(asked) ? asked : today);
+  const [date, setDate] = useBoardDay(params.get('date') ?? '');
   const [type, setType] = usePageState<VisitType>('type', boardOf(params.get('type')));
   const now = useNow();
   const answer = useCall(api.reservations.chart, { date, type }, { keepPrevious: true, silent: true });
