@@ -14,7 +14,7 @@ interface PetTimesNoteProps {
 }
 
 const inWords = ({ startTime, endTime, type, planFlag, storeName }: PetTime): string =>
-  `${startTime}–${shownEnd(endTime)} 已有${planFlag === 'Y' ? '洗美单' : `${VISIT_TYPE_WORDS[type]}预约`}（${storeName}）`;
+  `${startTime}–${shownEnd(endTime)} 在${storeName}已有${planFlag === 'Y' ? '洗美单' : `${VISIT_TYPE_WORDS[type]}预约`}`;
 
 /** Says that the animal is expected elsewhere at the chosen time; it warns and holds nobody back. */
 export function PetTimesNote({ petName, times, startTime, endTime }: PetTimesNoteProps): ReactNode {

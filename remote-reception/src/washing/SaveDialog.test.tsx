@@ -123,7 +123,7 @@ it('warns of what the animal is expected for at that time, and saves all the sam
   });
   await fillIn(form);
   expect(
-    await form.findByText('豆包当天 14:30–15:00 已有门诊预约（天河），与所选时间重叠'),
+    await form.findByText('豆包当天 14:30–15:00 在天河已有门诊预约，与所选时间重叠'),
   ).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));

@@ -45,7 +45,7 @@ export const columnsOf = (
   {
     key: 'petName',
     title: BOARDING_FIELDS.petName,
-    width: 120,
+    width: 104,
     always: true,
     render: (stay) => (
       <RowAction aria-label={`寄养单：${stay.petName}`} onClick={() => onOpen(stay)}>
@@ -56,7 +56,7 @@ export const columnsOf = (
   {
     key: 'state',
     title: BOARDING_FIELDS.state,
-    width: 136,
+    width: 176,
     render: (stay) => (
       <>
         <StateTag state={stay.state} overdue={stay.overdueFlag === 'Y'} />
@@ -68,7 +68,7 @@ export const columnsOf = (
       </>
     ),
   },
-  { key: 'cageName', title: BOARDING_FIELDS.cageName, field: 'cageName', width: 96 },
+  { key: 'cageName', title: BOARDING_FIELDS.cageName, field: 'cageName', width: 88 },
   {
     key: 'startDate',
     title: BOARDING_FIELDS.startDate,
@@ -86,10 +86,10 @@ export const columnsOf = (
   {
     key: 'matters',
     title: '今日事项',
-    width: 96,
+    width: 88,
     render: ({ matters, mattersDone }) => (matters === 0 ? '' : `${mattersDone}/${matters}`),
   },
-  { key: 'ownerName', title: BOARDING_FIELDS.ownerName, field: 'ownerName', width: 96 },
+  { key: 'ownerName', title: BOARDING_FIELDS.ownerName, field: 'ownerName', width: 88 },
   { key: 'ownerMobile', title: BOARDING_FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
   {
     key: 'productName',

@@ -156,7 +156,7 @@ it('warns of a wash of the animal at the chosen time', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '修改' }));
   const form = within(await screen.findByRole('dialog', { name: '修改预约' }));
   expect(
-    await form.findByText('雪球当天 10:15–11:00 已有洗美单（天河院），与所选时间重叠'),
+    await form.findByText('雪球当天 10:15–11:00 在天河院已有洗美单，与所选时间重叠'),
   ).toBeInTheDocument();
 });
 
