@@ -11,7 +11,7 @@ import { bill } from '../billing/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { product } from '../stock/schema';
-import { depositLeft } from './deposit';
+import { depositLeft } from './depositLeft';
 import { CANCEL, WITHDRAW } from './permissions';
 import { roundCount } from './round';
 import { boarding, boardingDoc, cageUnit } from './schema';

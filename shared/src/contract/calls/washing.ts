@@ -197,8 +197,10 @@ export const sentPlan = {
   remarks: Type.Optional(Type.String({ maxLength: 500, title: WASH_FIELDS.remarks })),
 };
 
-/** Answers that show plans, and how full days are. */
-const ownAnswers = ['washing.list', 'washing.info', 'washing.slots'];
+/** Answers that show plans. */
+const planAnswers = ['washing.list', 'washing.info'];
+/** With how full days are. */
+const ownAnswers = [...planAnswers, 'washing.slots'];
 /** With the board, whose times plans take, and who waits for one. */
 const washAnswers = [...ownAnswers, 'reservations.chart', 'waits.list'];
 /** Answers that show what somebody owes, beside those of visits. */
@@ -326,7 +328,7 @@ export const washingCalls = {
     summary: '接收洗美单',
     access: permitted('hospital:booking:receiveWashPlan'),
     write: true,
-    changes: [...ownAnswers, ...visitAnswers, ...reservationAnswers],
+    changes: [...planAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: the one on the plan, else the caller. */
@@ -343,7 +345,7 @@ export const washingCalls = {
     summary: '完成洗美单并开账单',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
-    changes: [...ownAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
+    changes: [...planAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: as on the plan. */
