@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { Boarding, BoardingOut } from '@hospital/shared/contract/calls/boarding';
+import type { BoardingOut } from '@hospital/shared/contract/calls/boarding';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
@@ -20,6 +20,7 @@ import {
   WaitingButton,
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
+import { Spent, Undone } from './OutNotes';
 import classes from './out.module.css';
 
 interface OutDialogProps {
@@ -42,8 +43,6 @@ const QUANTITY = { least: 0.001, most: 1000, decimals: 3 };
 const quantityFault = ({ quantity }: Extra): string | null =>
   quantity === undefined ? '请输入数量' : numberFault(quantity, QUANTITY);
 
-/** `type` of a matter. */
-const MEDICINE = 2;
 /** Categories of what may be charged besides: services, bathing and beauty. */
 const SERVICES = ['H3', 'C1', 'C2'];
 
@@ -128,31 +127,6 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       {!error && <Extras extras={extras} onChange={change} />}
     </Modal>
   );
-}
-
-/** What of today was not ticked off; it warns and does not hold anybody back. */
-function Undone({ id, matters, mattersDone }: Pick<Boarding, 'id' | 'matters' | 'mattersDone'>): ReactNode {
-  const left = matters - mattersDone;
-  const round = useCall(
-    api.boarding.matters,
-    { id },
-    { enabled: left > 0, silent: true, hideLoading: true, staleTime: 0 },
-  );
-  if (left <= 0) return null;
-  const medicine = (round.data ?? []).filter(
-    ({ type, dueFlag, tick }) => type === MEDICINE && dueFlag === 'Y' && !tick,
-  );
-  const which = medicine.length > 0 ? `，含喂药：${medicine.map(({ content }) => content).join('、')}` : '';
-  return (
-    <Alert type="warning" style={{ marginBottom: 12 }} content={`今天还有${left}项注意事项未完成${which}`} />
-  );
-}
-
-/** That other bills took of the deposit, so that nobody looks for it here. */
-function Spent({ deposit, depositLeft }: Pick<Boarding, 'deposit' | 'depositLeft'>): ReactNode {
-  if (depositLeft >= deposit) return null;
-  const content = `收取押金 ¥${formatYuan(deposit)}，可用 ¥${formatYuan(depositLeft)}，其余已用于其他账单`;
-  return <Alert type="info" style={{ marginBottom: 12 }} content={content} />;
 }
 
 function Sum({ out }: { readonly out: BoardingOut }): ReactNode {
