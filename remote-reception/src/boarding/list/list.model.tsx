@@ -59,7 +59,7 @@ export const columnsOf = (
     width: 176,
     render: (stay) => (
       <>
-        <StateTag state={stay.state} overdue={stay.overdueFlag === 'Y'} />
+        <StateTag state={stay.state} overdue={stay.overdueFlag === 'Y'} />{' '}
         {onSign && isUnsigned(stay) && (
           <RowAction aria-label={`未签协议：${stay.petName}`} onClick={() => onSign(stay)}>
             未签
