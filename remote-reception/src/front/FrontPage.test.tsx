@@ -235,6 +235,23 @@ it('asks before a doctor who is not on duty takes over', async () => {
   );
 });
 
+it('goes on with another doctor after somebody else has changed the visit', async () => {
+  const theirs = visit({ version: 3, complaint: '咳嗽' });
+  const server = fakeServer({
+    ...frontCalls([visit()]),
+    [SWITCH]: ({ version }) =>
+      version === 2 ? refusal(40901, '数据已被他人修改', { current: theirs }) : null,
+  });
+  show();
+  await userEvent.click(within(await row(/大黄/)).getByRole('button', { name: '换医生：1号大黄' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /医生：1号大黄$/ }));
+  await userEvent.click(await dialog.findByRole('radio', { name: /李悦/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('他人刚刚修改过该就诊')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SWITCH).map(({ version }) => version)).toEqual([2, 3]));
+});
+
 it('says that nobody has come yet, and offers another try where the day cannot be read', async () => {
   const server = fakeServer({ ...frontCalls([]), [LIST]: () => refusal(50000, '') });
   show();
