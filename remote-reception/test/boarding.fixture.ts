@@ -38,7 +38,15 @@ export const stay = (over: Partial<Boarding> = {}): Boarding => ({
     productName: '犬寄养中型笼',
   },
   ...{ dayPrice: 100, startDate: '2026-11-22', planEndDate: '2026-11-26', inTime: '2026-11-22 10:00:00' },
-  ...{ outTime: null, nights: null, deposit: 300, depositWay: 2, state: 1, overdueFlag: 'N' },
+  ...{
+    outTime: null,
+    nights: null,
+    deposit: 300,
+    depositLeft: 300,
+    depositWay: 2,
+    state: 1,
+    overdueFlag: 'N',
+  },
   ...{ emergencyName: '家人', emergencyMobile: '', feedNote: '早晚各一次', medicineNote: '', belongings: '' },
   ...{ vaccineValidDate: '2027-01-01', dewormValidDate: '2027-01-01', overrideReason: '', docs: 0 },
   ...{

@@ -38,6 +38,7 @@ export const reservation = (over: Partial<Reservation> = {}): Reservation => ({
 
 export const chart = (items: readonly ReservationBrief[] = [brief()]): ReservationChart => ({
   ...{ date: DATE, startTime: '09:00', endTime: '13:00', step: 15, limits: null, taken: [], holiday: null },
+  ...{ booked: null, petTimes: [] },
   resources: [
     {
       ...{ id: 'd1', name: '王医生', title: '', shift: 1 },

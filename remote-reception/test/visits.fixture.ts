@@ -84,7 +84,7 @@ const DAY: readonly Booking[] = [
 
 const doctor = (over: object) => ({
   ...{ doctorId: 'd1', doctorName: '周思远', photo: '', title: '主治医师', schedulingFlag: 'Y' },
-  ...{ shift: 3, waitCount: 1, consultCount: 1, currentNo: 3, registerFee: 36 },
+  ...{ presence: 'on', shift: 3, waitCount: 1, consultCount: 1, currentNo: 3, registerFee: 36 },
   ...over,
 });
 
@@ -99,7 +99,7 @@ export const frontCalls = (visits: readonly Booking[] = DAY): FakeHandlers => ({
     [1, 2, 3, 4, 5].map((state) => ({ state, count: visits.filter((one) => one.state === state).length })),
   [DOCTORS]: () => [
     doctor({}),
-    doctor({ doctorId: 'd2', doctorName: '李悦', schedulingFlag: 'N', currentNo: null }),
+    doctor({ doctorId: 'd2', doctorName: '李悦', schedulingFlag: 'N', presence: 'none', currentNo: null }),
   ],
   [SPECS]: () => ({
     specs: [
@@ -112,7 +112,7 @@ export const frontCalls = (visits: readonly Booking[] = DAY): FakeHandlers => ({
   }),
   [FIRST]: () => ({
     ...{ firstFlag: 'N', lastCaseDate: '2026-11-01 10:00:00', lastDoctorId: 'd1', lastDoctorName: '周思远' },
-    freeReviewFlag: 'N',
+    ...{ freeReviewFlag: 'N', weighedToday: null },
   }),
   [CHECK]: () => ({ pass: 'Y', warnings: [] }),
   [OWNER]: () => ({ id: 'o1', name: '王小明', mobile: '138****1001', pets: [{ id: 'p1', name: '大黄' }] }),

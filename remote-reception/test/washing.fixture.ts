@@ -9,7 +9,7 @@ export const ALL_PERMISSIONS = [
 
 export const LIST = 'GET /hospital/booking/listWashPlan';
 export const INFO = 'GET /hospital/booking/washPlanInfo';
-const SLOTS = 'GET /hospital/booking/washPlanSlots';
+export const SLOTS = 'GET /hospital/booking/washPlanSlots';
 export const QUOTE = 'POST /hospital/booking/quoteWashPlan';
 export const SAVE = 'POST /hospital/booking/saveWashPlan';
 export const RECEIVE = 'POST /hospital/booking/receiveWashPlan/{id}';
@@ -47,8 +47,9 @@ export const done = plan({
   ...{ billNo: 'ZD202611240007', finishTime: '2026-11-24 10:00:00', pickupMobile: '13900002222' },
 });
 
-const day: WashDay = {
-  ...{ storeId: 's7', date: '2026-11-24', limit: 12, booked: 3 },
+export const day: WashDay = {
+  ...{ storeId: 's7', date: '2026-11-24', limit: 12, booked: 3, petTimes: [] },
+  open: { startTime: '08:00', endTime: '21:00' },
   slots: [
     { startTime: '09:00', endTime: '12:00', limit: 3, booked: 3 },
     { startTime: '14:00', endTime: '18:00', limit: 5, booked: 0 },
@@ -76,6 +77,7 @@ export const washingCalls = (
     ),
   }),
   'POST /sys/user/listUserByTag.do': () => [{ id: 'u5', name: '李美', photo: '' }],
+  'GET /sys/user/selectsByService': () => [],
   'POST /product/info/getStoreProductResult': () => ({
     list: [
       { ...bath, productId: 'p1' },

@@ -18,13 +18,13 @@ interface BoardingDialogProps {
 export function BoardingDialog({ task, onGo, ...dialog }: BoardingDialogProps): ReactNode {
   switch (task.kind) {
     case 'detail':
-      return <StayDetail id={task.id} onGo={onGo} {...dialog} />;
+      return <StayDetail id={task.id} view={task.view ?? 'facts'} onGo={onGo} {...dialog} />;
     case 'out':
       return <OutDialog id={task.id} {...dialog} />;
     case 'cancel':
       return <CancelDialog id={task.id} {...dialog} />;
     case 'round':
-      return <RoundDialog {...dialog} />;
+      return <RoundDialog onGo={onGo} {...dialog} />;
     default:
       return <StayDialog task={task} {...dialog} />;
   }

@@ -39,11 +39,11 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
       }}
       onClose={onClose}
     >
-      {data && data.deposit > 0 && (
+      {data && data.depositLeft > 0 && (
         <Alert
           type="warning"
           style={{ marginBottom: 12 }}
-          content={`已收押金 ¥${formatYuan(data.deposit)} 将留在宠主账户的押金余额中`}
+          content={`押金 ¥${formatYuan(data.depositLeft)} 将留在宠主账户的押金余额中`}
         />
       )}
       <FormItem

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { Boarding, BoardingOut } from '@hospital/shared/contract/calls/boarding';
+import type { BoardingOut } from '@hospital/shared/contract/calls/boarding';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
@@ -20,6 +20,7 @@ import {
   WaitingButton,
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
+import { Spent, Undone } from './OutNotes';
 import classes from './out.module.css';
 
 interface OutDialogProps {
@@ -111,6 +112,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       {!error && !data && <PageSkeleton rows={5} />}
       {stay.data && <Undone {...stay.data} />}
       {!error && data && <Sum out={data} />}
+      {!error && data && stay.data && <Spent {...stay.data} />}
       <DraftOffer<readonly Extra[]>
         draft={draft}
         differences={(kept) => [
@@ -125,13 +127,6 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       {!error && <Extras extras={extras} onChange={change} />}
     </Modal>
   );
-}
-
-/** What of today was not ticked off; it warns and does not hold anybody back. */
-function Undone({ matters, mattersDone }: Pick<Boarding, 'matters' | 'mattersDone'>): ReactNode {
-  const left = matters - mattersDone;
-  if (left <= 0) return null;
-  return <Alert type="warning" style={{ marginBottom: 12 }} content={`今天还有${left}项注意事项未完成`} />;
 }
 
 function Sum({ out }: { readonly out: BoardingOut }): ReactNode {

@@ -7,6 +7,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, message, useForm, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
+import { useNewest } from './useNewest';
 
 /** The slip of what was given back; who cannot print it now finds it in 账单查询. */
 async function printRefund(paymentId: string): Promise<void> {
@@ -46,18 +47,17 @@ function effectsOf({ registerFee, caseId, reservationId }: Booking): string {
 }
 
 /** Cancels a visit; what it undoes is said before. */
-export function CancelDialog({ visit, visible, onClose }: CancelDialogProps): ReactNode {
+export function CancelDialog({ visit: read, visible, onClose }: CancelDialogProps): ReactNode {
+  const { visit, send, blocked, note } = useNewest(read, 'cancel');
   const [form] = useForm<CancelValues>();
   const cancel = useCallMutation(api.bookings.cancel);
   const mayPrint = useMay(api.bills.print);
   const code = useWatch('code', form) as string | undefined;
 
   const submit = async ({ code: chosen, words = '' }: CancelValues): Promise<void> => {
-    const { refundAmount, receipts } = await cancel.mutateAsync({
-      id: visit.id,
-      version: visit.version,
-      cancelReason: chosen === OTHER ? words : chosen,
-    });
+    const { refundAmount, receipts } = await send(({ id, version }) =>
+      cancel.mutateAsync({ id, version, cancelReason: chosen === OTHER ? words : chosen }),
+    );
     if (refundAmount === 0) return void message.success('已取消');
     const numbers = receipts.map(({ receiptNo }) => receiptNo).join('、');
     message.success(`已取消，退款 ¥${formatYuan(refundAmount)}，单号 ${numbers}`);
@@ -70,9 +70,11 @@ export function CancelDialog({ visit, visible, onClose }: CancelDialogProps): Re
       visible={visible}
       form={form}
       submitText="取消挂号"
+      blocked={blocked}
       onSubmit={submit}
       onClose={onClose}
     >
+      {note}
       <FormItem field="code" label="取消原因" rules={[{ required: true, message: '请选择取消原因' }]}>
         <DictSelect type="cancel_reason" placeholder="请选择" />
       </FormItem>

@@ -178,6 +178,43 @@ it('wants a reason for a cancellation, and says what it undoes', async () => {
   );
 });
 
+it('goes on with a cancellation after somebody else has changed the visit', async () => {
+  const theirs = visit({ version: 3, doctorId: 'd2', doctorName: '李悦', state: 2 });
+  const server = fakeServer({
+    ...frontCalls([visit()]),
+    [CANCEL]: ({ version }) =>
+      version === 2
+        ? refusal(40901, '数据已被他人修改，请刷新后重试', { current: theirs })
+        : { refundAmount: 0, version: 4, receipts: [] },
+  });
+  show();
+  await userEvent.click(within(await row(/大黄/)).getByRole('button', { name: '取消：1号大黄' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '取消挂号：1号大黄' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: '取消原因' }));
+  await userEvent.click(await screen.findByRole('option', { name: '时间不便' }));
+  await userEvent.click(dialog.getByRole('button', { name: '取消挂号' }));
+  expect(await dialog.findByText('他人刚刚修改过该就诊')).toBeInTheDocument();
+  expect(dialog.getByText(/^现在是：接诊中，李悦。/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '取消挂号' }));
+  await waitFor(() => expect(server.requests(CANCEL).map(({ version }) => version)).toEqual([2, 3]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('says why a visit that somebody else has finished is no longer cancelled', async () => {
+  const theirs = visit({ version: 3, state: 3 });
+  fakeServer({
+    ...frontCalls([visit()]),
+    [CANCEL]: () => refusal(40901, '数据已被他人修改，请刷新后重试', { current: theirs }),
+  });
+  show();
+  await userEvent.click(within(await row(/大黄/)).getByRole('button', { name: '取消：1号大黄' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '取消挂号：1号大黄' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: '取消原因' }));
+  await userEvent.click(await screen.findByRole('option', { name: '时间不便' }));
+  await userEvent.click(dialog.getByRole('button', { name: '取消挂号' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: '取消挂号' })).toBeDisabled());
+});
+
 it('asks before a doctor who is not on duty takes over', async () => {
   const server = fakeServer({
     ...frontCalls(),
@@ -196,6 +233,23 @@ it('asks before a doctor who is not on duty takes over', async () => {
   await waitFor(() =>
     expect(server.requests(SWITCH).at(-1)).toMatchObject({ doctorId: 'd2', reason: '转专科', force: 'Y' }),
   );
+});
+
+it('goes on with another doctor after somebody else has changed the visit', async () => {
+  const theirs = visit({ version: 3, complaint: '咳嗽' });
+  const server = fakeServer({
+    ...frontCalls([visit()]),
+    [SWITCH]: ({ version }) =>
+      version === 2 ? refusal(40901, '数据已被他人修改', { current: theirs }) : null,
+  });
+  show();
+  await userEvent.click(within(await row(/大黄/)).getByRole('button', { name: '换医生：1号大黄' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /医生：1号大黄$/ }));
+  await userEvent.click(await dialog.findByRole('radio', { name: /李悦/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('他人刚刚修改过该就诊')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SWITCH).map(({ version }) => version)).toEqual([2, 3]));
 });
 
 it('says that nobody has come yet, and offers another try where the day cannot be read', async () => {

@@ -7,6 +7,7 @@ import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { confirm, FormItem, FormModal, Input, message } from '@hospital/shared/ui/core';
 import { DoctorCards } from './register/DoctorCards';
+import { useNewest } from './useNewest';
 
 interface SwitchDialogProps {
   readonly visit: Booking;
@@ -22,17 +23,18 @@ interface SwitchValues {
 const WITH_DOCTOR = 2;
 
 /** Another doctor for a visit; while one is at it, somebody says why. */
-export function SwitchDialog({ visit, visible, onClose }: SwitchDialogProps): ReactNode {
+export function SwitchDialog({ visit: read, visible, onClose }: SwitchDialogProps): ReactNode {
+  const move = read.state === WITH_DOCTOR ? 'handOver' : 'switchDoctor';
+  const { visit, send: sendNewest, note } = useNewest(read, move);
   const doctors = useCall(api.bookings.doctors, { type: visit.type }, { silent: true });
   const change = useCallMutation(api.bookings.switchDoctor, { silent: true });
   const begun = visit.state === WITH_DOCTOR;
   const { word } = bookingStates.moves[begun ? 'handOver' : 'switchDoctor'];
 
   const send = async ({ doctorId, reason }: SwitchValues, force: 'Y' | 'N'): Promise<void> => {
-    await change.mutateAsync({
-      ...{ id: visit.id, version: visit.version, doctorId, force },
-      ...(reason ? { reason } : {}),
-    });
+    await sendNewest(({ id, version }) =>
+      change.mutateAsync({ ...{ id, version, doctorId, force }, ...(reason ? { reason } : {}) }),
+    );
     message.success('操作成功');
   };
   const submit = async (values: SwitchValues): Promise<void> => {
@@ -54,6 +56,7 @@ export function SwitchDialog({ visit, visible, onClose }: SwitchDialogProps): Re
       onSubmit={submit}
       onClose={onClose}
     >
+      {note}
       <FormItem field="doctorId" label="医生" rules={[{ required: true, message: '请选择医生' }]}>
         <DoctorCards answer={doctors} except={visit.doctorId} />
       </FormItem>

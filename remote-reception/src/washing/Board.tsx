@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCall, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { WashPlan } from '@hospital/shared/contract/calls/washing';
+import type { WashDay, WashPlan } from '@hospital/shared/contract/calls/washing';
 import { washStates } from '@hospital/shared/contract/washStates';
 import { addDays } from '@hospital/shared/format';
 import { usePageState } from '@hospital/shared/navigation';
@@ -15,6 +15,7 @@ import {
   PageSkeleton,
   Select,
 } from '@hospital/shared/ui/core';
+import { useBoardDay } from '../useBoardDay';
 import { DayField } from './DayField';
 import { PlanCard } from './PlanCard';
 import { SlotBar } from './SlotBar';
@@ -33,11 +34,8 @@ interface BoardProps {
 /** The plans of a day in three columns: what waits, what is under way, what is done. */
 export function Board({ open }: BoardProps): ReactNode {
   const today = useToday();
-  // Null: today, whatever day that has become.
-  const [chosen, choose] = usePageState<string | null>('date', null);
+  const [date, go] = useBoardDay();
   const [washerId, chooseWasher] = usePageState('washer', '');
-  const date = chosen ?? today;
-  const go = (day: string): void => choose(day === today || day === '' ? null : day);
   const washers = useWashers();
   const plans = useCall(
     api.washing.list,
@@ -45,6 +43,8 @@ export function Board({ open }: BoardProps): ReactNode {
     { keepPrevious: true, silent: true },
   );
   const slots = useCall(api.washing.slots, { date }, { keepPrevious: true, silent: true });
+  const unplanned =
+    washerId === '' && slots.data?.date === date && plans.data ? unplannedOf(slots.data, plans.data) : 0;
   return (
     <>
       <div className={classes.toolbar}>
@@ -73,7 +73,7 @@ export function Board({ open }: BoardProps): ReactNode {
         </Can>
       </div>
       {plans.data ? (
-        <Columns plans={plans.data.list} total={plans.data.total} open={open} />
+        <Columns plans={plans.data.list} total={plans.data.total} unplanned={unplanned} open={open} />
       ) : plans.error ? (
         <LoadError what="洗美单" error={plans.error} onRetry={() => void plans.refetch()} />
       ) : (
@@ -83,12 +83,23 @@ export function Board({ open }: BoardProps): ReactNode {
   );
 }
 
+/** How many are reserved and have no plan yet: they are counted with the day, and stand in no column. */
+function unplannedOf(
+  { date, booked }: WashDay,
+  { list, total }: { readonly list: readonly WashPlan[]; readonly total: number },
+): number {
+  const counted = list.filter(({ planDate, state }) => planDate === date && state !== 4).length;
+  return total > list.length ? 0 : Math.max(0, booked - counted);
+}
+
 interface ColumnsProps extends BoardProps {
   readonly plans: readonly WashPlan[];
   readonly total: number;
+  /** Animals that are reserved for washing without a plan. */
+  readonly unplanned: number;
 }
 
-function Columns({ plans, total, open }: ColumnsProps): ReactNode {
+function Columns({ plans, total, unplanned, open }: ColumnsProps): ReactNode {
   const actionsOf = usePlanActions(open);
   const cancelled = plans.filter(({ state }) => state === 4).length;
   return (
@@ -118,6 +129,7 @@ function Columns({ plans, total, open }: ColumnsProps): ReactNode {
         })}
       </div>
       <p className={classes.foot}>
+        {unplanned > 0 && `另有 ${unplanned} 只已预约、尚未开洗美单，见“预约”的洗美看板。`}
         {cancelled > 0 && `已取消 ${cancelled} 张，见“全部”。`}
         {total > plans.length && `共 ${total} 张，此处显示前 ${plans.length} 张。`}
       </p>

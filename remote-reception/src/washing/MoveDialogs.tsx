@@ -6,6 +6,7 @@ import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatYuan } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { useSession } from '@hospital/shared/session';
 import {
   Alert,
   DraftOffer,
@@ -96,6 +97,9 @@ export function ReceiveDialog(props: MoveDialogProps): ReactNode {
   const { plan } = props;
   const receive = useCallMutation(api.washing.receive);
   const washers = useWashers();
+  const { user } = useSession();
+  // Whoever washes takes the animal without naming themselves; others say who does.
+  const washes = washers.some(({ value }) => value === user.id);
   const { send, modal, notes } = useMove<ReceiveValues>(plan, 'receive', props);
   const submit = ({ washerId, photosBefore }: ReceiveValues): Promise<void> =>
     send(async (version) => {
@@ -120,8 +124,12 @@ export function ReceiveDialog(props: MoveDialogProps): ReactNode {
     >
       {notes}
       <About plan={plan} />
-      <FormItem field="washerId" label={WASH_FIELDS.washerId}>
-        <Select options={[...washers]} allowClear placeholder="本人" />
+      <FormItem
+        field="washerId"
+        label={WASH_FIELDS.washerId}
+        rules={[{ required: !washes, message: '请选择美容师' }]}
+      >
+        <Select options={[...washers]} allowClear placeholder={washes ? '本人' : '请选择美容师'} />
       </FormItem>
       <PhotosField field="photosBefore" label={WASH_FIELDS.photosBefore} />
     </FormModal>

@@ -4,6 +4,7 @@ import { formatTime, formatYuan } from '@hospital/shared/format';
 import { TabLink } from '@hospital/shared/navigation';
 import { Button, Tag } from '@hospital/shared/ui/core';
 import { DictText } from '@hospital/shared/ui/data';
+import { LongText } from './LongText';
 import { NoticeTag } from './NoticeTag';
 import { Photos } from './Photos';
 import { itemsText, timesOf } from './plan.model';
@@ -98,7 +99,7 @@ function Notes({ plan }: { readonly plan: WashPlan }): ReactNode {
     <div className={classes.note}>
       {fleaFlag === 'Y' && <Tag color="orangered">有跳蚤</Tag>}
       {matFlag === 'Y' && <Tag color="orange">有毛结</Tag>}
-      {[skinNote, remarks].filter(Boolean).join('；')}
+      <LongText what={`${plan.petName}的备注`} text={[skinNote, remarks].filter(Boolean).join('；')} />
     </div>
   );
 }

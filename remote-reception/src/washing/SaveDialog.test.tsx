@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, SAVE, washingCalls } from '../../test/washing.fixture';
+import { ALL_PERMISSIONS, day, SAVE, SLOTS, washingCalls } from '../../test/washing.fixture';
 import WashBoardPage from './WashBoardPage';
 
 const HEADER = 'GET /hospital/customer/userPetInfo';
@@ -107,4 +107,24 @@ it.each([
   await choose(form, '项目1', /^小型犬洗澡/);
   await form.findByText('合计 ¥78.00');
   expect(form.queryByRole('checkbox', { name: /同时完成就诊/ })).not.toBeInTheDocument();
+});
+
+it('warns of what the animal is expected for at that time, and saves all the same', async () => {
+  const visitOf = {
+    id: 'r1',
+    type: 1,
+    planFlag: 'N',
+    startTime: '14:30',
+    endTime: '15:00',
+    storeName: '天河',
+  };
+  const { server, form } = await opened(ALL_PERMISSIONS, null, {
+    [SLOTS]: ({ petId }: { petId?: string }) => ({ ...day, petTimes: petId === 'd1' ? [visitOf] : [] }),
+  });
+  await fillIn(form);
+  expect(
+    await form.findByText('豆包当天 14:30–15:00 在天河已有门诊预约，与所选时间重叠'),
+  ).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
 });

@@ -20,6 +20,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { DictSelect, useRecordForm } from '@hospital/shared/ui/data';
 import { notPast } from '../notPast';
+import { PetTimesNote } from '../PetTimesNote';
 import { DayField } from './DayField';
 import { ItemsFields, useItems } from './ItemsFields';
 import { atRowField } from './rowField';
@@ -118,6 +119,8 @@ export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): Rea
   );
 }
 
+/** Of a reservation. */
+const WASHING = 3;
 /** `state` of a visit that can be finished. */
 const WITH_DOCTOR = 2;
 
@@ -169,17 +172,25 @@ interface WhenProps extends FieldsProps {
 function WhenFields({ form, now, own }: WhenProps): ReactNode {
   const date = (useWatch('planDate', form) as string | undefined) ?? '';
   const start = useWatch('startTime', form) as string | undefined;
+  const end = useWatch('endTime', form) as string | undefined;
+  const picked = useWatch('petId', form) as PickedCustomer | undefined;
   const washers = useWashers();
   const slots = useCall(
     api.washing.slots,
-    { date },
-    { enabled: date !== '', staleTime: 0, silent: true, hideLoading: true },
+    { date, ...(picked ? { petId: picked.petId } : {}) },
+    { enabled: date !== '', staleTime: 0, silent: true, hideLoading: true, keepPrevious: true },
   );
-  const starts = startOptions(slots.data, start, { earliest: earliestOf(date, now), own });
+  const day = slots.data?.date === date ? slots.data : undefined;
+  const starts = startOptions(day, start, { earliest: earliestOf(date, now), own });
   const onStart = (startTime: string): void => {
     const before = form.getFieldsValue() as Partial<PlanValues>;
-    form.setFieldValue('endTime', endAfter(startTime, { ...before, ...(start ? { startTime: start } : {}) }));
+    form.setFieldValue(
+      'endTime',
+      endAfter(startTime, { ...before, ...(start ? { startTime: start } : {}) }, day),
+    );
   };
+  // What is reserved for washing gives way to the plan; an animal has one plan at a time, which the server minds.
+  const elsewhere = (day?.petTimes ?? []).filter(({ id, type }) => type !== WASHING && id !== own?.id);
   return (
     <div className={classes.grid}>
       <FormItem
@@ -190,15 +201,24 @@ function WhenFields({ form, now, own }: WhenProps): ReactNode {
         <DayField min={now.slice(0, 10)} aria-label={WASH_FIELDS.planDate} />
       </FormItem>
       <FormItem field="startTime" label={WASH_FIELDS.startTime} rules={must('请选择开始时间')}>
-        <Select options={starts} showSearch placeholder="请选择" onChange={onStart} />
+        <Select
+          options={starts}
+          showSearch
+          placeholder="请选择"
+          notFoundContent={day?.open === null ? '门店当天休息' : '当天没有可选的时间'}
+          onChange={onStart}
+        />
       </FormItem>
       <FormItem field="endTime" label={WASH_FIELDS.endTime} rules={must('请选择结束时间')}>
-        <Select options={endOptions(start)} showSearch placeholder="请选择" />
+        <Select options={endOptions(start, day, end)} showSearch placeholder="请选择" />
       </FormItem>
       <FormItem field="washerId" label={WASH_FIELDS.washerId}>
         <Select options={[...washers]} allowClear placeholder="不指定" />
       </FormItem>
-      {slots.data && <SlotBar day={slots.data} />}
+      {day && <SlotBar day={day} />}
+      <div className={classes.wide}>
+        <PetTimesNote petName={picked?.petName ?? ''} times={elsewhere} startTime={start} endTime={end} />
+      </div>
     </div>
   );
 }

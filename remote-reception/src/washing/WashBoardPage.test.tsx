@@ -6,6 +6,7 @@ import {
   ALL_PERMISSIONS,
   begun,
   CANCEL,
+  day,
   done,
   FINISH,
   INFO,
@@ -15,13 +16,17 @@ import {
   QUOTE,
   RECEIVE,
   SAVE,
+  SLOTS,
   TEXT,
   washingCalls,
 } from '../../test/washing.fixture';
 import WashBoardPage from './WashBoardPage';
 
-const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
-  renderPage(<WashBoardPage />, { session: fakeSession([...permissions]), at: '/wash/board' });
+const show = (permissions: readonly string[] = ALL_PERMISSIONS, id = 'u1') =>
+  renderPage(<WashBoardPage />, {
+    session: fakeSession([...permissions], { user: { id } }),
+    at: '/wash/board',
+  });
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -89,6 +94,43 @@ it('receives with a washer; the form of whoever is late stays', async () => {
     expect(server.requests(RECEIVE)).toEqual([{ id: 'w1', version: 3, washerId: 'u5', photosBefore: [] }]),
   );
   expect(await form.findByRole('button', { name: '接收' })).toBeEnabled();
+});
+
+it('asks who washes where the user does not, and takes a washer’s own word', async () => {
+  const server = fakeServer({ ...washingCalls(), [RECEIVE]: () => null });
+  const { unmount } = show();
+  await press('接收：豆包');
+  const form = await dialog('接收：豆包');
+  expect(form.queryByPlaceholderText('本人')).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '接收' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('请选择美容师');
+  expect(server.requests(RECEIVE)).toEqual([]);
+  unmount();
+  show(ALL_PERMISSIONS, 'u5');
+  await press('接收：豆包');
+  const own = await dialog('接收：豆包');
+  expect(await own.findByPlaceholderText('本人')).toBeInTheDocument();
+  await userEvent.click(own.getByRole('button', { name: '接收' }));
+  await waitFor(() => expect(server.requests(RECEIVE)).toEqual([{ id: 'w1', version: 3, photosBefore: [] }]));
+});
+
+it('folds a long remark, and unfolds the whole of it', async () => {
+  const remarks = '怕吹风机，'.repeat(40);
+  fakeServer(washingCalls([plan({ remarks })]));
+  show();
+  const fold = await screen.findByRole('button', { name: '展开：豆包的备注' });
+  const text = screen.getByText(`耳后有皮屑；${remarks}`);
+  expect(text).toHaveClass('clamped');
+  await userEvent.click(fold);
+  expect(text).not.toHaveClass('clamped');
+  expect(screen.getByRole('button', { name: '收起：豆包的备注' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('says how many of those that are counted have no plan yet', async () => {
+  const server = fakeServer({ ...washingCalls([plan(), begun]), [SLOTS]: () => ({ ...day, booked: 4 }) });
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  show();
+  expect(await screen.findByText(/另有 2 只已预约、尚未开洗美单/)).toBeInTheDocument();
 });
 
 it('closes without a question where nothing was typed', async () => {
@@ -223,4 +265,23 @@ it('lists all days, with the reason why something cannot be done', async () => {
   const table = within(await screen.findByRole('table', { name: '洗美单列表' }));
   expect(await table.findByRole('button', { name: '接收：豆包' })).toBeEnabled();
   expect(table.getByRole('button', { name: '接收：大黄' })).toBeDisabled();
+});
+
+it('keeps the day that was chosen until the next day, which begins with today', async () => {
+  const server = fakeServer(washingCalls());
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  const { unmount } = show();
+  await column('待接收 1');
+  await press('后一天');
+  await press('后一天');
+  const last = () => server.requests(LIST).at(-1)?.['date'];
+  await waitFor(() => expect(last()).toBe('2026-11-26'));
+  unmount();
+  const again = show();
+  await column('待接收 1');
+  expect(await screen.findByRole('button', { name: '今天' })).toBeEnabled();
+  again.unmount();
+  server.setClock(new Date('2026-11-25T02:00:00Z'));
+  show();
+  await waitFor(() => expect(last()).toBe('2026-11-25'));
 });

@@ -1,6 +1,6 @@
 import type { WashDay, WashPlan } from '@hospital/shared/contract/calls/washing';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
-import { LAST_MINUTE, shownEnd, TIMES } from '@hospital/shared/contract/timeSlots';
+import { END_OF_DAY, LAST_MINUTE, shownEnd, TIMES } from '@hospital/shared/contract/timeSlots';
 import { beginsIn } from '@hospital/shared/contract/washLimits';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
 import type { Words } from '@hospital/shared/ui/data';
@@ -97,8 +97,11 @@ export const WORDS: Words<PlanValues> = {
   endVisit: ['同时完成就诊', ({ endVisit }) => (endVisit ? '是' : '')],
 };
 
-/** From when to when beginnings are offered. */
-const [OPENS, CLOSES] = ['08:00', '21:00'];
+type Hours = NonNullable<WashDay['open']>;
+/** From when to when beginnings are offered until the hours of the store are known. */
+const USUAL: Hours = { startTime: '08:00', endTime: '21:00' };
+/** Null: the store is closed on that day. */
+const hoursOf = (day: WashDay | undefined): Hours | null => (day?.open === undefined ? USUAL : day.open);
 /** Minutes between beginnings that are offered: half hours. */
 const onTheHalf = (time: string): boolean => time.endsWith(':00') || time.endsWith(':30');
 
@@ -116,17 +119,23 @@ function freeAt(day: WashDay | undefined, time: string, own?: WashPlan): number 
   return left.length === 0 ? null : Math.min(...left);
 }
 
-/** Beginnings to choose from, with what is free; those that have passed are left out, the chosen one stays. */
+/**
+ * Beginnings to choose from within the hours of the store, with what is free; those that have passed are left out, the
+ * chosen one stays.
+ */
 export function startOptions(
   day: WashDay | undefined,
   chosen: string | undefined,
   { earliest, own }: { readonly earliest: string; readonly own?: WashPlan | undefined },
 ) {
-  return TIMES.filter(
-    (time) =>
-      time === chosen ||
-      (((onTheHalf(time) && time >= OPENS && time <= CLOSES) || time === earliest) && time >= earliest),
-  ).map((value) => {
+  const open = hoursOf(day);
+  const isOffered = (time: string): boolean =>
+    open !== null &&
+    time >= earliest &&
+    time >= open.startTime &&
+    time < open.endTime &&
+    (onTheHalf(time) || time === earliest || time === open.startTime);
+  return TIMES.filter((time) => time === chosen || isOffered(time)).map((value) => {
     const free = freeAt(day, value, own);
     const full = free === 0;
     return {
@@ -137,28 +146,43 @@ export function startOptions(
   });
 }
 
-/** Ends after a beginning, with how long it takes. */
-export function endOptions(start: string | undefined) {
+/** Until when the store is open, for what begins then; a beginning outside its hours may end whenever it does. */
+function closingFor(start: string, day: WashDay | undefined): string {
+  const closes = shownEnd(hoursOf(day)?.endTime ?? END_OF_DAY);
+  return closes > start ? closes : END_OF_DAY;
+}
+
+/** Ends after a beginning, until the store closes; the chosen one stays. */
+export function endOptions(start: string | undefined, day: WashDay | undefined, chosen: string | undefined) {
   if (!start) return [];
-  return TIMES.filter((time) => time > start).map((time) => ({
-    value: time === '24:00' ? LAST_MINUTE : time,
+  const closes = closingFor(start, day);
+  const kept = chosen && shownEnd(chosen);
+  return TIMES.filter((time) => time > start && (time <= closes || time === kept)).map((time) => ({
+    value: time === END_OF_DAY ? LAST_MINUTE : time,
     label: time,
   }));
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The same length after another beginning, or an hour. */
-export function endAfter(start: string, before?: { readonly startTime?: string; readonly endTime?: string }) {
+/** The same length after another beginning, or an hour, but not beyond the hours of the store. */
+export function endAfter(
+  start: string,
+  before?: { readonly startTime?: string; readonly endTime?: string },
+  day?: WashDay,
+) {
   const length =
     before?.startTime && before.endTime ? minutesOf(before.endTime) - minutesOf(before.startTime) : 60;
-  const end = TIMES.find((time) => minutesOf(time) >= minutesOf(start) + Math.max(15, length)) ?? '24:00';
-  return end === '24:00' ? LAST_MINUTE : end;
+  const wanted =
+    TIMES.find((time) => minutesOf(time) >= minutesOf(start) + Math.max(15, length)) ?? END_OF_DAY;
+  const closes = closingFor(start, day);
+  const end = wanted < closes ? wanted : closes;
+  return end === END_OF_DAY ? LAST_MINUTE : end;
 }
 
-/** The quarter of an hour in which a moment of today lies; the first of any later day. `now`: `2026-01-31 10:07:00`. */
+/** The first quarter of an hour of today that has not begun; the first of any later day. `now`: `2026-01-31 10:07:00`. */
 export function earliestOf(date: string, now: string): string {
   if (date !== now.slice(0, 10)) return '00:00';
-  const quarter = Math.floor(Number(now.slice(14, 16)) / 15) * 15;
-  return `${now.slice(11, 13)}:${String(quarter).padStart(2, '0')}`;
+  const next = TIMES.find((time) => time > now.slice(11, 16));
+  return next ?? END_OF_DAY;
 }

@@ -13,6 +13,7 @@ export const BOARDING_FIELDS = {
   outTime: '离店时间',
   nights: '晚数',
   deposit: '押金（元）',
+  depositLeft: '可用押金',
   depositWay: '押金收取方式',
   state: '状态',
   emergencyName: '紧急联系人',

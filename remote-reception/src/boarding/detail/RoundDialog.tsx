@@ -3,7 +3,9 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { whyNoDeed } from '@hospital/shared/contract/boardingStates';
 import type { Boarding } from '@hospital/shared/contract/calls/boarding';
-import { EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
+import { Can } from '@hospital/shared/session';
+import { Button, EmptyState, LoadError, Modal, PageSkeleton } from '@hospital/shared/ui/core';
+import type { BoardingTask } from '../tasks';
 import { MatterLine } from './MatterLine';
 import classes from './detail.module.css';
 
@@ -13,13 +15,14 @@ const MOST = 200;
 interface RoundDialogProps {
   readonly visible: boolean;
   readonly onClose: () => void;
+  readonly onGo: (task: BoardingTask) => void;
 }
 
 /**
  * 今日巡房: what is to be done today for each animal in the house, cage by cage, ticked off where it stands. Those with
  * nothing to do are there too, so that nobody is passed by.
  */
-export function RoundDialog({ visible, onClose }: RoundDialogProps): ReactNode {
+export function RoundDialog({ visible, onClose, onGo }: RoundDialogProps): ReactNode {
   const { data, error, isFetching, refetch } = useCall(
     api.boarding.list,
     { page: 1, pageSize: MOST, state: 1 },
@@ -43,13 +46,17 @@ export function RoundDialog({ visible, onClose }: RoundDialogProps): ReactNode {
       {!error && !data && <PageSkeleton rows={6} />}
       {data && stays.length === 0 && <EmptyState text="没有在住的动物" />}
       {stays.map((stay) => (
-        <StayRound key={stay.id} stay={stay} />
+        <StayRound
+          key={stay.id}
+          stay={stay}
+          onPlan={() => onGo({ kind: 'detail', id: stay.id, view: 'matters' })}
+        />
       ))}
     </Modal>
   );
 }
 
-function StayRound({ stay }: { readonly stay: Boarding }): ReactNode {
+function StayRound({ stay, onPlan }: { readonly stay: Boarding; readonly onPlan: () => void }): ReactNode {
   const { data, error, isFetching, refetch } = useCall(
     api.boarding.matters,
     { id: stay.id },
@@ -61,6 +68,11 @@ function StayRound({ stay }: { readonly stay: Boarding }): ReactNode {
     <section aria-label={name}>
       <h3 className={classes.animal}>
         {name}
+        <Can call={api.boarding.saveMatter}>
+          <Button type="text" size="mini" aria-label={`添加事项：${stay.petName}`} onClick={onPlan}>
+            添加事项
+          </Button>
+        </Can>
         <span className={classes.who}>{[stay.feedNote, stay.medicineNote].filter(Boolean).join('；')}</span>
       </h3>
       {error && !data && (

@@ -10,7 +10,7 @@ import { Button, LoadError, Modal, PageSkeleton, TabList } from '@hospital/share
 import { whyNoDeed } from '@hospital/shared/contract/boardingStates';
 import { MoveButton } from '../MoveButton';
 import { StateTag } from '../StateTag';
-import type { BoardingTask } from '../tasks';
+import { type BoardingTask, isUnsigned, type StayView } from '../tasks';
 import { Matters } from './Matters';
 import classes from './detail.module.css';
 
@@ -18,15 +18,15 @@ const Docs = lazy(() => import(/* webpackChunkName: "boarding-docs" */ './Docs')
 
 interface StayDetailProps {
   readonly id: string;
+  /** What is shown first. */
+  readonly view: StayView;
   readonly visible: boolean;
   readonly onClose: () => void;
   readonly onGo: (task: BoardingTask) => void;
 }
 
-type View = 'facts' | 'matters' | 'docs';
-
 /** A stay with everything about it: whose, where, until when, what is to be done, what was signed. */
-export function StayDetail({ id, visible, onClose, onGo }: StayDetailProps): ReactNode {
+export function StayDetail({ id, view, visible, onClose, onGo }: StayDetailProps): ReactNode {
   const { data, error, isFetching, refetch } = useCall(api.boarding.info, { id }, { silent: true });
   return (
     <Modal
@@ -40,19 +40,21 @@ export function StayDetail({ id, visible, onClose, onGo }: StayDetailProps): Rea
         <LoadError what="寄养单" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <PageSkeleton rows={8} />}
-      {data && <Stay stay={data} onGo={onGo} />}
+      {data && <Stay stay={data} first={view} onGo={onGo} />}
     </Modal>
   );
 }
 
 function Stay({
   stay,
+  first,
   onGo,
 }: {
   readonly stay: Boarding;
+  readonly first: StayView;
   readonly onGo: StayDetailProps['onGo'];
 }): ReactNode {
-  const [view, setView] = useState<View>('facts');
+  const [view, setView] = useState<StayView>(first);
   const mayRead = useMay(api.boarding.doc);
   const tabs = [
     { value: 'facts' as const, title: '寄养信息' },
@@ -60,7 +62,7 @@ function Stay({
       value: 'matters' as const,
       title: stay.matters > 0 ? `注意事项 ${stay.mattersDone}/${stay.matters}` : '注意事项',
     },
-    ...(mayRead ? [{ value: 'docs' as const, title: stay.docs > 0 ? `协议 ${stay.docs}` : '协议' }] : []),
+    ...(mayRead ? [{ value: 'docs' as const, title: docsInWords(stay) }] : []),
   ];
   return (
     <>
@@ -90,6 +92,10 @@ function Stay({
     </>
   );
 }
+
+/** How many documents are signed, or that none is while one still can be. */
+const docsInWords = (stay: Boarding): string =>
+  stay.docs > 0 ? `协议 ${stay.docs}` : isUnsigned(stay) ? '协议 未签' : '协议';
 
 function Actions({
   stay,
@@ -138,8 +144,16 @@ function Actions({
   );
 }
 
+/** What was taken, and what of it is left where other bills took some of it. */
+function depositInWords({ deposit, depositLeft, depositWay, state }: Boarding): string {
+  if (deposit === 0) return '';
+  const way = DEPOSIT_WAYS.find(({ value }) => value === depositWay)?.label ?? '';
+  const taken = `${formatYuan(deposit)}（${way}）`;
+  if (state > 1) return `收取${taken}`;
+  return depositLeft < deposit ? `收取${taken}，可用${formatYuan(depositLeft)}，其余已用于其他账单` : taken;
+}
+
 function Facts({ stay }: { readonly stay: Boarding }): ReactNode {
-  const way = DEPOSIT_WAYS.find(({ value }) => value === stay.depositWay)?.label ?? '';
   const facts: readonly (readonly [string, string])[] = [
     [BOARDING_FIELDS.cageName, `${stay.cageName}（${stay.productName}）`],
     [BOARDING_FIELDS.dayPrice, formatYuan(stay.dayPrice)],
@@ -149,7 +163,7 @@ function Facts({ stay }: { readonly stay: Boarding }): ReactNode {
     [BOARDING_FIELDS.outTime, formatDateTime(stay.outTime)],
     [BOARDING_FIELDS.nights, stay.nights === null ? '' : String(stay.nights)],
     ['账单', stay.billNo],
-    [BOARDING_FIELDS.deposit, stay.deposit > 0 ? `${formatYuan(stay.deposit)}（${way}）` : ''],
+    [BOARDING_FIELDS.deposit, depositInWords(stay)],
     ['紧急联系', [stay.emergencyName, stay.emergencyMobile].filter((text) => text !== '').join(' ')],
     [BOARDING_FIELDS.vaccineValidDate, stay.vaccineValidDate ?? ''],
     [BOARDING_FIELDS.dewormValidDate, stay.dewormValidDate ?? ''],

@@ -206,7 +206,7 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
   const detail = await openDetail();
   await userEvent.click(await detail.findByRole('button', { name: '撤销入住' }));
   const dialog = within(await screen.findByRole('dialog', { name: '撤销入住：豆豆' }));
-  expect(await dialog.findByText(/已收押金 ¥300.00 将留在宠主账户/)).toBeInTheDocument();
+  expect(await dialog.findByText(/押金 ¥300.00 将留在宠主账户/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '撤销入住' }));
   expect(await dialog.findByText('请填写取消原因')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('取消原因'), '登记错误');
@@ -214,6 +214,19 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
   await waitFor(() =>
     expect(server.requests(CANCEL)).toEqual([{ id: 'b1', reason: '登记错误', version: 3 }]),
   );
+});
+
+it('shows what is left of a deposit, in list, stay and 离店, and says that other bills took the rest', async () => {
+  fakeServer({ ...boardingCalls([stay({ depositLeft: 120 })]), [OUT]: () => sum });
+  show();
+  const line = (await screen.findByRole('button', { name: '查看：豆豆' })).closest('tr')!;
+  expect(line).toHaveTextContent('120.00');
+  expect(line).not.toHaveTextContent('300.00');
+  const detail = await openDetail();
+  expect(await detail.findByText('收取300.00（微信），可用120.00，其余已用于其他账单')).toBeInTheDocument();
+  await userEvent.click(detail.getByRole('button', { name: '离店' }));
+  const out = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  expect(await out.findByText('收取押金 ¥300.00，可用 ¥120.00，其余已用于其他账单')).toBeInTheDocument();
 });
 
 it('lists what is open first, and ticks it off by keyboard', async () => {
@@ -302,12 +315,77 @@ it('shows a signed document without any way to change it', async () => {
     signTime: '2026-11-22 10:01:00',
     version: 1,
   });
-  const server = fakeServer({ ...boardingCalls(), [DOC]: () => signed });
+  const server = fakeServer({ ...boardingCalls([stay({ docs: 1 })]), [DOC]: () => signed });
   show();
   const detail = await openDetail();
-  await userEvent.click(await detail.findByRole('tab', { name: '协议' }));
+  await userEvent.click(await detail.findByRole('tab', { name: '协议 1' }));
   expect(await detail.findByText('2026-11-22 10:01，经办 前台')).toBeInTheDocument();
   expect(detail.queryByRole('button', { name: '签署' })).not.toBeInTheDocument();
   expect(detail.getByRole('button', { name: '打印' })).toBeInTheDocument();
   server.use({ [DOC]: () => refusal(40300, '联系管理员赋予 hospital:boarding:doc 权限') });
+});
+
+it('leads from the mark of an unsigned stay to its agreement', async () => {
+  fakeServer(boardingCalls([stay({ docs: 0 })]));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '未签协议：豆豆' }));
+  const detail = within(await screen.findByRole('dialog', { name: '寄养：豆豆（中犬01）' }));
+  expect(await detail.findByRole('tab', { name: '协议 未签', selected: true })).toBeInTheDocument();
+  expect(await detail.findByText('协议正文')).toBeInTheDocument();
+});
+
+it.each([
+  ['that is signed', stay({ docs: 1 })],
+  ['that is over', stay({ state: 2 })],
+])('marks no stay %s', async (_, one) => {
+  fakeServer(boardingCalls([one]));
+  show();
+  await screen.findByRole('button', { name: '查看：豆豆' });
+  expect(screen.queryByRole('button', { name: '未签协议：豆豆' })).not.toBeInTheDocument();
+});
+
+it('says at 离店 that a medicine was not given, and leads from the round to what is to be done', async () => {
+  fakeServer({
+    ...boardingCalls([stay({ matters: 2, mattersDone: 0 })]),
+    [OUT]: () => sum,
+    [MATTERS]: () => [matter({ id: 'm1' }), matter({ id: 'm2', type: 2, content: '驱虫药半片' })],
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '离店：豆豆' }));
+  const out = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
+  expect(await out.findByText('今天还有2项注意事项未完成，含喂药：驱虫药半片')).toBeInTheDocument();
+  await userEvent.click(out.getByRole('button', { name: '取消' }));
+  await userEvent.click(screen.getByRole('button', { name: '今日巡房' }));
+  const round = within(await screen.findByRole('dialog', { name: /^今日巡房/ }));
+  await userEvent.click(await round.findByRole('button', { name: '添加事项：豆豆' }));
+  const detail = within(await screen.findByRole('dialog', { name: '寄养：豆豆（中犬01）' }));
+  expect(await detail.findByRole('form', { name: '新增注意事项' })).toBeInTheDocument();
+});
+
+it('says nothing of a stay that stands against itself once it is saved', async () => {
+  let inHouse = false;
+  let takeIn: () => void = () => undefined;
+  const mine = '豆豆已在店寄养（中犬02）';
+  const server = fakeServer({
+    ...boardingCalls([stay({ state: 0, inTime: null, cageId: 'c2' })]),
+    [CHECK]: () => check(inHouse ? { warnings: [{ code: 40902, level: 'block', msg: mine }] } : {}),
+    [IN]: () =>
+      new Promise((resolve) => {
+        takeIn = () => {
+          inHouse = true;
+          resolve({ id: 'b1', boardingNo: 'JY1', state: 1, version: 4 });
+        };
+      }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '入住：豆豆' }));
+  const form = within(await screen.findByRole('dialog', { name: '入住' }));
+  await form.findByText(/^1 晚/);
+  const asked = server.requests(CHECK).length;
+  await userEvent.click(form.getByRole('button', { name: '入住' }));
+  await waitFor(() => expect(form.getByRole('button', { name: '取消' })).toBeDisabled());
+  await waitFor(() => expect(server.requests(IN)).toHaveLength(1));
+  takeIn();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.requests(CHECK)).toHaveLength(asked);
 });

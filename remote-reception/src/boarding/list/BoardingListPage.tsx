@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { Can, useSession } from '@hospital/shared/session';
+import { Can, useMay, useSession } from '@hospital/shared/session';
 import { Button, Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
@@ -18,6 +18,7 @@ export default function BoardingListPage(): ReactNode {
     { keepPrevious: true, silent: true },
   );
   const oneStore = useSession().workplace.workspaceType === 2;
+  const maySign = useMay(api.boarding.doc);
   const { dialog, open, close } = useDialog<BoardingTask>();
   return (
     <Page title="寄养">
@@ -27,7 +28,11 @@ export default function BoardingListPage(): ReactNode {
           label="寄养列表"
           control={control}
           fields={[...FIELDS, ...useStoreField()]}
-          columns={columnsOf(oneStore, ({ id }) => open({ kind: 'detail', id }))}
+          columns={columnsOf(
+            oneStore,
+            ({ id }) => open({ kind: 'detail', id }),
+            maySign ? ({ id }) => open({ kind: 'detail', id, view: 'docs' }) : null,
+          )}
           tools={
             oneStore && (
               <>

@@ -7,6 +7,7 @@ import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { RowAction } from '@hospital/shared/ui/data';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 import { StateTag } from '../StateTag';
+import { isUnsigned } from '../tasks';
 
 /** The list's own filter: who is in the house and who is to come stands first in it. */
 export const ALL = {
@@ -38,11 +39,13 @@ export type BoardingOrder = OrderOf<typeof api.boarding.list>;
 export const columnsOf = (
   oneStore: boolean,
   onOpen: (stay: Boarding) => void,
+  /** Null for who may not see documents. */
+  onSign: ((stay: Boarding) => void) | null,
 ): readonly ListColumn<Boarding, BoardingOrder>[] => [
   {
     key: 'petName',
     title: BOARDING_FIELDS.petName,
-    width: 120,
+    width: 104,
     always: true,
     render: (stay) => (
       <RowAction aria-label={`寄养单：${stay.petName}`} onClick={() => onOpen(stay)}>
@@ -53,10 +56,19 @@ export const columnsOf = (
   {
     key: 'state',
     title: BOARDING_FIELDS.state,
-    width: 136,
-    render: ({ state, overdueFlag }) => <StateTag state={state} overdue={overdueFlag === 'Y'} />,
+    width: 176,
+    render: (stay) => (
+      <>
+        <StateTag state={stay.state} overdue={stay.overdueFlag === 'Y'} />{' '}
+        {onSign && isUnsigned(stay) && (
+          <RowAction aria-label={`未签协议：${stay.petName}`} onClick={() => onSign(stay)}>
+            未签
+          </RowAction>
+        )}
+      </>
+    ),
   },
-  { key: 'cageName', title: BOARDING_FIELDS.cageName, field: 'cageName', width: 96 },
+  { key: 'cageName', title: BOARDING_FIELDS.cageName, field: 'cageName', width: 88 },
   {
     key: 'startDate',
     title: BOARDING_FIELDS.startDate,
@@ -74,10 +86,10 @@ export const columnsOf = (
   {
     key: 'matters',
     title: '今日事项',
-    width: 96,
+    width: 88,
     render: ({ matters, mattersDone }) => (matters === 0 ? '' : `${mattersDone}/${matters}`),
   },
-  { key: 'ownerName', title: BOARDING_FIELDS.ownerName, field: 'ownerName', width: 96 },
+  { key: 'ownerName', title: BOARDING_FIELDS.ownerName, field: 'ownerName', width: 88 },
   { key: 'ownerMobile', title: BOARDING_FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
   {
     key: 'productName',
@@ -96,10 +108,10 @@ export const columnsOf = (
   },
   {
     key: 'deposit',
-    title: BOARDING_FIELDS.deposit,
+    title: BOARDING_FIELDS.depositLeft,
     width: 104,
     numeric: true,
-    render: ({ deposit }) => (deposit === 0 ? '' : formatYuan(deposit)),
+    render: ({ depositLeft }) => (depositLeft === 0 ? '' : formatYuan(depositLeft)),
   },
   {
     key: 'inTime',

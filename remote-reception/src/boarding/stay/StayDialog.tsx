@@ -83,7 +83,14 @@ export function StayDialog({ task, visible, onClose, onSaved }: StayDialogProps)
       onSubmit={submit}
     >
       {edited.notes}
-      <Body task={task} form={form} today={today} begins={begins} stay={edited.opened} />
+      <Body
+        task={task}
+        form={form}
+        today={today}
+        begins={begins}
+        stay={edited.opened}
+        settled={takeIn.isPending || takeIn.isSuccess}
+      />
     </FormModal>
   );
 }
@@ -94,14 +101,16 @@ interface BodyProps {
   readonly today: string;
   readonly begins: boolean;
   readonly stay: Boarding | undefined;
+  /** The animal is taken in, or about to be: what was said before is not said of a stay that is there. */
+  readonly settled: boolean;
 }
 
-function Body({ task, form, today, begins, stay }: BodyProps): ReactNode {
+function Body({ task, form, today, begins, stay, settled }: BodyProps): ReactNode {
   const picked = useWatch('pet', form) as PickedCustomer | undefined;
   const pet = stay ?? picked;
   const startDate = useText('startDate', form);
   const planEndDate = useText('planEndDate', form);
-  const check = useCheck(form, stay, task.kind);
+  const check = useCheck(form, stay, task.kind, settled);
   const inHouse = stay?.state === 1;
   const days = isDay(startDate) && isDay(planEndDate) && planEndDate >= startDate;
   return (
@@ -191,6 +200,7 @@ function useCheck(
   form: BodyProps['form'],
   stay: Boarding | undefined,
   kind: StayTask['kind'],
+  settled: boolean,
 ): BoardingCheck | undefined {
   const picked = useWatch('pet', form) as PickedCustomer | undefined;
   const pet = stay ?? picked;
@@ -217,7 +227,7 @@ function useCheck(
     request.planEndDate >= request.startDate &&
     (kind === 'new' || stay !== undefined);
   const { data } = useCall(api.boarding.check, request, {
-    enabled: ready,
+    enabled: ready && !settled,
     silent: true,
     hideLoading: true,
     keepPrevious: true,

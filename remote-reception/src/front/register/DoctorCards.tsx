@@ -24,6 +24,20 @@ interface DoctorCardsProps {
   readonly 'aria-label'?: string;
 }
 
+type Doctor = DataOf<typeof bookingCalls.doctors>[number];
+
+/** Why a doctor is not there at this hour. */
+const AWAY: Readonly<Record<Doctor['presence'], string>> = {
+  on: '',
+  before: '未上班',
+  after: '下班',
+  off: '休息',
+  none: '未排班',
+};
+
+/** Whether the doctor sees anybody on this day. */
+const isToday = ({ schedulingFlag }: Doctor): boolean => schedulingFlag === 'Y';
+
 /** Doctors as cards to choose from: who is on duty, how many wait with them, and what a registration costs. */
 export function DoctorCards({
   answer: { data, error, isFetching, refetch },
@@ -56,8 +70,10 @@ export function DoctorCards({
           <span className={classes.name}>
             {doctor.doctorName} <small>{doctor.title}</small>
           </span>
-          <span className={doctor.schedulingFlag === 'N' ? classes.off : classes.load}>
-            {doctor.schedulingFlag === 'N' ? '未排班' : `等候${doctor.waitCount}`}
+          <span className={doctor.presence === 'on' ? classes.load : classes.off}>
+            {[AWAY[doctor.presence], isToday(doctor) && `等候${doctor.waitCount}`]
+              .filter(Boolean)
+              .join(' · ')}
             {doctor.consultCount > 0 && ` · 接诊中${doctor.consultCount}`}
             {fee > 0 && ` · ¥${formatYuan(fee)}`}
           </span>

@@ -214,3 +214,37 @@ it('shows with each doctor the fee that the desk chooses', async () => {
     expect(dialog.getByRole('radio', { name: /周思远/ }).closest('label')).not.toHaveTextContent('¥'),
   );
 });
+
+it('takes over what the animal weighed today, unless it is weighed again', async () => {
+  const seen = { firstFlag: 'Y', lastCaseDate: null, lastDoctorId: '', lastDoctorName: '' };
+  const server = fakeServer({
+    ...frontCalls(),
+    [FIRST]: () => ({ ...seen, freeReviewFlag: 'N', weighedToday: 4.2 }),
+    [REGISTER]: () => answer,
+  });
+  show();
+  const dialog = await opened();
+  expect(await dialog.findByText('今天已称 4.2 公斤，不填则沿用')).toBeInTheDocument();
+  await userEvent.click(await dialog.findByRole('radio', { name: /周思远/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(server.requests(REGISTER)).toMatchObject([{ weight: 4.2 }]));
+});
+
+it('marks doctors who are not there at this hour', async () => {
+  const one = { photo: '', title: '', shift: 1, consultCount: 0, currentNo: null, registerFee: 0 };
+  const doctorList = (['on', 'before', 'after', 'off', 'none'] as const).map((presence, at) => ({
+    ...{ ...one, doctorId: `d${at}`, doctorName: `医生${at}`, presence, waitCount: at },
+    schedulingFlag: at < 3 ? 'Y' : 'N',
+  }));
+  fakeServer({ ...frontCalls(), 'GET /hospital/booking/doctorList': () => doctorList });
+  show();
+  const dialog = await opened();
+  const cards = await dialog.findAllByRole('radio', { name: /^医生/ });
+  expect(cards.map((card) => card.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/等候0/),
+    expect.stringMatching(/未上班 · 等候1/),
+    expect.stringMatching(/下班 · 等候2/),
+    expect.stringMatching(/医生3 休息/),
+    expect.stringMatching(/医生4 未排班/),
+  ]);
+});

@@ -81,11 +81,12 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
   const codes = warnings.map(({ code }) => code).join();
   // Only what was in sight has been read.
   useEffect(() => form.setFieldValue('confirmed', undefined), [form, codes]);
+  const weighed = petId === '' ? null : (first.data?.weighedToday ?? null);
   const free = petId !== '' && first.data?.freeReviewFlag === 'Y';
   const block = warnings.find(({ level }) => level === 'block');
 
   const submit = async (values: RegisterValues): Promise<void> => {
-    const answer = await register.mutateAsync(requestOf(values, warnings));
+    const answer = await register.mutateAsync(requestOf(values, warnings, weighed));
     draft.discard();
     done.current = {
       ...answer,
@@ -147,8 +148,13 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
         />
       </FormItem>
       <div className={classes.measures}>
-        <FormItem field="weight" label="体重（公斤）" rules={numberRules(PET_WEIGHT)}>
-          <InputNumber hideControl />
+        <FormItem
+          field="weight"
+          label="体重（公斤）"
+          extra={weighed !== null && `今天已称 ${weighed} 公斤，不填则沿用`}
+          rules={numberRules(PET_WEIGHT)}
+        >
+          <InputNumber hideControl placeholder={weighed === null ? '' : String(weighed)} />
         </FormItem>
         <FormItem field="temperature" label="体温（℃）" rules={numberRules(PET_TEMPERATURE)}>
           <InputNumber hideControl />

@@ -28,12 +28,14 @@ export const FREE = 'free';
 const nameOf = (picked: PickedCustomer | undefined): string =>
   picked ? `${picked.petName}（${picked.ownerName}）` : '';
 
-/** What is sent; the warnings are those that were confirmed. */
+/** What is sent; the warnings are those that were confirmed. A weight of today is taken over where none is typed. */
 export function requestOf(
   values: RegisterValues,
   warnings: readonly BookingWarning[],
+  weighed: number | null = null,
 ): RequestOf<typeof bookingCalls.register> {
-  const { picked, type, doctorId, productId, urgent, weight, temperature, complaint } = values;
+  const { picked, type, doctorId, productId, urgent, temperature, complaint } = values;
+  const weight = values.weight ?? weighed;
   const skipWarnings = warnings.filter(({ level }) => level === 'warn').map(({ code }) => code);
   return {
     ...{ petId: picked?.petId ?? '', type, skipWarnings, urgentFlag: urgent ? 'Y' : 'N' },

@@ -4,7 +4,7 @@ import type { ReservationBrief } from '@hospital/shared/contract/calls/reservati
 import { minutesOf } from '@hospital/shared/contract/dutyTimes';
 import { reservationStates, VISIT_TYPE_WORDS } from '@hospital/shared/contract/reservationStates';
 import { mayMove } from '@hospital/shared/contract/states';
-import { heightOf, type Laid, timesInWords } from './board.model';
+import { heightOf, type Laid, shareOf, timesInWords } from './board.model';
 import classes from './board.module.css';
 
 interface BlockProps extends Laid {
@@ -25,7 +25,7 @@ const nameOf = ({ petName, name }: ReservationBrief): string => petName || name 
 
 /** A reservation on the board. It is drawn again only when it changes, not while another is dragged. */
 export const Block = memo(function Block(props: BlockProps): ReactNode {
-  const { item, lane, lanes, opens, doctorName, mayEdit, onOpen } = props;
+  const { item, opens, doctorName, mayEdit, onOpen } = props;
   const fixed = !mayEdit || !mayMove(reservationStates, item.status, 'change');
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: item.id,
@@ -39,8 +39,7 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
   const style = {
     top: heightOf(start - opens),
     height: height - 2,
-    left: `${(lane / lanes) * 100}%`,
-    width: `calc(${100 / lanes}% - 3px)`,
+    ...shareOf(props),
   };
   return (
     <div

@@ -28,6 +28,7 @@ import classes from './board.module.css';
 import { Column } from './Column';
 import { Ghost, type Target } from './Ghost';
 import { Steps, INSTRUCTIONS, KEYS, Voice } from './keyboard';
+import type { FreeTime } from './useDrawnTime';
 
 interface BoardProps {
   readonly chart: ReservationChart;
@@ -35,7 +36,7 @@ interface BoardProps {
   /** `YYYY-MM-DD HH:mm` */
   readonly now: string;
   readonly mayEdit: boolean;
-  readonly onFree: ((doctorId: string, startTime: string) => void) | null;
+  readonly onFree: ((doctorId: string, time: FreeTime) => void) | null;
   readonly onOpen: (item: ReservationBrief) => void;
   readonly onMove: (item: ReservationBrief, to: Place) => void;
 }

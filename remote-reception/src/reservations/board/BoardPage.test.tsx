@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ACCEPT,
   ALL_PERMISSIONS,
   brief,
+  chart,
   CHART,
   DATE,
   EDIT,
@@ -12,6 +13,7 @@ import {
   reservation,
   reservationCalls,
   SAVE,
+  TOTAL,
 } from '../../../test/reservations.fixture';
 import BoardPage from './BoardPage';
 
@@ -134,4 +136,55 @@ it('cancels with a reason', async () => {
   await userEvent.click(form.getByRole('button', { name: '取消预约' }));
   await waitFor(() => expect(server.requests(EDIT)).toHaveLength(1));
   expect(server.requests(EDIT)[0]).toEqual({ id: 'r1', version: 3, status: 3, cancelReason: '改天再来' });
+});
+
+it('warns of a wash of the animal at the chosen time', async () => {
+  const washed = {
+    id: 'w1',
+    type: 3,
+    planFlag: 'Y',
+    startTime: '10:15',
+    endTime: '11:00',
+    storeName: '天河院',
+  };
+  fakeServer({
+    ...reservationCalls([brief({ ownerId: 'o1', petId: 'p1' })]),
+    [INFO]: () => reservation({ ownerId: 'o1', petId: 'p1' }),
+    [CHART]: ({ petId }) => ({ ...chart([]), petTimes: petId === 'p1' ? [washed] : [] }),
+  });
+  show(ALL_PERMISSIONS, '&show=r1');
+  await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改预约' }));
+  expect(
+    await form.findByText('雪球当天 10:15–11:00 在天河院已有洗美单，与所选时间重叠'),
+  ).toBeInTheDocument();
+});
+
+it('counts on the board of washing as the day of washing does', async () => {
+  const server = fakeServer({
+    ...reservationCalls(),
+    [CHART]: ({ type }) => ({ ...chart(), booked: type === 3 ? 5 : null }),
+  });
+  show(ALL_PERMISSIONS, '&type=3');
+  expect(await screen.findByText(/^洗美已约 5 只；预约共 1 个/)).toBeInTheDocument();
+  expect(server.requests(TOTAL).at(-1)).toEqual({ startDate: DATE, endDate: DATE, type: 3 });
+});
+
+it('reserves the time that is drawn over free hours', async () => {
+  const server = fakeServer({ ...reservationCalls([]), [SAVE]: () => ({ id: 'r2', reservationNo: 'YY1' }) });
+  show();
+  const column = await screen.findByRole('group', { name: '王医生' });
+  const hours = column.firstElementChild!;
+  // The board begins at nine, and a quarter of an hour is 20 pixels high.
+  fireEvent.mouseDown(hours, { clientY: 90 });
+  fireEvent.mouseMove(window, { clientY: 155, buttons: 1 });
+  expect(within(column).getByText('10:00-11:00')).toBeInTheDocument();
+  fireEvent.mouseUp(window, { clientY: 155 });
+  const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  await userEvent.click(form.getByRole('radio', { name: '新客来电' }));
+  await userEvent.type(form.getByLabelText('宠主姓名'), '孙丽');
+  await userEvent.type(form.getByLabelText('手机号'), '13900002002');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  expect(server.requests(SAVE)[0]).toMatchObject({ doctorId: 'd1', startTime: '10:00', endTime: '11:00' });
 });

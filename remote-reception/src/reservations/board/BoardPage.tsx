@@ -4,17 +4,19 @@ import * as api from '@hospital/shared/calls';
 import type { ReservationBrief } from '@hospital/shared/contract/calls/reservations';
 import { holidayInWords } from '@hospital/shared/contract/holidays';
 import type { VisitType } from '@hospital/shared/contract/reservationStates';
-import { addDays, isDay, weekdayOf } from '@hospital/shared/format';
+import { addDays, weekdayOf } from '@hospital/shared/format';
 import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Can, useMay } from '@hospital/shared/session';
 import { Button, LoadError, Page, PageSkeleton, Panel, TabList } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
+import { useBoardDay } from '../../useBoardDay';
 import { ReservationDialogs, type ReservationTask } from '../ReservationDialogs';
 import { useNow } from '../useNow';
 import { Board } from './Board';
 import classes from './board.module.css';
 import { WaitList } from '../waits/WaitList';
+import type { FreeTime } from './useDrawnTime';
 import { useMoves } from './useMoves';
 
 /** A board of each kind of people, by a type that they attend to. */
@@ -32,14 +34,13 @@ const boardOf = (text: string | null): VisitType =>
 export default function BoardPage(): ReactNode {
   const [params] = useSearchParams();
   const today = useToday();
-  const asked = params.get('date') ?? '';
-  const [date, setDate] = usePageState('date', isDay(asked) ? asked : today);
+  const [date, setDate] = useBoardDay(params.get('date') ?? '');
   const [type, setType] = usePageState<VisitType>('type', boardOf(params.get('type')));
   const now = useNow();
   const answer = useCall(api.reservations.chart, { date, type }, { keepPrevious: true, silent: true });
   const counts = useCall(
     api.reservations.total,
-    { startDate: date, endDate: date },
+    { startDate: date, endDate: date, ...(type === 3 ? { type } : {}) },
     { keepPrevious: true, silent: true },
   );
   const mayReserve = useMay(api.reservations.save);
@@ -57,8 +58,11 @@ export default function BoardPage(): ReactNode {
     [chart],
   );
   const { moved, move } = useMoves(names);
-  const reserve = (doctorId: string, startTime: string): void =>
-    open({ kind: 'new', start: { date, type, doctorId, startTime } });
+  const reserve = (doctorId: string, { startTime, minutes }: FreeTime): void =>
+    open({
+      kind: 'new',
+      start: { date, type, doctorId, startTime, ...(minutes === null ? {} : { minutes }) },
+    });
   const show = (item: ReservationBrief): void => open({ kind: 'info', id: item.id });
 
   const turn = (event: KeyboardEvent): void => {
@@ -105,6 +109,7 @@ export default function BoardPage(): ReactNode {
               当天列表
             </Button>
             <span className={classes.counts} role="status">
+              {chart?.date === date && chart.booked !== null && `洗美已约 ${chart.booked} 只；预约`}
               {counts.data &&
                 `共 ${counts.data.total} 个，待到店 ${counts.data.waiting}，已到店 ${counts.data.arrived}，爽约 ${counts.data.noShow}，取消 ${counts.data.cancelled}`}
             </span>

@@ -1,9 +1,10 @@
-import { memo, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
-import { minutesOf, type Period, RESERVATION_STEP, timeOf } from '@hospital/shared/contract/dutyTimes';
+import { minutesOf, type Period, timeOf } from '@hospital/shared/contract/dutyTimes';
 import { Block } from './Block';
-import { heightOf, layOut, STEP_HEIGHT, timesInWords } from './board.model';
+import { heightOf, layOut, shareOf, timesInWords } from './board.model';
 import classes from './board.module.css';
+import { type FreeTime, useDrawnTime } from './useDrawnTime';
 
 interface ColumnProps {
   readonly resource: ReservationChart['resources'][number];
@@ -16,9 +17,17 @@ interface ColumnProps {
   readonly always: boolean;
   readonly mayEdit: boolean;
   /** Null for who may not reserve. */
-  readonly onFree: ((doctorId: string, startTime: string) => void) | null;
+  readonly onFree: ((doctorId: string, time: FreeTime) => void) | null;
   readonly onOpen: (item: ReservationBrief) => void;
 }
+
+/** What is drawn in a column: a reservation, or, as null, what else takes the time. */
+interface Drawn extends Period {
+  readonly id: string;
+  readonly item: ReservationBrief | null;
+}
+
+const timesOf = ({ startTime, endTime }: Period): Period => ({ startTime, endTime });
 
 /** When nobody is there. */
 function gapsOf({ startTime, endTime }: Period, duties: readonly Period[]): Period[] {
@@ -38,14 +47,24 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
   const { resource, startTime, endTime, items, taken, always, mayEdit, onFree, onOpen } = props;
   const opens = minutesOf(startTime);
   const length = minutesOf(endTime) - opens;
-  const laid = useMemo(() => layOut(items), [items]);
+  const laid = useMemo(() => {
+    const all = layOut<Drawn>([
+      ...items.map((item) => ({ ...timesOf(item), id: item.id, item })),
+      ...taken.map((one, at) => ({ ...timesOf(one), id: `taken-${at}`, item: null })),
+    ]);
+    return all.map(({ item, ...share }) => ({ ...item, share }));
+  }, [items, taken]);
+  const spanOf = (period: Period) => ({
+    top: heightOf(minutesOf(period.startTime) - opens),
+    height: heightOf(minutesOf(period.endTime) - minutesOf(period.startTime)),
+  });
   const free = always || resource.id === '';
   const gaps = free ? [] : gapsOf({ startTime, endTime }, resource.duties);
-  const reserve = (event: MouseEvent<HTMLDivElement>): void => {
-    const { top } = event.currentTarget.getBoundingClientRect();
-    const steps = Math.floor((event.clientY - top) / STEP_HEIGHT);
-    onFree?.(resource.id, timeOf(opens + steps * RESERVATION_STEP));
-  };
+  const { drawn, begin } = useDrawnTime({
+    opens,
+    length,
+    onDrawn: onFree && ((time) => onFree(resource.id, time)),
+  });
   return (
     <div className={classes.column} role="group" aria-label={resource.name} data-column={resource.id}>
       {/* The keyboard reserves by 新增预约, which proposes the next free time. */}
@@ -53,41 +72,39 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
         className={classes.hours}
         style={{ height: heightOf(length) }}
         data-free={onFree !== null || undefined}
-        onClick={onFree ? reserve : undefined}
+        onMouseDown={begin}
       >
         {gaps.map((gap) => (
-          <div
-            key={gap.startTime}
-            className={classes.gap}
-            style={{
-              top: heightOf(minutesOf(gap.startTime) - opens),
-              height: heightOf(minutesOf(gap.endTime) - minutesOf(gap.startTime)),
-            }}
-          />
+          <div key={gap.startTime} className={classes.gap} style={spanOf(gap)} />
         ))}
-        {taken.map((one, at) => (
-          <div
-            key={at}
-            className={classes.taken}
-            style={{
-              top: heightOf(minutesOf(one.startTime) - opens),
-              height: heightOf(minutesOf(one.endTime) - minutesOf(one.startTime)),
-            }}
-          >
-            洗美单 {timesInWords(one)}
+        {laid.map(
+          ({ id, item, share, ...one }) =>
+            item === null && (
+              <div key={id} className={classes.taken} style={{ ...spanOf(one), ...shareOf(share) }}>
+                洗美单 {timesInWords(one)}
+              </div>
+            ),
+        )}
+        {drawn && (
+          <div className={classes.range} style={spanOf(drawn)}>
+            {timesInWords(drawn)}
           </div>
-        ))}
+        )}
       </div>
-      {laid.map((one) => (
-        <Block
-          key={one.item.id}
-          {...one}
-          opens={opens}
-          doctorName={resource.name}
-          mayEdit={mayEdit}
-          onOpen={onOpen}
-        />
-      ))}
+      {laid.map(
+        ({ item, share }) =>
+          item && (
+            <Block
+              key={item.id}
+              item={item}
+              {...share}
+              opens={opens}
+              doctorName={resource.name}
+              mayEdit={mayEdit}
+              onOpen={onOpen}
+            />
+          ),
+      )}
     </div>
   );
 });

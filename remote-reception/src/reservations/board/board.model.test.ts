@@ -13,7 +13,7 @@ const chartOf = (
   fields: Partial<ReservationChart> = {},
 ): ReservationChart => ({
   ...{ date: '2026-11-24', startTime: '09:00', endTime: '13:00', step: 15, limits: null },
-  ...{ taken: [], holiday: null },
+  ...{ taken: [], holiday: null, booked: null, petTimes: [] },
   resources: [
     {
       id: 'd1',

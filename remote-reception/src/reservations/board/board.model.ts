@@ -109,20 +109,31 @@ export function placeAfter(
 export const samePlace = (one: Place, other: Place): boolean =>
   one.doctorId === other.doctorId && one.startTime === other.startTime && one.endTime === other.endTime;
 
-/** A reservation with its share of the width of its column. */
-export interface Laid {
-  readonly item: ReservationBrief;
+/** Something that takes a time of a column, as it is told apart from others. */
+interface Timed extends Pick<Place, 'startTime' | 'endTime'> {
+  readonly id: string;
+}
+
+/** A reservation, or something else that takes a time, with its share of the width of its column. */
+export interface Laid<Item extends Timed = ReservationBrief> {
+  readonly item: Item;
   readonly lane: number;
   readonly lanes: number;
 }
 
-/** Reservations of a column side by side as far as their times overlap. */
-export function layOut(items: readonly ReservationBrief[]): Laid[] {
+/** Where something stands within its column, as a style. */
+export const shareOf = ({ lane, lanes }: Pick<Laid, 'lane' | 'lanes'>) => ({
+  left: `${(lane / lanes) * 100}%`,
+  width: `calc(${100 / lanes}% - 3px)`,
+});
+
+/** What takes times of a column side by side as far as they overlap. */
+export function layOut<Item extends Timed>(items: readonly Item[]): Laid<Item>[] {
   const sorted = [...items].sort(
     (one, other) => one.startTime.localeCompare(other.startTime) || one.id.localeCompare(other.id),
   );
-  const laid: Laid[] = [];
-  let group: { item: ReservationBrief; lane: number }[] = [];
+  const laid: Laid<Item>[] = [];
+  let group: { item: Item; lane: number }[] = [];
   let ends: number[] = [];
   const close = (): void => {
     laid.push(...group.map((one) => ({ ...one, lanes: ends.length })));

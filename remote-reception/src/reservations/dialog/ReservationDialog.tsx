@@ -122,7 +122,7 @@ export function ReservationDialog({
         <DayField min={today} />
       </FormItem>
       <FormItem field="minutes" label="时长" rules={[must]}>
-        <Select options={lengthsWith(edited.opened)} />
+        <Select options={lengthsWith(edited.opened ? valuesOf(edited.opened).minutes : start.minutes)} />
       </FormItem>
       <SlotFields
         form={form}
@@ -142,9 +142,7 @@ export function ReservationDialog({
 }
 
 /** The usual lengths, with that which it was dragged to. */
-function lengthsWith(opened: Reservation | undefined) {
-  const own = opened ? valuesOf(opened).minutes : LENGTHS[0];
-  return [...new Set([...LENGTHS, own])]
+const lengthsWith = (own: number = LENGTHS[0]) =>
+  [...new Set([...LENGTHS, own])]
     .sort((one, other) => one - other)
     .map((value) => ({ value, label: `${value}分钟` }));
-}

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Reservation } from '@hospital/shared/contract/calls/reservations';
+import { minutesOf, timeOf } from '@hospital/shared/contract/dutyTimes';
 import {
   ATTENDANTS,
   RESERVATION_FIELDS as FIELDS,
   type VisitType,
 } from '@hospital/shared/contract/reservationStates';
 import { Button, type FormInstance, FormItem, Select, Space, useWatch } from '@hospital/shared/ui/core';
+import { PetTimesNote } from '../../PetTimesNote';
 import { proposalsOf } from '../board/board.model';
 import { useNow } from '../useNow';
 import { AttendantField } from './AttendantField';
@@ -29,10 +31,14 @@ export function SlotFields({ form, except, opened, type, onWait }: SlotFieldsPro
   const date = (useWatch('reservationDate', form) as string | undefined) ?? '';
   const doctorId = (useWatch('doctorId', form) as string | undefined) ?? '';
   const minutes = (useWatch('minutes', form) as number | undefined) ?? 30;
+  const customer = useWatch('customer', form) as ReservationValues['customer'];
+  const startTime = useWatch('startTime', form) as string | undefined;
+  const known = useWatch('known', form) as ReservationValues['known'] | undefined;
+  const petId = known === 'caller' ? '' : (customer?.petId ?? '');
   const now = useNow();
   const answer = useCall(
     api.reservations.chart,
-    { date, type },
+    { date, type, ...(petId ? { petId } : {}) },
     { enabled: date !== '', keepPrevious: true, silent: true },
   );
   const chart = answer.data;
@@ -51,6 +57,12 @@ export function SlotFields({ form, except, opened, type, onWait }: SlotFieldsPro
           options={chart ? timesOf(chart, clock, { doctorId, minutes, except, own }) : []}
         />
       </FormItem>
+      <PetTimesNote
+        petName={customer?.petName ?? ''}
+        times={petId && chart?.date === date ? chart.petTimes.filter(({ id }) => id !== except) : []}
+        startTime={startTime}
+        endTime={startTime && timeOf(minutesOf(startTime) + minutes)}
+      />
       {attendant !== '' && chart && (
         <FormItem label="最快">
           <Space size={8} wrap>

@@ -104,7 +104,7 @@ export async function letOut(context: CallContext, request: Request): Promise<Bo
     ...(await extraLines(db, request.extraItems ?? [], { storeId: before.storeId, level: person.level })),
   ];
   const amount = lines.reduce((sum, { price, quantity }) => sum + lineAmount(price, quantity), 0);
-  const { pays: deposit, rest } = await depositFor(db, before, person.id, amount);
+  const { pays: deposit, rest } = await depositFor(db, before, amount);
   const answer: BoardingOut = {
     ...{ nights, dayPrice: yuanOf(before.dayPrice), lines: await describe(db, lines) },
     ...{ amount: yuanOf(amount), deposit: yuanOf(deposit), payable: yuanOf(amount - deposit) },

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { oneRow } from '../../platform/database/oneRow';
 import type { CallContext } from '../../platform/http/call';
-import { balancesOf, payDepositIn } from '../billing';
+import { payDepositIn } from '../billing';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { pet } from '../owners/schema';
+import { depositLeft } from './depositLeft';
 import type { BoardingRow } from './records';
+import { boarding } from './schema';
 
 /** Puts what was taken as a deposit for a stay into the owner's account. It happens once for each version of the stay. */
 export const takeDeposit = (
@@ -21,18 +26,20 @@ export interface DepositUse {
   readonly rest: number;
 }
 
-/**
- * What of a stay's deposit pays a bill: no more than the bill, than was taken for the stay, and than the account still
- * holds.
- */
+/** What of a stay's deposit pays a bill: no more than the bill, and than what is left of the deposit. */
 export async function depositFor(
   db: TenantDatabase,
-  { deposit }: BoardingRow,
-  ownerId: string,
+  { id, deposit }: BoardingRow,
   amount: number,
 ): Promise<DepositUse> {
   if (deposit === 0) return { pays: 0, rest: 0 };
-  const held = Math.min(deposit, (await balancesOf(db, ownerId)).deposit);
-  const pays = Math.min(amount, held);
-  return { pays, rest: held - pays };
+  const { left } = oneRow(
+    await db
+      .select({ left: depositLeft })
+      .from(boarding)
+      .innerJoin(pet, eq(pet.id, boarding.petId))
+      .where(eq(boarding.id, id)),
+  );
+  const pays = Math.min(amount, left);
+  return { pays, rest: left - pays };
 }

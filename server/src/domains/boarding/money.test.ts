@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { boardingCalls as calls } from '@hospital/shared/contract/calls/boarding';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { shanghaiDateTime } from '@hospital/shared/format';
@@ -142,6 +143,33 @@ test('a deposit that has left the account meanwhile pays nothing', async () => {
   const { data } = await leaving(id, { outTime: `${dayFrom(0)} 00:00` });
   assert.deepEqual([data.amount, data.deposit, data.payable, data.rest], [100, 30, 70, 0]);
   assert.equal(await held(ownerId), 0);
+});
+
+test('other bills take of a deposit, and stays show what is left of it, the first to end first', async () => {
+  const { id, ownerId } = await stayed(1, { deposit: 200, depositWay: 1 });
+  const second = { ownerId, name: '豆沙', species: 'DOG', sex: '1', birthday: '2021-03-04' };
+  const { id: petId } = (await make(reception, petCalls.save, second)).data;
+  const { data } = await stay(reception, manager, {
+    ...{ petId, deposit: 100, depositWay: 1 },
+    planEndDate: dayFrom(5),
+  });
+  const shown = async (): Promise<number[]> => {
+    const [one, other] = await Promise.all(
+      [id, data.id].map((each) => make(reception, calls.info, { id: each })),
+    );
+    return [one?.data, other?.data].flatMap((each) => [each.deposit, each.depositLeft]);
+  };
+  assert.deepEqual(await shown(), [200, 200, 100, 100]);
+  await server.database.write('1', (db) =>
+    moveAccount(db, {
+      ...{ ownerId, storeId: '1001', balance: 'deposit', amount: -15_000, bizType: 2 },
+      ...{ reference: `spent:${id}`, operatorId: '3' },
+    }),
+  );
+  assert.deepEqual(await shown(), [200, 150, 100, 0]);
+  const out = { outTime: `${dayFrom(0)} 00:00` };
+  assert.deepEqual((await leaving(id, out)).data.deposit, 100);
+  assert.deepEqual(await shown(), [200, 0, 100, 50]);
 });
 
 test('a further deposit at the check-in of a booked stay is added, and a cancelled stay loses nothing', async () => {

@@ -11,6 +11,7 @@ import { bill } from '../billing/schema';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { product } from '../stock/schema';
+import { depositLeft } from './depositLeft';
 import { CANCEL, WITHDRAW } from './permissions';
 import { roundCount } from './round';
 import { boarding, boardingDoc, cageUnit } from './schema';
@@ -34,6 +35,7 @@ const joined = (db: TenantDatabase, ids: readonly string[], today: string) =>
       docs: sql<number>`(select count(*)::int from ${boardingDoc} where ${boardingDoc.boardingId} = ${boarding.id} and ${boardingDoc.status} = 1)`,
       matters: roundCount(today, 'all'),
       mattersDone: roundCount(today, 'done'),
+      left: depositLeft,
     })
     .from(boarding)
     .innerJoin(store, eq(store.id, boarding.storeId))
@@ -55,7 +57,7 @@ export async function staysOf(
   return ids.flatMap((id): Boarding[] => {
     const one = found.get(id);
     if (!one) return [];
-    const { row, ownerMobile, billNo, ...names } = one;
+    const { row, ownerMobile, billNo, left, ...names } = one;
     return [
       {
         ...names,
@@ -65,7 +67,8 @@ export async function staysOf(
         ...{ emergencyName: row.emergencyName, feedNote: row.feedNote, medicineNote: row.medicineNote },
         ...{ belongings: row.belongings, remarks: row.remarks, overrideReason: row.overrideReason },
         ...{ vaccineValidDate: row.vaccineValidDate, dewormValidDate: row.dewormValidDate },
-        ...{ depositWay: row.depositWay, deposit: yuanOf(row.deposit), state: row.state },
+        ...{ depositWay: row.depositWay, deposit: yuanOf(row.deposit), depositLeft: yuanOf(left) },
+        state: row.state,
         ...{ billId: row.billId, cancelReason: row.cancelReason, version: row.version },
         ownerMobile: shownMobile(identity, ownerMobile),
         emergencyMobile: shownMobile(identity, row.emergencyMobile),

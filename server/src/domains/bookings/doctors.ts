@@ -8,7 +8,7 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { CallContext } from '../../platform/http/call';
 import { ownerOf } from '../customer';
 import { booking } from '../reception/schema';
-import { dutyOf } from './duty';
+import { dutyOf, type Presence } from './duty';
 import { feeOf, specsOf } from './fees';
 import { placeOfVisit } from './register';
 import { settingsAt, settingsOfKeys } from '../settings';
@@ -58,6 +58,9 @@ const loadShown = ({ waitCount, consultCount, currentNo }: Load, numbers: boolea
   currentNo: numbers ? currentNo : null,
 });
 
+/** Who is there comes before who is there on the same day, and these before who is not. */
+const RANKS: Readonly<Record<Presence, number>> = { on: 0, before: 1, after: 1, off: 2, none: 2 };
+
 /** Who sees such visits in the store: those on duty first, then who has fewer waiting. @throws 40001, 40302, 404 */
 export async function listDoctors(
   context: CallContext,
@@ -83,13 +86,10 @@ export async function listDoctors(
     .map(({ id, name, title, photo }) => ({
       ...{ doctorId: id, doctorName: name, title, photo, registerFee },
       schedulingFlag: duty.onDuty(id) ? ('Y' as const) : ('N' as const),
-      shift: duty.shiftOf(id),
+      ...{ shift: duty.shiftOf(id), presence: duty.presenceOf(id) },
       ...loadShown(loads.get(id) ?? nobody, numbers),
     }))
-    .sort(
-      (a, b) =>
-        Number(a.schedulingFlag === 'N') - Number(b.schedulingFlag === 'N') || a.waitCount - b.waitCount,
-    );
+    .sort((a, b) => RANKS[a.presence] - RANKS[b.presence] || a.waitCount - b.waitCount);
 }
 
 /** What a registration can cost there now, for an owner of a level. @throws 40001, 40302, 404 */

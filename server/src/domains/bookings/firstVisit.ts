@@ -1,15 +1,16 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm';
 import { addDays } from '@hospital/shared/format';
 import type { BookingType } from '@hospital/shared/contract/bookingWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { bookingCalls } from '@hospital/shared/contract/calls/bookings';
-import { formatDateTime, formatDay } from '../../platform/database/chinaTime';
+import { formatDateTime, formatDay, startOfDay } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { CallContext } from '../../platform/http/call';
 import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
 import { petOf } from '../customer';
+import { petWeight } from '../owners/schema';
 import { booking } from '../reception/schema';
 import { review } from '../reviews/schema';
 
@@ -54,6 +55,17 @@ export async function freeReviewOf(db: TenantDatabase, petId: string, type: Book
   return due !== undefined;
 }
 
+/** Kilograms that an animal weighed when it was weighed last today, as when its file was made; null: it was not. */
+export async function weighedToday(db: TenantDatabase, petId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ weight: petWeight.weight })
+    .from(petWeight)
+    .where(and(eq(petWeight.petId, petId), gte(petWeight.measureTime, startOfDay(new Date(), 0))))
+    .orderBy(desc(petWeight.measureTime))
+    .limit(1);
+  return row ? Number(row.weight) : null;
+}
+
 /** What the desk wants to know of the pet before it names a doctor. @throws 404, 40302 */
 export async function checkFirst(
   context: CallContext,
@@ -78,5 +90,6 @@ export async function checkFirst(
     lastDoctorId: last?.doctorId ?? '',
     lastDoctorName: last?.doctorName ?? '',
     freeReviewFlag: (await freeReviewOf(db, petId, type)) ? 'Y' : 'N',
+    weighedToday: await weighedToday(db, petId),
   };
 }

@@ -51,6 +51,24 @@ test('a pet is registered with its weight, a number in the line and the bill of 
   assert.deepEqual([one.payStatus, one.unpaidAmount, one.registerName], ['N', one.registerFee, '黄雨桐']);
 });
 
+test('what an animal weighed today is told to the desk, and stands in its curve once', async () => {
+  const petId = await newPet(reception, { weight: 9 });
+  const ask = async () => (await make(reception, calls.checkFirst, { petId, type: 1 })).data.weighedToday;
+  assert.equal(await ask(), 9);
+  const weights = async () =>
+    (await make(reception, petCalls.info, { id: petId })).data.weights.map(
+      ({ weight }: { weight: number }) => weight,
+    );
+  assert.equal((await register(reception, { petId, weight: 9 })).code, 0);
+  assert.deepEqual(await weights(), [9]);
+  assert.equal((await register(reception, { petId, type: 2, weight: 9.4 })).code, 0);
+  assert.deepEqual(await weights(), [9.4, 9]);
+  await rows(
+    `update pet_weight set measure_time = measure_time - interval '2 days' where pet_id = '${petId}'`,
+  );
+  assert.equal(await ask(), null);
+});
+
 test('the same pet is registered once a day for the same, and whoever is second is told by whom', async () => {
   const petId = await newPet(reception);
   const both = await Promise.all([register(reception, { petId }), register(cashier, { petId })]);
@@ -137,7 +155,9 @@ test('a doctor whom the roster does not name is registered with only by who may,
   const listed = (await make(reception, calls.doctors, {})).data;
   assert.equal(listed[0].doctorId, other.doctorId, 'who is there comes first');
   const one = listed.find(({ doctorId }: { doctorId: string }) => doctorId === DOCTOR);
-  assert.deepEqual([one.schedulingFlag, one.shift], ['N', 0]);
+  assert.deepEqual([one.schedulingFlag, one.shift, one.presence], ['N', 0, 'off']);
+  const named = listed.filter(({ presence }: { presence: string }) => presence === 'none');
+  assert.equal(named.length, listed.length - 2, 'whom nobody has put on the roster');
   const skipWarnings = ['doctorOff'];
   assert.equal((await register(cashier, { petId, skipWarnings })).code, ErrorCode.DoctorNotScheduled);
   assert.equal((await register(reception, { petId, skipWarnings })).code, 0);

@@ -19,7 +19,7 @@ import { pet } from '../owners/schema';
 import { booking, reservation } from '../reception/schema';
 import { expectPlaces, storeOf } from '../settings';
 import { feeOf } from './fees';
-import { freeReviewOf, isFirst } from './firstVisit';
+import { freeReviewOf, isFirst, weighedToday } from './firstVisit';
 import { judge } from './judge';
 import { expectNothingAgainst } from './refusals';
 import { bizType, loggedVisit, nameOfUser } from './visit';
@@ -137,13 +137,14 @@ export async function registerVisit(context: CallContext, request: Registration)
   return { id: row.id, bookingNo, queueNo: row.queueNo, billId: bill?.id ?? null };
 }
 
-/** What it weighs at the desk is a point of its curve, and what it weighs now. */
+/** What it weighs at the desk is a point of its curve, unless today's says the same, and what it weighs now. */
 async function weigh(
   context: CallContext,
   animal: typeof pet.$inferSelect,
   weight: number,
   now: Date,
 ): Promise<void> {
+  if ((await weighedToday(context.db, animal.id)) === weight) return;
   await addWeight(context, { petId: animal.id, weight, measureTime: now, source: 'booking' });
   await context.db
     .update(pet)

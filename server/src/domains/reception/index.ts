@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/server/domain';
 
+export { petTimesOn } from './petTimes';
 export { washingDays, plansAlone, washingOn, type Washing } from './washingOn';
 
 /** Bookings, reservations and wash plans as records. */

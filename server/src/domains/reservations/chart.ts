@@ -13,7 +13,8 @@ import { ATTENDANTS, typesBeside, type VisitType } from '@hospital/shared/contra
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { reservation } from '../reception/schema';
-import { plansAlone } from '../reception';
+import { petOf } from '../customer';
+import { petTimesOn, plansAlone } from '../reception';
 import { holidayAt, shownHoliday } from '../scheduling';
 import { expectPlaces, storeOf } from '../settings';
 import { oneRow } from '../../platform/database/oneRow';
@@ -76,17 +77,20 @@ const nobody = (type: VisitType): Resource => ({
  * @throws 40001 where there is no store; 40302, 404
  */
 export async function chart(
-  { db, identity }: CallContext,
-  { date, type = 1, storeId: named }: RequestOf<typeof reservationCalls.chart>,
+  context: CallContext,
+  { date, type = 1, storeId: named, petId }: RequestOf<typeof reservationCalls.chart>,
 ): Promise<DataOf<typeof reservationCalls.chart>> {
+  const { db, identity } = context;
   const storeId = storeOf(identity, named);
   await expectPlaces(db, identity, [storeId]);
+  if (petId) await petOf(context, petId);
   const post = ATTENDANTS[type];
-  const [day, holiday, taken, items, stores] = await Promise.all([
+  const [day, holiday, taken, items, petTimes, stores] = await Promise.all([
     post === '' ? null : dayOf(db, storeId, date, post),
     holidayAt(db, storeId, date),
     post === 'washer' ? plansAlone(db, storeId, date) : [],
     reservedOn(db, storeId, date, type),
+    petId ? petTimesOn(db, petId, date) : [],
     db
       .select({ opens: store.openningHoursStart, closes: store.openningHoursEnd })
       .from(store)
@@ -110,7 +114,8 @@ export async function chart(
   return {
     ...{ date, ...shown, step, rows },
     resources: resources.map(({ duties, ...resource }) => ({ ...resource, duties: [...duties] })),
-    ...{ taken, holiday: shownHoliday(holiday) },
+    ...{ taken, petTimes, booked: post === 'washer' && day ? day.taken.length : null },
+    ...{ holiday: shownHoliday(holiday) },
     limits: day?.limits ? [...day.limits] : null,
   };
 }

@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { WashingLimits } from '@hospital/shared/contract/calls/settings';
 import type { WashDay, washingCalls } from '@hospital/shared/contract/calls/washing';
+import { openHoursOf } from '@hospital/shared/contract/holidays';
 import { LAST_MINUTE, slotInWords, type TimeSlot } from '@hospital/shared/contract/timeSlots';
 import { beginsIn } from '@hospital/shared/contract/washLimits';
 import { formatDay } from '../../platform/database/chinaTime';
 import { takeOne } from '../../platform/database/counters';
+import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { petOf } from '../customer';
 import { store } from '../places/schema';
-import { washingDays, washingOn, type Washing } from '../reception';
-import { slotsOfDay } from '../scheduling';
+import { petTimesOn, washingDays, washingOn, type Washing } from '../reception';
+import { holidayAt, slotsOfDay } from '../scheduling';
 import { expectPlaces, limitsOfDay, storeOf, washLimitsOn } from '../settings';
 
 /** What wants a place. */
@@ -51,13 +54,26 @@ export async function takePlace(
 const isWholeDay = ({ startTime, endTime }: TimeSlot): boolean =>
   startTime === '00:00' && endTime === LAST_MINUTE;
 
-/** How full a day is. @throws 40001 where the session stands in no store; 40302, 404 */
+/** The hours of a store on a day: those of a holiday, else the usual ones; null where it is closed. */
+async function openOn(db: TenantDatabase, storeId: string, date: string): Promise<WashDay['open']> {
+  const ofHoliday = openHoursOf(await holidayAt(db, storeId, date));
+  if (ofHoliday !== undefined) return ofHoliday;
+  const rows = await db
+    .select({ startTime: store.openningHoursStart, endTime: store.openningHoursEnd })
+    .from(store)
+    .where(eq(store.id, storeId));
+  return oneRow(rows);
+}
+
+/** How full a day is. @throws 40001 where the session stands in no store; 40302, 404, of an animal, too */
 export async function washDay(
-  { db, identity }: Pick<CallContext, 'db' | 'identity'>,
-  { date, storeId: named }: RequestOf<typeof washingCalls.slots>,
+  context: Pick<CallContext, 'db' | 'identity'>,
+  { date, storeId: named, petId }: RequestOf<typeof washingCalls.slots>,
 ): Promise<WashDay> {
+  const { db, identity } = context;
   const storeId = storeOf(identity, named);
   await expectPlaces(db, identity, [storeId]);
+  if (petId) await petOf(context, petId);
   const limits = await washLimitsOn(db, storeId, date);
   const booked = await washingOn(db, storeId, date);
   const whole = limits.filter(isWholeDay).map(({ limit }) => limit);
@@ -66,6 +82,8 @@ export async function washDay(
     .sort((one, other) => one.startTime.localeCompare(other.startTime));
   return {
     ...{ storeId, date, limit: whole.length > 0 ? Math.min(...whole) : null, booked: booked.length },
+    open: await openOn(db, storeId, date),
+    petTimes: petId ? await petTimesOn(db, petId, date) : [],
     slots: slots.map((slot) => ({ ...slot, booked: beginning(booked, slot) })),
   };
 }

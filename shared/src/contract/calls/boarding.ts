@@ -57,6 +57,8 @@ export const Boarding = Type.Object({
   nights: Nullable(Type.Number()),
   /** Paid for this stay into the owner's account. */
   deposit: Yuan,
+  /** What of it the account still holds for this stay, as other bills may be paid from it; 0 when the stay is over. */
+  depositLeft: Yuan,
   /** How it came: 1 cash, 2 WeChat, 3 Alipay, 4 bank card; null without one. */
   depositWay: Nullable(Type.Integer()),
   state: BoardingState,

@@ -234,6 +234,8 @@ export const bookingCalls = {
       lastDoctorName: Type.String(),
       /** Y: a doctor has asked for this visit, so that its registration is free. */
       freeReviewFlag: Flag,
+      /** Kilograms that it weighed today; null: nobody has weighed it today. */
+      weighedToday: Nullable(Type.Number()),
     }),
     hideLoading: true,
   }),
@@ -374,6 +376,14 @@ export const bookingCalls = {
         schedulingFlag: Flag,
         /** 0 off, 1 early, 2 late, 3 the whole day, 4 night; null: not in the roster. */
         shift: Nullable(Type.Integer()),
+        /** At this hour: on duty, before or after the shift, off on the day, or not in the roster. */
+        presence: Type.Union([
+          Type.Literal('on'),
+          Type.Literal('before'),
+          Type.Literal('after'),
+          Type.Literal('off'),
+          Type.Literal('none'),
+        ]),
         waitCount: Type.Integer(),
         consultCount: Type.Integer(),
         /** Queue number of whom the doctor is with; null for nobody, and in stores that do not show it. */

@@ -48,6 +48,7 @@ const save = permitted('hospital:booking:scheduling:holiday');
 /** What hours on duty decide. */
 const changes = [
   ...['holidays.list', 'scheduling.list', 'reservations.chart', 'reservations.calendar', 'waits.list'],
+  'washing.slots',
   ...['bookings.doctors', 'bookings.check'],
 ];
 

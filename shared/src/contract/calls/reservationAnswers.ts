@@ -6,6 +6,8 @@ export const reservationAnswers = [
   'reservations.calendar',
   'reservations.info',
   'scheduling.list',
+  // Reservations of washing are counted with the day of washing.
+  'washing.slots',
   // What is given back is offered to who waits.
   'waits.list',
 ] as const;

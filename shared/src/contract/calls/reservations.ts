@@ -5,6 +5,7 @@ import { exportedColumns } from '../exports';
 import { RESERVATION_FIELDS as FIELDS } from '../reservationStates';
 import { HolidayShown } from './holidays';
 import { BookingType, visitAnswers, WarningCode } from './bookings';
+import { PetTime } from './petTimes';
 import { reservationAnswers } from './reservationAnswers';
 import {
   DateTime,
@@ -168,6 +169,10 @@ export const ReservationChart = Type.Object({
   taken: Type.Array(
     Type.Object({ resourceId: Type.String(), startTime: Type.String(), endTime: Type.String() }),
   ),
+  /** How many animals are, or are to be, washed on the day, as `WashDay.booked`; null on other boards. */
+  booked: Nullable(Type.Integer()),
+  /** Of the animal that was asked about: when it is expected, by any store. */
+  petTimes: Type.Array(PetTime),
   /** How many may be washed in parts of the day; null where no such limit counts (doctors, boarding). */
   limits: Nullable(Type.Array(DutyPart)),
   /** `items`: those that begin in the row; `limit`: of the people on duty then, at once. */
@@ -311,6 +316,8 @@ export const reservationCalls = {
       date: DayOf('日期'),
       type: Type.Optional(BookingType),
       storeId: Type.Optional(Id),
+      /** Whose other times of that day are wanted. */
+      petId: Type.Optional(Id),
     }),
     data: ReservationChart,
     hideLoading: true,

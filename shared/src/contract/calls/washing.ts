@@ -18,6 +18,7 @@ import {
   yuan,
 } from '../schema';
 import { visitAnswers } from './bookings';
+import { PetTime } from './petTimes';
 import { reservationAnswers } from './reservationAnswers';
 import { MOST_OF_WASH_ITEM, MOST_WASH_ITEMS, MOST_WASH_PHOTOS, WASH_FIELDS } from '../washWords';
 
@@ -126,6 +127,10 @@ export const WashDay = Type.Object({
   /** Null: any number. */
   limit: Nullable(Type.Integer()),
   booked: Type.Integer(),
+  /** The hours of the store on that day; null: it is closed. */
+  open: Nullable(Type.Object({ startTime: Type.String(), endTime: Type.String() })),
+  /** Of the animal that was asked about: when it is expected, by any store. */
+  petTimes: Type.Array(PetTime),
   /** In their order; none overlap. */
   slots: Type.Array(
     Type.Object({
@@ -192,8 +197,10 @@ export const sentPlan = {
   remarks: Type.Optional(Type.String({ maxLength: 500, title: WASH_FIELDS.remarks })),
 };
 
-/** Answers that show plans, and how full days are. */
-const ownAnswers = ['washing.list', 'washing.info', 'washing.slots'];
+/** Answers that show plans. */
+const planAnswers = ['washing.list', 'washing.info'];
+/** With how full days are. */
+const ownAnswers = [...planAnswers, 'washing.slots'];
 /** With the board, whose times plans take, and who waits for one. */
 const washAnswers = [...ownAnswers, 'reservations.chart', 'waits.list'];
 /** Answers that show what somebody owes, beside those of visits. */
@@ -243,7 +250,12 @@ export const washingCalls = {
     path: '/hospital/booking/washPlanSlots',
     summary: '洗美某天各时段的已约与限额',
     access: permitted('hospital:booking:listWashPlan'),
-    request: Strict({ date: Day, storeId: Type.Optional(Id) }),
+    request: Strict({
+      date: Day,
+      storeId: Type.Optional(Id),
+      /** Whose other times of that day are wanted. */
+      petId: Type.Optional(Id),
+    }),
     data: WashDay,
     hideLoading: true,
   }),
@@ -316,7 +328,7 @@ export const washingCalls = {
     summary: '接收洗美单',
     access: permitted('hospital:booking:receiveWashPlan'),
     write: true,
-    changes: [...ownAnswers, ...visitAnswers, ...reservationAnswers],
+    changes: [...planAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: the one on the plan, else the caller. */
@@ -333,7 +345,7 @@ export const washingCalls = {
     summary: '完成洗美单并开账单',
     access: permitted('hospital:booking:finishWashPlan'),
     write: true,
-    changes: [...ownAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
+    changes: [...planAnswers, ...billAnswers, ...visitAnswers, ...reservationAnswers],
     request: Strict({
       id: Id,
       /** Left out: as on the plan. */

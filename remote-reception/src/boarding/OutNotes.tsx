@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useCall } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import type { Boarding } from '@hospital/shared/contract/calls/boarding';
+import { formatYuan } from '@hospital/shared/format';
+import { Alert } from '@hospital/shared/ui/core';
+
+/** `type` of a matter. */
+const MEDICINE = 2;
+
+/** What of today was not ticked off; it warns and does not hold anybody back. */
+export function Undone({
+  id,
+  matters,
+  mattersDone,
+}: Pick<Boarding, 'id' | 'matters' | 'mattersDone'>): ReactNode {
+  const left = matters - mattersDone;
+  const round = useCall(
+    api.boarding.matters,
+    { id },
+    { enabled: left > 0, silent: true, hideLoading: true, staleTime: 0 },
+  );
+  if (left <= 0) return null;
+  const medicine = (round.data ?? []).filter(
+    ({ type, dueFlag, tick }) => type === MEDICINE && dueFlag === 'Y' && !tick,
+  );
+  const which = medicine.length > 0 ? `，含喂药：${medicine.map(({ content }) => content).join('、')}` : '';
+  return (
+    <Alert type="warning" style={{ marginBottom: 12 }} content={`今天还有${left}项注意事项未完成${which}`} />
+  );
+}
+
+/** That other bills took of the deposit, so that nobody looks for it here. */
+export function Spent({ deposit, depositLeft }: Pick<Boarding, 'deposit' | 'depositLeft'>): ReactNode {
+  if (depositLeft >= deposit) return null;
+  const content = `收取押金 ¥${formatYuan(deposit)}，可用 ¥${formatYuan(depositLeft)}，其余已用于其他账单`;
+  return <Alert type="info" style={{ marginBottom: 12 }} content={content} />;
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { brief } from '../../../test/reservations.fixture';
+import { Column } from './Column';
+
+it('draws washes and reservations of the same time side by side', () => {
+  render(
+    <Column
+      resource={{ id: 'd1', name: '李美', title: '', shift: null, duties: [] }}
+      startTime="09:00"
+      endTime="13:00"
+      items={[brief({ startTime: '10:30', endTime: '11:00' })]}
+      taken={[
+        { startTime: '10:00', endTime: '11:00' },
+        { startTime: '10:00', endTime: '10:30' },
+        { startTime: '12:00', endTime: '12:30' },
+      ]}
+      always={false}
+      mayEdit={false}
+      onFree={null}
+      onOpen={() => undefined}
+    />,
+  );
+  const shareOf = (element: HTMLElement) => [element.style.left, element.style.width];
+  const [left, right] = [
+    ['0%', 'calc(50% - 3px)'],
+    ['50%', 'calc(50% - 3px)'],
+  ];
+  expect(shareOf(screen.getByText('洗美单 10:00-11:00'))).toEqual(left);
+  expect(shareOf(screen.getByText('洗美单 10:00-10:30'))).toEqual(right);
+  expect(shareOf(screen.getByRole('button', { name: /^雪球/ }).parentElement!)).toEqual(right);
+  expect(shareOf(screen.getByText('洗美单 12:00-12:30'))).toEqual(['0%', 'calc(100% - 3px)']);
+});

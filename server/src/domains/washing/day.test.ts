@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { holidayCalls } from '@hospital/shared/contract/calls/holidays';
+import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
+import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { animals, dayFromNow, rowsOf, saved, washProduct } from './plans.fixture';
+
+const STORE = '1001';
+
+let server: TestServer;
+let desk: TestClient;
+let manager: TestClient;
+let bath: string;
+let pets: string[];
+const nextPet = (): string => {
+  const pet = pets.shift();
+  assert.ok(pet);
+  return pet;
+};
+
+before(async () => {
+  server = await startTestServer();
+  desk = await server.signIn('13800000003', 2);
+  manager = await server.signIn('13800000002', 2);
+  [bath, pets] = await Promise.all([washProduct(server, '小型犬洗澡'), animals(desk, 8)]);
+});
+after(() => server.close());
+
+const plan = async (fields: Record<string, unknown>): Promise<string> => {
+  const { code, msg, data } = await saved(desk, { items: [{ productId: bath }], ...fields });
+  assert.equal(code, 0, msg);
+  return (data as { id: string }).id;
+};
+
+test('the times of an animal are told with the day, those of washing and of reservations, once each', async () => {
+  const [petId, other] = [nextPet(), nextPet()];
+  const [date, slot] = [dayFromNow(9), { startTime: '10:00', endTime: '10:30' }];
+  const reserve = (fields: object) =>
+    make(desk, reservationCalls.save, { ...slot, reservationDate: date, petId, type: 4, ...fields });
+  const { data: stay } = await reserve({});
+  const { data: bathing } = await reserve({ type: 3, startTime: '15:00', endTime: '16:00' });
+  const told = async (call: typeof calls.slots | typeof reservationCalls.chart, of = petId) => {
+    const { data } = await make(desk, call, { date, petId: of });
+    return data.petTimes.map(({ id, startTime }: { id: string; startTime: string }) => [id, startTime]);
+  };
+  assert.deepEqual(await told(calls.slots), [
+    [stay.id, '10:00'],
+    [bathing.id, '15:00'],
+  ]);
+  const id = await plan({ petId, planDate: date, startTime: '16:00', endTime: '17:00' });
+  const after = [
+    [stay.id, '10:00'],
+    [id, '16:00'],
+  ];
+  assert.deepEqual(await told(calls.slots), after);
+  assert.deepEqual(await told(reservationCalls.chart), after);
+  assert.deepEqual(await told(calls.slots, other), []);
+  assert.equal((await make(desk, calls.slots, { date, petId: 'nobody' })).code, 404);
+  assert.deepEqual((await make(desk, calls.slots, { date })).data.petTimes, []);
+});
+
+test('the board of reservations counts the washes of a day as the day of washing does', async () => {
+  const [petId, date] = [nextPet(), dayFromNow(10)];
+  const reserve = { reservationDate: date, startTime: '10:00', endTime: '11:00', petId, type: 3 };
+  await make(desk, reservationCalls.save, reserve);
+  await plan({ petId, planDate: date, startTime: '10:00', endTime: '11:00' });
+  await plan({ petId, planDate: date, startTime: '14:00', endTime: '15:00' });
+  const { booked } = (await make(desk, calls.slots, { date })).data;
+  assert.equal((await make(desk, reservationCalls.chart, { date, type: 3 })).data.booked, booked);
+  assert.equal((await make(desk, reservationCalls.chart, { date, type: 1 })).data.booked, null);
+});
+
+test('a day of washing has the hours of the store, and those of a holiday', async () => {
+  const [{ open }, hours] = [
+    (await make(desk, calls.slots, { date: dayFromNow(11) })).data,
+    await rowsOf<{ startTime: string; endTime: string }>(
+      server,
+      `select openning_hours_start as "startTime", openning_hours_end as "endTime" from store
+        where tenant_id = '1' and id = '${STORE}'`,
+    ),
+  ];
+  assert.deepEqual([open], hours);
+  const holiday = { date: dayFromNow(11), storeId: STORE, name: '盘点', closedFlag: 'Y' };
+  const { code, msg } = await make(manager, holidayCalls.save, holiday);
+  assert.equal(code, 0, msg);
+  assert.equal((await make(desk, calls.slots, { date: dayFromNow(11) })).data.open, null);
+});

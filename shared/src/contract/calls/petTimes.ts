@@ -1,0 +1,17 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { BookingType } from './bookings';
+import { Flag, Id } from '../schema';
+
+/** When an animal is expected on a day, so that nobody plans something else over it. */
+export const PetTime = Type.Object({
+  /** Of the reservation, or of the wash plan. */
+  id: Id,
+  type: BookingType,
+  /** Y: a wash plan, which is no reservation. */
+  planFlag: Flag,
+  /** `HH:mm`. */
+  startTime: Type.String(),
+  endTime: Type.String(),
+  storeName: Type.String(),
+});
+export type PetTime = Static<typeof PetTime>;
