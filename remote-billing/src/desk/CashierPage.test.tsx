@@ -301,9 +301,18 @@ it('refuses a quantity that is none in words, and leaves alone what was discount
   await userEvent.keyboard('{F8}');
   expect(await screen.findByText('请先改正标红的数量')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.clear(screen.getByLabelText('数量：狗粮'));
-  await userEvent.type(screen.getByLabelText('数量：狗粮'), '1000000000{Enter}');
+  expect(server.requests(UPDATE)).toEqual([]);
+});
+
+it('sends no quantity beyond what a bill takes', async () => {
+  const server = fakeServer(deskCalls());
+  show(CHANGE);
+  await choose();
+  const field = screen.getAllByLabelText('数量：狗粮')[0] as HTMLElement;
+  fireEvent.change(field, { target: { value: '1000000000' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
   expect(await screen.findByText('数量不能大于1000000')).toBeInTheDocument();
+  fireEvent.blur(field);
   expect(server.requests(UPDATE)).toEqual([]);
 });
 
