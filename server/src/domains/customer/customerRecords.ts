@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Customer, CustomerBrief } from '@hospital/shared/contract/calls/customers';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { oneRow } from '../../platform/database/oneRow';
@@ -13,13 +13,13 @@ import { petBrief, petsInJson } from './petRecords';
 import { maskedPhone, shownIdCard, shownMobile, shownPhone } from './privacy';
 
 /** The owner's number in that store, else that under which the file was opened, as a column. */
-const numberIn = (storeId: string) =>
+const numberIn = (storeId: string | Placeholder) =>
   sql<string>`coalesce(
     (select nullif(own.store_user_no, '') from ${ownerStore} own where own.owner_id = ${owner.id} and own.store_id = ${storeId}),
     (select own.store_user_no from ${ownerStore} own where own.owner_id = ${owner.id} and own.store_id = ${owner.storeId}), '')`;
 
 /** Columns of an owner in lists. */
-export const ownerColumns = (storeId: string) => ({
+export const ownerColumns = (storeId: string | Placeholder) => ({
   ownerId: owner.id,
   name: owner.name,
   mobile: owner.mobile,
@@ -38,10 +38,14 @@ export type Shown = 'asPermitted' | 'masked';
 export const mobileFor = (identity: SessionIdentity, mobile: string, shown: Shown = 'asPermitted'): string =>
   shown === 'masked' ? maskedPhone(mobile) : shownMobile(identity, mobile);
 
-/** Owners with their pets. One statement: a desk waits for each way to the database. */
-export const selectBriefs = ({ db, identity }: Pick<CallContext, 'db' | 'identity'>) =>
+/**
+ * Owners with their pets. One statement: a desk waits for each way to the database.
+ *
+ * @param storeId whose numbers of owners are shown
+ */
+export const selectBriefs = (db: TenantDatabase, storeId: string | Placeholder) =>
   db
-    .select({ ...ownerColumns(identity.storeId), pets: petsInJson })
+    .select({ ...ownerColumns(storeId), pets: petsInJson })
     .from(owner)
     .innerJoin(store, eq(store.id, owner.storeId));
 
@@ -62,7 +66,7 @@ export async function briefsOf(
   shown?: Shown,
 ): Promise<CustomerBrief[]> {
   if (ids.length === 0) return [];
-  const owners = await selectBriefs(context).where(isOneOf(owner.id, ids));
+  const owners = await selectBriefs(context.db, context.identity.storeId).where(isOneOf(owner.id, ids));
   const byId = new Map(owners.map((row) => [row.ownerId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => briefOf(context.identity, row, shown));
 }
