@@ -50,6 +50,25 @@ test('the total of a keyword counts each case once, also one that has it in two 
   assert.deepEqual(await asked({ keyword: 'PANCREATITIS x9' }), { total: 1, ids: [id] });
 });
 
+test('a diagnosis is found as it was written, with quotes, backslashes and tabs', async () => {
+  const [one] = await rows<{ id: string }>(
+    `select id from medical_case where tenant_id = '1' order by visit_time desc limit 1`,
+  );
+  assert.ok(one);
+  await rows(`update medical_case set diagnosis = E'疑似\t"猫癣"\\\\待查' where id = '${one.id}'`);
+  assert.deepEqual(await asked({ keyword: '"猫癣"' }), { total: 1, ids: [one.id] });
+});
+
+test('a keyword is found among more diagnoses than are looked at one by one', async () => {
+  await rows(`insert into medical_case
+    select (jsonb_populate_record(c, jsonb_build_object('id', 'rare-' || n, 'case_no', 'RARE' || n,
+      'booking_id', null, 'diagnosis', '罕见病' || n))).*
+    from medical_case c, generate_series(1, 5010) n
+    where c.tenant_id = '1' and c.id = (select min(id) from medical_case where tenant_id = '1' and status = 3)`);
+  assert.deepEqual(await asked({ keyword: '罕见病4711' }), { total: 1, ids: ['rare-4711'] });
+  assert.equal((await asked({ keyword: '罕见病' })).total, 5010);
+});
+
 test('a keyword that no diagnosis, owner, pet or number has finds nothing', async () => {
   assert.deepEqual(await asked({ keyword: '查无此词' }), { total: 0, ids: [] });
   assert.deepEqual((await make(company, calls.search, { keyword: '查无此词' })).data, []);

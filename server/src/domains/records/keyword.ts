@@ -11,6 +11,8 @@ import { owner } from '../owners/schema';
 const NUMBER = /^[a-z]{0,4}\d{3,}$/i;
 /** So many owners are named one by one; of more, who has the keyword is asked of each case. */
 const MOST_OWNERS = 2000;
+/** So many different diagnoses are looked at one by one; where doctors wrote more, each case is. */
+const MOST_DIAGNOSES = 5000;
 
 /** The ways in which a case may have a keyword, each served by an index of its own; none: no case has it. */
 export type KeywordWays = readonly SQL[];
@@ -43,14 +45,17 @@ async function ofOwners(context: CallContext, keyword: string, stores: Scope): P
 /** Cases say the same few diagnoses over and over: each is looked at once, by leaps along its index. */
 async function ofDiagnoses({ db }: CallContext, keyword: string): Promise<SQL[]> {
   const { diagnosis } = medicalCase;
-  const { rows } = await db.execute<{ words: string }>(sql`
-    with recursive each (words) as (
-      (select ${diagnosis} from ${medicalCase} order by ${diagnosis} limit 1)
+  const { rows } = await db.execute<{ words: string; at: number }>(sql`
+    with recursive each (words, at) as (
+      (select ${diagnosis}, 0 from ${medicalCase} order by ${diagnosis} limit 1)
       union all
-      select (select ${diagnosis} from ${medicalCase} where ${diagnosis} > each.words order by ${diagnosis} limit 1)
-      from each where each.words is not null
+      select (select ${diagnosis} from ${medicalCase} where ${diagnosis} > each.words order by ${diagnosis} limit 1),
+        at + 1
+      from each where each.words is not null and at <= ${MOST_DIAGNOSES}
     )
-    select words from each where position(lower(${keyword}) in lower(words)) > 0`);
+    select words, at from each
+    where at > ${MOST_DIAGNOSES} and words is not null or position(lower(${keyword}) in lower(words)) > 0`);
+  if (rows.some(({ at }) => at > MOST_DIAGNOSES)) return [contains(diagnosis, keyword)];
   return rows.length === 0
     ? []
     : [

@@ -31,9 +31,9 @@ export function contains(column: AnyPgColumn, text: string | Placeholder): SQL {
   return sql`position(lower(${text}) in lower(${column})) > 0`;
 }
 
-/** A list as PostgreSQL writes it: one parameter however many there are. */
+/** A list as PostgreSQL writes it: one parameter however many there are. Within quotes only `"` and `\` mean more. */
 export const textArray = (texts: readonly string[]): string =>
-  `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /** The column is one of `ids`; a placeholder stands for a `textArray`. */
 export function isOneOf(column: AnyPgColumn | SQL, ids: readonly string[] | Placeholder): SQL {
