@@ -36,7 +36,7 @@ export function pgliteTenantQuery(
   values: readonly unknown[],
   options: QueryOptions,
 ): Promise<Results> {
-  const statement = statementName(text) ?? '';
+  const statement = statementName(text, plans) ?? '';
   const run = async (): Promise<Results> => {
     const parsed = parsedBy.get(pglite);
     const known = statement !== '' && parsed?.has(statement) === true;

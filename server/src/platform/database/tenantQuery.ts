@@ -76,7 +76,7 @@ export function tenantQuery(
   values: unknown,
 ): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    const named = { ...config, name: statementName(config.text) };
+    const named = { ...config, name: statementName(config.text, plans) };
     client.query(
       new TenantQuery(tenantId, plans, named, values, (error, result) =>
         error ? reject(error) : resolve(result),
