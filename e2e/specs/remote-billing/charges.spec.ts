@@ -134,7 +134,7 @@ test('a package is bought by a code: its owner is told their code, also after th
   await dialog.getByRole('button', { name: '扫码收款：微信' }).press('Enter');
   await expect(dialog.getByRole('img', { name: '微信收款码' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/验证码15分钟内可在套餐页“扫码购买”中查看/)).toBeVisible();
+  await expect(page.getByText(/验证码在发起收款后15分钟内可在套餐页“扫码购买”中查看/)).toBeVisible();
   await page.getByRole('button', { name: '仍要关闭' }).click();
   await expect(dialog).toBeHidden();
   const sales = shell.pane.getByRole('region', { name: '扫码购买' });

@@ -11,7 +11,7 @@ const QR = 'data:image/png;base64,AA==';
 const charge = (over: Partial<Charge> = {}): Charge => ({
   ...{ id: 'c1', way: 2, amount: 1000, purpose: 'recharge', subjectId: 'o1', billIds: [], state: 'waiting' },
   ...{ code: 'weixin://pay/1', qrImg: QR, expire: '2026-11-24 09:05:00', secondsLeft: 300, reason: '' },
-  ...{ paymentId: '', receiptNo: '' },
+  ...{ paymentId: '', receiptNo: '', own: true, secondsShown: 900 },
   ...over,
 });
 const plan = { id: 'p1', name: '充1000送100', amount: 1000, gift: 100, level: '', enabled: 'Y', version: 3 };

@@ -8,7 +8,7 @@ import DepositByCode from './DepositByCode';
 const charge = (over: Partial<Charge> = {}): Charge => ({
   ...{ id: 'c1', way: 3, amount: 300, purpose: 'boarding', subjectId: 's1', billIds: [], state: 'waiting' },
   ...{ code: 'https://qr/1', qrImg: 'data:image/png;base64,AA==', expire: '2026-11-24 09:05:00' },
-  ...{ secondsLeft: 300, reason: '', paymentId: '', receiptNo: '' },
+  ...{ secondsLeft: 300, reason: '', paymentId: '', receiptNo: '', own: true, secondsShown: 900 },
   ...over,
 });
 

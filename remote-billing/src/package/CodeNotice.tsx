@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react';
+import { CHARGE_SHOWN_MINUTES } from '@hospital/shared/contract/chargeWords';
 import { Alert, Button, Modal } from '@hospital/shared/ui/core';
+import { CODE_SALES } from './package.model';
 import classes from './package.module.css';
 
-/** Tells the code of a package, which is shown once. */
+/** Where a code is found again after it was told. */
+const AGAIN = {
+  nowhere: '此后不再显示，遗失可补发。',
+  sales: `发起收款后${CHARGE_SHOWN_MINUTES}分钟内可在“${CODE_SALES}”再次查看，此后可补发。`,
+} as const;
+
+/** Tells the code of a package: once, or, where it was bought by a code, for as long as its charge is listed. */
 export const CodeNotice = ({
   code,
   packageName,
+  again = 'nowhere',
   onClose,
 }: {
   readonly code: string;
   readonly packageName: string;
+  readonly again?: keyof typeof AGAIN;
   readonly onClose: () => void;
 }): ReactNode => (
   <Modal
@@ -23,6 +33,6 @@ export const CodeNotice = ({
     }
   >
     <p className={classes.code}>{code}</p>
-    <Alert type="info" content="请把验证码告知宠主，核销套餐时由宠主说出。此后不再显示，遗失可补发。" />
+    <Alert type="info" content={`请把验证码告知宠主，核销套餐时由宠主说出。${AGAIN[again]}`} />
   </Modal>
 );

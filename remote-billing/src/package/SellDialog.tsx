@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
-import type { ChargeWay } from '@hospital/shared/contract/chargeWords';
+import { CHARGE_SHOWN_MINUTES, type ChargeWay } from '@hospital/shared/contract/chargeWords';
 import { OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useSession } from '@hospital/shared/session';
@@ -31,6 +31,13 @@ interface SellValues {
   readonly payment?: PaymentValues;
 }
 
+/** What the code of its owner is told with. `byCode`: paid by a code, so that it is found again. */
+interface Sold {
+  readonly code: string;
+  readonly name: string;
+  readonly byCode: boolean;
+}
+
 const WAYS = [1, 2, 3, 4, 5] as const;
 
 /** Sells a package to an owner, or for one of their pets, and tells its code. One instance serves one opening. */
@@ -40,7 +47,7 @@ export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
     { configKey: 'autoSetSaleUserId,autoPrint' },
     { silent: true, hideLoading: true },
   );
-  const [sold, setSold] = useState<{ readonly code: string; readonly name: string } | null>(null);
+  const [sold, setSold] = useState<Sold | null>(null);
   // The seller stands in the form from its beginning.
   if (settings.isLoading) return null;
   if (sold)
@@ -48,6 +55,7 @@ export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
       <CodeNotice
         code={sold.code}
         packageName={sold.name}
+        again={sold.byCode ? 'sales' : 'nowhere'}
         onClose={() => {
           setSold(null);
           onClose();
@@ -61,7 +69,7 @@ export function SellDialog({ visible, onClose }: SellDialogProps): ReactNode {
       {...{ visible, onClose }}
       sellerSet={isOn('autoSetSaleUserId')}
       printed={isOn('autoPrint')}
-      onSold={(code, name) => setSold({ code, name })}
+      onSold={setSold}
     />
   );
 }
@@ -77,7 +85,7 @@ function SellForm({
   readonly sellerSet: boolean;
   /** 门店设置 · 小票 · 结算后自动打印. */
   readonly printed: boolean;
-  readonly onSold: (code: string, name: string) => void;
+  readonly onSold: (sold: Sold) => void;
 }): ReactNode {
   const [form] = useForm<SellValues>();
   const { user, workplace } = useSession();
@@ -112,7 +120,7 @@ function SellForm({
       ways: paidWays(payment, due),
     });
     message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
-    onSold(done.code, plan.name);
+    onSold({ code: done.code, name: plan.name, byCode: false });
     if (printed) void printSlip(done.paymentId);
   };
   const charge = async (way: ChargeWay): Promise<void> => {
@@ -129,12 +137,12 @@ function SellForm({
       ...{ way, amount: plan.price },
     });
   };
-  const paid = async ({ id, paymentId }: Charge): Promise<void> => {
-    if (printed) void printSlip(paymentId);
-    const done = await readSold(id);
+  const paid = async (charge: Charge): Promise<void> => {
+    if (printed) void printSlip(charge.paymentId);
+    const done = await readSold(charge);
     if (!done) return onClose();
     message.success(`套餐 ${done.packageNo} 已售出，收据号 ${done.receiptNo}`);
-    onSold(done.code, plan?.name ?? '套餐');
+    onSold({ code: done.code, name: plan?.name ?? '套餐', byCode: true });
   };
   if (charges.charge)
     return (
@@ -142,7 +150,7 @@ function SellForm({
         title="销售套餐"
         {...{ visible, onClose }}
         charge={charges.charge}
-        then={`顾客付款后套餐会自动售出；验证码15分钟内可在套餐页“${CODE_SALES}”中查看，此后须补发`}
+        then={`顾客付款后套餐会自动售出；验证码在发起收款后${CHARGE_SHOWN_MINUTES}分钟内可在套餐页“${CODE_SALES}”中查看，此后须补发`}
         onPaid={(done) => void paid(done)}
         onOver={charges.leave}
       />

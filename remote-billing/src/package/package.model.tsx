@@ -7,7 +7,7 @@ import { formatYuan } from '@hospital/shared/format';
 import { Tag } from '@hospital/shared/ui/core';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
-/** Heading of where packages that were paid by a code in the last quarter of an hour are found. */
+/** Heading of where packages are found whose payment by a code was begun in the last quarter of an hour. */
 export const CODE_SALES = '扫码购买';
 
 export const ALL = {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Charge } from '@hospital/shared/contract/calls/charges';
 import type { PropsOf } from '@hospital/shared/contract/parts';
@@ -12,7 +12,8 @@ const QR = 'data:image/png;base64,AA==';
 const charge = (over: Partial<Charge> = {}): Charge => ({
   ...{ id: 'c1', way: 2, amount: 688, purpose: 'package', subjectId: 'o1', billIds: [], state: 'waiting' },
   ...{ code: 'weixin://pay/1', qrImg: QR, expire: '2026-11-24 09:05:00', secondsLeft: 300, reason: '' },
-  ...{ paymentId: '', receiptNo: '' },
+  ...{ paymentId: '', receiptNo: '', own: true, secondsShown: 900 },
+  ...{ ownerName: '王芳', packageName: '洗护卡' },
   ...over,
 });
 const paid = charge({ state: 'paid', paymentId: 'r9', receiptNo: 'SK202611240009', qrImg: '' });
@@ -25,6 +26,8 @@ const sold = {
   ...{ id: 'k1', packageNo: 'TC202611240001', code: '204518', billId: 'b1', billNo: 'ZD1' },
   ...{ paymentId: 'r9', receiptNo: 'SK202611240009', expireDate: '2027-11-23' },
 };
+afterEach(() => jest.useRealTimers());
+
 const owner = { ownerId: 'o1', ownerName: '王芳', mobile: '', petId: '', petName: '' };
 
 function withProvider(first: readonly Charge[] = []) {
@@ -107,7 +110,7 @@ it('has the form with what was chosen when the code is cancelled', async () => {
 });
 
 it.each([
-  ['by another desk', () => refusal(404, '数据不存在'), '套餐已售出；验证码由发起收款的人告知，也可以补发'],
+  ['too late', () => refusal(404, '数据不存在'), '套餐已售出；发起收款已超过15分钟，验证码须补发'],
   ['while the line is lost', () => networkFailure(), '套餐已售出，验证码未能读取；请在“扫码购买”中再次查看'],
 ])('says what to do when the code of a package that was sold %s cannot be read', async (_, answer, words) => {
   const { server, state } = withProvider();
@@ -119,28 +122,61 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('leaves the code of a package to who began its charge', async () => {
+  const { server, state } = withProvider();
+  const dialog = await openCode();
+  state.list = [{ ...paid, own: false }];
+  await userEvent.click(dialog.getByRole('button', { name: '查询结果' }));
+  expect(
+    await screen.findByText('套餐已售出；验证码由发起收款的人在“扫码购买”中查看，也可以补发'),
+  ).toBeInTheDocument();
+  const sales = within(await screen.findByRole('region', { name: '扫码购买' }));
+  expect(sales.getByText(/^王芳 洗护卡，.*，验证码由发起收款的人查看$/)).toBeInTheDocument();
+  expect(sales.queryByRole('button')).not.toBeInTheDocument();
+  expect(server.requests(SOLD)).toEqual([]);
+});
+
+it('hides a package that was paid by a code when its quarter of an hour is over, and no code that is read', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  withProvider([paid, charge({ id: 'c2', secondsShown: 20, receiptNo: 'SK2' })]);
+  openPage();
+  const sales = within(await screen.findByRole('region', { name: '扫码购买' }));
+  expect(sales.getAllByRole('listitem')).toHaveLength(2);
+  act(() => jest.advanceTimersByTime(20_000));
+  expect(sales.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(sales.getByRole('button', { name: '查看验证码：SK202611240009' }));
+  await screen.findByRole('dialog', { name: '套餐验证码：王芳 洗护卡' });
+  act(() => jest.advanceTimersByTime(880_000));
+  expect(screen.queryByRole('region', { name: '扫码购买' })).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveTextContent('204518');
+});
+
 it('says where the code of a package is found that is paid after its dialog was closed', async () => {
   withProvider([charge({ id: 'other', purpose: 'recharge' })]);
   const dialog = await openCode();
   await userEvent.click(dialog.getByRole('button', { name: '关闭' }));
   expect(
-    await screen.findByText(/套餐会自动售出；验证码15分钟内可在套餐页“扫码购买”中查看，此后须补发/),
+    await screen.findByText(
+      /套餐会自动售出；验证码在发起收款后15分钟内可在套餐页“扫码购买”中查看，此后须补发/,
+    ),
   ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '仍要关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const sales = within(screen.getByRole('region', { name: '扫码购买' }));
   expect(sales.getAllByRole('listitem')).toHaveLength(1);
-  expect(sales.getByText('微信 ¥688.00，收款码有效至 09:05:00')).toBeInTheDocument();
+  expect(sales.getByText('王芳 洗护卡，微信 ¥688.00，收款码有效至 09:05:00')).toBeInTheDocument();
 });
 
 it('shows there the code of a package that was paid meanwhile', async () => {
   const { server } = withProvider([paid]);
   openPage();
   const sales = within(await screen.findByRole('region', { name: '扫码购买' }));
-  expect(sales.getByText('微信 ¥688.00，收据号 SK202611240009')).toBeInTheDocument();
+  expect(sales.getByText('王芳 洗护卡，微信 ¥688.00，收据号 SK202611240009')).toBeInTheDocument();
   await userEvent.click(sales.getByRole('button', { name: '查看验证码：SK202611240009' }));
-  const notice = await screen.findByRole('dialog', { name: '套餐验证码：TC202611240001' });
+  const notice = await screen.findByRole('dialog', { name: '套餐验证码：王芳 洗护卡' });
   expect(notice).toHaveTextContent('204518');
+  expect(notice).toHaveTextContent('发起收款后15分钟内可在“扫码购买”再次查看，此后可补发。');
   expect(server.requests(SOLD)).toEqual([{ id: 'c1' }]);
 });
 
@@ -148,6 +184,6 @@ it('says of a package that was paid too late that the money goes back', async ()
   withProvider([charge({ state: 'late', reason: '收款码关闭后付款（收银员取消）', qrImg: '' })]);
   openPage();
   expect(
-    await screen.findByText('微信 ¥688.00，收款码关闭后付款（收银员取消），款项将退回顾客'),
+    await screen.findByText('王芳 洗护卡，微信 ¥688.00，收款码关闭后付款（收银员取消），款项将退回顾客'),
   ).toBeInTheDocument();
 });

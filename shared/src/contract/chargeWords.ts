@@ -14,6 +14,8 @@ export type ChargePurpose = keyof typeof CHARGE_PURPOSES;
 
 /** Minutes for which a charge can be paid. */
 export const CHARGE_MINUTES = 5;
+/** Minutes from its beginning for which one is listed, whatever became of it, for whoever has lost an answer. */
+export const CHARGE_SHOWN_MINUTES = 15;
 /** Seconds that a notification may be old, or ahead of our clock. */
 export const NOTICE_SECONDS = 300;
 

@@ -23,6 +23,7 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
   ...{ id: 'c1', way: 2, amount: 150.5, billIds: ['b1', 'b2'], state: 'waiting', code: 'weixin://pay/1' },
   ...{ purpose: 'bills', subjectId: '' },
   ...{ qrImg: QR, expire: '2026-11-24 09:05:00', secondsLeft: 300, reason: '', paymentId: '', receiptNo: '' },
+  ...{ own: true, secondsShown: 900 },
   ...over,
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { POINTS_WORD } from '@hospital/shared/contract/accountWords';
+import { BALANCE_WORDS, POINTS_WORD } from '@hospital/shared/contract/accountWords';
 import { formatYuan } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
@@ -24,9 +24,9 @@ export function Account({ ownerId }: { readonly ownerId: string }): ReactNode {
         column={{ xs: 2, sm: 3, md: 4 }}
         size="small"
         data={[
-          { label: '储值本金', value: `¥${formatYuan(data.principal)}` },
-          { label: '赠送金', value: `¥${formatYuan(data.gift)}` },
-          { label: '押金', value: `¥${formatYuan(data.deposit)}` },
+          { label: BALANCE_WORDS.principal, value: `¥${formatYuan(data.principal)}` },
+          { label: BALANCE_WORDS.gift, value: `¥${formatYuan(data.gift)}` },
+          { label: BALANCE_WORDS.deposit, value: `¥${formatYuan(data.deposit)}` },
           { label: POINTS_WORD, value: data.points },
           ...data.cards.map(({ name, expireDate }) => ({
             label: '会员卡',

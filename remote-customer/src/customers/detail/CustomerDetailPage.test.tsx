@@ -52,6 +52,7 @@ it('says once what is owed: beside the name, or as a warning to who may not see 
   const { unmount } = show();
   expect(await screen.findByText('豆豆过敏：青霉素')).toBeInTheDocument();
   expect(await screen.findByText('储值本金')).toBeInTheDocument();
+  expect(screen.getByText('赠金')).toBeInTheDocument();
   expect(screen.getAllByText(/欠款/)).toHaveLength(1);
   unmount();
   show(ALL_PERMISSIONS.filter((permission) => permission !== 'hospital:customer:account'));

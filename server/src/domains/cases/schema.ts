@@ -97,7 +97,7 @@ export const medicalCase = pgTable(
         table.visitTime,
       )
       .where(sql`status in (1, 2)`),
-    // The order of their list; without it the planner walks all visits to find the few that are open.
+    // Which cases are open, of a chain; the list of the unfinished ones takes them out of those with an unpaid bill.
     index('medical_case_open_visit')
       .on(table.tenantId, table.visitTime, table.id)
       .where(sql`status in (1, 2)`),

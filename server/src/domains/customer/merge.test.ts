@@ -189,6 +189,13 @@ test('money and points go with their owner by movements, and come back', async (
     [0, 0],
     [200.5, 7],
   ]);
+  const logged = await server.database.kernel.execute<{ merged: string }>(
+    `select after ->> 'merged' as merged from op_log where tenant_id = '1' and biz_id = '${to.ownerId}' and after ? 'merged'`,
+  );
+  assert.deepEqual(
+    logged.rows.map(({ merged }) => merged),
+    ['储值本金200.5元、积分7'],
+  );
   assert.equal((await make(manager, calls.undoMerge, { id: data.mergeId })).code, 0);
   assert.deepEqual(await accounts(), [
     [200.5, 7],

@@ -63,6 +63,10 @@ export async function mergeEffects(context: CallContext, pair: Pair): Promise<Me
   return { from: fromBrief, to: toBrief, moves: await countOwned(context.db, from.id) };
 }
 
+/** `宠物2`, `储值本金200.5元`: how the log of operations says what went. */
+const inWords = ({ kind, count, amount }: MergeEffects['moves'][number]): string =>
+  amount === undefined ? `${kind}${count}` : `${kind}${amount}元`;
+
 /** Lets the owner who stays be known where the other one was; gives the stores that are new to them. */
 async function joinStores({ db }: CallContext, fromId: string, toId: string): Promise<string[]> {
   const had = new Set(await storesOfOwner(db, toId));
@@ -120,7 +124,7 @@ export async function mergeCustomers(
     before,
     after: {
       ...before,
-      merged: moves.map(({ kind, count, amount }) => `${kind}${amount ?? count}`).join('、') || '无',
+      merged: moves.map(inWords).join('、') || '无',
     },
   });
   await indexOwners(db, [from.id, to.id]);

@@ -11,7 +11,7 @@ import type { CallContext } from '../../platform/http/call';
 import type { Scope } from '../../platform/sessions/session';
 import { requireStores, storesInView } from '../../platform/sessions/storesInView';
 import { exportRows, type SheetColumns } from '../../platform/spreadsheet/exportList';
-import { unfinishedCase, type UnfinishedRequest } from './unfinishedCases';
+import { ofFilters, unfinishedCases, type UnfinishedRequest } from './unfinishedCases';
 import { ofUnpaidCase, unpaidCases, unpaidSum } from './unpaidBills';
 
 /** Unfinished cases counted by one of their columns; whose name it is, is looked up for the few groups alone. */
@@ -28,9 +28,9 @@ function groupsBy({ db, identity }: CallContext, id: AnyPgColumn, stores: Scope,
           'oldest_days',
         ),
     })
-    .from(medicalCase)
+    .from(unfinishedCases(stores, now))
     .leftJoin(unpaidCases, ofUnpaidCase)
-    .where(unfinishedCase(identity, stores, request, now))
+    .where(ofFilters(identity, stores, request))
     .groupBy(id)
     .as('groups');
 }

@@ -46,6 +46,13 @@ export const Charge = Type.Object({
   /** Receipt of its payment; empty unless `paid`, and for deposits. */
   paymentId: Type.String(),
   receiptNo: Type.String(),
+  /** Begun by the caller, who alone is told what was sold. */
+  own: Type.Boolean(),
+  /** For so long it is still listed. */
+  secondsShown: Type.Integer(),
+  /** Of a package: who buys which, as it was agreed on. */
+  ownerName: Type.Optional(Type.String()),
+  packageName: Type.Optional(Type.String()),
 });
 export type Charge = Static<typeof Charge>;
 
@@ -85,7 +92,7 @@ const taking = permitted(...Object.values(CHARGE_PURPOSES).map(({ right }) => ri
 
 /** Charges at a payment provider (docs/spec/billing.md). */
 export const chargeCalls = {
-  /** What the store has asked for and what came of it, of the last quarter of an hour. */
+  /** What the store has begun to ask for in the last quarter of an hour, and what came of it. */
   list: defineCall({
     method: 'GET',
     path: '/hospital/bill/pay/charges',

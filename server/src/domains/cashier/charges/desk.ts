@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { fenOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { chargeCalls } from '@hospital/shared/contract/calls/charges';
-import { CHARGE_MINUTES, CHARGE_WAYS } from '@hospital/shared/contract/chargeWords';
+import { CHARGE_MINUTES, CHARGE_SHOWN_MINUTES, CHARGE_WAYS } from '@hospital/shared/contract/chargeWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { apiBase } from '../../../platform/http/registerCalls';
 import { payCharge } from '../../billing';
@@ -19,18 +19,16 @@ import type { ChargeOutcome, PayProvider } from './provider';
 import { expectMay, purposeOf, purposes, purposesOf } from './purposes';
 import { heldCharge, referenceOf, type ChargeRow } from './records';
 import { cancelByCashier, settleCharge } from './settle';
-import { chargeNow, chargeView } from './view';
+import { chargeNow, chargeView, isOwn, secondsShown } from './view';
 
 /** Path of the call that the provider makes. */
 const NOTIFY_PATH = '/hospital/bill/pay/notify/gateway' satisfies (typeof chargeCalls.notify)['path'];
-/** The list tells of what ended so lately, for whoever has lost an answer. */
-const MINUTES_SHOWN = 15;
 const MOST_SHOWN = 200;
 
 const noProvider = (): BusinessError =>
   new BusinessError(ErrorCode.NotFound, '未接入支付平台，请在终端上收款');
 
-/** What the stores in view have asked for lately, as far as the caller may take money for it. */
+/** What the stores in view have begun to ask for lately, as far as the caller may take money for it. */
 export const listCharges =
   (provider: PayProvider | null) =>
   async ({ db, identity }: CallContext): Promise<DataOf<typeof chargeCalls.list>> => {
@@ -43,12 +41,12 @@ export const listCharges =
         and(
           within(payCharge.storeId, storesInView(identity)),
           inArray(payCharge.purpose, purposesOf(identity)),
-          gt(payCharge.createDate, sql`now() - make_interval(mins => ${MINUTES_SHOWN})`),
+          gt(payCharge.createDate, sql`now() - make_interval(mins => ${CHARGE_SHOWN_MINUTES})`),
         ),
       )
       .orderBy(desc(payCharge.createDate))
       .limit(MOST_SHOWN);
-    const list = rows.toReversed().map(({ row, receiptNo }) => chargeView(row, receiptNo ?? ''));
+    const list = rows.toReversed().map(({ row, receiptNo }) => chargeView(row, receiptNo ?? '', identity));
     return { ways: [...CHARGE_WAYS], list: await Promise.all(list) };
   };
 
@@ -79,7 +77,7 @@ export const startCharge =
       })
       .returning();
     await context.tellChanges({ stores: [charge.storeId] });
-    return chargeView(oneRow(made), '');
+    return chargeView(oneRow(made), '', context.identity);
   };
 
 /** What it is for is locked, so nobody begins another one meanwhile. @throws 40902 */
@@ -132,7 +130,10 @@ export const queryCharge = (provider: PayProvider | null) =>
       const held = await heldCharge(context.db, id);
       const isOver = held.row.state === 'paid' || held.row.state === 'late';
       const row = outcome === null ? held.row : await settleCharge(context, held, outcome);
-      return { charge: await chargeNow(context.db, row), silent: outcome === null && !isOver };
+      return {
+        charge: await chargeNow(context.db, row, context.identity),
+        silent: outcome === null && !isOver,
+      };
     },
   );
 
@@ -156,18 +157,17 @@ export const cancelCharge = (provider: PayProvider | null) =>
         outcome?.state === 'paid'
           ? await settleCharge(context, held, outcome)
           : await cancelByCashier(context, held.row, { unheard: outcome === null });
-      return chargeNow(context.db, row);
+      return chargeNow(context.db, row, context.identity);
     },
   );
 
-/** What was sold by a charge. @throws 404 for what nobody has paid yet, and for who did not begin it; 40302 */
+/** What was sold by a charge. @throws 404 for what nobody has paid yet or is listed no more, and for who did not begin it; 40302 */
 export async function soldByCharge(
   context: CallContext,
   { id }: RequestOf<typeof chargeCalls.sold>,
 ): Promise<DataOf<typeof chargeCalls.sold>> {
   const row = await readCharge(context, id);
-  const isOwn = row.createId === context.identity.userId;
-  const shownUntil = row.createDate.getTime() + MINUTES_SHOWN * 60_000;
-  if (!isOwn || row.receiptId === null || Date.now() > shownUntil) throw notFound();
+  const isTold = isOwn(row, context.identity) && secondsShown(row, new Date()) > 0;
+  if (!isTold || row.receiptId === null) throw notFound();
   return soldWith(context.db, row.receiptId);
 }

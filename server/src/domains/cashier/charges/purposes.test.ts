@@ -231,7 +231,34 @@ test('who sold a package by a code is told the code of its owner, nobody else', 
   const { data } = await make(at.desk, calls.sold, { id: charge.id });
   assert.match(data.code, /^\d{6}$/);
   assert.equal(data.packageNo, (await packagesOf(ownerId))[0]?.packageNo);
-  assert.equal((await make(at.manager, calls.sold, { id: charge.id })).code, ErrorCode.NotFound);
+  assert.equal((await make(at.front, calls.sold, { id: charge.id })).code, ErrorCode.NotFound);
+  // A minute less than a quarter of an hour after it was begun, and then no more.
+  const begunBefore = (minutes: number) =>
+    at.rows(
+      `update pay_charge set create_date = now() - interval '${minutes} minutes' where id = '${charge.id}'`,
+    );
+  await begunBefore(14);
+  const { secondsShown } = await at.chargeOf(charge);
+  assert.ok(secondsShown > 0 && secondsShown <= 60, String(secondsShown));
+  assert.equal((await make(at.desk, calls.sold, { id: charge.id })).data.code, data.code);
+  await begunBefore(15);
+  assert.equal(await at.chargeOf(charge), undefined);
+  assert.equal((await make(at.desk, calls.sold, { id: charge.id })).code, ErrorCode.NotFound);
+});
+
+test('a charge over a package says who buys which, and whether the caller began it', async () => {
+  const { data } = await make(at.front, customerCalls.info, { id: await newOwner() });
+  const ownerId: string = data.id;
+  const charge = await at.started({ sale: { ownerId, packageId }, amount: 200 });
+  const said = async (client: TestClient) => {
+    const { own, ownerName, packageName } = await at.chargeOf(charge, client);
+    return [own, ownerName, packageName];
+  };
+  assert.deepEqual(await said(at.desk), [true, data.name, '扫码套餐']);
+  assert.deepEqual(await said(at.front), [false, data.name, '扫码套餐']);
+  const other = await at.started({ recharge: { ownerId }, amount: 50 });
+  const { own, ownerName, packageName } = await at.chargeOf(other);
+  assert.deepEqual([own, ownerName, packageName], [true, undefined, undefined]);
 });
 
 test('a deposit paid after the animal has left is returned, and one that was booked goes back by the provider', async () => {

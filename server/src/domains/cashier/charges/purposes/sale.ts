@@ -5,6 +5,7 @@ import type { TenantDatabase } from '../../../../platform/database/tenantDatabas
 import { pet } from '../../../owners/schema';
 import { agreeSale, bookSale, type AgreedSale } from '../../packages/sell';
 import { buyerOf, holdOwner, isOfBuyer } from './owner';
+import type { ChargeRow } from '../records';
 import type { Purpose } from './purpose';
 
 /** @throws 40001 for a pet that was given away while the code was shown */
@@ -12,6 +13,13 @@ async function expectPetOf(db: TenantDatabase, { ownerId, petId }: AgreedSale): 
   if (petId === '') return;
   if ((await db.$count(pet, and(eq(pet.id, petId), eq(pet.ownerId, ownerId)))) === 0)
     throw invalid('petId', '宠物不属于该宠主');
+}
+
+/** Who buys which package, as it was agreed on; nothing of what is no package. */
+export function saleOf({ purpose, wanted }: ChargeRow): { ownerName?: string; packageName?: string } {
+  if (purpose !== 'package') return {};
+  const { ownerName, plan } = wanted as AgreedSale;
+  return { ownerName, packageName: plan.name };
 }
 
 /** A package at its price, with its content as it was when the charge began. */
