@@ -138,19 +138,16 @@ it('cancels with a reason', async () => {
   expect(server.requests(EDIT)[0]).toEqual({ id: 'r1', version: 3, status: 3, cancelReason: '改天再来' });
 });
 
-it('warns of a wash of the animal at the chosen time', async () => {
+it('warns of a wash of the animal at the chosen time, but not of the one that came of the reservation', async () => {
   const washed = {
-    id: 'w1',
-    type: 3,
-    planFlag: 'Y',
-    startTime: '10:15',
-    endTime: '11:00',
-    storeName: '天河院',
+    ...{ id: 'w1', type: 3, planFlag: 'Y', reservationId: null, startTime: '10:15', endTime: '11:00' },
+    ...{ storeId: 's1', storeName: '天河院' },
   };
+  const own = { ...washed, id: 'w2', reservationId: 'r1', startTime: '10:00' };
   fakeServer({
     ...reservationCalls([brief({ ownerId: 'o1', petId: 'p1' })]),
     [INFO]: () => reservation({ ownerId: 'o1', petId: 'p1' }),
-    [CHART]: ({ petId }) => ({ ...chart([]), petTimes: petId === 'p1' ? [washed] : [] }),
+    [CHART]: ({ petId }) => ({ ...chart([]), petTimes: petId === 'p1' ? [own, washed] : [] }),
   });
   show(ALL_PERMISSIONS, '&show=r1');
   await userEvent.click(await screen.findByRole('button', { name: '修改' }));

@@ -62,6 +62,32 @@ test('the times of an animal are told with the day, those of washing and of rese
   assert.deepEqual((await make(desk, calls.slots, { date })).data.petTimes, []);
 });
 
+test('a reservation of washing is told until it is washed or here, whatever is planned in another store', async () => {
+  const [petId, date] = [nextPet(), dayFromNow(8)];
+  const reserve = { reservationDate: date, startTime: '15:00', endTime: '16:00', petId, type: 3 };
+  const { data: bathing } = await make(desk, reservationCalls.save, reserve);
+  const reservationId = bathing.id as string;
+  const planned = await plan({ petId, planDate: date, startTime: '16:00', endTime: '17:00', reservationId });
+  const told = async () => {
+    const { data } = await make(desk, calls.slots, { date, petId });
+    type Time = { id: string; storeId: string; reservationId: string | null };
+    return data.petTimes.map((one: Time) => [one.id, one.storeId, one.reservationId]);
+  };
+  const own = [planned, STORE, reservationId];
+  assert.deepEqual(await told(), [own]);
+  const set = (fields: string) =>
+    rowsOf(server, `update wash_plan set ${fields} where tenant_id = '1' and id = '${planned}'`);
+  await set(`state = 3, bill_id = 'bill', finish_time = now()`);
+  assert.deepEqual(await told(), []);
+  await set(`state = 1, bill_id = null, finish_time = null, store_id = '1002', reservation_id = null`);
+  assert.deepEqual(await told(), [
+    [reservationId, STORE, null],
+    [planned, '1002', null],
+  ]);
+  await rowsOf(server, `update reservation set status = 2 where tenant_id = '1' and id = '${reservationId}'`);
+  assert.deepEqual(await told(), [[planned, '1002', null]]);
+});
+
 test('the board of reservations counts the washes of a day as the day of washing does', async () => {
   const [petId, date] = [nextPet(), dayFromNow(10)];
   const reserve = { reservationDate: date, startTime: '10:00', endTime: '11:00', petId, type: 3 };
