@@ -26,7 +26,6 @@ import { DayField } from './DayField';
 import { ItemsFields, useItems } from './ItemsFields';
 import { atRowField } from './rowField';
 import {
-  earliestOf,
   endAfter,
   endOptions,
   type PlanValues,
@@ -180,7 +179,7 @@ function WhenFields({ form, now, own }: WhenProps): ReactNode {
     { enabled: date !== '', staleTime: 0, silent: true, hideLoading: true, keepPrevious: true },
   );
   const day = slots.data?.date === date ? slots.data : undefined;
-  const starts = startOptions(day, start, { earliest: earliestOf(date, now), own });
+  const starts = startOptions(day, start, { date, now, own });
   const onStart = (startTime: string): void => {
     const before = form.getFieldsValue() as Partial<PlanValues>;
     form.setFieldValue(

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { holidayCalls } from '@hospital/shared/contract/calls/holidays';
 import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
+import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { animals, dayFromNow, rowsOf, saved, washProduct } from './plans.fixture';
+import { animals, dayFromNow, rowsOf, saved, washerOf, washProduct } from './plans.fixture';
 
 const STORE = '1001';
 
@@ -101,7 +102,7 @@ test('the board of reservations counts the washes of a day as the day of washing
 
 test('a day of washing has the hours of the store, and those of a holiday', async () => {
   const [{ open }, hours] = [
-    (await make(desk, calls.slots, { date: dayFromNow(11) })).data,
+    (await make(desk, calls.slots, { date: dayFromNow(41) })).data,
     await rowsOf<{ startTime: string; endTime: string }>(
       server,
       `select openning_hours_start as "startTime", openning_hours_end as "endTime" from store
@@ -109,8 +110,24 @@ test('a day of washing has the hours of the store, and those of a holiday', asyn
     ),
   ];
   assert.deepEqual([open], hours);
-  const holiday = { date: dayFromNow(11), storeId: STORE, name: '盘点', closedFlag: 'Y' };
+  const holiday = { date: dayFromNow(41), storeId: STORE, name: '盘点', closedFlag: 'Y' };
   const { code, msg } = await make(manager, holidayCalls.save, holiday);
   assert.equal(code, 0, msg);
-  assert.equal((await make(desk, calls.slots, { date: dayFromNow(11) })).data.open, null);
+  assert.equal((await make(desk, calls.slots, { date: dayFromNow(41) })).data.open, null);
+});
+
+test('a day of washing lasts for as long as its washers are on duty', async () => {
+  const date = dayFromNow(42);
+  const openOf = async () => (await make(desk, calls.slots, { date })).data.open;
+  const set = (hours: string) =>
+    rowsOf(server, `update store set ${hours} where tenant_id = '1' and id = '${STORE}'`);
+  await set(`openning_hours_start = '09:00', openning_hours_end = '18:00'`);
+  assert.deepEqual(await openOf(), { startTime: '09:00', endTime: '18:00' });
+  const { id } = await washerOf(server, STORE);
+  const entry = { doctorId: id, date, shift: 2, startTime: '13:00', endTime: '22:00' };
+  const { code, msg } = await make(manager, schedulingCalls.save, { storeId: STORE, list: [entry] });
+  assert.equal(code, 0, msg);
+  assert.deepEqual(await openOf(), { startTime: '09:00', endTime: '22:00' });
+  await set(`openning_hours_start = '00:00', openning_hours_end = '00:00'`);
+  assert.deepEqual(await openOf(), { startTime: '08:00', endTime: '22:00' });
 });
