@@ -172,7 +172,7 @@ function WhenFields({ form, now, own }: WhenProps): ReactNode {
   const start = useWatch('startTime', form) as string | undefined;
   const end = useWatch('endTime', form) as string | undefined;
   const picked = useWatch('petId', form) as PickedCustomer | undefined;
-  const washers = useWashers();
+  const { options: washers } = useWashers();
   const slots = useCall(
     api.washing.slots,
     { date, ...(picked ? { petId: picked.petId } : {}) },
