@@ -112,7 +112,7 @@ export function OutDialog({ id, visible, onClose }: OutDialogProps): ReactNode {
       {!error && !data && <PageSkeleton rows={5} />}
       {stay.data && <Undone {...stay.data} />}
       {!error && data && <Sum out={data} />}
-      {!error && data && stay.data && <Spent {...stay.data} />}
+      {!error && data && stay.data && <Spent stay={stay.data} out={data} />}
       <DraftOffer<readonly Extra[]>
         draft={draft}
         differences={(kept) => [

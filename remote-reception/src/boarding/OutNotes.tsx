@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import type { Boarding } from '@hospital/shared/contract/calls/boarding';
+import type { Boarding, BoardingOut } from '@hospital/shared/contract/calls/boarding';
 import { formatYuan } from '@hospital/shared/format';
 import { Alert } from '@hospital/shared/ui/core';
 
@@ -30,9 +30,11 @@ export function Undone({
   );
 }
 
-/** That other bills took of the deposit, so that nobody looks for it here. */
-export function Spent({ deposit, depositLeft }: Pick<Boarding, 'deposit' | 'depositLeft'>): ReactNode {
-  if (depositLeft >= deposit) return null;
-  const content = `收取押金 ¥${formatYuan(deposit)}，可用 ¥${formatYuan(depositLeft)}，其余已用于其他账单`;
+/** That a part of the deposit was given back or paid other bills, so that nobody looks for it here. */
+export function Spent({ stay, out }: { readonly stay: Boarding; readonly out: BoardingOut }): ReactNode {
+  const { deposit } = stay;
+  const left = out.deposit + out.rest;
+  if (left >= deposit) return null;
+  const content = `收取押金 ¥${formatYuan(deposit)}，可用 ¥${formatYuan(left)}，其余已退还或用于其他账单`;
   return <Alert type="info" style={{ marginBottom: 12 }} content={content} />;
 }

@@ -46,9 +46,11 @@ function effectsOf({ registerFee, caseId, reservationId }: Booking): string {
   return parts.length > 0 ? `${parts.join('；')}。` : '没有费用、病例或预约需要撤销。';
 }
 
+const cancels = () => 'cancel' as const;
+
 /** Cancels a visit; what it undoes is said before. */
 export function CancelDialog({ visit: read, visible, onClose }: CancelDialogProps): ReactNode {
-  const { visit, send, blocked, note } = useNewest(read, 'cancel');
+  const { visit, send, blocked, note } = useNewest(read, cancels);
   const [form] = useForm<CancelValues>();
   const cancel = useCallMutation(api.bookings.cancel);
   const mayPrint = useMay(api.bills.print);

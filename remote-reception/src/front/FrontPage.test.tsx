@@ -213,6 +213,7 @@ it('says why a visit that somebody else has finished is no longer cancelled', as
   await userEvent.click(await screen.findByRole('option', { name: '时间不便' }));
   await userEvent.click(dialog.getByRole('button', { name: '取消挂号' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: '取消挂号' })).toBeDisabled());
+  expect(dialog.getByText(/^现在是：已完成，.*。当前状态（已完成）不允许取消挂号。$/)).toBeInTheDocument();
 });
 
 it('asks before a doctor who is not on duty takes over', async () => {
@@ -235,8 +236,8 @@ it('asks before a doctor who is not on duty takes over', async () => {
   );
 });
 
-it('goes on with another doctor after somebody else has changed the visit', async () => {
-  const theirs = visit({ version: 3, complaint: '咳嗽' });
+/** Chooses another doctor for a visit that somebody else has changed meanwhile. */
+async function switched(theirs: ReturnType<typeof visit>) {
   const server = fakeServer({
     ...frontCalls([visit()]),
     [SWITCH]: ({ version }) =>
@@ -248,8 +249,24 @@ it('goes on with another doctor after somebody else has changed the visit', asyn
   await userEvent.click(await dialog.findByRole('radio', { name: /李悦/ }));
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
   expect(await dialog.findByText('他人刚刚修改过该就诊')).toBeInTheDocument();
+  return { server, dialog };
+}
+
+it.each([
+  ['that still waits', visit({ version: 3, complaint: '咳嗽' })],
+  ['that a doctor has begun', visit({ version: 3, state: 2 })],
+])('goes on with another doctor for a visit %s after somebody else has changed it', async (_, theirs) => {
+  const { server, dialog } = await switched(theirs);
+  expect(dialog.getByText(/确认后可再次提交。$/)).toBeInTheDocument();
+  await userEvent.type(dialog.getByRole('textbox', { name: '更换原因' }), '转专科');
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(server.requests(SWITCH).map(({ version }) => version)).toEqual([2, 3]));
+});
+
+it('says why a visit that somebody else has finished gets no other doctor', async () => {
+  const { dialog } = await switched(visit({ version: 3, state: 3 }));
+  expect(dialog.getByText(/^现在是：已完成，.*。当前状态（已完成）不允许更换医生。$/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: '确定' })).toBeDisabled();
 });
 
 it('says that nobody has come yet, and offers another try where the day cannot be read', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { bookingStates } from '@hospital/shared/contract/bookingStates';
+import { type BookingState, bookingStates } from '@hospital/shared/contract/bookingStates';
 import { BOOKING_TEXT_LIMIT } from '@hospital/shared/contract/bookingWords';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -21,15 +21,15 @@ interface SwitchValues {
 }
 
 const WITH_DOCTOR = 2;
+const moveOf = (state: BookingState) => (state === WITH_DOCTOR ? 'handOver' : 'switchDoctor');
 
 /** Another doctor for a visit; while one is at it, somebody says why. */
 export function SwitchDialog({ visit: read, visible, onClose }: SwitchDialogProps): ReactNode {
-  const move = read.state === WITH_DOCTOR ? 'handOver' : 'switchDoctor';
-  const { visit, send: sendNewest, note } = useNewest(read, move);
+  const { visit, send: sendNewest, blocked, note } = useNewest(read, moveOf);
   const doctors = useCall(api.bookings.doctors, { type: visit.type }, { silent: true });
   const change = useCallMutation(api.bookings.switchDoctor, { silent: true });
   const begun = visit.state === WITH_DOCTOR;
-  const { word } = bookingStates.moves[begun ? 'handOver' : 'switchDoctor'];
+  const { word } = bookingStates.moves[moveOf(visit.state)];
 
   const send = async ({ doctorId, reason }: SwitchValues, force: 'Y' | 'N'): Promise<void> => {
     await sendNewest(({ id, version }) =>
@@ -53,6 +53,7 @@ export function SwitchDialog({ visit: read, visible, onClose }: SwitchDialogProp
     <FormModal<SwitchValues>
       title={`${word}：${visit.queueNo}号${visit.petName}`}
       visible={visible}
+      blocked={blocked}
       onSubmit={submit}
       onClose={onClose}
     >

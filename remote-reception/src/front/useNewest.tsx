@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@hospital/shared/api';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
-import { type BookingMove, bookingStates } from '@hospital/shared/contract/bookingStates';
+import { type BookingMove, type BookingState, bookingStates } from '@hospital/shared/contract/bookingStates';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { Alert } from '@hospital/shared/ui/core';
 
@@ -15,10 +15,17 @@ interface Newest {
   readonly note: ReactNode;
 }
 
-/** A visit under a dialog that moves it, with what becomes of the dialog when somebody else changes the visit. */
-export function useNewest(read: Booking, move: BookingMove): Newest {
+/**
+ * A visit under a dialog that moves it, with what becomes of the dialog when somebody else changes the visit.
+ *
+ * @param moveOf the move that the dialog makes of a visit in that state
+ */
+export function useNewest(read: Booking, moveOf: (state: BookingState) => BookingMove): Newest {
   const [newer, setNewer] = useState<Booking>();
   const visit = newer ?? read;
+  const move = moveOf(visit.state);
+  const blocked = mayMove(bookingStates, visit.state, move) ? '' : whyNot(bookingStates, visit.state, move);
+  const rest = blocked || '您填写的内容还在，确认后可再次提交';
   return {
     visit,
     send: async (make) => {
@@ -30,13 +37,13 @@ export function useNewest(read: Booking, move: BookingMove): Newest {
         throw failure;
       }
     },
-    blocked: mayMove(bookingStates, visit.state, move) ? '' : whyNot(bookingStates, visit.state, move),
+    blocked,
     note: newer && (
       <Alert
         type="warning"
         style={{ marginBottom: 16 }}
         title="他人刚刚修改过该就诊"
-        content={`现在是：${bookingStates.words[newer.state]}，${newer.doctorName}。您填写的内容还在，确认后可再次提交。`}
+        content={`现在是：${bookingStates.words[newer.state]}，${newer.doctorName}。${rest}。`}
       />
     ),
   };

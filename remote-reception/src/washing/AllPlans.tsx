@@ -24,7 +24,7 @@ export function AllPlans({ open }: { readonly open: (task: Task) => void }): Rea
       scene="washPlan"
       label="洗美单列表"
       control={control}
-      fields={fieldsOf(useWashers())}
+      fields={fieldsOf(useWashers().options)}
       columns={COLUMNS}
       actions={{
         title: '操作',

@@ -36,15 +36,20 @@ export function Board({ open }: BoardProps): ReactNode {
   const today = useToday();
   const [date, go] = useBoardDay();
   const [washerId, chooseWasher] = usePageState('washer', '');
-  const washers = useWashers();
+  const { options: washers } = useWashers();
   const plans = useCall(
     api.washing.list,
     { date, page: 1, pageSize: MOST, ...(washerId ? { washerId } : {}) },
     { keepPrevious: true, silent: true },
   );
   const slots = useCall(api.washing.slots, { date }, { keepPrevious: true, silent: true });
-  const unplanned =
-    washerId === '' && slots.data?.date === date && plans.data ? unplannedOf(slots.data, plans.data) : 0;
+  // Kept answers are of another day, or of another washer.
+  const day = slots.data?.date === date ? slots.data : undefined;
+  const ofDay =
+    !plans.isPlaceholderData || plans.data?.list.some(({ planDate }) => planDate === date)
+      ? plans.data
+      : undefined;
+  const unplanned = washerId === '' && day && ofDay ? unplannedOf(day, ofDay) : 0;
   return (
     <>
       <div className={classes.toolbar}>
@@ -65,15 +70,15 @@ export function Board({ open }: BoardProps): ReactNode {
           placeholder="全部美容师"
           onChange={(id: string | undefined) => chooseWasher(id ?? '')}
         />
-        {slots.data && <SlotBar day={slots.data} />}
+        {day && <SlotBar day={day} />}
         <Can call={api.washing.save}>
           <Button type="primary" onClick={() => open({ kind: 'save', id: '', date })}>
             新增洗美单
           </Button>
         </Can>
       </div>
-      {plans.data ? (
-        <Columns plans={plans.data.list} total={plans.data.total} unplanned={unplanned} open={open} />
+      {ofDay ? (
+        <Columns plans={ofDay.list} total={ofDay.total} unplanned={unplanned} open={open} />
       ) : plans.error ? (
         <LoadError what="洗美单" error={plans.error} onRetry={() => void plans.refetch()} />
       ) : (

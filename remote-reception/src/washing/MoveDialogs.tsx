@@ -96,9 +96,10 @@ interface ReceiveValues {
 export function ReceiveDialog(props: MoveDialogProps): ReactNode {
   const { plan } = props;
   const receive = useCallMutation(api.washing.receive);
-  const washers = useWashers();
+  const { options: washers, complete } = useWashers();
   const { user } = useSession();
-  // Whoever washes takes the animal without naming themselves; others say who does.
+  // Whoever washes takes the animal without naming themselves; others say who does. The server minds it where who washes
+  // is not known.
   const washes = washers.some(({ value }) => value === user.id);
   const { send, modal, notes } = useMove<ReceiveValues>(plan, 'receive', props);
   const submit = ({ washerId, photosBefore }: ReceiveValues): Promise<void> =>
@@ -127,7 +128,7 @@ export function ReceiveDialog(props: MoveDialogProps): ReactNode {
       <FormItem
         field="washerId"
         label={WASH_FIELDS.washerId}
-        rules={[{ required: !washes, message: '请选择美容师' }]}
+        rules={[{ required: complete && !washes, message: '请选择美容师' }]}
       >
         <Select options={[...washers]} allowClear placeholder={washes ? '本人' : '请选择美容师'} />
       </FormItem>

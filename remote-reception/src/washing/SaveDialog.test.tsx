@@ -35,12 +35,17 @@ async function opened(permissions: readonly string[], openBooking: object | null
     at: '/wash/board',
     parts: (name, props) =>
       name === 'customer/picker' && (
-        <button
-          type="button"
-          onClick={() => (props as { onPick: (picked: PickedCustomer) => void }).onPick(bean)}
-        >
-          选豆包
-        </button>
+        <>
+          {[bean, { ...bean, petId: 'd2', petName: '毛毛' }].map((pet) => (
+            <button
+              key={pet.petId}
+              type="button"
+              onClick={() => (props as { onPick: (picked: PickedCustomer) => void }).onPick(pet)}
+            >
+              选{pet.petName}
+            </button>
+          ))}
+        </>
       ),
   });
   await userEvent.click(await screen.findByRole('button', { name: '新增洗美单' }));
@@ -109,15 +114,12 @@ it.each([
   expect(form.queryByRole('checkbox', { name: /同时完成就诊/ })).not.toBeInTheDocument();
 });
 
+const visitOf = {
+  ...{ id: 'r1', type: 1, planFlag: 'N', reservationId: null, startTime: '14:30', endTime: '15:00' },
+  ...{ storeId: 's7', storeName: '天河' },
+};
+
 it('warns of what the animal is expected for at that time, and saves all the same', async () => {
-  const visitOf = {
-    id: 'r1',
-    type: 1,
-    planFlag: 'N',
-    startTime: '14:30',
-    endTime: '15:00',
-    storeName: '天河',
-  };
   const { server, form } = await opened(ALL_PERMISSIONS, null, {
     [SLOTS]: ({ petId }: { petId?: string }) => ({ ...day, petTimes: petId === 'd1' ? [visitOf] : [] }),
   });
@@ -127,4 +129,30 @@ it('warns of what the animal is expected for at that time, and saves all the sam
   ).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+});
+
+it('warns of a wash that is reserved in another store, but not of the one that gives way to the plan', async () => {
+  const bathOf = { ...visitOf, type: 3 };
+  const { form } = await opened(ALL_PERMISSIONS, null, {
+    [SLOTS]: () => ({
+      ...day,
+      petTimes: [bathOf, { ...bathOf, id: 'r2', startTime: '14:45', storeId: 's8', storeName: '越秀' }],
+    }),
+  });
+  await fillIn(form);
+  expect(
+    await form.findByText('豆包当天 14:45–15:00 在越秀已有洗美预约，与所选时间重叠'),
+  ).toBeInTheDocument();
+});
+
+it('warns of nothing that another animal was expected for', async () => {
+  const { server, form } = await opened(ALL_PERMISSIONS, null, {
+    [SLOTS]: ({ petId }: { petId?: string }) =>
+      petId === 'd2' ? new Promise(() => undefined) : { ...day, petTimes: [visitOf] },
+  });
+  await fillIn(form);
+  expect(await form.findByText(/已有门诊预约/)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '选毛毛' }));
+  await waitFor(() => expect(server.requests(SLOTS).at(-1)).toMatchObject({ petId: 'd2' }));
+  expect(form.queryByText(/已有门诊预约/)).not.toBeInTheDocument();
 });

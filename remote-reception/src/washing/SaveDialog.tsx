@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall, useCallMutation, serverNow } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { WASHING } from '@hospital/shared/contract/bookingWords';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
@@ -25,7 +26,6 @@ import { DayField } from './DayField';
 import { ItemsFields, useItems } from './ItemsFields';
 import { atRowField } from './rowField';
 import {
-  earliestOf,
   endAfter,
   endOptions,
   type PlanValues,
@@ -119,8 +119,6 @@ export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): Rea
   );
 }
 
-/** Of a reservation. */
-const WASHING = 3;
 /** `state` of a visit that can be finished. */
 const WITH_DOCTOR = 2;
 
@@ -174,14 +172,14 @@ function WhenFields({ form, now, own }: WhenProps): ReactNode {
   const start = useWatch('startTime', form) as string | undefined;
   const end = useWatch('endTime', form) as string | undefined;
   const picked = useWatch('petId', form) as PickedCustomer | undefined;
-  const washers = useWashers();
+  const { options: washers } = useWashers();
   const slots = useCall(
     api.washing.slots,
     { date, ...(picked ? { petId: picked.petId } : {}) },
     { enabled: date !== '', staleTime: 0, silent: true, hideLoading: true, keepPrevious: true },
   );
   const day = slots.data?.date === date ? slots.data : undefined;
-  const starts = startOptions(day, start, { earliest: earliestOf(date, now), own });
+  const starts = startOptions(day, start, { date, now, own });
   const onStart = (startTime: string): void => {
     const before = form.getFieldsValue() as Partial<PlanValues>;
     form.setFieldValue(
@@ -189,8 +187,13 @@ function WhenFields({ form, now, own }: WhenProps): ReactNode {
       endAfter(startTime, { ...before, ...(start ? { startTime: start } : {}) }, day),
     );
   };
-  // What is reserved for washing gives way to the plan; an animal has one plan at a time, which the server minds.
-  const elsewhere = (day?.petTimes ?? []).filter(({ id, type }) => type !== WASHING && id !== own?.id);
+  // What is reserved for washing in the store gives way to the plan; an animal has one plan at a time, which the server
+  // minds. A kept answer is of another animal.
+  const times = slots.isPlaceholderData ? undefined : day?.petTimes;
+  const storeId = own?.storeId ?? day?.storeId;
+  const elsewhere = times?.filter(
+    (one) => one.id !== own?.id && (one.type !== WASHING || one.storeId !== storeId),
+  );
   return (
     <div className={classes.grid}>
       <FormItem
@@ -217,7 +220,12 @@ function WhenFields({ form, now, own }: WhenProps): ReactNode {
       </FormItem>
       {day && <SlotBar day={day} />}
       <div className={classes.wide}>
-        <PetTimesNote petName={picked?.petName ?? ''} times={elsewhere} startTime={start} endTime={end} />
+        <PetTimesNote
+          petName={picked?.petName ?? ''}
+          times={elsewhere ?? []}
+          startTime={start}
+          endTime={end}
+        />
       </div>
     </div>
   );

@@ -114,6 +114,19 @@ it('asks who washes where the user does not, and takes a washer’s own word', a
   await waitFor(() => expect(server.requests(RECEIVE)).toEqual([{ id: 'w1', version: 3, photosBefore: [] }]));
 });
 
+it('leaves it to the server to say who washes where not all of them are known', async () => {
+  const server = fakeServer({
+    ...washingCalls(),
+    'GET /sys/user/selectsByService': () => httpStatus(502),
+    [RECEIVE]: () => null,
+  });
+  show();
+  await press('接收：豆包');
+  const form = await dialog('接收：豆包');
+  await userEvent.click(form.getByRole('button', { name: '接收' }));
+  await waitFor(() => expect(server.requests(RECEIVE)).toEqual([{ id: 'w1', version: 3, photosBefore: [] }]));
+});
+
 it('folds a long remark, and unfolds the whole of it', async () => {
   const remarks = '怕吹风机，'.repeat(40);
   fakeServer(washingCalls([plan({ remarks })]));
@@ -256,6 +269,24 @@ it('goes from day to day, and offers 重试 when the day does not come', async (
   await column('待接收 1');
   await press('后一天');
   await waitFor(() => expect(server.requests(LIST).at(-1)).toMatchObject({ date: '2026-11-25' }));
+});
+
+it('shows nothing of another day while the chosen one is on its way', async () => {
+  const late = (answer: unknown) => (request: Readonly<Record<string, unknown>>) =>
+    request['date'] === day.date ? answer : new Promise(() => undefined);
+  const plans = [plan()];
+  const server = fakeServer({
+    ...washingCalls(),
+    ...{ [LIST]: late({ list: plans, total: 1 }), [SLOTS]: late(day) },
+  });
+  server.setClock(new Date('2026-11-24T02:00:00Z'));
+  show();
+  await column('待接收 1');
+  expect(await screen.findByRole('list', { name: '时段占用' })).toBeInTheDocument();
+  await press('后一天');
+  await waitFor(() => expect(server.requests(LIST).at(-1)).toMatchObject({ date: '2026-11-25' }));
+  expect(screen.queryByRole('region', { name: '待接收 1' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: '时段占用' })).not.toBeInTheDocument();
 });
 
 it('lists all days, with the reason why something cannot be done', async () => {

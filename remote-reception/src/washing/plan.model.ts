@@ -102,6 +102,8 @@ type Hours = NonNullable<WashDay['open']>;
 const USUAL: Hours = { startTime: '08:00', endTime: '21:00' };
 /** Null: the store is closed on that day. */
 const hoursOf = (day: WashDay | undefined): Hours | null => (day?.open === undefined ? USUAL : day.open);
+/** The quarter of an hour in which a moment lies. */
+const quarterOf = (time: string): string => TIMES.findLast((quarter) => quarter <= time) ?? '';
 /** Minutes between beginnings that are offered: half hours. */
 const onTheHalf = (time: string): boolean => time.endsWith(':00') || time.endsWith(':30');
 
@@ -119,22 +121,32 @@ function freeAt(day: WashDay | undefined, time: string, own?: WashPlan): number 
   return left.length === 0 ? null : Math.min(...left);
 }
 
+interface Clock {
+  /** Of the plan. */
+  readonly date: string;
+  /** `2026-01-31 10:07:00`. */
+  readonly now: string;
+  readonly own?: WashPlan | undefined;
+}
+
 /**
  * Beginnings to choose from within the hours of the store, with what is free; those that have passed are left out, the
- * chosen one stays.
+ * chosen one stays. The quarter of an hour that is under way is always there, for an animal that stands at the desk.
  */
 export function startOptions(
   day: WashDay | undefined,
   chosen: string | undefined,
-  { earliest, own }: { readonly earliest: string; readonly own?: WashPlan | undefined },
+  { date, now, own }: Clock,
 ) {
   const open = hoursOf(day);
+  const present = date === now.slice(0, 10) ? quarterOf(now.slice(11, 16)) : '';
   const isOffered = (time: string): boolean =>
-    open !== null &&
-    time >= earliest &&
-    time >= open.startTime &&
-    time < open.endTime &&
-    (onTheHalf(time) || time === earliest || time === open.startTime);
+    time === present ||
+    (open !== null &&
+      time > present &&
+      time >= open.startTime &&
+      time < open.endTime &&
+      (onTheHalf(time) || time === open.startTime));
   return TIMES.filter((time) => time === chosen || isOffered(time)).map((value) => {
     const free = freeAt(day, value, own);
     const full = free === 0;
@@ -178,11 +190,4 @@ export function endAfter(
   const closes = closingFor(start, day);
   const end = wanted < closes ? wanted : closes;
   return end === END_OF_DAY ? LAST_MINUTE : end;
-}
-
-/** The first quarter of an hour of today that has not begun; the first of any later day. `now`: `2026-01-31 10:07:00`. */
-export function earliestOf(date: string, now: string): string {
-  if (date !== now.slice(0, 10)) return '00:00';
-  const next = TIMES.find((time) => time > now.slice(11, 16));
-  return next ?? END_OF_DAY;
 }

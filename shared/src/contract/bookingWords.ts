@@ -12,6 +12,9 @@ export const BOOKING_TYPES: Readonly<Record<BookingType, string>> = {
   6: '检查',
 };
 
+/** `type` of what is washed: bookings and reservations. */
+export const WASHING = 3 satisfies BookingType;
+
 /** Kinds that somebody sees a doctor for; each names one. */
 export const DOCTOR_TYPES: readonly BookingType[] = [1, 2, 5, 6];
 

@@ -150,7 +150,9 @@ function depositInWords({ deposit, depositLeft, depositWay, state }: Boarding): 
   const way = DEPOSIT_WAYS.find(({ value }) => value === depositWay)?.label ?? '';
   const taken = `${formatYuan(deposit)}（${way}）`;
   if (state > 1) return `收取${taken}`;
-  return depositLeft < deposit ? `收取${taken}，可用${formatYuan(depositLeft)}，其余已用于其他账单` : taken;
+  return depositLeft < deposit
+    ? `收取${taken}，可用${formatYuan(depositLeft)}，其余已退还或用于其他账单`
+    : taken;
 }
 
 function Facts({ stay }: { readonly stay: Boarding }): ReactNode {

@@ -216,17 +216,22 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
   );
 });
 
-it('shows what is left of a deposit, in list, stay and 离店, and says that other bills took the rest', async () => {
-  fakeServer({ ...boardingCalls([stay({ depositLeft: 120 })]), [OUT]: () => sum });
+it('shows what is left of a deposit, in list and stay, and in 离店 what is there for it', async () => {
+  const out150 = { ...sum, deposit: 150, payable: 200, rest: 0 };
+  fakeServer({ ...boardingCalls([stay({ depositLeft: 120 })]), [OUT]: () => out150 });
   show();
   const line = (await screen.findByRole('button', { name: '查看：豆豆' })).closest('tr')!;
   expect(line).toHaveTextContent('120.00');
   expect(line).not.toHaveTextContent('300.00');
   const detail = await openDetail();
-  expect(await detail.findByText('收取300.00（微信），可用120.00，其余已用于其他账单')).toBeInTheDocument();
+  expect(
+    await detail.findByText('收取300.00（微信），可用120.00，其余已退还或用于其他账单'),
+  ).toBeInTheDocument();
   await userEvent.click(detail.getByRole('button', { name: '离店' }));
   const out = within(await screen.findByRole('dialog', { name: '离店：豆豆（中犬01）' }));
-  expect(await out.findByText('收取押金 ¥300.00，可用 ¥120.00，其余已用于其他账单')).toBeInTheDocument();
+  expect(
+    await out.findByText('收取押金 ¥300.00，可用 ¥150.00，其余已退还或用于其他账单'),
+  ).toBeInTheDocument();
 });
 
 it('lists what is open first, and ticks it off by keyboard', async () => {

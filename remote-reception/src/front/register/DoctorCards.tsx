@@ -30,13 +30,13 @@ type Doctor = DataOf<typeof bookingCalls.doctors>[number];
 const AWAY: Readonly<Record<Doctor['presence'], string>> = {
   on: '',
   before: '未上班',
-  after: '下班',
+  after: '已下班',
   off: '休息',
   none: '未排班',
 };
 
 /** Whether the doctor sees anybody on this day. */
-const isToday = ({ schedulingFlag }: Doctor): boolean => schedulingFlag === 'Y';
+const worksToday = ({ schedulingFlag }: Doctor): boolean => schedulingFlag === 'Y';
 
 /** Doctors as cards to choose from: who is on duty, how many wait with them, and what a registration costs. */
 export function DoctorCards({
@@ -71,7 +71,7 @@ export function DoctorCards({
             {doctor.doctorName} <small>{doctor.title}</small>
           </span>
           <span className={doctor.presence === 'on' ? classes.load : classes.off}>
-            {[AWAY[doctor.presence], isToday(doctor) && `等候${doctor.waitCount}`]
+            {[AWAY[doctor.presence], worksToday(doctor) && `等候${doctor.waitCount}`]
               .filter(Boolean)
               .join(' · ')}
             {doctor.consultCount > 0 && ` · 接诊中${doctor.consultCount}`}

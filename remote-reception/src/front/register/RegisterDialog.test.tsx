@@ -243,7 +243,7 @@ it('marks doctors who are not there at this hour', async () => {
   expect(cards.map((card) => card.closest('label')?.textContent)).toEqual([
     expect.stringMatching(/等候0/),
     expect.stringMatching(/未上班 · 等候1/),
-    expect.stringMatching(/下班 · 等候2/),
+    expect.stringMatching(/ 已下班 · 等候2/),
     expect.stringMatching(/医生3 休息/),
     expect.stringMatching(/医生4 未排班/),
   ]);

@@ -138,19 +138,16 @@ it('cancels with a reason', async () => {
   expect(server.requests(EDIT)[0]).toEqual({ id: 'r1', version: 3, status: 3, cancelReason: '改天再来' });
 });
 
-it('warns of a wash of the animal at the chosen time', async () => {
+it('warns of a wash of the animal at the chosen time, but not of the one that came of the reservation', async () => {
   const washed = {
-    id: 'w1',
-    type: 3,
-    planFlag: 'Y',
-    startTime: '10:15',
-    endTime: '11:00',
-    storeName: '天河院',
+    ...{ id: 'w1', type: 3, planFlag: 'Y', reservationId: null, startTime: '10:15', endTime: '11:00' },
+    ...{ storeId: 's1', storeName: '天河院' },
   };
+  const own = { ...washed, id: 'w2', reservationId: 'r1', startTime: '10:00' };
   fakeServer({
     ...reservationCalls([brief({ ownerId: 'o1', petId: 'p1' })]),
     [INFO]: () => reservation({ ownerId: 'o1', petId: 'p1' }),
-    [CHART]: ({ petId }) => ({ ...chart([]), petTimes: petId === 'p1' ? [washed] : [] }),
+    [CHART]: ({ petId }) => ({ ...chart([]), petTimes: petId === 'p1' ? [own, washed] : [] }),
   });
   show(ALL_PERMISSIONS, '&show=r1');
   await userEvent.click(await screen.findByRole('button', { name: '修改' }));
@@ -179,7 +176,7 @@ it('reserves the time that is drawn over free hours', async () => {
   fireEvent.mouseDown(hours, { clientY: 90 });
   fireEvent.mouseMove(window, { clientY: 155, buttons: 1 });
   expect(within(column).getByText('10:00-11:00')).toBeInTheDocument();
-  fireEvent.mouseUp(window, { clientY: 155 });
+  fireEvent.mouseUp(hours, { clientY: 155 });
   const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
   await userEvent.click(form.getByRole('radio', { name: '新客来电' }));
   await userEvent.type(form.getByLabelText('宠主姓名'), '孙丽');
@@ -187,4 +184,43 @@ it('reserves the time that is drawn over free hours', async () => {
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
   expect(server.requests(SAVE)[0]).toMatchObject({ doctorId: 'd1', startTime: '10:00', endTime: '11:00' });
+});
+
+/** Draws from nine o'clock on, down to so many pixels. */
+async function drawTo(clientY: number) {
+  const hours = (await screen.findByRole('group', { name: '王医生' })).firstElementChild!;
+  fireEvent.mouseDown(hours, { clientY: 5 });
+  fireEvent.mouseMove(window, { clientY, buttons: 1 });
+  return hours;
+}
+
+it.each([
+  ['Esc', (hours: Element) => fireEvent.keyDown(hours, { key: 'Escape' })],
+  ['a drop outside the board', () => fireEvent.mouseUp(document.body, { clientY: 55 })],
+])('gives a time that is drawn up by %s', async (_, end) => {
+  fakeServer(reservationCalls([]));
+  show();
+  const hours = await drawTo(55);
+  expect(screen.getByText('09:00-09:45')).toBeInTheDocument();
+  end(hours);
+  expect(screen.queryByText('09:00-09:45')).not.toBeInTheDocument();
+  fireEvent.mouseUp(hours, { clientY: 55 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('names the length of a draft as the others', async () => {
+  fakeServer(reservationCalls([]));
+  const { unmount } = show();
+  fireEvent.mouseUp(await drawTo(255), { clientY: 255 });
+  const form = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  expect(await form.findByText('195分钟')).toBeInTheDocument();
+  await userEvent.type(form.getByLabelText('备注'), '怕生');
+  unmount();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '新增预约' }));
+  const again = within(await screen.findByRole('dialog', { name: '新增预约' }));
+  const restore = await again.findByRole('button', { name: /^恢复/ });
+  await userEvent.click(restore);
+  await waitFor(() => expect(restore).not.toBeInTheDocument());
+  expect(again.getByText('195分钟')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { brief } from '../../../test/reservations.fixture';
 import { Column } from './Column';
 
@@ -29,4 +29,34 @@ it('draws washes and reservations of the same time side by side', () => {
   expect(shareOf(screen.getByText('洗美单 10:00-10:30'))).toEqual(right);
   expect(shareOf(screen.getByRole('button', { name: /^雪球/ }).parentElement!)).toEqual(right);
   expect(shareOf(screen.getByText('洗美单 12:00-12:30'))).toEqual(['0%', 'calc(100% - 3px)']);
+});
+
+it('ends what is drawn with the column', () => {
+  const onFree = jest.fn();
+  const board = (shown: boolean) => (
+    <section role="region" aria-label="看板">
+      {shown && (
+        <Column
+          resource={{ id: 'd1', name: '李美', title: '', shift: null, duties: [] }}
+          startTime="09:00"
+          endTime="13:00"
+          items={[]}
+          taken={[]}
+          always
+          mayEdit={false}
+          onFree={onFree}
+          onOpen={() => undefined}
+        />
+      )}
+    </section>
+  );
+  const { rerender } = render(board(true));
+  const draw = () => fireEvent.mouseDown(screen.getByRole('group').firstElementChild!, { clientY: 5 });
+  draw();
+  fireEvent.mouseUp(screen.getByRole('region'), { clientY: 5 });
+  expect(onFree).toHaveBeenCalledTimes(1);
+  draw();
+  rerender(board(false));
+  fireEvent.mouseUp(screen.getByRole('region'), { clientY: 5 });
+  expect(onFree).toHaveBeenCalledTimes(1);
 });

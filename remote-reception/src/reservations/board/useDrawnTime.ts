@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type Period, RESERVATION_STEP, timeOf } from '@hospital/shared/contract/dutyTimes';
 import { STEP_HEIGHT } from './board.model';
 
@@ -29,15 +29,18 @@ function rangeOf(opens: number, from: number, to: number): Period & { readonly m
 
 /**
  * A time that is drawn over free hours by the mouse: pressed it takes as long as usual, drawn over more than one quarter
- * of an hour it takes what was drawn. Fingers scroll, and press.
+ * of an hour it takes what was drawn. Fingers scroll, and press. Esc gives it up, and so does a drop outside the board.
  *
  * @returns what is drawn by now; null while nothing is
  */
 export function useDrawnTime({ opens, length, onDrawn }: Wanted) {
   const [drawn, setDrawn] = useState<Period | null>(null);
+  const giveUp = useRef<() => void>(() => undefined);
+  useEffect(() => () => giveUp.current(), []);
   const begin = (event: MouseEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
     const hours = event.currentTarget;
+    const board = hours.closest('[role="region"]');
     const stepAt = ({ clientY }: { readonly clientY: number }): number => {
       const step = Math.floor((clientY - hours.getBoundingClientRect().top) / STEP_HEIGHT);
       return Math.min(Math.max(step, 0), length / RESERVATION_STEP - 1);
@@ -49,6 +52,7 @@ export function useDrawnTime({ opens, length, onDrawn }: Wanted) {
       ended.abort();
       setDrawn(null);
     };
+    giveUp.current = end;
     const move = (moved: globalThis.MouseEvent): void => {
       if (moved.buttons === 0) return end();
       const to = stepAt(moved);
@@ -56,11 +60,13 @@ export function useDrawnTime({ opens, length, onDrawn }: Wanted) {
     };
     const drop = (dropped: globalThis.MouseEvent): void => {
       end();
+      if (!(dropped.target instanceof Node && board?.contains(dropped.target))) return;
       const { startTime, minutes } = rangeOf(opens, from, stepAt(dropped));
       onDrawn?.({ startTime, minutes: minutes === RESERVATION_STEP ? null : minutes });
     };
     window.addEventListener('mousemove', move, { signal: ended.signal });
     window.addEventListener('mouseup', drop, { signal: ended.signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal: ended.signal });
   };
   return { drawn, begin: onDrawn ? begin : undefined };
 }

@@ -57,6 +57,7 @@ export function ReservationDialog({
   const today = useToday();
   const known = (useWatch('known', form) as ReservationValues['known'] | undefined) ?? 'file';
   const type = (useWatch('type', form) as VisitType | undefined) ?? start.type;
+  const minutes = useWatch('minutes', form) as number | undefined;
   const edited = useRecordForm<ReservationValues, Reservation>({
     entity: `reservation:${id || 'new'}`,
     what: '预约',
@@ -122,7 +123,9 @@ export function ReservationDialog({
         <DayField min={today} />
       </FormItem>
       <FormItem field="minutes" label="时长" rules={[must]}>
-        <Select options={lengthsWith(edited.opened ? valuesOf(edited.opened).minutes : start.minutes)} />
+        <Select
+          options={lengthsWith(edited.opened ? valuesOf(edited.opened).minutes : start.minutes, minutes)}
+        />
       </FormItem>
       <SlotFields
         form={form}
@@ -141,8 +144,8 @@ export function ReservationDialog({
   );
 }
 
-/** The usual lengths, with that which it was dragged to. */
-const lengthsWith = (own: number = LENGTHS[0]) =>
-  [...new Set([...LENGTHS, own])]
+/** The usual lengths, with that which it was dragged to, and a chosen one, such as of a draft. */
+const lengthsWith = (own: number = LENGTHS[0], chosen = own) =>
+  [...new Set([...LENGTHS, own, chosen])]
     .sort((one, other) => one - other)
     .map((value) => ({ value, label: `${value}分钟` }));

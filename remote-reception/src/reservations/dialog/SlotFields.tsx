@@ -42,6 +42,10 @@ export function SlotFields({ form, except, opened, type, onWait }: SlotFieldsPro
     { enabled: date !== '', keepPrevious: true, silent: true },
   );
   const chart = answer.data;
+  // Kept answers are of another day or animal; a reservation does not stand in its own way, nor does its wash plan.
+  const petTimes = (petId !== '' && chart && !answer.isPlaceholderData ? chart.petTimes : []).filter(
+    ({ id, reservationId }) => id !== except && reservationId !== except,
+  );
   const own = opened?.reservationDate === date ? opened.startTime : '';
   const clock = { date, now };
   const proposals = chart ? proposalsOf(chart, clock, { minutes, doctorId, except }) : [];
@@ -59,7 +63,7 @@ export function SlotFields({ form, except, opened, type, onWait }: SlotFieldsPro
       </FormItem>
       <PetTimesNote
         petName={customer?.petName ?? ''}
-        times={petId && chart?.date === date ? chart.petTimes.filter(({ id }) => id !== except) : []}
+        times={petTimes}
         startTime={startTime}
         endTime={startTime && timeOf(minutesOf(startTime) + minutes)}
       />

@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { oneRow } from '../../platform/database/oneRow';
 import type { CallContext } from '../../platform/http/call';
-import { payDepositIn } from '../billing';
+import { ownerAccount, payDepositIn } from '../billing';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { pet } from '../owners/schema';
-import { depositLeft } from './depositLeft';
 import type { BoardingRow } from './records';
-import { boarding } from './schema';
 
 /** Puts what was taken as a deposit for a stay into the owner's account. It happens once for each version of the stay. */
 export const takeDeposit = (
@@ -26,20 +23,22 @@ export interface DepositUse {
   readonly rest: number;
 }
 
-/** What of a stay's deposit pays a bill: no more than the bill, and than what is left of the deposit. */
+/**
+ * What of a stay's deposit pays a bill: no more than the bill, and than what the account still holds. Whichever stay of
+ * an owner ends first takes its own, whatever was planned.
+ */
 export async function depositFor(
   db: TenantDatabase,
-  { id, deposit }: BoardingRow,
+  { petId, deposit }: BoardingRow,
   amount: number,
 ): Promise<DepositUse> {
   if (deposit === 0) return { pays: 0, rest: 0 };
-  const { left } = oneRow(
-    await db
-      .select({ left: depositLeft })
-      .from(boarding)
-      .innerJoin(pet, eq(pet.id, boarding.petId))
-      .where(eq(boarding.id, id)),
-  );
+  const [account] = await db
+    .select({ held: ownerAccount.deposit })
+    .from(pet)
+    .innerJoin(ownerAccount, eq(ownerAccount.ownerId, pet.ownerId))
+    .where(eq(pet.id, petId));
+  const left = Math.max(0, Math.min(deposit, account?.held ?? 0));
   const pays = Math.min(amount, left);
   return { pays, rest: left - pays };
 }

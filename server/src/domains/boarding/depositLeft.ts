@@ -6,7 +6,7 @@ import { boarding } from './schema';
 /**
  * What of a stay's deposit the account of the pet's owner still holds, in fen; a column beside stays and their pets. The
  * account may pay other bills, too: what is left of it is there for the stays of the owner in the order in which they
- * end. 0 for a stay that is over.
+ * end, so that lists promise nothing twice; a stay that ends takes its own first (`depositFor`). 0 for a stay that is over.
  */
 export const depositLeft: SQL<number> =
   sql<number>`case when ${boarding.state} in (0, 1) then greatest(0, least(

@@ -145,7 +145,8 @@ test('a deposit that has left the account meanwhile pays nothing', async () => {
   assert.equal(await held(ownerId), 0);
 });
 
-test('other bills take of a deposit, and stays show what is left of it, the first to end first', async () => {
+/** Two stays of an owner, the first to end with a deposit of 200 and the other of 100, of which other bills took 150. */
+async function twoStays(): Promise<{ first: string; later: string; shown: () => Promise<number[]> }> {
   const { id, ownerId } = await stayed(1, { deposit: 200, depositWay: 1 });
   const second = { ownerId, name: '豆沙', species: 'DOG', sex: '1', birthday: '2021-03-04' };
   const { id: petId } = (await make(reception, petCalls.save, second)).data;
@@ -166,10 +167,23 @@ test('other bills take of a deposit, and stays show what is left of it, the firs
       ...{ reference: `spent:${id}`, operatorId: '3' },
     }),
   );
+  return { first: id, later: data.id, shown };
+}
+
+test('other bills take of a deposit, and stays show what is left of it, the first to end first', async () => {
+  const { first, shown } = await twoStays();
   assert.deepEqual(await shown(), [200, 150, 100, 0]);
   const out = { outTime: `${dayFrom(0)} 00:00` };
-  assert.deepEqual((await leaving(id, out)).data.deposit, 100);
+  assert.deepEqual((await leaving(first, out)).data.deposit, 100);
   assert.deepEqual(await shown(), [200, 0, 100, 50]);
+});
+
+test('the deposit of a stay that ends sooner than planned pays its bill before those of others', async () => {
+  const { later, shown } = await twoStays();
+  const { code, data, msg } = await leaving(later);
+  assert.equal(code, 0, msg);
+  assert.deepEqual([data.amount, data.deposit, data.payable], [100, 100, 0]);
+  assert.deepEqual(await shown(), [200, 50, 100, 0]);
 });
 
 test('a further deposit at the check-in of a booked stay is added, and a cancelled stay loses nothing', async () => {

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import { OPEN_BOOKING_STATES } from '@hospital/shared/contract/bookingStates';
+import { WASHING } from '@hospital/shared/contract/bookingWords';
 import { startOfDay } from '../../platform/database/chinaTime';
 import type { CallContext } from '../../platform/http/call';
 import { booking } from '../reception/schema';
 import { changeVisit } from './visit';
 
-const WASHING = 3;
 const FINISHED = 3;
 
 interface Washed {

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { WASHING } from '@hospital/shared/contract/bookingWords';
 import { TAKING } from '@hospital/shared/contract/reservationStates';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { reservation, washPlan } from './schema';
@@ -20,34 +21,37 @@ interface Except {
   readonly petId?: string;
 }
 
-const WASHING = 3;
 const CANCELLED = 4;
 
-/** Reservations of washing that no plan has come of: by the link between them, or the same animal on that day. */
+/** No plan has come of a reservation: by the link between them, or of the same animal in that store on that day. */
+export const unplanned = (db: TenantDatabase): SQL =>
+  notExists(
+    db
+      .select({ id: washPlan.id })
+      .from(washPlan)
+      .where(
+        and(
+          ne(washPlan.state, CANCELLED),
+          or(
+            eq(washPlan.reservationId, reservation.id),
+            and(
+              eq(washPlan.storeId, reservation.storeId),
+              eq(washPlan.petId, reservation.petId),
+              eq(washPlan.planDate, reservation.reservationDate),
+            ),
+          ),
+        ),
+      ),
+  );
+
+/** Reservations of washing that no plan has come of. */
 const reserved = (db: TenantDatabase, { reservationId, petId }: Except = {}): SQL | undefined =>
   and(
     eq(reservation.type, WASHING),
     inArray(reservation.status, [...TAKING]),
     reservationId ? ne(reservation.id, reservationId) : undefined,
     petId ? or(ne(reservation.petId, petId), isNull(reservation.petId)) : undefined,
-    notExists(
-      db
-        .select({ id: washPlan.id })
-        .from(washPlan)
-        .where(
-          and(
-            ne(washPlan.state, CANCELLED),
-            or(
-              eq(washPlan.reservationId, reservation.id),
-              and(
-                eq(washPlan.storeId, reservation.storeId),
-                eq(washPlan.petId, reservation.petId),
-                eq(washPlan.planDate, reservation.reservationDate),
-              ),
-            ),
-          ),
-        ),
-    ),
+    unplanned(db),
   );
 
 /** All that takes a place of washing on a day of a store: plans, and reservations that no plan has come of yet. */

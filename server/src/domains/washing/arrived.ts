@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { WASHING } from '@hospital/shared/contract/bookingWords';
 import type { CallContext } from '../../platform/http/call';
 import { changedBy } from '../../platform/sessions/authorship';
 import { reservation } from '../reception/schema';
 import type { PlanRow } from './planRecords';
 
-const WASHING = 3;
 const ARRIVED = 2;
 /** To be confirmed, reserved, or marked as not having come. */
 const AWAITED = [0, 1, 4];

@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { WashingLimits } from '@hospital/shared/contract/calls/settings';
 import type { WashDay, washingCalls } from '@hospital/shared/contract/calls/washing';
-import { openHoursOf } from '@hospital/shared/contract/holidays';
 import { LAST_MINUTE, slotInWords, type TimeSlot } from '@hospital/shared/contract/timeSlots';
 import { beginsIn } from '@hospital/shared/contract/washLimits';
 import { formatDay } from '../../platform/database/chinaTime';
 import { takeOne } from '../../platform/database/counters';
-import { oneRow } from '../../platform/database/oneRow';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { petOf } from '../customer';
 import { store } from '../places/schema';
 import { petTimesOn, washingDays, washingOn, type Washing } from '../reception';
-import { holidayAt, slotsOfDay } from '../scheduling';
+import { slotsOfDay } from '../scheduling';
 import { expectPlaces, limitsOfDay, storeOf, washLimitsOn } from '../settings';
+import { openOn } from './openHours';
 
 /** What wants a place. */
 export interface Wanted {
@@ -53,17 +52,6 @@ export async function takePlace(
 
 const isWholeDay = ({ startTime, endTime }: TimeSlot): boolean =>
   startTime === '00:00' && endTime === LAST_MINUTE;
-
-/** The hours of a store on a day: those of a holiday, else the usual ones; null where it is closed. */
-async function openOn(db: TenantDatabase, storeId: string, date: string): Promise<WashDay['open']> {
-  const ofHoliday = openHoursOf(await holidayAt(db, storeId, date));
-  if (ofHoliday !== undefined) return ofHoliday;
-  const rows = await db
-    .select({ startTime: store.openningHoursStart, endTime: store.openningHoursEnd })
-    .from(store)
-    .where(eq(store.id, storeId));
-  return oneRow(rows);
-}
 
 /** How full a day is. @throws 40001 where the session stands in no store; 40302, 404, of an animal, too */
 export async function washDay(

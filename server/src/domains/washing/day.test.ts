@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { holidayCalls } from '@hospital/shared/contract/calls/holidays';
 import { reservationCalls } from '@hospital/shared/contract/calls/reservations';
+import { schedulingCalls } from '@hospital/shared/contract/calls/scheduling';
 import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { animals, dayFromNow, rowsOf, saved, washProduct } from './plans.fixture';
+import { animals, dayFromNow, rowsOf, saved, washerOf, washProduct } from './plans.fixture';
 
 const STORE = '1001';
 
@@ -62,6 +63,32 @@ test('the times of an animal are told with the day, those of washing and of rese
   assert.deepEqual((await make(desk, calls.slots, { date })).data.petTimes, []);
 });
 
+test('a reservation of washing is told until it is washed or here, whatever is planned in another store', async () => {
+  const [petId, date] = [nextPet(), dayFromNow(8)];
+  const reserve = { reservationDate: date, startTime: '15:00', endTime: '16:00', petId, type: 3 };
+  const { data: bathing } = await make(desk, reservationCalls.save, reserve);
+  const reservationId = bathing.id as string;
+  const planned = await plan({ petId, planDate: date, startTime: '16:00', endTime: '17:00', reservationId });
+  const told = async () => {
+    const { data } = await make(desk, calls.slots, { date, petId });
+    type Time = { id: string; storeId: string; reservationId: string | null };
+    return data.petTimes.map((one: Time) => [one.id, one.storeId, one.reservationId]);
+  };
+  const own = [planned, STORE, reservationId];
+  assert.deepEqual(await told(), [own]);
+  const set = (fields: string) =>
+    rowsOf(server, `update wash_plan set ${fields} where tenant_id = '1' and id = '${planned}'`);
+  await set(`state = 3, bill_id = 'bill', finish_time = now()`);
+  assert.deepEqual(await told(), []);
+  await set(`state = 1, bill_id = null, finish_time = null, store_id = '1002', reservation_id = null`);
+  assert.deepEqual(await told(), [
+    [reservationId, STORE, null],
+    [planned, '1002', null],
+  ]);
+  await rowsOf(server, `update reservation set status = 2 where tenant_id = '1' and id = '${reservationId}'`);
+  assert.deepEqual(await told(), [[planned, '1002', null]]);
+});
+
 test('the board of reservations counts the washes of a day as the day of washing does', async () => {
   const [petId, date] = [nextPet(), dayFromNow(10)];
   const reserve = { reservationDate: date, startTime: '10:00', endTime: '11:00', petId, type: 3 };
@@ -75,7 +102,7 @@ test('the board of reservations counts the washes of a day as the day of washing
 
 test('a day of washing has the hours of the store, and those of a holiday', async () => {
   const [{ open }, hours] = [
-    (await make(desk, calls.slots, { date: dayFromNow(11) })).data,
+    (await make(desk, calls.slots, { date: dayFromNow(41) })).data,
     await rowsOf<{ startTime: string; endTime: string }>(
       server,
       `select openning_hours_start as "startTime", openning_hours_end as "endTime" from store
@@ -83,8 +110,24 @@ test('a day of washing has the hours of the store, and those of a holiday', asyn
     ),
   ];
   assert.deepEqual([open], hours);
-  const holiday = { date: dayFromNow(11), storeId: STORE, name: '盘点', closedFlag: 'Y' };
+  const holiday = { date: dayFromNow(41), storeId: STORE, name: '盘点', closedFlag: 'Y' };
   const { code, msg } = await make(manager, holidayCalls.save, holiday);
   assert.equal(code, 0, msg);
-  assert.equal((await make(desk, calls.slots, { date: dayFromNow(11) })).data.open, null);
+  assert.equal((await make(desk, calls.slots, { date: dayFromNow(41) })).data.open, null);
+});
+
+test('a day of washing lasts for as long as its washers are on duty', async () => {
+  const date = dayFromNow(42);
+  const openOf = async () => (await make(desk, calls.slots, { date })).data.open;
+  const set = (hours: string) =>
+    rowsOf(server, `update store set ${hours} where tenant_id = '1' and id = '${STORE}'`);
+  await set(`openning_hours_start = '09:00', openning_hours_end = '18:00'`);
+  assert.deepEqual(await openOf(), { startTime: '09:00', endTime: '18:00' });
+  const { id } = await washerOf(server, STORE);
+  const entry = { doctorId: id, date, shift: 2, startTime: '13:00', endTime: '22:00' };
+  const { code, msg } = await make(manager, schedulingCalls.save, { storeId: STORE, list: [entry] });
+  assert.equal(code, 0, msg);
+  assert.deepEqual(await openOf(), { startTime: '09:00', endTime: '22:00' });
+  await set(`openning_hours_start = '00:00', openning_hours_end = '00:00'`);
+  assert.deepEqual(await openOf(), { startTime: '08:00', endTime: '22:00' });
 });

@@ -127,7 +127,7 @@ export const WashDay = Type.Object({
   /** Null: any number. */
   limit: Nullable(Type.Integer()),
   booked: Type.Integer(),
-  /** The hours of the store on that day; null: it is closed. */
+  /** The hours of the store on that day, with those of its washers on duty; null: it is closed. */
   open: Nullable(Type.Object({ startTime: Type.String(), endTime: Type.String() })),
   /** Of the animal that was asked about: when it is expected, by any store. */
   petTimes: Type.Array(PetTime),
