@@ -59,7 +59,7 @@ export const shapeOf = ({ words, exact, text, stores }: Keyword): string =>
 export const isNumber = (text: string): boolean => /\d/.test(text);
 
 /** One store by its name, so that the index gives its terms in their order. */
-export const ofStores = (stores: Scope, give: Give): SQL => {
+const ofStores = (stores: Scope, give: Give): SQL => {
   if (stores === 'all') return sql``;
   return stores.length === 1
     ? sql`and store_id = ${give('store')}`
