@@ -67,7 +67,7 @@ it('Enter opens what stood first when it was read, not what has come before it s
   expect(chosen.mock.calls).toEqual([['病例1']]);
 });
 
-it('Enter pressed before a result is on screen opens the first one for that text, and nothing once the text is changed', async () => {
+it('Enter pressed before any result is shown opens the first result of that text, and nothing if the text has changed', async () => {
   fakeServer({ 'GET /myStore': () => [] });
   const page = (id: string, name: string) =>
     ({ id, name, path: `/${id}`, children: [] }) as unknown as MenuItem;
@@ -119,7 +119,7 @@ it('people stand before what only its address makes a hit', async () => {
   expect(titles()).toEqual(['切换门店', '宠主']);
 });
 
-it('owners and pets are listed before cases, four of each with a link to all, and the chosen line stays chosen', async () => {
+it('owners and pets stand before cases, four of each with a link to all, and the marked line stays marked', async () => {
   fakeServer({ 'GET /myStore': () => [] });
   const later = source('其他', 1);
   const cases = source('病例', 8, 30);

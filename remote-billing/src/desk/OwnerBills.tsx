@@ -85,7 +85,7 @@ export function OwnerBills({ chosen, row, toLines, onSell }: OwnerBillsProps): R
 /** What somebody wants of bills that are not there yet; empty: nothing. */
 type EarlyKey = '' | 'F4' | 'F8';
 const NO_KEYS: Keys = {};
-/** What stands where nobody was chosen, and is said to whoever presses a key for bills. */
+/** Shown while no owner is chosen, and when a key is pressed that needs a chosen owner. */
 const CHOOSE = '请选择要收款的宠主';
 
 /** Who paid last, and what: the words stand with them alone, the receipt can be printed by everybody's bills. */

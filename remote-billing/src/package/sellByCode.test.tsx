@@ -136,7 +136,7 @@ it('leaves the code of a package to who began its charge', async () => {
   expect(server.requests(SOLD)).toEqual([]);
 });
 
-it('hides a package that was paid by a code when its quarter of an hour is over, and no code that is read', async () => {
+it('a package paid by code leaves the list after 15 minutes, while its 验证码 stays open for who reads it', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   withProvider([paid, charge({ id: 'c2', secondsShown: 20, receiptNo: 'SK2' })]);

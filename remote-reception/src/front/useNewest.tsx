@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '@hospital/shared/api';
+import type { ReactNode } from 'react';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { type BookingMove, type BookingState, bookingStates } from '@hospital/shared/contract/bookingStates';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
-import { Alert } from '@hospital/shared/ui/core';
+import { NewerNote, STILL_THERE, useNewer } from '../useNewer';
 
 interface Newest {
   /** As it was when the dialog was opened, or as somebody else has left it since. */
@@ -21,30 +20,17 @@ interface Newest {
  * @param moveOf the move that the dialog makes of a visit in that state
  */
 export function useNewest(read: Booking, moveOf: (state: BookingState) => BookingMove): Newest {
-  const [newer, setNewer] = useState<Booking>();
-  const visit = newer ?? read;
+  const { row: visit, newer, send } = useNewer(read);
   const move = moveOf(visit.state);
   const blocked = mayMove(bookingStates, visit.state, move) ? '' : whyNot(bookingStates, visit.state, move);
-  const rest = blocked || '您填写的内容还在，确认后可再次提交';
   return {
     visit,
-    send: async (make) => {
-      try {
-        return await make(visit);
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.staleVersion)
-          setNewer((failure.data as { readonly current?: Booking } | null)?.current);
-        throw failure;
-      }
-    },
+    send,
     blocked,
     note: newer && (
-      <Alert
-        type="warning"
-        style={{ marginBottom: 16 }}
-        title="他人刚刚修改过该就诊"
-        content={`现在是：${bookingStates.words[newer.state]}，${newer.doctorName}。${rest}。`}
-      />
+      <NewerNote what="就诊">
+        {`${bookingStates.words[newer.state]}，${newer.doctorName}。${blocked || STILL_THERE}`}
+      </NewerNote>
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError, useCallMutation } from '@hospital/shared/api';
+import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
@@ -8,7 +8,6 @@ import { formatYuan } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
 import {
-  Alert,
   DraftOffer,
   type FormInstance,
   FormItem,
@@ -22,6 +21,7 @@ import {
   urlsOf,
   useForm,
 } from '@hospital/shared/ui/core';
+import { NewerNote, STILL_THERE, useNewer } from '../useNewer';
 import { ItemsFields, useItems } from './ItemsFields';
 import { PhotosField } from './Photos';
 import { itemsText, type ItemValue, sentItems, timesOf } from './plan.model';
@@ -42,13 +42,11 @@ function useMove<Values extends object>(plan: WashPlan, kind: string, { visible,
   const draft = useDraft<Partial<Values>>(`wash:${plan.id}:${kind}`);
   const [dirty, setDirty] = useState(false);
   useUnsavedChanges(dirty && visible);
-  const [newer, setNewer] = useState<WashPlan>();
+  const { newer, send: sendNewest } = useNewer(plan);
   const send = async (move: (version: number) => Promise<unknown>): Promise<void> => {
     try {
-      await move(newer?.version ?? plan.version);
+      await sendNewest(({ version }) => move(version));
     } catch (failure) {
-      if (failure instanceof ApiError && failure.staleVersion)
-        setNewer((failure.data as { current?: WashPlan } | null)?.current);
       throw atRowField(failure);
     }
     draft.discard();
@@ -75,12 +73,9 @@ function useMove<Values extends object>(plan: WashPlan, kind: string, { visible,
           onRestore={(typed) => form.setFieldsValue(typed as never)}
         />
         {newer && (
-          <Alert
-            type="warning"
-            style={{ marginBottom: 16 }}
-            title="他人刚刚修改过该洗美单"
-            content={`现在是：${timesOf(newer)}，${itemsText(newer.items)}。您填写的内容还在，确认后可再次提交。`}
-          />
+          <NewerNote what="洗美单">
+            {`${timesOf(newer)}，${itemsText(newer.items)}。${STILL_THERE}`}
+          </NewerNote>
         )}
       </>
     ),

@@ -161,7 +161,7 @@ it('keeps the default usage of a drug, and sends what is typed of it', async () 
   });
 });
 
-it('shows the faults of each row of a workbook before the import, and offers the failed rows as a workbook', async () => {
+it('shows what is wrong in each row of a workbook before its import, and gives the failed rows as a workbook', async () => {
   const fault = { column: '类别', msg: '没有这个类别' };
   const server = fakeServer({
     ...calls(),

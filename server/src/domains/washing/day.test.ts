@@ -7,7 +7,7 @@ import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
-import { animals, dayFromNow, rowsOf, saved, washerOf, washProduct } from './plans.fixture';
+import { animals, dayFromNow, nextOf, rowsOf, saved, washerOf, washProduct } from './plans.fixture';
 
 const STORE = '1001';
 
@@ -16,11 +16,7 @@ let desk: TestClient;
 let manager: TestClient;
 let bath: string;
 let pets: string[];
-const nextPet = (): string => {
-  const pet = pets.shift();
-  assert.ok(pet);
-  return pet;
-};
+const nextPet = (): string => nextOf(pets);
 
 before(async () => {
   server = await startTestServer();

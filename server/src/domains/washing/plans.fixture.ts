@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { MOST_PETS_SAVED } from '@hospital/shared/contract/bounds';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { washingCalls } from '@hospital/shared/contract/calls/washing';
@@ -57,3 +58,10 @@ export const infoOf = async (client: TestClient, id: string) =>
 
 export const kill = (client: TestClient, id: string): Promise<Answer> =>
   make(client, petCalls.changeStatus, { id, status: 2 });
+
+/** One that no other test of the file has. */
+export function nextOf<Item>(items: Item[]): Item {
+  const next = items.shift();
+  assert.ok(next !== undefined, 'none is left for another test');
+  return next;
+}

@@ -12,7 +12,17 @@ import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusa
 import { StreamReader } from '../../test-support/streamReader';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { served, uploadedPicture } from '../../test-support/uploads';
-import { animals, dayFromNow, infoOf, kill, rowsOf, saved, washerOf, washProduct } from './plans.fixture';
+import {
+  animals,
+  dayFromNow,
+  infoOf,
+  kill,
+  nextOf,
+  rowsOf,
+  saved,
+  washerOf,
+  washProduct,
+} from './plans.fixture';
 
 const STORE = '1001';
 
@@ -24,12 +34,7 @@ let bath: string;
 let mats: string;
 let washer: { id: string; name: string };
 let pets: string[];
-/** An animal that no other test has. */
-const nextPet = (): string => {
-  const pet = pets.shift();
-  assert.ok(pet);
-  return pet;
-};
+const nextPet = (): string => nextOf(pets);
 
 before(async () => {
   server = await startTestServer();
