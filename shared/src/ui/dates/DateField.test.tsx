@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { DateField } from './DateField';
@@ -29,6 +29,8 @@ beforeEach(() => {
   changes.length = 0;
 });
 
+afterEach(() => jest.useRealTimers());
+
 it.each(['{Enter}', '{Tab}'])('takes what is typed in any usual form, with %s', async (key) => {
   render(<Field />);
   await userEvent.type(field(), `2026/1/5${key}`);
@@ -41,6 +43,16 @@ it('keeps its day when what is typed is none', async () => {
   fireEvent.change(field(), { target: { value: '2026-02-30' } });
   await userEvent.click(screen.getByRole('button', { name: '下一个' }));
   expect(changes).toEqual([]);
+});
+
+it('leaves the focus with somebody who is back in it as soon as its calendar has closed', () => {
+  jest.useFakeTimers();
+  render(<Field given="2026-01-05" />);
+  act(() => field().focus());
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  act(() => jest.advanceTimersByTime(110));
+  expect(field()).toHaveFocus();
 });
 
 it('is emptied by an emptied text', async () => {

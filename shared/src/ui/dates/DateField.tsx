@@ -1,7 +1,7 @@
 import '../base';
 import '@arco-design/web-react/es/DatePicker/style/css.js';
 import ArcoDatePicker from '@arco-design/web-react/es/DatePicker';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, addMonths, type Day, shanghaiDay } from '../../format/days';
 import classes from './DateField.module.css';
 import { typedDay } from './typedDay';
@@ -25,8 +25,6 @@ const STEPS: Readonly<Record<string, (day: Day) => Day>> = {
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
 };
-/** Arco drops the focus 100 ms after its calendar has closed. */
-const FOCUS_DROPPED_MS = 120;
 
 /**
  * One day, typed in any usual form or pressed in a Chinese calendar. By keyboard: type and leave the field or press
@@ -49,22 +47,21 @@ export function DateField({ label, value, onChange, min, max, placeholder }: Dat
     const day = text.trim() === '' ? '' : typedDay(text);
     if (day !== undefined && day !== value) onChange(day);
   };
-  const close = (): void => {
-    setOpen(false);
-    setTimeout(() => {
-      if (document.activeElement === document.body) root.current?.querySelector('input')?.focus();
-    }, FOCUS_DROPPED_MS);
-  };
+  useLayoutEffect(() => {
+    const input = root.current?.querySelector('input');
+    // Arco blurs the field 100 ms after its calendar has closed, even when somebody types in it again by then.
+    if (input) input.blur = () => undefined;
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       take();
-      close();
+      setOpen(false);
       return;
     }
     if (event.key === 'Escape' && open) {
       event.stopPropagation(); // closes the calendar, not the dialog around it
       typed.current = null;
-      close();
+      setOpen(false);
       return;
     }
     const step = STEPS[event.key];
@@ -81,7 +78,7 @@ export function DateField({ label, value, onChange, min, max, placeholder }: Dat
         {...(month === '' ? {} : { pickerValue: month })}
         onPickerValueChange={(day) => turn({ from: value, month: day })}
         popupVisible={open}
-        onVisibleChange={(visible) => (visible ? setOpen(true) : close())}
+        onVisibleChange={setOpen}
         onChange={(day: string | undefined) => {
           typed.current = null;
           onChange(day ?? '');
