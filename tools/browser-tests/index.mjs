@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 /**
- * The browser suite, by the rule in `outcome.mjs`: what failed runs once more, alone and recorded. Ends with the flaky
+ * The browser suite, by the rule of `check/secondAttempt.mjs`: what failed runs once more, alone and recorded. Ends with the flaky
  * ones; `dist/browser-suite` keeps those, and what the first failures left. Arguments go to
  * Playwright: `node tools/browser-tests/index.mjs --project remote-org`.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepDurations } from '../check/durations.mjs';
+import { outcomeOf, sayOutcome } from '../check/secondAttempt.mjs';
 import { root } from '../federation-build/workspace.mjs';
 import { run } from '../run.mjs';
-import { FLAKY_AT_MOST, outcomeOf, readReport } from './outcome.mjs';
+import { readReport } from './report.mjs';
 
 const playwright = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
 const results = path.join(root, 'e2e/test-results');
@@ -27,8 +28,6 @@ async function browserTests(name, args, env = {}) {
   }
 }
 
-const list = (lines) => lines.map((line) => `  ${line}`).join('\n');
-
 rmSync(kept, { recursive: true, force: true });
 mkdirSync(kept, { recursive: true });
 const args = process.argv.slice(2);
@@ -41,17 +40,13 @@ if (failedOnce && first.errors.length === 0) {
   again = await browserTests('again', [...args, '--last-failed', '--workers', '1'], { TRACE: '1' });
 }
 
-const { flaky, failing, passed } = outcomeOf(first.tests, again.tests);
-writeFileSync(path.join(kept, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
+const outcome = outcomeOf(first.tests, again.tests);
+writeFileSync(path.join(kept, 'flaky.json'), `${JSON.stringify(outcome.flaky, null, 2)}\n`);
 keepDurations(
   'browser',
   first.tests.map(({ name, ms }) => ({ suite: 'browser suite', name, seconds: ms / 1000 })),
 );
-if (flaky.length > 0) console.log(`\nFlaky, passed at the second attempt:\n${list(flaky)}`);
-if (flaky.length > FLAKY_AT_MOST)
-  console.error(`\n${flaky.length} flaky tests: a run may have ${FLAKY_AT_MOST}`);
-if (failing.length > 0) console.error(`\nFailed twice:\n${list(failing)}`);
 const errors = [...first.errors, ...again.errors];
-if (errors.length > 0) console.error(`\nOutside of tests:\n${list(errors)}`);
+sayOutcome(outcome, errors);
 // Playwright's own word counts where no test explains it: an interruption, a file that could not be read.
-process.exit(passed && errors.length === 0 && (first.code === 0 || failedOnce) ? 0 : 1);
+process.exit(outcome.passed && errors.length === 0 && (first.code === 0 || failedOnce) ? 0 : 1);

@@ -5,7 +5,6 @@ const bin = (name) => path.join(root, 'node_modules', name);
 const tsx = bin('tsx/dist/cli.mjs');
 const eslint = [bin('eslint/bin/eslint.js'), '--max-warnings', '0'];
 const prettier = [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn'];
-const jest = [bin('jest/bin/jest.js'), '--ci', '--maxWorkers=2'];
 const importCheck = [
   bin('dependency-cruiser/bin/dependency-cruise.mjs'),
   ...['--config', '.dependency-cruiser.cjs', 'host', 'shared', 'server', 'e2e', ...remoteNames],
@@ -54,9 +53,9 @@ export const allSteps = [
   },
   {
     name: 'unit and component tests',
-    args: jest,
+    args: ['tools/unit-tests/index.mjs'],
     cores: 2,
-    quick: ({ jestTests }) => some(jestTests, ...jest, '--runTestsByPath'),
+    quick: ({ jestTests }) => some(jestTests, 'tools/unit-tests/index.mjs', '--runTestsByPath'),
   },
   {
     name: 'server tests',

@@ -7,6 +7,8 @@ module.exports = class {
   }
 
   async onRunComplete(_contexts, { testResults }) {
+    // Of a few tests only: the others' durations are those of the first.
+    if (process.env.SECOND_ATTEMPT) return;
     const { keepDurations } = await import('../check/durations.mjs');
     const suite = 'unit and component tests';
     const tests = testResults.flatMap(({ testFilePath, testResults: ofFile }) =>

@@ -2,12 +2,14 @@
 /**
  * Server tests on the embedded database, in two processes; `TEST_DATABASE_URL` runs the same tests on PostgreSQL. Words
  * on the command line choose the files whose path has one of them: `node tools/server-tests/index.mjs organisation`.
+ * Files with a test that failed run once more, by the rule of `check/secondAttempt.mjs`.
  */
 import { fork } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSpreadsheetWorker } from '../../server/build.mjs';
+import { outcomeOf, sayOutcome } from '../check/secondAttempt.mjs';
 import { root } from '../federation-build/workspace.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -29,13 +31,16 @@ const END_LIMIT = 30_000;
 // Tests start hundreds of these threads, each of which would compile its sources anew.
 const SPREADSHEET_WORKER = await buildSpreadsheetWorker(path.join(root, '.cache/server-tests'));
 
-/** Lets one process take files from the list until it is empty. @returns {Promise<boolean>} whether all was well */
-function runWorker(waiting) {
+/**
+ * Lets one process take files from the list until it is empty, and adds to `ended` how each of them did.
+ * @returns {Promise<string | null>} what went wrong outside of any file
+ */
+function runWorker(waiting, ended, env) {
   return new Promise((resolve) => {
     const worker = fork(path.join(here, 'worker.mjs'), {
       cwd: folder,
       execArgv: ['--test-reporter', path.join(here, 'reporter.mjs')],
-      env: { ...process.env, SPREADSHEET_WORKER },
+      env: { ...process.env, SPREADSHEET_WORKER, ...env },
     });
     let running = null;
     let limit;
@@ -46,7 +51,12 @@ function runWorker(waiting) {
         worker.kill('SIGKILL');
       }, ms);
     };
-    worker.on('message', () => {
+    const own = new Map();
+    worker.on('message', (message) => {
+      if (message !== 'next') {
+        own.set(message.file, message.passed);
+        return;
+      }
       running = waiting.shift() ?? null;
       if (running) endIfSilent(FILE_LIMIT, `✖ ${running} did not end`);
       else endIfSilent(END_LIMIT, '✖ A test left something open: its process does not end');
@@ -54,16 +64,41 @@ function runWorker(waiting) {
     });
     worker.on('close', (code, signal) => {
       clearTimeout(limit);
-      if (running) console.error(`✖ ${running} ended its process (${signal ?? code})`);
-      resolve(code === 0 && running === null);
+      if (running) {
+        console.error(`✖ ${running} ended its process (${signal ?? code})`);
+        own.set(running, false);
+      }
+      for (const [name, passed] of own) ended.push({ name, passed });
+      const explained = [...own.values()].includes(false);
+      resolve(code === 0 || explained ? null : `a process of tests ended with ${signal ?? code}`);
     });
   });
 }
 
+/** @returns {Promise<{ ended: import('../check/secondAttempt.mjs').TestResult[], errors: string[] }>} by file */
+async function runFiles(files, processes, env = {}) {
+  const waiting = [...files];
+  const ended = [];
+  const workers = Array.from({ length: processes }, () => runWorker(waiting, ended, env));
+  const errors = (await Promise.all(workers)).filter((error) => error !== null);
+  const told = new Set(ended.map(({ name }) => name));
+  const untold = files.filter((file) => !told.has(file)).map((name) => ({ name, passed: false }));
+  return { ended: [...ended, ...untold], errors };
+}
+
 const began = performance.now();
-const count = tests.length;
-const waiting = tests.sort();
-const well = await Promise.all(Array.from({ length: Math.min(2, count) }, () => runWorker(waiting)));
-const ok = well.every(Boolean);
-console.log(`${ok ? '✔' : '✖'} ${count} files in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+const first = await runFiles(tests.sort(), Math.min(2, tests.length));
+const failed = first.ended.filter(({ passed }) => !passed).map(({ name }) => name);
+let again = { ended: [], errors: [] };
+if (failed.length > 0) {
+  console.log('\nOnce more, alone: files with a test that failed');
+  again = await runFiles(failed, 1, { SECOND_ATTEMPT: '1' });
+}
+const outcome = outcomeOf(first.ended, again.ended);
+const errors = [...first.errors, ...again.errors];
+sayOutcome(outcome, errors);
+const ok = outcome.passed && errors.length === 0;
+console.log(
+  `${ok ? '✔' : '✖'} ${tests.length} files in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+);
 process.exit(ok ? 0 : 1);

@@ -7,7 +7,8 @@ const suite = process.env.TEST_DATABASE_URL ? 'on PostgreSQL' : 'server tests';
 const followsFromOthers = new Set(['subtestsFailed', 'cancelledByParent']);
 
 /**
- * Reporter of Node's test runner: one line a file, and every failure whole. Keeps how long each test took.
+ * Reporter of Node's test runner: one line a file, and every failure whole. Tells the parent how each file
+ * ended, and keeps how long each test took.
  * @param {AsyncIterable<import('node:test').TestEvent>} events
  */
 export default async function* report(events) {
@@ -37,6 +38,7 @@ export default async function* report(events) {
       yield `✖ ${name}\n${inspect(details.error.cause ?? details.error, { depth: 10 })}\n`;
     }
     if (nesting > 0) continue;
+    process.send?.({ file: name, passed: type === 'test:pass' && (ran > 0 || skipped > 0) });
     if (ran === 0 && skipped > 0) yield `- ${name}: skipped\n`;
     else if (ran === 0) {
       process.exitCode = 1;
@@ -44,5 +46,6 @@ export default async function* report(events) {
     } else if (type === 'test:pass') yield `✔ ${name}: ${ran} in ${seconds.toFixed(1)} s\n`;
     else yield `✖ ${name}: ${failed || 'some'} of ${ran} failed\n`;
   }
-  keepDurations(`server-${suite === 'on PostgreSQL' ? 'postgres-' : ''}${process.pid}`, tests);
+  if (!process.env.SECOND_ATTEMPT)
+    keepDurations(`server-${suite === 'on PostgreSQL' ? 'postgres-' : ''}${process.pid}`, tests);
 }

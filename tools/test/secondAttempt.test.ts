@@ -1,5 +1,9 @@
 // @ts-expect-error plain JavaScript, as all tools that must start before anything is installed
-import { outcomeOf, readReport } from '../browser-tests/outcome.mjs';
+import { readReport } from '../browser-tests/report.mjs';
+// @ts-expect-error plain JavaScript, as above
+import { outcomeOf } from '../check/secondAttempt.mjs';
+// @ts-expect-error plain JavaScript, as above
+import { readReport as readJest } from '../unit-tests/report.mjs';
 
 interface Result {
   readonly name: string;
@@ -64,5 +68,29 @@ it('reads Playwright’s report: tests of suites within suites, what was skipped
       { name: 'host › host/tabs.spec.ts:3 › the strip › closes', passed: false, ms: 12 },
     ],
     errors: ['a worker ended'],
+  });
+});
+
+it('reads Jest’s report: a file that could not be read counts as a test of its own', () => {
+  const test = (title: string, status: string) => ({ ancestorTitles: ['the strip'], title, status });
+  const report = {
+    testResults: [
+      {
+        name: '/root/host/tabs.test.tsx',
+        status: 'failed',
+        assertionResults: [test('opens', 'passed'), test('closes', 'failed'), test('skips', 'pending')],
+      },
+      { name: '/root/host/broken.test.tsx', status: 'failed', assertionResults: [] },
+      { name: '/root/host/whole.test.tsx', status: 'passed', assertionResults: [test('stays', 'passed')] },
+    ],
+  };
+  expect(readJest(report, '/root')).toEqual({
+    tests: [
+      { name: 'host/tabs.test.tsx › the strip › opens', passed: true },
+      { name: 'host/tabs.test.tsx › the strip › closes', passed: false },
+      { name: 'host/broken.test.tsx', passed: false },
+      { name: 'host/whole.test.tsx › the strip › stays', passed: true },
+    ],
+    failedFiles: ['/root/host/tabs.test.tsx', '/root/host/broken.test.tsx'],
   });
 });
