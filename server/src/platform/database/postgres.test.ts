@@ -49,6 +49,23 @@ describe('PostgreSQL', { skip: testDatabaseUrl === null }, () => {
     }
   });
 
+  test('statements that a transaction begins side by side run one after another', async () => {
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => warnings.push(message);
+    process.on('warning', hear);
+    const all = await database.write('1', (db) =>
+      Promise.all([1, 2, 3].map((n) => db.execute<{ n: number }>(sql`select ${n}::int as n`))),
+    );
+    // Node says its warnings in the next turn.
+    await new Promise(setImmediate);
+    process.off('warning', hear);
+    assert.deepEqual(
+      all.map(({ rows }) => rows[0]?.n),
+      [1, 2, 3],
+    );
+    assert.deepEqual(warnings, []);
+  });
+
   test('a connection keeps no tenant from one use to the next, also after an error', async () => {
     const read = database.reader('1');
     await assert.rejects(read.execute(sql`select 1 / 0`));

@@ -39,6 +39,18 @@ function isIdle(client: pg.PoolClient): boolean {
   return readyForQuery && client.getTransactionStatus() === 'I';
 }
 
+/** A connection takes one statement at a time; those of a transaction may be begun side by side, and wait here. */
+function oneAfterAnother(client: pg.PoolClient): pg.Client {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (config: pg.QueryConfig, values: unknown[]) => {
+    const result = last.then(() => client.query(config, values));
+    last = result.catch(() => undefined);
+    return result;
+  };
+  // drizzle only ever calls `query` of its client.
+  return { query } as unknown as pg.Client;
+}
+
 /** Opens PostgreSQL. Tables and roles need not exist yet; tenants' connections are made when first used. */
 export function openPostgres({ url, poolSize, warn, heartbeat = usualHeartbeat }: Options): Database {
   const kernelPool = new pg.Pool({
@@ -92,7 +104,7 @@ export function openPostgres({ url, poolSize, warn, heartbeat = usualHeartbeat }
     reader: readersByTenant((tenantId) => makeReaders((plans) => makeReader(tenantId, plans))),
     async write(tenantId, work) {
       const client = await tenantPool.connect();
-      const database = drizzle(client) as unknown as TenantDatabase;
+      const database = drizzle(oneAfterAnother(client)) as unknown as TenantDatabase;
       try {
         return await database.transaction(async (transaction) => {
           await transaction.execute(sql`select set_config('app.tenant', ${tenantId}, true)`);
