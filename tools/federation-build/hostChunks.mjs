@@ -32,7 +32,8 @@ function isBase(module, context) {
   return inSmall > 1 || (inSmall > 0 && chunks.some(among(FRAME)));
 }
 
-const isLook = (module, context) => chunksOf(module, context).some(among(FRAME)) || isBase(module, context);
+const isLook = (module, context) =>
+  chunksOf(module, context).some(among([...FRAME, ...LISTS])) || isBase(module, context);
 
 /**
  * How the host's modules are put into files: few, since each is a request, and each of what is wanted together. Left
@@ -52,7 +53,7 @@ export const hostChunks = {
       priority: 3,
       enforce: true,
     },
-    // Their looks, with those of the frame: a stylesheet of a few kB would be one request more.
+    // Their looks, with those of the frame and of lists, which every page takes: each stylesheet is one request more.
     looks: {
       name: 'base',
       type: 'css/mini-extract',

@@ -6,6 +6,8 @@ import type { Trend } from '@hospital/shared/contract/calls/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { CardFrame } from '../cards/CardFrame';
 import card from '../cards/Card.module.css';
+// The looks of the charts come with the page: two kB are not worth a request.
+import './Chart.module.css';
 import classes from './TrendCard.module.css';
 
 export type TrendKey = Extract<HomeCardKey, `${string}Trend`>;
