@@ -26,7 +26,7 @@ import { type Give, hitsOf, type Keyword, keywordOf, shapeOf, type Values, value
  */
 const mostRanked = 500;
 /** In the whole chain fewer, since each is looked up. */
-const mostRankedOfChain = 200;
+const mostRankedOfChain = 100;
 
 const rankedOf = (stores: Scope): number => (stores === 'all' ? mostRankedOfChain : mostRanked);
 
