@@ -26,8 +26,10 @@ export function exactHits(keyword: Keyword, give: Give, limit: number): Exact {
   /** Letters alike, without spaces, as a term has a name. */
   const isNamed = (name: unknown): SQL =>
     sql`lower(regexp_replace(${name}, '\\s', '', 'g')) = ${give('text')}`;
-  const namesOfPets = sql`select animal.owner_id from (${whole}) term
-    join pet animal on animal.id = term.pet_id where ${isNamed(sql`animal.name`)}`;
+  // By owner and animal, as the index has them with their names.
+  const namesOfPets = sql`select term.owner_id from (${whole}) term
+    join pet animal on animal.owner_id = term.owner_id and animal.id = term.pet_id
+    where ${isNamed(sql`animal.name`)}`;
   return {
     ofCustomer: sql`(${isNamed(owner.name)} or ${owner.id} in (${namesOfPets}))`,
     ofPet: sql`(${isNamed(owner.name)} or ${isNamed(pet.name)})`,

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls, CustomerBrief, PetHit } from '@hospital/shared/contract/calls/customers';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -70,18 +70,25 @@ const foundBy = (keyword: Keyword): Found => {
   };
 };
 
-/** Neither removed nor merged into another one. */
-const isThere = and(ne(owner.status, MERGED), eq(owner.delFlag, 'N'));
+/** Neither removed nor merged into another one; in the words of the index that they are ranked by. */
+const isThere = sql`${owner.status} <> ${sql.raw(String(MERGED))} and ${owner.delFlag} = 'N'`;
 
-const isAmong = ({ hits }: Found): SQL | undefined =>
-  and(sql`${owner.id} in (select owner_id from (${hits}) hit)`, isThere);
-
-const bestFirst = ({ exact, isToday }: Found): SQL[] => [
-  sql`${exact.ofCustomer} desc`,
-  sql`${isToday} desc`,
-  sql`${owner.lastVisitDate} desc nulls last`,
-  sql`${owner.id}`,
-];
+/**
+ * Who has the keyword, best first: who is called so, then visits of today, then the last ones. Hundreds are ranked and
+ * few are shown, so that only what ranks them is read here, from an index that has it (`owner_ranked`).
+ */
+const rankedOwners = (db: TenantDatabase, { hits, exact, isToday }: Found, limit: number | Placeholder) =>
+  db
+    .select({
+      id: owner.id,
+      isExact: sql<boolean>`${exact.ofCustomer}`.as('is_exact'),
+      isToday: sql<boolean>`${isToday}`.as('is_today'),
+      lastVisitDate: owner.lastVisitDate,
+    })
+    .from(owner)
+    .where(and(sql`${owner.id} in (select owner_id from (${hits}) hit)`, isThere))
+    .orderBy(sql`is_exact desc, is_today desc, ${owner.lastVisitDate} desc nulls last, ${owner.id}`)
+    .limit(limit);
 
 const seesWhole = ({ identity }: Pick<CallContext, 'identity'>): boolean =>
   identity.permissions.has(CUSTOMER_PLAIN);
@@ -90,11 +97,15 @@ const seesWhole = ({ identity }: Pick<CallContext, 'identity'>): boolean =>
 const usual = 20;
 
 const ownersStatement = (db: TenantDatabase, keyword: Keyword) => {
-  const found = foundBy(keyword);
+  const ranked = rankedOwners(db, foundBy(keyword), sql.placeholder('limit')).as('ranked');
   return selectBriefs(db, sql.placeholder('own'))
-    .where(isAmong(found))
-    .orderBy(...bestFirst(found))
-    .limit(sql.placeholder('limit'))
+    .innerJoin(ranked, eq(ranked.id, owner.id))
+    .orderBy(
+      desc(ranked.isExact),
+      desc(ranked.isToday),
+      sql`${ranked.lastVisitDate} desc nulls last`,
+      ranked.id,
+    )
     .prepare(unnamed);
 };
 
@@ -113,36 +124,53 @@ export async function searchCustomers(
   return rows.map((row) => briefOf(identity, row));
 }
 
+/** Which pets have the keyword, best first and the dead last; read from indexes alone, as {@link rankedOwners}. */
+const rankedPets = (db: TenantDatabase, { hits, exact, isToday }: Found) =>
+  db
+    .select({
+      id: pet.id,
+      isDead: sql<boolean>`${pet.status} = 2`.as('is_dead'),
+      isExact: sql<boolean>`${exact.ofPet}`.as('is_exact'),
+      isToday: sql<boolean>`${isToday}`.as('is_today'),
+      status: pet.status,
+      visited: sql<Date | null>`coalesce(${pet.lastVisitDate}, ${owner.lastVisitDate})`.as('visited'),
+      storeNo: pet.storeNo,
+    })
+    .from(sql`(${hits}) hit`)
+    .innerJoin(pet, sql`${pet.ownerId} = hit.owner_id and (hit.pet_id = '' or hit.pet_id = ${pet.id})`)
+    .innerJoin(owner, sql`${owner.id} = hit.owner_id`)
+    .where(and(eq(pet.delFlag, 'N'), isThere))
+    // Their own text may find a pet beside their owner's.
+    .groupBy(pet.tenantId, pet.id, owner.tenantId, owner.id)
+    .orderBy(
+      sql`is_dead, is_exact desc, is_today desc, ${pet.status}, visited desc nulls last, ${pet.storeNo}, ${pet.id}`,
+    )
+    .limit(sql.placeholder('limit'));
+
 const petsStatement = (db: TenantDatabase, keyword: Keyword) => {
-  const found = foundBy(keyword);
-  return (
-    db
-      .select({
-        ...briefColumns,
-        ownerId: owner.id,
-        ownerName: owner.name,
-        mobile: owner.mobile,
-        level: owner.level,
-        blackFlag: owner.blackFlag,
-      })
-      .from(sql`(${found.hits}) hit`)
-      .innerJoin(pet, sql`${pet.ownerId} = hit.owner_id and (hit.pet_id = '' or hit.pet_id = ${pet.id})`)
-      .innerJoin(owner, sql`${owner.id} = hit.owner_id`)
-      .where(and(eq(pet.delFlag, 'N'), isThere))
-      // Their own text may find a pet beside their owner's.
-      .groupBy(pet.tenantId, pet.id, owner.tenantId, owner.id)
-      .orderBy(
-        sql`(${pet.status} = 2)`,
-        sql`${found.exact.ofPet} desc`,
-        sql`${found.isToday} desc`,
-        pet.status,
-        sql`coalesce(${pet.lastVisitDate}, ${owner.lastVisitDate}) desc nulls last`,
-        pet.storeNo,
-        pet.id,
-      )
-      .limit(sql.placeholder('limit'))
-      .prepare(unnamed)
-  );
+  const ranked = rankedPets(db, foundBy(keyword)).as('ranked');
+  return db
+    .select({
+      ...briefColumns,
+      ownerId: owner.id,
+      ownerName: owner.name,
+      mobile: owner.mobile,
+      level: owner.level,
+      blackFlag: owner.blackFlag,
+    })
+    .from(ranked)
+    .innerJoin(pet, eq(pet.id, ranked.id))
+    .innerJoin(owner, eq(owner.id, pet.ownerId))
+    .orderBy(
+      ranked.isDead,
+      desc(ranked.isExact),
+      desc(ranked.isToday),
+      ranked.status,
+      sql`${ranked.visited} desc nulls last`,
+      ranked.storeNo,
+      ranked.id,
+    )
+    .prepare(unnamed);
 };
 
 /**
@@ -169,16 +197,8 @@ export async function searchPets(
 const mostInMinute = 30;
 const minute = 60;
 
-const chainStatement = (db: TenantDatabase, keyword: Keyword) => {
-  const found = foundBy(keyword);
-  return db
-    .select({ id: owner.id })
-    .from(owner)
-    .where(isAmong(found))
-    .orderBy(...bestFirst(found))
-    .limit(mostRankedOfChain)
-    .prepare(unnamed);
-};
+const chainStatement = (db: TenantDatabase, keyword: Keyword) =>
+  rankedOwners(db, foundBy(keyword), mostRankedOfChain).prepare(unnamed);
 
 /**
  * Owners of the whole chain, their telephones masked for everybody.

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { formatDateTime } from '../../platform/database/chinaTime';
+import { insertMany } from '../../platform/database/insertMany';
 import { isOneOf, offsetOf } from '../../platform/database/paging';
 import { ownerView } from './schema';
 import { opLog } from '../../platform/http/schema';
@@ -52,7 +53,7 @@ export async function customerViews(
 export const ownerViews: ViewKeeper = {
   async tell(db, views) {
     const rows = views.flatMap(({ opLogId, ownerIds }) => ownerIds.map((ownerId) => ({ ownerId, opLogId })));
-    if (rows.length > 0) await db.insert(ownerView).values(rows);
+    await insertMany(db, ownerView, rows);
   },
   lately(db, ownerIds, within) {
     const since = sql`now() - ${within} * interval '1 millisecond'`;

@@ -79,6 +79,10 @@ export const owner = pgTable(
     index('owner_visited')
       .on(table.tenantId, table.lastVisitDate.desc().nullsLast(), table.id.desc().nullsFirst())
       .where(sql`status <> 2 and del_flag = 'N'`),
+    // What a search ranks hundreds of owners by, so that it reads this alone of those that it does not show.
+    index('owner_ranked')
+      .on(table.tenantId, table.id, table.lastVisitDate, table.name)
+      .where(sql`status <> 2 and del_flag = 'N'`),
     // Whose files ended in this one.
     index('owner_merge_to')
       .on(table.tenantId, table.mergeToId)
@@ -140,7 +144,17 @@ export const pet = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId, table.ownerId], foreignColumns: [owner.tenantId, owner.id] }),
     uniqueIndex('pet_store_no').on(table.tenantId, table.storeNo),
-    index('pet_owner').on(table.tenantId, table.ownerId),
+    // Of an owner, with all that a search ranks pets by, for the reason of `owner_ranked`.
+    index('pet_owner').on(
+      table.tenantId,
+      table.ownerId,
+      table.id,
+      table.delFlag,
+      table.status,
+      table.lastVisitDate,
+      table.storeNo,
+      table.name,
+    ),
     index('pet_unread')
       .on(table.tenantId)
       .where(sql`pinyin = ''`),
