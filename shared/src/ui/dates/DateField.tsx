@@ -78,7 +78,7 @@ export function DateField({ label, value, onChange, min, max, placeholder }: Dat
         {...(month === '' ? {} : { pickerValue: month })}
         onPickerValueChange={(day) => turn({ from: value, month: day })}
         popupVisible={open}
-        onVisibleChange={setOpen}
+        onVisibleChange={(visible) => setOpen(visible === true)}
         onChange={(day: string | undefined) => {
           typed.current = null;
           onChange(day ?? '');
