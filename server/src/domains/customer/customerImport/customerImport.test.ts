@@ -44,6 +44,30 @@ const typed = (row: CustomerImportCheck['rows'][number], over: Readonly<Record<s
   cells: row.cells.map((cell, index) => over[titles[index] ?? ''] ?? cell),
 });
 
+test('telephones of a workbook are read however they are written', async () => {
+  const mobile = freshMobile();
+  const { ownerId } = await savedOwner(reception, { name: '周先生' });
+  const { mobile: taken } = await file(ownerId);
+  const { rows } = await checked([
+    line({ 手机号: `+86 ${mobile}` }),
+    // The same owner, written in another way.
+    line({ 手机号: `0086${mobile.slice(0, 3)}-${mobile.slice(3)}`, 宠物名: '汤圆' }),
+    line({ 手机号: `+86${taken}` }),
+    line({ 手机号: `86${freshMobile()}` }),
+  ]);
+  assert.deepEqual(
+    rows.map(({ owner, faults }) => [owner, faults.map(({ msg }) => msg)]),
+    [
+      [rows[0]?.row, []],
+      [rows[0]?.row, []],
+      [rows[2]?.row, ['手机号已存在：周先生']],
+      [rows[3]?.row, ['手机号格式不正确，应为11位手机号']],
+    ],
+  );
+  const { imported } = await run(rows.slice(0, 2));
+  assert.equal((await file(imported[0]?.ownerId ?? '')).mobile, mobile);
+});
+
 test('owners come in with all of their pets, numbered and found; what is wrong stays out and is told', async () => {
   const mobile = freshMobile();
   const { rows, columns, ...counts } = await checked([
