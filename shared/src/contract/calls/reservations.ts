@@ -172,7 +172,10 @@ export const ReservationChart = Type.Object({
   ),
   /** How many animals are, or are to be, washed on the day, as `WashDay.booked`; null on other boards. */
   booked: Nullable(Type.Integer()),
-  /** Of the animal that was asked about: when it is expected, by any store. */
+  /**
+   * When animals are expected, by any store: that which was asked about; else those on the board that are expected for
+   * more than one thing.
+   */
   petTimes: Type.Array(PetTime),
   /** How many may be washed in parts of the day; null where no such limit counts (doctors, boarding). */
   limits: Nullable(Type.Array(DutyPart)),
