@@ -1,3 +1,4 @@
+import type { PetUnderWay } from '@hospital/shared/contract/calls/pets';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { FileKind } from '../files/fileKind';
 import type { PublicPage } from '../http/publicPage';
@@ -17,6 +18,9 @@ export interface RecordUse {
   readonly isUsed: (db: TenantDatabase, named: Readonly<Record<string, string>>) => Promise<boolean>;
 }
 
+/** What goes on in a domain about an animal and does not end by itself when its file is closed. */
+export type UnderWayOf = (db: TenantDatabase, petId: string) => Promise<readonly PetUnderWay[]>;
+
 /** What a domain gives to the platform. Nothing but `product.ts` lists domains. */
 export interface Domain<Given extends object = object> {
   /** Answers its calls, by their domain in the catalogue. */
@@ -33,6 +37,7 @@ export interface Domain<Given extends object = object> {
   /** Pages for whoever has no session. */
   readonly pages?: readonly PublicPage[];
   readonly uses?: readonly RecordUse[];
+  readonly underWay?: UnderWayOf;
   readonly views?: ViewKeeper;
   /** Makes what each tenant begins with. */
   readonly begin?: Begin;
@@ -52,6 +57,15 @@ export const isUsedBy =
     for (const { uses = [] } of domains)
       for (const use of uses) if (use.record === record && (await use.isUsed(db, named))) return true;
     return false;
+  };
+
+/** What goes on about an animal in all of the domains, in their order. */
+export const underWayIn =
+  (domains: readonly Pick<Domain, 'underWay'>[]): UnderWayOf =>
+  async (db, petId) => {
+    const all: PetUnderWay[] = [];
+    for (const { underWay } of domains) if (underWay) all.push(...(await underWay(db, petId)));
+    return all;
   };
 
 /** The one domain of them that keeps views. */

@@ -134,10 +134,23 @@ export const editablePet = {
   ),
 };
 
+/** What goes on about a pet and is not closed with it: visits, washes, stays, also planned ones. */
+export const PetUnderWay = Type.Object({
+  /** `挂号`, `洗美单`, `寄养`, `住院`. */
+  what: Type.String(),
+  number: Type.String(),
+  /** In words. */
+  state: Type.String(),
+  storeName: Type.String(),
+});
+export type PetUnderWay = Static<typeof PetUnderWay>;
+
 /** What is open about a pet and is closed with it. */
 export const PetClosed = Type.Object({
   closedPlans: Type.Integer(),
   closedReviews: Type.Integer(),
+  /** Of those who wait for a time of a day that is full. */
+  withdrawnWaits: Type.Integer(),
   cancelledReservations: Type.Integer(),
 });
 
@@ -181,14 +194,14 @@ export const petCalls = {
     data: Type.Object({ storeNo: Type.String() }),
     write: true,
   }),
-  /** What `changeStatus` to 2, 4 or 5 would close. */
+  /** What `changeStatus` to 2, 4 or 5 would close, and what goes on all the same. */
   statusEffects: defineCall({
     method: 'GET',
     path: '/hospital/pet/statusEffects',
     summary: '变更宠物状态将关闭的事项',
     access: permitted('hospital:pet:changeStatus'),
     request: Strict({ id: Id }),
-    data: PetClosed,
+    data: Type.Composite([PetClosed, Type.Object({ underWay: Type.Array(PetUnderWay) })]),
     hideLoading: true,
   }),
   changeStatus: defineCall({
