@@ -73,6 +73,11 @@ test('a chip is one animal’s: said with whose it is, also for two of one save'
     [other.code, other.msg, other.data.errors[0].field],
     [ErrorCode.NotUnique, '芯片号已存在：带芯（芯片主）', 'chipNo'],
   );
+  // As passports print it, in groups.
+  const printed = await make(reception, calls.save, { ownerId, ...dog({ chipNo: ' 156 0000-0000 0001 ' }) });
+  assert.deepEqual([printed.code, printed.msg], [ErrorCode.NotUnique, '芯片号已存在：带芯（芯片主）']);
+  const grouped = await make(reception, calls.save, { ownerId, ...dog({ chipNo: '156 0000 0000 0007' }) });
+  assert.equal((await info(grouped.data.id)).chipNo, '156000000000007');
   const two = {
     customer: { id: ownerId },
     pets: [dog({ chipNo: '156000000000002' }), dog({ chipNo: '156000000000002' })],

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PET_NAME_LIMIT, PET_WEIGHT } from '../bounds';
 import { defineCall, permitted } from '../call';
+import { CHIP_LENGTH, CHIP_PATTERN } from '../chip';
 import { PET_FIELDS } from '../customerWords';
 import { DateTime, Day, DayOf, Flag, Id, MinuteOf, Nullable, readVersion, Strict, Version } from '../schema';
 import { customerAnswers } from './customerAnswers';
@@ -120,7 +121,12 @@ export const editablePet = {
   /** Of a new pet what it weighs now; later ones come by `changeWeight`. */
   weight: Type.Optional(Weight),
   chipNo: Type.Optional(
-    Type.String({ pattern: '^(\\d{15})?$', expected: '15位数字', title: PET_FIELDS.chipNo }),
+    Type.String({
+      pattern: `^(?:${CHIP_PATTERN})?$`,
+      expected: '15位数字',
+      maxLength: CHIP_LENGTH,
+      title: PET_FIELDS.chipNo,
+    }),
   ),
   headImg: Type.Optional(Type.String({ maxLength: 500, title: PET_FIELDS.headImg })),
   bloodType: Type.Optional(Type.String({ maxLength: 20, title: PET_FIELDS.bloodType })),

@@ -225,7 +225,7 @@ test('a telephone, chip or number stands once in a file, and one owner is told o
   const twice = { 芯片号: '900123456789200', 宠主编号: 'FILE-1', 病历号: 'FILE-P1' };
   const { rows } = await checked([
     line({ 手机号: mobile, 宠主姓名: '甲', ...twice }),
-    line({ 宠主姓名: '乙', ...twice }),
+    line({ 宠主姓名: '乙', ...twice, 芯片号: '900 1234 5678 9200' }),
     line({ 手机号: mobile, 宠主姓名: '丙', 宠物名: '另一只' }),
     line({ 手机号: mobile, 宠主姓名: '甲', 宠物名: '', 种类: '', 宠物生日: '' }),
   ]);
