@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type BoardingStatus, boardingStates } from '@hospital/shared/contract/boardingStates';
-import type { UnderWayOf } from '../../platform/server/domain';
+import type { UnderWayOf } from '../../platform/server/underWay';
 import { store } from '../places/schema';
 import { boarding } from './schema';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type BookingState, bookingStates } from '@hospital/shared/contract/bookingStates';
-import type { UnderWayOf } from '../../platform/server/domain';
+import type { UnderWayOf } from '../../platform/server/underWay';
 import { store } from '../places/schema';
 import { booking } from '../reception/schema';
 

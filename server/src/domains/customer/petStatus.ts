@@ -15,7 +15,7 @@ import { review } from '../reviews/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import type { UnderWayOf } from '../../platform/server/domain';
+import type { UnderWayOf } from '../../platform/server/underWay';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { nextNumber } from './numbers';
 import { bizType, loggedPet, placeOfSave } from './petChange';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { liveStates } from '@hospital/shared/contract/liveStates';
-import type { UnderWayOf } from '../../platform/server/domain';
+import type { UnderWayOf } from '../../platform/server/underWay';
 import { medicalCase } from '../cases/schema';
 import { liveInfo } from '../inpatients/schema';
 import { store } from '../places/schema';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type WashState, washStates } from '@hospital/shared/contract/washStates';
-import type { UnderWayOf } from '../../platform/server/domain';
+import type { UnderWayOf } from '../../platform/server/underWay';
 import { store } from '../places/schema';
 import { washPlan } from '../reception/schema';
 

@@ -1,4 +1,3 @@
-import type { PetUnderWay } from '@hospital/shared/contract/calls/pets';
 import type { TenantDatabase } from '../database/tenantDatabase';
 import type { FileKind } from '../files/fileKind';
 import type { PublicPage } from '../http/publicPage';
@@ -9,6 +8,7 @@ import type { PagePermissions } from '../menu/pagePermissions';
 import type { Begin } from '../seeds/begin';
 import type { Seed } from '../seeds/seedContext';
 import type { Services } from './services';
+import type { UnderWayOf } from './underWay';
 
 /** Records of another domain that this one names, so that they can then not go. */
 export interface RecordUse {
@@ -17,9 +17,6 @@ export interface RecordUse {
   /** @param named the record, field by field, as its domain says */
   readonly isUsed: (db: TenantDatabase, named: Readonly<Record<string, string>>) => Promise<boolean>;
 }
-
-/** What goes on in a domain about an animal and does not end by itself when its file is closed. */
-export type UnderWayOf = (db: TenantDatabase, petId: string) => Promise<readonly PetUnderWay[]>;
 
 /** What a domain gives to the platform. Nothing but `product.ts` lists domains. */
 export interface Domain<Given extends object = object> {
@@ -57,15 +54,6 @@ export const isUsedBy =
     for (const { uses = [] } of domains)
       for (const use of uses) if (use.record === record && (await use.isUsed(db, named))) return true;
     return false;
-  };
-
-/** What goes on about an animal in all of the domains, in their order. */
-export const underWayIn =
-  (domains: readonly Pick<Domain, 'underWay'>[]): UnderWayOf =>
-  async (db, petId) => {
-    const all: PetUnderWay[] = [];
-    for (const { underWay } of domains) if (underWay) all.push(...(await underWay(db, petId)));
-    return all;
   };
 
 /** The one domain of them that keeps views. */
