@@ -48,7 +48,8 @@ export default defineRemote({
       // A file is opened in the store where one stands.
       sides: [2],
       to: '/customer/new?text={text}',
-      alone: '^1[3-9][\\d-]{5,11}$',
+      // A telephone, as far as it is typed, with what people write before and between its digits.
+      alone: '^(?:\\+86|0086)?[ -]*1[3-9](?:[ -]?\\d){5,9}$',
       unfound: CHINESE_NAME,
     },
   ],

@@ -115,7 +115,15 @@ it.each([
 });
 
 const visitOf = {
-  ...{ id: 'r1', type: 1, planFlag: 'N', reservationId: null, startTime: '14:30', endTime: '15:00' },
+  ...{
+    id: 'r1',
+    petId: 'd1',
+    type: 1,
+    planFlag: 'N',
+    reservationId: null,
+    startTime: '14:30',
+    endTime: '15:00',
+  },
   ...{ storeId: 's7', storeName: '天河' },
 };
 

@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { WASHING } from '@hospital/shared/contract/bookingWords';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
+import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
 import { shanghaiDateTime } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
@@ -20,6 +21,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { DictSelect, useRecordForm } from '@hospital/shared/ui/data';
+import { mobileOrMasked } from '../mobileOrMasked';
 import { notPast } from '../notPast';
 import { PetTimesNote } from '../PetTimesNote';
 import { DayField } from './DayField';
@@ -243,12 +245,8 @@ const MindFields = (): ReactNode => (
     <FormItem field="petCharacter" label={WASH_FIELDS.petCharacter}>
       <DictSelect type="pet_character" allowClear placeholder="同档案" />
     </FormItem>
-    <FormItem
-      field="pickupMobile"
-      label={WASH_FIELDS.pickupMobile}
-      rules={[{ match: /^1[3-9]\d[\d*]{8}$/, message: '请输入11位手机号' }]}
-    >
-      <Input maxLength={11} inputMode="tel" placeholder="同宠主电话" />
+    <FormItem field="pickupMobile" label={WASH_FIELDS.pickupMobile} rules={[mobileOrMasked]}>
+      <Input maxLength={MOBILE_LENGTH} inputMode="tel" placeholder="同宠主电话" />
     </FormItem>
     <FormItem field="remarks" label={WASH_FIELDS.remarks}>
       <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} />

@@ -6,6 +6,7 @@ import { allHandlers, allPermissions, domains } from '../product';
 import { sessionSource } from '../domains/identity';
 import { traceWords } from '../domains/logs';
 import { isUsedBy, viewsOf } from '../platform/server/domain';
+import { underWayIn } from '../platform/server/underWay';
 import { housekeeping } from '../platform/server/housekeeping';
 import { beginTenant } from '../platform/seeds/begin';
 import { buildApp } from '../platform/server/app';
@@ -109,6 +110,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     begin: beginTenant(domains),
     fileKinds: domains.flatMap(({ fileKinds = [] }) => fileKinds),
     isUsed: isUsedBy(domains),
+    underWay: underWayIn(domains),
     traceWords,
     views: viewsOf(domains),
     demo,

@@ -1,11 +1,11 @@
-const MOBILE = /^1[3-9]\d{9}$/;
+import { MOBILE, normalisePhone } from '../contract/phone';
+
+export { normalisePhone };
+
 const GROUPED = /^\d{3}-\d{3}-\d{4}$/;
 
-/** Takes blanks and hyphens out. */
-export const normalisePhone = (phone: string): string => phone.replace(/[\s-]/g, '');
-
-/** Whether it is a mainland mobile: 1, then 3 to 9, then nine digits; hyphens allowed (spec 1 §5). */
-export const isMobile = (phone: string): boolean => MOBILE.test(normalisePhone(phone));
+/** Whether it is a mainland mobile, however it is written (spec 1 §5). */
+export const isMobile = (phone: string): boolean => MOBILE.test(phone);
 
 /** Whether one can be called there: a mobile, or the 3-3-4 form with hyphens, as `400-820-8820` (spec 1 §5). */
 export const isPhone = (phone: string): boolean => isMobile(phone) || GROUPED.test(phone.trim());

@@ -124,10 +124,42 @@ it('begins anew with the records of another owner who is opened in the same tab'
   expect(screen.getByRole('tab', { name: '就诊' })).toHaveAttribute('aria-selected', 'true');
 });
 
+it('asks before a pet that is still here is given up, with what goes on all the same', async () => {
+  const server = fakeServer({
+    ...customerCalls(),
+    [STATUS_EFFECTS]: () => ({
+      ...{ closedPlans: 0, closedReviews: 0, cancelledReservations: 0, withdrawnWaits: 2 },
+      underWay: [
+        { what: '寄养', number: 'JY1', state: '在店', storeName: '天河院' },
+        { what: '挂号', number: 'BK1', state: '接诊中', storeName: '越秀院' },
+      ],
+    }),
+    [STATUS]: () => ({ newPetId: null, version: 5 }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '变更状态' }));
+  const form = within(await screen.findByRole('dialog', { name: '变更状态：豆豆' }));
+  await userEvent.click(form.getByRole('radio', { name: '停用' }));
+  const goesOn = /仍在进行.*寄养 JY1（天河院，在店）、挂号 BK1（越秀院，接诊中）/;
+  expect(await form.findByText(goesOn)).toBeInTheDocument();
+  expect(form.getByText(/将同时关闭：候补 2 项/)).toBeInTheDocument();
+  // Nothing is closed with an animal that is lost.
+  await userEvent.click(form.getByRole('radio', { name: '标记走失' }));
+  expect(form.queryByText(/将同时关闭/)).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  const asked = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(asked.getByText(goesOn)).toBeInTheDocument();
+  expect(server.requests(STATUS)).toHaveLength(0);
+  await userEvent.click(asked.getByRole('button', { name: '标记走失' }));
+  await waitFor(() => expect(server.requests(STATUS)).toHaveLength(1));
+});
+
 it('asks with its name and what is closed before a pet is marked as dead', async () => {
   const server = fakeServer({
     ...customerCalls(),
-    [STATUS_EFFECTS]: () => ({ closedPlans: 2, closedReviews: 1, cancelledReservations: 0 }),
+    [STATUS_EFFECTS]: () => ({
+      ...{ closedPlans: 2, closedReviews: 1, cancelledReservations: 0, withdrawnWaits: 0, underWay: [] },
+    }),
     [STATUS]: () => ({
       closedPlans: 2,
       closedReviews: 1,
@@ -168,7 +200,7 @@ it('takes back with a reason alone that a pet was marked as dead', async () => {
   expect(await screen.findByRole('tab', { name: '豆豆（死亡）' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '变更状态' }));
   const form = within(await screen.findByRole('dialog', { name: '变更状态：豆豆' }));
-  expect(await form.findByText(/关闭的免疫驱虫计划、回访和预约不会恢复/)).toBeInTheDocument();
+  expect(await form.findByText(/关闭的免疫驱虫计划、回访、预约和候补不会恢复/)).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   expect(await form.findByText('请录入必填项')).toBeInTheDocument();
   await userEvent.type(form.getByLabelText('更正原因'), '标错了宠物');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { CUSTOMER_FIELDS } from '@hospital/shared/contract/customerWords';
-import { MOBILE } from '@hospital/shared/contract/phone';
+import { MOBILE, MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { useSession } from '@hospital/shared/session';
 import { Alert, FormItem, FormModal, Input, LoadError, message, useForm } from '@hospital/shared/ui/core';
 import { NumberField } from '../NumberField';
@@ -73,7 +73,7 @@ export function StoreNumberDialog(props: StoreNumberDialogProps): ReactNode {
               { match: MOBILE, message: '请输入11位手机号' },
             ]}
           >
-            <Input maxLength={20} inputMode="tel" autoFocus />
+            <Input maxLength={MOBILE_LENGTH} inputMode="tel" autoFocus />
           </FormItem>
         </>
       )}

@@ -12,6 +12,7 @@ beforeEach(() => configureNavigation({ openTab, closeTab, goToStore: () => undef
 it.each([
   ['赵敏', '宠主姓名', '赵敏'],
   ['139-1234-0001', '手机号', '13912340001'],
+  ['+86 139 1234 0001', '手机号', '13912340001'],
 ])('begins with what was typed in the search box: %s', async (text, label, value) => {
   fakeServer({ ...customerCalls(), [BY_PHONE]: () => null });
   renderPage(<NewOwnerPage />, {
@@ -39,6 +40,21 @@ it('opens the file that was saved, and ends', async () => {
   await waitFor(() => expect(closeTab).toHaveBeenCalled());
   expect(server.requests(SAVE)).toHaveLength(1);
   expect(openTab).toHaveBeenCalledWith('/customer/detail?id=o7');
+});
+
+it('takes a telephone with the code of the country, and asks whose it is', async () => {
+  const server = fakeServer({
+    ...customerCalls(),
+    [BY_PHONE]: () => null,
+    [SAVE]: () => ({ ownerId: 'o7', petIds: [], storeUserNo: 'S100007' }),
+  });
+  renderPage(<NewOwnerPage />, { session: fakeSession([...ALL_PERMISSIONS]), at: '/customer/new?text=赵敏' });
+  const dialog = within(await screen.findByRole('dialog', { name: '新增宠主' }));
+  await userEvent.type(await dialog.findByLabelText('手机号'), '+86 139-1234-0001');
+  await userEvent.click(dialog.getByRole('button', { name: '移除：宠物1' }));
+  await waitFor(() => expect(server.requests(BY_PHONE)).toEqual([{ phone: '13912340001' }]));
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
 });
 
 it('says all that is wrong at once, and keeps an age that it cannot read', async () => {

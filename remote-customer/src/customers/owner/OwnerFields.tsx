@@ -5,7 +5,7 @@ import { OWNER_NAME_LIMIT } from '@hospital/shared/contract/bounds';
 import type { Customer } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS, CUSTOMER_SEX_WORDS } from '@hospital/shared/contract/customerWords';
 import { isIdCard } from '@hospital/shared/contract/idCard';
-import { MOBILE } from '@hospital/shared/contract/phone';
+import { MOBILE, MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { FormItem, type FormInstance, Input, Radio, useWatch } from '@hospital/shared/ui/core';
 import { DictSelect } from '@hospital/shared/ui/data';
 import { DayField } from '../DayField';
@@ -47,7 +47,7 @@ export function OwnerFields({ form, whole, onLeave }: OwnerFieldsProps): ReactNo
         rules={[must, { validator: mobileOrMasked(whole?.mobile) }]}
         extra={<KnownOwner mobile={mobile ?? ''} except={whole?.id ?? ''} onLeave={onLeave} />}
       >
-        <Input maxLength={20} inputMode="tel" autoFocus={!whole} />
+        <Input maxLength={MOBILE_LENGTH} inputMode="tel" autoFocus={!whole} />
       </FormItem>
       <FormItem
         field="name"
@@ -84,7 +84,7 @@ export function OwnerFields({ form, whole, onLeave }: OwnerFieldsProps): ReactNo
           label={CUSTOMER_FIELDS.mobile2}
           rules={[{ validator: wholeOrMasked(whole?.mobile2) }]}
         >
-          <Input maxLength={20} inputMode="tel" />
+          <Input maxLength={MOBILE_LENGTH} inputMode="tel" />
         </FormItem>
         <FormItem field="birthday" label={CUSTOMER_FIELDS.birthday} rules={[{ validator: notAfter(today) }]}>
           <DayField max={today} />
@@ -130,7 +130,7 @@ const mobileOrMasked =
   (before = '') =>
   (text: string | undefined, refuse: (words?: string) => void): void => {
     const kept = isMasked(text) && text === before;
-    refuse(!text || kept || MOBILE.test(text.trim()) ? undefined : '请输入11位手机号');
+    refuse(!text || kept || MOBILE.test(text) ? undefined : '请输入11位手机号');
   };
 
 /** An identity number that can be, or the one that was there. */

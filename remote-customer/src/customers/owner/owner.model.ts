@@ -1,6 +1,7 @@
 import type { SentBy } from '@hospital/shared/contract/call';
 import type { Customer, customerCalls } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS, CUSTOMER_SEX_WORDS } from '@hospital/shared/contract/customerWords';
+import { normalisePhone } from '@hospital/shared/contract/phone';
 import type { Words } from '@hospital/shared/ui/data';
 import { newPet, type PetValues, petRequestOf } from '../pets/pet.model';
 
@@ -33,7 +34,7 @@ const DIGITS_OF_PHONE = 7;
 
 /** What a new owner's form begins with. */
 export const startOf = (text: string): { readonly mobile: string } | { readonly name: string } => {
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = normalisePhone(text);
   return /^\d+$/.test(digits) && digits.length >= DIGITS_OF_PHONE ? { mobile: digits } : { name: text };
 };
 

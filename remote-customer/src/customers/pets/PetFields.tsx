@@ -3,6 +3,7 @@ import { useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { PET_NAME_LIMIT, PET_WEIGHT } from '@hospital/shared/contract/bounds';
 import type { Pet } from '@hospital/shared/contract/calls/pets';
+import { CHIP, CHIP_LENGTH } from '@hospital/shared/contract/chip';
 import { PET_FIELDS, PET_SEX_WORDS } from '@hospital/shared/contract/customerWords';
 import {
   type FormInstance,
@@ -114,9 +115,9 @@ export function PetFields({ form, prefix = '', whole, focused = false }: PetFiel
         <FormItem
           field={at('chipNo')}
           label={PET_FIELDS.chipNo}
-          rules={[{ match: /^\d{15}$/, message: '请输入15位数字' }]}
+          rules={[{ match: CHIP, message: '请输入15位数字' }]}
         >
-          <Input maxLength={15} inputMode="numeric" />
+          <Input maxLength={CHIP_LENGTH} inputMode="numeric" />
         </FormItem>
         <FormItem
           field={at('storeNo')}

@@ -27,6 +27,8 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
+type Effects = DataOf<typeof petCalls.statusEffects>;
+
 interface StatusValues {
   readonly move: PetMove;
   readonly statusDate?: string;
@@ -36,7 +38,8 @@ interface StatusValues {
 
 /** After these what is open about the pet is closed with it. */
 const CLOSING: ReadonlySet<PetMove | undefined> = new Set<PetMove>(['die', 'transfer', 'disable']);
-type Closed = DataOf<typeof petCalls.statusEffects>;
+/** After these it is not here any more, whatever goes on about it. */
+const LEAVING: ReadonlySet<PetMove | undefined> = new Set<PetMove>([...CLOSING, 'lose'] as PetMove[]);
 
 const must = { required: true, message: '请录入必填项' };
 
@@ -51,19 +54,25 @@ export function StatusDialog({ pet, visible, onClose }: StatusDialogProps): Reac
   const effects = useCall(
     api.pets.statusEffects,
     { id: pet.id },
-    { enabled: CLOSING.has(move), staleTime: 0, silent: true },
+    { enabled: LEAVING.has(move), staleTime: 0, silent: true },
   );
   const question = async ({ move: chosen }: StatusValues): Promise<boolean> => {
-    if (chosen !== 'die') return true;
-    const closed = effects.data ?? (await effects.refetch()).data;
+    if (!LEAVING.has(chosen)) return true;
+    const known = effects.data ?? (await effects.refetch()).data;
+    const goesOn = known ? goesOnOf(known) : '';
+    if (chosen !== 'die' && goesOn === '') return true;
+    const { word } = petStates.moves[chosen];
     return confirm({
       content: (
         <>
-          确定将“{pet.name}”标记为死亡吗?
-          <div>{closed ? closesOf(closed) : '同时会关闭它的免疫驱虫计划、回访和预约。'}</div>
+          {chosen === 'die' ? `确定将“${pet.name}”标记为死亡吗?` : `确定对“${pet.name}”${word}吗?`}
+          {CLOSING.has(chosen) && (
+            <div>{known ? closesOf(known) : '同时会关闭它的免疫驱虫计划、回访、预约和候补。'}</div>
+          )}
+          {goesOn && <div>{goesOn}</div>}
         </>
       ),
-      okText: '标记死亡',
+      okText: word,
       danger: true,
     });
   };
@@ -115,26 +124,43 @@ export function StatusDialog({ pet, visible, onClose }: StatusDialogProps): Reac
       {move === 'revive' && (
         <Alert
           type="warning"
-          content="只用于误标。标记死亡时关闭的免疫驱虫计划、回访和预约不会恢复，需要时请重新安排。原因记入操作日志。"
+          content="只用于误标。标记死亡时关闭的免疫驱虫计划、回访、预约和候补不会恢复，需要时请重新安排。原因记入操作日志。"
         />
       )}
+      {LEAVING.has(move) && effects.data && goesOnOf(effects.data) && (
+        <Alert type="warning" style={{ marginBottom: 8 }} content={goesOnOf(effects.data)} />
+      )}
       {CLOSING.has(move) && effects.data && (
-        <Alert type={closesAny(effects.data) ? 'warning' : 'info'} content={closesOf(effects.data)} />
+        <Alert
+          type={closedOf(effects.data).length > 0 ? 'warning' : 'info'}
+          content={closesOf(effects.data)}
+        />
       )}
     </FormModal>
   );
 }
 
-const closesAny = (closed: Closed): boolean => Object.values(closed).some((count) => count > 0);
-
-/** What would be closed, as a sentence. */
-function closesOf({ closedPlans, closedReviews, cancelledReservations }: Closed): string {
-  const parts = [
+/** What would be closed, kind by kind. */
+const closedOf = ({ closedPlans, closedReviews, cancelledReservations, withdrawnWaits }: Effects): string[] =>
+  [
     closedPlans > 0 && `免疫驱虫计划 ${closedPlans} 项`,
     closedReviews > 0 && `回访 ${closedReviews} 项`,
     cancelledReservations > 0 && `预约 ${cancelledReservations} 项`,
-  ].filter(Boolean);
+    withdrawnWaits > 0 && `候补 ${withdrawnWaits} 项`,
+  ].filter((part) => part !== false);
+
+/** The same as a sentence. */
+function closesOf(effects: Effects): string {
+  const parts = closedOf(effects);
   return parts.length > 0
     ? `将同时关闭：${parts.join('、')}。关闭后不会自动恢复。`
-    : '没有待关闭的计划、回访或预约。';
+    : '没有待关闭的计划、回访、预约或候补。';
 }
+
+/** What goes on all the same, as a sentence; empty for nothing. */
+const goesOnOf = ({ underWay }: Effects): string =>
+  underWay.length === 0
+    ? ''
+    : `仍在进行，不会随之结束，请到相应页面处理：${underWay
+        .map(({ what, number, state, storeName }) => `${what} ${number}（${storeName}，${state}）`)
+        .join('、')}。`;

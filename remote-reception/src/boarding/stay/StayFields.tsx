@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import { BOARDING_FIELDS, DEPOSIT_WAYS } from '@hospital/shared/contract/boardingWords';
-import { isMobile } from '@hospital/shared/format';
+import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { FormItem, Input, InputNumber, numberRules, Select, yuanBounds } from '@hospital/shared/ui/core';
+import { mobileOrMasked } from '../../mobileOrMasked';
 import { DayField } from '../DayField';
 import classes from './stay.module.css';
-
-/** A mobile number, or one whose stars its reader was shown. */
-const checkMobile = (value: unknown, refuse: (words: string) => void): void => {
-  const phone = String(value ?? '');
-  if (phone !== '' && !phone.includes('*') && !isMobile(phone)) refuse('请输入11位手机号');
-};
 
 const Note = ({
   field,
@@ -36,12 +31,8 @@ export const Particulars = (): ReactNode => (
       <FormItem field="emergencyName" label={BOARDING_FIELDS.emergencyName}>
         <Input maxLength={30} />
       </FormItem>
-      <FormItem
-        field="emergencyMobile"
-        label={BOARDING_FIELDS.emergencyMobile}
-        rules={[{ validator: checkMobile }]}
-      >
-        <Input maxLength={13} inputMode="tel" />
+      <FormItem field="emergencyMobile" label={BOARDING_FIELDS.emergencyMobile} rules={[mobileOrMasked]}>
+        <Input maxLength={MOBILE_LENGTH} inputMode="tel" />
       </FormItem>
     </div>
     <Note field="feedNote" />

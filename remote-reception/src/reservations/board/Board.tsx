@@ -18,6 +18,7 @@ import {
   itemsOf,
   judgeOfChart,
   type MovedById,
+  overlapOf,
   type Place,
   placeAfter,
   samePlace,
@@ -32,6 +33,8 @@ import type { FreeTime } from './useDrawnTime';
 
 interface BoardProps {
   readonly chart: ReservationChart;
+  /** The board that is asked for; empty while another one is still shown in its place. */
+  readonly shown: string;
   readonly moved: MovedById;
   /** `YYYY-MM-DD HH:mm` */
   readonly now: string;
@@ -48,8 +51,8 @@ const NO_TIMES: readonly Period[] = [];
 type Moved = Pick<DragMoveEvent, 'active' | 'activatorEvent' | 'delta'>;
 
 /** A day by people and time; reservations are dragged to another time or person, and longer by their lower edge. */
-export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: BoardProps): ReactNode {
-  const { date, resources, startTime, endTime, step, limits, taken } = chart;
+export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMove }: BoardProps): ReactNode {
+  const { date, resources, startTime, endTime, step, limits, taken, petTimes } = chart;
   const items = useMemo(() => itemsOf(chart, moved), [chart, moved]);
   const byPerson = useMemo(() => {
     const found = new Map<string, ReservationBrief[]>();
@@ -73,10 +76,12 @@ export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: Bo
     useSensor(KeyboardSensor, { coordinateGetter: steps.coordinates, keyboardCodes: KEYS }),
   );
 
+  // What is dragged belongs to the board on which it was picked up: on another one it is let go.
+  const pickedUp = useRef('');
   const targetOf = useCallback(
     ({ active, activatorEvent, delta }: Moved): Target | null => {
       const dragged = active.data.current as DragData | undefined;
-      if (!dragged) return null;
+      if (!dragged || shown === '' || pickedUp.current !== shown) return null;
       const { item, kind } = dragged;
       const byKey = activatorEvent instanceof KeyboardEvent;
       const to = placeAfter(chart, item, {
@@ -91,24 +96,30 @@ export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: Bo
         column,
         name: resources[column]?.name ?? '',
         problem: samePlace(item, to) ? '' : conflictOf(judge, { date, now }, item, to),
+        warning: samePlace(item, to) ? '' : overlapOf(petTimes, item, to),
       };
     },
-    [chart, items, resources, width, steps, date, now],
+    [chart, shown, items, resources, width, steps, date, now, petTimes],
   );
 
   const drop = (event: DragEndEvent): void => {
     const target = targetOf(event);
     const dragged = event.active.data.current as DragData | undefined;
     if (!target || !dragged || samePlace(dragged.item, target)) return;
-    const { doctorId, problem } = target;
-    if (problem) message.warning(`${timesInWords(target)} ${target.name}：${problem}`);
-    else onMove(dragged.item, { doctorId, startTime: target.startTime, endTime: target.endTime });
+    const { doctorId, problem, warning } = target;
+    if (problem) return void message.warning(`${timesInWords(target)} ${target.name}：${problem}`);
+    if (warning) message.warning(warning);
+    onMove(dragged.item, { doctorId, startTime: target.startTime, endTime: target.endTime });
   };
 
   const [voice] = useState(() => new Voice());
   const listen = (event: Moved): void => {
     const target = targetOf(event);
-    voice.hear(target ? [timesInWords(target), target.name, target.problem].filter(Boolean).join(' ') : '');
+    voice.hear(
+      target
+        ? [timesInWords(target), target.name, target.problem || target.warning].filter(Boolean).join(' ')
+        : '',
+    );
   };
 
   const opens = minutesOf(startTime);
@@ -119,7 +130,10 @@ export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: Bo
   return (
     <DndContext
       sensors={sensors}
-      onDragStart={() => steps.begin()}
+      onDragStart={() => {
+        steps.begin();
+        pickedUp.current = shown;
+      }}
       onDragMove={listen}
       onDragEnd={drop}
       autoScroll={{ threshold: { x: 0.08, y: 0.08 } }}
@@ -171,11 +185,12 @@ export function Board({ chart, moved, now, mayEdit, onFree, onOpen, onMove }: Bo
                 taken={takenBy.get(resource.id) ?? NO_TIMES}
                 always={always}
                 mayEdit={mayEdit}
-                onFree={onFree}
+                shown={shown}
+                onFree={shown === '' ? null : onFree}
                 onOpen={onOpen}
               />
             ))}
-            <Ghost opens={opens} columns={resources.length} targetOf={targetOf} />
+            <Ghost key={shown} opens={opens} columns={resources.length} targetOf={targetOf} />
             {nowAt && <div className={classes.now} style={{ top: heightOf(minutesOf(clock) - opens) }} />}
           </div>
         </div>

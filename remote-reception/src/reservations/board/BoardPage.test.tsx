@@ -140,7 +140,15 @@ it('cancels with a reason', async () => {
 
 it('warns of a wash of the animal at the chosen time, but not of the one that came of the reservation', async () => {
   const washed = {
-    ...{ id: 'w1', type: 3, planFlag: 'Y', reservationId: null, startTime: '10:15', endTime: '11:00' },
+    ...{
+      id: 'w1',
+      petId: 'p1',
+      type: 3,
+      planFlag: 'Y',
+      reservationId: null,
+      startTime: '10:15',
+      endTime: '11:00',
+    },
     ...{ storeId: 's1', storeName: '天河院' },
   };
   const own = { ...washed, id: 'w2', reservationId: 'r1', startTime: '10:00' };
@@ -205,6 +213,22 @@ it.each([
   end(hours);
   expect(screen.queryByText('09:00-09:45')).not.toBeInTheDocument();
   fireEvent.mouseUp(hours, { clientY: 55 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('gives a time that is drawn up when the day is changed by a key, and draws nothing on the day before', async () => {
+  fakeServer({
+    ...reservationCalls([]),
+    // The board of the next day does not come.
+    [CHART]: ({ date }) => (date === DATE ? chart([]) : new Promise(() => undefined)),
+  });
+  show();
+  const hours = await drawTo(55);
+  fireEvent.keyDown(hours, { key: 'PageDown' });
+  expect(screen.queryByText('09:00-09:45')).not.toBeInTheDocument();
+  fireEvent.mouseUp(hours, { clientY: 55 });
+  // The board of the day before still stands there.
+  fireEvent.mouseUp(await drawTo(55), { clientY: 55 });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

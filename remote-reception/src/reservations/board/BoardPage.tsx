@@ -118,6 +118,7 @@ export default function BoardPage(): ReactNode {
           {chart ? (
             <Board
               chart={chart}
+              shown={answer.isPlaceholderData ? '' : `${date}/${type}`}
               moved={moved}
               now={now}
               mayEdit={mayEdit}

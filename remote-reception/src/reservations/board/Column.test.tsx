@@ -16,6 +16,7 @@ it('draws washes and reservations of the same time side by side', () => {
       ]}
       always={false}
       mayEdit={false}
+      shown="2099-03-02/1"
       onFree={null}
       onOpen={() => undefined}
     />,
@@ -44,6 +45,7 @@ it('ends what is drawn with the column', () => {
           taken={[]}
           always
           mayEdit={false}
+          shown="2099-03-02/1"
           onFree={onFree}
           onOpen={() => undefined}
         />

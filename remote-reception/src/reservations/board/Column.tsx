@@ -16,6 +16,8 @@ interface ColumnProps {
   /** Everything can be reserved at any time, as boarding. */
   readonly always: boolean;
   readonly mayEdit: boolean;
+  /** The board that is shown: what is drawn is given up with it. */
+  readonly shown: string;
   /** Null for who may not reserve. */
   readonly onFree: ((doctorId: string, time: FreeTime) => void) | null;
   readonly onOpen: (item: ReservationBrief) => void;
@@ -44,7 +46,7 @@ function gapsOf({ startTime, endTime }: Period, duties: readonly Period[]): Peri
 
 /** The day of somebody. */
 export const Column = memo(function Column(props: ColumnProps): ReactNode {
-  const { resource, startTime, endTime, items, taken, always, mayEdit, onFree, onOpen } = props;
+  const { resource, startTime, endTime, items, taken, always, mayEdit, shown, onFree, onOpen } = props;
   const opens = minutesOf(startTime);
   const length = minutesOf(endTime) - opens;
   const laid = useMemo(() => {
@@ -63,6 +65,7 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
   const { drawn, begin } = useDrawnTime({
     opens,
     length,
+    shown,
     onDrawn: onFree && ((time) => onFree(resource.id, time)),
   });
   return (

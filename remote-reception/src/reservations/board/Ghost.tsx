@@ -4,10 +4,11 @@ import { minutesOf } from '@hospital/shared/contract/dutyTimes';
 import { heightOf, type Place, timesInWords } from './board.model';
 import classes from './board.module.css';
 
-/** Where something that is dragged would be dropped, and why it cannot be. */
+/** Where something that is dragged would be dropped, why it cannot be, and what is to be said of it if it can. */
 export interface Target extends Place {
   readonly column: number;
   readonly problem: string;
+  readonly warning: string;
   readonly name: string;
 }
 
@@ -32,20 +33,22 @@ export function Ghost({ opens, columns, targetOf }: GhostProps): ReactNode {
   });
   if (!target) return null;
   const start = minutesOf(target.startTime);
+  const said = target.problem || target.warning;
   return (
     <div
       className={classes.ghost}
       data-problem={target.problem !== '' || undefined}
+      data-warning={(target.problem === '' && target.warning !== '') || undefined}
       style={{
         top: heightOf(start - opens),
-        // A quarter of an hour has no room for the reason: then it is as high as its words.
-        [target.problem === '' ? 'height' : 'minHeight']: heightOf(minutesOf(target.endTime) - start),
+        // A quarter of an hour has no room for words: then it is as high as its words.
+        [said === '' ? 'height' : 'minHeight']: heightOf(minutesOf(target.endTime) - start),
         left: `${(target.column / columns) * 100}%`,
         width: `${100 / columns}%`,
       }}
     >
       {timesInWords(target)} {target.name}
-      {target.problem && <strong>{target.problem}</strong>}
+      {said && <strong>{said}</strong>}
     </div>
   );
 }

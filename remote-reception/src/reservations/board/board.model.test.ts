@@ -1,5 +1,6 @@
+import type { PetTime } from '@hospital/shared/contract/calls/petTimes';
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
-import { conflictOf, itemsOf, judgeOfChart, layOut, placeAfter, proposalsOf } from './board.model';
+import { conflictOf, itemsOf, judgeOfChart, layOut, overlapOf, placeAfter, proposalsOf } from './board.model';
 
 const item = (id: string, startTime: string, endTime: string, fields: Partial<ReservationBrief> = {}) =>
   ({
@@ -79,6 +80,22 @@ describe('a reservation that is dragged', () => {
     const newer = chartOf([item('a', '11:15', '11:45', { version: 2 })]);
     expect(itemsOf(newer, moved)[0]?.startTime).toBe('11:15');
   });
+});
+
+it('is warned of what the animal is expected for at that time, but of nothing of its own', () => {
+  const time: PetTime = {
+    ...{ id: 'w1', petId: 'p1', type: 3, planFlag: 'Y', reservationId: null },
+    ...{ storeId: 's1', storeName: '天河院', startTime: '10:00', endTime: '11:00' },
+  };
+  const dragged = item('a', '09:30', '10:00', { petId: 'p1' });
+  const over = (fields: Partial<PetTime>, startTime = '10:45') =>
+    overlapOf([{ ...time, ...fields }], dragged, { doctorId: 'd1', startTime, endTime: '11:15' });
+  expect(over({})).toBe('豆豆当天 10:00–11:00 在天河院已有洗美单，与所选时间重叠');
+  expect(over({}, '11:00')).toBe('');
+  expect(over({ petId: 'p2' })).toBe('');
+  expect(over({ id: 'a' })).toBe('');
+  expect(over({ reservationId: 'a' })).toBe('');
+  expect(over({ planFlag: 'N', type: 1 })).toContain('在天河院已有门诊预约');
 });
 
 it('who did not come leaves the time free', () => {

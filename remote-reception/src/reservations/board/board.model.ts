@@ -10,6 +10,7 @@ import {
   timeOf,
 } from '@hospital/shared/contract/dutyTimes';
 import { TAKING } from '@hospital/shared/contract/reservationStates';
+import { petOverlap } from '../../petTimes';
 
 /** Where a reservation stands on the board. */
 export interface Place {
@@ -72,6 +73,19 @@ export function conflictOf(judge: SlotJudge, clock: Clock, from: Place, to: Plac
   if (to.startTime !== from.startTime && isPast(clock, to.startTime)) return problemWords('past');
   return problemWords(judge({ resourceId: to.doctorId, startTime: to.startTime, endTime: to.endTime }));
 }
+
+/** What else the animal is expected for at that time, here or in another store: said, and no conflict. */
+export const overlapOf = (
+  petTimes: ReservationChart['petTimes'],
+  { id, petId, petName }: Pick<ReservationBrief, 'id' | 'petId' | 'petName'>,
+  to: Place,
+): string =>
+  petOverlap(
+    petName,
+    // Neither itself nor the plan of washing that came of it.
+    petTimes.filter((one) => one.petId === petId && one.id !== id && one.reservationId !== id),
+    to,
+  );
 
 const onStep = (minutes: number): number => Math.round(minutes / RESERVATION_STEP) * RESERVATION_STEP;
 const between = (least: number, value: number, most: number): number =>

@@ -13,6 +13,8 @@ interface Wanted {
   /** Minutes after midnight at which the column begins, and how long it is. */
   readonly opens: number;
   readonly length: number;
+  /** The board that is shown. */
+  readonly shown: string;
   /** Null for who may not reserve. */
   readonly onDrawn: ((time: FreeTime) => void) | null;
 }
@@ -29,14 +31,15 @@ function rangeOf(opens: number, from: number, to: number): Period & { readonly m
 
 /**
  * A time that is drawn over free hours by the mouse: pressed it takes as long as usual, drawn over more than one quarter
- * of an hour it takes what was drawn. Fingers scroll, and press. Esc gives it up, and so does a drop outside the board.
+ * of an hour it takes what was drawn. Fingers scroll, and press. Esc gives it up, and so does a drop outside the board, or another board in
+ * its place.
  *
  * @returns what is drawn by now; null while nothing is
  */
-export function useDrawnTime({ opens, length, onDrawn }: Wanted) {
+export function useDrawnTime({ opens, length, shown, onDrawn }: Wanted) {
   const [drawn, setDrawn] = useState<Period | null>(null);
   const giveUp = useRef<() => void>(() => undefined);
-  useEffect(() => () => giveUp.current(), []);
+  useEffect(() => () => giveUp.current(), [shown]);
   const begin = (event: MouseEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
     const hours = event.currentTarget;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { shanghaiDay } from '@hospital/shared/format';
+import { addDays, addMonths, shanghaiDay } from '@hospital/shared/format';
 import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
 import { ALL_PERMISSIONS, reservation, TOTAL } from '../../../test/reservations.fixture';
@@ -61,6 +61,22 @@ it('leads to the board of the day, by button and by key', async () => {
   expect(openTab).toHaveBeenLastCalledWith(`/reservation/board?date=${first}`);
   await userEvent.click(screen.getByRole('button', { name: '打开当天看板' }));
   expect(openTab).toHaveBeenLastCalledWith(`/reservation/board?date=${today}`);
+});
+
+it('opens on today again on a new day, and on what was chosen when its tab is looked at again', async () => {
+  const server = fakeServer(calls());
+  const { unmount } = show();
+  await userEvent.click(await screen.findByRole('button', { name: `${first} 预约3个，已约满` }));
+  await userEvent.click(screen.getByRole('button', { name: '下个月' }));
+  unmount();
+  const { unmount: leave } = show();
+  const asked = () => [server.requests(LIST).at(-1)?.startDate, server.requests(MONTH).at(-1)?.month];
+  await waitFor(() => expect(asked()).toEqual([first, addMonths(first, 1).slice(0, 7)]));
+  leave();
+  const tomorrow = addDays(today, 1);
+  server.setClock(new Date(`${tomorrow}T01:00:00Z`));
+  show();
+  await waitFor(() => expect(asked()).toEqual([tomorrow, tomorrow.slice(0, 7)]));
 });
 
 it('asks first for what the remote says', async () => {

@@ -3,7 +3,7 @@ import { useCall, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { reservationStates } from '@hospital/shared/contract/reservationStates';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
-import { addMonths } from '@hospital/shared/format';
+import { addMonths, type Day } from '@hospital/shared/format';
 import { openTab, usePageState } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { Button, LoadError, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
@@ -19,9 +19,14 @@ const boardOf = (date: string): string => `/reservation/board?date=${date}`;
 /** 预约月历: the loads of a month, and the reservations of its days as a list (spec 2 §7 Booking and reservation). */
 export default function CalendarPage(): ReactNode {
   const today = useToday();
-  const control = useListQuery<ReservationOrder>('list', ofDay(today));
+  return <Calendar key={today} today={today} />;
+}
+
+/** The calendar as it is used on a day: what was chosen in it counts until midnight, as on the boards. */
+function Calendar({ today }: { readonly today: Day }): ReactNode {
+  const control = useListQuery<ReservationOrder>(`list/${today}`, ofDay(today));
   const given = requestOf(control.query.filter);
-  const [month, setMonth] = usePageState('month', (given.startDate ?? today).slice(0, 7));
+  const [month, setMonth] = usePageState(`month/${today}`, (given.startDate ?? today).slice(0, 7));
   const days = useCall(api.reservations.calendar, { month }, { keepPrevious: true, silent: true });
   const answer = useCall(
     api.reservations.list,

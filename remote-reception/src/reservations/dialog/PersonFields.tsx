@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OWNER_NAME_LIMIT, PET_NAME_LIMIT } from '@hospital/shared/contract/bounds';
+import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { RESERVATION_FIELDS as FIELDS } from '@hospital/shared/contract/reservationStates';
 import { FormItem, Input, Radio } from '@hospital/shared/ui/core';
 import { CustomerBox } from './CustomerBox';
@@ -33,7 +34,7 @@ export const PersonFields = ({ known, keyword }: PersonFieldsProps): ReactNode =
           <Input maxLength={OWNER_NAME_LIMIT} />
         </FormItem>
         <FormItem field="mobile" label={FIELDS.mobile} rules={[must]}>
-          <Input maxLength={20} inputMode="tel" />
+          <Input maxLength={MOBILE_LENGTH} inputMode="tel" />
         </FormItem>
         <FormItem field="petName" label={FIELDS.petName}>
           <Input maxLength={PET_NAME_LIMIT} />

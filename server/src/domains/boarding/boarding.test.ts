@@ -423,7 +423,7 @@ test('a stay is lengthened, and moved into another cage at its price, unless tha
     cageId: large,
     planEndDate: dayFrom(8),
     feedNote: '一日三餐',
-    emergencyMobile: '138-0000-1111',
+    emergencyMobile: '0086 138 0000 1111',
   };
   assert.equal((await make(reception, calls.edit, change)).code, 0);
   const saved = await info(id);

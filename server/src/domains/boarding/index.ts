@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { boardingPermissions } from './permissions';
 import { boardingHandlers } from './routes';
 import { seed } from './seed';
+import { staysUnderWay } from './underWay';
 
 export { pricesIn } from './cagePrices';
 export { cageTaken, isOpen, takenBy } from './occupancy';
@@ -12,5 +13,6 @@ export { heldCage, type CageRow } from './stayRow';
 export const boarding = defineDomain({
   handlers: () => ({ boarding: boardingHandlers }),
   permissions: boardingPermissions,
+  underWay: staysUnderWay,
   seed,
 });

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { boardingCalls } from '@hospital/shared/contract/calls/boarding';
+import { normalisePhone } from '@hospital/shared/format';
 import type { BoardingRow } from './records';
 
 type Edited = Omit<RequestOf<typeof boardingCalls.edit>, 'id' | 'version'>;
@@ -13,7 +14,7 @@ export function particularsOf(edited: Edited, before: BoardingRow | null) {
     edited[field] === undefined ? (before?.[field] ?? null) : edited[field];
   return {
     emergencyName: text('emergencyName'),
-    emergencyMobile: text('emergencyMobile').replace(/-/g, ''),
+    emergencyMobile: normalisePhone(text('emergencyMobile')),
     feedNote: text('feedNote'),
     medicineNote: text('medicineNote'),
     belongings: text('belongings'),

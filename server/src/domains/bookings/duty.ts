@@ -1,22 +1,18 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { isWithin, type Period } from '@hospital/shared/contract/dutyTimes';
-import { holidayInWords, openHoursOf } from '@hospital/shared/contract/holidays';
+import { clipped, type Period } from '@hospital/shared/contract/dutyTimes';
+import { type HolidayHours, holidayInWords, openHoursOf } from '@hospital/shared/contract/holidays';
+import { LAST_MINUTE } from '@hospital/shared/contract/timeSlots';
 import { addDays, shanghaiDateTime } from '@hospital/shared/format';
 import { formatDay } from '../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { scheduling } from '../reception/schema';
-import { holidayAt } from '../scheduling';
+import { holidayAt, hoursOf } from '../scheduling';
 
 const NIGHT = 4;
+const WHOLE_DAY: Period = { startTime: '00:00', endTime: LAST_MINUTE };
 
-/** On duty now; before or after their shift; off on that day; not named by its roster. */
+/** On duty now; before or after their hours; off on that day; not named by its roster. */
 export type Presence = 'on' | 'before' | 'after' | 'off' | 'none';
-
-/** Where a clock stands to a shift of its day; one that ends on the next day is not over. */
-export function presenceIn({ startTime, endTime }: Period, clock: string): Presence {
-  if (clock < startTime) return 'before';
-  return endTime > startTime && clock >= endTime ? 'after' : 'on';
-}
 
 /** Who is on duty in a store on a day. */
 export interface Duty {
@@ -28,6 +24,56 @@ export interface Duty {
   readonly presenceOf: (doctorId: string) => Presence;
   /** Why nobody is there, by the calendar of holidays, in words; empty on a day and at an hour like any other. */
   readonly closed: string;
+}
+
+const includes = ({ startTime, endTime }: Period, clock: string): boolean =>
+  startTime <= clock && (clock < endTime || endTime === LAST_MINUTE);
+
+/** Where a clock stands to somebody's hours of a day. */
+export function presenceAt(hours: readonly Period[], clock: string): Presence {
+  if (hours.length === 0) return 'off';
+  if (hours.some((period) => includes(period, clock))) return 'on';
+  return hours.some(({ startTime }) => clock < startTime) ? 'before' : 'after';
+}
+
+/** What is known of a day in a store. */
+interface KnownDay {
+  readonly day: string;
+  /** `HH:mm` of now; null where the day is not today: then the whole of it is asked about. */
+  readonly clock: string | null;
+  /** Rosters of the day, and nights that began on the day before. */
+  readonly entries: readonly Parameters<typeof hoursOf>[0][number][];
+  readonly holiday: HolidayHours | null;
+}
+
+/** Who is on duty, by what is known of the day. Hours of the roster that the store is closed in are nobody's. */
+export function dutyBy({ day, clock, entries, holiday }: KnownDay): Duty {
+  const open = openHoursOf(holiday);
+  const ofDay = entries.filter(({ date }) => date === day);
+  const ownOf = (doctorId: string) => ofDay.find((entry) => entry.doctorId === doctorId);
+  const hoursIn = (some: typeof entries, doctorId: string) => hoursOf(some, () => open)(doctorId, day);
+  const nights = entries.filter(({ date }) => date !== day);
+  // Who began the night before is there until its end; on another day than today that says nothing.
+  const stillThere = (doctorId: string): boolean =>
+    clock !== null && presenceAt(hoursIn(nights, doctorId), clock) === 'on';
+  const isOpen =
+    open === undefined || (open !== null && (clock === null || presenceAt([open], clock) === 'on'));
+  const hoursOfAll = clipped([{ ...WHOLE_DAY, limit: 1 }], open);
+  const presenceOf = (doctorId: string): Presence => {
+    if (stillThere(doctorId)) return 'on';
+    if (ofDay.length > 0 && !ownOf(doctorId)) return open === null ? 'off' : 'none';
+    const hours = ofDay.length === 0 ? hoursOfAll : hoursIn(ofDay, doctorId);
+    if (clock !== null) return presenceAt(hours, clock);
+    return hours.length > 0 ? 'on' : 'off';
+  };
+  return {
+    presenceOf,
+    shiftOf: (doctorId) =>
+      (ownOf(doctorId) ?? (stillThere(doctorId) ? nights.find((night) => night.doctorId === doctorId) : null))
+        ?.shift ?? null,
+    onDuty: (doctorId) => isOpen && !['off', 'none'].includes(presenceOf(doctorId)),
+    closed: isOpen || holiday === null ? '' : holidayInWords(holiday),
+  };
 }
 
 /**
@@ -45,13 +91,14 @@ export async function dutyOf(
     return { shiftOf: () => null, onDuty: () => true, presenceOf: () => 'on', closed: '' };
   const now = new Date();
   const nightBefore = addDays(day, -1);
-  const rows = await db
+  const entries = await db
     .select({
       doctorId: scheduling.doctorId,
       date: scheduling.date,
       shift: scheduling.shift,
       startTime: scheduling.startTime,
       endTime: scheduling.endTime,
+      limit: scheduling.limit,
     })
     .from(scheduling)
     .where(
@@ -61,33 +108,10 @@ export async function dutyOf(
         or(eq(scheduling.date, day), and(eq(scheduling.date, nightBefore), eq(scheduling.shift, NIGHT))),
       ),
     );
-  const ofDay = rows.filter(({ date }) => date === day);
-  const clock = shanghaiDateTime(now).slice(11, 16);
-  const stillThere = rows.filter(
-    // A night that ends before midnight is over.
-    ({ date, startTime, endTime }) =>
-      date === nightBefore && formatDay(now) === day && endTime <= startTime && clock < endTime,
-  );
-  const shifts = new Map([...stillThere, ...ofDay].map(({ doctorId, shift }) => [doctorId, shift]));
-  const holiday = await holidayAt(db, storeId, day);
-  // Of another day than today the whole day is asked about, not an hour of it.
-  const hour = formatDay(now) === day ? clock : (holiday?.startTime ?? '');
-  const open = holiday === null || isWithin({ startTime: hour, endTime: hour }, openHoursOf(holiday));
-  const working = new Set(
-    [...stillThere, ...ofDay].filter(({ shift }) => shift !== 0).map(({ doctorId }) => doctorId),
-  );
-  const presenceOf = (doctorId: string): Presence => {
-    if (!open) return 'off';
-    if (ofDay.length === 0 || stillThere.some((row) => row.doctorId === doctorId)) return 'on';
-    const own = ofDay.find((row) => row.doctorId === doctorId);
-    if (!own) return 'none';
-    if (own.shift === 0) return 'off';
-    return formatDay(now) === day ? presenceIn(own, clock) : 'on';
-  };
-  return {
-    presenceOf,
-    shiftOf: (doctorId) => shifts.get(doctorId) ?? null,
-    onDuty: (doctorId) => open && (ofDay.length === 0 || working.has(doctorId)),
-    closed: open ? '' : holidayInWords(holiday),
-  };
+  return dutyBy({
+    day,
+    clock: formatDay(now) === day ? shanghaiDateTime(now).slice(11, 16) : null,
+    entries,
+    holiday: await holidayAt(db, storeId, day),
+  });
 }

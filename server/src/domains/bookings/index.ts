@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { bookingPermissions } from './permissions';
 import { bookingHandlers } from './routes';
 import { seed } from './seed';
+import { visitsUnderWay } from './underWay';
 
 export { finishVisit } from './finish';
 export { isFirst } from './firstVisit';
@@ -13,5 +14,6 @@ export { visitFollowsWash } from './washed';
 export const bookings = defineDomain({
   handlers: () => ({ bookings: bookingHandlers }),
   permissions: bookingPermissions,
+  underWay: visitsUnderWay,
   seed,
 });

@@ -6,11 +6,11 @@ import type {
   CustomerWithPets,
 } from '@hospital/shared/contract/calls/customers';
 import type { petCalls, PetDetail } from '@hospital/shared/contract/calls/pets';
+import { normalisePhone } from '@hospital/shared/format';
 import { oneRow } from '../../platform/database/oneRow';
 import { owner } from '../owners/schema';
 import type { CallContext } from '../../platform/http/call';
 import { briefsOf, customerOf } from './customerRecords';
-import { plainMobile } from './customerValues';
 import { petDetail, petRecord, petsOf } from './petRecords';
 import { ownerOf, petOf } from './scope';
 import { stayingFile } from './taken';
@@ -39,7 +39,7 @@ async function fileWith({ db }: CallContext, phone: string): Promise<typeof owne
   const [found] = await db
     .select({ id: owner.id })
     .from(owner)
-    .where(and(eq(owner.mobile, plainMobile(phone)), eq(owner.delFlag, 'N')));
+    .where(and(eq(owner.mobile, normalisePhone(phone)), eq(owner.delFlag, 'N')));
   return found && stayingFile(db, found.id);
 }
 

@@ -2,6 +2,7 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { CUSTOMER_FIELDS } from '@hospital/shared/contract/customerWords';
 import { isIdCard } from '@hospital/shared/contract/idCard';
+import { isMobile, normalisePhone } from '@hospital/shared/format';
 import { formatDay } from '../../platform/database/chinaTime';
 import type { owner } from '../owners/schema';
 import type { FieldError } from '../../platform/errors/businessError';
@@ -42,8 +43,8 @@ const blank: Omit<OwnerValues, 'pinyin' | 'py'> = {
   ...{ remarks: '', blackFlag: 'N', blackReason: '' },
 };
 
-/** A mobile number as it is kept: without hyphens. */
-export const plainMobile = (text: string): string => text.trim().replaceAll('-', '');
+/** A second telephone may be a landline, which stays as it was typed. */
+const secondPhone = (text: string): string => (isMobile(text) ? normalisePhone(text) : text.trim());
 
 /** The owner as they would be. */
 export function ownerValues(before: OwnerRow | null, edited: EditedCustomer): OwnerValues {
@@ -55,8 +56,8 @@ export function ownerValues(before: OwnerRow | null, edited: EditedCustomer): Ow
   return {
     name,
     ...readingOf(name, 'person'),
-    mobile: edited.mobile === undefined ? had.mobile : plainMobile(edited.mobile),
-    mobile2: edited.mobile2 === undefined ? had.mobile2 : edited.mobile2.trim(),
+    mobile: edited.mobile === undefined ? had.mobile : normalisePhone(edited.mobile),
+    mobile2: edited.mobile2 === undefined ? had.mobile2 : secondPhone(edited.mobile2),
     sex: edited.sex ?? had.sex,
     birthday: edited.birthday === undefined ? had.birthday : edited.birthday,
     idCardNo: edited.idCardNo?.toUpperCase() ?? had.idCardNo,

@@ -80,6 +80,31 @@ test('a telephone that somebody has is refused with whose it is, and nothing is 
   assert.deepEqual(await rows(`select count(*)::int as n from pet where tenant_id = '1'`), before);
 });
 
+test('a telephone is taken however it is written, and known again in every form', async () => {
+  const mobile = freshMobile();
+  const [code, middle, tail] = [mobile.slice(0, 3), mobile.slice(3, 7), mobile.slice(7)];
+  const { ownerId } = await savedOwner(reception, {
+    ...{ name: '孙女士', mobile: `+86 ${code} ${middle} ${tail}`, mobile2: ` 0086${code}-0000-${tail} ` },
+  });
+  const { data: file } = await make(reception, calls.info, { id: ownerId });
+  assert.deepEqual([file.mobile, file.mobile2], [mobile, `${code}0000${tail}`]);
+  for (const written of [
+    `0086${mobile}`,
+    `${code} ${middle} ${tail}`,
+    `\u202d+86-${code}–${middle}–${tail}\u202c`,
+  ]) {
+    assert.equal((await save(reception, { name: '另一人', mobile: written })).msg, '手机号已存在：孙女士');
+    assert.equal((await make(reception, calls.byPhone, { phone: written })).data.ownerId, ownerId);
+  }
+  for (const wrong of [`86${mobile}`, `+1${mobile}`, `+86${mobile}0`, `${mobile}，`, '+86', '010-88886666']) {
+    const { code: refused, msg } = await save(reception, { name: '另一人', mobile: wrong });
+    assert.deepEqual([refused, msg], [40001, '手机号格式不正确，应为11位手机号'], wrong);
+  }
+  // A landline stays as it is written.
+  assert.equal((await save(reception, { id: ownerId, mobile2: '020-88886666' })).code, 0);
+  assert.equal((await make(reception, calls.info, { id: ownerId })).data.mobile2, '020-88886666');
+});
+
 test('of two desks that open a file for one telephone at once, one is told whose it is', async () => {
   const mobile = freshMobile();
   const answers = await Promise.all(

@@ -13,7 +13,7 @@ export { hasKeyword } from './search';
 
 /** Files of owners and pets: who they are, how they are found, what they owe, and what becomes of them. */
 export const customer = defineDomain({
-  handlers: (services) => ({ customers: customerHandlers(services), pets: petHandlers }),
+  handlers: (services) => ({ customers: customerHandlers(services), pets: petHandlers(services) }),
   permissions: customerPermissions,
   jobs: [readNames],
   fileKinds: [petPictures],

@@ -15,6 +15,7 @@ import { review } from '../reviews/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { BusinessError, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import type { UnderWayOf } from '../../platform/server/underWay';
 import { changedBy, madeBy } from '../../platform/sessions/authorship';
 import { nextNumber } from './numbers';
 import { bizType, loggedPet, placeOfSave } from './petChange';
@@ -24,7 +25,8 @@ import { indexOwners } from './searchIndex';
 import { addWeight } from './weights';
 
 type StatusRequest = RequestOf<typeof petCalls.changeStatus>;
-type Closed = DataOf<typeof petCalls.statusEffects>;
+type Effects = DataOf<typeof petCalls.statusEffects>;
+type Closed = Omit<Effects, 'underWay'>;
 
 /** After which nothing more is planned for the animal here. */
 const endings: readonly PetMove[] = ['die', 'transfer', 'disable'];
@@ -37,6 +39,7 @@ const openReservations = [0, 1];
 const openReviewsOf = (petId: string) => and(eq(review.petId, petId), eq(review.status, 'N'));
 const openReservationsOf = (petId: string) =>
   and(eq(reservation.petId, petId), inArray(reservation.status, openReservations));
+const openWaitsOf = (petId: string) => and(eq(reservationWait.petId, petId), eq(reservationWait.status, 0));
 /** Vaccinations and dewormings that somebody is to be reminded of are all the plans there are. */
 const openPlansOf = (petId: string) =>
   and(eq(reminder.petId, petId), eq(reminder.doneFlag, 'N'), inArray(reminder.type, ['immune', 'deworm']));
@@ -46,16 +49,18 @@ async function openOf(db: TenantDatabase, petId: string): Promise<Closed> {
     closedPlans: await db.$count(reminder, openPlansOf(petId)),
     closedReviews: await db.$count(review, openReviewsOf(petId)),
     cancelledReservations: await db.$count(reservation, openReservationsOf(petId)),
+    withdrawnWaits: await db.$count(reservationWait, openWaitsOf(petId)),
   };
 }
 
-/** What the end of a pet would close. @throws 404, 40302 */
+/** What the end of a pet would close, and what goes on all the same. @throws 404, 40302 */
 export async function statusEffects(
   context: CallContext,
   { id }: RequestOf<typeof petCalls.statusEffects>,
-): Promise<Closed> {
+  underWay: UnderWayOf,
+): Promise<Effects> {
   await petOf(context, id);
-  return openOf(context.db, id);
+  return { ...(await openOf(context.db, id)), underWay: [...(await underWay(context.db, id))] };
 }
 
 /** Closes what is open about the pet, and what anybody is still to be reminded of. */
@@ -67,10 +72,11 @@ async function close(context: CallContext, petId: string, why: string): Promise<
     .set({ status: 3, cancelReason: why, ...by, version: sql`${reservation.version} + 1` })
     .where(openReservationsOf(petId))
     .returning({ id: reservation.id });
-  await db
+  const waits = await db
     .update(reservationWait)
     .set({ status: WITHDRAWN, ...by, version: sql`${reservationWait.version} + 1` })
-    .where(and(eq(reservationWait.petId, petId), eq(reservationWait.status, 0)));
+    .where(openWaitsOf(petId))
+    .returning({ id: reservationWait.id });
   const plans = await db.$count(reminder, openPlansOf(petId));
   const reviews = await db
     .update(review)
@@ -92,6 +98,7 @@ async function close(context: CallContext, petId: string, why: string): Promise<
     closedPlans: plans,
     closedReviews: reviews.length,
     cancelledReservations: reservations.length,
+    withdrawnWaits: waits.length,
   };
 }
 
@@ -195,7 +202,7 @@ export async function changeStatus(
     .where(eq(pet.id, row.id))
     .returning();
   const saved = oneRow(updated);
-  const none: Closed = { closedPlans: 0, closedReviews: 0, cancelledReservations: 0 };
+  const none: Closed = { closedPlans: 0, closedReviews: 0, cancelledReservations: 0, withdrawnWaits: 0 };
   const closed = endings.includes(move)
     ? await close(context, row.id, `宠物${petStates.words[request.status]}`)
     : none;

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { petCalls } from '@hospital/shared/contract/calls/pets';
+import { plainChip } from '@hospital/shared/contract/chip';
 import { PET_FIELDS } from '@hospital/shared/contract/customerWords';
 import type { FieldError } from '../../platform/errors/businessError';
 import { formatDay } from '../../platform/database/chinaTime';
@@ -55,7 +56,7 @@ export function petValues(before: PetRow | null, edited: EditedPet): PetValues {
     birthday: edited.birthday === undefined ? had.birthday : edited.birthday,
     birthdayEstimated: edited.birthdayEstimated ?? had.birthdayEstimated,
     color: edited.color ?? had.color,
-    chipNo: edited.chipNo ?? had.chipNo,
+    chipNo: edited.chipNo === undefined ? had.chipNo : plainChip(edited.chipNo),
     headImg: edited.headImg ?? had.headImg,
     bloodType: edited.bloodType?.trim() ?? had.bloodType,
     characterTags: edited.characterTags ?? had.characterTags,

@@ -73,6 +73,11 @@ test('a chip is one animal’s: said with whose it is, also for two of one save'
     [other.code, other.msg, other.data.errors[0].field],
     [ErrorCode.NotUnique, '芯片号已存在：带芯（芯片主）', 'chipNo'],
   );
+  // As passports print it, in groups.
+  const printed = await make(reception, calls.save, { ownerId, ...dog({ chipNo: ' 156 0000-0000 0001 ' }) });
+  assert.deepEqual([printed.code, printed.msg], [ErrorCode.NotUnique, '芯片号已存在：带芯（芯片主）']);
+  const grouped = await make(reception, calls.save, { ownerId, ...dog({ chipNo: '156 0000 0000 0007' }) });
+  assert.equal((await info(grouped.data.id)).chipNo, '156000000000007');
   const two = {
     customer: { id: ownerId },
     pets: [dog({ chipNo: '156000000000002' }), dog({ chipNo: '156000000000002' })],
@@ -179,8 +184,10 @@ test('with the end of a pet what is planned for it is closed, and was said befor
     values ('1', 'open-res', 'YYX', ${plan}, current_date + 2, '10:00', '10:30')`);
   await rows(`insert into reminder (tenant_id, id, store_id, owner_id, pet_id, type, notice_time, template_name) values
     ('1', 'immune-rem', ${plan}, 'immune', now() + interval '9 days', '免疫'), ('1', 'birth-rem', ${plan}, 'birthday', now() + interval '9 days', '生日')`);
-  const expected = { closedPlans: 1, closedReviews: 1, cancelledReservations: 1 };
-  assert.deepEqual((await make(reception, calls.statusEffects, { id })).data, expected);
+  await rows(`insert into reservation_wait (tenant_id, id, store_id, owner_id, pet_id, wait_date, minutes)
+    values ('1', 'open-wait', ${plan}, current_date + 2, 30)`);
+  const expected = { closedPlans: 1, closedReviews: 1, cancelledReservations: 1, withdrawnWaits: 1 };
+  assert.deepEqual((await make(reception, calls.statusEffects, { id })).data, { ...expected, underWay: [] });
   const answer = await make(reception, calls.changeStatus, { id, version: 1, status: 2, reason: '肾衰竭' });
   assert.deepEqual(answer.data, { ...expected, newPetId: null, version: 2 });
   const states =
@@ -190,6 +197,38 @@ test('with the end of a pet what is planned for it is closed, and was said befor
   const pet = await info(id);
   assert.deepEqual([pet.statusDate, pet.statusReason], [formatDay(new Date()), '肾衰竭']);
   assert.equal((await make(reception, calls.changeWeight, { id, weight: 3 })).code, ErrorCode.PetDead);
+});
+
+test('before the end of a pet it is said what goes on about it all the same: visit, wash, stay, hospital', async () => {
+  // Whatever the hour of the demo, somebody is with a doctor, and a wash waits.
+  const some = (table: string) =>
+    `(select id from ${table} where tenant_id = '1' and store_id = '1001' limit 1)`;
+  await rows(
+    `update booking set state = 2, finish_time = null where tenant_id = '1' and id = ${some('booking')}`,
+  );
+  await rows(
+    `update wash_plan set state = 1, receive_time = null, finish_time = null, bill_id = null where tenant_id = '1' and id = ${some('wash_plan')}`,
+  );
+  const running = await rows<{ pet: string; what: string; number: string; state: string }>(
+    `(select pet_id as pet, '挂号' as what, booking_no as number, '接诊中' as state from booking
+       where tenant_id = '1' and store_id = '1001' and state = 2 limit 1)
+     union all (select pet_id, '洗美单', plan_no, '待接收' from wash_plan
+       where tenant_id = '1' and store_id = '1001' and state = 1 limit 1)
+     union all (select pet_id, '寄养', boarding_no, '在店' from boarding
+       where tenant_id = '1' and store_id = '1001' and state = 1 limit 1)
+     union all (select i.pet_id, '住院', c.case_no, '在院' from live_info i join medical_case c
+       on c.tenant_id = i.tenant_id and c.id = i.case_id
+       where i.tenant_id = '1' and i.store_id = '1001' and i.state = 1 limit 1)`,
+  );
+  assert.equal(running.length, 4);
+  const [store] = await rows<{ name: string }>(
+    `select store_name as name from store where tenant_id = '1' and id = '1001'`,
+  );
+  for (const { pet: id, ...expected } of running) {
+    const { underWay } = (await make(reception, calls.statusEffects, { id })).data;
+    const told = underWay.find((one: { number: string }) => one.number === expected.number);
+    assert.deepEqual(told, { ...expected, storeName: store?.name });
+  }
 });
 
 test('a pet marked dead by mistake is alive again with a reason in the log; what its death closed stays closed', async () => {

@@ -49,12 +49,12 @@ export const customerHandlers = (services: Services): Handlers<'customers'> => (
 });
 
 /** Pets (domain.md §2.3). */
-export const petHandlers: Handlers<'pets'> = {
+export const petHandlers = ({ underWay }: Pick<Services, 'underWay'>): Handlers<'pets'> => ({
   info: petInfo,
   save: savePet,
   nextStoreNo: async (context, { storeId }) => ({ storeNo: await reserved(context, 'pet', storeId) }),
-  statusEffects,
+  statusEffects: (context, request) => statusEffects(context, request, underWay),
   changeStatus,
   changeWeight,
   correctWeight,
-};
+});

@@ -8,10 +8,10 @@ import type { CallContext } from '../../platform/http/call';
 import { requireStore } from '../../platform/sessions/session';
 import { storeOf } from '../settings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { normalisePhone } from '@hospital/shared/format';
 import { type ReadContext, inTwoSteps } from '../../platform/http/call';
 import type { Services } from '../../platform/server/services';
 import { Attempts } from '../../platform/sessions/attempts';
-import { plainMobile } from './customerValues';
 import { reserveNumber, useNumber, type NumberKind } from './numbers';
 import { MERGED, ownerOf, tellStoresOf } from './scope';
 import { indexOwners } from './searchIndex';
@@ -77,7 +77,7 @@ async function knownOwner(context: CallContext, { ownerId, mobile }: SetNumber) 
     .where(and(eq(owner.id, ownerId), eq(owner.delFlag, 'N')))
     .for('update');
   if (!row) throw notFound();
-  if (row.mobile !== plainMobile(mobile)) throw invalid('mobile', '手机号与宠主档案不符');
+  if (row.mobile !== normalisePhone(mobile)) throw invalid('mobile', '手机号与宠主档案不符');
   return row;
 }
 

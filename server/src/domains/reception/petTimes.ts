@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { WASHING } from '@hospital/shared/contract/bookingWords';
 import type { PetTime } from '@hospital/shared/contract/calls/petTimes';
 import { AWAITED } from '@hospital/shared/contract/reservationStates';
+import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { store } from '../places/schema';
 import { reservation, washPlan } from './schema';
@@ -11,14 +12,20 @@ import { unplanned } from './washingOn';
 const OPEN_PLANS = [1, 2];
 
 /**
- * When an animal is expected on a day, in any store of the chain: what is reserved for it and it has not come for yet,
- * and its plans of washing. A reservation of washing that has become a plan is not said twice, nor after the plan is done.
+ * When animals are expected on a day, in any store of the chain: what is reserved for them and they have not come for
+ * yet, and their plans of washing. A reservation of washing that has become a plan is not said twice, nor after the plan is done.
  */
-export async function petTimesOn(db: TenantDatabase, petId: string, date: string): Promise<PetTime[]> {
+export async function petTimesOn(
+  db: TenantDatabase,
+  petIds: readonly string[],
+  date: string,
+): Promise<PetTime[]> {
+  if (petIds.length === 0) return [];
   const columns = { storeId: store.id, storeName: store.storeName };
   const reserved = await db
     .select({
       id: reservation.id,
+      petId: reservation.petId,
       type: reservation.type,
       startTime: reservation.startTime,
       endTime: reservation.endTime,
@@ -28,7 +35,7 @@ export async function petTimesOn(db: TenantDatabase, petId: string, date: string
     .innerJoin(store, eq(store.id, reservation.storeId))
     .where(
       and(
-        eq(reservation.petId, petId),
+        isOneOf(reservation.petId, petIds),
         eq(reservation.reservationDate, date),
         inArray(reservation.status, [...AWAITED]),
         or(ne(reservation.type, WASHING), unplanned(db)),
@@ -37,6 +44,7 @@ export async function petTimesOn(db: TenantDatabase, petId: string, date: string
   const planned = await db
     .select({
       id: washPlan.id,
+      petId: washPlan.petId,
       reservationId: washPlan.reservationId,
       startTime: washPlan.startTime,
       endTime: washPlan.endTime,
@@ -44,10 +52,14 @@ export async function petTimesOn(db: TenantDatabase, petId: string, date: string
     })
     .from(washPlan)
     .innerJoin(store, eq(store.id, washPlan.storeId))
-    .where(and(eq(washPlan.petId, petId), eq(washPlan.planDate, date), inArray(washPlan.state, OPEN_PLANS)));
+    .where(
+      and(isOneOf(washPlan.petId, petIds), eq(washPlan.planDate, date), inArray(washPlan.state, OPEN_PLANS)),
+    );
   return [
-    ...reserved.map(({ type, ...one }) => ({
+    ...reserved.map(({ type, petId, ...one }) => ({
       ...one,
+      // Those without an animal are not asked for.
+      petId: petId ?? '',
       type: type as PetTime['type'],
       planFlag: 'N' as const,
       reservationId: null,

@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
-import type { reservationCalls, ReservationChart } from '@hospital/shared/contract/calls/reservations';
+import type {
+  ReservationBrief,
+  reservationCalls,
+  ReservationChart,
+} from '@hospital/shared/contract/calls/reservations';
 import {
   type Duty,
   minutesOf,
@@ -9,7 +13,12 @@ import {
   stepOf,
   timeOf,
 } from '@hospital/shared/contract/dutyTimes';
-import { ATTENDANTS, typesBeside, type VisitType } from '@hospital/shared/contract/reservationStates';
+import {
+  ATTENDANTS,
+  AWAITED,
+  typesBeside,
+  type VisitType,
+} from '@hospital/shared/contract/reservationStates';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { reservation } from '../reception/schema';
@@ -66,6 +75,18 @@ const limitAt = (duties: readonly Duty[], row: Period): number =>
     0,
   );
 
+/** Times of the animals on a board that are expected for more than one thing: only these can stand in each other's way. */
+async function sharedTimes(
+  db: TenantDatabase,
+  items: readonly ReservationBrief[],
+  date: string,
+): Promise<ReservationChart['petTimes']> {
+  const awaited = items.filter(({ status }) => AWAITED.includes(status));
+  const petIds = new Set(awaited.flatMap(({ petId }) => petId ?? []));
+  const times = await petTimesOn(db, [...petIds], date);
+  return times.filter(({ id, petId }) => times.some((one) => one.petId === petId && one.id !== id));
+}
+
 /** What boards call those whom nobody in particular attends to. */
 const nobody = (type: VisitType): Resource => ({
   ...{ id: '', name: ATTENDANTS[type] === '' ? '寄养' : '未指定', title: '', shift: null, duties: [] },
@@ -85,17 +106,18 @@ export async function chart(
   await expectPlaces(db, identity, [storeId]);
   if (petId) await petOf(context, petId);
   const post = ATTENDANTS[type];
-  const [day, holiday, taken, items, petTimes, stores] = await Promise.all([
+  const [day, holiday, taken, items, asked, stores] = await Promise.all([
     post === '' ? null : dayOf(db, storeId, date, post),
     holidayAt(db, storeId, date),
     post === 'washer' ? plansAlone(db, storeId, date) : [],
     reservedOn(db, storeId, date, type),
-    petId ? petTimesOn(db, petId, date) : [],
+    petId ? petTimesOn(db, [petId], date) : null,
     db
       .select({ opens: store.openningHoursStart, closes: store.openningHoursEnd })
       .from(store)
       .where(eq(store.id, storeId)),
   ]);
+  const petTimes = asked ?? (await sharedTimes(db, items, date));
   const { opens, closes } = oneRow(stores);
   const resources = [...(day?.resources ?? []), nobody(type)];
   // Whoever is off duty and awaited by nobody is there all the same, so that one sees it.

@@ -98,7 +98,7 @@ test('the usual refusals of each call', async () => {
 
 test('a caller without a file is reserved by name and telephone; the number follows on, and the log tells of it', async () => {
   const date = await dayOnDuty();
-  const made = await saved(at(date, '10:00', { mobile: '138-1234-5678', remarks: ' 怕生 ' }));
+  const made = await saved(at(date, '10:00', { mobile: '+86 138-1234-5678', remarks: ' 怕生 ' }));
   const next = await saved(at(date, '11:00'));
   assert.match(made.reservationNo, /^YY\d{8}\d{4}$/);
   assert.equal(Number(next.reservationNo.slice(-4)), Number(made.reservationNo.slice(-4)) + 1);

@@ -71,7 +71,7 @@ export async function washDay(
   return {
     ...{ storeId, date, limit: whole.length > 0 ? Math.min(...whole) : null, booked: booked.length },
     open: await openOn(db, storeId, date),
-    petTimes: petId ? await petTimesOn(db, petId, date) : [],
+    petTimes: petId ? await petTimesOn(db, [petId], date) : [],
     slots: slots.map((slot) => ({ ...slot, booked: beginning(booked, slot) })),
   };
 }

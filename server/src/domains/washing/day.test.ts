@@ -59,6 +59,29 @@ test('the times of an animal are told with the day, those of washing and of rese
   assert.deepEqual((await make(desk, calls.slots, { date })).data.petTimes, []);
 });
 
+test('a board tells of its animals when else they are expected, and of those alone that are', async () => {
+  const [petId, other] = [nextPet(), nextPet()];
+  const date = dayFromNow(12);
+  const reserve = (fields: object) =>
+    make(desk, reservationCalls.save, {
+      ...{ reservationDate: date, type: 4, startTime: '10:00', endTime: '10:30' },
+      ...fields,
+    });
+  const { data: stay } = await reserve({ petId });
+  await reserve({ petId: other });
+  const board = async (type: number) => {
+    const { data } = await make(desk, reservationCalls.chart, { date, type });
+    return data.petTimes.map((one: { id: string; petId: string }) => [one.id, one.petId]);
+  };
+  assert.deepEqual(await board(4), []);
+  const id = await plan({ petId, planDate: date, startTime: '16:00', endTime: '17:00' });
+  assert.deepEqual(await board(4), [
+    [stay.id, petId],
+    [id, petId],
+  ]);
+  assert.deepEqual(await board(1), []);
+});
+
 test('a reservation of washing is told until it is washed or here, whatever is planned in another store', async () => {
   const [petId, date] = [nextPet(), dayFromNow(8)];
   const reserve = { reservationDate: date, startTime: '15:00', endTime: '16:00', petId, type: 3 };

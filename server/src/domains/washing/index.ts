@@ -4,6 +4,7 @@ import { washingPermissions } from './permissions';
 import { washPhotos } from './photos';
 import { limitHandlers, textsOf, washingHandlers } from './routes';
 import { seed } from './seed';
+import { washesUnderWay } from './underWay';
 
 /** Washing and beauty: plans of the day, how many a store takes, and the bills of what was done. */
 export const washing = defineDomain({
@@ -14,5 +15,6 @@ export const washing = defineDomain({
     return texts ? [pickupSender(database, texts)] : [];
   },
   fileKinds: [washPhotos],
+  underWay: washesUnderWay,
   seed,
 });

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { washingCalls } from '@hospital/shared/contract/calls/washing';
+import { normalisePhone } from '@hospital/shared/format';
 import { takeNumber } from '../../platform/database/counters';
 import { newId } from '../../platform/database/newId';
 import { invalid, notUnique } from '../../platform/errors/businessError';
@@ -119,7 +120,7 @@ async function judged(
     pickupMobile:
       pickupMobile === undefined || masked.test(pickupMobile)
         ? (before?.pickupMobile ?? '')
-        : pickupMobile.replaceAll('-', ''),
+        : normalisePhone(pickupMobile),
     remarks: text(sent.remarks, before?.remarks),
     bookingId: sent.bookingId || (before?.bookingId ?? null),
     reservationId: sent.reservationId || (before?.reservationId ?? null),

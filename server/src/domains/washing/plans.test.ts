@@ -92,7 +92,7 @@ test('a plan is saved with the prices of the moment, edited, received, finished 
   const petId = nextPet();
   const answer = await saved(desk, {
     ...{ petId, items: [{ productId: bath }, { productId: mats, quantity: 2 }] },
-    ...{ skinNote: '耳后红', matFlag: 'Y', petCharacter: 'FIERCE', pickupMobile: '139-0000-1111' },
+    ...{ skinNote: '耳后红', matFlag: 'Y', petCharacter: 'FIERCE', pickupMobile: '+86 139-0000-1111' },
   });
   assert.equal(answer.code, 0, answer.msg);
   assert.match(answer.data.planNo, /^XM\d{12}$/);

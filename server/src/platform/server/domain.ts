@@ -8,6 +8,7 @@ import type { PagePermissions } from '../menu/pagePermissions';
 import type { Begin } from '../seeds/begin';
 import type { Seed } from '../seeds/seedContext';
 import type { Services } from './services';
+import type { UnderWayOf } from './underWay';
 
 /** Records of another domain that this one names, so that they can then not go. */
 export interface RecordUse {
@@ -33,6 +34,7 @@ export interface Domain<Given extends object = object> {
   /** Pages for whoever has no session. */
   readonly pages?: readonly PublicPage[];
   readonly uses?: readonly RecordUse[];
+  readonly underWay?: UnderWayOf;
   readonly views?: ViewKeeper;
   /** Makes what each tenant begins with. */
   readonly begin?: Begin;

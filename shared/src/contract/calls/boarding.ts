@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { BOARDING_FIELDS, CAGE_FIELDS, MOST_EXTRA_ITEMS } from '../boardingWords';
 import { defineCall, NoData, permitted, viewed } from '../call';
+import { MOBILE_LENGTH, MOBILE_PATTERN } from '../phone';
 import {
   DateTime,
   Day,
@@ -244,8 +245,9 @@ const particulars = {
   emergencyName: Text(BOARDING_FIELDS.emergencyName, 30),
   emergencyMobile: Type.Optional(
     Type.String({
-      pattern: '^(1[3-9]\\d-?\\d{4}-?\\d{4})?$',
+      pattern: `^(?:${MOBILE_PATTERN})?$`,
       expected: '11位手机号',
+      maxLength: MOBILE_LENGTH,
       title: BOARDING_FIELDS.emergencyMobile,
     }),
   ),

@@ -3,6 +3,7 @@ import { MOST_PETS_SAVED, OWNER_NAME_LIMIT } from '../bounds';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { CUSTOMER_FIELDS } from '../customerWords';
 import { exportedColumns } from '../exports';
+import { MOBILE_LENGTH, MOBILE_PATTERN } from '../phone';
 import {
   DateTime,
   Day,
@@ -177,12 +178,12 @@ export type CustomerHeader = Static<typeof CustomerHeader>;
 const Codes = (title: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 20, uniqueItems: true, title });
 
-/** A mainland mobile number, also in the form 138-0000-0000 (spec 1 §5). */
+/** A mainland mobile number, as people write it. */
 const Mobile = (title: string) =>
   Type.String({
-    pattern: '^\\s*(1[3-9]\\d-?\\d{4}-?\\d{4})\\s*$',
+    pattern: `^${MOBILE_PATTERN}$`,
     expected: '11位手机号',
-    maxLength: 20,
+    maxLength: MOBILE_LENGTH,
     title,
   });
 
@@ -194,9 +195,9 @@ const editableCustomer = {
   mobile: Type.Optional(Mobile(CUSTOMER_FIELDS.mobile)),
   mobile2: Type.Optional(
     Type.String({
-      pattern: '^\\s*(1[3-9]\\d-?\\d{4}-?\\d{4}|0\\d{2,3}-?\\d{7,8})?\\s*$',
+      pattern: `^(?:${MOBILE_PATTERN}|\\s*(?:0\\d{2,3}-?\\d{7,8})?\\s*)$`,
       expected: '11位手机号或带区号的固定电话',
-      maxLength: 20,
+      maxLength: MOBILE_LENGTH,
       title: CUSTOMER_FIELDS.mobile2,
     }),
   ),

@@ -6,6 +6,7 @@ import { Flag, Id, Nullable } from '../schema';
 export const PetTime = Type.Object({
   /** Of the reservation, or of the wash plan. */
   id: Id,
+  petId: Id,
   type: BookingType,
   /** Y: a wash plan, which is no reservation. */
   planFlag: Flag,

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PET_NAME_LIMIT, PET_WEIGHT } from '../bounds';
 import { defineCall, permitted } from '../call';
+import { CHIP_LENGTH, CHIP_PATTERN } from '../chip';
 import { PET_FIELDS } from '../customerWords';
 import { DateTime, Day, DayOf, Flag, Id, MinuteOf, Nullable, readVersion, Strict, Version } from '../schema';
 import { customerAnswers } from './customerAnswers';
@@ -120,7 +121,12 @@ export const editablePet = {
   /** Of a new pet what it weighs now; later ones come by `changeWeight`. */
   weight: Type.Optional(Weight),
   chipNo: Type.Optional(
-    Type.String({ pattern: '^(\\d{15})?$', expected: '15位数字', title: PET_FIELDS.chipNo }),
+    Type.String({
+      pattern: `^(?:${CHIP_PATTERN})?$`,
+      expected: '15位数字',
+      maxLength: CHIP_LENGTH,
+      title: PET_FIELDS.chipNo,
+    }),
   ),
   headImg: Type.Optional(Type.String({ maxLength: 500, title: PET_FIELDS.headImg })),
   bloodType: Type.Optional(Type.String({ maxLength: 20, title: PET_FIELDS.bloodType })),
@@ -134,10 +140,23 @@ export const editablePet = {
   ),
 };
 
+/** What goes on about a pet and is not closed with it: visits, washes, stays, also planned ones. */
+export const PetUnderWay = Type.Object({
+  /** `挂号`, `洗美单`, `寄养`, `住院`. */
+  what: Type.String(),
+  number: Type.String(),
+  /** In words. */
+  state: Type.String(),
+  storeName: Type.String(),
+});
+export type PetUnderWay = Static<typeof PetUnderWay>;
+
 /** What is open about a pet and is closed with it. */
 export const PetClosed = Type.Object({
   closedPlans: Type.Integer(),
   closedReviews: Type.Integer(),
+  /** Of those who wait for a time of a day that is full. */
+  withdrawnWaits: Type.Integer(),
   cancelledReservations: Type.Integer(),
 });
 
@@ -181,14 +200,14 @@ export const petCalls = {
     data: Type.Object({ storeNo: Type.String() }),
     write: true,
   }),
-  /** What `changeStatus` to 2, 4 or 5 would close. */
+  /** What `changeStatus` to 2, 4 or 5 would close, and what goes on all the same. */
   statusEffects: defineCall({
     method: 'GET',
     path: '/hospital/pet/statusEffects',
     summary: '变更宠物状态将关闭的事项',
     access: permitted('hospital:pet:changeStatus'),
     request: Strict({ id: Id }),
-    data: PetClosed,
+    data: Type.Composite([PetClosed, Type.Object({ underWay: Type.Array(PetUnderWay) })]),
     hideLoading: true,
   }),
   changeStatus: defineCall({

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { OWNER_NAME_LIMIT, PET_NAME_LIMIT, PET_WEIGHT } from '../bounds';
 import { defineCall, exported, FileData, NoData, permitted, viewed } from '../call';
 import { exportedColumns } from '../exports';
+import { MOBILE_LENGTH } from '../phone';
 import { RESERVATION_FIELDS as FIELDS } from '../reservationStates';
 import { HolidayShown } from './holidays';
 import { BookingType, visitAnswers, WarningCode } from './bookings';
@@ -92,7 +93,7 @@ const fields = {
   ownerId: Type.Optional(Nullable(Id)),
   petId: Type.Optional(Nullable(Id)),
   name: Type.Optional(Text(FIELDS.name, OWNER_NAME_LIMIT)),
-  mobile: Type.Optional(Text(FIELDS.mobile, 20)),
+  mobile: Type.Optional(Text(FIELDS.mobile, MOBILE_LENGTH)),
   petName: Type.Optional(Text(FIELDS.petName, PET_NAME_LIMIT)),
   /** Empty: whoever is free. */
   doctorId: Type.Optional(Text(FIELDS.doctorId, 64)),
@@ -171,7 +172,10 @@ export const ReservationChart = Type.Object({
   ),
   /** How many animals are, or are to be, washed on the day, as `WashDay.booked`; null on other boards. */
   booked: Nullable(Type.Integer()),
-  /** Of the animal that was asked about: when it is expected, by any store. */
+  /**
+   * When animals are expected, by any store: that which was asked about; else those on the board that are expected for
+   * more than one thing.
+   */
   petTimes: Type.Array(PetTime),
   /** How many may be washed in parts of the day; null where no such limit counts (doctors, boarding). */
   limits: Nullable(Type.Array(DutyPart)),

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { OWNER_NAME_LIMIT, PET_NAME_LIMIT } from '../bounds';
 import { defineCall, NoData, permitted, viewed } from '../call';
 import { DateTime, Day, DayOf, Id, Nullable, readVersion, Strict, Version } from '../schema';
+import { MOBILE_LENGTH } from '../phone';
 import { WAIT_FIELDS as FIELDS } from '../waitStates';
 import { BookingType } from './bookings';
 import { reservationAnswers } from './reservationAnswers';
@@ -66,7 +67,7 @@ export const waitCalls = {
       ownerId: Type.Optional(Nullable(Id)),
       petId: Type.Optional(Nullable(Id)),
       name: Type.Optional(Text(FIELDS.name, OWNER_NAME_LIMIT)),
-      mobile: Type.Optional(Text(FIELDS.mobile, 20)),
+      mobile: Type.Optional(Text(FIELDS.mobile, MOBILE_LENGTH)),
       petName: Type.Optional(Text(FIELDS.petName, PET_NAME_LIMIT)),
       doctorId: Type.Optional(Text(FIELDS.doctorId, 64)),
       waitDate: DayOf(FIELDS.waitDate),

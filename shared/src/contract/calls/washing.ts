@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, NoData, permitted, viewed } from '../call';
+import { MOBILE_LENGTH, MOBILE_PATTERN } from '../phone';
 import {
   DateTime,
   Day,
@@ -188,9 +189,9 @@ export const sentPlan = {
   /** As it was read, masked, it stays. */
   pickupMobile: Type.Optional(
     Type.String({
-      pattern: '^(1[3-9]\\d-?\\d{4}-?\\d{4}|\\d{3}\\*{4}\\d{4})?$',
+      pattern: `^(?:${MOBILE_PATTERN}|\\d{3}\\*{4}\\d{4})?$`,
       expected: '11位手机号',
-      maxLength: 20,
+      maxLength: MOBILE_LENGTH,
       title: WASH_FIELDS.pickupMobile,
     }),
   ),

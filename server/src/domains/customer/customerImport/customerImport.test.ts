@@ -44,6 +44,30 @@ const typed = (row: CustomerImportCheck['rows'][number], over: Readonly<Record<s
   cells: row.cells.map((cell, index) => over[titles[index] ?? ''] ?? cell),
 });
 
+test('telephones of a workbook are read however they are written', async () => {
+  const mobile = freshMobile();
+  const { ownerId } = await savedOwner(reception, { name: '周先生' });
+  const { mobile: taken } = await file(ownerId);
+  const { rows } = await checked([
+    line({ 手机号: `+86 ${mobile}` }),
+    // The same owner, written in another way.
+    line({ 手机号: `0086${mobile.slice(0, 3)}-${mobile.slice(3)}`, 宠物名: '汤圆' }),
+    line({ 手机号: `+86${taken}` }),
+    line({ 手机号: `86${freshMobile()}` }),
+  ]);
+  assert.deepEqual(
+    rows.map(({ owner, faults }) => [owner, faults.map(({ msg }) => msg)]),
+    [
+      [rows[0]?.row, []],
+      [rows[0]?.row, []],
+      [rows[2]?.row, ['手机号已存在：周先生']],
+      [rows[3]?.row, ['手机号格式不正确，应为11位手机号']],
+    ],
+  );
+  const { imported } = await run(rows.slice(0, 2));
+  assert.equal((await file(imported[0]?.ownerId ?? '')).mobile, mobile);
+});
+
 test('owners come in with all of their pets, numbered and found; what is wrong stays out and is told', async () => {
   const mobile = freshMobile();
   const { rows, columns, ...counts } = await checked([
@@ -201,7 +225,7 @@ test('a telephone, chip or number stands once in a file, and one owner is told o
   const twice = { 芯片号: '900123456789200', 宠主编号: 'FILE-1', 病历号: 'FILE-P1' };
   const { rows } = await checked([
     line({ 手机号: mobile, 宠主姓名: '甲', ...twice }),
-    line({ 宠主姓名: '乙', ...twice }),
+    line({ 宠主姓名: '乙', ...twice, 芯片号: '900 1234 5678 9200' }),
     line({ 手机号: mobile, 宠主姓名: '丙', 宠物名: '另一只' }),
     line({ 手机号: mobile, 宠主姓名: '甲', 宠物名: '', 种类: '', 宠物生日: '' }),
   ]);

@@ -1,4 +1,4 @@
-import { plainMobile } from '../customerValues';
+import { normalisePhone } from '@hospital/shared/format';
 import { ownerKeys, petKeys, type Cells, type Row } from './columns';
 
 /** A row that was read from a workbook, or one that comes back from the screen and knows its owner's first row. */
@@ -29,7 +29,7 @@ export function ownersOf(rows: readonly SentRow[]): OwnerRows[] {
   const byFirstRow = new Map<number, OwnerRows>();
   let above: OwnerRows | undefined;
   for (const { row, cells, owner } of rows) {
-    const mobile = plainMobile(cells.mobile);
+    const mobile = normalisePhone(cells.mobile);
     const named = owner === undefined ? above : byFirstRow.get(owner);
     const goesOn = named && hasPet(cells) && saysNoOther(cells, named.first.cells) ? named : undefined;
     const found = mobile === '' ? goesOn : byMobile.get(mobile);

@@ -24,6 +24,9 @@ type ReservationRow = typeof reservation.$inferInsert;
 
 /** Today and two weeks to come. */
 const DAYS = 15;
+/** So often an animal is expected in them, and so many days apart. */
+const MOST_OF_PET = 4;
+const DAYS_BETWEEN = 3;
 /** In the hours before, whoever starts the demo in the evening would see everybody as having missed their time. */
 const TODAY_FROM = '15:00';
 /** Numbers of visits of the same days begin at 1. */
@@ -80,8 +83,10 @@ export const seed: Seed = (context) => {
     );
     const desk: Desk = {
       ...{ place, random, ownerOf: (id) => owners.get(id) },
-      // Half of those that live near by are left without, as most animals are.
-      pets: all.filter(({ ownerId }, at) => owners.get(ownerId)?.storeId === place.id && at % 2 === 1),
+      // Some of those that live near by are left without.
+      pets: all
+        .filter(({ ownerId }) => owners.get(ownerId)?.storeId === place.id)
+        .filter((_, at) => at % 3 !== 0),
       by: { createId: receptionist?.row.id ?? '', createName: receptionist?.row.name ?? '' },
     };
     const people = (tag: 'doctor' | 'washer') => peopleOf(team, place.id, tag).map(({ row }) => row.id);
@@ -119,9 +124,14 @@ function reservationsOf(
 ): ReservationRow[] {
   const { random, place, by } = desk;
   const rows: ReservationRow[] = [];
+  const expected = new Map<string, number[]>();
+  /** Whether an animal may come on a day: a few times in two weeks, with some days in between. */
+  const mayCome = ({ id }: PetRow, on: number): boolean => {
+    const others = expected.get(id ?? '') ?? [];
+    return others.length < MOST_OF_PET && others.every((day) => on - day >= DAYS_BETWEEN);
+  };
   for (let days = 0; days < DAYS; days += 1) {
     const date = day(days);
-    const expected = new Set<string>();
     for (const tag of ['doctor', 'washer'] as const)
       for (const id of people(tag)) {
         const duties = dutiesOn(date, entry(id, date), entry(id, day(days - 1)));
@@ -133,9 +143,8 @@ function reservationsOf(
         for (const slot of dayOfPerson(desk, { id, duties }, load)) {
           const made = at(-random.int(1, 6), random.int(10 * 60, 19 * 60));
           const source = random.pick([1, 1, 3, 3, 4, 2]);
-          // An animal comes once a day.
-          const caller = callerOf({ ...desk, pets: desk.pets.filter((one) => !expected.has(one.id ?? '')) });
-          if (caller.petId) expected.add(caller.petId);
+          const caller = callerOf({ ...desk, pets: desk.pets.filter((one) => mayCome(one, days)) });
+          if (caller.petId) expected.set(caller.petId, [...(expected.get(caller.petId) ?? []), days]);
           rows.push({
             id: `YR${place.id}${String(rows.length + 1).padStart(4, '0')}`,
             reservationNo: `YY${compactDay(made)}${FIRST_NUMBER + rows.length}`,

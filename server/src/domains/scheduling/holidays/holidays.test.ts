@@ -4,7 +4,7 @@ import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { holidayCalls as calls, type Holiday } from '@hospital/shared/contract/calls/holidays';
 import { reservationCalls, type ReservationDay } from '@hospital/shared/contract/calls/reservations';
 import { schedulingCalls, type Scheduling } from '@hospital/shared/contract/calls/scheduling';
-import { addDays, mondayOf, shanghaiDay } from '@hospital/shared/format';
+import { addDays, mondayOf, shanghaiDateTime, shanghaiDay } from '@hospital/shared/format';
 import { done as answered } from '../../organisation/fixture';
 import type { Answer, TestClient } from '../../../test-support/client';
 import { dog, savedOwner } from '../../../test-support/people';
@@ -139,6 +139,45 @@ test('the desk is warned of a holiday before it registers somebody', async () =>
   );
   const doctors = await done(desk, bookingCalls.doctors, { type: 1 });
   assert.ok(doctors.every((one: { schedulingFlag: string }) => one.schedulingFlag === 'N'));
+  await done(manager, calls.delete, { id });
+});
+
+test('on a short day the desk sees as off who is on duty outside its hours alone', async () => {
+  const date = await freshDay();
+  const listed = async () => {
+    type Listed = { doctorId: string; presence: string; schedulingFlag: string };
+    const all = (await done(desk, bookingCalls.doctors, { type: 1, date })) as Listed[];
+    return new Map(
+      all.map(({ doctorId, presence, schedulingFlag }) => [doctorId, [presence, schedulingFlag]]),
+    );
+  };
+  const [late = ''] = [...(await listed()).keys()].filter((id) => id !== DOCTOR);
+  await done(manager, schedulingCalls.save, { list: [{ doctorId: late, date, shift: 2 }] });
+  assert.deepEqual((await listed()).get(late), ['on', 'Y']);
+  await done(manager, calls.save, { ...SHORT, date });
+  const short = await listed();
+  assert.deepEqual(
+    [short.get(DOCTOR), short.get(late)],
+    [
+      ['on', 'Y'],
+      ['off', 'N'],
+    ],
+  );
+});
+
+test('outside the hours of a short day the desk is told when the store is open', async () => {
+  const { petIds } = await savedOwner(desk, {}, [dog()]);
+  const morning = shanghaiDateTime(new Date()).slice(11, 16) < '12:00';
+  // Hours that are yet to come, or over.
+  const hours = morning ? ['22:00', '23:00'] : ['00:00', '01:00'];
+  const [startTime, endTime] = hours;
+  const { id } = await done(manager, calls.save, { ...SHORT, startTime, endTime, date: today });
+  const { warnings } = await done(desk, bookingCalls.check, { petId: petIds[0], type: 1, doctorId: DOCTOR });
+  const msg = warnings.find(({ code }: { code: string }) => code === 'doctorOff')?.msg ?? '';
+  assert.match(msg, new RegExp(`^门店今天放假或已下班（除夕，营业 ${hours.join('-')}）`));
+  const doctors = await done(desk, bookingCalls.doctors, { type: 1 });
+  assert.ok(doctors.every((one: { schedulingFlag: string }) => one.schedulingFlag === 'N'));
+  assert.ok(doctors.every((one: { presence: string }) => one.presence !== 'on'));
   await done(manager, calls.delete, { id });
 });
 

@@ -1,0 +1,62 @@
+import { array, assert, constantFrom, integer, property, stringMatching, string, tuple } from 'fast-check';
+import { MOBILE, normalisePhone } from './phone';
+
+const plain = stringMatching(/^1[3-9]\d{9}$/);
+const separator = constantFrom('', '', '', ' ', '-', '  ', '\u00a0', '\u3000', '–', '—', '\u202d');
+const prefix = constantFrom('', '', '+86', '0086');
+
+/** A text with something between its characters, before and behind. */
+const spread = (text: string, separators: readonly string[]): string =>
+  [...text].reduce((all, character, at) => all + (separators[at] ?? '') + character, '') +
+  (separators[text.length] ?? '');
+
+it('a mobile number is read however it is written', () => {
+  assert(
+    property(plain, prefix, array(separator, { maxLength: 17 }), (number, country, separators) => {
+      const written = spread(country + number, separators);
+      return MOBILE.test(written) && normalisePhone(written) === number;
+    }),
+  );
+});
+
+it('what is taken is eleven digits when it is kept, and kept as it is from then on', () => {
+  const pieces = constantFrom('+86', '0086', '86', '+', '1', '138', '0000', '0001', '8', '-', ' ', 'a', '+1');
+  const texts = array(pieces, { maxLength: 10 }).map((some) => some.join(''));
+  assert(
+    property(texts, (text) => {
+      const kept = normalisePhone(text);
+      return MOBILE.test(text) === /^1[3-9]\d{9}$/.test(kept) && normalisePhone(kept) === kept;
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('a digit more or less, or another character within, is no mobile number', () => {
+  const wrong = tuple(
+    plain,
+    prefix,
+    integer({ min: 0, max: 11 }),
+    constantFrom('0', 'a', '*', '.', '/', '+', '１'),
+  );
+  assert(
+    property(wrong, ([number, country, at, character]) => {
+      const longer = `${country}${number.slice(0, at)}${character}${number.slice(at)}`;
+      return !MOBILE.test(longer) && !MOBILE.test(country + number.slice(1));
+    }),
+  );
+});
+
+it('the code of another country, or of this one without its mark, is refused', () => {
+  assert(
+    property(
+      plain,
+      constantFrom('86', '+1', '+852', '001', '086', '+086', '+86+86', '00860086'),
+      (number, code) => !MOBILE.test(code + number),
+    ),
+  );
+});
+
+it('what is no telephone is read in no time, however long it is', () => {
+  assert(property(string({ maxLength: 10_000 }), (text) => typeof normalisePhone(text) === 'string'));
+  expect(MOBILE.test(`+86${' -'.repeat(50_000)}`)).toBe(false);
+});
