@@ -67,6 +67,23 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
   });
 });
 
+it('goes on offering the lines that a crash left when others are saved beside them', async () => {
+  const server = fakeServer(calls());
+  const { unmount } = show();
+  await type('tb 2 bid 3{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  unmount();
+  show();
+  await screen.findByText(/恢复.*的草稿/);
+  await type('tb 1 sid 2{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  await type('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  await screen.findByText('已开单 ZD9');
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  expect(await screen.findByLabelText('数量：头孢氨苄片')).toHaveValue('1.2');
+});
+
 it('changes an unpaid bill, and lets choose when somebody else did so meanwhile', async () => {
   const mine = bill({ type: 1, caseId: 'c1', items: [line({ fixedReason: '' })] });
   let answers = 0;

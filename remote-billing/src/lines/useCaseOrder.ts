@@ -49,19 +49,17 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
     (product: StoreProduct, text: string): void => add([orderOf(product, text, weight)]),
     [add, weight],
   );
-  const { discard } = draft;
-  /** What was sent, or given up, goes; what was added while it was being saved stays. */
+  /** What was sent, or given up, goes; what was added while it was being saved stays, and so does a draft on offer. */
   const clear = useCallback(
     (gone: LinesDraft): void => {
       const keys = new Set(gone.lines.map(({ key }) => key));
-      discard();
       edit((had) => ({
         ...(had.billId === gone.billId ? EMPTY : had),
         lines: had.lines.filter(({ key }) => !keys.has(key)),
       }));
       setConflict(null);
     },
-    [discard, edit],
+    [edit],
   );
   const busy = useRef(false);
   const submit = useCallback(async (): Promise<void> => {

@@ -258,6 +258,34 @@ it('fills in after an ended session what was typed alone, and asks where somebod
   expect(screen.getByRole('textbox', { name: '预后' })).toHaveValue('良好');
 });
 
+it('goes on offering what a crash left, however much is typed and saved beside it', async () => {
+  const offered = (): Promise<HTMLElement> => screen.findByText(/恢复.*的草稿/);
+  const first = open();
+  fireEvent.change(await screen.findByRole('textbox', { name: '预后' }), { target: { value: '谨慎' } });
+  first.unmount();
+  const second = open();
+  await offered();
+  fireEvent.change(screen.getByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  second.unmount();
+  shown = { ...CASE, version: 4 };
+  const third = open();
+  await offered();
+  expect(screen.getByRole('row', { name: /预后/ })).toHaveTextContent('谨慎');
+  expect(screen.getByRole('row', { name: /医嘱/ })).toHaveTextContent('禁食');
+  fireEvent.change(screen.getByRole('textbox', { name: '主诉' }), { target: { value: '腹泻' } });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(await screen.findByText('已保存为新版本')).toBeVisible();
+  expect(screen.getByRole('row', { name: /预后/ })).toHaveTextContent('谨慎');
+  third.unmount();
+  open();
+  await offered();
+  fireEvent.click(screen.getByRole('button', { name: '恢复' }));
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() =>
+    expect(server.requests(UPDATE).at(-1)).toMatchObject({ advice: '禁食', prognosis: '谨慎' }),
+  );
+});
+
 /** A case that somebody else ends while it is open here. */
 function EndedElsewhere(): ReactNode {
   const [record, setRecord] = useState(CASE);
