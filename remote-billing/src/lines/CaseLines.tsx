@@ -93,7 +93,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
             <div className={classes.spread}>
               <OrderBox boxRef={work.box} onAdd={work.addTyped} onComplete={work.complete} />
             </div>
-            <TemplatePicker petId={petId} onPick={add} />
+            <TemplatePicker petId={petId} weight={weight} onPick={add} />
           </div>
           <p className={classes.minor}>
             {charges.petName} · {weight > 0 ? `${weight} kg` : '未称重'}

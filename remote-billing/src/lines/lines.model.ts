@@ -4,7 +4,7 @@ import type { TemplateLine } from '@hospital/shared/contract/calls/billTemplates
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { readOrder } from '@hospital/shared/contract/orders/orderLine';
 import type { OrderedDrug } from '@hospital/shared/contract/orders/orderWarnings';
-import { piecesOf, quantityOfUsage, type Usage } from '@hospital/shared/contract/orders/usage';
+import { piecesOf, quantityOfUsage, type Packed, type Usage } from '@hospital/shared/contract/orders/usage';
 import { fenOfYuan } from '@hospital/shared/format';
 import { thousandthsOfText } from '../quantityText';
 
@@ -86,15 +86,24 @@ const prescriptionOf = ({ testingType, controlledFlag, prescriptionFlag }: Store
   return prescriptionFlag === 'Y' ? 2 : null;
 };
 
-/** The lines of a template, as they would be charged now; what cannot be sold is left out. */
-export const ordersOfTemplate = (lines: readonly TemplateLine[], template = ''): OrderDraft[] =>
+/**
+ * The lines of a template, as they would be charged now; what cannot be sold is left out.
+ *
+ * @param weight kilograms of today: doses by weight follow it
+ */
+export const ordersOfTemplate = (lines: readonly TemplateLine[], template = '', weight = 0): OrderDraft[] =>
   lines
     .filter(({ reason }) => reason === '')
     .map(({ productName, stockQuantity, quantity, doseText: _, reason: __, ...line }) => ({
       ...{ ...line, key: newKey(), id: '', name: productName, stock: stockQuantity, fixedReason: '' },
-      quantity: String(quantity),
+      quantity: String(byWeight(line, weight) ?? quantity),
       ...(template === '' ? {} : { template }),
     }));
+
+const byWeight = (
+  { usage, ...packed }: Pick<TemplateLine, 'usage'> & Packed,
+  weight: number,
+): number | null => (usage?.unit?.endsWith('/kg') ? quantityOfUsage(usage, packed, weight) : null);
 
 /** The lines of an unpaid bill, to be changed. */
 export const draftOfBill = ({ id, version, items }: BillWithLines): LinesDraft => ({

@@ -8,6 +8,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { userAccount } from '../../accounts/schema';
 import { bill } from '../../billing/schema';
+import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
 import { owner, pet } from '../../owners/schema';
 import { linesOf } from '../records';
@@ -42,6 +43,11 @@ export async function prescriptionSheet(
     ...{ billId: id, billNo: row.billNo, storeId: row.storeId, orderTime: formatDateTime(row.orderTime) },
     ...{ doctorName: doctorName ?? '', diagnosis: named || record.diagnosis, recordNo: record.caseNo },
     ...{ ownerName, petName: animal.name, species: animal.species, breed: animal.breed, sex: animal.sex },
-    ...{ birthday: animal.birthday ?? '', color: animal.color, weight: Number(animal.weight), items },
+    ...{
+      birthday: animal.birthday ?? '',
+      color: animal.color,
+      weight: weightInCase(record, animal.weight),
+      items,
+    },
   };
 }

@@ -200,6 +200,18 @@ describe('病例开单', () => {
     );
   });
 
+  test('a dose goes by what the animal weighs at this visit, not by what it weighed at the last one', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf({ exam: { weight: '3.2' } }, { weight: 5 });
+    assert.equal((await done(doctor, calls.charges, { caseId })).data.weight, 3.2);
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
+    assert.equal((await done(doctor, calls.prescription, { id: billId })).data.weight, 3.2);
+    const first = await caseOf({ exam: { weight: '3.2' } }, { weight: undefined });
+    const byWeight = { ...usage, unit: 'mg/kg' };
+    const { warnings } = await saved(first.caseId, [{ productId: pills.id, quantity: 1, usage: byWeight }]);
+    assert.deepEqual(warnings, []);
+  });
+
   test('refuses filed and closed cases, too little stock, other prices, and bills of other cases', async () => {
     const pills = await drug(2);
     const lines = [{ productId: pills.id, quantity: 1 }];
