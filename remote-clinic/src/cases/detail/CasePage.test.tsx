@@ -226,6 +226,17 @@ it('takes an earlier version back into a running case, as a version of its own',
   );
 });
 
+it('offers to go back to the newest version only once something else is written', async () => {
+  server.use(VERSIONS);
+  renderPage(<CasePage />, { at: '/case/detail?id=c1', session: fakeSession(ofVersions) });
+  fireEvent.click(await screen.findByRole('tab', { name: '版本' }));
+  expect(await screen.findByText('与现在的内容相同')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^还原/ })).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: '主诉' }), { target: { value: '呕吐三天' } });
+  expect(screen.getByRole('button', { name: /^还原/ })).toBeVisible();
+  fireEvent.change(screen.getByRole('textbox', { name: '主诉' }), { target: { value: '呕吐' } });
+});
+
 it('writes an earlier version of a filed case into an addendum', async () => {
   shown = { ...CASE, status: 3 };
   await openFirstVersion();
