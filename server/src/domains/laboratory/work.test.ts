@@ -167,7 +167,7 @@ test('imaging begins without a sample and reports what the pictures show, with i
   assert.equal((await served(doctor, url)).status, 200);
 });
 
-test('a report refuses to be empty, an item twice, an empty value, and files of somebody else', async () => {
+test('a report refuses to be empty, an item twice, an empty value, another unit, and files of somebody else', async () => {
   const { id } = await ordered();
   await start(id);
   const field = async (more: object) => {
@@ -179,6 +179,8 @@ test('a report refuses to be empty, an item twice, an empty value, and files of 
   assert.equal(await field({ results: [] }), 'results');
   assert.equal(await field({ results: [wbc, wbc] }), 'results.1.item');
   assert.equal(await field({ results: [{ ...wbc, value: ' ' }] }), 'results.0.value');
+  const hgb = { item: '血红蛋白 HGB', value: '12.1', unit: 'g/dL' };
+  assert.equal(await field({ results: [wbc, hgb] }), 'results.1.unit');
   assert.equal(await field({ files: [{ url: '/files/1/u/none.png', name: 'x' }] }), 'files');
   assert.equal(await field({ results: [{ ...wbc, value: 'x'.repeat(101) }] }), 'results.0.value');
   assert.notEqual((await submit(id, { results: [{ ...wbc, flag: 'N' }] })).code, 0);
