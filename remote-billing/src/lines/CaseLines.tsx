@@ -89,7 +89,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
             }
             onRestore={(kept) => edit(() => ({ ...kept, lines: withNewKeys(kept.lines) }))}
           />
-          <div className={classes.head}>
+          <div className={`${classes.head} ${classes.ordering}`}>
             <div className={classes.spread}>
               <OrderBox boxRef={work.box} onAdd={work.addTyped} onComplete={work.complete} />
             </div>
