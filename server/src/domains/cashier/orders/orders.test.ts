@@ -424,9 +424,10 @@ describe('发药', () => {
 
   test('a prescription has the drugs of a bill, and whom they are for', async () => {
     const pills = await drug();
-    const { caseId } = await caseOf({ diagnosis: '肠炎' });
+    const { caseId } = await caseOf({ diagnosis: '肠炎' }, { breed: 'CORGI', color: 'BICOLOR' });
     const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
     const sheet = (await done(doctor, calls.prescription, { id: billId })).data;
+    assert.deepEqual([sheet.species, sheet.breed, sheet.color], ['犬', '柯基犬', '双色']);
     assert.deepEqual(
       [sheet.diagnosis, sheet.petName, sheet.weight, sheet.items.length],
       ['肠炎', '豆包', 4, 1],
