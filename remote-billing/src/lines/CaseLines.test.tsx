@@ -67,6 +67,27 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
   });
 });
 
+it('reckons doses anew when the animal is weighed, but leaves a quantity that was typed', async () => {
+  let weight = 4;
+  const extra = [{ productId: 'p7', name: '挂号', unit: '次', quantity: 1, reason: '' }];
+  fakeServer(calls({ [CHARGES]: () => charges({ weight, allergies: [], extra }) }));
+  show();
+  await type('tb 25mg/kg bid 5{Enter}');
+  await type('tb 25mg/kg bid 10{Enter}');
+  // 100 mg of 4 kg are two tablets of the ten in a box.
+  const [followed, own] = await screen.findAllByLabelText('数量：头孢氨苄片');
+  expect(followed).toHaveValue('2');
+  await userEvent.clear(own!);
+  await userEvent.type(own!, '7');
+  weight = 8;
+  // Its answer brings the weight of now.
+  await userEvent.click(screen.getByRole('button', { name: /说明原因/ }));
+  await userEvent.type(await screen.findByLabelText('原因'), '赠送');
+  await userEvent.click(screen.getAllByRole('button', { name: '保存' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(followed).toHaveValue('4'));
+  expect(own).toHaveValue('7');
+});
+
 it('goes on offering the lines that a crash left when others are saved beside them', async () => {
   const server = fakeServer(calls());
   const { unmount } = show();

@@ -101,7 +101,7 @@ export const ordersOfTemplate = (lines: readonly TemplateLine[], template = '', 
     }));
 
 const byWeight = (
-  { usage, ...packed }: Pick<TemplateLine, 'usage'> & Packed,
+  { usage, ...packed }: { readonly usage: Usage | null } & Packed,
   weight: number,
 ): number | null => (usage?.unit?.endsWith('/kg') ? quantityOfUsage(usage, packed, weight) : null);
 
@@ -126,6 +126,13 @@ export function withUsage(line: OrderDraft, usage: Usage, weight: number): Order
   if (TELLING.every((field) => usage[field] === line.usage?.[field])) return { ...line, usage };
   const told = quantityOfUsage(usage, line, weight);
   return { ...line, usage, ...(told === null ? {} : { quantity: String(told) }) };
+}
+
+/** A new line whose dose goes by the weight: its quantity follows another weight, unless somebody typed one of their own. */
+export function withWeight(line: OrderDraft, before: number, now: number): OrderDraft {
+  if (line.id !== '' || line.usage === null) return line;
+  const [had, told] = [byWeight(line, before), byWeight(line, now)];
+  return told === null || line.quantity !== String(had ?? 1) ? line : { ...line, quantity: String(told) };
 }
 
 /** Fen of a line; 0 while its quantity is none. */
