@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import { resumeLiveDrafts } from '@hospital/shared/host';
@@ -110,6 +111,26 @@ it('takes no more into a record that is filed', async () => {
   open();
   expect(await screen.findByText('已归档')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '医嘱' })).toBeNull();
+});
+
+it('leads from gap to gap of a template by Tab, and on to the next field behind the last', async () => {
+  const template = {
+    ...{ id: 't1', type: 1, name: '呕吐', pinyin: 'outu', py: 'ot', ownerType: 'chain', ownFlag: 'N' },
+    ...{ content: '呕吐__天，每日__次。', version: 1 },
+  };
+  server.use({ 'POST /hospital/case/template/list': () => [template] });
+  open();
+  const user = userEvent.setup();
+  const text = (await screen.findByRole('textbox', { name: '现病史' })) as HTMLTextAreaElement;
+  await user.type(text, '/ot');
+  await screen.findByText(/Tab 到下一处空白/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(text.selectionEnd - text.selectionStart).toBe(2));
+  await user.keyboard('3{Tab}5');
+  expect(text).toHaveValue('呕吐3天，每日5次。');
+  await user.keyboard('{Tab}');
+  expect(text).not.toHaveFocus();
+  await screen.findByText('已自动保存', {}, SOON);
 });
 
 it('takes in what somebody else wrote meanwhile, and says who wrote what', async () => {
