@@ -55,13 +55,13 @@ export const columnsOf = (side: Side): readonly ListColumn<Referral, never>[] =>
         width: 184,
         render: (row) => `${row.fromStoreName} ${row.fromDoctorName}`,
       },
-  { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 160 },
+  { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 152 },
   {
     key: 'status',
     title: '状态',
     width: 96,
     render: ({ status }) => <Tag color={COLORS[status]}>{referralStates.words[status]}</Tag>,
   },
-  { key: 'createDate', title: '发出时间', width: 136, render: ({ createDate }) => createDate.slice(0, 16) },
+  { key: 'createDate', title: '发出时间', width: 144, render: ({ createDate }) => createDate.slice(0, 16) },
   { key: 'handleName', title: '处理人', field: 'handleName', width: 80, atFirstHidden: true },
 ];
