@@ -52,7 +52,8 @@ it('what cannot be measured is not put beside what was', async () => {
 it('a value of the laboratory, and one that was measured in pictures, is followed over the visits', async () => {
   const test = (id: string, productName: string, applyTime: string, item: string, value: string) => ({
     ...{ id, productName, applyTime, status: 3, conclusion: '' },
-    results: [{ item, value, unit: '', refLow: '', refHigh: '', flag: 'N' }],
+    // A value in range is followed though only what is out of range is shown.
+    ...{ results: [], values: [{ item, value, unit: '', refLow: '', refHigh: '', flag: 'N' }] },
   });
   fakeServer({
     'POST /hospital/case/petCasTestingInfo': () => ({

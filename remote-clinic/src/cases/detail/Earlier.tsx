@@ -158,10 +158,10 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
     <>
       <Trends
         label="查看检查结果趋势"
-        measured={tests.data.list.map(({ applyTime, productName, results }) => ({
+        measured={tests.data.list.map(({ applyTime, productName, values }) => ({
           time: applyTime,
           // The pH of urine is not that of blood.
-          results: results.map((one) => ({ ...one, item: `${productName} ${one.item}` })),
+          results: values.map((one) => ({ ...one, item: `${productName} ${one.item}` })),
         }))}
       />
       <ul className={classes.earlier}>

@@ -225,6 +225,24 @@ test('the demo chain has orders in every state, and some that went out today', a
   assert.ok((await make(company, calls.worklist)).data.counts.outToday > 0);
 });
 
+test('a case has the values of reports that are out: those out of range to be read, all of them to be followed', async () => {
+  const { id, petId } = await ordered();
+  const shown = async () => {
+    const [one] = (await make(doctor, caseCalls.tests, { petId })).data.list;
+    const valuesOf = (results: { value: string }[]): string[] => results.map(({ value }) => value);
+    return [one.conclusion, valuesOf(one.results), valuesOf(one.values)];
+  };
+  await start(id);
+  const results = [
+    { item: '白细胞 WBC', value: '19.2' },
+    { item: '红细胞 RBC', value: '6.6' },
+  ];
+  await submit(id, { results, conclusion: '白细胞升高' });
+  assert.deepEqual(await shown(), ['', [], []]);
+  await audit(id);
+  assert.deepEqual(await shown(), ['白细胞升高', ['19.2'], ['19.2', '6.6']]);
+});
+
 test('earlier values of the same animal stand by a new order, the newest first', async () => {
   const { id, caseId } = await ordered();
   const again = async () => {
