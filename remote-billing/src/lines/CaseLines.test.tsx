@@ -67,6 +67,44 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
   });
 });
 
+it('reckons doses anew when the animal is weighed, but leaves a quantity that was typed', async () => {
+  let weight = 4;
+  const extra = [{ productId: 'p7', name: '挂号', unit: '次', quantity: 1, reason: '' }];
+  fakeServer(calls({ [CHARGES]: () => charges({ weight, allergies: [], extra }) }));
+  show();
+  await type('tb 25mg/kg bid 5{Enter}');
+  await type('tb 25mg/kg bid 10{Enter}');
+  // 100 mg of 4 kg are two tablets of the ten in a box.
+  const [followed, own] = await screen.findAllByLabelText('数量：头孢氨苄片');
+  expect(followed).toHaveValue('2');
+  await userEvent.clear(own!);
+  await userEvent.type(own!, '7');
+  weight = 8;
+  // Its answer brings the weight of now.
+  await userEvent.click(screen.getByRole('button', { name: /说明原因/ }));
+  await userEvent.type(await screen.findByLabelText('原因'), '赠送');
+  await userEvent.click(screen.getAllByRole('button', { name: '保存' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(followed).toHaveValue('4'));
+  expect(own).toHaveValue('7');
+});
+
+it('goes on offering the lines that a crash left when others are saved beside them', async () => {
+  const server = fakeServer(calls());
+  const { unmount } = show();
+  await type('tb 2 bid 3{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  unmount();
+  show();
+  await screen.findByText(/恢复.*的草稿/);
+  await type('tb 1 sid 2{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  await type('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  await screen.findByText('已开单 ZD9');
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  expect(await screen.findByLabelText('数量：头孢氨苄片')).toHaveValue('1.2');
+});
+
 it('changes an unpaid bill, and lets choose when somebody else did so meanwhile', async () => {
   const mine = bill({ type: 1, caseId: 'c1', items: [line({ fixedReason: '' })] });
   let answers = 0;

@@ -89,11 +89,11 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
             }
             onRestore={(kept) => edit(() => ({ ...kept, lines: withNewKeys(kept.lines) }))}
           />
-          <div className={classes.head}>
+          <div className={`${classes.head} ${classes.ordering}`}>
             <div className={classes.spread}>
               <OrderBox boxRef={work.box} onAdd={work.addTyped} onComplete={work.complete} />
             </div>
-            <TemplatePicker petId={petId} onPick={add} />
+            <TemplatePicker petId={petId} weight={weight} onPick={add} />
           </div>
           <p className={classes.minor}>
             {charges.petName} · {weight > 0 ? `${weight} kg` : '未称重'}

@@ -7,12 +7,15 @@ import { ordersOfTemplate, type OrderDraft } from './lines.model';
 
 interface TemplatePickerProps {
   readonly petId: string;
+  /** Kilograms of today. */
+  readonly weight: number;
   readonly onPick: (lines: readonly OrderDraft[]) => void;
 }
 
 /** Takes over the lines of templates, with the prices of now and doses by the animal's weight. */
 export const TemplatePicker = memo(function TemplatePicker({
   petId,
+  weight,
   onPick,
 }: TemplatePickerProps): ReactNode {
   const [busy, setBusy] = useState(false);
@@ -24,7 +27,7 @@ export const TemplatePicker = memo(function TemplatePicker({
       const templates = await api.billTemplates.several({ ids: ids.join(','), petId });
       const lines = templates.flatMap((template) => template.lines);
       const left = lines.filter(({ reason }) => reason !== '');
-      onPick(templates.flatMap((template) => ordersOfTemplate(template.lines, template.name)));
+      onPick(templates.flatMap((template) => ordersOfTemplate(template.lines, template.name, weight)));
       if (left.length > 0)
         message.warning(left.map(({ productName, reason }) => `${productName}${reason}，未添加`).join('；'));
     } catch {

@@ -31,6 +31,19 @@ it.each([
   expect(withUsage(restored(), { ...usage, days: 7 }, 0).quantity).toBe('1.4');
 });
 
+it('gives what a template doses by weight for the weight of today', () => {
+  const drops = {
+    ...{ categoryCode: 'H1', spec: '50mg*10片', unit: '盒', minUnit: '片', unitRatio: 10, price: 30 },
+    ...{ productId: 'p1', productName: '头孢', genericName: '', quantity: 9, stockQuantity: 9, doseText: '' },
+    ...{ prescriptionType: 2, groupNo: null, reason: '' },
+    usage: { dose: '25', unit: 'mg/kg', frequency: 'bid', days: 5 },
+  };
+  // 100 mg of 4 kg are two tablets: twenty in five days.
+  expect(ordersOfTemplate([drops], '', 4)[0]?.quantity).toBe('2');
+  expect(ordersOfTemplate([drops])[0]?.quantity).toBe('9');
+  expect(ordersOfTemplate([{ ...drops, usage: { ...usage, days: 9 } }], '', 4)[0]?.quantity).toBe('9');
+});
+
 it('leaves a quantity that was typed where only the way changes', () => {
   const typed = { ...ofBill(), quantity: '3' };
   const changed = withUsage(typed, { ...usage, route: 'po' }, 0);

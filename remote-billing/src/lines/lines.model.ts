@@ -4,7 +4,7 @@ import type { TemplateLine } from '@hospital/shared/contract/calls/billTemplates
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { readOrder } from '@hospital/shared/contract/orders/orderLine';
 import type { OrderedDrug } from '@hospital/shared/contract/orders/orderWarnings';
-import { piecesOf, quantityOfUsage, type Usage } from '@hospital/shared/contract/orders/usage';
+import { piecesOf, quantityOfUsage, type Packed, type Usage } from '@hospital/shared/contract/orders/usage';
 import { fenOfYuan } from '@hospital/shared/format';
 import { thousandthsOfText } from '../quantityText';
 
@@ -86,15 +86,24 @@ const prescriptionOf = ({ testingType, controlledFlag, prescriptionFlag }: Store
   return prescriptionFlag === 'Y' ? 2 : null;
 };
 
-/** The lines of a template, as they would be charged now; what cannot be sold is left out. */
-export const ordersOfTemplate = (lines: readonly TemplateLine[], template = ''): OrderDraft[] =>
+/**
+ * The lines of a template, as they would be charged now; what cannot be sold is left out.
+ *
+ * @param weight kilograms of today: doses by weight follow it
+ */
+export const ordersOfTemplate = (lines: readonly TemplateLine[], template = '', weight = 0): OrderDraft[] =>
   lines
     .filter(({ reason }) => reason === '')
     .map(({ productName, stockQuantity, quantity, doseText: _, reason: __, ...line }) => ({
       ...{ ...line, key: newKey(), id: '', name: productName, stock: stockQuantity, fixedReason: '' },
-      quantity: String(quantity),
+      quantity: String(byWeight(line, weight) ?? quantity),
       ...(template === '' ? {} : { template }),
     }));
+
+const byWeight = (
+  { usage, ...packed }: { readonly usage: Usage | null } & Packed,
+  weight: number,
+): number | null => (usage?.unit?.endsWith('/kg') ? quantityOfUsage(usage, packed, weight) : null);
 
 /** The lines of an unpaid bill, to be changed. */
 export const draftOfBill = ({ id, version, items }: BillWithLines): LinesDraft => ({
@@ -117,6 +126,13 @@ export function withUsage(line: OrderDraft, usage: Usage, weight: number): Order
   if (TELLING.every((field) => usage[field] === line.usage?.[field])) return { ...line, usage };
   const told = quantityOfUsage(usage, line, weight);
   return { ...line, usage, ...(told === null ? {} : { quantity: String(told) }) };
+}
+
+/** A new line whose dose goes by the weight: its quantity follows another weight, unless somebody typed one of their own. */
+export function withWeight(line: OrderDraft, before: number, now: number): OrderDraft {
+  if (line.id !== '' || line.usage === null) return line;
+  const [had, told] = [byWeight(line, before), byWeight(line, now)];
+  return told === null || line.quantity !== String(had ?? 1) ? line : { ...line, quantity: String(told) };
 }
 
 /** Fen of a line; 0 while its quantity is none. */

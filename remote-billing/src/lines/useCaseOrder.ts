@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { type ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
@@ -9,7 +9,15 @@ import { useDraft } from '@hospital/shared/drafts';
 import { confirm, message } from '@hospital/shared/ui/core';
 import { currentOf } from '../currentOf';
 import { quantityFault } from '../quantityText';
-import { draftOfBill, EMPTY, itemsOf, orderOf, type LinesDraft, type OrderDraft } from './lines.model';
+import {
+  draftOfBill,
+  EMPTY,
+  itemsOf,
+  orderOf,
+  withWeight,
+  type LinesDraft,
+  type OrderDraft,
+} from './lines.model';
 import { useNewest } from './useNewest';
 
 const PRICE_CHANGED = 42202;
@@ -40,6 +48,13 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
       edit((had) => ({ ...had, lines: next(had.lines) })),
     [edit],
   );
+  /** What is measured while orders are typed changes what they come to. */
+  const weighed = useRef(weight);
+  useEffect(() => {
+    const before = weighed.current;
+    weighed.current = weight;
+    if (before !== weight) editLines((lines) => lines.map((line) => withWeight(line, before, weight)));
+  }, [weight, editLines]);
   const backToBox = useCallback(() => box.current?.focus(), []);
   const add = useCallback(
     (more: readonly OrderDraft[]): void => editLines((had) => [...had, ...more]),
@@ -49,19 +64,17 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
     (product: StoreProduct, text: string): void => add([orderOf(product, text, weight)]),
     [add, weight],
   );
-  const { discard } = draft;
-  /** What was sent, or given up, goes; what was added while it was being saved stays. */
+  /** What was sent, or given up, goes; what was added while it was being saved stays, and so does a draft on offer. */
   const clear = useCallback(
     (gone: LinesDraft): void => {
       const keys = new Set(gone.lines.map(({ key }) => key));
-      discard();
       edit((had) => ({
         ...(had.billId === gone.billId ? EMPTY : had),
         lines: had.lines.filter(({ key }) => !keys.has(key)),
       }));
       setConflict(null);
     },
-    [discard, edit],
+    [edit],
   );
   const busy = useRef(false);
   const submit = useCallback(async (): Promise<void> => {

@@ -19,3 +19,30 @@ it('tells a case without a diagnosis from one whose diagnoses did not come', asy
   await userEvent.click(screen.getByRole('button', { name: /^重试.*诊断$/ }));
   expect(await screen.findByText('BL1 豆豆：尚无诊断')).toBeInTheDocument();
 });
+
+const END = 'POST /hospital/case/batchEndCase';
+const [DOUDOU, MIMI] = [
+  { id: 'c1', caseNo: 'BL1', petName: '豆豆' },
+  { id: 'c2', caseNo: 'BL2', petName: '咪咪' },
+];
+const UNWRITTEN = { id: 'c1', caseNo: 'BL1', msg: '未填写：体温、诊断' };
+const endAll = async (cases: readonly (typeof DOUDOU)[], success: readonly string[]): Promise<void> => {
+  fakeServer({ [DIAGNOSES]: () => [], [END]: () => ({ success, failed: [UNWRITTEN] }) });
+  renderPage(<EndDialog cases={cases} visible onClose={() => undefined} />, {
+    session: fakeSession(['hospital:case:batchEndCase', 'hospital:case:info']),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '结束' }));
+};
+
+it('says in one sentence why a case has not ended', async () => {
+  await endAll([DOUDOU], []);
+  expect(await screen.findByText('病例没有结束，未填写：体温、诊断')).toBeVisible();
+  expect(screen.queryByText(/成功0个|BL1/)).toBeNull();
+});
+
+it('says of several cases which have ended, and of each other one why it has not', async () => {
+  await endAll([DOUDOU, MIMI], ['c2']);
+  expect(await screen.findByText('成功1个，未结束1个，原因如下')).toBeVisible();
+  expect(screen.getByText('BL1 豆豆：未填写：体温、诊断')).toBeVisible();
+  expect(screen.getByText('BL2 咪咪：已结束')).toBeVisible();
+});

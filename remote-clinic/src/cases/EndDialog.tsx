@@ -85,7 +85,11 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
       {ended ? (
         <Alert
           type="warning"
-          content={`成功${ended.success.length}个，未结束${ended.failed.length}个，原因如下`}
+          content={
+            alone
+              ? `病例没有结束，${said(alone.id)}`
+              : `成功${ended.success.length}个，未结束${ended.failed.length}个，原因如下`
+          }
         />
       ) : (
         <Select
@@ -106,13 +110,15 @@ export function EndDialog({ cases, visible, onEnded, onClose }: EndDialogProps):
           <FailedAlone what="漏收核对" answer={charges} />
         </>
       )}
-      <ul>
-        {cases.map(({ id, caseNo, petName }) => (
-          <li key={id}>
-            {caseNo} {petName}：{said(id)}
-          </li>
-        ))}
-      </ul>
+      {!(ended && alone) && (
+        <ul>
+          {cases.map(({ id, caseNo, petName }) => (
+            <li key={id}>
+              {caseNo} {petName}：{said(id)}
+            </li>
+          ))}
+        </ul>
+      )}
     </Modal>
   );
 }

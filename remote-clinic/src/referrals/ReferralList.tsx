@@ -72,7 +72,8 @@ export function ReferralList({ side }: { readonly side: Side }): ReactNode {
         columns={columnsOf(side)}
         actions={{
           title: '操作',
-          width: 176,
+          // One sent to another hospital has four.
+          width: side === 'sent' ? 232 : 176,
           sticky: true,
           wrap: true,
           render: (row) => (

@@ -48,20 +48,20 @@ export const columnsOf = (side: Side): readonly ListColumn<Referral, never>[] =>
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120, atFirstHidden: true },
   side === 'sent'
-    ? { key: 'to', title: '转往', width: 184, render: placeOf }
+    ? { key: 'to', title: '转往', width: 168, render: placeOf }
     : {
         key: 'from',
         title: '转自',
         width: 184,
         render: (row) => `${row.fromStoreName} ${row.fromDoctorName}`,
       },
-  { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 160 },
+  { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 152 },
   {
     key: 'status',
     title: '状态',
-    width: 80,
+    width: 96,
     render: ({ status }) => <Tag color={COLORS[status]}>{referralStates.words[status]}</Tag>,
   },
-  { key: 'createDate', title: '发出时间', width: 136, render: ({ createDate }) => createDate.slice(0, 16) },
+  { key: 'createDate', title: '发出时间', width: 144, render: ({ createDate }) => createDate.slice(0, 16) },
   { key: 'handleName', title: '处理人', field: 'handleName', width: 80, atFirstHidden: true },
 ];

@@ -30,10 +30,11 @@ const calls = (over: FakeHandlers = {}): FakeHandlers => ({
   'POST /hospital/review/total': () => ({ total: 0 }),
   'POST /hospital/testing/getUnFinshResport': () => ({ list: [], total: 0 }),
   'GET /hospital/live/info/tips/total': () => 0,
+  'GET /hospital/booking/external/transfer/search': () => [],
   'GET /sys/dict2/getDictByType': () => ({}),
   ...over,
 });
-const RIGHTS = ['booking:list', 'case:info', 'case:page', 'testing:list', 'live:list'];
+const RIGHTS = ['booking:list', 'case:info', 'case:page', 'testing:list', 'live:list:list'];
 const show = () =>
   renderPage(<DoctorPage />, { session: fakeSession(RIGHTS.map((right) => `hospital:${right}`)) });
 
@@ -44,6 +45,22 @@ it('opens a record by the one address that it has', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: '病例：1号大黄' }));
   expect(openTab).toHaveBeenCalledWith('/case/detail?id=c7');
+});
+
+it('leads to what waits for the doctor in the ward and among referrals', async () => {
+  fakeServer(
+    calls({
+      'GET /hospital/live/info/tips/total': () => 6,
+      'GET /hospital/booking/external/transfer/search': () => [{ id: 'r1' }, { id: 'r2' }],
+    }),
+  );
+  renderPage(<DoctorPage />, {
+    session: fakeSession([...RIGHTS, 'referral:page'].map((right) => `hospital:${right}`)),
+  });
+  const orders = await screen.findByRole('link', { name: '本店住院待办医嘱 6 条' });
+  expect(orders).toHaveAttribute('href', '/workspace/live/index');
+  const referrals = await screen.findByRole('link', { name: '待接收的转诊 2 份' });
+  expect(referrals).toHaveAttribute('href', '/case/referral');
 });
 
 it('says what did not come, and takes it for nothing only when it is nothing', async () => {

@@ -11,7 +11,7 @@ const QUIET = { silent: true, hideLoading: true } as const;
 const RUNNING = 1;
 const MOST = 20;
 
-/** What waits for a doctor beside the patients of today: cases that are not ended, follow-ups, reports. */
+/** What waits for a doctor beside the patients of today: cases that are not ended, follow-ups, reports, referrals. */
 export function Waiting({ doctorId }: { readonly doctorId: string }): ReactNode {
   const today = useToday();
   const mayList = useMay(api.cases.page);
@@ -25,9 +25,12 @@ export function Waiting({ doctorId }: { readonly doctorId: string }): ReactNode 
   const follows = useCall(api.reviews.total, { executorId: doctorId, status: 'N', endDate: today }, QUIET);
   const tests = useCall(api.testing.unfinished, { page: 1, pageSize: 1 }, { ...QUIET, enabled: mayTest });
   const orders = useCall(api.inpatients.tipsTotal, {}, { ...QUIET, enabled: mayLive });
+  const maySeeReferrals = useMay(api.referrals.page);
+  const referrals = useCall(api.referrals.waiting, {}, { ...QUIET, enabled: maySeeReferrals });
   const [due, reports, live] = [follows.data?.total ?? 0, tests.data?.total ?? 0, orders.data ?? 0];
+  const sent = referrals.data?.length ?? 0;
   const open = cases.data?.list ?? [];
-  const asked = [cases, follows, tests, orders];
+  const asked = [cases, follows, tests, orders, referrals];
   // Only what has come is known to be nothing.
   const complete = asked.every(({ data, isLoading, error }) => data !== undefined || (!isLoading && !error));
 
@@ -46,11 +49,21 @@ export function Waiting({ doctorId }: { readonly doctorId: string }): ReactNode 
             <TabLink to="/assay/microscopeList">本店未出报告 {reports} 份</TabLink>
           </li>
         )}
-        {live > 0 && <li>本店住院待办医嘱 {live} 条</li>}
+        {live > 0 && (
+          <li>
+            <TabLink to="/workspace/live/index">本店住院待办医嘱 {live} 条</TabLink>
+          </li>
+        )}
+        {sent > 0 && (
+          <li>
+            <TabLink to="/case/referral">待接收的转诊 {sent} 份</TabLink>
+          </li>
+        )}
       </ul>
       <FailedAlone what="待回访" answer={follows} />
       <FailedAlone what="未出报告" answer={tests} />
       <FailedAlone what="住院待办" answer={orders} />
+      <FailedAlone what="待接收的转诊" answer={referrals} />
       {mayList &&
         (!cases.data ? (
           cases.error ? (
@@ -64,7 +77,7 @@ export function Waiting({ doctorId }: { readonly doctorId: string }): ReactNode 
             <PageSkeleton rows={4} />
           )
         ) : open.length === 0 ? (
-          complete && due + reports + live === 0 && <EmptyState text="没有等您处理的事" />
+          complete && due + reports + live + sent === 0 && <EmptyState text="没有等您处理的事" />
         ) : (
           <>
             <h3>未结束的病例 {cases.data.total} 个</h3>

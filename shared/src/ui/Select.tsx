@@ -15,6 +15,7 @@ export function Select({ onVisibleChange, ...props }: SelectProps): ReactNode {
   return (
     <ArcoSelect
       {...props}
+      {...nothingFound(props)}
       ref={handle}
       onVisibleChange={(visible) => {
         onVisibleChange?.(visible);
@@ -23,6 +24,12 @@ export function Select({ onVisibleChange, ...props }: SelectProps): ReactNode {
     />
   );
 }
+
+/** Words that stand where the options would. An icon, or nothing, as Arco has it. */
+const nothingFound = ({ notFoundContent }: SelectProps): Pick<SelectProps, 'notFoundContent'> =>
+  typeof notFoundContent === 'string'
+    ? { notFoundContent: <div style={{ padding: '4px 12px' }}>{notFoundContent}</div> }
+    : {};
 
 /** By then Arco has let go of the focus; when it has gone elsewhere on purpose, it stays there. */
 const CLOSING_MS = 50;

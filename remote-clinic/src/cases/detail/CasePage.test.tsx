@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import { resumeLiveDrafts } from '@hospital/shared/host';
@@ -110,6 +111,26 @@ it('takes no more into a record that is filed', async () => {
   open();
   expect(await screen.findByText('已归档')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '医嘱' })).toBeNull();
+});
+
+it('leads from gap to gap of a template by Tab, and on to the next field behind the last', async () => {
+  const template = {
+    ...{ id: 't1', type: 1, name: '呕吐', pinyin: 'outu', py: 'ot', ownerType: 'chain', ownFlag: 'N' },
+    ...{ content: '呕吐__天，每日__次。', version: 1 },
+  };
+  server.use({ 'POST /hospital/case/template/list': () => [template] });
+  open();
+  const user = userEvent.setup();
+  const text = (await screen.findByRole('textbox', { name: '现病史' })) as HTMLTextAreaElement;
+  await user.type(text, '/ot');
+  await screen.findByText(/Tab 到下一处空白/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(text.selectionEnd - text.selectionStart).toBe(2));
+  await user.keyboard('3{Tab}5');
+  expect(text).toHaveValue('呕吐3天，每日5次。');
+  await user.keyboard('{Tab}');
+  expect(text).not.toHaveFocus();
+  await screen.findByText('已自动保存', {}, SOON);
 });
 
 it('takes in what somebody else wrote meanwhile, and says who wrote what', async () => {
@@ -226,6 +247,17 @@ it('takes an earlier version back into a running case, as a version of its own',
   );
 });
 
+it('offers to go back to the newest version only once something else is written', async () => {
+  server.use(VERSIONS);
+  renderPage(<CasePage />, { at: '/case/detail?id=c1', session: fakeSession(ofVersions) });
+  fireEvent.click(await screen.findByRole('tab', { name: '版本' }));
+  expect(await screen.findByText('与现在的内容相同')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^还原/ })).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: '主诉' }), { target: { value: '呕吐三天' } });
+  expect(screen.getByRole('button', { name: /^还原/ })).toBeVisible();
+  fireEvent.change(screen.getByRole('textbox', { name: '主诉' }), { target: { value: '呕吐' } });
+});
+
 it('writes an earlier version of a filed case into an addendum', async () => {
   shown = { ...CASE, status: 3 };
   await openFirstVersion();
@@ -256,6 +288,34 @@ it('fills in after an ended session what was typed alone, and asks where somebod
   await waitFor(() => expect(server.requests(UPDATE)).toHaveLength(1));
   expect(server.requests(UPDATE)[0]).toEqual({ id: 'c1', version: 4, draft: 'N', advice: '禁食' });
   expect(screen.getByRole('textbox', { name: '预后' })).toHaveValue('良好');
+});
+
+it('goes on offering what a crash left, however much is typed and saved beside it', async () => {
+  const offered = (): Promise<HTMLElement> => screen.findByText(/恢复.*的草稿/);
+  const first = open();
+  fireEvent.change(await screen.findByRole('textbox', { name: '预后' }), { target: { value: '谨慎' } });
+  first.unmount();
+  const second = open();
+  await offered();
+  fireEvent.change(screen.getByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  second.unmount();
+  shown = { ...CASE, version: 4 };
+  const third = open();
+  await offered();
+  expect(screen.getByRole('row', { name: /预后/ })).toHaveTextContent('谨慎');
+  expect(screen.getByRole('row', { name: /医嘱/ })).toHaveTextContent('禁食');
+  fireEvent.change(screen.getByRole('textbox', { name: '主诉' }), { target: { value: '腹泻' } });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(await screen.findByText('已保存为新版本')).toBeVisible();
+  expect(screen.getByRole('row', { name: /预后/ })).toHaveTextContent('谨慎');
+  third.unmount();
+  open();
+  await offered();
+  fireEvent.click(screen.getByRole('button', { name: '恢复' }));
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() =>
+    expect(server.requests(UPDATE).at(-1)).toMatchObject({ advice: '禁食', prognosis: '谨慎' }),
+  );
 });
 
 /** A case that somebody else ends while it is open here. */

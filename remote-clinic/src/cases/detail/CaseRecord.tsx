@@ -124,6 +124,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
               <Suspense fallback={<PageSkeleton rows={4} />}>
                 <Versions
                   caseId={id}
+                  writing={editor.writing}
                   {...(!locked || mayAdd
                     ? { onRestore: (version: WantedVersion) => void goBack(version) }
                     : {})}

@@ -73,8 +73,9 @@ export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: Dia
         <DictSelect
           type="diagnosis"
           aria-label="添加诊断"
-          placeholder="添加诊断：名称、拼音或首字母"
+          placeholder="添加诊断：名称、拼音、首字母或编码"
           showSearch
+          byCode
           disabled={full}
           value={undefined}
           onChange={(code: string) =>

@@ -37,10 +37,23 @@ it('what was measured at several visits is shown over the time, with what is wri
     expect(within(trend).getByText(degrees)).toBeInTheDocument();
 });
 
+it('what cannot be measured is not put beside what was', async () => {
+  fakeServer({
+    'GET /hospital/case/old/list/{petId}': () => [visit('c2', '2026-10-01 09:00:00', '39.8')],
+    'POST /hospital/old/vaccination/page': () => ({ list: [], total: 0 }),
+  });
+  renderPage(
+    <EarlierCases caseId="c3" petId="p1" species="DOG" written={{ 'exam.temperature': '102.5' }} />,
+    { session },
+  );
+  expect(await screen.findByText('体温 39.8')).toBeVisible();
+});
+
 it('a value of the laboratory, and one that was measured in pictures, is followed over the visits', async () => {
   const test = (id: string, productName: string, applyTime: string, item: string, value: string) => ({
     ...{ id, productName, applyTime, status: 3, conclusion: '' },
-    results: [{ item, value, unit: '', refLow: '', refHigh: '', flag: 'N' }],
+    // A value in range is followed though only what is out of range is shown.
+    ...{ results: [], values: [{ item, value, unit: '', refLow: '', refHigh: '', flag: 'N' }] },
   });
   fakeServer({
     'POST /hospital/case/petCasTestingInfo': () => ({

@@ -3,7 +3,7 @@ import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { caseStates } from '@hospital/shared/contract/caseStates';
 import { CASE_TYPES } from '@hospital/shared/contract/caseWords';
-import { EXAM_NUMBERS, findingFlag, type ExamNumber } from '@hospital/shared/contract/caseExam';
+import { EXAM_NUMBERS, examFault, findingFlag, type ExamNumber } from '@hospital/shared/contract/caseExam';
 import { testingStatusName } from '@hospital/shared/contract/listWords';
 import { reservationStates, type ReservationStatus } from '@hospital/shared/contract/reservationStates';
 import { TabLink } from '@hospital/shared/navigation';
@@ -30,10 +30,16 @@ interface EarlierProps {
   readonly written: Written;
 }
 
+/** What is typed of a measurement; empty while it cannot be one. */
+const typedOf = (now: Written, field: ExamNumber): string => {
+  const text = now[`exam.${field}`] ?? '';
+  return examFault(field, text) === '' ? text : '';
+};
+
 /** `体温 38.6 → 39.4`: then and now, of what was measured both times. */
 function thenAndNow(then: Readonly<Record<string, string | undefined>>, now: Written): string[] {
   return NUMBERS.flatMap((field) => {
-    const [before, today] = [then[field] ?? '', now[`exam.${field}`] ?? ''];
+    const [before, today] = [then[field] ?? '', typedOf(now, field)];
     if (before === '') return [];
     const { label } = EXAM_NUMBERS[field];
     return [today === '' || today === before ? `${label} ${before}` : `${label} ${before} → ${today}`];
@@ -59,7 +65,7 @@ const measuredIn = (
 
 /** What is written now of what is measured. */
 const examIn = (written: Written): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(NUMBERS.map((field) => [field, written[`exam.${field}`]]));
+  Object.fromEntries(NUMBERS.map((field) => [field, typedOf(written, field)]));
 
 /** When, and what it was. */
 const headOf = (one: Awaited<ReturnType<typeof api.cases.ofPet>>[number]): string =>
@@ -152,10 +158,10 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
     <>
       <Trends
         label="查看检查结果趋势"
-        measured={tests.data.list.map(({ applyTime, productName, results }) => ({
+        measured={tests.data.list.map(({ applyTime, productName, values }) => ({
           time: applyTime,
           // The pH of urine is not that of blood.
-          results: results.map((one) => ({ ...one, item: `${productName} ${one.item}` })),
+          results: values.map((one) => ({ ...one, item: `${productName} ${one.item}` })),
         }))}
       />
       <ul className={classes.earlier}>

@@ -85,7 +85,7 @@ export function TemplateOffer({ ref, id, type, asked, onChoose, onClose }: Templ
             ? '正在加载模板'
             : offered.length === 0
               ? '没有这样的模板'
-              : '↑ ↓ 选择，Enter 填入，Esc 关闭'}
+              : '↑ ↓ 选择，Enter 填入（再按 Tab 到下一处空白），Esc 关闭'}
       </p>
     </div>
   );

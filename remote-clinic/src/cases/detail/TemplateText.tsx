@@ -25,6 +25,16 @@ interface TemplateTextProps {
 /** `/` at the beginning of a word, with what was typed after it up to the caret. */
 const ASKED = /(^|[\s，。；、])\/([^\s/]{0,20})$/u;
 
+/** What a template leaves to be filled in. */
+const GAP = /_{2,}/;
+
+/** Marks the first gap from a place on. @returns whether there is one */
+function markGap(box: HTMLTextAreaElement, from: number): boolean {
+  const gap = GAP.exec(box.value.slice(from));
+  if (gap) box.setSelectionRange(from + gap.index, from + gap.index + gap[0].length);
+  return gap !== null;
+}
+
 /**
  * A text of a case, in a form of its own: at each key browsers look through all fields of its form for what they could
  * fill in. `/` offers templates, by name, pinyin and initials; the keyboard chooses one.
@@ -120,6 +130,8 @@ function Text({
   const { area, first } = useText(writing, field);
   const offer = useRef<TemplateKeys>(null);
   const [asked, setAsked] = useState<string | null>(null);
+  /** A template was filled in here, and its gaps are being gone through. */
+  const filling = useRef(false);
 
   const look = (text: string, caret: number): void => {
     const found = ASKED.exec(text.slice(0, caret));
@@ -134,14 +146,22 @@ function Text({
     setAsked(null);
     requestAnimationFrame(() => {
       box.focus();
-      // The first gap is where one types on.
-      const gap = content.indexOf('__');
-      const place = begins + (gap < 0 ? content.length : gap);
-      box.setSelectionRange(place, gap < 0 ? place : place + 2);
+      // The first gap is where one types on; Tab leads to the next.
+      const end = begins + content.length;
+      filling.current = GAP.test(content) && markGap(box, begins);
+      if (!filling.current) box.setSelectionRange(end, end);
     });
   };
+  /** Tab goes through the gaps of a template, and on to the next field behind the last; Shift+Tab and Escape go at once. */
+  const toNextGap = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const box = area.current;
+    if (key === 'Escape') filling.current = false;
+    if (!filling.current || key !== 'Tab' || shiftKey || !box) return false;
+    return markGap(box, box.selectionEnd);
+  };
   const press = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || !offer.current?.press(event.key)) return;
+    if (event.nativeEvent.isComposing) return;
+    if (!offer.current?.press(event.key) && !toNextGap(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -161,7 +181,10 @@ function Text({
           look(target.value, target.selectionStart);
         }}
         onKeyDown={press}
-        onBlur={() => setAsked(null)}
+        onBlur={() => {
+          setAsked(null);
+          filling.current = false;
+        }}
         aria-describedby={asked === null ? undefined : `${id}-templates`}
       />
       {asked !== null && (

@@ -4,7 +4,9 @@ import * as api from '@hospital/shared/calls';
 import { CASE_FIELDS, isCaseField } from '@hospital/shared/contract/caseWords';
 import type { CaseContent } from '@hospital/shared/contract/calls/cases';
 import { Button, EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import { differing, writtenOf } from '../case.model';
 import { type Stretch, wordDiff } from './wordDiff';
+import { useWriting, type WritingAtom } from './writing';
 import classes from './case.module.css';
 
 const MOST = 200;
@@ -19,12 +21,14 @@ export interface WantedVersion {
 
 interface VersionsProps {
   readonly caseId: string;
+  /** What is written now: a version that says the same is nothing to go back to. */
+  readonly writing: WritingAtom;
   /** Left out where the record takes nothing. */
   readonly onRestore?: (version: WantedVersion) => void;
 }
 
 /** Every saved version on a slider: who wrote what, what changed, marked in the text, and the way back to it. */
-export default function Versions({ caseId, onRestore }: VersionsProps): ReactNode {
+export default function Versions({ caseId, writing, onRestore }: VersionsProps): ReactNode {
   const versions = useCall(
     api.cases.versions,
     { id: caseId, page: 1, pageSize: MOST },
@@ -38,6 +42,11 @@ export default function Versions({ caseId, onRestore }: VersionsProps): ReactNod
     api.cases.version,
     { id: current?.id ?? '' },
     { silent: true, hideLoading: true, enabled: current !== undefined, keepPrevious: true },
+  );
+  const snapshot = version.data?.id === current?.id ? version.data?.snapshot : undefined;
+  const isPresent = useWriting(
+    writing,
+    ({ mine }) => snapshot !== undefined && differing(writtenOf(snapshot), mine).length === 0,
   );
 
   if (!versions.data)
@@ -70,7 +79,8 @@ export default function Versions({ caseId, onRestore }: VersionsProps): ReactNod
         {current.reason && ` · ${current.reason}`}
         {changed.length > 0 && ` · 修改了${changed.join('、')}`}
       </p>
-      {onRestore && version.data?.id === current.id && (
+      {onRestore && snapshot && isPresent && <p className={classes.quiet}>与现在的内容相同</p>}
+      {onRestore && snapshot && !isPresent && (
         <Button size="small" onClick={() => version.data && onRestore(version.data)}>
           还原<span className="visually-hidden">：第 {current.versionNo} 版</span>
         </Button>

@@ -53,10 +53,23 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   );
 
   const { keep: keepDraft } = draft;
+  /** What an earlier life of the page left and nobody has answered for: it stays beside what is typed now. */
+  const offered = useRef<CaseDraft | null>(null);
+  useEffect(() => {
+    offered.current = draft.found?.values ?? null;
+  });
   const keep = useCallback((): void => {
     const { known: before, mine: typed } = now();
     const fields = differing(before.written, typed);
-    keepDraft(fields.length === 0 ? null : { written: only(typed, fields), version: before.version });
+    const { written = {}, version = before.version } = offered.current ?? {};
+    keepDraft(
+      fields.length === 0
+        ? null
+        : {
+            written: { ...written, ...only(typed, fields) },
+            version: Math.min(version, before.version),
+          },
+    );
   }, [keepDraft, now]);
 
   /** What somebody else has saved comes in. */
@@ -114,8 +127,8 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       );
       const more = differing(typed, now().mine).length > 0;
       put({ known: { written: typed, version }, problem: '', state: more ? 'typing' : 'saved' });
-      if (more) keep();
-      else draft.discard();
+      // Where all is saved, what is still on offer waits on.
+      keep();
       return whole;
     } catch (failure) {
       const current = failure instanceof ApiError && failure.staleVersion ? currentOf(failure) : null;

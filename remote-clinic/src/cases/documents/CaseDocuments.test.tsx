@@ -72,6 +72,22 @@ it('fills the gaps of a template before it is signed; what is typed is no HTML',
   expect(screen.getByRole('button', { name: '签署' })).toBeVisible();
 });
 
+it('asks before a document is signed that still has gaps', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('combobox', { name: '文书模板' }));
+  fireEvent.click(await screen.findByText('麻醉同意书'));
+  fireEvent.click(screen.getByRole('button', { name: '打开' }));
+  fireEvent.click(await screen.findByRole('button', { name: '签署' }));
+  const asked = await screen.findByText('文书有1处空白没有填写，签署后不能再修改。仍要签署吗?');
+  expect(asked).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: '签署：麻醉同意书' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '返回填写' }));
+  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: '签署' }));
+  fireEvent.click(await screen.findByRole('button', { name: '仍要签署' }));
+  expect(await screen.findByRole('dialog', { name: '签署：麻醉同意书' })).toBeInTheDocument();
+});
+
 it('changes nothing of a signed one, and signs another beside it', async () => {
   server.use({ [LIST]: () => [BRIEF], [BY_ID]: () => SIGNED });
   open();

@@ -82,8 +82,9 @@ it('takes typed and pasted values, marks what is out of range at once, and sends
   expect(await dialog.findByRole('status', { name: '偏高' })).toHaveTextContent('↑');
   expect(await dialog.findByText('18.0↑')).toBeVisible();
   await userEvent.click(dialog.getByRole('textbox', { name: '粘贴仪器结果' }));
-  await userEvent.paste('PLT\t150\t10^9/L\nXYZ 3');
+  await userEvent.paste('PLT\t150\t10^9/L\nWBC\t18200\tmg/L\nXYZ 3');
   expect(await dialog.findByText('已填入 1 项，未识别：XYZ 3')).toBeVisible();
+  expect(dialog.getByText('白细胞 WBC 18200 mg/L，应为 10^9/L')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: '结果：血小板 PLT' })).toHaveValue('150');
   await userEvent.type(dialog.getByRole('textbox', { name: '结论' }), '白细胞升高');
   await userEvent.click(dialog.getByRole('button', { name: '提交审核' }));
@@ -98,6 +99,37 @@ it('takes typed and pasted values, marks what is out of range at once, and sends
       },
     ]),
   );
+});
+
+it('begins with the report as it is now, not as it was when it was opened before', async () => {
+  let newest = report();
+  let answer: () => void = () => undefined;
+  let arrives: Promise<unknown> = Promise.resolve();
+  const server = fakeServer({
+    ...laboratoryCalls([work({ status: 1 }), work({ id: 't2', petName: '咪咪', status: 1 })]),
+    [REPORT]: async (request: unknown) => {
+      await arrives;
+      return (request as { readonly id: string }).id === 't1'
+        ? newest
+        : report({ id: 't2', petName: '咪咪' });
+    },
+  });
+  show();
+  const open = async (name: string): Promise<HTMLElement> => {
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^录入结果：${name}`) }));
+    return screen.findByRole('dialog', { name: `录入结果：${name} 血常规` });
+  };
+  for (const name of ['豆豆', '咪咪'])
+    await userEvent.click(within(await open(name)).getByRole('button', { name: '取消' }));
+  newest = report({ version: 5, backReason: '样本溶血' });
+  arrives = new Promise<void>((resolve) => (answer = resolve));
+  const opening = open('豆豆');
+  answer();
+  const dialog = within(await opening);
+  expect(await dialog.findByText('报告被退回：样本溶血')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: '结论' }), '复查');
+  await userEvent.click(dialog.getByRole('button', { name: '提交审核' }));
+  await waitFor(() => expect(server.requests(SUBMIT)[0]).toMatchObject({ version: 5 }));
 });
 
 it('takes what was measured in pictures, which then has a trend', async () => {

@@ -36,10 +36,11 @@ interface EntryDialogProps {
 /** 录入结果: the order as it is, then its form. */
 export function EntryDialog({ id, visible, onClose }: EntryDialogProps): ReactNode {
   const report = useCall(api.testing.report, { id }, { staleTime: 0, silent: true });
-  const { data, error, isFetching, refetch } = report;
-  // The form begins with what was read first: what comes later is the server's to judge by its version.
+  const { data, error, isFetching, isSuccess, refetch } = report;
+  // The form begins with what was read for this opening, not with what an earlier one left: it may have been sent back
+  // since. What comes later is the server's to judge by its version.
   const [first, setFirst] = useState<TestingReport>();
-  if (data && !first) setFirst(data);
+  if (data && !first && isSuccess && !isFetching) setFirst(data);
   if (first) return <EntryForm report={first} visible={visible} onClose={onClose} />;
   return (
     <FormModal

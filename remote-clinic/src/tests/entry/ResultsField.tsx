@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { PanelItem, TestResult } from '@hospital/shared/contract/calls/testing';
 import { flagOf, limitsInWords } from '@hospital/shared/contract/testValues';
 import { MOST_RESULTS } from '@hospital/shared/contract/testWords';
-import { Button, Input } from '@hospital/shared/ui/core';
+import { Alert, Button, Input } from '@hospital/shared/ui/core';
 import { type EntryRow, limitsOf } from './entry.model';
 import { readPasted } from './paste';
 import classes from './entry.module.css';
@@ -135,9 +135,11 @@ function Paste({
   readonly onValues: (values: ReadonlyMap<string, string>) => void;
 }): ReactNode {
   const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const take = (text: string): void => {
+    const { values, unknown, otherUnits } = readPasted(text, panel);
+    setRefused(otherUnits);
     if (text.trim() === '') return setSaid('');
-    const { values, unknown } = readPasted(text, panel);
     onValues(values);
     const left = unknown.length > 0 ? `，未识别：${unknown.slice(0, 3).join('；')}` : '';
     setSaid(`已填入 ${values.size} 项${left}`);
@@ -153,6 +155,15 @@ function Paste({
       <p className={classes.quiet} role="status">
         {said}
       </p>
+      {refused.length > 0 && (
+        <Alert
+          type="warning"
+          title="单位不符，未填入，请换算后录入"
+          content={refused.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        />
+      )}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { readPasted } from './paste';
 
-const panel = [
-  '白细胞 WBC',
-  '红细胞 RBC',
-  '血小板 PLT',
-  'C反应蛋白/血清淀粉样蛋白 CRP/SAA',
-  '尿蛋白 PRO',
-].map((item) => ({
-  item,
-}));
+const panel = Object.entries({
+  '白细胞 WBC': '10^9/L',
+  '红细胞 RBC': '10^12/L',
+  '血红蛋白 HGB': 'g/L',
+  '红细胞压积 HCT': '%',
+  '血小板 PLT': '10^9/L',
+  '总胆红素 TBIL': 'μmol/L',
+  'C反应蛋白/血清淀粉样蛋白 CRP/SAA': 'mg/L',
+  '尿蛋白 PRO': '',
+}).map(([item, unit]) => ({ item, unit }));
 const read = (text: string) => {
   const { values, unknown } = readPasted(text, panel);
   return [Object.fromEntries(values), unknown];
@@ -38,4 +39,30 @@ test('what names no item of the test is told, and of an item that comes twice th
     { '白细胞 WBC': '2', '尿蛋白 PRO': '1+' },
     ['XYZ 3.4'],
   ]);
+});
+
+test('a value in another unit than the test is reported in is not taken, and says why', () => {
+  const { values, otherUnits } = readPasted(
+    'HGB 12.1 g/dL\nHCT\t0.41\tL/L\nTBIL 0.4 mg/dL 0.1-0.5 H\nWBC 12.3 H 10^9/L',
+    panel,
+  );
+  expect(Object.fromEntries(values)).toEqual({ '白细胞 WBC': '12.3' });
+  expect(otherUnits).toEqual([
+    '血红蛋白 HGB 12.1 g/dL，应为 g/L',
+    '红细胞压积 HCT 0.41 L/L，应为 %',
+    '总胆红素 TBIL 0.4 mg/dL，应为 μmol/L',
+  ]);
+});
+
+test('one unit is known by each of its signs', () => {
+  const lines = [
+    'WBC 5 ×10⁹/L',
+    'RBC 6 M/uL',
+    'PLT 250 10*3/µL',
+    'TBIL 3 umol/l',
+    'CRP 5 µg/mL',
+    'PRO 1+ mg/dL',
+  ];
+  const { values, otherUnits } = readPasted(lines.join('\n'), panel);
+  expect([values.size, otherUnits]).toEqual([6, []]);
 });

@@ -1,4 +1,5 @@
 import type { PanelItem } from '@hospital/shared/contract/calls/testing';
+import { isSameUnit, isUnit } from '@hospital/shared/contract/testUnits';
 
 /** What an analyser printed, as far as it could be read. */
 export interface Pasted {
@@ -6,6 +7,8 @@ export interface Pasted {
   readonly values: ReadonlyMap<string, string>;
   /** Lines that name no item of the test. */
   readonly unknown: readonly string[];
+  /** What was measured in another unit than the test is reported in, in words: such a value would mean something else. */
+  readonly otherUnits: readonly string[];
 }
 
 /** What stands after a value: whether the analyser found it high or low. */
@@ -45,11 +48,13 @@ function itemOf(
  * Reads the text of an analyser or columns of a spreadsheet: one item a line, its name first, then its value (`WBC 12.3`,
  * `WBC=12.3 H`, `白细胞⇥12.3⇥10^9/L`). Of an item that comes twice the last value holds.
  */
-export function readPasted(text: string, panel: readonly Pick<PanelItem, 'item'>[]): Pasted {
+export function readPasted(text: string, panel: readonly Pick<PanelItem, 'item' | 'unit'>[]): Pasted {
   const names = new Map<string, string>();
   for (const { item } of panel) for (const name of namesOf(item)) if (!names.has(name)) names.set(name, item);
   const values = new Map<string, string>();
   const unknown: string[] = [];
+  const otherUnits: string[] = [];
+  const units = new Map(panel.map(({ item, unit }) => [item, unit]));
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
     const cells = line
@@ -57,9 +62,14 @@ export function readPasted(text: string, panel: readonly Pick<PanelItem, 'item'>
       .map((cell) => cell.trim())
       .filter(Boolean);
     const found = itemOf(cells, names);
-    const value = found?.[1].map(valueOf).find((one) => one !== '');
-    if (found && value) values.set(found[0], value);
+    const said = found?.[1] ?? [];
+    const value = said.map(valueOf).find((one) => one !== '');
+    const unit = said.find(isUnit);
+    const wanted = units.get(found?.[0] ?? '') ?? '';
+    if (found && value && unit && wanted !== '' && !isSameUnit(unit, wanted))
+      otherUnits.push(`${found[0]} ${value} ${unit}，应为 ${wanted}`);
+    else if (found && value) values.set(found[0], value);
     else if (/\d|[+-]|[阴阳]/.test(line)) unknown.push(line.trim());
   }
-  return { values, unknown };
+  return { values, unknown, otherUnits };
 }

@@ -81,3 +81,12 @@ export async function optionsOf(
   for (const { type, ...option } of rows) options.get(type)?.push({ ...option, ...readingFor(option.name) });
   return options;
 }
+
+/** What codes of the types are called; one that the dictionary does not have (any more) stands for itself. */
+export async function dictionaryWords(
+  db: TenantDatabase,
+  types: readonly string[],
+): Promise<(type: string, code: string) => string> {
+  const options = await optionsOf(db, types);
+  return (type, code) => options.get(type)?.find((one) => one.code === code)?.name ?? code;
+}

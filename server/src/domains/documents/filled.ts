@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { userAccount } from '../accounts/schema';
 import type { CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
-import { optionsOf } from '../dictionary';
+import { dictionaryWords } from '../dictionary';
 import { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 
@@ -74,9 +74,7 @@ export async function filledOf(
     .where(eq(medicalCase.id, row.id));
   const subject = oneRow(found ? [found] : []);
   const types = ['pet_species', 'pet_sex', 'pet_color', `pet_breed_${subject.animal.species}`];
-  const options = await optionsOf(db, types);
-  const word = (type: string, code: string): string =>
-    options.get(type)?.find((one) => one.code === code)?.name ?? code;
+  const word = await dictionaryWords(db, types);
   const diagnosis = row.diagnoses.map(({ name }) => name).join('、');
   return filledBy({ ...subject, row: { ...row, diagnosis } }, word, shanghaiDay());
 }

@@ -1,6 +1,7 @@
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { PanelItem, testingCalls } from '@hospital/shared/contract/calls/testing';
 import { TEST_FIELDS } from '@hospital/shared/contract/testWords';
+import { isSameUnit } from '@hospital/shared/contract/testUnits';
 import { flagOf } from '@hospital/shared/contract/testValues';
 import { invalid } from '../../platform/errors/businessError';
 import { showFiles } from '../../platform/files/uses';
@@ -22,7 +23,11 @@ function judged(sent: NonNullable<Request['results']>, panel: readonly PanelItem
     seen.add(item);
     const known = panel.find((line) => line.item === item);
     const { refLow = '', refHigh = '', normal = '' } = known ?? {};
-    const unit = known?.unit ?? one.unit?.trim() ?? '';
+    const said = one.unit?.trim() ?? '';
+    const unit = known?.unit ?? said;
+    // A value in another unit would be kept, and judged, as one of the panel's.
+    if (said !== '' && unit !== '' && !isSameUnit(said, unit))
+      throw invalid(`results.${at}.unit`, `${item}的${TEST_FIELDS.unit}应为${unit}`);
     const limits = { refLow, refHigh, ...(normal === '' ? {} : { normal }) };
     return { item, value, unit, ...limits, flag: flagOf(value, limits) };
   });

@@ -167,7 +167,7 @@ test('imaging begins without a sample and reports what the pictures show, with i
   assert.equal((await served(doctor, url)).status, 200);
 });
 
-test('a report refuses to be empty, an item twice, an empty value, and files of somebody else', async () => {
+test('a report refuses to be empty, an item twice, an empty value, another unit, and files of somebody else', async () => {
   const { id } = await ordered();
   await start(id);
   const field = async (more: object) => {
@@ -179,6 +179,8 @@ test('a report refuses to be empty, an item twice, an empty value, and files of 
   assert.equal(await field({ results: [] }), 'results');
   assert.equal(await field({ results: [wbc, wbc] }), 'results.1.item');
   assert.equal(await field({ results: [{ ...wbc, value: ' ' }] }), 'results.0.value');
+  const hgb = { item: '血红蛋白 HGB', value: '12.1', unit: 'g/dL' };
+  assert.equal(await field({ results: [wbc, hgb] }), 'results.1.unit');
   assert.equal(await field({ files: [{ url: '/files/1/u/none.png', name: 'x' }] }), 'files');
   assert.equal(await field({ results: [{ ...wbc, value: 'x'.repeat(101) }] }), 'results.0.value');
   assert.notEqual((await submit(id, { results: [{ ...wbc, flag: 'N' }] })).code, 0);
@@ -221,6 +223,24 @@ test('the demo chain has orders in every state, and some that went out today', a
   );
   const company = await server.signIn('13800000001', 1);
   assert.ok((await make(company, calls.worklist)).data.counts.outToday > 0);
+});
+
+test('a case has the values of reports that are out: those out of range to be read, all of them to be followed', async () => {
+  const { id, petId } = await ordered();
+  const shown = async () => {
+    const [one] = (await make(doctor, caseCalls.tests, { petId })).data.list;
+    const valuesOf = (results: { value: string }[]): string[] => results.map(({ value }) => value);
+    return [one.conclusion, valuesOf(one.results), valuesOf(one.values)];
+  };
+  await start(id);
+  const results = [
+    { item: '白细胞 WBC', value: '19.2' },
+    { item: '红细胞 RBC', value: '6.6' },
+  ];
+  await submit(id, { results, conclusion: '白细胞升高' });
+  assert.deepEqual(await shown(), ['', [], []]);
+  await audit(id);
+  assert.deepEqual(await shown(), ['白细胞升高', ['19.2'], ['19.2', '6.6']]);
 });
 
 test('earlier values of the same animal stand by a new order, the newest first', async () => {

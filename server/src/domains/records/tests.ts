@@ -8,6 +8,9 @@ import { within } from '../../platform/sessions/storesInView';
 import { petOf } from '../customer';
 import { testingOrder } from '../laboratory/schema';
 
+/** `status` of a test whose report went out. */
+const OUT = 3;
+
 /** Tests of a pet in the caller's stores, the newest first; of each what is out of range, or else all. @throws 404, 40302 */
 export async function testsOfPet(
   context: CallContext,
@@ -28,13 +31,17 @@ export async function testsOfPet(
     .limit(request.pageSize)
     .offset(offsetOf(request));
   const list = rows.map((row) => {
-    const outside = row.results.filter(({ flag }) => flag !== 'N');
+    // What nobody has approved, or was sent back, is no finding.
+    const values = row.status === OUT ? row.results : [];
+    const outside = values.filter(({ flag }) => flag !== 'N');
     return {
       ...{ id: row.id, orderNo: row.orderNo, caseId: row.caseId, productName: row.productName },
-      ...{ type: row.type, status: row.status, conclusion: row.conclusion },
+      ...{ type: row.type, status: row.status },
+      conclusion: row.status === OUT ? row.conclusion : '',
       applyTime: formatDateTime(row.applyTime),
       reportTime: row.reportTime && formatDateTime(row.reportTime),
-      results: outside.length > 0 ? outside : row.results,
+      results: outside.length > 0 ? outside : values,
+      values,
     };
   });
   return { list, total: await db.$count(testingOrder, wanted) };

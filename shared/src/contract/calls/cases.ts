@@ -544,8 +544,10 @@ export const caseCalls = {
         applyTime: DateTime,
         reportTime: Nullable(DateTime),
         conclusion: Type.String(),
-        /** What is out of range, or else all of it. */
+        /** What is out of range, or else all of it; nothing of a report that is not out. */
         results: Type.Array(TestResult),
+        /** All of it: a value is followed over the visits also where it was in range. */
+        values: Type.Array(TestResult),
       }),
     ),
     hideLoading: true,

@@ -136,6 +136,7 @@ export const PrescriptionSheet = Type.Object({
   recordNo: Type.String(),
   ownerName: Type.String(),
   petName: Type.String(),
+  /** Species, breed and colour in the words of the dictionary: it is for paper. */
   species: Type.String(),
   breed: Type.String(),
   sex: Type.String(),

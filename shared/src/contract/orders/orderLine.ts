@@ -13,10 +13,18 @@ export interface TypedOrder {
 const AMOUNT = /^(\d{1,5}(?:\.\d{1,3})?)(mg\/kg|ml\/kg|mg|ml|[片粒支袋瓶盒滴枚只])?$/i;
 const DAYS = /^(\d{1,3})(天|日|d)$/i;
 const TIMES = /^[x×*](\d{1,6}(?:\.\d{1,3})?)$/i;
+/** Other signs that prescriptions have for the same: `qd` is `sid`. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ qd: 'sid', q24h: 'sid', q6h: 'qid', eod: 'qod', stat: 'st' },
+  ...{ sq: 'sc', ih: 'sc', ivgtt: 'vd' },
+};
 const ofCode = <Known extends { readonly code: string; readonly word: string }>(
   known: readonly Known[],
   text: string,
-): Known | undefined => known.find(({ code, word }) => code === text.toLowerCase() || word === text);
+): Known | undefined => {
+  const typed = text.toLowerCase();
+  return known.find(({ code, word }) => code === (SAME[typed] ?? typed) || word === text);
+};
 
 /**
  * Reads an order as people write a shopping list: product, dose, how often, days: `头孢 2 bid 3`, `拜有利 5mg/kg sid 7 po`.

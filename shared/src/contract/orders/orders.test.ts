@@ -20,6 +20,8 @@ it.each([
     null,
     { dose: '1', unit: '片', frequency: 'bid', days: 5, route: 'po' },
   ],
+  ['拜有利 1 QD 3 sq', '拜有利', null, { dose: '1', frequency: 'sid', days: 3, route: 'sc' }],
+  ['速诺 1 q6h', '速诺', null, { dose: '1', frequency: 'qid' }],
   ['DR', 'DR', null, {}],
   ['bid', 'bid', null, {}],
   ['', '', null, {}],

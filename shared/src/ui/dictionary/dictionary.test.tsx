@@ -89,6 +89,32 @@ test('a select finds entries by how they are read', async () => {
   expect(found()).toEqual([]);
 });
 
+test('a select whose codes are words of the field finds them too, and says when nothing is found', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => option(`D0${index + 10}`, `病${index}`));
+  fakeServer(dictionary({ diagnosis: many }));
+  const show = (byCode: boolean) => (
+    <DictSelect aria-label={`诊断${byCode}`} type="diagnosis" byCode={byCode} />
+  );
+  renderPage(
+    <>
+      {show(true)}
+      {show(false)}
+    </>,
+  );
+  await waitFor(() => expect(document.querySelector('.arco-select-loading')).toBeNull());
+  const type = async (byCode: boolean, text: string): Promise<void> => {
+    await userEvent.click(screen.getByRole('combobox', { name: `诊断${byCode}` }));
+    await userEvent.keyboard(text);
+  };
+  await type(true, 'd015');
+  expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    '病5',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  await type(false, 'd015');
+  expect(await screen.findByText('没有匹配的选项')).toBeVisible();
+});
+
 test('the select offers the entries and keeps a value that is no longer one', async () => {
   fakeServer(dictionary({ pet_color: colours }));
   const chosen = jest.fn();

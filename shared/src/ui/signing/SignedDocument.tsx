@@ -3,10 +3,13 @@ import { formatDateTime } from '../../format';
 import { Button } from '../Button';
 import { Html } from '../Html';
 import { message } from '../message';
-import { Modal } from '../Modal';
+import { confirm, Modal } from '../Modal';
 import { PageSkeleton } from '../PageSkeleton';
 import { Tag } from '../Tag';
 import classes from './signing.module.css';
+
+/** What a template leaves to be filled in. */
+const GAP = /_{2,}/g;
 
 const SignaturePad = lazy(() => import(/* webpackChunkName: "signature" */ './SignaturePad'));
 
@@ -32,6 +35,19 @@ interface SignedDocumentProps {
 /** A document that an owner signs on the screen; from then on nothing changes it. */
 export function SignedDocument({ doc, onSign, editor, children }: SignedDocumentProps): ReactNode {
   const [signing, setSigning] = useState(false);
+  /** What is signed stays as it is: a gap that was forgotten could never be filled in. */
+  const begin = async (): Promise<void> => {
+    const gaps = doc.content.match(GAP)?.length ?? 0;
+    const sure =
+      gaps === 0 ||
+      (await confirm({
+        title: '还有空白没有填写',
+        content: `文书有${gaps}处空白没有填写，签署后不能再修改。仍要签署吗?`,
+        okText: '仍要签署',
+        cancelText: '返回填写',
+      }));
+    if (sure) setSigning(true);
+  };
   const sign = async (signImg: string): Promise<void> => {
     await onSign?.(signImg);
     message.success('已签署');
@@ -55,7 +71,7 @@ export function SignedDocument({ doc, onSign, editor, children }: SignedDocument
       )}
       <div className={classes.buttons}>
         {onSign && !editor && (
-          <Button type="primary" onClick={() => setSigning(true)}>
+          <Button type="primary" onClick={() => void begin()}>
             签署
           </Button>
         )}

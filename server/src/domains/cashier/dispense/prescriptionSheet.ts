@@ -8,7 +8,9 @@ import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { userAccount } from '../../accounts/schema';
 import { bill } from '../../billing/schema';
+import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
+import { dictionaryWords } from '../../dictionary';
 import { owner, pet } from '../../owners/schema';
 import { linesOf } from '../records';
 
@@ -37,11 +39,15 @@ export async function prescriptionSheet(
       categoryCode.startsWith('H1') && !TESTS.includes(prescriptionType ?? 0),
   );
   if (items.length === 0) throw invalid('id', '该账单没有药品');
+  const breeds = `pet_breed_${animal.species}`;
+  const word = await dictionaryWords(db, ['pet_species', 'pet_color', breeds]);
   const named = record.diagnoses.map(({ name }) => name).join('、');
   return {
     ...{ billId: id, billNo: row.billNo, storeId: row.storeId, orderTime: formatDateTime(row.orderTime) },
     ...{ doctorName: doctorName ?? '', diagnosis: named || record.diagnosis, recordNo: record.caseNo },
-    ...{ ownerName, petName: animal.name, species: animal.species, breed: animal.breed, sex: animal.sex },
-    ...{ birthday: animal.birthday ?? '', color: animal.color, weight: Number(animal.weight), items },
+    ...{ ownerName, petName: animal.name, sex: animal.sex },
+    ...{ species: word('pet_species', animal.species), breed: word(breeds, animal.breed) },
+    ...{ color: word('pet_color', animal.color), birthday: animal.birthday ?? '' },
+    ...{ weight: weightInCase(record, animal.weight), items },
   };
 }

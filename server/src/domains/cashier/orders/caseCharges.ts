@@ -10,6 +10,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import type { CallContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { weightInCase } from '../../cases';
 import { medicalCase } from '../../cases/schema';
 import { pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
@@ -78,7 +79,7 @@ export async function caseCharges(
     notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';
   return {
     ...{ caseId, caseNo: record.caseNo, petName: animal.name, species: animal.species },
-    ...{ weight: Number(animal.weight), allergies: animal.allergies },
+    ...{ weight: weightInCase(record, animal.weight), allergies: animal.allergies },
     archivedFlag: record.status === 3 ? 'Y' : 'N',
     missing: missing.map(({ word, productIds, quantity }) => ({
       ...{ word, quantity, reason: reasonOf('missing', word) },

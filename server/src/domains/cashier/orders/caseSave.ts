@@ -11,6 +11,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid, notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { bill, billItem } from '../../billing/schema';
+import { weightInCase } from '../../cases';
 import { pet } from '../../owners/schema';
 import { totalsOf } from '../audited';
 import { modifyBill } from '../modify';
@@ -33,19 +34,15 @@ const drugOf = ({ line }: { readonly line: typeof billItem.$inferSelect }): Orde
   ...{ categoryCode: line.categoryCode, usage: line.usage },
 });
 
-async function warningsOf(
-  db: TenantDatabase,
-  { id, petId }: CaseRecord,
-  billId: string,
-): Promise<OrderWarning[]> {
+async function warningsOf(db: TenantDatabase, record: CaseRecord, billId: string): Promise<OrderWarning[]> {
   const [animal, lines] = await Promise.all([
-    db.select({ allergies: pet.allergies, weight: pet.weight }).from(pet).where(eq(pet.id, petId)),
-    chargedLines(db, id),
+    db.select({ allergies: pet.allergies, weight: pet.weight }).from(pet).where(eq(pet.id, record.petId)),
+    chargedLines(db, record.id),
   ]);
   const { allergies, weight } = oneRow(animal);
   const own = lines.filter(({ line }) => line.billId === billId).map(drugOf);
   const others = lines.filter(({ line }) => line.billId !== billId).map(drugOf);
-  return orderWarnings(own, others, { allergies, weight: Number(weight) });
+  return orderWarnings(own, others, { allergies, weight: weightInCase(record, weight) });
 }
 
 /**

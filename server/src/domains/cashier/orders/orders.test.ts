@@ -200,6 +200,18 @@ describe('病例开单', () => {
     );
   });
 
+  test('a dose goes by what the animal weighs at this visit, not by what it weighed at the last one', async () => {
+    const pills = await drug();
+    const { caseId } = await caseOf({ exam: { weight: '3.2' } }, { weight: 5 });
+    assert.equal((await done(doctor, calls.charges, { caseId })).data.weight, 3.2);
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
+    assert.equal((await done(doctor, calls.prescription, { id: billId })).data.weight, 3.2);
+    const first = await caseOf({ exam: { weight: '3.2' } }, { weight: undefined });
+    const byWeight = { ...usage, unit: 'mg/kg' };
+    const { warnings } = await saved(first.caseId, [{ productId: pills.id, quantity: 1, usage: byWeight }]);
+    assert.deepEqual(warnings, []);
+  });
+
   test('refuses filed and closed cases, too little stock, other prices, and bills of other cases', async () => {
     const pills = await drug(2);
     const lines = [{ productId: pills.id, quantity: 1 }];
@@ -412,9 +424,10 @@ describe('发药', () => {
 
   test('a prescription has the drugs of a bill, and whom they are for', async () => {
     const pills = await drug();
-    const { caseId } = await caseOf({ diagnosis: '肠炎' });
+    const { caseId } = await caseOf({ diagnosis: '肠炎' }, { breed: 'CORGI', color: 'BICOLOR' });
     const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
     const sheet = (await done(doctor, calls.prescription, { id: billId })).data;
+    assert.deepEqual([sheet.species, sheet.breed, sheet.color], ['犬', '柯基犬', '双色']);
     assert.deepEqual(
       [sheet.diagnosis, sheet.petName, sheet.weight, sheet.items.length],
       ['肠炎', '豆包', 4, 1],
