@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
+import classes from './goods.module.css';
 import { ProductBox, whyNotSold } from './ProductBox';
 import { useSettingsOfBills } from './useSettingsOfBills';
 
@@ -15,7 +16,7 @@ interface AddToBillProps {
 export function AddToBill({ billNo, boxRef, onAdd, onDone }: AddToBillProps): ReactNode {
   const isOn = useSettingsOfBills();
   return (
-    <section aria-label={`添加到账单${billNo}`}>
+    <section aria-label={`添加到账单${billNo}`} className={classes.add}>
       <ProductBox
         boxRef={boxRef}
         universalOnly={isOn('justSearchUniversal')}

@@ -165,6 +165,18 @@ it('keeps the hits for the next choice where the store wants that (开单基础 
   expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue('gl');
 });
 
+it('leaves no hits of a bill that was saved to the next one', async () => {
+  fakeServer({ ...deskCalls(), [SETTINGS]: () => setting('moreChecked'), [GOODS]: () => totals });
+  show();
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  await screen.findByRole('dialog', { name: '结算：散客' });
+  expect(screen.getByLabelText('添加商品')).toHaveValue('');
+  expect(screen.queryByText('狗粮')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('empties the box after a choice otherwise (开单基础 · 允许一次选择多个商品)', async () => {
   await showWith();
   await add('gl');

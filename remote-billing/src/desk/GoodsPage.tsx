@@ -37,7 +37,7 @@ const KEYS = [
   ['空格 数字', '数量，如 狗粮 2'],
   ['↑ ↓', '选择商品，或在数量之间移动'],
   ['Delete', '选中数量时删除该行'],
-  ['F4', '保存，打折后结算'],
+  ['F4', '保存，优惠后结算'],
   ['F8', '保存并结算'],
   ['F9', '打印最近收款的小票'],
   ['?', '快捷键说明'],
@@ -47,6 +47,7 @@ const KEYS = [
 export default function GoodsPage(): ReactNode {
   const [bill, setBill] = useState<GoodsDraft>(EMPTY);
   const [newest, setNewest] = useState('');
+  const [made, setMade] = useState(0);
   const [paying, setPaying] = useState<PayingBill | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
   const [help, setHelp] = useState(false);
@@ -95,6 +96,7 @@ export default function GoodsPage(): ReactNode {
       });
       setBill(EMPTY);
       setNewest('');
+      setMade(made + 1);
       draft.discard();
       if (saved.status === 0)
         setPaying({
@@ -149,6 +151,8 @@ export default function GoodsPage(): ReactNode {
         )}
         <div className={classes.top}>
           <ProductBox
+            // What was typed for a bill ends with it.
+            key={made}
             boxRef={box}
             universalOnly={isOn('justSearchUniversal')}
             severalAtOnce={isOn('moreChecked')}
@@ -194,7 +198,7 @@ export default function GoodsPage(): ReactNode {
           </Button>
           {mayDiscount && (
             <Button disabled={!changed || save.isPending} onClick={() => void complete(true)}>
-              折扣 F4
+              优惠 F4
             </Button>
           )}
           <Button type="primary" loading={save.isPending} disabled={!changed} onClick={() => void complete()}>

@@ -53,6 +53,7 @@ export function ProductBox({
   );
   const hits = keyword === '' ? [] : (found.data?.list ?? []);
   const isFresh = settled === keyword && !found.isFetching;
+  const foundNothing = keyword !== '' && isFresh && hits.length === 0 && !found.error;
 
   const add = (product: StoreProduct): void => {
     const reason = whyNotSold(product);
@@ -91,7 +92,9 @@ export function ProductBox({
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt(Math.min(Math.max(at + step, 0), Math.max(0, hits.length - 1)));
+      const next = Math.min(Math.max(at + step, 0), Math.max(0, hits.length - 1));
+      setAt(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape') setText('');
   };
 
@@ -117,35 +120,40 @@ export function ProductBox({
           setAt(0);
         }}
       />
-      <ul id={id} role="listbox" aria-label="可售商品" className={classes.hits} hidden={hits.length === 0}>
-        {hits.map((hit, index) => (
-          // The keyboard chooses from the box (aria-activedescendant).
-          <li
-            key={hit.productId}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === Math.min(at, hits.length - 1)}
-            aria-disabled={whyNotSold(hit) !== ''}
-            className={classes.hit}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => add(hit)}
-          >
-            <span>
-              {hit.name} <span className={classes.minor}>{hit.spec}</span>
-              {hit.prescriptionFlag === 'Y' && <Tag color="orange">处方</Tag>}
-            </span>
-            <span className={classes.minor}>
-              {hit.stockQuantity === null ? '' : `库存 ${hit.stockQuantity}${hit.unit}`}
-            </span>
-            <span className={classes.amount}>¥{formatYuan(hit.price)}</span>
-          </li>
-        ))}
-      </ul>
-      {keyword !== '' && isFresh && hits.length === 0 && !found.error && (
-        <p role="status" className={classes.minor}>
-          没有找到商品
-        </p>
-      )}
+      <div
+        className={severalAtOnce ? classes.hitsBelow : classes.hitsOver}
+        hidden={severalAtOnce ? keyword === '' : hits.length === 0 && !foundNothing}
+      >
+        <ul id={id} role="listbox" aria-label="可售商品" className={classes.hits} hidden={hits.length === 0}>
+          {hits.map((hit, index) => (
+            // The keyboard chooses from the box (aria-activedescendant).
+            <li
+              key={hit.productId}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === Math.min(at, hits.length - 1)}
+              aria-disabled={whyNotSold(hit) !== ''}
+              className={classes.hit}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(hit)}
+            >
+              <span>
+                {hit.name} <span className={classes.minor}>{hit.spec}</span>
+                {hit.prescriptionFlag === 'Y' && <Tag color="orange">处方</Tag>}
+              </span>
+              <span className={classes.minor}>
+                {hit.stockQuantity === null ? '' : `库存 ${hit.stockQuantity}${hit.unit}`}
+              </span>
+              <span className={classes.amount}>¥{formatYuan(hit.price)}</span>
+            </li>
+          ))}
+        </ul>
+        {foundNothing && (
+          <p role="status" className={classes.none}>
+            没有找到商品
+          </p>
+        )}
+      </div>
     </div>
   );
 }

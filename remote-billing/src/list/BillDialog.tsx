@@ -37,7 +37,8 @@ export function BillDialog({ id, visible, onClose }: BillDialogProps): ReactNode
     <Modal
       title={bill ? `账单 ${bill.billNo}` : '账单'}
       visible={visible}
-      style={{ width: 860 }}
+      // Wide enough for every column of the payments: 补打 is the last one.
+      style={{ width: 980 }}
       footer={null}
       onCancel={onClose}
     >
