@@ -203,7 +203,11 @@ test('a deposit is taken by a code for an animal that boards, and pays a bill of
   await page.keyboard.press('Enter');
   await expect(pay).toBeHidden();
   await expect(shell.pane.getByText(/^已收款.*收据号 SK\d+/)).toBeVisible();
-  await signIn('cashier', '门店', '/bill/account');
-  const used = shell.pane.getByRole('row').filter({ hasText: ownerName }).filter({ hasText: '消费' });
-  await expect(used.first()).toContainText('押金');
+
+  await signIn('frontDesk', '门店', '/bill/list');
+  const paid = shell.pane.getByRole('row').filter({ hasText: ownerName }).filter({ hasText: '零售' });
+  await paid.first().getByRole('button', { name: /^详情/ }).click();
+  const payments = page.getByRole('dialog', { name: /^账单/ }).getByRole('table', { name: /的收退款$/ });
+  await expect(payments).toContainText('押金');
+  await expect(payments).not.toContainText('现金');
 });
