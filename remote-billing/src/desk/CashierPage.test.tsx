@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
@@ -17,6 +17,7 @@ import {
   waiting,
   WAITING,
 } from '../../test/bills.fixture';
+import { scanInto } from '../../test/scanInto';
 import CashierPage from './CashierPage';
 
 const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
@@ -351,20 +352,6 @@ it('sends no quantity beyond what a bill takes', async () => {
   fireEvent.blur(field);
   expect(server.requests(UPDATE)).toEqual([]);
 });
-
-/** A scanner types a code into what has the focus, ten milliseconds from one character to the next. */
-function scanInto(field: HTMLElement, code: string): void {
-  act(() => field.focus());
-  const before = (field as HTMLInputElement).value;
-  // Long after what was typed.
-  const pause = createEvent.keyDown(field).timeStamp + 1000;
-  for (const [at, key] of [...code, 'Enter'].entries()) {
-    const event = createEvent.keyDown(field, { key });
-    Object.defineProperty(event, 'timeStamp', { value: pause + at * 10 });
-    fireEvent(field, event);
-    if (key !== 'Enter') fireEvent.change(field, { target: { value: before + code.slice(0, at + 1) } });
-  }
-}
 
 it('adds a product to the bill by F2 and by a scanner, wherever the focus is', async () => {
   let items = [line()];

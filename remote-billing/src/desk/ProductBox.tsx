@@ -5,8 +5,9 @@ import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { formatYuan } from '@hospital/shared/format';
 import { Input, message, Tag } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
-import { readTyped } from './goods.model';
+import { readTyped, whyNotSold } from './goods.model';
 import classes from './goods.module.css';
+import { productOfCode } from './productOfCode';
 import { ScannerEar } from './scanner';
 
 interface ProductBoxProps {
@@ -21,12 +22,6 @@ interface ProductBoxProps {
 }
 
 const MOST = 10;
-
-/** Why a product cannot be sold over the counter; empty: it can. */
-export const whyNotSold = ({ prescriptionFlag, stockQuantity }: StoreProduct): string => {
-  if (prescriptionFlag === 'Y') return '处方药，须由医生开具';
-  return stockQuantity !== null && stockQuantity <= 0 ? '无库存' : '';
-};
 
 /**
  * Finds products by name, pinyin, code or barcode: arrows choose, Enter adds, digits behind a space are the quantity. A
@@ -73,10 +68,9 @@ export function ProductBox({
   };
   const scan = async (code: string): Promise<void> => {
     setText('');
-    const { list } = await api.products.inStore({ barcode: code, page: 1, pageSize: 1 });
-    const [product] = list;
-    if (product) add(product);
-    else message.warning(`没有找到条形码为 ${code} 的商品`);
+    const found = await productOfCode(code);
+    if ('why' in found) message.warning(found.why);
+    else add(found.product);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -109,6 +103,7 @@ export function ProductBox({
         autoFocus
         allowClear
         role="combobox"
+        data-hears-scanner
         aria-label="添加商品"
         aria-expanded={hits.length > 0}
         aria-controls={id}
