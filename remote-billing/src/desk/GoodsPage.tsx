@@ -40,7 +40,7 @@ const KEYS = [
   ['空格 数字', '数量，如 狗粮 2'],
   ['↑ ↓', '选择商品，或在数量之间移动'],
   ['Delete', '选中数量时删除该行'],
-  ['F4', '保存，优惠后结算'],
+  ['F4', '保存，打折后结算'],
   ['F8', '保存并结算'],
   ['F9', '打印最近收款的小票'],
   ['?', '快捷键说明'],
@@ -214,7 +214,7 @@ export default function GoodsPage(): ReactNode {
           </Button>
           {mayDiscount && (
             <Button disabled={!changed || save.isPending} onClick={() => void complete(true)}>
-              优惠 F4
+              折扣 F4
             </Button>
           )}
           <Button type="primary" loading={save.isPending} disabled={!changed} onClick={() => void complete()}>

@@ -302,7 +302,7 @@ function Bills(props: BillsProps): ReactNode {
             )}
             {mayDiscount && (
               <Button disabled={chosen.length === 0} onClick={discount}>
-                优惠 F4
+                折扣 F4
               </Button>
             )}
             <Button type="primary" disabled={chosen.length === 0} onClick={pay}>
