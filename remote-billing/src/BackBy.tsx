@@ -9,9 +9,9 @@ import classes from './pay.module.css';
 type InWay = Possible & { readonly way: PayWayCode };
 
 /** Yuan that go back, and how they can. */
-interface BackPart {
+interface BackPart<Possibility = InWay> {
   readonly amount: number;
-  readonly possible: InWay;
+  readonly possible: Possibility;
 }
 
 interface BackByProps {
@@ -64,7 +64,10 @@ function wordsOf(way: PayWayCode, parts: readonly BackPart[]): string {
 }
 
 /** An amount spread over parts in their order, each at most what it can give. */
-export function spread(parts: readonly InWay[], amount: number): BackPart[] {
+export function spread<Possibility extends { readonly amount: number }>(
+  parts: readonly Possibility[],
+  amount: number,
+): BackPart<Possibility>[] {
   let left = fenOfYuan(amount);
   return parts.map((possible) => {
     const fen = Math.min(left, fenOfYuan(possible.amount));

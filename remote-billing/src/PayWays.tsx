@@ -80,6 +80,7 @@ export function WayField({
           placeholder="实收现金"
           disabled={!paysInCash}
           status={payment.faults.cashGiven ? 'error' : undefined}
+          aria-invalid={Boolean(payment.faults.cashGiven)}
           onChange={(cashGiven) => onChange({ ...values, cashGiven })}
         />
       )}

@@ -59,3 +59,20 @@ it('takes what is sold in two ways at once, wholly', async () => {
     ]),
   );
 });
+
+it('says what is wrong with an amount at its field alone', async () => {
+  fakeServer({});
+  renderPage(
+    <FormModal title="销售套餐" visible onSubmit={() => Promise.resolve()} onClose={() => undefined}>
+      <PaymentItem due={due} byCode={byCode} />
+    </FormModal>,
+    { session: fakeSession([]) },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: '销售套餐' }));
+  await userEvent.type(await dialog.findByLabelText('微信'), 'x');
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('请先改正标红的金额')).toBeInTheDocument();
+  expect(dialog.getAllByText('请输入金额，不小于0，最多两位小数')).toHaveLength(1);
+  expect(dialog.getByLabelText('微信')).toHaveAttribute('aria-invalid', 'true');
+  expect(dialog.getByLabelText('现金')).toHaveAttribute('aria-invalid', 'false');
+});

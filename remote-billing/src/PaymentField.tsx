@@ -32,11 +32,12 @@ const read = (values: PaymentValues, { amount, ways, balances }: Due) =>
     ways: waysFor(balances).filter((way) => ways.includes(way)),
   });
 
-/** What is wrong with a payment that must be whole, in words; empty: nothing. */
+/** What is wrong with a payment that must be whole, in words; empty: nothing. What is at fault says so itself. */
 function paymentFault(values: PaymentValues, due: Due): string {
   const { faults, rest } = read(values, due);
-  const [first] = Object.values(faults);
-  return first ?? (rest > 0 ? `须全额收款，还差 ${formatFen(rest)} 元` : '');
+  const { whole, ...ofFields } = faults;
+  if (Object.keys(ofFields).length > 0) return '请先改正标红的金额';
+  return whole ?? (rest > 0 ? `须全额收款，还差 ${formatFen(rest)} 元` : '');
 }
 
 /** The ways as calls that sell take them, of a payment without faults. */

@@ -15,7 +15,11 @@ jest.mock('@hospital/shared/print', () => ({
 
 it('消费单 has every line with its discount, in as many copies as the setting says', async () => {
   const server = fakeServer({
-    [INFO]: () => fullBill({ items: [line({ productName: '血常规', quantity: 2, price: 60, amount: 100 })] }),
+    [INFO]: () =>
+      fullBill({
+        ...{ orderTime: '2026-11-23 09:10:00', payTime: '2026-11-24 18:20:00' },
+        items: [line({ productName: '血常规', quantity: 2, price: 60, amount: 100 })],
+      }),
     'GET /sys/store/config/printHead': () => ({
       ...{ storeId: 's1', logo: '', storeName: '望京门店', doorName: '' },
       ...{ address: '', phoneNum: '', licenseNo: '' },
@@ -32,6 +36,8 @@ it('消费单 has every line with its discount, in as many copies as the setting
   expect(page.querySelectorAll('.sheet')).toHaveLength(2);
   expect(page.querySelector('tbody tr')?.textContent).toContain('血常规');
   expect(page.querySelector('tbody tr')?.textContent).toContain('120.00100.00');
+  // When it was made, though it was paid a day later.
+  expect(page.body.textContent).toContain('开单时间2026-11-23 09:10');
   expect(server.requests('GET /sys/store/config/listByGroup')[0]).toMatchObject({
     configGroup: 'printConsume',
   });

@@ -15,5 +15,7 @@ export async function printConsume(billId: string): Promise<void> {
     import('@hospital/shared/print'),
   ]);
   const settings = Object.fromEntries(items.map(({ configKey, configValue }) => [configKey, configValue]));
-  await printUnseen('消费单', [consumeSheet(printBillOf(bill, head), settings, 'A4')]);
+  // The sheet says when the bill was made, receipts when it was paid.
+  const printed = { ...printBillOf(bill, head), time: bill.orderTime };
+  await printUnseen('消费单', [consumeSheet(printed, settings, 'A4')]);
 }

@@ -14,8 +14,13 @@ export const dialogIsOpen = (): boolean =>
     'checkVisibility' in dialog ? dialog.checkVisibility() : true,
   );
 
+interface KeyOptions {
+  /** Heard only while nothing has the focus: keys that fields and lists have, too. */
+  readonly idle?: boolean;
+}
+
 /** Keys of the page that is on screen; none while a dialog is open, which has keys of its own. */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: Keys, { idle = false }: KeyOptions = {}): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -26,11 +31,12 @@ export function useKeys(keys: Keys): void {
       const act = latest.current[event.key];
       if (!act || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
       if (event.key.length === 1 && isTyping(event.target)) return;
+      if (idle && document.activeElement !== document.body) return;
       if (dialogIsOpen()) return;
       event.preventDefault();
       act();
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
-  }, []);
+  }, [idle]);
 }

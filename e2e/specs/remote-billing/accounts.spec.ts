@@ -62,3 +62,27 @@ test('a cashier counts the till, closes it once, and what comes later is of the 
   await expect(shell.pane.getByText('上次日结后没有收退款')).toBeVisible();
   await expect(shell.pane.getByRole('table', { name: '我的日结' })).toContainText('备用金未清点');
 });
+
+test('of the ways to pay, the one with a wrong amount alone stands out', async ({
+  page,
+  shell,
+  signIn,
+  product,
+}) => {
+  await newOwner(product.url, '储值丁', '13912340004');
+  await signIn('cashier', '门店', '/bill/account');
+  await shell.pane.getByRole('button', { name: '储值充值' }).click();
+  const recharge = page.getByRole('dialog', { name: '储值充值' });
+  await pickOwner(recharge.getByRole('combobox', { name: '宠主' }), '储值丁');
+  await recharge.getByLabel(/充值金额/).fill('200');
+  const backgroundOf = (label: string): Promise<string> =>
+    recharge.getByLabel(label, { exact: true }).evaluate((field) => getComputedStyle(field).backgroundColor);
+  await expect(recharge.getByLabel('现金', { exact: true })).toHaveValue('200.00');
+  const usual = await backgroundOf('支付宝');
+  await recharge.getByLabel('微信', { exact: true }).fill('x');
+  await recharge.getByRole('button', { name: '确认充值' }).click();
+  await expect(recharge.getByText('请先改正标红的金额')).toBeVisible();
+  await recharge.getByLabel(/充值金额/).focus();
+  for (const label of ['现金', '支付宝', '支付宝流水号']) expect(await backgroundOf(label)).toBe(usual);
+  expect(await backgroundOf('微信')).not.toBe(usual);
+});

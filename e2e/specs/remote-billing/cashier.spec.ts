@@ -50,6 +50,7 @@ test('six lines are sold and paid in two ways by keyboard alone, and the list ha
   const detail = page.getByRole('dialog', { name: /^账单/ });
   await expect(detail.getByRole('table', { name: /的项目$/ }).getByRole('row')).toHaveCount(7);
   await expect(detail.getByRole('table', { name: /的收退款$/ }).getByRole('row')).toHaveCount(3);
+  await expect(detail.getByRole('button', { name: /^补打：/ }).first()).toBeInViewport({ ratio: 1 });
   await detail.getByRole('button', { name: '打印小票' }).click();
   await expect.poll(async () => (await printed()).filter((text) => text.includes(billNo))).toHaveLength(1);
   expect(await printed()).toEqual([expect.stringContaining('小型犬洗澡')]);
@@ -100,4 +101,37 @@ test('who waits is found, six lines are changed, discounted, paid in two ways an
   expect(slip).toContain('现金');
   expect(slip).toContain('微信');
   expect(slip).toContain('优惠');
+});
+
+test('whoever points at somebody on a narrow screen sees their bills, which stand below the list', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('cashier', '门店', '/bill/cashier');
+  const people = shell.pane.getByRole('list', { name: '待结算' }).getByRole('button');
+  const withTwoBills = people.filter({ hasText: '2 张' }).first();
+  const last = shell.pane.getByRole('article').nth(1);
+  await withTwoBills.click();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  // Again, from the list.
+  await withTwoBills.click();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('hits that stay for the next choice cover none of the lines that come of them', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('cashier', '门店', '/bill/goods');
+  const box = shell.pane.getByRole('combobox', { name: '添加商品' });
+  await box.fill('犬');
+  await expect(shell.pane.getByRole('option')).not.toHaveCount(0);
+  await page.keyboard.press('Enter');
+  const lines = shell.pane.getByRole('list', { name: '商品明细' });
+  await expect(lines.getByRole('listitem')).toHaveCount(1);
+  // It could be pressed where it stands: nothing lies above it.
+  await lines.getByText(/犬/).first().click({ trial: true });
 });

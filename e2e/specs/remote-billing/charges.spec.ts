@@ -1,3 +1,4 @@
+import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
 import { newOwner, pickOwner } from '../../commands/owners';
 import { catchPrinting } from '../../commands/printedDocuments';
@@ -153,4 +154,60 @@ test('a package is bought by a code: its owner is told their code, also after th
   await expect(shell.pane.getByRole('row').filter({ hasText: '套餐扫码' })).toContainText('中型犬洗澡 5/5次');
   await sales.getByRole('button', { name: /^查看验证码：SK\d+/ }).click();
   await expect(notice.getByText(code)).toBeVisible();
+});
+
+test('a deposit is taken by a code for an animal that boards, and pays a bill of its owner at the desk', async ({
+  page,
+  shell,
+  signIn,
+  product,
+  payHost,
+}) => {
+  test.slow(); // axe looks at it in both themes and widths
+  await catchPrinting(page);
+  const desk = await apiClient(product.url, 'frontDesk', 2);
+  const boarding = await desk.get<{
+    list: readonly { id: string; petName: string; ownerName: string }[];
+  }>('/hospital/boarding/list?state=1');
+  const [{ petName, ownerName } = { petName: '', ownerName: '' }] = boarding.data.list;
+
+  await signIn('frontDesk', '门店', '/boarding/list');
+  const row = shell.pane.getByRole('row').filter({ hasText: petName }).filter({ hasText: '在店' });
+  await row.getByRole('button', { name: /^查看：/ }).click();
+  const stay = page.getByRole('dialog', { name: /^寄养：/ });
+  await stay.getByRole('button', { name: '扫码收取押金' }).click();
+  const dialog = page.getByRole('dialog', { name: '扫码收取押金' });
+  await expect(dialog.getByLabel('押金（元）')).toBeFocused();
+  await page.keyboard.type('123.45');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: '微信收款码' })).toBeVisible();
+  await expectAccessible(page, '扫码收取押金', undefined, '[role=dialog]');
+  payHost.payAll();
+  await dialog.getByRole('button', { name: '查询结果' }).click();
+  await expect(page.getByText('已收取押金 ¥123.45')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await signIn('frontDesk', '门店', '/bill/goods');
+  await pickOwner(shell.pane.getByRole('combobox', { name: /^宠主/ }), ownerName);
+  await shell.pane.getByRole('combobox', { name: '添加商品' }).fill('普通门诊挂号');
+  await expect(shell.pane.getByRole('option', { name: '普通门诊挂号' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shell.pane.getByRole('list', { name: '商品明细' }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('F8');
+  const pay = page.getByRole('dialog', { name: `结算：${ownerName}` });
+  const cash = pay.getByLabel('现金', { exact: true });
+  await expect(cash).toBeFocused();
+  // Told that all of it comes from the deposit, the desk takes no cash.
+  await pay.getByLabel(/^押金/).fill(await cash.inputValue());
+  await expect(cash).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(pay).toBeHidden();
+  await expect(shell.pane.getByText(/^已收款.*收据号 SK\d+/)).toBeVisible();
+
+  await signIn('frontDesk', '门店', '/bill/list');
+  const paid = shell.pane.getByRole('row').filter({ hasText: ownerName }).filter({ hasText: '零售' });
+  await paid.first().getByRole('button', { name: /^详情/ }).click();
+  const payments = page.getByRole('dialog', { name: /^账单/ }).getByRole('table', { name: /的收退款$/ });
+  await expect(payments).toContainText('押金');
+  await expect(payments).not.toContainText('现金');
 });

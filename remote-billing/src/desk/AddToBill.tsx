@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
-import { ProductBox, whyNotSold } from './ProductBox';
+import classes from './goods.module.css';
+import { ProductBox } from './ProductBox';
 import { useSettingsOfBills } from './useSettingsOfBills';
 
 interface AddToBillProps {
@@ -15,7 +15,7 @@ interface AddToBillProps {
 export function AddToBill({ billNo, boxRef, onAdd, onDone }: AddToBillProps): ReactNode {
   const isOn = useSettingsOfBills();
   return (
-    <section aria-label={`添加到账单${billNo}`}>
+    <section aria-label={`添加到账单${billNo}`} className={classes.add}>
       <ProductBox
         boxRef={boxRef}
         universalOnly={isOn('justSearchUniversal')}
@@ -27,12 +27,4 @@ export function AddToBill({ billNo, boxRef, onAdd, onDone }: AddToBillProps): Re
   );
 }
 
-/** The product of a barcode, or why there is none to sell, in words. */
-export async function productOfCode(
-  code: string,
-): Promise<{ readonly product: StoreProduct } | { readonly why: string }> {
-  const [product] = (await api.products.inStore({ barcode: code, page: 1, pageSize: 1 })).list;
-  if (!product) return { why: `没有找到条形码为 ${code} 的商品` };
-  const reason = whyNotSold(product);
-  return reason === '' ? { product } : { why: `${product.name}：${reason}` };
-}
+export { productOfCode } from './productOfCode';

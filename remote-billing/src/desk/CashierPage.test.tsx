@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, networkFailure, refusal, renderPage } from '@hospital/shared/testing';
 import {
@@ -17,6 +17,7 @@ import {
   waiting,
   WAITING,
 } from '../../test/bills.fixture';
+import { scanInto } from '../../test/scanInto';
 import CashierPage from './CashierPage';
 
 const show = (permissions: readonly string[] = ALL_PERMISSIONS) =>
@@ -141,6 +142,42 @@ it('goes on with what the bills owe when another desk has taken a part of it', a
   expect(await dialog.findByText('¥20.50')).toBeInTheDocument();
   expect(dialog.getByLabelText(/储值本金/)).toHaveValue('10');
   expect(dialog.getByLabelText('现金')).toHaveValue('10.50');
+  // In place of a refusal that asks to refresh what has been refreshed.
+  expect(
+    await screen.findByText('账单已在别处收款或修改，应收已更新为 20.50 元，请核对后再收款'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('账单已变更')).not.toBeInTheDocument();
+});
+
+it('says why a payment is refused whose bills owe what they did', async () => {
+  const server = fakeServer(deskCalls());
+  const dialog = within(await openPayment());
+  server.use({
+    [UNPAID]: (request) => ({
+      list: [bill((request as { billId?: string }).billId === 'b1' ? {} : { id: 'b2', oweAmount: 50.5 })],
+      balances: null,
+    }),
+    [PAY]: () => refusal(40902, '就诊未完成，不允许收款'),
+  });
+  await userEvent.type(dialog.getByLabelText(/储值本金/), '10{Enter}');
+  expect(await screen.findByText('就诊未完成，不允许收款')).toBeInTheDocument();
+  expect(screen.queryByText(/账单已在别处/)).not.toBeInTheDocument();
+});
+
+it('goes on to the next who waits by an arrow when the bill that had the focus is paid', async () => {
+  const server = fakeServer(deskCalls());
+  await openPayment();
+  server.use({
+    [WAITING]: () => ({ list: [waiting({ ownerId: 'o2', ownerName: '李四' })], total: 1, oweSum: 100 }),
+    [UNPAID]: () => ({ list: [], balances: null }),
+  });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/^已收款 ¥150.50/);
+  const next = await screen.findByRole('button', { name: /李四/ });
+  await waitFor(() => expect(document.body).toHaveFocus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('voids a bill with a reason', async () => {
@@ -315,20 +352,6 @@ it('sends no quantity beyond what a bill takes', async () => {
   fireEvent.blur(field);
   expect(server.requests(UPDATE)).toEqual([]);
 });
-
-/** A scanner types a code into what has the focus, ten milliseconds from one character to the next. */
-function scanInto(field: HTMLElement, code: string): void {
-  act(() => field.focus());
-  const before = (field as HTMLInputElement).value;
-  // Long after what was typed.
-  const pause = createEvent.keyDown(field).timeStamp + 1000;
-  for (const [at, key] of [...code, 'Enter'].entries()) {
-    const event = createEvent.keyDown(field, { key });
-    Object.defineProperty(event, 'timeStamp', { value: pause + at * 10 });
-    fireEvent(field, event);
-    if (key !== 'Enter') fireEvent.change(field, { target: { value: before + code.slice(0, at + 1) } });
-  }
-}
 
 it('adds a product to the bill by F2 and by a scanner, wherever the focus is', async () => {
   let items = [line()];

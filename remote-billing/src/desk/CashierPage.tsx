@@ -14,7 +14,7 @@ import { WaitingApprovals } from './discounts/WaitingApprovals';
 import { toFirstQuantity } from './LineQuantity';
 import { OwnerBills } from './OwnerBills';
 import { useScanner } from './useScanner';
-import { keyOf, toFirstPerson, WaitingList } from './WaitingList';
+import { keyOf, toFirstPerson, toPeople, WaitingList } from './WaitingList';
 
 const KEYS = [
   ['↑ ↓', '在待结算名单中移动，或在数量之间移动'],
@@ -41,6 +41,8 @@ export default function CashierPage(): ReactNode {
   const [help, setHelp] = useState(false);
   /** Whose lines are wanted before they are there. */
   const [into, setInto] = useState('');
+  /** Whose bills are brought into sight when they are there: on narrow screens they stand below the list. */
+  const [pointed, point] = useState({ at: '', times: 0 });
   const people = useRef<HTMLDivElement>(null);
   const bills = useRef<HTMLDivElement>(null);
   const { data } = answer;
@@ -49,6 +51,9 @@ export default function CashierPage(): ReactNode {
   const sell = (): void => openTab('/bill/goods');
 
   useKeys({ '?': () => setHelp(true) });
+  // What had the focus goes with a bill that is paid; the next one is an arrow away all the same.
+  const backToPeople = (): void => toPeople(people.current);
+  useKeys({ ArrowDown: backToPeople, ArrowUp: backToPeople }, { idle: true });
   // The bills that are chosen hear it themselves; without them its Enter would open the first person of the list.
   useScanner(() => {
     if (chosen === '') message.info('请先选择账单，或按F2开零售单');
@@ -102,8 +107,9 @@ export default function CashierPage(): ReactNode {
                 total={data?.total ?? 0}
                 chosen={chosen}
                 empty={keyword === '' ? '没有待结算的账单' : '没有找到，已结清的账单请在账单查询中查找'}
-                onChoose={(next) => {
+                onChoose={(next, byPointer) => {
                   setInto('');
+                  point({ at: byPointer ? next : '', times: pointed.times + 1 });
                   choose(next);
                 }}
                 onInto={() => {
@@ -123,6 +129,7 @@ export default function CashierPage(): ReactNode {
               chosen={chosen}
               row={current}
               toLines={into !== '' && into === chosen}
+              toSight={pointed.at === chosen ? pointed.times : 0}
               onSell={sell}
             />
           </Panel>

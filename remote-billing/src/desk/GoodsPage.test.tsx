@@ -11,6 +11,7 @@ import {
   SETTINGS,
   UNPAID,
 } from '../../test/bills.fixture';
+import { scanInto } from '../../test/scanInto';
 import GoodsPage from './GoodsPage';
 
 const setting = (configKey: string) => [{ configKey, configValue: 'Y' }];
@@ -165,10 +166,55 @@ it('keeps the hits for the next choice where the store wants that (开单基础 
   expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue('gl');
 });
 
+it('leaves no hits of a bill that was saved to the next one', async () => {
+  fakeServer({ ...deskCalls(), [SETTINGS]: () => setting('moreChecked'), [GOODS]: () => totals });
+  show();
+  await add('gl');
+  await userEvent.keyboard('{F8}');
+  await screen.findByRole('dialog', { name: '结算：散客' });
+  expect(screen.getByLabelText('添加商品')).toHaveValue('');
+  expect(screen.queryByText('狗粮')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('empties the box after a choice otherwise (开单基础 · 允许一次选择多个商品)', async () => {
   await showWith();
   await add('gl');
   expect(screen.getByRole('combobox', { name: '添加商品' })).toHaveValue('');
+});
+
+it('adds what is scanned wherever the focus is, and leaves the quantity that has it as it was', async () => {
+  fakeServer(deskCalls());
+  show();
+  await add('gl 2');
+  const quantity = screen.getByLabelText('数量：狗粮');
+  scanInto(quantity, '6901234567892');
+  await waitFor(() => expect(quantity).toHaveValue('3'));
+  const help = screen.getByRole('button', { name: '快捷键（?）' });
+  scanInto(help, '6901234567892');
+  await waitFor(() => expect(quantity).toHaveValue('4'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('keeps both of two scans whose answers come late', async () => {
+  const answers: (() => void)[] = [];
+  fakeServer({
+    ...deskCalls(),
+    [PRODUCTS]: async (request) => {
+      const { barcode } = request as { barcode: string };
+      await new Promise<void>((answer) => answers.push(answer));
+      return { list: [product({ productId: barcode, name: `货${barcode.slice(-1)}`, barcode })], total: 1 };
+    },
+  });
+  show();
+  const box = screen.getByRole('combobox', { name: '添加商品' });
+  scanInto(box, '6901234567891');
+  scanInto(box, '6901234567892');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers) answer();
+  expect(await screen.findByLabelText('数量：货1')).toHaveValue('1');
+  expect(await screen.findByLabelText('数量：货2')).toHaveValue('1');
 });
 
 it('says where a saved bill is when its discounts do not come', async () => {

@@ -28,12 +28,15 @@ import type { Paid } from './PayDialog';
 import { Paying, type PayingBill } from './Paying';
 import { ProductBox } from './ProductBox';
 import { Spoken } from './Spoken';
+import { productOfCode } from './productOfCode';
 import { usePrinting } from './usePrinting';
+import { useScanner } from './useScanner';
 import { useSettingsOfBills } from './useSettingsOfBills';
 
 const KEYS = [
   ['F2', '回到商品框'],
   ['Enter', '添加选中的商品'],
+  ['扫码枪', '添加条形码的商品'],
   ['空格 数字', '数量，如 狗粮 2'],
   ['↑ ↓', '选择商品，或在数量之间移动'],
   ['Delete', '选中数量时删除该行'],
@@ -47,6 +50,7 @@ const KEYS = [
 export default function GoodsPage(): ReactNode {
   const [bill, setBill] = useState<GoodsDraft>(EMPTY);
   const [newest, setNewest] = useState('');
+  const [made, setMade] = useState(0);
   const [paying, setPaying] = useState<PayingBill | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
   const [help, setHelp] = useState(false);
@@ -61,27 +65,34 @@ export default function GoodsPage(): ReactNode {
   const changed = lines.length > 0;
   useUnsavedChanges(changed);
 
-  const edit = (next: GoodsDraft): void => {
+  /** As it stands for answers that come late: two scans may be under way at once. */
+  const latest = useRef<GoodsDraft>(EMPTY);
+  const put = (next: GoodsDraft): void => {
+    latest.current = next;
     setBill(next);
+  };
+  const edit = (next: GoodsDraft): void => {
+    put(next);
     draft.keep(next.lines.length > 0 ? next : null);
   };
   const toBox = (): void => box.current?.focus();
   const add = (product: StoreProduct, quantity: string): void => {
-    if (isOn('justOneAdd') && lines.some(({ productId }) => productId === product.productId))
+    const before = latest.current;
+    if (isOn('justOneAdd') && before.lines.some(({ productId }) => productId === product.productId))
       return void message.warning(`${product.name}已在单中，请修改数量`);
-    const next = withProduct(lines, product, quantity);
-    edit({ ...bill, lines: next });
+    const next = withProduct(before.lines, product, quantity);
+    edit({ ...before, lines: next });
     setNewest(product.productId);
     const now = next.find(({ productId }) => productId === product.productId);
     say(`已添加${product.name}，数量${now?.quantity ?? ''}，合计${formatFen(sumOf(next))}元`);
-    if (buyer) void priceAnew(buyer.ownerId, [product.productId]);
+    if (before.buyer) void priceAnew(before.buyer.ownerId, [product.productId]);
   };
   /** An owner's level may have prices of its own. */
   const priceAnew = async (ownerId: string, productIds: readonly string[]): Promise<void> => {
     const prices = await Promise.all(
       productIds.map((productId) => api.products.price({ productId, ownerId })),
     ).catch(() => []);
-    setBill((now) => ({ ...now, lines: withPrices(now.lines, prices) }));
+    put({ ...latest.current, lines: withPrices(latest.current.lines, prices) });
   };
   const complete = async (discountFirst = false): Promise<void> => {
     if (lines.length === 0) return void message.info('请先添加商品');
@@ -93,8 +104,9 @@ export default function GoodsPage(): ReactNode {
         items: itemsOf(lines),
         ...(buyer ? { ownerId: buyer.ownerId } : {}),
       });
-      setBill(EMPTY);
+      put(EMPTY);
       setNewest('');
+      setMade(made + 1);
       draft.discard();
       if (saved.status === 0)
         setPaying({
@@ -116,6 +128,12 @@ export default function GoodsPage(): ReactNode {
     if (paid) void print(paid);
     else message.info('还没有收款，没有可打印的小票');
   };
+  useScanner((code) => {
+    void productOfCode(code).then((found) => {
+      if ('why' in found) message.warning(found.why);
+      else add(found.product, '1');
+    });
+  });
   useDiscountAhead(mayDiscount);
   useKeys({
     '?': () => setHelp(true),
@@ -149,6 +167,8 @@ export default function GoodsPage(): ReactNode {
         )}
         <div className={classes.top}>
           <ProductBox
+            // What was typed for a bill ends with it.
+            key={made}
             boxRef={box}
             universalOnly={isOn('justSearchUniversal')}
             severalAtOnce={isOn('moreChecked')}

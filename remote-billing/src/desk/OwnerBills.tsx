@@ -27,6 +27,8 @@ import { useScanner } from './useScanner';
 interface OwnerBillsProps {
   /** Its lines are wanted as soon as they are there. */
   readonly toLines: boolean;
+  /** How often they were to be brought into sight; done as soon as they are there. */
+  readonly toSight: number;
   /** A product is to be sold, and no bill here takes one. */
   readonly onSell: () => void;
   /** `owner:…` or `bill:…`; empty: nobody was chosen yet. */
@@ -36,7 +38,7 @@ interface OwnerBillsProps {
 }
 
 /** The unpaid bills of one who waits: choose, pay, print. */
-export function OwnerBills({ chosen, row, toLines, onSell }: OwnerBillsProps): ReactNode {
+export function OwnerBills({ chosen, row, toLines, toSight, onSell }: OwnerBillsProps): ReactNode {
   const [kind = '', id = ''] = chosen.split(':');
   const answer = useCall(api.bills.unpaid, kind === 'owner' ? { ownerId: id } : { billId: id }, {
     enabled: chosen !== '',
@@ -72,7 +74,7 @@ export function OwnerBills({ chosen, row, toLines, onSell }: OwnerBillsProps): R
       bills={list}
       balances={balances}
       payer={list[0]?.ownerName || row?.ownerName || (kind === 'owner' ? '' : '散客')}
-      {...{ ended, early, toLines, onSell }}
+      {...{ ended, early, toLines, toSight, onSell }}
       isFresh={!answer.isFetching}
       refetch={async () => (await answer.refetch()).data?.list ?? []}
       last={last}
@@ -105,6 +107,10 @@ function leaveField(): HTMLInputElement | null {
   return field;
 }
 
+/** Whoever points at somebody sees little of their bills where they begin in the lower half of the screen. */
+const startsOutOfSight = (area: HTMLElement | null): boolean =>
+  area !== null && area.getBoundingClientRect().top > window.innerHeight / 2;
+
 const sayWhyNoDiscount = (bills: readonly BillWithLines[]): void =>
   message.info(bills.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
 
@@ -116,6 +122,7 @@ interface BillsProps {
   readonly ended: readonly { readonly billId: string; readonly words: string }[];
   readonly early: EarlyKey;
   readonly toLines: boolean;
+  readonly toSight: number;
   readonly isFresh: boolean;
   readonly refetch: () => Promise<readonly BillWithLines[]>;
   readonly last: LastPayment | null;
@@ -159,10 +166,13 @@ function Bills(props: BillsProps): ReactNode {
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
   const target = firstToDiscount(chosen);
-  const { toLines } = props;
+  const { toLines, toSight } = props;
   useEffect(() => {
     if (toLines) toFirstQuantity(area.current);
   }, [toLines]);
+  useEffect(() => {
+    if (toSight > 0 && startsOutOfSight(area.current)) area.current?.scrollIntoView();
+  }, [toSight]);
 
   /** The bills as they are once all that was typed has been answered. */
   const settledBills = async (): Promise<readonly BillWithLines[]> => {

@@ -76,7 +76,7 @@ interface PayFormProps extends PayDialogProps {
   readonly pay: ReturnType<typeof usePay>;
   readonly onChange: (values: PaymentValues) => void;
   /** The bills are other than they were when their payer was told the sum. */
-  readonly onOther: () => Promise<void>;
+  readonly onOther: (refusal: string) => Promise<void>;
   readonly charges: Charges;
 }
 
@@ -103,12 +103,19 @@ function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: He
       onPaid({ ...{ paymentId: '', receiptNo: '', paidAmount: 0, changeAmount: 0 }, billIds: all });
   };
   /** Somebody else has paid or changed them meanwhile: what is typed stands, for what they owe now. */
-  const lookAgain = async (): Promise<void> => {
+  const lookAgain = async (refusal: string): Promise<void> => {
     const answers = await Promise.all(
       bills.map(({ id }) => api.bills.unpaid({ billId: id }, { silent: true })),
     );
     const now = answers.flatMap(({ list }) => list);
-    if (now.length > 0) return setBills(now);
+    if (now.length > 0) {
+      const changed = owedOf(now) !== owedOf(bills);
+      setBills(now);
+      if (changed)
+        message.warning(`账单已在别处收款或修改，应收已更新为 ${formatFen(owedOf(now))} 元，请核对后再收款`);
+      else message.error(refusal);
+      return;
+    }
     message.info('账单已在别处处理，没有需要收款的账单');
     onGone();
   };
@@ -148,14 +155,14 @@ function heldBy(charge: Charge | null, values: PaymentValues): Held {
 const owedOf = (bills: readonly Payable[]): number =>
   bills.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
 
-const usePay = () => useCallMutation(api.bills.pay);
+/** Codes of a payment that is refused because its bills have changed, which is said with what they owe now. */
+const OTHER: readonly number[] = [ErrorCode.StaleVersion, ErrorCode.ForbiddenTransition];
+
+const usePay = () => useCallMutation(api.bills.pay, { silent: OTHER });
 
 /** The money may have been taken all the same: what is pressed again unchanged goes under the same key. */
 const UNANSWERED =
   '没有收到服务器的答复，不确定是否已收款。请检查网络后原样再次确认，不会重复收款；也可关闭后在收银台查看账单。';
-
-/** Codes of a payment that is refused because its bills have changed. */
-const OTHER: readonly number[] = [ErrorCode.StaleVersion, ErrorCode.ForbiddenTransition];
 
 function PayForm({
   bills,
@@ -179,7 +186,8 @@ function PayForm({
 
   /** The refusal is on screen; what is typed stays. */
   const refused = async (error: unknown): Promise<void> => {
-    if (error instanceof ApiError && OTHER.includes(error.code)) await onOther().catch(() => undefined);
+    if (error instanceof ApiError && OTHER.includes(error.code))
+      await onOther(error.message).catch(() => void message.error(error.message));
   };
   const submit = async (): Promise<void> => {
     setTried(true);

@@ -5,8 +5,9 @@ import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { formatYuan } from '@hospital/shared/format';
 import { Input, message, Tag } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
-import { readTyped } from './goods.model';
+import { readTyped, whyNotSold } from './goods.model';
 import classes from './goods.module.css';
+import { productOfCode } from './productOfCode';
 import { ScannerEar } from './scanner';
 
 interface ProductBoxProps {
@@ -21,12 +22,6 @@ interface ProductBoxProps {
 }
 
 const MOST = 10;
-
-/** Why a product cannot be sold over the counter; empty: it can. */
-export const whyNotSold = ({ prescriptionFlag, stockQuantity }: StoreProduct): string => {
-  if (prescriptionFlag === 'Y') return '处方药，须由医生开具';
-  return stockQuantity !== null && stockQuantity <= 0 ? '无库存' : '';
-};
 
 /**
  * Finds products by name, pinyin, code or barcode: arrows choose, Enter adds, digits behind a space are the quantity. A
@@ -53,6 +48,7 @@ export function ProductBox({
   );
   const hits = keyword === '' ? [] : (found.data?.list ?? []);
   const isFresh = settled === keyword && !found.isFetching;
+  const foundNothing = keyword !== '' && isFresh && hits.length === 0 && !found.error;
 
   const add = (product: StoreProduct): void => {
     const reason = whyNotSold(product);
@@ -72,10 +68,9 @@ export function ProductBox({
   };
   const scan = async (code: string): Promise<void> => {
     setText('');
-    const { list } = await api.products.inStore({ barcode: code, page: 1, pageSize: 1 });
-    const [product] = list;
-    if (product) add(product);
-    else message.warning(`没有找到条形码为 ${code} 的商品`);
+    const found = await productOfCode(code);
+    if ('why' in found) message.warning(found.why);
+    else add(found.product);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -91,7 +86,9 @@ export function ProductBox({
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt(Math.min(Math.max(at + step, 0), Math.max(0, hits.length - 1)));
+      const next = Math.min(Math.max(at + step, 0), Math.max(0, hits.length - 1));
+      setAt(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape') setText('');
   };
 
@@ -106,6 +103,7 @@ export function ProductBox({
         autoFocus
         allowClear
         role="combobox"
+        data-hears-scanner
         aria-label="添加商品"
         aria-expanded={hits.length > 0}
         aria-controls={id}
@@ -117,35 +115,40 @@ export function ProductBox({
           setAt(0);
         }}
       />
-      <ul id={id} role="listbox" aria-label="可售商品" className={classes.hits} hidden={hits.length === 0}>
-        {hits.map((hit, index) => (
-          // The keyboard chooses from the box (aria-activedescendant).
-          <li
-            key={hit.productId}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === Math.min(at, hits.length - 1)}
-            aria-disabled={whyNotSold(hit) !== ''}
-            className={classes.hit}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => add(hit)}
-          >
-            <span>
-              {hit.name} <span className={classes.minor}>{hit.spec}</span>
-              {hit.prescriptionFlag === 'Y' && <Tag color="orange">处方</Tag>}
-            </span>
-            <span className={classes.minor}>
-              {hit.stockQuantity === null ? '' : `库存 ${hit.stockQuantity}${hit.unit}`}
-            </span>
-            <span className={classes.amount}>¥{formatYuan(hit.price)}</span>
-          </li>
-        ))}
-      </ul>
-      {keyword !== '' && isFresh && hits.length === 0 && !found.error && (
-        <p role="status" className={classes.minor}>
-          没有找到商品
-        </p>
-      )}
+      <div
+        className={severalAtOnce ? classes.hitsBelow : classes.hitsOver}
+        hidden={severalAtOnce ? keyword === '' : hits.length === 0 && !foundNothing}
+      >
+        <ul id={id} role="listbox" aria-label="可售商品" className={classes.hits} hidden={hits.length === 0}>
+          {hits.map((hit, index) => (
+            // The keyboard chooses from the box (aria-activedescendant).
+            <li
+              key={hit.productId}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === Math.min(at, hits.length - 1)}
+              aria-disabled={whyNotSold(hit) !== ''}
+              className={classes.hit}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(hit)}
+            >
+              <span>
+                {hit.name} <span className={classes.minor}>{hit.spec}</span>
+                {hit.prescriptionFlag === 'Y' && <Tag color="orange">处方</Tag>}
+              </span>
+              <span className={classes.minor}>
+                {hit.stockQuantity === null ? '' : `库存 ${hit.stockQuantity}${hit.unit}`}
+              </span>
+              <span className={classes.amount}>¥{formatYuan(hit.price)}</span>
+            </li>
+          ))}
+        </ul>
+        {foundNothing && (
+          <p role="status" className={classes.none}>
+            没有找到商品
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -15,6 +15,13 @@ export function toFirstPerson(area: ParentNode | null): void {
   first?.click();
 }
 
+/** Back to who is chosen, else to the first. */
+export function toPeople(area: ParentNode | null): void {
+  const chosen = area?.querySelector<HTMLButtonElement>('li button[aria-pressed="true"]');
+  if (chosen) chosen.focus();
+  else toFirstPerson(area);
+}
+
 interface WaitingListProps {
   /** Undefined while they are on their way. */
   readonly rows: readonly Waiting[] | undefined;
@@ -22,7 +29,8 @@ interface WaitingListProps {
   readonly chosen: string;
   /** What is said where nobody is found. */
   readonly empty: string;
-  readonly onChoose: (key: string) => void;
+  /** @param byPointer a finger or a mouse, not the keyboard */
+  readonly onChoose: (key: string, byPointer: boolean) => void;
   /** Enter on who is chosen, or →: to the lines of their bills. */
   readonly onInto: () => void;
 }
@@ -61,7 +69,8 @@ export function WaitingList({ rows, total, chosen, empty, onChoose, onInto }: Wa
             type="button"
             aria-pressed={keyOf(row) === chosen}
             className={classes.person}
-            onClick={() => onChoose(keyOf(row))}
+            // A press that the keyboard made counts no clicks.
+            onClick={({ detail }) => onChoose(keyOf(row), detail > 0)}
           >
             <Person {...row} />
           </button>

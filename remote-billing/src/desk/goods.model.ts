@@ -27,6 +27,12 @@ export interface GoodsDraft {
 
 export const EMPTY: GoodsDraft = { lines: [], buyer: null };
 
+/** Why a product cannot be sold over the counter; empty: it can. */
+export const whyNotSold = ({ prescriptionFlag, stockQuantity }: StoreProduct): string => {
+  if (prescriptionFlag === 'Y') return '处方药，须由医生开具';
+  return stockQuantity !== null && stockQuantity <= 0 ? '无库存' : '';
+};
+
 /**
  * What was typed into the box: digits after a space or after `*` are a quantity: `狗粮 3`, `*2 狗粮`.
  *

@@ -19,7 +19,7 @@ export function useScanner(onScan: (code: string) => void): void {
     let before = '';
     const hear = (event: KeyboardEvent): void => {
       const { target, key, timeStamp } = event;
-      const hasOwnEar = target instanceof Element && target.getAttribute('role') === 'combobox';
+      const hasOwnEar = target instanceof HTMLElement && 'hearsScanner' in target.dataset;
       if (hasOwnEar || event.ctrlKey || event.altKey || event.metaKey || dialogIsOpen()) return;
       if (key.length === 1) {
         const isFirst = ear.hear(timeStamp) === 1;

@@ -37,7 +37,8 @@ export function BillDialog({ id, visible, onClose }: BillDialogProps): ReactNode
     <Modal
       title={bill ? `账单 ${bill.billNo}` : '账单'}
       visible={visible}
-      style={{ width: 860 }}
+      // Wide enough for every column of the payments: 补打 is the last one.
+      style={{ width: 980 }}
       footer={null}
       onCancel={onClose}
     >
@@ -57,15 +58,15 @@ export function BillDialog({ id, visible, onClose }: BillDialogProps): ReactNode
 
 const paymentColumns: readonly DataColumn<BillPayment>[] = [
   { title: '时间', width: 144, render: ({ payTime }) => formatDateTime(payTime) },
-  { title: '方式', width: 88, render: ({ way }) => PAY_WAY_WORDS[way] },
+  { title: '方式', width: 96, render: ({ way }) => PAY_WAY_WORDS[way] },
   { title: '金额（元）', width: 104, numeric: true, render: ({ amount }) => formatYuan(amount) },
-  { title: BILL_FIELDS.receiptNo, width: 152, field: 'receiptNo' },
-  { title: '流水号', width: 152, field: 'refNo' },
+  { title: BILL_FIELDS.receiptNo, width: 144, field: 'receiptNo' },
+  { title: '流水号', width: 184, field: 'refNo' },
   { title: BILL_FIELDS.cashierName, width: 80, field: 'cashierName' },
-  { title: BILL_FIELDS.reason, width: 120, field: 'reason' },
+  { title: BILL_FIELDS.reason, width: 100, field: 'reason' },
   {
     title: '操作',
-    width: 72,
+    width: 88,
     render: ({ receiptId, receiptNo }) =>
       receiptId !== '' && (
         <RowAction aria-label={`补打：${receiptNo}`} onClick={() => void printSlip(receiptId)}>

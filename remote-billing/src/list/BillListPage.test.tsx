@@ -49,6 +49,45 @@ it('sums the list, and gives money back by the way in which it came, with a reas
   );
 });
 
+it('fills in what chosen lines came to, by the ways in which it came, and sends what is made of it', async () => {
+  const server = fakeServer({
+    ...calls(2),
+    [INFO]: () =>
+      fullBill({
+        ...{ status: 2, paidAmount: 100 },
+        items: [
+          line({ id: 'l1', productName: '血常规', amount: 54 }),
+          line({ id: 'l2', productName: '洗澡', amount: 46 }),
+          line({ id: 'l3', productName: '已用套餐', amount: 0, packageTimes: 1 }),
+        ],
+        payments: [
+          { ...payment, way: 1, amount: 30 },
+          { ...payment, id: 'y2', way: 2, amount: 70 },
+        ],
+      }),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^洗澡.*46.00 元/ }));
+  expect(dialog.getByLabelText('现金')).toHaveValue('30');
+  expect(dialog.getByLabelText('微信')).toHaveValue('16');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^血常规/ }));
+  expect(dialog.getByLabelText('微信')).toHaveValue('70');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^洗澡/ }));
+  expect(dialog.getByLabelText('微信')).toHaveValue('24');
+  await userEvent.clear(dialog.getByLabelText('微信'));
+  await userEvent.type(dialog.getByLabelText(/原因/), '未做');
+  await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
+  await waitFor(() =>
+    expect(server.requests(REFUND)).toEqual([
+      { billId: 'b1', version: 1, ways: [{ way: 1, amount: 30 }], reason: '未做' },
+    ]),
+  );
+});
+
 it('says before money goes back which part the provider returns and which is given by hand', async () => {
   fakeServer(calls(2));
   show();

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
-import { formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatYuan } from '@hospital/shared/format';
 import {
+  Checkbox,
   FormItem,
   FormModal,
   Input,
@@ -15,7 +17,7 @@ import {
   useWatch,
   yuanBounds,
 } from '@hospital/shared/ui/core';
-import { BackBy, typedBack } from '../BackBy';
+import { BackBy, spread, typedBack } from '../BackBy';
 import { FieldRefusal } from '../FieldRefusal';
 import { paidByWay } from '../printReceipt';
 import { printSlip } from '../printSlip';
@@ -27,12 +29,14 @@ interface RefundDialogProps {
 }
 
 interface RefundValues {
+  /** Lines whose money goes back; they fill in the ways, and are not sent. */
+  readonly lines?: readonly string[];
   /** Yuan by way. */
   readonly ways: Readonly<Partial<Record<PayWayCode, number>>>;
   readonly reason: string;
 }
 
-/** Gives money back by the ways in which it came, at most what came in each. */
+/** Gives money back by the ways in which it came, at most what came in each: for lines that are chosen, or as typed. */
 export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): ReactNode {
   const refund = useCallMutation(api.bills.refund);
   const [form] = useForm<RefundValues>();
@@ -43,6 +47,17 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
     { staleTime: 0, silent: true, hideLoading: true },
   );
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
+  const lines = bill.items.filter(({ amount }) => amount > 0);
+  /** What the lines came to after all discounts, as far as it is still here; whoever gives it back may change it. */
+  const fillIn = (chosen: readonly string[]): void => {
+    const fen = lines
+      .filter(({ id }) => chosen.includes(id))
+      .reduce((sum, { amount }) => sum + fenOfYuan(amount), 0);
+    const ways = spread(paid, yuanOf(fen)).map(
+      ({ possible, amount }) => [possible.way, amount > 0 ? amount : undefined] as const,
+    );
+    form.setFieldsValue({ ways: Object.fromEntries(ways) });
+  };
   const submit = async ({ ways, reason }: RefundValues): Promise<void> => {
     const parts = paid.flatMap(({ way }) => {
       const amount = ways[way] ?? 0;
@@ -63,6 +78,18 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
       onClose={onClose}
     >
       <p>款项按原支付方式退回，储值、赠金和押金退回宠主账户。退回的商品请另行办理入库。</p>
+      {lines.length > 0 && (
+        <FormItem field="lines" label="退款项目" extra="选填；选择后按项目金额填入下方，可再修改">
+          <Checkbox.Group
+            direction="vertical"
+            options={lines.map(({ id, productName, quantity, unit, amount }) => ({
+              value: id,
+              label: `${productName} ${quantity}${unit}，${formatYuan(amount)} 元`,
+            }))}
+            onChange={fillIn}
+          />
+        </FormItem>
+      )}
       {paid.map(({ way, amount }, index) => (
         <FormItem
           key={way}

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing/closeOverlays';
@@ -46,4 +47,28 @@ it('has a cross with a Chinese name, and Esc works from within a closed select',
   screen.getByRole('combobox', { name: '种类' }).focus();
   await user.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(2);
+});
+
+it('gives the focus back where it is taken off the page at once', async () => {
+  const user = userEvent.setup();
+  const Page = (): ReactNode => {
+    const [asked, ask] = useState(false);
+    return (
+      <>
+        <button onClick={() => ask(true)}>结算</button>
+        {asked && (
+          <Modal title="收款" visible onCancel={() => ask(false)}>
+            <input aria-label="现金" />
+          </Modal>
+        )}
+      </>
+    );
+  };
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: '结算' });
+  await user.click(opener);
+  await user.click(await screen.findByLabelText('现金'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opener).toHaveFocus();
 });

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Remembers what had the focus when a dialog opened.
+ * Remembers what had the focus when a dialog opened, and gives it back where the dialog is taken off the page at once.
  *
  * @returns gives the focus back; call it when the dialog has closed
  */
@@ -10,6 +10,13 @@ export function useReturnFocus(visible: boolean): () => void {
   useLayoutEffect(() => {
     if (visible) before.current = document.activeElement;
   }, [visible]);
+  useEffect(
+    () => () => {
+      // Another dialog may have come in its place, with a field that has the focus by now.
+      if (document.activeElement === document.body) focusAgain(before.current);
+    },
+    [],
+  );
   return () => {
     focusAgain(before.current);
     before.current = null;

@@ -1,5 +1,6 @@
 import type { product, stockBatch } from '../schema';
 import type { Calendar } from '../../../platform/seeds/calendar';
+import { inStoreBarcode } from './barcode';
 import { storeWarehouseId, type Place } from '../../places';
 import { listedProducts } from './productList';
 import { itemAt, randomStream, type Random } from '../../../platform/seeds/random';
@@ -14,10 +15,11 @@ const stocked = new Set(['H1', 'H2', 'S1']);
 /** The price list of the chain. */
 export function demoProducts(): ProductRow[] {
   const counts = new Map<string, number>();
-  return listedProducts.map((item): ProductRow => {
+  return listedProducts.map((item, at): ProductRow => {
     const count = (counts.get(item.category) ?? 0) + 1;
     counts.set(item.category, count);
     const code = `${item.category}-${String(count).padStart(3, '0')}`;
+    const isStocked = stocked.has(item.category);
     return {
       id: code,
       code,
@@ -28,7 +30,8 @@ export function demoProducts(): ProductRow[] {
       unit: item.unit,
       retailPrice: item.retailPrice,
       costPrice: item.costPrice,
-      stockFlag: stocked.has(item.category) ? 'Y' : 'N',
+      barcode: isStocked ? inStoreBarcode(at + 1) : '',
+      stockFlag: isStocked ? 'Y' : 'N',
       prescriptionFlag: item.prescription ? 'Y' : 'N',
       testingType: testingTypes[item.category] ?? null,
     };
