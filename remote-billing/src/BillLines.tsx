@@ -34,7 +34,7 @@ const columnsWith = (field?: QuantityField): readonly DataColumn<BillLine>[] => 
   {
     title: '发药',
     width: 72,
-    render: ({ dispenseStatus }) => ['', '部分', '已发'][dispenseStatus] ?? '',
+    render: ({ dispenseStatus }) => ['', '部分', '已发', '已退款'][dispenseStatus] ?? '',
   },
 ];
 

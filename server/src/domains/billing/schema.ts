@@ -125,7 +125,7 @@ export const billItem = pgTable(
     /** Lines of one infusion have the same. */
     groupNo: smallint('group_no'),
     packageItemId: text('package_item_id').notNull().default(''),
-    /** 0 to be handed out, 1 partly, 2 handed out. */
+    /** 0 to be handed out, 1 partly, 2 handed out, 3 not any more: its money went back. */
     dispenseStatus: smallint('dispense_status').notNull().default(0),
     executorId: text('executor_id').notNull().default(''),
     ...audit(),
@@ -150,7 +150,7 @@ export const billItem = pgTable(
       sql`${table.discountRate} between 0 and 1 and ${table.discountType} between 0 and 5`,
     ),
     check('bill_item_prescription', sql`${table.prescriptionType} between 2 and 8`),
-    check('bill_item_dispensed', sql`${table.dispenseStatus} between 0 and 2`),
+    check('bill_item_dispensed', sql`${table.dispenseStatus} between 0 and 3`),
   ],
 );
 
@@ -194,6 +194,31 @@ export const billReceipt = pgTable(
       'bill_receipt_amount',
       sql`${table.amount} > 0 and ${table.cashGiven} >= 0 and ${table.changeAmount} >= 0`,
     ),
+  ],
+);
+
+/**
+ * What of a refund was for which line. Only ever added to; for a line no more than it came to, which a trigger holds
+ * (`0099_refunds_of_lines.sql`).
+ */
+export const billItemReturn = pgTable(
+  'bill_item_return',
+  {
+    tenantId: tenantId(),
+    receiptId: text('receipt_id').notNull(),
+    itemId: text('item_id').notNull(),
+    /** Fen; above 0. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.itemId, table.receiptId] }),
+    foreignKey({
+      columns: [table.tenantId, table.receiptId],
+      foreignColumns: [billReceipt.tenantId, billReceipt.id],
+    }),
+    foreignKey({ columns: [table.tenantId, table.itemId], foreignColumns: [billItem.tenantId, billItem.id] }),
+    check('bill_item_return_amount', sql`${table.amount} > 0`),
   ],
 );
 

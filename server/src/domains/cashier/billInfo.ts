@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { billsWithLines } from './records';
+import { returnedOf } from './returnedLines';
 
 async function paymentsOf(db: TenantDatabase, billId: string): Promise<BillPayment[]> {
   const rows = await db
@@ -53,11 +54,12 @@ export async function billInfo(
 ): Promise<Bill> {
   const { db } = context;
   const row = await rowInScope(context, bill, id);
-  const [[found], payments, saleUserName] = await Promise.all([
+  const [[found], payments, saleUserName, returned] = await Promise.all([
     billsWithLines(db, [id]),
     paymentsOf(db, id),
     nameOf(db, row.saleUserId),
+    returnedOf(db, id),
   ]);
   if (!found) throw notFound();
-  return { ...found, saleUserName, cancelReason: row.cancelReason, payments };
+  return { ...found, saleUserName, cancelReason: row.cancelReason, payments, returned };
 }

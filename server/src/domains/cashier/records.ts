@@ -89,9 +89,12 @@ export async function testsOf(
   );
 }
 
+/** `dispenseStatus` of a line that is not handed out any more, since its money went back. */
+export const RETURNED = 3;
+
 /** Why a line stays as it is; empty: it can be changed. */
 export function fixedReason(line: LineRecord, tests: Awaited<ReturnType<typeof testsOf>>): string {
-  if (line.dispenseStatus > 0) return '已发药';
+  if (line.dispenseStatus > 0) return line.dispenseStatus === RETURNED ? '已退款' : '已发药';
   if (line.packageItemId !== '') return '已用套餐';
   return (tests.get(line.id)?.status ?? 0) > 0 ? '检查已开始' : '';
 }

@@ -13,6 +13,7 @@ import { cancelTestsNotBegun } from './cancelTests';
 import { expectMove, heldBill } from './heldBill';
 import { freeStock } from './heldStock';
 import { lineRecords, type BillRecord } from './records';
+import { keepReturns, lineReturns } from './returnedLines';
 import { deskTerminal } from './terminals';
 
 /** `status` of a bill of which everything was given back. */
@@ -28,11 +29,11 @@ async function expectNotPrepaid({ db }: CallContext, { id, type }: BillRecord): 
  * Gives money back on a bill, in each way no more than came in that way; what was paid out of an account goes back into
  * it. Goods that come back are brought in by who keeps the stock: whether they can be sold again is for them to see.
  *
- * @throws 404; 40302; 40901; 40902; 40001 for more than came in that way; 40903 for a number that was used before
+ * @throws 404; 40302; 40901; 40902; 40001 for more than came in that way, or than a line came to; 40903 for a number that was used before
  */
 export async function refundBill(
   context: CallContext,
-  { billId, version, ways, reason: sent }: RequestOf<typeof billCalls.refund>,
+  { billId, version, ways, reason: sent, lines: named }: RequestOf<typeof billCalls.refund>,
 ): Promise<DataOf<typeof billCalls.refund>> {
   const { db, identity, audit, tellChanges } = context;
   const reason = sent.trim();
@@ -42,6 +43,7 @@ export async function refundBill(
   await expectNotPrepaid(context, row);
   const { storeId } = row;
   const amount = ways.reduce((sum, part) => sum + fenOf(part.amount), 0);
+  const returns = await lineReturns(db, billId, named, amount);
   const receipt = await refundReceipt(context, { storeId, amount, reason });
   const parts = ways.map(({ way, amount: yuan, refNo = '' }, at) => {
     const fen = fenOf(yuan);
@@ -52,16 +54,18 @@ export async function refundBill(
   const { receiptNo, time } = receipt;
   const cashier = { id: identity.userId, name: identity.userName, time, receiptId: receipt.id };
   const refunded = oneRow(await refund(db, parts, cashier));
+  await keepReturns(context, row, { receiptId: receipt.id, returns });
   // Nobody waits for drugs of it any more, and no test is made for nothing.
-  if (refunded.status === REFUNDED) {
-    await freeStock(db, billId);
-    const lines = await lineRecords(db, [billId]);
-    await cancelTestsNotBegun(
-      context,
-      lines.map(({ id }) => id),
-      `已退款：${reason}`,
-    );
-  }
+  const isOver = refunded.status === REFUNDED;
+  if (isOver) await freeStock(db, billId);
+  const lines = isOver
+    ? await lineRecords(db, [billId])
+    : returns.filter(({ isWhole }) => isWhole).map(({ line }) => line);
+  await cancelTestsNotBegun(
+    context,
+    lines.map(({ id }) => id),
+    `已退款：${reason}`,
+  );
   audit({ bizType, bizId: billId, before: logged(row), after: { ...logged(refunded), receiptNo, reason } });
   await tellChanges({ stores: [storeId] });
   return { paymentId: receipt.id, receiptNo, status: refunded.status as BillStatus };

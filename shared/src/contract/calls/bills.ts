@@ -130,7 +130,7 @@ export const BillLine = Type.Object({
   prescriptionType: Nullable(Type.Integer()),
   /** Lines of one infusion have the same number; null: of none. */
   groupNo: Nullable(Type.Integer()),
-  /** 0 to be handed out, 1 partly, 2 handed out. */
+  /** 0 to be handed out, 1 partly, 2 handed out, 3 not any more: its money went back. */
   dispenseStatus: Type.Integer(),
   /** Why it cannot be changed any more; empty: it can, while its bill can. */
   fixedReason: Type.String(),
@@ -203,6 +203,8 @@ export const Bill = Type.Object({
   cancelReason: Type.String(),
   items: Type.Array(BillLine),
   payments: Type.Array(BillPayment),
+  /** What was given back for single lines; servers of before this was kept say none. */
+  returned: Type.Optional(Type.Array(Type.Object({ itemId: Id, amount: Yuan }))),
 });
 export type Bill = Static<typeof Bill>;
 
@@ -436,13 +438,21 @@ export const billCalls = {
     once: true,
     changes: [...withMoney, 'stock.expiredList', 'stock.unsalableList', 'stock.movements'],
   }),
-  /** Gives money back, in each way no more than came in that way. */
+  /** Gives money back, in each way no more than came in that way, and for a line no more than it came to. */
   refund: defineCall({
     method: 'POST',
     path: '/hospital/bill/refund',
     summary: '账单退款',
     access: permitted('hospital:bill:refund'),
-    request: Strict({ billId: Id, ...readVersion, ways: parts, reason }),
+    request: Strict({
+      ...{ billId: Id, ...readVersion, ways: parts, reason },
+      /** What of it is for which lines; what is left is for none in particular. */
+      lines: Type.Optional(
+        Type.Array(Strict({ itemId: Id, amount: yuan({ title: '项目退款金额（元）' }) }), {
+          ...{ title: '退款项目', maxItems: 500 },
+        }),
+      ),
+    }),
     data: Type.Object({ paymentId: Id, receiptNo: Type.String(), status: BillStatus }),
     write: true,
     once: true,

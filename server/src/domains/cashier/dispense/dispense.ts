@@ -17,7 +17,7 @@ import { owner, pet } from '../../owners/schema';
 import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { takeStock } from '../heldStock';
-import { lineRecords, owedOf, type LineRecord } from '../records';
+import { lineRecords, owedOf, RETURNED, type LineRecord } from '../records';
 
 /** States of a bill of which something may be handed out: injections are given before anybody pays. */
 const OPEN: readonly number[] = [0, 1, 2, 3];
@@ -37,7 +37,11 @@ function chosenLines(lines: readonly LineRecord[], lineIds: readonly string[] | 
   return lineIds.map((id, at) => {
     const line = lines.find((one) => one.id === id);
     if (!line) throw invalid(`lineIds.${at}`, '账单没有该项目，请刷新后重试');
-    if (line.dispenseStatus > 0) throw invalid(`lineIds.${at}`, `${line.productName}已发药`);
+    if (line.dispenseStatus > 0)
+      throw invalid(
+        `lineIds.${at}`,
+        `${line.productName}${line.dispenseStatus === RETURNED ? '已退款' : '已发药'}`,
+      );
     if (!isWaiting(line)) throw invalid(`lineIds.${at}`, `${line.productName}不需要发药`);
     return line;
   });

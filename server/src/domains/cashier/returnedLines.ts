@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { RequestOf } from '@hospital/shared/contract/call';
+import type { Bill, billCalls } from '@hospital/shared/contract/calls/bills';
+import { yuanInWords } from '../billing';
+import { billItem, billItemReturn } from '../billing/schema';
+import { insertMany } from '../../platform/database/insertMany';
+import { isOneOf } from '../../platform/database/paging';
+import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { invalid } from '../../platform/errors/businessError';
+import type { CallContext } from '../../platform/http/call';
+import { madeBy } from '../../platform/sessions/authorship';
+import { holdStock } from './heldStock';
+import { lineRecords, RETURNED, type BillRecord, type LineRecord } from './records';
+
+type Sent = RequestOf<typeof billCalls.refund>['lines'];
+
+/** Money of one line that goes back. */
+interface LineReturn {
+  readonly line: LineRecord;
+  readonly fen: number;
+  /** Nothing of the line is left then. */
+  readonly isWhole: boolean;
+}
+
+/** Fen that went back for single lines of a bill, by the line. */
+async function returnedFen(db: TenantDatabase, billId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ itemId: billItemReturn.itemId, fen: sql<number>`sum(${billItemReturn.amount})::float8` })
+    .from(billItemReturn)
+    .innerJoin(billItem, eq(billItem.id, billItemReturn.itemId))
+    .where(eq(billItem.billId, billId))
+    .groupBy(billItemReturn.itemId);
+  return new Map(rows.map(({ itemId, fen }) => [itemId, fen]));
+}
+
+/** The same as the page of a bill shows it. */
+export const returnedOf = async (
+  db: TenantDatabase,
+  billId: string,
+): Promise<NonNullable<Bill['returned']>> =>
+  [...(await returnedFen(db, billId))].map(([itemId, fen]) => ({ itemId, amount: yuanOf(fen) }));
+
+/**
+ * The lines of a bill, held, that a refund names.
+ *
+ * @param total fen that go back
+ * @throws 40001 for a line of another bill or named twice, for more than is left of it, or than goes back at all
+ */
+export async function lineReturns(
+  db: TenantDatabase,
+  billId: string,
+  sent: Sent = [],
+  total: number,
+): Promise<LineReturn[]> {
+  if (sent.length === 0) return [];
+  const before = await returnedFen(db, billId);
+  const lines = new Map((await lineRecords(db, [billId])).map((line) => [line.id, line]));
+  const returns = sent.map(({ itemId, amount }, at) => {
+    const line = lines.get(itemId);
+    if (!line) throw invalid(`lines.${at}`, '账单没有该项目，请刷新后重试');
+    lines.delete(itemId); // named twice it is not there
+    const fen = fenOf(amount);
+    if (fen <= 0) throw invalid(`lines.${at}.amount`, '请输入退款金额');
+    const left = line.amount - (before.get(itemId) ?? 0);
+    if (fen > left)
+      throw invalid(`lines.${at}.amount`, `${line.productName}最多可退 ${yuanInWords(left)}元`);
+    return { line, fen, isWhole: fen === left };
+  });
+  if (returns.reduce((sum, { fen }) => sum + fen, 0) > total)
+    throw invalid('lines', '项目退款金额之和超过退款金额');
+  return returns;
+}
+
+/** Writes down what of a refund was for which line. Drugs that were given back wholly are not handed out any more. */
+export async function keepReturns(
+  context: CallContext,
+  { id: billId, storeId }: Pick<BillRecord, 'id' | 'storeId'>,
+  { receiptId, returns }: { readonly receiptId: string; readonly returns: readonly LineReturn[] },
+): Promise<void> {
+  const { db } = context;
+  if (returns.length === 0) return;
+  const rows = returns.map(({ line, fen }) => ({
+    ...{ receiptId, itemId: line.id, amount: fen },
+    ...madeBy(context),
+  }));
+  await insertMany(db, billItemReturn, rows);
+  const unused = returns.filter(({ line, isWhole }) => isWhole && line.dispenseStatus === 0);
+  if (unused.length === 0) return;
+  const ids = unused.map(({ line }) => line.id);
+  await db.update(billItem).set({ dispenseStatus: RETURNED }).where(isOneOf(billItem.id, ids));
+  await holdStock(db, { id: billId, storeId, lines: await lineRecords(db, [billId]) });
+}
