@@ -5,12 +5,12 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { SYSTEM_GROUP } from '@hospital/shared/contract/menu';
-import { openPglite } from '../platform/database/pglite';
 import { TestClient } from '../test-support/client';
+import { unpackImage } from '../test-support/databaseImage';
 import { FolderStore } from '../platform/releases/folderStore';
 import { publishFolder } from '../platform/releases/publish';
 import { makeLive, remoteBuildFolder } from '../test-support/releases';
-import { demoDump, testDatabaseUrl } from '../test-support/testDatabase';
+import { demoImage, testDatabaseUrl } from '../test-support/testDatabase';
 import { ServerProcesses, stopProcess } from '../test-support/serverProcess';
 import { loginForm } from '../test-support/testServer';
 
@@ -43,9 +43,7 @@ after(() => processes.close());
 
 describe('a process on its data directory', { skip: testDatabaseUrl !== null }, () => {
   before(async () => {
-    mkdirSync(dataDir);
-    const database = await openPglite({ dataDir: join(dataDir, 'database'), dump: await demoDump() });
-    await database.close();
+    unpackImage(await demoImage(), join(dataDir, 'database'));
   });
 
   test('keeps what was written over a clean restart and over kill -9, and sessions too', async () => {

@@ -1,18 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../platform/database/database';
 import { formatDay } from '../platform/database/chinaTime';
@@ -21,6 +11,8 @@ import { loadDemo } from '../platform/seeds/loadDemo';
 import { openPglite } from '../platform/database/pglite';
 import { openPostgres } from '../platform/database/postgres';
 import { allPermissions, seeding } from '../product';
+import { ImageFs, takeImage, type DatabaseImage } from './databaseImage';
+import { preparedImage } from './preparedImage';
 import { sourceRemotes } from './sourceRemotes';
 
 const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,19 +24,37 @@ export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] || null;
 /** Files of what a database begins with. */
 const makesRows = /(?:^|[/\\])(?:seeds?|initial|declared|menu)[/\\][^/\\]+\.ts$|(?:schema|begin)\.ts$/;
 
-/** Changes when the tables, the demo data, the menu, or the day of the stores that the demo data is made for change. */
-function templateName(): string {
-  const hash = createHash('sha256')
-    .update(formatDay(new Date()))
-    .update(JSON.stringify([allPermissions, sourceRemotes]));
-  const add = (path: string): void => {
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
-    else hash.update(path).update(readFileSync(path));
-  };
-  add(join(serverFolder, 'migrations'));
-  for (const name of readdirSync(join(serverFolder, 'src'), { recursive: true }).map(String).sort())
-    if (makesRows.test(name)) add(join(serverFolder, 'src', name));
+/** Its files are those of the engine's release. */
+const engine = readFileSync(join(serverFolder, 'node_modules/@electric-sql/pglite/package.json'), 'utf8');
+
+/** The engine clears all of it at each start, and the usual 128 MB take longer than everything else. */
+const sharedBuffers = '16MB';
+
+const hashOf = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 16);
+};
+
+const contentsOf = (path: string): (string | Buffer)[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => contentsOf(join(path, name)))
+    : [path, readFileSync(path)];
+
+/** Changes when the tables, the demo data, the menu, or the day of the stores that the demo data is made for change. */
+function templateName(day: string): string {
+  const sources = readdirSync(join(serverFolder, 'src'), { recursive: true })
+    .map(String)
+    .filter((name) => makesRows.test(name))
+    .sort()
+    .flatMap((name) => contentsOf(join(serverFolder, 'src', name)));
+  return hashOf(
+    ...[day, engine, sharedBuffers, JSON.stringify([allPermissions, sourceRemotes])],
+    ...contentsOf(join(serverFolder, 'migrations')),
+    ...sources,
+  );
 }
 
 /** `url` is set on PostgreSQL only. */
@@ -52,90 +62,55 @@ export type TestDatabase = Database & { readonly url?: string };
 
 /** A database of its own with the demo chain, made from a template that is prepared once. */
 export function openTestDatabase(): Promise<TestDatabase> {
-  return testDatabaseUrl ? openFromPostgresTemplate(testDatabaseUrl) : openFromDump();
+  return testDatabaseUrl ? openFromPostgresTemplate(testDatabaseUrl) : openFromImage();
 }
 
 const failOnWarning = (error: Error) => console.error('database:', error.message);
 
-async function openFromDump(): Promise<Database> {
-  return openPglite({ dataDir: 'memory://', dump: await demoDump() });
+async function openFromImage(): Promise<Database> {
+  return openPglite({ fs: new ImageFs(await demoImage()) });
 }
 
-/** A dump in memory, which is given as it lies there: databases only read it, and a copy for each costs time. */
-class Dump extends Blob {
-  constructor(private readonly content: ArrayBuffer) {
-    super([]);
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.content);
-  }
+/** What is worked out once a day: a process that goes on after midnight asks for another. */
+function daily<T>(work: (day: string) => T): () => T {
+  let kept: { readonly day: string; readonly result: T } | undefined;
+  return () => {
+    const day = formatDay(new Date());
+    if (kept?.day !== day) kept = { day, result: work(day) };
+    return kept.result;
+  };
 }
 
-let kept: { readonly name: string; readonly dump: Promise<Blob> } | undefined;
+/** The demo chain of today in the embedded database. */
+export const demoImage = daily((day) => preparedImage(templateName(day), makeDemoImage));
 
-/** The demo chain of today as a dump of the embedded database. A process that goes on after midnight reads another. */
-export function demoDump(): Promise<Blob> {
-  const name = templateName();
-  if (kept?.name !== name) kept = { name, dump: readDump(name) };
-  return kept.dump;
-}
-
-async function readDump(name: string): Promise<Blob> {
-  const file = join(tmpdir(), `hospital-test-${name}.tar`);
-  if (!existsSync(file))
-    await once(
-      `${file}.lock`,
-      () => existsSync(file),
-      () => makeDump(file),
-    );
-  return new Dump(new Uint8Array(readFileSync(file)).buffer);
-}
-
-const dumpName = /^hospital-test-[0-9a-f]{16}\.tar$/;
-const day = 24 * 60 * 60_000;
-
-/** Dumps of tables and data that are no longer like that, made before today. */
-function removeOldDumps(): void {
-  for (const name of readdirSync(tmpdir()).filter((each) => dumpName.test(each))) {
-    const path = join(tmpdir(), name);
-    if (Date.now() - statSync(path).mtimeMs > day) rmSync(path, { force: true });
-  }
-}
-
-async function makeDump(file: string): Promise<void> {
-  removeOldDumps();
-  const database = await openPglite({ dataDir: 'memory://' });
+async function makeDemoImage(): Promise<DatabaseImage> {
+  const database = await openEmptyDatabase();
   await migrate(database, migrationsFolder);
   await loadDemo(database, seeding, new Date(), 'usual', sourceRemotes);
-  // What starts from the dump finds nothing in its write-ahead log to do again.
-  await database.pglite.exec('checkpoint');
-  const dump = await database.pglite.dumpDataDir('none');
-  await database.close();
-  const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
-  renameSync(part, file);
+  return imageAndClose(database.pglite);
 }
 
-/** Lets one of several test processes do the work while the others wait for its result. */
-async function once(lock: string, done: () => boolean, work: () => Promise<void>): Promise<void> {
-  const patience = 300_000;
-  while (!done()) {
-    try {
-      mkdirSync(lock);
-    } catch {
-      // A process that was killed leaves its lock behind.
-      const { mtimeMs = Date.now() } = statSync(lock, { throwIfNoEntry: false }) ?? {};
-      if (Date.now() - mtimeMs > patience) rmSync(lock, { recursive: true, force: true });
-      await sleep(100);
-      continue;
-    }
-    try {
-      if (!done()) await work();
-    } finally {
-      rmSync(lock, { recursive: true, force: true });
-    }
-  }
+let empty: Promise<DatabaseImage> | undefined;
+
+/** An embedded database without tables, made from a template too: to initialize one takes seconds. */
+export async function openEmptyDatabase(): ReturnType<typeof openPglite> {
+  empty ??= preparedImage(hashOf(engine, sharedBuffers), makeEmptyImage);
+  return openPglite({ fs: new ImageFs(await empty) });
+}
+
+async function makeEmptyImage(): Promise<DatabaseImage> {
+  const { pglite } = await openPglite({ dataDir: 'memory://' });
+  await pglite.exec(`alter system set shared_buffers = '${sharedBuffers}'`);
+  return imageAndClose(pglite);
+}
+
+async function imageAndClose(pglite: PGlite): Promise<DatabaseImage> {
+  // What starts from the image finds nothing in its write-ahead log to do again.
+  await pglite.exec('checkpoint');
+  const image = takeImage(pglite);
+  await pglite.close();
+  return image;
 }
 
 const urlOf = (base: string, name: string): string => {
@@ -155,7 +130,7 @@ async function asAdministrator<T>(url: string, work: (client: pg.Client) => Prom
 }
 
 async function openFromPostgresTemplate(url: string): Promise<TestDatabase> {
-  const template = `hospital_template_${templateName()}`;
+  const template = `hospital_template_${templateName(formatDay(new Date()))}`;
   const name = `hospital_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('hospital_test_template'))`);

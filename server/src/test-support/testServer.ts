@@ -50,7 +50,7 @@ export function loginForm(account: string, type: 1 | 2 | 3, options: SignInOptio
 }
 
 /**
- * Starts the whole server on a free port with the demo chain: on the embedded database from a prepared dump, or on
+ * Starts the whole server on a free port with the demo chain: on the embedded database from a prepared image, or on
  * the PostgreSQL of TEST_DATABASE_URL in a database of its own. Close it in `after()`.
  */
 export async function startTestServer(

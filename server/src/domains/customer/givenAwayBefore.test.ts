@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { migrate } from '../../platform/database/migrations';
-import { openPglite } from '../../platform/database/pglite';
 import { migrationsUpTo } from '../../test-support/migrationsUpTo';
+import { openEmptyDatabase } from '../../test-support/testDatabase';
 
 test('0094 finds in the log to whom animals were given away before that was kept, and guesses none', async () => {
-  const database = await openPglite({ dataDir: 'memory://' });
+  const database = await openEmptyDatabase();
   await migrate(database, migrationsUpTo(93));
   const { kernel } = database;
   // The store of the owners is of no concern here.

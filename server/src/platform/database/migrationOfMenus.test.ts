@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { migrationsUpTo } from '../../test-support/migrationsUpTo';
-import { migrationsFolder } from '../../test-support/testDatabase';
+import { migrationsFolder, openEmptyDatabase } from '../../test-support/testDatabase';
 import { migrate } from './migrations';
-import { openPglite } from './pglite';
 
 test('0032 shows 公告管理 in the menus of tenants that exist, to whoever held it, with the item above it', async () => {
-  const database = await openPglite({ dataDir: 'memory://' });
+  const database = await openEmptyDatabase();
   await migrate(database, migrationsUpTo(31));
   const { kernel } = database;
   for (const owner of ['a', 'b']) {

@@ -1,4 +1,4 @@
-import { PGlite, type QueryOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type QueryOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { tenantRole, timeZone, type Database } from './database';
@@ -8,19 +8,12 @@ import { readersByTenant } from './readersByTenant';
 import { readOnlyDatabase } from './readOnlyDatabase';
 import type { TenantDatabase } from './tenantDatabase';
 
-interface Options {
-  /** Folder of the database; `memory://` for one that is forgotten. */
-  readonly dataDir: string;
-  /** Start from this dump instead of an empty database. */
-  readonly dump?: Blob;
-}
+/** Folder of the database, `memory://` for one that is forgotten; or a file system that has its files. */
+type Place = { readonly dataDir: string } | { readonly fs: NonNullable<PGliteOptions['fs']> };
 
 /** Opens the embedded database. It has one connection: transactions queue up behind each other. */
-export async function openPglite({
-  dataDir,
-  dump,
-}: Options): Promise<Database & { readonly pglite: PGlite }> {
-  const pglite = await PGlite.create({ dataDir, ...(dump ? { loadDataDir: dump } : {}) });
+export async function openPglite(place: Place): Promise<Database & { readonly pglite: PGlite }> {
+  const pglite = await PGlite.create(place);
   await pglite.exec(`set timezone to '${timeZone}'`);
   await preparePgliteTenants(pglite);
   const kernel = drizzle(pglite) as unknown as TenantDatabase;

@@ -3,16 +3,15 @@ import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { compactDay } from '@hospital/shared/format';
 import { migrate } from './migrations';
-import { openPglite } from './pglite';
 import { migrationsUpTo } from '../../test-support/migrationsUpTo';
-import { migrationsFolder } from '../../test-support/testDatabase';
+import { migrationsFolder, openEmptyDatabase } from '../../test-support/testDatabase';
 import { takeNext, takeNumber } from './counters';
 
 /** The last migration before money and stock had owners. */
 const before = 44;
 
 test('data of the last release opens, whatever somebody wrote into it by hand, and goes on from what is there', async () => {
-  const database = await openPglite({ dataDir: 'memory://' });
+  const database = await openEmptyDatabase();
   const { kernel } = database;
   await migrate(database, migrationsUpTo(before));
   const run = (text: string) => kernel.execute(sql.raw(text));

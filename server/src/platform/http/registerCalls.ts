@@ -6,10 +6,10 @@ import type { SessionIdentity } from '../sessions/session';
 import { isBatched } from './batch';
 import { identify, requirePermission, requirePlace, sessionOf } from './authorise';
 import { keyMissing } from '../errors/businessError';
+import { answerWriter } from './answerWriter';
 import type { AllHandlers, PublicCallContext } from './call';
 import { success } from './envelope';
 import { acceptForms } from './forms';
-import { responseSchema } from './responseSchema';
 import type { ErasedHandler } from './pendingCall';
 import { runRead, runWrite } from './runCall';
 import type { CallServices } from './callServices';
@@ -64,7 +64,6 @@ export function declaredCalls(): CatalogueEntry[] {
 /** Gives every call of the catalogue its route. A call without a handler stops the start. */
 export function registerCalls(app: FastifyInstance, services: CallServices, handlers: AllHandlers): void {
   const byId = handlersById(handlers);
-  const shared = new Set<string>();
   for (const entry of declaredCalls()) {
     if (entry.declaration.stream) {
       registerStream(app, services, entry);
@@ -73,7 +72,7 @@ export function registerCalls(app: FastifyInstance, services: CallServices, hand
     const handler = byId.get(entry.id);
     if (!handler) throw new Error(`The call ${entry.id} is declared but has no handler`);
     byId.delete(entry.id);
-    if (!entry.declaration.upload) registerCall(app, services, entry, handler, shared);
+    if (!entry.declaration.upload) registerCall(app, services, entry, handler);
     else
       // In a scope of their own, so that no other call takes a body that is no JSON.
       void app.register(async (scope) => {
@@ -85,7 +84,7 @@ export function registerCalls(app: FastifyInstance, services: CallServices, hand
           temporaryPath: () => services.files.temporaryPath(),
           admit: (request, reply) => admitBody(services, handler, request, reply),
         });
-        registerCall(scope, services, entry, handler, new Set(shared));
+        registerCall(scope, services, entry, handler);
       });
   }
   const [orphan] = byId.keys();
@@ -106,29 +105,23 @@ function registerCall(
   services: CallServices,
   { id, declaration }: CatalogueEntry,
   handler: ErasedHandler,
-  shared: Set<string>,
 ): void {
   const read = requestReader(declaration);
-  const data = responseSchema(declaration.data);
-  for (const [name, schema] of data.shared) {
-    if (!shared.has(name)) app.addSchema(schema);
-    shared.add(name);
-  }
   app.route({
     method: declaration.method,
     url: apiBase + declaration.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(declaration.bodyLimit === undefined ? {} : { bodyLimit: declaration.bodyLimit }),
     config: { callId: id, batched: isBatched(declaration) },
-    ...(declaration.download ? {} : { schema: { response: { 200: envelopeOf(data.schema) } } }),
+    ...(declaration.download ? {} : writtenAsDeclared(declaration)),
     onRequest: (request) => admit(services, declaration, request),
     handler: (request, reply) => answer(services, { id, declaration, read, handler }, request, reply),
   });
 }
 
-const envelopeOf = (data: object): object => ({
-  type: 'object',
-  required: ['code', 'msg', 'data'],
-  properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
+/** The framework wants a schema before it asks for what writes an answer. */
+const writtenAsDeclared = ({ data }: CallDeclaration) => ({
+  schema: { response: { 200: {} } },
+  serializerCompiler: () => answerWriter(data),
 });
 
 /** A stream is admitted like any call; then its answer is in the hands of the hub. */

@@ -1,15 +1,14 @@
 import { seeding } from '../../product';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { migrationsFolder } from '../../test-support/testDatabase';
+import { migrationsFolder, openEmptyDatabase } from '../../test-support/testDatabase';
 import { migrate } from '../database/migrations';
-import { openPglite } from '../database/pglite';
 import { seedDemo } from './seedDemo';
 
-type Opened = Awaited<ReturnType<typeof openPglite>>;
+type Opened = Awaited<ReturnType<typeof openEmptyDatabase>>;
 
 const open = async (now: Date, scale?: 'large', stores?: number): Promise<Opened> => {
-  const database = await openPglite({ dataDir: 'memory://' });
+  const database = await openEmptyDatabase();
   await migrate(database, migrationsFolder);
   await seedDemo(database.kernel, seeding, {
     now,

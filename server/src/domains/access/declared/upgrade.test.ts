@@ -4,12 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import { beginTenant } from '../../../platform/seeds/begin';
 import { migrate } from '../../../platform/database/migrations';
-import { openPglite } from '../../../platform/database/pglite';
 import { menu, role, roleMenu } from '../schema';
 import { allPermissions, domains } from '../../../product';
 import { migrationsUpTo } from '../../../test-support/migrationsUpTo';
 import { sourceRemotes } from '../../../test-support/sourceRemotes';
-import { migrationsFolder } from '../../../test-support/testDatabase';
+import { migrationsFolder, openEmptyDatabase } from '../../../test-support/testDatabase';
 import { declaredMenu } from '../../../platform/menu/declaredMenu';
 import { reconcileMenu } from './reconcileMenu';
 import { makeTenant, menuOfRelease } from './release.fixture';
@@ -26,7 +25,7 @@ const declared = declaredMenu({
 let database: Database;
 
 before(async () => {
-  database = await openPglite({ dataDir: 'memory://' });
+  database = await openEmptyDatabase();
   await migrate(database, migrationsUpTo(4));
   await makeTenant(database, 'first', menuOfRelease('firstRelease'));
   await migrate(database, migrationsUpTo(lastMigration));

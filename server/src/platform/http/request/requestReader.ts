@@ -139,6 +139,15 @@ function refusedFields(faults: readonly Fault[]): BusinessError {
   return new BusinessError(ErrorCode.Malformed, first?.msg ?? '', { errors });
 }
 
-/** Reads the requests of a call (`fieldReader`). */
-export const requestReader = (call: CallDeclaration): FieldReader =>
-  fieldReader(call.request, { reading: !call.write, passedOver: entityFields(call) });
+const readers = new WeakMap<CallDeclaration, FieldReader>();
+
+/** Reads the requests of a call (`fieldReader`); made when the first of them comes. */
+export const requestReader =
+  (call: CallDeclaration): FieldReader =>
+  (sent) => {
+    const read =
+      readers.get(call) ??
+      fieldReader(call.request, { reading: !call.write, passedOver: entityFields(call) });
+    readers.set(call, read);
+    return read(sent);
+  };
