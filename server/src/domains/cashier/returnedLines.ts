@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fenOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Bill, billCalls } from '@hospital/shared/contract/calls/bills';
-import { yuanInWords } from '../billing';
+import { formatFen } from '@hospital/shared/format';
 import { billItem, billItemReturn } from '../billing/schema';
 import { insertMany } from '../../platform/database/insertMany';
 import { isOneOf } from '../../platform/database/paging';
@@ -64,7 +64,7 @@ export async function lineReturns(
     if (fen <= 0) throw invalid(`lines.${at}.amount`, '请输入退款金额');
     const left = line.amount - (before.get(itemId) ?? 0);
     if (fen > left)
-      throw invalid(`lines.${at}.amount`, `${line.productName}最多可退 ${yuanInWords(left)}元`);
+      throw invalid(`lines.${at}.amount`, `${line.productName}最多可退 ${formatFen(left)}元`);
     return { line, fen, isWhole: fen === left };
   });
   if (returns.reduce((sum, { fen }) => sum + fen, 0) > total)

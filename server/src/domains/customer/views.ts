@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { insertMany } from '../../platform/database/insertMany';
-import { isOneOf, offsetOf } from '../../platform/database/paging';
+import { offsetOf, textArray } from '../../platform/database/paging';
 import { ownerView } from './schema';
 import { opLog } from '../../platform/http/schema';
 import { store } from '../places/schema';
 import type { CallContext } from '../../platform/http/call';
-import type { ViewKeeper } from '../../platform/http/callServices';
+import type { OwnerViewer, ViewKeeper } from '../../platform/http/callServices';
 import { callTitle } from '../logs';
 import { ownerOf } from './scope';
 
@@ -55,23 +55,17 @@ export const ownerViews: ViewKeeper = {
     const rows = views.flatMap(({ opLogId, ownerIds }) => ownerIds.map((ownerId) => ({ ownerId, opLogId })));
     await insertMany(db, ownerView, rows);
   },
-  lately(db, ownerIds, within) {
-    const since = sql`now() - ${within} * interval '1 millisecond'`;
-    return db
-      .selectDistinct({
-        ownerId: ownerView.ownerId,
-        userId: opLog.userId,
-        action: opLog.action,
-        storeId: opLog.storeId,
-      })
-      .from(ownerView)
-      .innerJoin(opLog, eq(opLog.id, ownerView.opLogId))
-      .where(
-        and(
-          isOneOf(ownerView.ownerId, ownerIds),
-          gt(ownerView.createDate, since),
-          gt(opLog.createDate, since),
-        ),
-      );
+  // Looked up owner by owner: by the time alone the database would read whatever everybody was shown meanwhile.
+  async lately(db, ownerIds, within) {
+    const isRecent = sql`create_date > now() - ${within} * interval '1 millisecond'`;
+    const { rows } = await db.execute<OwnerViewer & Record<string, unknown>>(sql`
+      select distinct wanted.owner_id as "ownerId", entry.user_id as "userId", entry.action,
+        entry.store_id as "storeId"
+      from unnest(${textArray(ownerIds)}::text[]) as wanted (owner_id)
+      cross join lateral (select op_log_id from ${ownerView}
+        where owner_id = wanted.owner_id and ${isRecent} offset 0) shown
+      cross join lateral (select user_id, action, store_id from ${opLog}
+        where id = shown.op_log_id and ${isRecent} offset 0) entry`);
+    return rows;
   },
 };
