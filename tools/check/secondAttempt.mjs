@@ -16,7 +16,9 @@ const FLAKY_AT_MOST = 3;
  */
 export function outcomeOf(first, again) {
   const failed = first.filter(({ passed }) => !passed).map(({ name }) => name);
-  const mended = new Set(again.filter(({ passed }) => passed).map(({ name }) => name));
+  const failedAgain = new Set(again.filter(({ passed }) => !passed).map(({ name }) => name));
+  const passedNow = again.map(({ name }) => name).filter((name) => !failedAgain.has(name));
+  const mended = new Set(passedNow);
   const flaky = failed.filter((name) => mended.has(name));
   const failing = failed.filter((name) => !mended.has(name));
   return { flaky, failing, passed: failing.length === 0 && flaky.length <= FLAKY_AT_MOST };

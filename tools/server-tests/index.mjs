@@ -69,7 +69,8 @@ function runWorker(waiting, ended, env) {
         own.set(running, false);
       }
       for (const [name, passed] of own) ended.push({ name, passed });
-      const explained = [...own.values()].includes(false);
+      // A failed test ends its process with 1; what was killed between two files has left something open beside it.
+      const explained = running !== null || (signal === null && [...own.values()].includes(false));
       resolve(code === 0 || explained ? null : `a process of tests ended with ${signal ?? code}`);
     });
   });

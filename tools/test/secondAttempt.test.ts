@@ -40,6 +40,11 @@ describe('the rule of flaky tests', () => {
   });
 });
 
+it('fails a run of which one of two tests of the same name failed twice', () => {
+  const again = [...tests(true, 'a'), ...tests(false, 'a')];
+  expect(outcomeOf(tests(false, 'a', 'a'), again)).toMatchObject({ flaky: [], passed: false });
+});
+
 it('reads Playwright’s report: tests of suites within suites, what was skipped is none', () => {
   const test = (status: string) => ({
     projectName: 'host',
@@ -71,7 +76,7 @@ it('reads Playwright’s report: tests of suites within suites, what was skipped
   });
 });
 
-it('reads Jest’s report: a file that could not be read counts as a test of its own', () => {
+it('reads Jest’s report: a file counts as a test of its own, which fails where none of its tests explains it', () => {
   const test = (title: string, status: string) => ({ ancestorTitles: ['the strip'], title, status });
   const report = {
     testResults: [
@@ -86,9 +91,11 @@ it('reads Jest’s report: a file that could not be read counts as a test of its
   };
   expect(readJest(report, '/root')).toEqual({
     tests: [
+      { name: 'host/tabs.test.tsx', passed: true },
       { name: 'host/tabs.test.tsx › the strip › opens', passed: true },
       { name: 'host/tabs.test.tsx › the strip › closes', passed: false },
       { name: 'host/broken.test.tsx', passed: false },
+      { name: 'host/whole.test.tsx', passed: true },
       { name: 'host/whole.test.tsx › the strip › stays', passed: true },
     ],
     failedFiles: ['/root/host/tabs.test.tsx', '/root/host/broken.test.tsx'],

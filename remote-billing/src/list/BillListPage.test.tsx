@@ -56,13 +56,18 @@ it('fills in what chosen lines came to, by the ways in which it came, and sends 
       fullBill({
         ...{ status: 2, paidAmount: 100 },
         items: [
-          line({ id: 'l1', productName: '血常规', amount: 54 }),
+          line({ id: 'l1', productName: '血常规', amount: 58 }),
           line({ id: 'l2', productName: '洗澡', amount: 46 }),
           line({ id: 'l3', productName: '已用套餐', amount: 0, packageTimes: 1 }),
+          line({ id: 'l4', productName: '驱虫', amount: 8 }),
         ],
         payments: [
           { ...payment, way: 1, amount: 30 },
           { ...payment, id: 'y2', way: 2, amount: 70 },
+        ],
+        returned: [
+          { itemId: 'l1', amount: 4 },
+          { itemId: 'l4', amount: 8 },
         ],
       }),
   });
@@ -70,7 +75,9 @@ it('fills in what chosen lines came to, by the ways in which it came, and sends 
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   await userEvent.click(await screen.findByRole('button', { name: '退款' }));
   const dialog = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
-  expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
+  expect(dialog.getByRole('checkbox', { name: /^驱虫.*已退款/ })).toBeDisabled();
+  expect(dialog.getByRole('checkbox', { name: /^血常规.*58.00 元，已退 4.00 元/ })).toBeEnabled();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^洗澡.*46.00 元/ }));
   expect(dialog.getByLabelText('现金')).toHaveValue('30');
   expect(dialog.getByLabelText('微信')).toHaveValue('16');
@@ -83,7 +90,10 @@ it('fills in what chosen lines came to, by the ways in which it came, and sends 
   await userEvent.click(dialog.getByRole('button', { name: '确认退款' }));
   await waitFor(() =>
     expect(server.requests(REFUND)).toEqual([
-      { billId: 'b1', version: 1, ways: [{ way: 1, amount: 30 }], reason: '未做' },
+      {
+        ...{ billId: 'b1', version: 1, ways: [{ way: 1, amount: 30 }], reason: '未做' },
+        lines: [{ itemId: 'l1', amount: 30 }],
+      },
     ]),
   );
 });

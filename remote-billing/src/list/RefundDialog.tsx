@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { Bill } from '@hospital/shared/contract/calls/bills';
 import { PAY_WAY_WORDS, type PayWayCode, REASON_LIMIT } from '@hospital/shared/contract/billWords';
-import { fenOfYuan, formatYuan } from '@hospital/shared/format';
+import { fenOfYuan, formatFen, formatYuan } from '@hospital/shared/format';
 import {
   Checkbox,
   FormItem,
@@ -29,12 +29,26 @@ interface RefundDialogProps {
 }
 
 interface RefundValues {
-  /** Lines whose money goes back; they fill in the ways, and are not sent. */
+  /** Lines whose money goes back; they fill in the ways. */
   readonly lines?: readonly string[];
   /** Yuan by way. */
   readonly ways: Readonly<Partial<Record<PayWayCode, number>>>;
   readonly reason: string;
 }
+
+/** Lines that cost something, with what of each may still go back, in yuan and in words. */
+const linesOf = ({ items, returned = [] }: Bill): { id: string; amount: number; words: string }[] =>
+  items
+    .filter(({ amount }) => amount > 0)
+    .map(({ id, productName, quantity, unit, amount }) => {
+      const back = fenOfYuan(returned.find(({ itemId }) => itemId === id)?.amount ?? 0);
+      const left = fenOfYuan(amount) - back;
+      const told = back === 0 ? '' : left > 0 ? `，已退 ${formatFen(back)} 元` : '，已退款';
+      return {
+        ...{ id, amount: yuanOf(left) },
+        words: `${productName} ${quantity}${unit}，${formatYuan(amount)} 元${told}`,
+      };
+    });
 
 /** Gives money back by the ways in which it came, at most what came in each: for lines that are chosen, or as typed. */
 export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): ReactNode {
@@ -47,7 +61,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
     { staleTime: 0, silent: true, hideLoading: true },
   );
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
-  const lines = bill.items.filter(({ amount }) => amount > 0);
+  const lines = linesOf(bill);
   /** What the lines came to after all discounts, as far as it is still here; whoever gives it back may change it. */
   const fillIn = (chosen: readonly string[]): void => {
     const fen = lines
@@ -58,13 +72,21 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
     );
     form.setFieldsValue({ ways: Object.fromEntries(ways) });
   };
-  const submit = async ({ ways, reason }: RefundValues): Promise<void> => {
+  const submit = async ({ lines: chosen = [], ways, reason }: RefundValues): Promise<void> => {
     const parts = paid.flatMap(({ way }) => {
       const amount = ways[way] ?? 0;
       return amount > 0 ? [{ way, amount }] : [];
     });
     if (parts.length === 0) throw new FieldRefusal(`ways.${paid[0]?.way ?? 1}`, '请输入退款金额');
-    const done = await refund.mutateAsync({ billId: bill.id, version: bill.version, ways: parts, reason });
+    const total = yuanOf(parts.reduce((sum, { amount }) => sum + fenOfYuan(amount), 0));
+    const ofLines = spread(
+      lines.filter(({ id }) => chosen.includes(id)),
+      total,
+    ).flatMap(({ possible, amount }) => (amount > 0 ? [{ itemId: possible.id, amount }] : []));
+    const done = await refund.mutateAsync({
+      ...{ billId: bill.id, version: bill.version, ways: parts, reason },
+      ...(ofLines.length > 0 ? { lines: ofLines } : {}),
+    });
     message.success(`退款成功，单号 ${done.receiptNo}`);
     void printSlip(done.paymentId);
   };
@@ -82,9 +104,10 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
         <FormItem field="lines" label="退款项目" extra="选填；选择后按项目金额填入下方，可再修改">
           <Checkbox.Group
             direction="vertical"
-            options={lines.map(({ id, productName, quantity, unit, amount }) => ({
+            options={lines.map(({ id, words, amount }) => ({
               value: id,
-              label: `${productName} ${quantity}${unit}，${formatYuan(amount)} 元`,
+              label: words,
+              disabled: amount <= 0,
             }))}
             onChange={fillIn}
           />

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { billCalls as calls, type BillRow } from '@hospital/shared/contract/calls/bills';
-import { billPayment, billReceipt } from '../billing/schema';
+import { billItemReturn, billPayment, billReceipt } from '../billing/schema';
 import { savedOwner } from '../../test-support/people';
 import { done } from '../organisation/fixture';
 import { newId } from '../../platform/database/newId';
@@ -198,6 +198,68 @@ describe('退款', () => {
       0,
     );
     assert.equal(bill.payments.at(-1)?.reason, '商品有破损');
+  });
+
+  test('names the lines it is for, and gives back for none of them more than it came to', async () => {
+    const [food, toy] = [
+      await productWith(at.server, at.admin, 5),
+      await productWith(at.server, at.admin, 5),
+    ];
+    const { billId: id } = await sold(at.desk, [
+      { productId: food.id, quantity: 2 },
+      { productId: toy.id, quantity: 1 },
+    ]);
+    await at.pay([id], [{ way: 1, amount: 106.5 }]);
+    const items = (await at.info(id)).items;
+    const [first, second] = [items[0]?.id ?? '', items[1]?.id ?? ''];
+    const give = (amount: number, lines: object[]) =>
+      make(once(at.manager), calls.refund, { billId: id, ways: [{ way: 1, amount }], reason: '退', lines });
+    const other = (await at.info(await at.billOf(5))).items[0]?.id;
+    const refusals: readonly (readonly [number, object[], string])[] = [
+      [80, [{ itemId: first, amount: 71.01 }], `${food.name}最多可退71.00元`],
+      [10, [{ itemId: first, amount: 10.01 }], '项目退款金额之和超过退款金额'],
+      [10, [{ itemId: other, amount: 5 }], '账单没有该项目，请刷新后重试'],
+      [
+        10,
+        [
+          { itemId: first, amount: 5 },
+          { itemId: first, amount: 5 },
+        ],
+        '账单没有该项目，请刷新后重试',
+      ],
+      [10, [{ itemId: first, amount: 0 }], '请输入退款金额'],
+    ];
+    for (const [amount, lines, msg] of refusals) {
+      const answer = await give(amount, lines);
+      assert.deepEqual([answer.code, answer.msg], [40001, msg]);
+    }
+    assert.equal((await give(40, [{ itemId: first, amount: 30 }])).code, 0);
+    assert.equal((await give(10, [{ itemId: first, amount: 41.01 }])).msg, `${food.name}最多可退41.00元`);
+    assert.equal((await give(66.5, [{ itemId: second, amount: 35.5 }])).data.status, 4);
+    const { returned = [] } = await at.info(id);
+    assert.deepEqual(Object.fromEntries(returned.map(({ itemId, amount }) => [itemId, amount])), {
+      [first]: 30,
+      [second]: 35.5,
+    });
+    // The database holds it whoever writes.
+    const [kept] = await at.server.database
+      .reader('1')
+      .select()
+      .from(billItemReturn)
+      .where(eq(billItemReturn.itemId, first));
+    await assert.rejects(
+      at.server.database.write('1', (db) =>
+        db.update(billItemReturn).set({ amount: 1 }).where(eq(billItemReturn.itemId, first)),
+      ),
+    );
+    const receiptId = (await at.info(id)).payments.find(({ amount }) => amount === 106.5)?.receiptId ?? '';
+    await assert.rejects(
+      at.server.database.write('1', (db) =>
+        db
+          .insert(billItemReturn)
+          .values({ receiptId, itemId: first, amount: 7_100 - (kept?.amount ?? 0) + 1 }),
+      ),
+    );
   });
 
   test('is for cashiers and managers, happens once, and sees who changed the bill', async () => {

@@ -63,8 +63,7 @@ export async function lineReturns(
     const fen = fenOf(amount);
     if (fen <= 0) throw invalid(`lines.${at}.amount`, '请输入退款金额');
     const left = line.amount - (before.get(itemId) ?? 0);
-    if (fen > left)
-      throw invalid(`lines.${at}.amount`, `${line.productName}最多可退 ${formatFen(left)}元`);
+    if (fen > left) throw invalid(`lines.${at}.amount`, `${line.productName}最多可退${formatFen(left)}元`);
     return { line, fen, isWhole: fen === left };
   });
   if (returns.reduce((sum, { fen }) => sum + fen, 0) > total)

@@ -422,6 +422,24 @@ describe('发药', () => {
     assert.equal((await dispense({ billId })).code, 40902);
   });
 
+  test('a drug that was given back wholly is not handed out, and what is kept for the others stays', async () => {
+    const [pills, drops] = [await drug(), await drug()];
+    const { caseId } = await caseOf();
+    const { billId } = await saved(caseId, [
+      { productId: pills.id, quantity: 1 },
+      { productId: drops.id, quantity: 2 },
+    ]);
+    await pay(billId, 30);
+    const items = (await billsOf(caseId))[0]?.items ?? [];
+    const [first, second] = [pills, drops].map(({ id }) => items.find((item) => item.productId === id)?.id);
+    const back = { ways: [{ way: 1, amount: 10 }], lines: [{ itemId: first, amount: 10 }], reason: '不用了' };
+    await done(once(desk), billCalls.refund, { billId, ...back });
+    assert.deepEqual([await stockOf(pills.id), await stockOf(drops.id)], [[[10, 0]], [[10, 2]]]);
+    assert.equal((await dispense({ billId, lineIds: [first] })).msg, `${pills.name}已退款`);
+    assert.deepEqual((await dispense({ billId })).data.dispensedIds, [second]);
+    assert.equal((await dispense({ billId })).msg, '没有待发药的项目');
+  });
+
   test('a prescription has the drugs of a bill, and whom they are for', async () => {
     const pills = await drug();
     const { caseId } = await caseOf({ diagnosis: '肠炎' }, { breed: 'CORGI', color: 'BICOLOR' });
