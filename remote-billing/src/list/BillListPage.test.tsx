@@ -96,6 +96,10 @@ it('fills in what chosen lines came to, by the ways in which it came, and sends 
       },
     ]),
   );
+  await userEvent.click(await screen.findByRole('button', { name: '退款' }));
+  const next = within(await screen.findByRole('dialog', { name: '退款：ZD202611240001' }));
+  expect(next.getByLabelText('现金')).toHaveValue('');
+  expect(next.getByRole('checkbox', { name: /^血常规/ })).not.toBeChecked();
 });
 
 it('says before money goes back which part the provider returns and which is given by hand', async () => {

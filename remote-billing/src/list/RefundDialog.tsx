@@ -88,6 +88,8 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
       ...(ofLines.length > 0 ? { lines: ofLines } : {}),
     });
     message.success(`退款成功，单号 ${done.receiptNo}`);
+    // The next refund of this bill begins anew.
+    form.resetFields();
     void printSlip(done.paymentId);
   };
   return (
