@@ -1,5 +1,5 @@
 import type { UserDetail } from '@hospital/shared/contract/calls/users';
-import { MOBILE } from '@hospital/shared/contract/phone';
+import { MOBILE, MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import {
   Checkbox,
   FormItem,
@@ -93,7 +93,7 @@ function Person(): ReactNode {
           { match: MOBILE, message: '请输入11位手机号' },
         ]}
       >
-        <Input maxLength={13} inputMode="tel" />
+        <Input maxLength={MOBILE_LENGTH} inputMode="tel" />
       </FormItem>
       <FormItem
         field="name"

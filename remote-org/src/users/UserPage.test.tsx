@@ -193,6 +193,21 @@ it('keeps a half-typed user over a reload', async () => {
   expect(again.getByLabelText('姓名')).toHaveValue('慕容九');
 });
 
+it('takes a telephone with the code of the country and blanks whole', async () => {
+  fakeServer(userCalls());
+  show();
+  await rowOf('13600000007');
+  await userEvent.click(screen.getByRole('button', { name: '新增' }));
+  const form = within(await screen.findByRole('dialog', { name: '新增用户' }));
+  const box = await form.findByLabelText('手机号');
+  await userEvent.type(box, '+86 138 0000 0009');
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(box).toHaveValue('+86 138 0000 0009');
+  // What else is missing is said.
+  expect(await form.findByText('请录入必填项')).toBeInTheDocument();
+  expect(form.queryByText('请输入11位手机号')).not.toBeInTheDocument();
+});
+
 it('makes a user whom somebody deleted anew, with the password to tell', async () => {
   const users = [user()];
   const server = fakeServer(userCalls(users));

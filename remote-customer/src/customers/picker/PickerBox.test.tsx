@@ -75,12 +75,6 @@ it('takes an animal by keyboard; dead ones are told of and not offered', async (
   expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('finds by a telephone in whatever form it is written', async () => {
-  const { server, box } = show();
-  await userEvent.type(box, '+86 138-0000-2002');
-  await waitFor(() => expect(server.requests(SEARCH_PETS).at(-1)).toMatchObject({ keyword: '13800002002' }));
-});
-
 it('takes an owner, shown with their animals', async () => {
   const { onPick, box } = show({ pick: 'owner', label: '付款人' });
   expect(box).toHaveAccessibleName('付款人');

@@ -1,6 +1,5 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { MOBILE, normalisePhone } from '@hospital/shared/contract/phone';
 import { useSettled } from '@hospital/shared/ui/data';
 import { useState } from 'react';
 import { type Candidates, fromOwners, fromPets, isMemberCode } from './picker.model';
@@ -24,8 +23,7 @@ export function useCandidates({ pick, text, except }: Wanted) {
   const keyword = hurried === typed ? typed : settled;
   const asked = keyword !== '' && !isMemberCode(keyword);
   const options = { silent: true, hideLoading: true, keepPrevious: true } as const;
-  // Whose telephone is typed whole is found in whatever form it was written or copied.
-  const request = { keyword: MOBILE.test(keyword) ? normalisePhone(keyword) : keyword, limit: MOST };
+  const request = { keyword, limit: MOST };
   const pets = useCall(api.customers.searchPets, request, { ...options, enabled: asked && pick === 'pet' });
   const owners = useCall(api.customers.search, request, { ...options, enabled: asked && pick === 'owner' });
   const { data, error, isFetching, isPlaceholderData, refetch } = pick === 'pet' ? pets : owners;

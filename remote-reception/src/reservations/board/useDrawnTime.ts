@@ -31,8 +31,8 @@ function rangeOf(opens: number, from: number, to: number): Period & { readonly m
 
 /**
  * A time that is drawn over free hours by the mouse: pressed it takes as long as usual, drawn over more than one quarter
- * of an hour it takes what was drawn. Fingers scroll, and press. Esc gives it up, and so does a drop outside the board, or another board in
- * its place.
+ * of an hour it takes what was drawn. Fingers scroll, and press. Esc gives it up, and so does a drop outside the board,
+ * or another board in its place.
  *
  * @returns what is drawn by now; null while nothing is
  */

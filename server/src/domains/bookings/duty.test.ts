@@ -65,6 +65,18 @@ test('on a short day nobody is there outside its hours, and who is on duty outsi
   assert.deepEqual(at(null, holiday), ['on off off off none none', 'early', '']);
 });
 
+test('whose shift lies outside the hours of a short day is not there for that reason, and nobody else', () => {
+  const outsideOn = (holiday: HolidayHours | null) => {
+    const { outside } = dutyBy({ day, clock: '10:00', entries: roster, holiday });
+    return WHO.filter((doctorId) => outside(doctorId) !== '').map(
+      (doctorId) => `${doctorId} ${outside(doctorId)}`,
+    );
+  };
+  const words = '除夕，营业 10:00-12:00';
+  assert.deepEqual(outsideOn(short('10:00', '12:00')), [`late ${words}`, `nightly ${words}`]);
+  assert.deepEqual(outsideOn(null), []);
+});
+
 test('a short day keeps the part of the night before in which the store is open', () => {
   const holiday = short('08:00', '16:00');
   assert.deepEqual(at('08:30', holiday)[0], 'before before off off on none');

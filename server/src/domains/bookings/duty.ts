@@ -24,6 +24,8 @@ export interface Duty {
   readonly presenceOf: (doctorId: string) => Presence;
   /** Why nobody is there, by the calendar of holidays, in words; empty on a day and at an hour like any other. */
   readonly closed: string;
+  /** The hours of a short day, in words, for somebody whose whole shift lies outside them; empty for anybody else. */
+  readonly outside: (doctorId: string) => string;
 }
 
 const includes = ({ startTime, endTime }: Period, clock: string): boolean =>
@@ -52,6 +54,7 @@ export function dutyBy({ day, clock, entries, holiday }: KnownDay): Duty {
   const ofDay = entries.filter(({ date }) => date === day);
   const ownOf = (doctorId: string) => ofDay.find((entry) => entry.doctorId === doctorId);
   const hoursIn = (some: typeof entries, doctorId: string) => hoursOf(some, () => open)(doctorId, day);
+  const hasShift = (doctorId: string) => hoursOf(ofDay, () => undefined)(doctorId, day).length > 0;
   const nights = entries.filter(({ date }) => date !== day);
   // Who began the night before is there until its end; on another day than today that says nothing.
   const stillThere = (doctorId: string): boolean =>
@@ -73,6 +76,8 @@ export function dutyBy({ day, clock, entries, holiday }: KnownDay): Duty {
         ?.shift ?? null,
     onDuty: (doctorId) => isOpen && !['off', 'none'].includes(presenceOf(doctorId)),
     closed: isOpen || holiday === null ? '' : holidayInWords(holiday),
+    outside: (doctorId) =>
+      holiday !== null && presenceOf(doctorId) === 'off' && hasShift(doctorId) ? holidayInWords(holiday) : '',
   };
 }
 
@@ -88,7 +93,7 @@ export async function dutyOf(
   among: readonly string[],
 ): Promise<Duty> {
   if (among.length === 0)
-    return { shiftOf: () => null, onDuty: () => true, presenceOf: () => 'on', closed: '' };
+    return { shiftOf: () => null, onDuty: () => true, presenceOf: () => 'on', closed: '', outside: () => '' };
   const now = new Date();
   const nightBefore = addDays(day, -1);
   const entries = await db

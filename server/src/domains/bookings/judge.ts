@@ -13,7 +13,7 @@ import type { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { booking } from '../reception/schema';
 import { reminder } from '../reminders/schema';
-import { dutyOf } from './duty';
+import { type Duty, dutyOf } from './duty';
 import { attendantsOf } from './services';
 import { debtFen } from './unpaid';
 
@@ -96,6 +96,13 @@ async function ofDay(
   ];
 }
 
+/** Why somebody is not on duty. */
+function absenceOf({ id, name }: { readonly id: string; readonly name: string }, duty: Duty): string {
+  if (duty.closed !== '') return `门店今天放假或已下班（${duty.closed}）`;
+  const hours = duty.outside(id);
+  return hours === '' ? `医生未排班：${name}今天不当班` : `${name}今天的班次不在营业时间内（${hours}）`;
+}
+
 async function ofDoctor(
   db: TenantDatabase,
   { storeId, type, doctorId, permissions }: Wanted,
@@ -112,8 +119,7 @@ async function ofDoctor(
     attendants.map(({ id }) => id),
   );
   if (duty.onDuty(doctorId)) return [];
-  const msg =
-    duty.closed === '' ? `医生未排班：${doctor.name}今天不当班` : `门店今天放假或已下班（${duty.closed}）`;
+  const msg = absenceOf(doctor, duty);
   return [
     permissions.has(REGISTER_FORCE)
       ? { code: 'doctorOff', level: 'warn', msg }

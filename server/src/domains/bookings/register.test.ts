@@ -164,6 +164,33 @@ test('a doctor whom the roster does not name is registered with only by who may,
   await rows(`delete from scheduling where tenant_id = '1' and id in ('duty', 'off')`);
 });
 
+test('a doctor whose shift lies outside the hours of a short day is not called unrostered', async () => {
+  const [other] = (await make(reception, calls.doctors, {})).data.filter(
+    ({ doctorId }: { doctorId: string }) => doctorId !== DOCTOR,
+  );
+  // The store is open at whatever hour this runs, and the shift is before or after that.
+  const hour = Number(formatDateTime(new Date()).slice(11, 13));
+  const open =
+    hour < 12 ? { startTime: '00:00', endTime: '13:00' } : { startTime: '11:00', endTime: '23:59' };
+  const shift = hour < 12 ? `'14:00', '18:00'` : `'06:00', '10:00'`;
+  await rows(`delete from scheduling where tenant_id = '1' and store_id = '1001' and date = '${today}'`);
+  await rows(`insert into scheduling (tenant_id, id, store_id, doctor_id, date, shift, start_time, end_time) values
+    ('1', 'short-other', '1001', '${other.doctorId}', '${today}', 3, '00:00', '23:59'),
+    ('1', 'short', '1001', '${DOCTOR}', '${today}', 1, ${shift})`);
+  await rows(`insert into holiday (tenant_id, id, store_id, date, name, closed_flag, start_time, end_time)
+    values ('1', 'short', '1001', '${today}', '除夕', 'N', '${open.startTime}', '${open.endTime}')`);
+  const off = await register(reception, { petId: await newPet(reception) });
+  await rows(`delete from holiday where tenant_id = '1' and id = 'short'`);
+  await rows(`delete from scheduling where tenant_id = '1' and id in ('short', 'short-other')`);
+  assert.deepEqual(
+    [off.code, off.msg],
+    [
+      ErrorCode.DoctorNotScheduled,
+      `周思远今天的班次不在营业时间内（除夕，营业 ${open.startTime}-${open.endTime}）`,
+    ],
+  );
+});
+
 test('black list, debts and overdue vaccines are told, and passed over once they were read', async () => {
   const { ownerId, petIds } = await savedOwner(reception, {}, [dog(), dog({ name: '第二只' })]);
   const [petId = '', second = ''] = petIds;

@@ -73,6 +73,59 @@ test('who sees telephones masked finds by the whole number or its last four digi
     assert.ok(!(await found(viewer, text)).includes(ownerId), text);
 });
 
+/** A telephone as people write and copy it. */
+const written = (mobile: string): string[] => {
+  const [first, middle, last] = [mobile.slice(0, 3), mobile.slice(3, 7), mobile.slice(7)];
+  return [
+    `${first}-${middle}-${last}`,
+    `${first} ${middle} ${last}`,
+    `${first}–${middle}–${last}`,
+    `+86 ${first} ${middle} ${last}`,
+    `+86${mobile}`,
+    `0086-${first}-${middle}-${last}`,
+    `\u202d${mobile}\u202c`,
+  ];
+};
+
+test('a telephone and a chip are found however they are written, also beside other words and masked', async () => {
+  const chipNo = '156000000000123';
+  const { ownerId, petIds, mobile } = await savedOwner(reception, { name: '书写多样' }, [dog({ chipNo })]);
+  await savedOwner(reception, { name: '书写别人' });
+  const chips = ['156 0000 0000 0123', '156-000-000-000-123', ' 156 000000000123'];
+  for (const client of [reception, viewer, admin])
+    for (const text of [...written(mobile), ...chips]) {
+      assert.deepEqual(await found(client, text), [ownerId], text);
+      assert.deepEqual(await found(client, `书写 ${text}`), [ownerId], `书写 ${text}`);
+      assert.deepEqual(await found(client, `别人 ${text}`), [], `别人 ${text}`);
+    }
+  for (const text of chips) {
+    const { data: pets } = await make(reception, calls.searchPets, { keyword: text });
+    assert.deepEqual(
+      pets.map(({ id }: PetHit) => id),
+      petIds,
+      text,
+    );
+  }
+  for (const keyword of written(mobile)) {
+    const { data: listed } = await make(reception, calls.page, { page: 1, pageSize: 20, keyword });
+    assert.deepEqual(
+      listed.list.map((one: { ownerId: string }) => one.ownerId),
+      [ownerId],
+      keyword,
+    );
+  }
+  // Digits that make no telephone are words of their own, and guess none between.
+  for (const text of [`+86 ${mobile.slice(0, 10)}`, `${mobile.slice(0, 3)} ${mobile.slice(3, 9)}`])
+    assert.deepEqual(await found(viewer, text), [], text);
+});
+
+test('a number of a file that is written like a telephone or a chip is found as it is written', async () => {
+  for (const storeUserNo of ['138-0077-0001', '20240101-0000001']) {
+    const { ownerId } = await savedOwner(reception, { storeUserNo });
+    assert.deepEqual(await found(reception, storeUserNo), [ownerId]);
+  }
+});
+
 test('a search shows the stores in view: the own one at the desk, all in scope at the company', async () => {
   const { ownerId, mobile } = await savedOwner(admin, { name: '只在海珠', storeId: '1002' });
   assert.deepEqual(await found(reception, '只在海珠'), []);

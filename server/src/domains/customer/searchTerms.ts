@@ -1,3 +1,5 @@
+import { CHIP, CHIP_PATTERN, plainChip } from '@hospital/shared/contract/chip';
+import { MOBILE, MOBILE_PATTERN, normalisePhone } from '@hospital/shared/contract/phone';
 import { initialOf, syllablesOf } from '../../platform/text/reading';
 
 /**
@@ -80,12 +82,28 @@ function phoneRanges(digits: string, seesWhole: boolean): TermRange[] {
   return [beginning(forwards + digits), beginning(backwards + reversed(digits))];
 }
 
+/** A chip or a telephone between other words; a chip's first digits alone may be those of a telephone. */
+const inGroups = new RegExp(`(?<!\\S)(?:${CHIP_PATTERN}|${MOBILE_PATTERN})(?!\\S)`, 'g');
+
+/** Telephones and chips that are written in groups are one word each. */
+const joined = (keyword: string): string =>
+  keyword.replace(inGroups, (written) => ` ${written.replace(/\s/g, '')} `);
+
+/** A telephone or a chip as its file has it, however it is written; any other word as it is. */
+function keptFormOf(word: string): string {
+  if (MOBILE.test(word)) return normalisePhone(word);
+  return CHIP.test(word) ? plainChip(word) : word;
+}
+
+/** A word, and what it stands for in files; old numbers may have the hyphens of a telephone. */
+const formsOf = (word: string): string[] => [...new Set([word, keptFormOf(word)])];
+
 /** Words of a search that are looked at; more say no more. */
 const mostWords = 3;
 
 /** The words of what somebody typed, the longest first, since it finds the fewest. */
 export const wordsOf = (keyword: string): string[] =>
-  [...new Set(keyword.toLowerCase().split(/\s+/u))]
+  [...new Set(joined(keyword.toLowerCase()).split(/\s+/u))]
     .filter((word) => word !== '' && !word.startsWith('#'))
     .sort((a, b) => b.length - a.length)
     .slice(0, mostWords);
@@ -95,13 +113,13 @@ const digitsOf = (word: string): string => (/^[\d-]+$/.test(word) ? word.replace
 
 /** The terms that a keyword is as a whole: a name, a number, a chip, or a telephone. */
 export function exactTermsOf(keyword: string, seesWhole: boolean): string[] {
-  const digits = digitsOf(plain(keyword));
+  const digits = digitsOf(keptFormOf(plain(keyword)));
   const isPhone = seesWhole ? digits !== '' : digits.length === wholeMobile;
-  return [plain(keyword), ...(isPhone ? [forwards + digits] : [])];
+  return [...formsOf(plain(keyword)), ...(isPhone ? [forwards + digits] : [])];
 }
 
 /** Where the terms of a word stand. */
 export function rangesOf(word: string, seesWhole: boolean): TermRange[] {
-  const digits = digitsOf(word);
-  return [beginning(word), ...(digits === '' ? [] : phoneRanges(digits, seesWhole))];
+  const digits = digitsOf(keptFormOf(word));
+  return [...formsOf(word).map(beginning), ...(digits === '' ? [] : phoneRanges(digits, seesWhole))];
 }

@@ -2,7 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { entryUses } from './entryUses';
 import { seed } from './seed';
 
-export { mobileHas } from './mobile';
+export { mobileHas, phoneHas } from './mobile';
 export type { DemoPet } from './seed/owners';
 export { petsMade } from './seed';
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { DataOf, FileAnswer, RequestOf } from '@hospital/shared/contract/call';
 import {
   type Reservation,
@@ -12,14 +12,13 @@ import {
   reservationStates,
   VISIT_TYPE_WORDS,
 } from '@hospital/shared/contract/reservationStates';
-import { mobileHas } from '../owners';
+import { mobileHas, phoneHas } from '../owners';
 import { owner } from '../owners/schema';
 import { reservation } from '../reception/schema';
 import { oneRow } from '../../platform/database/oneRow';
 import { contains } from '../../platform/database/paging';
 import { stretchOf, type Stretch } from '../../platform/database/stretch';
 import type { CallContext } from '../../platform/http/call';
-import { CUSTOMER_PLAIN } from '../../platform/privacy/mobile';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -29,19 +28,13 @@ import { recordOf, someReservations } from './records';
 type Filters = RequestOf<typeof reservationCalls.total>;
 type Ordered = Filters & Pick<RequestOf<typeof reservationCalls.list>, 'orderByField' | 'orderByType'>;
 
-/** Telephones of callers without a file; who sees them masked finds them as owners' (`mobileHas`). */
-function callerHas({ permissions }: SessionIdentity, text: string): SQL | undefined {
-  if (permissions.has(CUSTOMER_PLAIN)) return contains(reservation.mobile, text);
-  if (/^\d{11}$/.test(text)) return eq(reservation.mobile, text);
-  return /^\d{4}$/.test(text) ? like(reservation.mobile, `%${text}`) : undefined;
-}
-
 const named = (caller: SessionIdentity, text: string): SQL | undefined =>
   or(
     contains(reservation.name, text),
     contains(reservation.petName, text),
     contains(reservation.reservationNo, text),
-    callerHas(caller, text),
+    // Callers without a file, too.
+    phoneHas(reservation.mobile, caller, text),
     sql`exists (select from ${owner} where ${owner.id} = ${reservation.ownerId}
       and ${or(contains(owner.name, text), mobileHas(caller, text))})`,
   );

@@ -266,6 +266,8 @@ test('list, counts and export ask by the same filters; telephones are hidden fro
   assert.deepEqual(await found({ keyword: '0000111' }), ['乙二']);
   assert.deepEqual(await found({ keyword: '0000111' }, viewer), [], 'digits cannot be guessed');
   assert.deepEqual(await found({ keyword: '1111' }, viewer), ['乙二']);
+  for (const who of [desk, viewer])
+    assert.deepEqual(await found({ keyword: '+86 139 0000-1111' }, who), ['乙二']);
   const { ownerId, petIds } = await savedOwner(desk, {}, [dog()]);
   await saved(at(date, '14:00', { ownerId, petId: petIds[0] }));
   const ofOwner = (await done(desk, calls.list, { ...filters, ownerId })).list as Reservation[];

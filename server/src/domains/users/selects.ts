@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { ServiceType, UserOption, UserTag } from '@hospital/shared/contract/calls/users';
+import { normalisePhone } from '@hospital/shared/contract/phone';
 import { contains } from '../../platform/database/paging';
 import { userAccount } from '../accounts/schema';
 import type { CallContext } from '../../platform/http/call';
 import { ipNotAllowed } from '../../platform/sessions/ipWhiteList';
 import { usersAround, worksInStore } from '../accounts';
-import { plainMobile } from './userChange';
 import { hasTag } from './users';
 
 interface Wanted {
@@ -93,7 +93,7 @@ export async function isLoginNameFree(
     .from(userAccount)
     .where(
       and(
-        eq(userAccount.loginName, plainMobile(loginName)),
+        eq(userAccount.loginName, normalisePhone(loginName)),
         eq(userAccount.delFlag, 'N'),
         ne(userAccount.id, id),
       ),

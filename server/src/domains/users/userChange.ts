@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceType, UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { normalisePhone } from '@hospital/shared/contract/phone';
 import { expectAdministratorLeft, permissionsChanged } from '../access';
 import { isReferenceViolation, isUniqueViolation } from '../../platform/database/databaseError';
 import { newId } from '../../platform/database/newId';
@@ -52,7 +53,7 @@ async function leastOf({ db, identity }: CallContext, { loginName }: Sent): Prom
       .where(eq(userAccount.id, identity.userId)),
   );
   return {
-    ...{ loginName, name: plainMobile(loginName), sex: '1', deptId },
+    ...{ loginName, name: normalisePhone(loginName), sex: '1', deptId },
     ...{ roleIds: [], loginTypes: '2', dataScope: 5 },
   };
 }
@@ -74,9 +75,6 @@ const namedStores = 5;
 const storeSide = '2';
 const shortestName = 2;
 
-/** A login name as it is kept: without the hyphens of the form 138-0000-0000. */
-export const plainMobile = (text: string): string => text.trim().replaceAll('-', '');
-
 /** @throws 40001 for a name of one character */
 export function longEnough(name: string): string {
   if ([...name].length < shortestName) throw invalid('name', '至少2个字符');
@@ -86,7 +84,7 @@ export function longEnough(name: string): string {
 function cleaned(request: Editable) {
   const name = longEnough(requiredText('name', '姓名', request.name));
   return {
-    loginName: plainMobile(request.loginName),
+    loginName: normalisePhone(request.loginName),
     name,
     ...readingOf(name, 'person'),
     sex: request.sex,

@@ -79,7 +79,7 @@ describe('a user', () => {
   test('is made with a password that works and is shown once', async () => {
     const key = { 'idempotency-key': 'new-user' };
     const fields = user({
-      loginName: ' 137-1111-2222 ',
+      loginName: ' +86 137 1111-2222 ',
       name: ' 韩梅 ',
       dataScope: 2,
       deptIds: ['22', '31'],
@@ -172,7 +172,8 @@ describe('a user', () => {
     const { id } = answers.find(({ code }) => code === 0)!.data;
     const free = async (request: object) => (await make(admin, calls.checkLoginName, { ...request })).data;
     assert.equal(await free({ loginName: '13722223333' }), false);
-    assert.equal(await free({ loginName: '137-2222-3333' }), false);
+    for (const loginName of ['137-2222-3333', '137 2222 3333', '+86 137–2222–3333'])
+      assert.equal(await free({ loginName }), false, loginName);
     assert.equal(await free({ loginName: '13722223333', id }), true);
     assert.equal(await free({ loginName: '13722223334' }), true);
     assert.equal((await make(stranger, calls.checkLoginName, { loginName })).data, true);
@@ -245,6 +246,7 @@ describe('the list', () => {
       idsOf(await make(admin, calls.list, { pageSize: 200, ...filter }));
     assert.deepEqual(await found({ name: ' 司徒 ' }), [id]);
     assert.deepEqual(await found({ loginName }), [id]);
+    assert.deepEqual(await found({ loginName: `+86 ${loginName.slice(0, 3)} ${loginName.slice(3)}` }), [id]);
     assert.deepEqual(await found({ name: '司徒', deptId: '2' }), [id], 'a department with those below');
     assert.deepEqual(await found({ name: '司徒', deptId: '3' }), []);
     assert.deepEqual(await found({ name: '司徒', storeId: '1001' }), [id]);

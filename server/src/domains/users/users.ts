@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { User, UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
+import { normalisePhone } from '@hospital/shared/contract/phone';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { contains, offsetOf, pageOf } from '../../platform/database/paging';
 import { role, userRole } from '../access/schema';
@@ -58,7 +59,7 @@ export const hasTag = (tag: UserTag): SQL => sql`${userAccount.tags} ? ${tag}`;
 /** Undeleted users of the caller's scope that meet the filters. */
 function condition({ identity }: Pick<CallContext, 'identity'>, filters: UserFilters): SQL | undefined {
   const name = filters.name?.trim();
-  const loginName = filters.loginName?.trim();
+  const loginName = normalisePhone(filters.loginName ?? '');
   return and(
     eq(userAccount.delFlag, 'N'),
     usersWithin(identity),

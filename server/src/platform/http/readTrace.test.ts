@@ -199,12 +199,18 @@ test('views of more than a year ago go, with what files of owners show of them; 
   assert.deepEqual(await views(), []);
 });
 
-test('a telephone that somebody searched for is not in the log whole', async () => {
+test('a telephone that somebody searched for is not in the log whole, however they wrote it', async () => {
   const { data } = await make(admin, customerCalls.info, { id: 'O0001' });
-  await newTraces();
-  await make(admin, customerCalls.search, { keyword: data.mobile });
-  const [row] = await newTraces();
-  assert.deepEqual(row?.after['filters'], [`关键字：${data.mobile.replace(/^(\d{3})\d{4}/, '$1****')}`]);
+  const masked = data.mobile.replace(/^(\d{3})\d{4}/, '$1****');
+  const written = data.mobile.replace(/^(\d{3})(\d{4})/, '$1-$2 ');
+  for (const keyword of [data.mobile, written, `+86 ${written}`]) {
+    // So that it is no view of a moment ago.
+    await server.database.kernel.update(opLog).set({ createDate: sql`create_date - interval '6 minutes'` });
+    await newTraces();
+    await make(admin, customerCalls.search, { keyword });
+    const [row] = await newTraces();
+    assert.deepEqual(row?.after['filters'], [`关键字：${masked}`], keyword);
+  }
 });
 
 test('an export tells its file, columns, rows and how many telephones in it are whole', async () => {

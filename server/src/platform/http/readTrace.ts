@@ -1,4 +1,5 @@
 import type { FileAnswer, ListHeld } from '@hospital/shared/contract/call';
+import { MOBILE_PATTERN, normalisePhone } from '@hospital/shared/contract/phone';
 import { isWholeMobile } from '../privacy/mobile';
 import type { CallServices, OwnerViewer, ViewKeeper } from './callServices';
 import type { Database } from '../database/database';
@@ -94,8 +95,13 @@ async function notToldAlready(
   });
 }
 
-/** What was searched for may be a telephone. */
-const withoutMobiles = (text: string): string => text.replace(/(1[3-9]\d)\d{4}(\d{4})/g, '$1****$2');
+const mobileInGroups = new RegExp(`(?<!\\d)${MOBILE_PATTERN}(?!\\d)`, 'g');
+
+/** What was searched for may be a telephone, in any form. */
+const withoutMobiles = (text: string): string =>
+  text
+    .replace(mobileInGroups, (written) => written.replace(written.trim(), normalisePhone))
+    .replace(/(1[3-9]\d)\d{4}(\d{4})/g, '$1****$2');
 
 /** What was given, as the log shows it; `bizId` where it was of one record. */
 interface Given {

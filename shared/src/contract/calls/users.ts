@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, LIST_BODY_LIMIT, NoData, permitted } from '../call';
 import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
+import { MOBILE_LENGTH, MOBILE_PATTERN } from '../phone';
 import {
   DateTime,
   Flag,
@@ -116,7 +117,7 @@ export type PermissionExplained = Static<typeof PermissionExplained>;
 
 const filters = {
   name: Type.Optional(Type.String({ maxLength: 100 })),
-  loginName: Type.Optional(Type.String({ maxLength: 20 })),
+  loginName: Type.Optional(Type.String({ maxLength: MOBILE_LENGTH })),
   /** This department and all below it. */
   deptId: Type.Optional(Id),
   storeId: Type.Optional(Id),
@@ -127,12 +128,12 @@ const filters = {
 
 const Ids = (title: string, maxItems: number) => Type.Array(Id, { maxItems, uniqueItems: true, title });
 
-/** A mainland mobile number, also in the form 138-0000-0000 (spec 1 §5). */
+/** A mainland mobile number, however it is written. */
 const Mobile = Type.String({
-  pattern: '^\\s*1[3-9]\\d-?\\d{4}-?\\d{4}\\s*$',
+  pattern: `^${MOBILE_PATTERN}$`,
   expected: '11位手机号',
   minLength: 1,
-  maxLength: 20,
+  maxLength: MOBILE_LENGTH,
   title: '手机号',
 });
 
@@ -297,7 +298,7 @@ export const userCalls = {
     request: Strict({
       /** Of the user who may keep it; none for a new one. */
       id: Type.Optional(Type.String({ maxLength: 64 })),
-      loginName: Type.String({ minLength: 1, maxLength: 20, title: '手机号' }),
+      loginName: Type.String({ minLength: 1, maxLength: MOBILE_LENGTH, title: '手机号' }),
     }),
     data: Type.Boolean(),
     hideLoading: true,

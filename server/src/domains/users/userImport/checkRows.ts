@@ -1,9 +1,9 @@
 import type { ImportRow } from '@hospital/shared/contract/imports';
+import { MOBILE, normalisePhone } from '@hospital/shared/contract/phone';
 import { SIDE_WORDS } from '@hospital/shared/contract/userWords';
 import type { SheetRow } from '../../../platform/spreadsheet/importTable';
 import { RowCheck } from '../../../platform/spreadsheet/rowCheck';
 import type { Editable } from '../userChange';
-import { plainMobile } from '../userChange';
 import { columns, scopes, sexes, sides, tags, userTable, type ColumnKey } from './columns';
 import type { Known } from './known';
 
@@ -16,7 +16,6 @@ type Scope = (typeof scopes)[keyof typeof scopes];
 type Side = keyof typeof SIDE_WORDS;
 type Check = RowCheck<ColumnKey>;
 
-const MOBILE = /^1[3-9]\d{9}$/;
 /** For an empty cell: the store. */
 const usualSide: Side = 2;
 const onlyNamedStores = 5;
@@ -27,8 +26,8 @@ function checkLogin(
   known: Known,
   above: Map<string, number>,
 ): string {
-  const loginName = plainMobile(cells.loginName);
-  if (loginName === '') return '';
+  if (cells.loginName === '') return '';
+  const loginName = normalisePhone(cells.loginName);
   const first = above.get(loginName);
   if (!MOBILE.test(loginName)) check.fault('loginName', '请输入11位手机号');
   else if (known.loginNames.has(loginName)) check.fault('loginName', '手机号已存在');

@@ -132,6 +132,7 @@ test('every row is checked, nothing is written', async () => {
   const good = line();
   const wrong: readonly (readonly [Line, string, string])[] = [
     [line({ 手机号: '12345' }), '手机号', '请输入11位手机号'],
+    [line({ 手机号: '-' }), '手机号', '请输入11位手机号'],
     [line({ 手机号: '13800000001' }), '手机号', '手机号已存在'],
     [line({ 手机号: good['手机号'] ?? '' }), '手机号', '与第2行重复'],
     [line({ 姓名: '' }), '姓名', '请填写姓名'],
@@ -145,7 +146,7 @@ test('every row is checked, nothing is written', async () => {
     [line({ 标签: '魔术师' }), '标签', '没有「魔术师」'],
   ];
   const checked = await check(await workbookOf([good, ...wrong.map(([row]) => row)]));
-  assert.deepEqual([checked.total, checked.success, checked.fail], [13, 1, 12]);
+  assert.deepEqual([checked.total, checked.success, checked.fail], [14, 1, 13]);
   wrong.forEach(([, column, msg], index) =>
     assert.deepEqual(checked.rows[index + 1]?.faults, [{ column, msg }], `${column} ${msg}`),
   );
@@ -154,7 +155,7 @@ test('every row is checked, nothing is written', async () => {
 
 test('good rows are imported, each with a password of its own; the others come back with their reasons', async () => {
   const [{ storeName }] = (await admin.get('/myStore')).data;
-  const good = line({ 可登录端: '公司、门店', 门店: storeName, 手机号: '136-9999-0001' });
+  const good = line({ 可登录端: '公司、门店', 门店: storeName, 手机号: '+86 136 9999 0001' });
   const other = line({ 手机号: '13699990002' });
   const bad = line({ 角色: '宇航员' });
   const file = await workbookOf([good, bad, other], [...titles].reverse());
