@@ -18,6 +18,7 @@ ALTER TABLE "bill_item" DROP CONSTRAINT "bill_item_dispensed";--> statement-brea
 ALTER TABLE "bill_item_return" ADD CONSTRAINT "bill_item_return_tenant_id_receipt_id_bill_receipt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","receipt_id") REFERENCES "public"."bill_receipt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_item_return" ADD CONSTRAINT "bill_item_return_tenant_id_item_id_bill_item_tenant_id_id_fk" FOREIGN KEY ("tenant_id","item_id") REFERENCES "public"."bill_item"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_item" ADD CONSTRAINT "bill_item_dispensed" CHECK ("bill_item"."dispense_status" between 0 and 3);--> statement-breakpoint
+CREATE INDEX "bill_item_return_receipt" ON "bill_item_return" USING btree ("tenant_id","receipt_id");--> statement-breakpoint
 REVOKE UPDATE, DELETE ON "bill_item_return" FROM app_user;--> statement-breakpoint
 CREATE FUNCTION line_returns_add_up() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

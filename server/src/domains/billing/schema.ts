@@ -218,6 +218,7 @@ export const billItemReturn = pgTable(
       foreignColumns: [billReceipt.tenantId, billReceipt.id],
     }),
     foreignKey({ columns: [table.tenantId, table.itemId], foreignColumns: [billItem.tenantId, billItem.id] }),
+    index('bill_item_return_receipt').on(table.tenantId, table.receiptId),
     check('bill_item_return_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -448,9 +448,13 @@ export const billCalls = {
       ...{ billId: Id, ...readVersion, ways: parts, reason },
       /** What of it is for which lines; what is left is for none in particular. */
       lines: Type.Optional(
-        Type.Array(Strict({ itemId: Id, amount: yuan({ title: '项目退款金额（元）' }) }), {
-          ...{ title: '退款项目', maxItems: 500 },
-        }),
+        Type.Array(
+          Strict({
+            itemId: Type.String({ minLength: 1, maxLength: 64, title: '账单项目' }),
+            amount: yuan({ title: '项目退款金额（元）' }),
+          }),
+          { title: '退款项目', maxItems: MOST_BILL_LINES },
+        ),
       ),
     }),
     data: Type.Object({ paymentId: Id, receiptNo: Type.String(), status: BillStatus }),
