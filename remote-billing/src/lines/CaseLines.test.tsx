@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
 import {
   fakeServer,
   fakeSession,
@@ -88,13 +90,56 @@ it('reckons doses anew when the animal is weighed, but leaves a quantity that wa
   expect(own).toHaveValue('7');
 });
 
+const visit = { type: 1 as const, petId: 'a1', weight: 8 };
+it.each([
+  ['weighed', api.pets.changeWeight, { id: 'a1', weight: 8 }, 'POST /hospital/pet/changeWeight'],
+  [
+    'put right',
+    api.pets.correctWeight,
+    { id: 'w1', version: 1, weight: 8 },
+    'POST /hospital/pet/correctWeight',
+  ],
+  ['edited', api.pets.save, { id: 'a1', version: 1, weight: 8 }, 'POST /hospital/pet/save'],
+  ['registered again', api.bookings.register, visit, 'POST /hospital/booking/register'],
+] as const)(
+  'reckons a dose anew when the animal is %s while it is typed',
+  async (how, call, request, address) => {
+    let weight = 4;
+    fakeServer(
+      calls({
+        [CHARGES]: () => charges({ weight, allergies: [] }),
+        [address]: () => {
+          weight = 8;
+          return {};
+        },
+      }),
+    );
+    function Elsewhere() {
+      const { mutate } = useCallMutation(call as typeof api.pets.changeWeight);
+      return <button onClick={() => mutate(request as { id: string; weight: number })}>{how}</button>;
+    }
+    renderPage(
+      <>
+        <CaseLines caseId={`c-${how}`} petId="a1" />
+        <Elsewhere />
+      </>,
+      { session: fakeSession([...RIGHTS, ...(call.anyOf ?? [])]) },
+    );
+    await type('tb 25mg/kg bid 5{Enter}');
+    const quantity = await screen.findByLabelText('数量：头孢氨苄片');
+    expect(quantity).toHaveValue('2');
+    await userEvent.click(screen.getByRole('button', { name: how }));
+    await waitFor(() => expect(quantity).toHaveValue('4'));
+  },
+);
+
 it('goes on offering the lines that a crash left when others are saved beside them', async () => {
   const server = fakeServer(calls());
-  const { unmount } = show();
+  const { unmount } = show({ caseId: 'c10' });
   await type('tb 2 bid 3{Enter}');
   await screen.findByLabelText('数量：头孢氨苄片');
   unmount();
-  show();
+  show({ caseId: 'c10' });
   await screen.findByText(/恢复.*的草稿/);
   await type('tb 1 sid 2{Enter}');
   await screen.findByLabelText('数量：头孢氨苄片');
@@ -103,6 +148,65 @@ it('goes on offering the lines that a crash left when others are saved beside th
   await screen.findByText('已开单 ZD9');
   await userEvent.click(screen.getByRole('button', { name: '恢复' }));
   expect(await screen.findByLabelText('数量：头孢氨苄片')).toHaveValue('1.2');
+});
+
+it('keeps the lines that a crash left beside those typed since, for all of which they are reckoned anew', async () => {
+  let weight = 4;
+  fakeServer(calls({ [CHARGES]: () => charges({ weight }) }));
+  const crash = async (unmount: () => void): Promise<void> => {
+    await screen.findAllByLabelText('数量：头孢氨苄片');
+    unmount();
+  };
+  const first = show({ caseId: 'c11' });
+  await type('tb 25mg/kg bid 5{Enter}');
+  await crash(first.unmount);
+  const second = show({ caseId: 'c11' });
+  await screen.findByText(/恢复.*的草稿/);
+  await type('tb 1 sid 3{Enter}');
+  await crash(second.unmount);
+  weight = 8;
+  show({ caseId: 'c11' });
+  await screen.findByText(/恢复.*的草稿/);
+  await type('tb 3 sid 5{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  const quantities = screen.getAllByLabelText<HTMLInputElement>('数量：头孢氨苄片').map(({ value }) => value);
+  // Typed now, typed before, and of the first draft what 200 mg of 8 kg come to.
+  expect(quantities).toEqual(['1.5', '0.3', '4']);
+});
+
+it('forgets the lines of a crash that are not wanted, and keeps those typed beside them', async () => {
+  fakeServer(calls());
+  const first = show({ caseId: 'c12' });
+  await type('tb 2 bid 3{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  first.unmount();
+  const second = show({ caseId: 'c12' });
+  const offer = await screen.findByText(/恢复.*的草稿/);
+  await type('tb 1 sid 3{Enter}');
+  await screen.findByLabelText('数量：头孢氨苄片');
+  const refuse = offer.closest('.arco-alert')!.querySelectorAll('button');
+  await userEvent.click([...refuse].find(({ textContent }) => textContent === '放弃')!);
+  second.unmount();
+  show({ caseId: 'c12' });
+  await screen.findByText(/恢复.*的草稿/);
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  expect(screen.getByLabelText('数量：头孢氨苄片')).toHaveValue('0.3');
+});
+
+it('changes no second bill while the change of one that a crash left waits for its answer', async () => {
+  const mine = bill({ type: 1, caseId: 'c1', items: [line({ fixedReason: '' })] });
+  fakeServer(calls({ [BILLS]: () => [mine] }));
+  const { unmount } = show({ caseId: 'c13' });
+  await userEvent.click(await screen.findByRole('button', { name: /修改.*ZD202611240001/ }));
+  await screen.findByLabelText('数量：狗粮');
+  unmount();
+  show({ caseId: 'c13' });
+  await screen.findByText(/恢复.*的草稿/);
+  await userEvent.click(await screen.findByRole('button', { name: /修改.*ZD202611240001/ }));
+  expect(await screen.findByText('上次修改的账单尚未保存，请先恢复或放弃草稿')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
+  expect(screen.getAllByLabelText('数量：狗粮')).toHaveLength(1);
 });
 
 it('changes an unpaid bill, and lets choose when somebody else did so meanwhile', async () => {

@@ -10,7 +10,7 @@ import { useMay } from '@hospital/shared/session';
 import { Alert, Button, DraftOffer, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
 import { CaseBills } from './CaseBills';
 import classes from './lines.module.css';
-import { draftOfBill, drugOf, sumOf, withNewKeys, type LinesDraft } from './lines.model';
+import { draftOfBill, drugOf, sumOf, type LinesDraft } from './lines.model';
 import { MissedCharges } from './MissedCharges';
 import { OrderBox } from './OrderBox';
 import { OrderLines } from './OrderLines';
@@ -87,7 +87,7 @@ function Lines({ caseId, petId, locked, bills, charges }: LinesProps): ReactNode
                 draft: `${quantity}${unit}`,
               }))
             }
-            onRestore={(kept) => edit(() => ({ ...kept, lines: withNewKeys(kept.lines) }))}
+            onRestore={work.restore}
           />
           <div className={`${classes.head} ${classes.ordering}`}>
             <div className={classes.spread}>

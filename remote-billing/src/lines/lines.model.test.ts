@@ -5,6 +5,7 @@ import {
   ordersOfTemplate,
   withNewKeys,
   withUsage,
+  withWeight,
   type OrderDraft,
 } from './lines.model';
 
@@ -42,6 +43,20 @@ it('gives what a template doses by weight for the weight of today', () => {
   expect(ordersOfTemplate([drops], '', 4)[0]?.quantity).toBe('2');
   expect(ordersOfTemplate([drops])[0]?.quantity).toBe('9');
   expect(ordersOfTemplate([{ ...drops, usage: { ...usage, days: 9 } }], '', 4)[0]?.quantity).toBe('9');
+});
+
+it('reckons a line of a template of an animal that was not weighed, and of a draft, once its weight is known', () => {
+  const drops = {
+    ...{ categoryCode: 'H1', spec: '50mg*10片', unit: '盒', minUnit: '片', unitRatio: 10, price: 30 },
+    ...{ productId: 'p1', productName: '头孢', genericName: '', quantity: 9, stockQuantity: 9, doseText: '' },
+    ...{ prescriptionType: 2, groupNo: null, reason: '' },
+    usage: { dose: '25', unit: 'mg/kg', frequency: 'bid', days: 5 },
+  };
+  const [unweighed] = ordersOfTemplate([drops]) as [OrderDraft];
+  const weighed = withWeight(unweighed, 4);
+  expect([unweighed.quantity, weighed.quantity]).toEqual(['9', '2']);
+  expect(withWeight(JSON.parse(JSON.stringify(weighed)) as OrderDraft, 8).quantity).toBe('4');
+  expect(withWeight({ ...unweighed, quantity: '7' }, 4).quantity).toBe('7');
 });
 
 it('leaves a quantity that was typed where only the way changes', () => {

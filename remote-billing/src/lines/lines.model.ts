@@ -26,6 +26,8 @@ export interface OrderDraft {
   readonly price: number;
   /** As typed. */
   readonly quantity: string;
+  /** The quantity that nobody typed: while it stands, it follows the weight. */
+  readonly reckoned?: string;
   /** What can be given out; null for what is not in stock. */
   readonly stock: number | null;
   readonly usage: Usage | null;
@@ -48,6 +50,15 @@ export const EMPTY: LinesDraft = { billId: '', version: 0, lines: [] };
 
 let made = 0;
 const newKey = (): string => `n${(made += 1)}`;
+
+/**
+ * What is being written with a draft of an earlier life of the page behind it. At most one of them is of a bill; what is
+ * added to a bill that is written anew becomes part of it.
+ */
+export const joined = (typed: LinesDraft, kept: LinesDraft): LinesDraft => ({
+  ...(typed.billId === '' ? kept : typed),
+  lines: [...typed.lines, ...kept.lines],
+});
 
 /** Lines of a draft that an earlier life of the page left: their keys could be given again. */
 export const withNewKeys = (lines: readonly OrderDraft[]): OrderDraft[] =>
@@ -75,7 +86,7 @@ export function orderOf(product: StoreProduct, text: string, weight: number): Or
   return {
     ...{ key: newKey(), id: '', productId, name, genericName, categoryCode, spec, unit, minUnit, unitRatio },
     ...{ price, stock: product.stockQuantity, usage, groupNo: null, fixedReason: '' },
-    quantity: String(typed.quantity ?? told ?? 1),
+    ...(typed.quantity === null ? reckonedAs(told ?? 1) : { quantity: String(typed.quantity) }),
     prescriptionType: prescriptionOf(product),
   };
 }
@@ -96,9 +107,11 @@ export const ordersOfTemplate = (lines: readonly TemplateLine[], template = '', 
     .filter(({ reason }) => reason === '')
     .map(({ productName, stockQuantity, quantity, doseText: _, reason: __, ...line }) => ({
       ...{ ...line, key: newKey(), id: '', name: productName, stock: stockQuantity, fixedReason: '' },
-      quantity: String(byWeight(line, weight) ?? quantity),
+      ...reckonedAs(byWeight(line, weight) ?? quantity),
       ...(template === '' ? {} : { template }),
     }));
+
+const reckonedAs = (told: number) => ({ quantity: String(told), reckoned: String(told) });
 
 const byWeight = (
   { usage, ...packed }: { readonly usage: Usage | null } & Packed,
@@ -125,14 +138,14 @@ const TELLING = ['dose', 'unit', 'frequency', 'days'] as const;
 export function withUsage(line: OrderDraft, usage: Usage, weight: number): OrderDraft {
   if (TELLING.every((field) => usage[field] === line.usage?.[field])) return { ...line, usage };
   const told = quantityOfUsage(usage, line, weight);
-  return { ...line, usage, ...(told === null ? {} : { quantity: String(told) }) };
+  return { ...line, usage, ...(told === null ? {} : reckonedAs(told)) };
 }
 
 /** A new line whose dose goes by the weight: its quantity follows another weight, unless somebody typed one of their own. */
-export function withWeight(line: OrderDraft, before: number, now: number): OrderDraft {
-  if (line.id !== '' || line.usage === null) return line;
-  const [had, told] = [byWeight(line, before), byWeight(line, now)];
-  return told === null || line.quantity !== String(had ?? 1) ? line : { ...line, quantity: String(told) };
+export function withWeight(line: OrderDraft, weight: number): OrderDraft {
+  if (line.id !== '' || line.quantity !== line.reckoned) return line;
+  const told = byWeight(line, weight);
+  return told === null ? line : { ...line, ...reckonedAs(told) };
 }
 
 /** Fen of a line; 0 while its quantity is none. */

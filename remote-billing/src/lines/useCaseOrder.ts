@@ -13,7 +13,9 @@ import {
   draftOfBill,
   EMPTY,
   itemsOf,
+  joined,
   orderOf,
+  withNewKeys,
   withWeight,
   type LinesDraft,
   type OrderDraft,
@@ -35,11 +37,15 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
   const { weight } = charges;
   const [conflict, setConflict] = useState<BillWithLines | null>(null);
   const draft = useDraft<LinesDraft>(`caseLines:${caseId}`);
-  const {
-    state: order,
-    now,
-    change: edit,
-  } = useNewest<LinesDraft>(EMPTY, (next) => draft.keep(next.lines.length > 0 ? next : null));
+  const { found, keep: keepDraft } = draft;
+  /** What an earlier life of the page left and nobody has answered for: it stays beside what is typed now. */
+  const offered = useRef<LinesDraft | null>(null);
+  const keep = useCallback(
+    (next: LinesDraft): void =>
+      keepDraft(next.lines.length === 0 ? null : offered.current ? joined(next, offered.current) : next),
+    [keepDraft],
+  );
+  const { state: order, now, change: edit } = useNewest<LinesDraft>(EMPTY, keep);
   const box = useRef<{ focus: () => void } | null>(null);
   const { mutateAsync: save, isPending: saving } = useCallMutation(api.orders.caseSave, { silent: true });
 
@@ -50,20 +56,32 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
   );
   /** What is measured while orders are typed changes what they come to. */
   const weighed = useRef(weight);
+  const reckonedNow = useCallback((line: OrderDraft) => withWeight(line, weighed.current), []);
   useEffect(() => {
-    const before = weighed.current;
+    if (weighed.current === weight) return;
     weighed.current = weight;
-    if (before !== weight) editLines((lines) => lines.map((line) => withWeight(line, before, weight)));
-  }, [weight, editLines]);
+    editLines((lines) => lines.map(reckonedNow));
+  }, [weight, editLines, reckonedNow]);
   const backToBox = useCallback(() => box.current?.focus(), []);
   const add = useCallback(
-    (more: readonly OrderDraft[]): void => editLines((had) => [...had, ...more]),
-    [editLines],
+    // Its answer may have waited while the animal was weighed.
+    (more: readonly OrderDraft[]): void => editLines((had) => [...had, ...more.map(reckonedNow)]),
+    [editLines, reckonedNow],
   );
   const addTyped = useCallback(
     (product: StoreProduct, text: string): void => add([orderOf(product, text, weight)]),
     [add, weight],
   );
+  useEffect(() => {
+    const waited = offered.current;
+    offered.current = found?.values ?? null;
+    // Not wanted: it is kept beside what is typed no longer.
+    if (waited && !offered.current) keep(now());
+  }, [found, keep, now]);
+  const restore = (kept: LinesDraft): void => {
+    offered.current = null;
+    edit((had) => joined(had, { ...kept, lines: withNewKeys(kept.lines).map(reckonedNow) }));
+  };
   /** What was sent, or given up, goes; what was added while it was being saved stays, and so does a draft on offer. */
   const clear = useCallback(
     (gone: LinesDraft): void => {
@@ -113,6 +131,9 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
   const changed = order.lines.length > 0;
   const change = useCallback(
     async (bill: BillWithLines): Promise<void> => {
+      // Two bills cannot be written at once, nor the same one twice.
+      if (offered.current && offered.current.billId !== '')
+        return void message.info('上次修改的账单尚未保存，请先恢复或放弃草稿');
       const sure =
         !changed || (await confirm({ content: '确定放弃正在编辑的项目吗?', danger: true, okText: '放弃' }));
       if (sure) edit(() => draftOfBill(bill));
@@ -124,7 +145,7 @@ export function useCaseOrder({ caseId, charges }: CaseOrderOptions) {
   };
   return {
     ...{ draft, order, edit, editLines, add, addTyped, box, backToBox, saving, submit, complete },
-    ...{ changed, change, giveUp, conflict, setConflict },
+    ...{ changed, change, giveUp, restore, conflict, setConflict },
     ...useMissed(charges, order.lines, add),
   };
 }

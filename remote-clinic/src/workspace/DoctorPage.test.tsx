@@ -6,6 +6,7 @@ import { fakeServer, fakeSession, httpStatus, renderPage, type FakeHandlers } fr
 import DoctorPage from './DoctorPage';
 
 const COUNTS = 'POST /hospital/booking/stateCount';
+const REFERRALS = 'POST /hospital/referral/page';
 
 const visit: Booking = {
   ...{ id: 'v1', bookingNo: 'GH1', storeId: '1001', storeName: '天河店', type: 1, ownerId: 'o1' },
@@ -30,7 +31,7 @@ const calls = (over: FakeHandlers = {}): FakeHandlers => ({
   'POST /hospital/review/total': () => ({ total: 0 }),
   'POST /hospital/testing/getUnFinshResport': () => ({ list: [], total: 0 }),
   'GET /hospital/live/info/tips/total': () => 0,
-  'GET /hospital/booking/external/transfer/search': () => [],
+  [REFERRALS]: () => ({ list: [], total: 0 }),
   'GET /sys/dict2/getDictByType': () => ({}),
   ...over,
 });
@@ -48,10 +49,10 @@ it('opens a record by the one address that it has', async () => {
 });
 
 it('leads to what waits for the doctor in the ward and among referrals', async () => {
-  fakeServer(
+  const server = fakeServer(
     calls({
       'GET /hospital/live/info/tips/total': () => 6,
-      'GET /hospital/booking/external/transfer/search': () => [{ id: 'r1' }, { id: 'r2' }],
+      [REFERRALS]: () => ({ list: [], total: 2 }),
     }),
   );
   renderPage(<DoctorPage />, {
@@ -61,6 +62,7 @@ it('leads to what waits for the doctor in the ward and among referrals', async (
   expect(orders).toHaveAttribute('href', '/workspace/live/index');
   const referrals = await screen.findByRole('link', { name: '待接收的转诊 2 份' });
   expect(referrals).toHaveAttribute('href', '/case/referral');
+  expect(server.requests(REFERRALS)).toEqual([{ page: 1, pageSize: 1, side: 'received', status: 0 }]);
 });
 
 it('says what did not come, and takes it for nothing only when it is nothing', async () => {

@@ -9,6 +9,8 @@ import classes from './doctor.module.css';
 
 const QUIET = { silent: true, hideLoading: true } as const;
 const RUNNING = 1;
+/** `status` of a referral that nobody has answered. */
+const UNANSWERED = 0;
 const MOST = 20;
 
 /** What waits for a doctor beside the patients of today: cases that are not ended, follow-ups, reports, referrals. */
@@ -26,9 +28,14 @@ export function Waiting({ doctorId }: { readonly doctorId: string }): ReactNode 
   const tests = useCall(api.testing.unfinished, { page: 1, pageSize: 1 }, { ...QUIET, enabled: mayTest });
   const orders = useCall(api.inpatients.tipsTotal, {}, { ...QUIET, enabled: mayLive });
   const maySeeReferrals = useMay(api.referrals.page);
-  const referrals = useCall(api.referrals.waiting, {}, { ...QUIET, enabled: maySeeReferrals });
+  // Only how many: what is told of an owner is written down as shown.
+  const referrals = useCall(
+    api.referrals.page,
+    { page: 1, pageSize: 1, side: 'received', status: UNANSWERED },
+    { ...QUIET, enabled: maySeeReferrals },
+  );
   const [due, reports, live] = [follows.data?.total ?? 0, tests.data?.total ?? 0, orders.data ?? 0];
-  const sent = referrals.data?.length ?? 0;
+  const sent = referrals.data?.total ?? 0;
   const open = cases.data?.list ?? [];
   const asked = [cases, follows, tests, orders, referrals];
   // Only what has come is known to be nothing.

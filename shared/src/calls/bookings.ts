@@ -4,7 +4,7 @@ import type { Catalogue } from '../contract/catalogue';
 
 type Calls = Catalogue['bookings'];
 
-export const register = /*#__PURE__*/ browserCall<Calls['register']>('bookings.register', 'POST', '/hospital/booking/register', {"anyOf":["hospital:booking:register"],"write":true,"changes":["bookings.list","bookings.stateCount","bookings.doctors","bookings.check","customers.header","bookings.checkFirst","customers.account","pets.info","customers.page","reservations.list","reservations.total","reservations.chart","reservations.calendar","reservations.info","scheduling.list","washing.slots","waits.list"]});
+export const register = /*#__PURE__*/ browserCall<Calls['register']>('bookings.register', 'POST', '/hospital/booking/register', {"anyOf":["hospital:booking:register"],"write":true,"changes":["bookings.list","bookings.stateCount","bookings.doctors","bookings.check","customers.header","bookings.checkFirst","customers.account","pets.info","customers.page","orders.charges","reservations.list","reservations.total","reservations.chart","reservations.calendar","reservations.info","scheduling.list","washing.slots","waits.list"]});
 export const check = /*#__PURE__*/ browserCall<Calls['check']>('bookings.check', 'POST', '/hospital/booking/check', {"hideLoading":true});
 export const checkFirst = /*#__PURE__*/ browserCall<Calls['checkFirst']>('bookings.checkFirst', 'POST', '/hospital/booking/checkFirst', {"hideLoading":true});
 export const list = /*#__PURE__*/ browserCall<Calls['list']>('bookings.list', 'POST', '/hospital/booking/list', {"anyOf":["hospital:booking:list"],"hideLoading":true});

@@ -70,8 +70,8 @@ export function DraftOffer<Values>({
               </tr>
             </thead>
             <tbody>
-              {differing.map(({ label, saved, draft: typed }) => (
-                <tr key={label}>
+              {differing.map(({ label, saved, draft: typed }, at) => (
+                <tr key={at}>
                   <th scope="row">{label}</th>
                   <td>{saved || '空'}</td>
                   <td>{typed || '空'}</td>

@@ -6,6 +6,7 @@ import {
   type CaseText,
 } from '@hospital/shared/contract/caseWords';
 import type { CaseTemplate } from '@hospital/shared/contract/calls/cases';
+import { TEMPLATE_GAP } from '@hospital/shared/contract/templateGap';
 import * as api from '@hospital/shared/calls';
 import { Can } from '@hospital/shared/session';
 import { RowAction } from '@hospital/shared/ui/data';
@@ -25,12 +26,9 @@ interface TemplateTextProps {
 /** `/` at the beginning of a word, with what was typed after it up to the caret. */
 const ASKED = /(^|[\s，。；、])\/([^\s/]{0,20})$/u;
 
-/** What a template leaves to be filled in. */
-const GAP = /_{2,}/;
-
 /** Marks the first gap from a place on. @returns whether there is one */
 function markGap(box: HTMLTextAreaElement, from: number): boolean {
-  const gap = GAP.exec(box.value.slice(from));
+  const gap = TEMPLATE_GAP.exec(box.value.slice(from));
   if (gap) box.setSelectionRange(from + gap.index, from + gap.index + gap[0].length);
   return gap !== null;
 }
@@ -148,7 +146,7 @@ function Text({
       box.focus();
       // The first gap is where one types on; Tab leads to the next.
       const end = begins + content.length;
-      filling.current = GAP.test(content) && markGap(box, begins);
+      filling.current = TEMPLATE_GAP.test(content) && markGap(box, begins);
       if (!filling.current) box.setSelectionRange(end, end);
     });
   };

@@ -159,8 +159,9 @@ function Paste({
         <Alert
           type="warning"
           title="单位不符，未填入，请换算后录入"
-          content={refused.map((line) => (
-            <div key={line}>{line}</div>
+          content={refused.map((line, at) => (
+            // An analyser may print the same line twice.
+            <div key={at}>{line}</div>
           ))}
         />
       )}

@@ -66,7 +66,7 @@ export function readPasted(text: string, panel: readonly Pick<PanelItem, 'item' 
     const value = said.map(valueOf).find((one) => one !== '');
     const unit = said.find(isUnit);
     const wanted = units.get(found?.[0] ?? '') ?? '';
-    if (found && value && unit && wanted !== '' && !isSameUnit(unit, wanted))
+    if (found && value && unit && wanted !== '' && !isSameUnit(unit, wanted, found[0]))
       otherUnits.push(`${found[0]} ${value} ${unit}，应为 ${wanted}`);
     else if (found && value) values.set(found[0], value);
     else if (/\d|[+-]|[阴阳]/.test(line)) unknown.push(line.trim());

@@ -26,7 +26,7 @@ function judged(sent: NonNullable<Request['results']>, panel: readonly PanelItem
     const said = one.unit?.trim() ?? '';
     const unit = known?.unit ?? said;
     // A value in another unit would be kept, and judged, as one of the panel's.
-    if (said !== '' && unit !== '' && !isSameUnit(said, unit))
+    if (said !== '' && unit !== '' && !isSameUnit(said, unit, item))
       throw invalid(`results.${at}.unit`, `${item}的${TEST_FIELDS.unit}应为${unit}`);
     const limits = { refLow, refHigh, ...(normal === '' ? {} : { normal }) };
     return { item, value, unit, ...limits, flag: flagOf(value, limits) };

@@ -204,6 +204,8 @@ export const bookingCalls = {
     changes: [
       ...visitAnswers,
       ...['bookings.checkFirst', 'customers.account', 'pets.info', 'customers.page'],
+      // The desk weighs, and a case of the animal may be open.
+      'orders.charges',
       ...reservationAnswers,
     ],
   }),

@@ -4,7 +4,7 @@ import { defineCall, permitted } from '../call';
 import { CHIP_LENGTH, CHIP_PATTERN } from '../chip';
 import { PET_FIELDS } from '../customerWords';
 import { DateTime, Day, DayOf, Flag, Id, MinuteOf, Nullable, readVersion, Strict, Version } from '../schema';
-import { customerAnswers } from './customerAnswers';
+import { customerAnswers, doseAnswers } from './customerAnswers';
 import { reservationAnswers } from './reservationAnswers';
 
 /** 1 normal, 2 dead, 3 lost, 4 given away, 5 disabled; moves between them: `petStates.ts`. */
@@ -188,7 +188,7 @@ export const petCalls = {
     }),
     data: Type.Object({ id: Id, storeNo: Type.String(), version: Version }),
     write: true,
-    changes: customerAnswers,
+    changes: doseAnswers,
   }),
   /** Reserved for the caller for ten minutes. */
   nextStoreNo: defineCall({
@@ -267,7 +267,7 @@ export const petCalls = {
       changeRate: Nullable(Type.Number()),
     }),
     write: true,
-    changes: customerAnswers,
+    changes: doseAnswers,
   }),
   /**
    * A weight that was written down wrongly is put right or taken back, by who wrote it or by who may correct those of
@@ -289,6 +289,6 @@ export const petCalls = {
     /** What the pet weighs now; null: nobody knows. */
     data: Type.Object({ petWeight: Nullable(Type.Number()) }),
     write: true,
-    changes: customerAnswers,
+    changes: doseAnswers,
   }),
 };

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { TEMPLATE_GAP } from '../../contract/templateGap';
 import { formatDateTime } from '../../format';
 import { Button } from '../Button';
 import { Html } from '../Html';
@@ -7,9 +8,6 @@ import { confirm, Modal } from '../Modal';
 import { PageSkeleton } from '../PageSkeleton';
 import { Tag } from '../Tag';
 import classes from './signing.module.css';
-
-/** What a template leaves to be filled in. */
-const GAP = /_{2,}/g;
 
 const SignaturePad = lazy(() => import(/* webpackChunkName: "signature" */ './SignaturePad'));
 
@@ -37,7 +35,7 @@ export function SignedDocument({ doc, onSign, editor, children }: SignedDocument
   const [signing, setSigning] = useState(false);
   /** What is signed stays as it is: a gap that was forgotten could never be filled in. */
   const begin = async (): Promise<void> => {
-    const gaps = doc.content.match(GAP)?.length ?? 0;
+    const gaps = doc.content.split(TEMPLATE_GAP).length - 1;
     const sure =
       gaps === 0 ||
       (await confirm({

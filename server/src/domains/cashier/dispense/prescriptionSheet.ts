@@ -48,6 +48,6 @@ export async function prescriptionSheet(
     ...{ ownerName, petName: animal.name, sex: animal.sex },
     ...{ species: word('pet_species', animal.species), breed: word(breeds, animal.breed) },
     ...{ color: word('pet_color', animal.color), birthday: animal.birthday ?? '' },
-    ...{ weight: weightInCase(record, animal.weight), items },
+    ...{ weight: await weightInCase(db, record, animal.weight), items },
   };
 }

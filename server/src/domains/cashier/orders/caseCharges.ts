@@ -79,7 +79,7 @@ export async function caseCharges(
     notes.find((note) => note.side === side && note.subject === subject)?.reason ?? '';
   return {
     ...{ caseId, caseNo: record.caseNo, petName: animal.name, species: animal.species },
-    ...{ weight: weightInCase(record, animal.weight), allergies: animal.allergies },
+    ...{ weight: await weightInCase(db, record, animal.weight), allergies: animal.allergies },
     archivedFlag: record.status === 3 ? 'Y' : 'N',
     missing: missing.map(({ word, productIds, quantity }) => ({
       ...{ word, quantity, reason: reasonOf('missing', word) },

@@ -42,7 +42,7 @@ async function warningsOf(db: TenantDatabase, record: CaseRecord, billId: string
   const { allergies, weight } = oneRow(animal);
   const own = lines.filter(({ line }) => line.billId === billId).map(drugOf);
   const others = lines.filter(({ line }) => line.billId !== billId).map(drugOf);
-  return orderWarnings(own, others, { allergies, weight: weightInCase(record, weight) });
+  return orderWarnings(own, others, { allergies, weight: await weightInCase(db, record, weight) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CallDeclaration } from '@hospital/shared/contract/call';
 import { billCalls, type BillWithLines } from '@hospital/shared/contract/calls/bills';
 import {
@@ -8,6 +8,7 @@ import {
   type BillTemplate,
   type BillTemplateRow,
 } from '@hospital/shared/contract/calls/billTemplates';
+import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import {
@@ -15,6 +16,7 @@ import {
   type CaseCharges,
   type Dispensing,
 } from '@hospital/shared/contract/calls/orders';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { bill, billItem } from '../../billing/schema';
 import { medicalCase } from '../../cases/schema';
@@ -210,6 +212,40 @@ describe('病例开单', () => {
     const byWeight = { ...usage, unit: 'mg/kg' };
     const { warnings } = await saved(first.caseId, [{ productId: pills.id, quantity: 1, usage: byWeight }]);
     assert.deepEqual(warnings, []);
+  });
+
+  test('while a case runs a dose goes by what was measured last, and by the visit once it has ended', async () => {
+    const kitten = await caseOf({ exam: { weight: '1' } }, { weight: 1 });
+    const { caseId } = kitten;
+    const weightNow = async () => (await done(doctor, calls.charges, { caseId })).data.weight;
+    // It has been in the ward for three weeks.
+    await server.database.write('1', (db) =>
+      db.execute(
+        sql`update medical_case set visit_time = visit_time - interval '21 days' where id = ${caseId}`,
+      ),
+    );
+    await done(desk, petCalls.changeWeight, { id: kitten.petId, weight: 1.6 });
+    assert.equal(await weightNow(), 1.6);
+    const pills = await drug();
+    const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
+    assert.equal((await done(doctor, calls.prescription, { id: billId })).data.weight, 1.6);
+    const write = async (fields: object) => {
+      const { version } = (await done(doctor, caseCalls.info, { id: caseId })).data;
+      await done(doctor, caseCalls.update, { id: caseId, version, ...fields });
+    };
+    // What is written beside the weight measures nothing.
+    await write({ advice: '复查' });
+    assert.equal(await weightNow(), 1.6);
+    await write({ exam: { weight: '1.8' }, draft: 'Y' });
+    assert.equal(await weightNow(), 1.8);
+    await write({ exam: { weight: '1.8' } });
+    assert.equal(await weightNow(), 1.8);
+    await done(desk, petCalls.changeWeight, { id: kitten.petId, weight: 2 });
+    assert.equal(await weightNow(), 2);
+    await server.database.write('1', (db) =>
+      db.update(medicalCase).set({ status: 2, endTime: new Date() }).where(eq(medicalCase.id, caseId)),
+    );
+    assert.equal(await weightNow(), 1.8);
   });
 
   test('refuses filed and closed cases, too little stock, other prices, and bills of other cases', async () => {
