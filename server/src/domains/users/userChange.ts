@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceType, UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
 import { ErrorCode } from '@hospital/shared/contract/errors';
-import { normalisePhone } from '@hospital/shared/contract/phone';
+import { MOBILE, normalisePhone } from '@hospital/shared/contract/phone';
 import { expectAdministratorLeft, permissionsChanged } from '../access';
 import { isReferenceViolation, isUniqueViolation } from '../../platform/database/databaseError';
 import { newId } from '../../platform/database/newId';
@@ -81,10 +81,16 @@ export function longEnough(name: string): string {
   return name;
 }
 
+/** A login name as it is kept. @throws 40001 for what is no mobile number */
+function loginNameOf(typed: string): string {
+  if (!MOBILE.test(typed)) throw invalid('loginName', '手机号格式不正确，应为11位手机号');
+  return normalisePhone(typed);
+}
+
 function cleaned(request: Editable) {
   const name = longEnough(requiredText('name', '姓名', request.name));
   return {
-    loginName: normalisePhone(request.loginName),
+    loginName: loginNameOf(request.loginName),
     name,
     ...readingOf(name, 'person'),
     sex: request.sex,
