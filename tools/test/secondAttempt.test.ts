@@ -81,15 +81,19 @@ it('reads Jest’s report: a file counts as a test of its own, which fails where
   const report = {
     testResults: [
       {
-        name: '/root/host/tabs.test.tsx',
+        name: '/checkout/host/tabs.test.tsx',
         status: 'failed',
         assertionResults: [test('opens', 'passed'), test('closes', 'failed'), test('skips', 'pending')],
       },
-      { name: '/root/host/broken.test.tsx', status: 'failed', assertionResults: [] },
-      { name: '/root/host/whole.test.tsx', status: 'passed', assertionResults: [test('stays', 'passed')] },
+      { name: '/checkout/host/broken.test.tsx', status: 'failed', assertionResults: [] },
+      {
+        name: '/checkout/host/whole.test.tsx',
+        status: 'passed',
+        assertionResults: [test('stays', 'passed')],
+      },
     ],
   };
-  expect(readJest(report, '/root')).toEqual({
+  expect(readJest(report, '/checkout')).toEqual({
     tests: [
       { name: 'host/tabs.test.tsx', passed: true },
       { name: 'host/tabs.test.tsx › the strip › opens', passed: true },
@@ -98,6 +102,6 @@ it('reads Jest’s report: a file counts as a test of its own, which fails where
       { name: 'host/whole.test.tsx', passed: true },
       { name: 'host/whole.test.tsx › the strip › stays', passed: true },
     ],
-    failedFiles: ['/root/host/tabs.test.tsx', '/root/host/broken.test.tsx'],
+    failedFiles: ['/checkout/host/tabs.test.tsx', '/checkout/host/broken.test.tsx'],
   });
 });

@@ -103,7 +103,7 @@ test('who waits is found, six lines are changed, discounted, paid in two ways an
   expect(slip).toContain('优惠');
 });
 
-test('whoever points at somebody on a narrow screen sees their bills, which stand below the list', async ({
+test('on a narrow screen a click on a waiting owner scrolls to their bills', async ({
   page,
   shell,
   signIn,

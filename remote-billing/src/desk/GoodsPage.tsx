@@ -129,10 +129,14 @@ export default function GoodsPage(): ReactNode {
     else message.info('还没有收款，没有可打印的小票');
   };
   useScanner((code) => {
-    void productOfCode(code).then((found) => {
-      if ('why' in found) message.warning(found.why);
-      else add(found.product, '1');
-    });
+    void productOfCode(code).then(
+      (found) => {
+        if ('why' in found) message.warning(found.why);
+        else add(found.product, '1');
+      },
+      // The refusal is on screen.
+      () => undefined,
+    );
   });
   useDiscountAhead(mayDiscount);
   useKeys({

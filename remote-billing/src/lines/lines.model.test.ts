@@ -45,7 +45,7 @@ it('gives what a template doses by weight for the weight of today', () => {
   expect(ordersOfTemplate([{ ...drops, usage: { ...usage, days: 9 } }], '', 4)[0]?.quantity).toBe('9');
 });
 
-it('reckons a line of a template of an animal that was not weighed, and of a draft, once its weight is known', () => {
+it('reckons quantities of a template and of a restored draft once the animal is weighed', () => {
   const drops = {
     ...{ categoryCode: 'H1', spec: '50mg*10片', unit: '盒', minUnit: '片', unitRatio: 10, price: 30 },
     ...{ productId: 'p1', productName: '头孢', genericName: '', quantity: 9, stockQuantity: 9, doseText: '' },

@@ -62,7 +62,7 @@ export function RefundDialog({ bill, visible, onClose }: RefundDialogProps): Rea
   );
   const paid = paidByWay(bill).filter(({ amount }) => amount > 0);
   const lines = linesOf(bill);
-  /** What the lines came to after all discounts, as far as it is still here; whoever gives it back may change it. */
+  /** Fills the ways with what is left of the chosen lines, at most what came in; the cashier may change it. */
   const fillIn = (chosen: readonly string[]): void => {
     const fen = lines
       .filter(({ id }) => chosen.includes(id))
