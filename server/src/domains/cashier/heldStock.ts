@@ -49,8 +49,9 @@ export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<vo
   if (wanted.length > 0) await lock(db, holderOf(bill.id), wanted);
 }
 
-/** Keeps nothing for a bill any more. */
-export const freeStock = (db: TenantDatabase, billId: string): Promise<void> => unlock(db, holderOf(billId));
+/** Keeps nothing for a bill any more, or nothing for these of its lines. */
+export const freeStock = (db: TenantDatabase, billId: string, lineIds?: readonly string[]): Promise<void> =>
+  unlock(db, holderOf(billId), lineIds);
 
 /**
  * Whether what a bill sells leaves the shelves when it is settled. Drugs of a case wait for 发药 instead, unless the store

@@ -10,8 +10,8 @@ import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { madeBy } from '../../platform/sessions/authorship';
-import { holdStock } from './heldStock';
-import { lineRecords, RETURNED, type BillRecord, type LineRecord } from './records';
+import { freeStock } from './heldStock';
+import { lineRecords, RETURNED, type LineRecord } from './records';
 
 type Sent = RequestOf<typeof billCalls.refund>['lines'];
 
@@ -74,7 +74,7 @@ export async function lineReturns(
 /** Writes down what of a refund was for which line. Drugs that were given back wholly are not handed out any more. */
 export async function keepReturns(
   context: CallContext,
-  { id: billId, storeId }: Pick<BillRecord, 'id' | 'storeId'>,
+  billId: string,
   { receiptId, returns }: { readonly receiptId: string; readonly returns: readonly LineReturn[] },
 ): Promise<void> {
   const { db } = context;
@@ -88,5 +88,5 @@ export async function keepReturns(
   if (unused.length === 0) return;
   const ids = unused.map(({ line }) => line.id);
   await db.update(billItem).set({ dispenseStatus: RETURNED }).where(isOneOf(billItem.id, ids));
-  await holdStock(db, { id: billId, storeId, lines: await lineRecords(db, [billId]) });
+  await freeStock(db, billId, ids);
 }
