@@ -12,6 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import type { ReservationChart } from '@hospital/shared/contract/calls/reservations';
+import { dayFromNow } from '../commands/dayFromNow';
 import { withoutBatches } from '../commands/withoutBatches';
 import { accounts, password } from '../fixtures/accounts';
 import { releasesIn, startInstance } from '../fixtures/instance';
@@ -111,10 +112,7 @@ try {
   await page.getByPlaceholder('请输入密码').fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('tab', { name: '首页' }).waitFor();
-  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
-    timeZone: 'Asia/Shanghai',
-  });
-  await page.goto(`${server.url}/reservation/board?date=${tomorrow}`);
+  await page.goto(`${server.url}/reservation/board?date=${dayFromNow(1)}`);
   const block = page
     .getByRole('tabpanel')
     .getByRole('button', { name: /^豆豆2 10:00-10:30/ })

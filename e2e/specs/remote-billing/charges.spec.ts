@@ -5,7 +5,7 @@ import { catchPrinting } from '../../commands/printedDocuments';
 import { waitingBill } from '../../commands/waitingBill';
 import { type PayHost, startPayHost } from '../../fixtures/payHost';
 import { startProduct } from '../../fixtures/product';
-import { templateFolder } from '../../fixtures/template';
+import { todaysTemplate } from '../../fixtures/template';
 import { expect, test as base } from '../../fixtures/test';
 
 /** The product with a payment provider. */
@@ -18,7 +18,7 @@ const test = base.extend<{ readonly payHost: PayHost }>({
   },
   product: [
     async ({ payHost }, use) => {
-      const product = await startProduct(templateFolder, payHost.env);
+      const product = await startProduct(await todaysTemplate(), payHost.env);
       await use(product);
       await product.stop();
     },

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
+import { dayFromNow } from '../../commands/dayFromNow';
 import { expect, test } from '../../fixtures/test';
-
-/** `YYYY-MM-DD` in Shanghai. */
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' });
 
 const STORE = { storeId: '1001', storeName: '' };
 /** 周思远, who also signs in as `doctor`. */

@@ -1,10 +1,7 @@
 import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
+import { dayFromNow } from '../../commands/dayFromNow';
 import { expect, test } from '../../fixtures/test';
-
-/** `YYYY-MM-DD` in Shanghai. */
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' });
 
 /** Beyond the rosters of the demo data. */
 const DATE = dayFromNow(45);
