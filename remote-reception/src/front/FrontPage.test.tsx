@@ -219,7 +219,10 @@ it('says why a visit that somebody else has finished is no longer cancelled', as
 it('asks before a doctor who is not on duty takes over', async () => {
   const server = fakeServer({
     ...frontCalls(),
-    [SWITCH]: (request) => (request['force'] === 'Y' ? null : refusal(42205, '医生未排班')),
+    [SWITCH]: (request) =>
+      request['force'] === 'Y'
+        ? null
+        : refusal(42205, '李悦今天的班次不在营业时间内（除夕，营业 09:00-12:00）'),
   });
   show();
   await userEvent.click(within(await row(/咪咪/)).getByRole('button', { name: '转交：3号咪咪' }));
@@ -230,6 +233,7 @@ it('asks before a doctor who is not on duty takes over', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: '更换原因' }), '转专科');
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
   const ask = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(ask.getByText(/班次不在营业时间内（除夕，营业 09:00-12:00），仍要更换吗？/)).toBeInTheDocument();
   await userEvent.click(ask.getByRole('button', { name: '确定' }));
   await waitFor(() =>
     expect(server.requests(SWITCH).at(-1)).toMatchObject({ doctorId: 'd2', reason: '转专科', force: 'Y' }),
