@@ -232,6 +232,103 @@ it('gives a time that is drawn up when the day is changed by a key, and draws no
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+/** What is drawn while something is dragged; the same words are spoken, too. */
+const GHOST = { selector: ':not([role])' };
+/** What a pointer says of itself; jsdom has no events of pointers. */
+const pointer = (type: string, clientY = 0): Event =>
+  Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 20, clientY }), {
+    isPrimary: true,
+  });
+
+/** Pulls the reservation at ten down by half an hour. */
+function pull(grip: HTMLElement): void {
+  fireEvent(grip, pointer('pointerdown', 90));
+  fireEvent(document, pointer('pointermove', 100));
+  fireEvent(document, pointer('pointermove', 130));
+}
+
+/** Drags the reservation at ten down by half an hour, with the pointer or by keys, and does not drop it yet. */
+async function dragged(by: 'pointer' | 'keys'): Promise<HTMLElement> {
+  const grip = await block();
+  if (by === 'pointer') pull(grip);
+  else {
+    grip.focus();
+    await userEvent.keyboard(' ');
+    await screen.findByText('已拿起预约');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  }
+  expect(await screen.findByText('10:30-11:00 王医生', GHOST)).toBeInTheDocument();
+  return grip;
+}
+const drop = {
+  pointer: () => fireEvent(document, pointer('pointerup')),
+  keys: () => userEvent.keyboard(' '),
+};
+const DRAGS = ['pointer', 'keys'] as const;
+
+it.each(DRAGS)('moves a reservation that is dragged by %s', async (by) => {
+  const server = fakeServer({ ...reservationCalls(), [EDIT]: () => null });
+  show();
+  await dragged(by);
+  await drop[by]();
+  await waitFor(() =>
+    expect(server.requests(EDIT)).toEqual([
+      { id: 'r1', version: 3, doctorId: 'd1', startTime: '10:30', endTime: '11:00' },
+    ]),
+  );
+});
+
+it.each(DRAGS)('gives a drag by %s up with Esc', async (by) => {
+  const server = fakeServer({ ...reservationCalls(), [EDIT]: () => null });
+  show();
+  await dragged(by);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('10:30-11:00 王医生', GHOST)).not.toBeInTheDocument());
+  expect(await screen.findByText('已取消移动')).toBeInTheDocument();
+  fireEvent(document, pointer('pointerup'));
+  expect(await block()).toHaveAccessibleName(/^雪球 10:00-10:30/);
+  expect(server.requests(EDIT)).toEqual([]);
+});
+
+it.each([
+  ['does not come', () => new Promise(() => undefined)],
+  ['has the reservation, too', () => ({ ...chart(), date: '2099-03-03' })],
+])('gives a drag up when the day is changed by a key, and the board of the next day %s', async (_, next) => {
+  const server = fakeServer({
+    ...reservationCalls(),
+    [CHART]: ({ date }) => (date === DATE ? chart() : next()),
+    [EDIT]: () => null,
+  });
+  show();
+  const grip = await dragged('pointer');
+  fireEvent.keyDown(grip, { key: 'PageDown' });
+  await waitFor(() => expect(server.requests(CHART).at(-1)).toMatchObject({ date: '2099-03-03' }));
+  await waitFor(() => expect(screen.queryByText('10:30-11:00 王医生', GHOST)).not.toBeInTheDocument());
+  fireEvent(document, pointer('pointermove', 150));
+  fireEvent(document, pointer('pointerup'));
+  await waitFor(() => expect(screen.queryByText(/^1[01]:.* 王医生$/, GHOST)).not.toBeInTheDocument());
+  expect(await block()).toHaveAccessibleName(/^雪球 10:00-10:30/);
+  expect(server.requests(EDIT)).toEqual([]);
+});
+
+it('drags nothing on the board of the day before while that of the next one is on its way', async () => {
+  const server = fakeServer({
+    ...reservationCalls(),
+    [CHART]: ({ date }) => (date === DATE ? chart() : new Promise(() => undefined)),
+    [EDIT]: () => null,
+  });
+  show();
+  const grip = await block();
+  fireEvent.keyDown(grip, { key: 'PageDown' });
+  await waitFor(() => expect(server.requests(CHART).at(-1)).toMatchObject({ date: '2099-03-03' }));
+  pull(grip);
+  await waitFor(() => expect(grip.parentElement).toHaveAttribute('data-dragged'));
+  expect(screen.queryByText('10:30-11:00 王医生', GHOST)).not.toBeInTheDocument();
+  fireEvent(document, pointer('pointerup'));
+  await waitFor(() => expect(grip.parentElement).not.toHaveAttribute('data-dragged'));
+  expect(server.requests(EDIT)).toEqual([]);
+});
+
 it('names the length of a draft as the others', async () => {
   fakeServer(reservationCalls([]));
   const { unmount } = show();
