@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ACCEPT,
@@ -277,6 +278,29 @@ it.each(DRAGS)('moves a reservation that is dragged by %s', async (by) => {
     ]),
   );
 });
+
+it.each([
+  ['改成我的', [3, 4]],
+  ['保留对方的', [3]],
+])(
+  'shows both times of a reservation that somebody else moved while it was dragged: %s',
+  async (button, versions) => {
+    const theirs = reservation({ startTime: '11:00', endTime: '11:30', version: 4 });
+    const server = fakeServer({
+      ...reservationCalls(),
+      [EDIT]: ({ version }) =>
+        version === 3 ? refusal(ErrorCode.StaleVersion, '数据已被他人修改', { current: theirs }) : null,
+    });
+    show();
+    await dragged('pointer');
+    drop.pointer();
+    const ask = within(await screen.findByRole('dialog', { name: '预约已被他人修改' }));
+    expect(ask.getByText('雪球现为 11:00-11:30 王医生，您想改到 10:30-11:00 王医生。')).toBeInTheDocument();
+    await userEvent.click(ask.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.requests(EDIT).map(({ version }) => version)).toEqual(versions);
+  },
+);
 
 it.each(DRAGS)('gives a drag by %s up with Esc', async (by) => {
   const server = fakeServer({ ...reservationCalls(), [EDIT]: () => null });
