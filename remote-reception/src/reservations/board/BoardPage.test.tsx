@@ -72,6 +72,8 @@ it('reserves the next free time for a caller without a file', async () => {
     ...{ name: '孙丽', mobile: '13900002002', type: 1, doctorId: 'd2', ownerId: null },
     ...{ reservationDate: DATE, startTime: '10:00', endTime: '10:30', source: 1 },
   });
+  expect(await screen.findByText(`已预约 ${DATE} 10:00`)).toBeInTheDocument();
+  expect(screen.queryByText('操作成功')).not.toBeInTheDocument();
 });
 
 it('offers no time that is over by the server’s clock, whatever that of the computer says', async () => {
