@@ -37,6 +37,25 @@ it('shows the day: who waits, who is next, who is with whom, and what must be kn
   expect(screen.getByText('当前排队号：')).toHaveTextContent('当前排队号：周思远 3号');
 });
 
+it('names whom other stores have referred here, and leads there who may accept them', async () => {
+  const referral = (petName: string) => ({
+    petId: petName,
+    petName,
+    ownerName: '贾雪',
+    fromStoreName: '海珠店',
+  });
+  const waiting = ['饼干', '泡芙', '年糕', '布丁'].map(referral);
+  fakeServer({ ...frontCalls(), 'GET /hospital/booking/external/transfer/search': () => waiting });
+  const { unmount } = show();
+  const words =
+    '待接收转诊 4 只：饼干（贾雪，来自海珠店）、泡芙（贾雪，来自海珠店）、年糕（贾雪，来自海珠店）等';
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '去接收' })).not.toBeInTheDocument();
+  unmount();
+  show([...ALL_PERMISSIONS, 'hospital:referral:page']);
+  expect(await screen.findByRole('link', { name: '去接收' })).toHaveAttribute('href', '/case/referral');
+});
+
 it('offers what each state allows, and says why something is off', async () => {
   fakeServer(frontCalls());
   show();
