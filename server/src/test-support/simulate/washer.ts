@@ -30,7 +30,7 @@ const LIMIT = 3;
 const SAME_TIME = '18:00';
 
 /** How many animals a day wants that every desk plans at once. */
-export const washedByAll = ({ steps }: DayOptions): number => Math.ceil(steps / ROUND);
+const washedByAll = ({ steps }: DayOptions): number => Math.ceil(steps / ROUND);
 
 /** What a desk of washing does in a day: by the seed alone. */
 export function planWasher({ seed, steps }: DayOptions, at: number): Wash[] {
