@@ -1,9 +1,9 @@
 /**
- * Plays a day of a store's front desks, cashiers, registration desks, doctors (who also have consents signed), dispensers and waiting
- * lists through the public calls and checks the books after it:
+ * Plays a day of a store's front desks, cashiers, registration desks, doctors (who also have consents signed), dispensers, waiting
+ * lists, desks of washing and of boarding through the public calls and checks the books after it:
  *
- *   npm run simulate -- --seed monday --desks 4 --tills 4 --tellers 4 --receptions 4 --doctors 4 --dispensers 2 --waitings 4 --steps 100
- *     [--stores 3] [--kills 20 --ports 4610,4611] [--url http://127.0.0.1:3000]
+ *   npm run simulate -- --seed monday --desks 4 --tills 4 --tellers 4 --receptions 4 --doctors 4 --dispensers 2 --waitings 4
+ *     --washers 4 --boarders 4 --steps 100 [--stores 3] [--kills 20 --ports 4610,4611] [--url http://127.0.0.1:3000]
  *
  * Without an address it starts a server on an embedded database of its own (TEST_DATABASE_URL: on a PostgreSQL); with
  * one the demo accounts sign in there, and the tables are not looked at. With `--ports` it starts servers there on a new
@@ -31,6 +31,8 @@ const { values } = parseArgs({
     doctors: { type: 'string', default: '4' },
     dispensers: { type: 'string', default: '2' },
     waitings: { type: 'string', default: '4' },
+    washers: { type: 'string', default: '4' },
+    boarders: { type: 'string', default: '4' },
     steps: { type: 'string', default: '100' },
     url: { type: 'string' },
   },
@@ -45,10 +47,11 @@ const options = {
   },
   ...{ doctors: Number(values.doctors), dispensers: Number(values.dispensers) },
   waitings: Number(values.waitings),
+  ...{ washers: Number(values.washers), boarders: Number(values.boarders) },
 };
 const people = [
   ...[options.desks, options.tills, options.tellers, options.receptions],
-  ...[options.doctors, options.dispensers, options.waitings],
+  ...[options.doctors, options.dispensers, options.waitings, options.washers, options.boarders],
 ];
 if (people.some((count) => !(count >= 0 && count < 99)) || !(options.steps > 0 && options.steps < 1000))
   throw new Error('Below 99 people of each kind, and steps below 1000');

@@ -23,7 +23,7 @@ test('a pet is registered by keyboard; the doctor sees it at once and takes it i
   await keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: '挂号' });
   const box = dialog.getByRole('combobox', { name: '宠物' });
-  await box.focus();
+  await expect(box).toBeFocused();
   await keyboard.type('wang');
   await expect(page.getByRole('option').first()).toBeVisible();
   await keyboard.press('Enter');

@@ -110,6 +110,7 @@ test('a week is put on the roster by keyboard, and the month shows what is reser
   await signInToWork('manager', '门店', '/reservation/scheduling');
   await shell.pane.getByRole('button', { name: '下一周' }).click();
   const cell = shell.pane.getByRole('row', { name: DOCTOR.name }).getByRole('button').first();
+  await expect(shell.pane.getByRole('table', { name: '排班表' })).toHaveAttribute('aria-busy', 'false');
   await cell.focus();
   await page.keyboard.press('0');
   await page.keyboard.press('ArrowRight');

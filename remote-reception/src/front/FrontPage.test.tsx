@@ -37,6 +37,25 @@ it('shows the day: who waits, who is next, who is with whom, and what must be kn
   expect(screen.getByText('当前排队号：')).toHaveTextContent('当前排队号：周思远 3号');
 });
 
+it('names whom other stores have referred here, and leads there who may accept them', async () => {
+  const referral = (petName: string) => ({
+    petId: petName,
+    petName,
+    ownerName: '贾雪',
+    fromStoreName: '海珠店',
+  });
+  const waiting = ['饼干', '泡芙', '年糕', '布丁'].map(referral);
+  fakeServer({ ...frontCalls(), 'GET /hospital/booking/external/transfer/search': () => waiting });
+  const { unmount } = show();
+  const words =
+    '待接收转诊 4 只：饼干（贾雪，来自海珠店）、泡芙（贾雪，来自海珠店）、年糕（贾雪，来自海珠店）等';
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '去接收' })).not.toBeInTheDocument();
+  unmount();
+  show([...ALL_PERMISSIONS, 'hospital:referral:page']);
+  expect(await screen.findByRole('link', { name: '去接收' })).toHaveAttribute('href', '/case/referral');
+});
+
 it('offers what each state allows, and says why something is off', async () => {
   fakeServer(frontCalls());
   show();
@@ -219,7 +238,10 @@ it('says why a visit that somebody else has finished is no longer cancelled', as
 it('asks before a doctor who is not on duty takes over', async () => {
   const server = fakeServer({
     ...frontCalls(),
-    [SWITCH]: (request) => (request['force'] === 'Y' ? null : refusal(42205, '医生未排班')),
+    [SWITCH]: (request) =>
+      request['force'] === 'Y'
+        ? null
+        : refusal(42205, '李悦今天的班次不在营业时间内（除夕，营业 09:00-12:00）'),
   });
   show();
   await userEvent.click(within(await row(/咪咪/)).getByRole('button', { name: '转交：3号咪咪' }));
@@ -230,6 +252,7 @@ it('asks before a doctor who is not on duty takes over', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: '更换原因' }), '转专科');
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
   const ask = within(await screen.findByRole('dialog', { name: '提示' }));
+  expect(ask.getByText(/班次不在营业时间内（除夕，营业 09:00-12:00），仍要更换吗？/)).toBeInTheDocument();
   await userEvent.click(ask.getByRole('button', { name: '确定' }));
   await waitFor(() =>
     expect(server.requests(SWITCH).at(-1)).toMatchObject({ doctorId: 'd2', reason: '转专科', force: 'Y' }),

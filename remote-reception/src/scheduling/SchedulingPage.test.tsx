@@ -64,6 +64,28 @@ it('sets shifts by key and saves them with the versions that were read', async (
   });
 });
 
+it('sets nothing in a week that is still on its way', async () => {
+  let arrive: (week: readonly Scheduling[]) => void = () => undefined;
+  const server = fakeServer({
+    ...calls(),
+    [LIST]: ({ startDate }) =>
+      startDate === monday ? new Promise((resolve) => (arrive = resolve)) : [entry(String(startDate))],
+  });
+  show();
+  const first = await nextWeek();
+  first.focus();
+  await userEvent.keyboard('0');
+  expect(first).toHaveTextContent(`王医生 ${monday}：…`);
+  expect(screen.getByRole('button', { name: '复制上周' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+  await waitFor(() => expect(server.requests(LIST).at(-1)).toMatchObject({ startDate: monday }));
+  arrive([entry(monday)]);
+  await waitFor(() => expect(first).toHaveTextContent(`王医生 ${monday}：早`));
+  await userEvent.keyboard('0');
+  expect(first).toHaveTextContent(`王医生 ${monday}：休`);
+  expect(first).toHaveFocus();
+});
+
 it('says whom a change leaves alone before it is saved', async () => {
   const server = fakeServer({
     ...calls(),

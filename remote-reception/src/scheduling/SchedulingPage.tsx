@@ -64,6 +64,8 @@ export default function SchedulingPage(): ReactNode {
     { tag: post, ...(storeId ? { storeId } : {}) },
     { keepPrevious: true, silent: true },
   );
+  // Nothing is known yet of a week that is on its way: what were set in it now, would stand against what it has.
+  const loading = answer.isPlaceholderData || people.isPlaceholderData;
   const mayEdit = useMay(api.scheduling.save);
   const [changes, setChanges] = usePageState<Changes>('changes', NONE);
   const [opened, setOpened] = useState<{ key: string; title: string; visible: boolean; opening: number }>();
@@ -160,7 +162,9 @@ export default function SchedulingPage(): ReactNode {
           <Button onClick={() => setShowsHolidays({ visible: true, opened: true })}>节假日</Button>
           {mayEdit && (
             <span className={classes.save}>
-              <Button onClick={() => void copyLastWeek()}>复制上周</Button>
+              <Button disabled={loading} onClick={() => void copyLastWeek()}>
+                复制上周
+              </Button>
               {count > 0 && <Button onClick={() => setChanges(NONE)}>放弃修改</Button>}
               <Button
                 type="primary"
@@ -188,6 +192,7 @@ export default function SchedulingPage(): ReactNode {
               cellAt={cellAt}
               usedAt={(key) => saved.get(key)?.used ?? 0}
               isChanged={(key) => changes[key] !== undefined}
+              loading={loading}
               mayEdit={mayEdit}
               onShift={(key, shift: Shift) => set(key, cellOfShift(shift, cellAt(key)))}
               onOpen={({ id, name }, date) =>

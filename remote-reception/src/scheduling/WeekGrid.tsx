@@ -19,6 +19,8 @@ interface WeekGridProps {
   /** Reservations of that day. */
   readonly usedAt: (key: string) => number;
   readonly isChanged: (key: string) => boolean;
+  /** The week is on its way. */
+  readonly loading: boolean;
   readonly mayEdit: boolean;
   readonly onShift: (key: string, shift: Shift) => void;
   readonly onOpen: (person: Person, date: string) => void;
@@ -47,10 +49,11 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 /** A week by people: 1 to 4 set a shift, 0 a day off, arrows go on, Enter opens hours and limits. */
 export function WeekGrid(props: WeekGridProps): ReactNode {
-  const { people, days, today, holidayAt, cellAt, usedAt, isChanged, mayEdit, onShift, onOpen } = props;
+  const { people, days, today, holidayAt, cellAt, usedAt, isChanged, loading, mayEdit, onShift, onOpen } =
+    props;
   return (
     <div className={classes.scroll} tabIndex={-1}>
-      <table className={classes.grid} aria-label="排班表" onKeyDown={walk}>
+      <table className={classes.grid} aria-label="排班表" aria-busy={loading} onKeyDown={walk}>
         <thead>
           <tr>
             <th scope="col">姓名</th>
@@ -83,7 +86,8 @@ export function WeekGrid(props: WeekGridProps): ReactNode {
                       cell={cell}
                       used={usedAt(key)}
                       changed={isChanged(key)}
-                      fixed={!mayEdit || date < today}
+                      loading={loading}
+                      fixed={loading || !mayEdit || date < today}
                       onShift={(shift) => onShift(key, shift)}
                       onOpen={() => onOpen(person, date)}
                     />
@@ -104,12 +108,22 @@ interface DayProps {
   readonly cell: Cell | undefined;
   readonly used: number;
   readonly changed: boolean;
+  readonly loading: boolean;
   readonly fixed: boolean;
   readonly onShift: (shift: Shift) => void;
   readonly onOpen: () => void;
 }
 
-const Day = memo(function Day({ label, cell, used, changed, fixed, onShift, onOpen }: DayProps): ReactNode {
+const Day = memo(function Day({
+  label,
+  cell,
+  used,
+  changed,
+  loading,
+  fixed,
+  onShift,
+  onOpen,
+}: DayProps): ReactNode {
   const press = (event: KeyboardEvent): void => {
     const shift = SHIFT_KEYS[event.key];
     if (fixed || shift === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -128,7 +142,7 @@ const Day = memo(function Day({ label, cell, used, changed, fixed, onShift, onOp
       onClick={() => !fixed && onOpen()}
     >
       <span className="visually-hidden">{label}：</span>
-      <strong>{cell ? SHIFT_WORDS[cell.shift] : '未排'}</strong>
+      <strong>{cell ? SHIFT_WORDS[cell.shift] : loading ? '…' : '未排'}</strong>
       {cell && cell.shift !== 0 && (
         <span>
           {cell.startTime}-{cell.endTime}

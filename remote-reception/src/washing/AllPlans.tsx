@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { RowAction } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
-import { ALL, COLUMNS, fieldsOf, type PlanOrder, requestOf } from './list.model';
+import { ACTIONS_WIDTH, ALL, COLUMNS, fieldsOf, type PlanOrder, requestOf } from './list.model';
 import { type Task, usePlanActions } from './usePlanActions';
 import { useWashers } from './useWashers';
 
@@ -28,7 +28,7 @@ export function AllPlans({ open }: { readonly open: (task: Task) => void }): Rea
       columns={COLUMNS}
       actions={{
         title: '操作',
-        width: 216,
+        width: ACTIONS_WIDTH,
         sticky: true,
         wrap: true,
         render: (plan: WashPlan) =>

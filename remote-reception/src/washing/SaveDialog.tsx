@@ -7,7 +7,6 @@ import type { PickedCustomer } from '@hospital/shared/contract/parts';
 import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
 import { shanghaiDateTime } from '@hospital/shared/format';
-import { Part } from '@hospital/shared/parts';
 import { useMay } from '@hospital/shared/session';
 import {
   Checkbox,
@@ -21,6 +20,7 @@ import {
   useWatch,
 } from '@hospital/shared/ui/core';
 import { DictSelect, useRecordForm } from '@hospital/shared/ui/data';
+import { CustomerBox } from '../CustomerBox';
 import { mobileOrMasked } from '../mobileOrMasked';
 import { notPast } from '../notPast';
 import { PetTimesNote } from '../PetTimesNote';
@@ -105,7 +105,7 @@ export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): Rea
     >
       {edited.notes}
       <FormItem field="petId" label={WASH_FIELDS.petId} rules={must('请选择宠物')}>
-        <PetField />
+        <CustomerBox />
       </FormItem>
       {visit && (
         <FormItem field="endVisit" label="就诊" triggerPropName="checked">
@@ -136,22 +136,6 @@ function useOpenVisit(picked: PickedCustomer | undefined) {
   const visit = picked ? header.data?.openBooking : undefined;
   return visit?.state === WITH_DOCTOR ? visit : undefined;
 }
-
-interface PetFieldProps {
-  /** A form gives both. */
-  readonly value?: PickedCustomer;
-  readonly onChange?: (picked: PickedCustomer | undefined) => void;
-}
-
-const PetField = ({ value, onChange }: PetFieldProps): ReactNode => (
-  <Part
-    name="customer/picker"
-    pick="pet"
-    label={WASH_FIELDS.petId}
-    {...(value ? { value } : {})}
-    onPick={(picked) => onChange?.(picked)}
-  />
-);
 
 interface FieldsProps {
   readonly form: FormInstance<FormValues>;

@@ -59,14 +59,23 @@ export type PlanOrder = OrderOf<typeof api.washing.list>;
 
 const COLORS = { 1: 'orange', 2: 'arcoblue', 3: 'green', 4: 'gray' } as const;
 
+/** All five words in one line. */
+export const ACTIONS_WIDTH = 240;
+
 /** When, who, what and what became of it stand in sight at 1366 px. */
 export const COLUMNS: readonly ListColumn<WashPlan, PlanOrder>[] = [
   { key: 'planDate', title: WASH_FIELDS.planDate, field: 'planDate', width: 112, sortField: 'planDate' },
   { key: 'time', title: '时间', width: 112, render: timesOf },
-  { key: 'petName', title: WASH_FIELDS.petName, field: 'petName', width: 96, always: true },
-  { key: 'ownerName', title: WASH_FIELDS.ownerName, field: 'ownerName', width: 88 },
-  { key: 'ownerMobile', title: WASH_FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
-  { key: 'items', title: WASH_FIELDS.items, width: 176, render: ({ items }) => itemsText(items) },
+  { key: 'petName', title: WASH_FIELDS.petName, field: 'petName', width: 88, always: true },
+  { key: 'ownerName', title: WASH_FIELDS.ownerName, field: 'ownerName', width: 80 },
+  {
+    key: 'ownerMobile',
+    title: WASH_FIELDS.ownerMobile,
+    field: 'ownerMobile',
+    width: 120,
+    atFirstHidden: true,
+  },
+  { key: 'items', title: WASH_FIELDS.items, width: 144, render: ({ items }) => itemsText(items) },
   {
     key: 'amount',
     title: WASH_FIELDS.amount,
@@ -74,7 +83,7 @@ export const COLUMNS: readonly ListColumn<WashPlan, PlanOrder>[] = [
     numeric: true,
     render: ({ amount }) => formatYuan(amount),
   },
-  { key: 'washerName', title: WASH_FIELDS.washerName, field: 'washerName', width: 88 },
+  { key: 'washerName', title: WASH_FIELDS.washerName, field: 'washerName', width: 80 },
   {
     key: 'state',
     title: WASH_FIELDS.state,

@@ -108,9 +108,13 @@ export function useRecordForm<Values extends object, Data extends { readonly ver
     draft.keep({ values: form.getFieldsValue(), ...(opened ? { version: opened.version } : {}) });
 
   /**
-   * Sends with the version to be replaced, undefined for a new record; what is refused is said at its field.
+   * Sends with the version to be replaced, undefined for a new record; what is refused is said at its field, and what
+   * was saved in `said`.
    */
-  const send = async (request: (version: number | undefined) => Promise<unknown>): Promise<void> => {
+  const send = async (
+    request: (version: number | undefined) => Promise<unknown>,
+    said = '操作成功',
+  ): Promise<void> => {
     try {
       await request(gone && mayBeNew ? undefined : current?.version);
     } catch (failure) {
@@ -122,7 +126,7 @@ export function useRecordForm<Values extends object, Data extends { readonly ver
       throw atItsField(failure, words);
     }
     draft.discard();
-    message.success('操作成功');
+    message.success(said);
   };
 
   /** Goes on from the other's version; what is typed stays unless their values are taken. */

@@ -9,11 +9,11 @@ import { isDay } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
 import { FormItem, FormModal, Input, Radio, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm, useSettled } from '@hospital/shared/ui/data';
+import { CustomerBox } from '../../CustomerBox';
 import { notPast } from '../../notPast';
 import { DayField } from '../DayField';
 import { CagePick } from './CagePick';
 import { Judgement } from './Judgement';
-import { PetPick } from './PetPick';
 import {
   editRequest,
   inRequest,
@@ -117,7 +117,7 @@ function Body({ task, form, today, begins, stay, settled }: BodyProps): ReactNod
     <>
       {task.kind === 'new' && (
         <FormItem field="pet" label="宠物" rules={[{ required: true, message: '请选择宠物' }]}>
-          <PetPick />
+          <CustomerBox />
         </FormItem>
       )}
       {pet?.petId && (

@@ -35,6 +35,10 @@ const AWAY: Readonly<Record<Doctor['presence'], string>> = {
   none: '未排班',
 };
 
+/** Whose shift lies outside the hours of a short day has not taken the day off. */
+const awayOf = ({ presence, outside }: Doctor): string =>
+  outside ? `班次不在营业时间内（${outside}）` : AWAY[presence];
+
 /** Whether the doctor sees anybody on this day. */
 const worksToday = ({ schedulingFlag }: Doctor): boolean => schedulingFlag === 'Y';
 
@@ -71,9 +75,7 @@ export function DoctorCards({
             {doctor.doctorName} <small>{doctor.title}</small>
           </span>
           <span className={doctor.presence === 'on' ? classes.load : classes.off}>
-            {[AWAY[doctor.presence], worksToday(doctor) && `等候${doctor.waitCount}`]
-              .filter(Boolean)
-              .join(' · ')}
+            {[awayOf(doctor), worksToday(doctor) && `等候${doctor.waitCount}`].filter(Boolean).join(' · ')}
             {doctor.consultCount > 0 && ` · 接诊中${doctor.consultCount}`}
             {fee > 0 && ` · ¥${formatYuan(fee)}`}
           </span>

@@ -71,7 +71,8 @@ it('opens by its key, with the box that finds pets, and wants a pet and a doctor
   await screen.findByRole('list', { name: '今日就诊' });
   await userEvent.keyboard('n');
   const dialog = await opened();
-  expect(dialog.getByText(/"pick":"pet"/)).toBeInTheDocument();
+  // A keyword, empty as it may be, puts the focus into the box once it is there.
+  expect(dialog.getByText(/"pick":"pet".*"keyword":""/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
   expect(await dialog.findByText('请选择宠物')).toBeInTheDocument();
   expect(dialog.getByText('请选择医生')).toBeInTheDocument();
@@ -234,8 +235,12 @@ it('marks doctors who are not there at this hour', async () => {
   const one = { photo: '', title: '', shift: 1, consultCount: 0, currentNo: null, registerFee: 0 };
   const doctorList = (['on', 'before', 'after', 'off', 'none'] as const).map((presence, at) => ({
     ...{ ...one, doctorId: `d${at}`, doctorName: `医生${at}`, presence, waitCount: at },
-    schedulingFlag: at < 3 ? 'Y' : 'N',
+    ...{ schedulingFlag: at < 3 ? 'Y' : 'N', outside: '' },
   }));
+  doctorList.push({
+    ...{ ...one, doctorId: 'd5', doctorName: '医生5', presence: 'off', waitCount: 0 },
+    ...{ schedulingFlag: 'N', outside: '除夕，营业 09:00-12:00' },
+  });
   fakeServer({ ...frontCalls(), 'GET /hospital/booking/doctorList': () => doctorList });
   show();
   const dialog = await opened();
@@ -246,5 +251,6 @@ it('marks doctors who are not there at this hour', async () => {
     expect.stringMatching(/ 已下班 · 等候2/),
     expect.stringMatching(/医生3 休息/),
     expect.stringMatching(/医生4 未排班/),
+    expect.stringMatching(/医生5 班次不在营业时间内（除夕，营业 09:00-12:00）/),
   ]);
 });

@@ -23,10 +23,10 @@ import {
   useForm,
   useWatch,
 } from '@hospital/shared/ui/core';
+import { CustomerBox } from '../../CustomerBox';
 import { WaitingReferrals } from '../WaitingReferrals';
 import { Checks } from './Checks';
 import { DoctorCards } from './DoctorCards';
-import { PetField } from './PetField';
 import { FREE, NEW_VISIT, type RegisterValues, requestOf, TYPE_OPTIONS, wordsOf } from './register.model';
 import type { Arriving } from './useArriving';
 import classes from './register.module.css';
@@ -126,7 +126,7 @@ export function RegisterDialog({ arriving, visible, onRegistered, onClose }: Reg
         onRestore={(values) => form.setFieldsValue(values)}
       />
       <FormItem field="picked" label="宠物" rules={must('请选择宠物')}>
-        <PetField keyword={arriving.keyword} />
+        <CustomerBox keyword={arriving.keyword} />
       </FormItem>
       {petId !== '' && first.data && <Past first={first.data} />}
       {petId !== '' && <WaitingReferrals petId={petId} />}

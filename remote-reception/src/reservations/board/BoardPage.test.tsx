@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import {
   ACCEPT,
@@ -71,6 +72,8 @@ it('reserves the next free time for a caller without a file', async () => {
     ...{ name: '孙丽', mobile: '13900002002', type: 1, doctorId: 'd2', ownerId: null },
     ...{ reservationDate: DATE, startTime: '10:00', endTime: '10:30', source: 1 },
   });
+  expect(await screen.findByText(`已预约 ${DATE} 10:00`)).toBeInTheDocument();
+  expect(screen.queryByText('操作成功')).not.toBeInTheDocument();
 });
 
 it('offers no time that is over by the server’s clock, whatever that of the computer says', async () => {
@@ -230,6 +233,126 @@ it('gives a time that is drawn up when the day is changed by a key, and draws no
   // The board of the day before still stands there.
   fireEvent.mouseUp(await drawTo(55), { clientY: 55 });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** What is drawn while something is dragged; the same words are spoken, too. */
+const GHOST = { selector: ':not([role])' };
+/** What a pointer says of itself; jsdom has no events of pointers. */
+const pointer = (type: string, clientY = 0): Event =>
+  Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 20, clientY }), {
+    isPrimary: true,
+  });
+
+/** Pulls the reservation at ten down by half an hour. */
+function pull(grip: HTMLElement): void {
+  fireEvent(grip, pointer('pointerdown', 90));
+  fireEvent(document, pointer('pointermove', 100));
+  fireEvent(document, pointer('pointermove', 130));
+}
+
+/** Drags the reservation at ten down by half an hour, with the pointer or by keys, and does not drop it yet. */
+async function dragged(by: 'pointer' | 'keys'): Promise<HTMLElement> {
+  const grip = await block();
+  if (by === 'pointer') pull(grip);
+  else {
+    grip.focus();
+    await userEvent.keyboard(' ');
+    await screen.findByText('已拿起预约');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  }
+  expect(await screen.findByText('10:30-11:00 王医生', GHOST)).toBeInTheDocument();
+  return grip;
+}
+const drop = {
+  pointer: () => fireEvent(document, pointer('pointerup')),
+  keys: () => userEvent.keyboard(' '),
+};
+const DRAGS = ['pointer', 'keys'] as const;
+
+it.each(DRAGS)('moves a reservation that is dragged by %s', async (by) => {
+  const server = fakeServer({ ...reservationCalls(), [EDIT]: () => null });
+  show();
+  await dragged(by);
+  await drop[by]();
+  await waitFor(() =>
+    expect(server.requests(EDIT)).toEqual([
+      { id: 'r1', version: 3, doctorId: 'd1', startTime: '10:30', endTime: '11:00' },
+    ]),
+  );
+});
+
+it.each([
+  ['改成我的', [3, 4]],
+  ['保留对方的', [3]],
+])(
+  'shows both times of a reservation that somebody else moved while it was dragged: %s',
+  async (button, versions) => {
+    const theirs = reservation({ startTime: '11:00', endTime: '11:30', version: 4 });
+    const server = fakeServer({
+      ...reservationCalls(),
+      [EDIT]: ({ version }) =>
+        version === 3 ? refusal(ErrorCode.StaleVersion, '数据已被他人修改', { current: theirs }) : null,
+    });
+    show();
+    await dragged('pointer');
+    drop.pointer();
+    const ask = within(await screen.findByRole('dialog', { name: '预约已被他人修改' }));
+    expect(ask.getByText('雪球现为 11:00-11:30 王医生，您想改到 10:30-11:00 王医生。')).toBeInTheDocument();
+    await userEvent.click(ask.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.requests(EDIT).map(({ version }) => version)).toEqual(versions);
+  },
+);
+
+it.each(DRAGS)('gives a drag by %s up with Esc', async (by) => {
+  const server = fakeServer({ ...reservationCalls(), [EDIT]: () => null });
+  show();
+  await dragged(by);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('10:30-11:00 王医生', GHOST)).not.toBeInTheDocument());
+  expect(await screen.findByText('已取消移动')).toBeInTheDocument();
+  fireEvent(document, pointer('pointerup'));
+  expect(await block()).toHaveAccessibleName(/^雪球 10:00-10:30/);
+  expect(server.requests(EDIT)).toEqual([]);
+});
+
+it.each([
+  ['does not come', () => new Promise(() => undefined)],
+  ['has the reservation, too', () => ({ ...chart(), date: '2099-03-03' })],
+])('gives a drag up when the day is changed by a key, and the board of the next day %s', async (_, next) => {
+  const server = fakeServer({
+    ...reservationCalls(),
+    [CHART]: ({ date }) => (date === DATE ? chart() : next()),
+    [EDIT]: () => null,
+  });
+  show();
+  const grip = await dragged('pointer');
+  fireEvent.keyDown(grip, { key: 'PageDown' });
+  await waitFor(() => expect(server.requests(CHART).at(-1)).toMatchObject({ date: '2099-03-03' }));
+  await waitFor(() => expect(screen.queryByText('10:30-11:00 王医生', GHOST)).not.toBeInTheDocument());
+  fireEvent(document, pointer('pointermove', 150));
+  fireEvent(document, pointer('pointerup'));
+  await waitFor(() => expect(screen.queryByText(/^1[01]:.* 王医生$/, GHOST)).not.toBeInTheDocument());
+  expect(await block()).toHaveAccessibleName(/^雪球 10:00-10:30/);
+  expect(server.requests(EDIT)).toEqual([]);
+});
+
+it('drags nothing on the board of the day before while that of the next one is on its way', async () => {
+  const server = fakeServer({
+    ...reservationCalls(),
+    [CHART]: ({ date }) => (date === DATE ? chart() : new Promise(() => undefined)),
+    [EDIT]: () => null,
+  });
+  show();
+  const grip = await block();
+  fireEvent.keyDown(grip, { key: 'PageDown' });
+  await waitFor(() => expect(server.requests(CHART).at(-1)).toMatchObject({ date: '2099-03-03' }));
+  pull(grip);
+  await waitFor(() => expect(grip.parentElement).toHaveAttribute('data-dragged'));
+  expect(screen.queryByText('10:30-11:00 王医生', GHOST)).not.toBeInTheDocument();
+  fireEvent(document, pointer('pointerup'));
+  await waitFor(() => expect(grip.parentElement).not.toHaveAttribute('data-dragged'));
+  expect(server.requests(EDIT)).toEqual([]);
 });
 
 it('names the length of a draft as the others', async () => {

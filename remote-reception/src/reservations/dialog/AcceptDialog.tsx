@@ -18,7 +18,7 @@ import {
   Select,
 } from '@hospital/shared/ui/core';
 import { timesInWords } from '../board/board.model';
-import { CustomerBox } from './CustomerBox';
+import { CustomerBox } from '../../CustomerBox';
 
 interface AcceptDialogProps {
   readonly id: string;

@@ -3,7 +3,7 @@ import { OWNER_NAME_LIMIT, PET_NAME_LIMIT } from '@hospital/shared/contract/boun
 import { MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { RESERVATION_FIELDS as FIELDS } from '@hospital/shared/contract/reservationStates';
 import { FormItem, Input, Radio } from '@hospital/shared/ui/core';
-import { CustomerBox } from './CustomerBox';
+import { CustomerBox } from '../../CustomerBox';
 import type { PersonValues } from './reservation.model';
 
 interface PersonFieldsProps {

@@ -10,7 +10,7 @@ import {
   VISIT_TYPE_WORDS,
   type VisitType,
 } from '@hospital/shared/contract/reservationStates';
-import { FormItem, FormModal, Input, message, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import { FormItem, FormModal, Input, Select, useForm, useWatch } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
 import { notPast } from '../../notPast';
@@ -71,16 +71,14 @@ export function ReservationDialog({
     onClose,
   });
 
-  const submit = (values: ReservationValues): Promise<void> =>
-    edited.send(async (version) => {
-      const request = requestOf(values);
-      if (version === undefined) await save.mutateAsync(request);
-      else {
-        const { storeId: _, ...changed } = request;
-        await edit.mutateAsync({ ...changed, id, version });
-      }
-      message.success(`已预约 ${request.reservationDate} ${request.startTime}`);
-    });
+  const submit = (values: ReservationValues): Promise<void> => {
+    const request = requestOf(values);
+    return edited.send(async (version) => {
+      if (version === undefined) return save.mutateAsync(request);
+      const { storeId: _, ...changed } = request;
+      return edit.mutateAsync({ ...changed, id, version });
+    }, `已预约 ${request.reservationDate} ${request.startTime}`);
+  };
 
   /** What was typed goes along to the waiting list. */
   const wait = (): void => {

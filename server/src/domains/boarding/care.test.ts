@@ -35,10 +35,10 @@ test('a document is what the store’s text says of the stay, until it is saved'
   const { petId } = await newDog(reception, { name: '<b>团子' });
   const id = await begun({ petId, deposit: 200, depositWay: 1 });
   const text = '甲方{宠主}寄养{宠物}至{预计离店}，{每晚价格}元一晚，押金{押金}元。\n\n{无人知道}<script>';
-  const set = (configValue: string | null) =>
+  const set = (configValue: string | null, configKey = 'agreementText') =>
     make(manager, settingsCalls.saveOfPlaces, {
       storeIds: ['1001'],
-      list: [{ configGroup: 'boarding', configKey: 'agreementText', configValue, versions: [] }],
+      list: [{ configGroup: 'boarding', configKey, configValue, versions: [] }],
     });
   assert.equal((await set(text)).code, 0);
   const unsaved = await doc(id);
@@ -50,6 +50,9 @@ test('a document is what the store’s text says of the stay, until it is saved'
   await set(null);
   assert.equal((await make(reception, calls.doc, { id, templateId: 'nothing' })).code, 404);
   assert.match((await doc(id, 'medicine')).content, /代为给药/);
+  assert.equal((await set('{宠物}的药由{门店}喂', 'medicineText')).code, 0);
+  assert.match((await doc(id, 'medicine')).content, /^<p>&#60;b&#62;团子的药由\S+喂<\/p>$/);
+  await set(null, 'medicineText');
 });
 
 test('a document is cleaned, saved, and deleted as long as nobody has signed it', async () => {

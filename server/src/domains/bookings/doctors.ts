@@ -86,7 +86,7 @@ export async function listDoctors(
     .map(({ id, name, title, photo }) => ({
       ...{ doctorId: id, doctorName: name, title, photo, registerFee },
       schedulingFlag: duty.onDuty(id) ? ('Y' as const) : ('N' as const),
-      ...{ shift: duty.shiftOf(id), presence: duty.presenceOf(id) },
+      ...{ shift: duty.shiftOf(id), presence: duty.presenceOf(id), outside: duty.outside(id) },
       ...loadShown(loads.get(id) ?? nobody, numbers),
     }))
     .sort((a, b) => RANKS[a.presence] - RANKS[b.presence] || a.waitCount - b.waitCount);

@@ -80,7 +80,7 @@ test('whose shift lies outside the hours of a short day is not there for that re
 test('a short day keeps the part of the night before in which the store is open', () => {
   const holiday = short('08:00', '16:00');
   assert.deepEqual(at('08:30', holiday)[0], 'before before off off on none');
-  assert.deepEqual(at('07:30', holiday), ['before before off off none none', '', '除夕，营业 08:00-16:00']);
+  assert.deepEqual(at('07:30', holiday), ['before before off off before none', '', '除夕，营业 08:00-16:00']);
   assert.deepEqual(at('15:30', holiday), ['after on off off none none', 'early late', '']);
 });
 

@@ -38,6 +38,13 @@ export function presenceAt(hours: readonly Period[], clock: string): Presence {
   return hours.some(({ startTime }) => clock < startTime) ? 'before' : 'after';
 }
 
+/** Why somebody is not on duty today, in words. */
+export function absenceOf({ id, name }: { readonly id: string; readonly name: string }, duty: Duty): string {
+  if (duty.closed !== '') return `门店今天放假或已下班（${duty.closed}）`;
+  const hours = duty.outside(id);
+  return hours === '' ? `医生未排班：${name}今天不当班` : `${name}今天的班次不在营业时间内（${hours}）`;
+}
+
 /** What is known of a day in a store. */
 interface KnownDay {
   readonly day: string;
@@ -57,13 +64,16 @@ export function dutyBy({ day, clock, entries, holiday }: KnownDay): Duty {
   const hasShift = (doctorId: string) => hoursOf(ofDay, () => undefined)(doctorId, day).length > 0;
   const nights = entries.filter(({ date }) => date !== day);
   // Who began the night before is there until its end; on another day than today that says nothing.
-  const stillThere = (doctorId: string): boolean =>
-    clock !== null && presenceAt(hoursIn(nights, doctorId), clock) === 'on';
+  const nightPresence = (doctorId: string): Presence =>
+    clock === null ? 'off' : presenceAt(hoursIn(nights, doctorId), clock);
+  const stillThere = (doctorId: string): boolean => nightPresence(doctorId) === 'on';
   const isOpen =
     open === undefined || (open !== null && (clock === null || presenceAt([open], clock) === 'on'));
   const hoursOfAll = clipped([{ ...WHOLE_DAY, limit: 1 }], open);
   const presenceOf = (doctorId: string): Presence => {
-    if (stillThere(doctorId)) return 'on';
+    // On a short day the last hours of a night may begin only when the store opens.
+    const night = nightPresence(doctorId);
+    if (night === 'on' || night === 'before') return night;
     if (ofDay.length > 0 && !ownOf(doctorId)) return open === null ? 'off' : 'none';
     const hours = ofDay.length === 0 ? hoursOfAll : hoursIn(ofDay, doctorId);
     if (clock !== null) return presenceAt(hours, clock);

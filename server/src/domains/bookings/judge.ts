@@ -13,7 +13,7 @@ import type { owner, pet } from '../owners/schema';
 import { store } from '../places/schema';
 import { booking } from '../reception/schema';
 import { reminder } from '../reminders/schema';
-import { type Duty, dutyOf } from './duty';
+import { absenceOf, dutyOf } from './duty';
 import { attendantsOf } from './services';
 import { debtFen } from './unpaid';
 
@@ -94,13 +94,6 @@ async function ofDay(
       msg: `同日重复挂号：${by}${at}${where}已为${name}挂号（${row.doctorName}，${row.queueNo}号）`,
     },
   ];
-}
-
-/** Why somebody is not on duty. */
-function absenceOf({ id, name }: { readonly id: string; readonly name: string }, duty: Duty): string {
-  if (duty.closed !== '') return `门店今天放假或已下班（${duty.closed}）`;
-  const hours = duty.outside(id);
-  return hours === '' ? `医生未排班：${name}今天不当班` : `${name}今天的班次不在营业时间内（${hours}）`;
 }
 
 async function ofDoctor(

@@ -180,13 +180,26 @@ test('a doctor whose shift lies outside the hours of a short day is not called u
   await rows(`insert into holiday (tenant_id, id, store_id, date, name, closed_flag, start_time, end_time)
     values ('1', 'short', '1001', '${today}', '除夕', 'N', '${open.startTime}', '${open.endTime}')`);
   const off = await register(reception, { petId: await newPet(reception) });
+  const { data: visit } = await register(reception, {
+    ...{ petId: await newPet(reception), doctorId: other.doctorId },
+  });
+  const taken = await make(reception, calls.switchDoctor, { id: visit.id, doctorId: DOCTOR });
+  const cards: { doctorId: string; presence: string; outside: string }[] = (
+    await make(reception, calls.doctors, {})
+  ).data;
   await rows(`delete from holiday where tenant_id = '1' and id = 'short'`);
   await rows(`delete from scheduling where tenant_id = '1' and id in ('short', 'short-other')`);
+  const hours = `除夕，营业 ${open.startTime}-${open.endTime}`;
+  const refusal = [ErrorCode.DoctorNotScheduled, `周思远今天的班次不在营业时间内（${hours}）`];
+  assert.deepEqual([off.code, off.msg], refusal);
+  assert.deepEqual([taken.code, taken.msg], refusal);
   assert.deepEqual(
-    [off.code, off.msg],
+    cards
+      .filter(({ doctorId }) => [DOCTOR, other.doctorId].includes(doctorId))
+      .map(({ doctorId, presence, outside }) => [doctorId === DOCTOR, presence, outside]),
     [
-      ErrorCode.DoctorNotScheduled,
-      `周思远今天的班次不在营业时间内（除夕，营业 ${open.startTime}-${open.endTime}）`,
+      [false, 'on', ''],
+      [true, 'off', hours],
     ],
   );
 });

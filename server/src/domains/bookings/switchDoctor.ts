@@ -6,7 +6,7 @@ import { doctorNotScheduled } from '../../platform/errors/ruleRefusals';
 import type { CallContext } from '../../platform/http/call';
 import type { BookingType } from '@hospital/shared/contract/bookingWords';
 import { handOverCase } from '../cases';
-import { dutyOf } from './duty';
+import { absenceOf, dutyOf } from './duty';
 import { REGISTER_FORCE } from './judge';
 import { attendantsOf } from './services';
 import { changeVisit, expectMove, expectRead, holdVisit } from './visit';
@@ -33,10 +33,11 @@ export async function switchDoctor(
   if (doctorId === row.doctorId) throw invalid('doctorId', '已是该医生');
   const attendants = await attendantsOf(db, row.storeId, row.type as BookingType);
   const ids = attendants.map(({ id }) => id);
-  if (!ids.includes(doctorId)) throw invalid('doctorId', '所选医生不在本店，或不做该类服务');
+  const doctor = attendants.find(({ id }) => id === doctorId);
+  if (!doctor) throw invalid('doctorId', '所选医生不在本店，或不做该类服务');
   const duty = await dutyOf(db, row.storeId, formatDay(new Date()), ids);
   if (!duty.onDuty(doctorId)) {
-    if (force === 'N') throw doctorNotScheduled();
+    if (force === 'N') throw doctorNotScheduled(absenceOf(doctor, duty));
     if (!identity.permissions.has(REGISTER_FORCE)) throw permissionMissing(REGISTER_FORCE);
   }
   await changeVisit(context, row, { doctorId }, { reason: reason.trim() });

@@ -21,9 +21,9 @@ export const discountBeyond = (lowest: string, data?: object): BusinessError =>
 /** 42204: as many as may be are there already, in a slot, of a day or in cages. */
 export const fullyBooked = (): BusinessError => new BusinessError(ErrorCode.FullyBooked, '该时段已约满');
 
-/** 42205. */
-export const doctorNotScheduled = (): BusinessError =>
-  new BusinessError(ErrorCode.DoctorNotScheduled, '医生未排班');
+/** 42205. @param why what keeps the doctor away, where more is known than that no roster names them */
+export const doctorNotScheduled = (why = '医生未排班'): BusinessError =>
+  new BusinessError(ErrorCode.DoctorNotScheduled, why);
 
 /** 42206: `action` (结束就诊, 出院 …) waits until the bills are paid. */
 export const billUnsettled = (action: string): BusinessError =>

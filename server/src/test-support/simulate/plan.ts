@@ -37,6 +37,10 @@ export interface DayOptions {
   readonly dispensers?: number;
   /** Desks with a waiting list; none unless it is said. */
   readonly waitings?: number;
+  /** Desks of washing; none unless it is said. */
+  readonly washers?: number;
+  /** Desks of boarding; none unless it is said. */
+  readonly boarders?: number;
   /** Steps of each of them. */
   readonly steps: number;
 }

@@ -15,6 +15,7 @@ after(() => server.close());
 
 const day = {
   ...{ seed: 'small', desks: 3, tills: 3, tellers: 3, receptions: 3, doctors: 3, dispensers: 2, waitings: 3 },
+  ...{ washers: 3, boarders: 3 },
   steps: 14,
 };
 
@@ -25,7 +26,7 @@ test('a seed plans the same day again, another one another day', () => {
   assert.deepEqual(planDay({ ...day, desks: 4 }).slice(0, 3), planDay(day));
 });
 
-test('after a day of desks, cashiers, doctors, dispensers and waiting lists the books are right', async () => {
+test('after a day of desks, cashiers, doctors, dispensers, waiting lists, washing and boarding the books are right', async () => {
   const { faults, owners } = await simulate(
     {
       desk: () => server.signIn('13800000003', 2),
@@ -65,9 +66,20 @@ test('books that are wrong are told', async () => {
   await server.database.kernel.execute(`update reservation set create_date = now() + interval '1 day',
     reservation_date = (select max(date) from holiday where tenant_id = '1' and store_id = '1001')
     where id = (select min(id) from reservation where tenant_id = '1' and store_id = '1001' and id like 'YR%')`);
+  // The demo's newest wash and stay, a second time.
+  const again = (table: string, number: string, state: string) => `insert into ${table}
+    select (jsonb_populate_record(null::${table}, to_jsonb(t) || '{"id": "again", "${number}": "again"}')).* from ${table} t
+    where tenant_id = '1' and ${state} order by id desc limit 1`;
+  await server.database.kernel.execute(again('wash_plan', 'plan_no', 'state = 1'));
+  await server.database.kernel.execute(
+    again('boarding', 'boarding_no', 'state = 0 and plan_end_date > start_date'),
+  );
   assert.deepEqual((await checkTables(server.database)).slice(1), [
     'more is reserved with somebody at once than their limit',
     'somebody was reserved for a day after it was closed',
     'an animal waits twice for the same day',
+    'an animal is washed twice at once',
+    'two animals keep one cage at once',
+    'an animal keeps two cages at once',
   ]);
 });

@@ -10,6 +10,7 @@ import { randomStream } from '../../platform/seeds/random';
 import { signature } from '../../platform/signing/signature.fixture';
 import type { TestClient } from '../client';
 import { make } from '../refusals';
+import { Boarder, kennel, planBoarder } from './boarder';
 import { checkCalls, checkTables, checkWon } from './books';
 import { Desk } from './desk';
 import { Dispenser, planDispenser } from './dispenser';
@@ -21,6 +22,7 @@ import { type Consent, planSigner, Signer } from './signer';
 import { planTeller, Teller, type Counters } from './teller';
 import { planTill, Till } from './till';
 import { planWaiting, WaitingDesk, waitingRoom } from './waits';
+import { planWasher, Washer, washRoom } from './washer';
 
 export interface PlayedDay {
   /** What was answered as it should not have been, and what the books say after it. */
@@ -184,6 +186,32 @@ async function waitingDesks(chain: Chain, options: DayOptions, figures: Figures)
   );
 }
 
+/** Desks of washing, all with the same day. */
+async function washersOf(chain: Chain, options: DayOptions, figures: Figures): Promise<Washer[]> {
+  const { seed, washers = 0 } = options;
+  if (washers === 0) return [];
+  const room = await washRoom({ desk: await chain.desk(), manager: await chain.manager() }, options);
+  return Promise.all(
+    times(washers).map(async (at) => {
+      const own = { ...room, desk: await chain.desk() };
+      return new Washer(`${seed}-washer-${at}`, own, figures, planWasher(options, at));
+    }),
+  );
+}
+
+/** Desks of boarding, all with the same cages. */
+async function boardersOf(chain: Chain, options: DayOptions, figures: Figures): Promise<Boarder[]> {
+  const { seed, boarders = 0 } = options;
+  if (boarders === 0) return [];
+  const house = await kennel({ desk: await chain.desk(), manager: await chain.manager() }, options);
+  return Promise.all(
+    times(boarders).map(async (at) => {
+      const own = { ...house, desk: await chain.desk() };
+      return new Boarder(`${seed}-boarder-${at}`, own, figures, planBoarder(options, at));
+    }),
+  );
+}
+
 /**
  * Plays a day of a store through the public calls, everybody at once step by step, and then checks the books (docs:
  * CONTRIBUTING). `onStep` hears of each step before it. A seed replays the same steps; a second time it wants the data of before.
@@ -224,6 +252,8 @@ export async function simulate(
     dispensers.push(new Dispenser(`${seed}-dispenser-${at}`, own, figures, planDispenser(options, at)));
   }
   const waitings = await waitingDesks(chain, options, figures);
+  const washers = await washersOf(chain, options, figures);
+  const boarders = await boardersOf(chain, options, figures);
   const people = [
     ...desks,
     ...tills,
@@ -233,6 +263,8 @@ export async function simulate(
     ...signers,
     ...dispensers,
     ...waitings,
+    ...washers,
+    ...boarders,
   ];
   for (const time of times(steps)) {
     onStep(time);
@@ -241,7 +273,7 @@ export async function simulate(
   const lines = figures.lines();
   const faults = [
     ...people.flatMap((person) => person.faults),
-    ...checkWon([...receptions, ...doctors, ...signers, ...dispensers, ...waitings]),
+    ...checkWon([...receptions, ...doctors, ...signers, ...dispensers, ...waitings, ...washers, ...boarders]),
     ...(await checkCalls(await chain.desk(), desks)),
     ...(chain.database ? await checkTables(chain.database) : []),
   ];
