@@ -43,6 +43,15 @@ describe('收款', () => {
     );
   });
 
+  test('in part settles the oldest bill first, in whatever order they are named', async () => {
+    const { ownerId } = await savedOwner(at.desk);
+    const older = await at.billOf(30, { ownerId });
+    const newer = await at.billOf(50, { ownerId });
+    const answer = await at.pay([newer, older], [{ way: 1, amount: 40 }], { owedAmount: 80 });
+    assert.deepEqual([answer.code, answer.data.settledIds], [0, [older]], answer.msg);
+    assert.deepEqual([(await at.info(older)).oweAmount, (await at.info(newer)).oweAmount], [0, 40]);
+  });
+
   test('happens once under one key, and is refused without one', async () => {
     const id = await at.billOf(20);
     const keyed = once(at.desk, newId());
