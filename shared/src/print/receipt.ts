@@ -70,7 +70,10 @@ export const row = (words: string, yuan: number): Markup =>
   markup`<div class="row"><span>${words}</span><span class="number">${formatYuan(yuan)}</span></div>`;
 
 /** By which name a product is printed, and the generic one behind it where it is wanted beside. */
-function productName({ productName: name, genericName }: PrintLine, settings: PrintSettings): string {
+export function productName(
+  { productName: name, genericName }: Pick<PrintLine, 'productName' | 'genericName'>,
+  settings: PrintSettings,
+): string {
   if (genericName === '') return name;
   if (settings['printProductNameType'] === '2') return genericName;
   return isOn(settings, 'printGenericName') && genericName !== name ? `${name}（${genericName}）` : name;

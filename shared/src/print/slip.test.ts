@@ -77,3 +77,19 @@ it('of a refund says what it was of and why, of a deposit that it is one', () =>
     expect(text).toContain(one);
   expect(words({ kind: 2, bills: [] })).toContain('押金退还85.00');
 });
+
+it('of a refund names the lines that it was for, with what went back for each', () => {
+  const [whole, part, kept] = [item(60), item(40), item(20)];
+  const items = [
+    { ...whole, id: 'l1', productName: '驱虫药' },
+    { ...part, id: 'l2', productName: '狗粮' },
+    { ...kept, id: 'l3', productName: '项圈' },
+  ];
+  const returned = [
+    { itemId: 'l2', amount: 15 },
+    { itemId: 'l1', amount: 60 },
+  ];
+  const text = words({ kind: 2, amount: 75, bills: [bill({ items, returned, partAmount: 75 })] });
+  expect(text).toContain('账单ZD175.00驱虫药60.00狗粮15.00');
+  expect(text).not.toContain('项圈');
+});
