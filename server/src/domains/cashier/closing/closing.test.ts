@@ -197,6 +197,26 @@ describe('日结', () => {
     assert.deepEqual([one.code, two.data.id], [0, one.data.id]);
   });
 
+  test('counts how often it is printed, tells the log from the second time on, and shows it to nobody else', async () => {
+    await paid([{ way: 1, amount: 6 }]);
+    const { id, closingNo } = await closed({ cashCounted: 6 });
+    const print = async (client = desk) => (await done(client, calls.print, { id })).data;
+    assert.deepEqual(
+      [(await print()).printCount, (await print()).printCount, (await print(manager)).printCount],
+      [1, 2, 3],
+    );
+    const atOnce = await Promise.all([1, 2, 3].map(() => print()));
+    assert.deepEqual(atOnce.map(({ printCount }) => printCount).sort(), [4, 5, 6]);
+    assert.equal((await print()).closing.closingNo, closingNo);
+    const other = await server.signIn('13800000003', 2);
+    assert.equal((await make(other, calls.print, { id })).code, 404);
+    const { rows } = await server.database.reader('1').execute<{ count: number }>(
+      sql`select count(*)::int as count from op_log where biz_type = 'cashierClosing' and biz_id = ${id}
+          and before::text like '%printCount%'`,
+    );
+    assert.equal(rows[0]?.count, 6);
+  });
+
   test('shows a closing to its cashier and to managers, to no other cashier', async () => {
     await paid([{ way: 1, amount: 3 }]);
     const { id } = await closed({ cashCounted: 3 });
