@@ -459,7 +459,7 @@ it('takes no money on a discount that has ended, and says which (开单基础 ·
 
 it.each([
   ['F8', '账单ZD202611240001的优惠“店庆”已过期，请取消该优惠后再收款', 2],
-  ['F4', '已收款的账单不能再优惠', 1],
+  ['F4', '已收款的账单不能再打折', 1],
 ])(
   'says why %s opened nothing, also where it was pressed before the bills were there',
   async (key, words, times) => {
