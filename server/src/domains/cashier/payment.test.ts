@@ -191,6 +191,8 @@ describe('退款', () => {
       const answer = await give(ways, reason);
       assert.deepEqual([answer.code, answer.msg], [40001, msg]);
     }
+    for (const amount of [0, -1, 0.001, 1e9])
+      assert.equal((await give([{ way: 1, amount }])).code, 40001, String(amount));
     const part = await give([{ way: 5, amount: 10 }]);
     assert.deepEqual([part.code, part.data.status], [0, 3], part.msg);
     assert.match(part.data.receiptNo, /^TK/);

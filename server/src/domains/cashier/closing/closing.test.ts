@@ -111,6 +111,18 @@ describe('日结', () => {
     assert.equal((await current()).rowCount, 0);
   });
 
+  test('loses and doubles nothing when the clock of the server was put back or forward', async (context) => {
+    for (const hours of [-2, 1]) {
+      context.mock.timers.enable({ apis: ['Date'], now: Date.now() + hours * 3_600_000 });
+      await paid([{ way: 1, amount: 5 }]);
+      context.mock.timers.reset();
+      await paid([{ way: 1, amount: 6 }]);
+      const closing = await closed({ cashCounted: 11 });
+      assert.deepEqual([closing.rowCount, closing.cashBooked], [2, 11]);
+      assert.equal((await current()).rowCount, 0);
+    }
+  });
+
   test('has every movement of money of an account that says its way, and counts a deposit once', async () => {
     const { ownerId } = await savedOwner(manager, {});
     const move = (balance: 'principal' | 'deposit', amount: number, way?: 1 | 2) =>
