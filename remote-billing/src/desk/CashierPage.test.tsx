@@ -62,6 +62,14 @@ it('takes all bills of an owner in two ways by keyboard, once however often Ente
   ]);
 });
 
+it('says of a part payment of several bills which of them it settles', async () => {
+  fakeServer(deskCalls());
+  const dialog = within(await openPayment());
+  await userEvent.clear(dialog.getByLabelText('现金'));
+  await userEvent.type(dialog.getByLabelText('现金'), '40');
+  expect(dialog.getByRole('status')).toHaveTextContent('收款后仍欠 ¥110.50，先结清较早的账单');
+});
+
 it('pays only the bills that are chosen, and sends nothing that is wrong', async () => {
   const server = fakeServer(deskCalls());
   show();

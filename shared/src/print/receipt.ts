@@ -48,8 +48,9 @@ function categories(items: readonly PrintLine[], settings: PrintSettings): Marku
   const names = [...new Set(items.map(({ categoryName }) => categoryName))];
   return markup`<ul class="lines">${names.map((name) => {
     const ofName = items.filter(({ categoryName }) => categoryName === name);
-    return markup`<li>${row(`${name || '其他'}（${ofName.length}项）`, sumOf(ofName.map(fullAmount)))}${
-      isOn(settings, 'showDiscountPrice') && row('折后', sumOf(ofName.map(({ amount }) => amount)))
+    const [full, paid] = [sumOf(ofName.map(fullAmount)), sumOf(ofName.map(({ amount }) => amount))];
+    return markup`<li>${row(`${name || '其他'}（${ofName.length}项）`, full)}${
+      isOn(settings, 'showDiscountPrice') && paid !== full && row('折后', paid)
     }</li>`;
   })}</ul>`;
 }
@@ -59,6 +60,7 @@ const details = (items: readonly PrintLine[], settings: PrintSettings): Markup =
     const { unit, quantity, price, amount, spec } = item;
     return markup`<li><p>${productName(item, settings)}${spec && markup` <span class="minor">${spec}</span>`}</p>${row(`${quantity}${unit} × ${formatYuan(price)}`, fullAmount(item))}${
       isOn(settings, 'showDiscountPrice') &&
+      amount !== fullAmount(item) &&
       row(
         isOn(settings, 'hideDiscountUnitPrice') ? '折后' : `折后 ${formatYuan(discountedPrice(item))}`,
         amount,
