@@ -111,7 +111,7 @@ function givenBack({ bills, ways, amount, reason }: Receipt, settings: PrintSett
         : bills.map((bill) => [row(`账单${bill.billNo}`, bill.partAmount), returnedLines(bill, settings)])
     }<div class="rule"></div>`,
     totals([
-      ...paidTotals(ways, {}).filter(({ look }) => look !== 'strong'),
+      ...paidTotals(ways, settings).filter(({ look }) => look !== 'strong'),
       { name: '退款合计', amount, look: 'strong' },
     ]),
     markup`${reason && markup`<p>原因：${reason}</p>`}<p>签字：</p>`,
