@@ -18,7 +18,7 @@ const columnsWith = (field?: QuantityField): readonly DataColumn<BillLine>[] => 
       return (
         <>
           {spec ? `${productName} ${spec}` : productName}
-          {ordered !== '' && <div className={classes.minor}>{ordered}</div>}
+          {ordered !== '' && <div className={classes.order}>{ordered}</div>}
         </>
       );
     },
