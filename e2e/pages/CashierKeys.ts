@@ -59,7 +59,7 @@ export async function settleByKeyboard(
   await expect(quantities.first()).toBeFocused();
   for (const [at] of SERVICES.entries()) await keys.press(String(at + 2), 'ArrowDown');
   await keys.press('F4');
-  const discount = page.getByRole('dialog', { name: /^优惠/ });
+  const discount = page.getByRole('dialog', { name: /^折扣/ });
   await expect(discount.getByRole('radio').first()).toBeFocused();
   await keys.press('Enter');
   await expect(discount).toBeHidden();

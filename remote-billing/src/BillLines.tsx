@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BillLine } from '@hospital/shared/contract/calls/bills';
 import { formatYuan } from '@hospital/shared/format';
+import classes from './lines/lines.module.css';
+import { orderInWords } from './orderInWords';
 import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
 
 /** Shows the quantity of a line so that it can be changed. */
@@ -10,7 +12,16 @@ const columnsWith = (field?: QuantityField): readonly DataColumn<BillLine>[] => 
   {
     title: '项目',
     width: 180,
-    render: ({ productName, spec }) => (spec ? `${productName} ${spec}` : productName),
+    render: (line) => {
+      const { productName, spec } = line;
+      const ordered = orderInWords(line);
+      return (
+        <>
+          {spec ? `${productName} ${spec}` : productName}
+          {ordered !== '' && <div className={classes.order}>{ordered}</div>}
+        </>
+      );
+    },
   },
   field
     ? { title: '数量', width: 136, render: field }

@@ -13,12 +13,24 @@ import classes from './pay.module.css';
 import { TERMINAL_WAYS, type Payment, type PaymentValues } from './payment.model';
 
 /** What is still owed and what goes back, said aloud as it changes. */
-export const Sums = ({ payment: { rest, change } }: { readonly payment: Payment }): ReactNode => (
+export const Sums = ({
+  payment: { rest, change },
+  bills = 1,
+}: {
+  readonly payment: Payment;
+  /** How many are paid at once: what is paid in part settles the oldest. */
+  readonly bills?: number;
+}): ReactNode => (
   <p className={classes.sums} role="status">
     <span>
       找零 <strong>¥{formatFen(change)}</strong>
     </span>
-    {rest > 0 && <span className={classes.rest}>收款后仍欠 ¥{formatFen(rest)}</span>}
+    {rest > 0 && (
+      <span className={classes.rest}>
+        收款后仍欠 ¥{formatFen(rest)}
+        {bills > 1 && '，先结清较早的账单'}
+      </span>
+    )}
   </p>
 );
 

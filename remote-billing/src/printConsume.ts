@@ -9,7 +9,7 @@ import { printBillOf } from './printReceipt';
 export async function printConsume(billId: string): Promise<void> {
   const bill = await api.bills.info({ id: billId });
   const { storeId } = bill;
-  const [head, items, { consumeSheet, printUnseen }] = await Promise.all([
+  const [head, items, { consumeSheet, printUnseen, sheetOf }] = await Promise.all([
     api.settings.printHead({ storeId }),
     api.settings.byGroup({ configGroup: 'printConsume', storeId }),
     import('@hospital/shared/print'),
@@ -17,5 +17,5 @@ export async function printConsume(billId: string): Promise<void> {
   const settings = Object.fromEntries(items.map(({ configKey, configValue }) => [configKey, configValue]));
   // The sheet says when the bill was made, receipts when it was paid.
   const printed = { ...printBillOf(bill, head), time: bill.orderTime };
-  await printUnseen('消费单', [consumeSheet(printed, settings, 'A4')]);
+  await printUnseen('消费单', [consumeSheet(printed, settings, sheetOf(settings))]);
 }

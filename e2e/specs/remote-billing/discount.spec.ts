@@ -23,20 +23,20 @@ test('a discount below the floor waits for the manager, who agrees from a page o
     .click();
   // While its bill is still on its way: the key is kept.
   await page.keyboard.press('F4');
-  const dialog = page.getByRole('dialog', { name: /优惠/ });
+  const dialog = page.getByRole('dialog', { name: /折扣/ });
   await dialog.getByRole('radio', { name: '手动折扣（折）' }).check();
   await dialog.getByLabel('折扣', { exact: true }).fill('5');
-  await dialog.getByLabel('优惠原因').fill('投诉补偿');
+  await dialog.getByLabel('折扣原因').fill('投诉补偿');
   await dialog.getByRole('button', { name: '请求经理审批' }).click();
   await expect(dialog.getByText('已请求审批，等待经理处理')).toBeVisible();
-  await expectAccessible(page, '优惠', [1366, 390], '[role=dialog]');
+  await expectAccessible(page, '折扣', [1366, 390], '[role=dialog]');
 
   const manager = await elsewhere('manager', '门店');
   await manager.takeFirstPlace();
   await manager.visit('/bill/cashier');
   await manager.pane.getByRole('button', { name: `同意：${billNo}` }).click();
   await expect(dialog.getByText(/已同意/)).toBeVisible();
-  await dialog.getByRole('button', { name: '确认优惠' }).click();
+  await dialog.getByRole('button', { name: '确认折扣' }).click();
   await expect(page.getByText(/^优惠已生效，共优惠/)).toBeVisible();
   await expect(shell.pane.getByRole('article', { name: `账单${billNo}` })).toContainText('已优惠 25.00');
 });

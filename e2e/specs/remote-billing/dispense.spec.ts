@@ -8,9 +8,7 @@ test('what a doctor orders waits at the counter at once, and is handed out by ke
   elsewhere,
 }) => {
   test.slow(); // axe looks at it in both themes and widths
-  await signIn('manager', '门店');
-  await shell.takeFirstPlace();
-  await shell.visit('/bill/dispense');
+  await signIn('storeKeeper', '门店', '/bill/dispense');
   await expect(shell.pane.getByRole('heading', { name: '待发药' })).toBeVisible();
   const doctor = await elsewhere('doctor', '门店', '/workspace/doctor');
   await doctor.pane

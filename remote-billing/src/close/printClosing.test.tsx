@@ -19,23 +19,41 @@ const closing: Closing = {
   ...{ cashBooked: 0, cashCounted: 0, difference: 0, figures: [], denominations: [] },
 };
 
-it.each([
-  ['58', 58],
-  ['80', 80],
-])('日结单 lies on the roll of its store: %s mm', async (configValue, width) => {
+const show = (configValue: string) => {
+  let printCount = 0;
   const server = fakeServer({
     'GET /hospital/bill/close/current': () => ({
       ...{ seen: '', fromTime: '', rowCount: 0, cashBooked: 0, figures: [], recent: [closing] },
     }),
-    'GET /hospital/bill/close/info/{id}': () => closing,
+    'POST /hospital/bill/close/print/{id}': () => ({ closing, printCount: ++printCount }),
     'GET /sys/store/config/listByGroup': () => [{ configKey: 'paperWidth', configValue }],
   });
   printed.length = 0;
   renderPage(<ClosePage />, { session: fakeSession(['hospital:bill:close']) });
-  await userEvent.click(await screen.findByRole('button', { name: '打印：RJ202611240001' }));
+  return server;
+};
+const print = async (): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name: '打印：RJ202611240001' }));
+
+it.each([
+  ['58', 58],
+  ['80', 80],
+])('日结单 lies on the roll of its store: %s mm', async (configValue, width) => {
+  const server = show(configValue);
+  await print();
   await waitFor(() => expect(printed).toHaveLength(1));
   expect(printed[0]).toContain(`@page { size: ${width}mm `);
   expect(server.requests('GET /sys/store/config/listByGroup')).toEqual([
     { configGroup: 'receipt', storeId: 's1' },
   ]);
+});
+
+it('日结单 that is printed again says 补打', async () => {
+  show('80');
+  await print();
+  await waitFor(() => expect(printed).toHaveLength(1));
+  expect(printed[0]).not.toContain('补打');
+  await print();
+  await waitFor(() => expect(printed).toHaveLength(2));
+  expect(printed[1]).toContain('收银日结单（补打）');
 });

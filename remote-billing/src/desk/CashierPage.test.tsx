@@ -62,6 +62,14 @@ it('takes all bills of an owner in two ways by keyboard, once however often Ente
   ]);
 });
 
+it('says of a part payment of several bills which of them it settles', async () => {
+  fakeServer(deskCalls());
+  const dialog = within(await openPayment());
+  await userEvent.clear(dialog.getByLabelText('现金'));
+  await userEvent.type(dialog.getByLabelText('现金'), '40');
+  expect(dialog.getByRole('status')).toHaveTextContent('收款后仍欠 ¥110.50，先结清较早的账单');
+});
+
 it('pays only the bills that are chosen, and sends nothing that is wrong', async () => {
   const server = fakeServer(deskCalls());
   show();
@@ -459,7 +467,7 @@ it('takes no money on a discount that has ended, and says which (开单基础 ·
 
 it.each([
   ['F8', '账单ZD202611240001的优惠“店庆”已过期，请取消该优惠后再收款', 2],
-  ['F4', '已收款的账单不能再优惠', 1],
+  ['F4', '已收款的账单不能再打折', 1],
 ])(
   'says why %s opened nothing, also where it was pressed before the bills were there',
   async (key, words, times) => {

@@ -128,7 +128,7 @@ it('saves by F4, takes something off, and goes on to what is left to pay', async
   show([right('discount:list'), right('manualDiscountSave')]);
   await add('gl 3');
   await userEvent.keyboard('{F4}');
-  const dialog = within(await screen.findByRole('dialog', { name: `优惠：${totals.billNo}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `折扣：${totals.billNo}` }));
   await waitFor(() => expect(dialog.getByLabelText('折扣')).toHaveFocus());
   // Enter comes before what it comes to is there.
   await userEvent.keyboard('9{Enter}');

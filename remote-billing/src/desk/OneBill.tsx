@@ -62,10 +62,10 @@ export function OneBill({
             type="text"
             disabled={!changeable}
             title={changeable ? undefined : whyNot(billStates, bill.status, 'modify')}
-            aria-label={`优惠：${bill.billNo}`}
+            aria-label={`折扣：${bill.billNo}`}
             onClick={onDiscount}
           >
-            优惠
+            折扣
           </Button>
         )}
         {mayGiveBack && bill.items.some(({ packageTimes }) => packageTimes > 0) && (

@@ -112,7 +112,7 @@ const startsOutOfSight = (area: HTMLElement | null): boolean =>
   area !== null && area.getBoundingClientRect().top > window.innerHeight / 2;
 
 const sayWhyNoDiscount = (bills: readonly BillWithLines[]): void =>
-  message.info(bills.length === 0 ? '请先选择账单' : '已收款的账单不能再优惠');
+  message.info(bills.length === 0 ? '请先选择账单' : '已收款的账单不能再打折');
 
 interface BillsProps {
   readonly bills: readonly BillWithLines[];

@@ -242,7 +242,7 @@ function PayForm({
           </WayField>
         ))}
       </div>
-      <Sums payment={payment} />
+      <Sums payment={payment} bills={bills.length} />
       {tried && payment.faults.whole && <Alert type="error" content={payment.faults.whole} />}
       {pay.error instanceof ApiError && pay.error.code === 0 && <Alert type="warning" content={UNANSWERED} />}
       <div className={classes.buttons}>

@@ -108,7 +108,7 @@ export function ProductBox({
         aria-expanded={hits.length > 0}
         aria-controls={id}
         aria-activedescendant={hits.length > 0 ? `${id}-${Math.min(at, hits.length - 1)}` : undefined}
-        placeholder="商品名称、拼音、编码，或扫描条形码；空格加数字为数量，如 狗粮 2"
+        placeholder="商品名称、拼音、编码，或扫描条形码；空格加数字为数量，如 猫粮 2"
         onKeyDown={press}
         onChange={(next) => {
           setText(next);

@@ -39,6 +39,19 @@ it('hands out all that waits by F8, and one line by its button', async () => {
   );
 });
 
+it('says of each drug its infusion, the kind of its prescription and how it is given', async () => {
+  const one = waiting('b1', '豆豆');
+  const items = one.items.map((line) => ({
+    ...line,
+    prescriptionType: 3,
+    groupNo: 2,
+    usage: { route: 'iv' },
+  }));
+  fakeServer({ [LIST]: () => ({ list: [{ ...one, items }], total: 1 }) });
+  show();
+  expect(await screen.findAllByText(/输液组2 · 麻醉处方 · 静脉注射/)).toHaveLength(2);
+});
+
 it('says that nobody waits', async () => {
   fakeServer({ [LIST]: () => ({ list: [], total: 0 }) });
   show();

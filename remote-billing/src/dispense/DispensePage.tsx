@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Dispensing } from '@hospital/shared/contract/calls/orders';
-import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
 import {
@@ -17,6 +16,7 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import { KeyHelp } from '../KeyHelp';
+import { orderInWords } from '../orderInWords';
 import { printPrescription } from '../printPrescription';
 import { useKeys } from '../useKeys';
 import classes from '../desk/cashier.module.css';
@@ -140,12 +140,12 @@ export default function DispensePage(): ReactNode {
                 <Paid {...row} />
               </header>
               <ul className={lines.lines} aria-label="待发项目">
-                {row.items.map(({ id, productName, spec, quantity, unit, usage, groupNo }) => (
+                {row.items.map(({ id, productName, spec, quantity, unit, ...order }) => (
                   <li key={id} className={lines.charge}>
                     <span className={lines.spread}>
-                      {groupNo !== null && <span className={lines.group}>组{groupNo}</span>} {productName}{' '}
+                      {productName}{' '}
                       <span className={lines.minor}>
-                        {spec} {usageInWords(usage)}
+                        {spec} {orderInWords(order)}
                       </span>
                     </span>
                     <strong>

@@ -10,14 +10,18 @@ import type { PaperName } from './paper';
 const row = (words: string, value: string): Markup =>
   markup`<div class="row"><span>${words}</span><span class="number">${value}</span></div>`;
 
-/** 日结单 of a cashier, with room for two signatures. */
-export const closingSlip = (closing: Closing, paper: PaperName): string =>
+/**
+ * 日结单 of a cashier, with room for two signatures.
+ *
+ * @param printCount how often it was printed, with this time: from the second on it says 补打
+ */
+export const closingSlip = (closing: Closing, paper: PaperName, printCount = 1): string =>
   printPage({
     title: `日结单${closing.closingNo}`,
     paper,
     fontSize: 14,
     copies: [''],
-    body: markup`<h1>收银日结单</h1><p>门店：${closing.storeName}</p><p>单号：${closing.closingNo}</p><p>收银员：${closing.cashierName}</p><p>起始：${formatDateTime(closing.fromTime)}</p><p>日结：${formatDateTime(closing.closeTime)}</p><div class="rule"></div>${closing.figures.map(
+    body: markup`<h1>收银日结单${printCount > 1 && '（补打）'}</h1><p>门店：${closing.storeName}</p><p>单号：${closing.closingNo}</p><p>收银员：${closing.cashierName}</p><p>起始：${formatDateTime(closing.fromTime)}</p><p>日结：${formatDateTime(closing.closeTime)}</p><div class="rule"></div>${closing.figures.map(
       ({ kind, way, count, amount }) =>
         row(`${MOVEMENT_WORDS[kind]} ${PAY_WAY_WORDS[way]}（${count}笔）`, formatYuan(amount)),
     )}<div class="rule"></div>${row('账面现金', formatYuan(closing.cashBooked))}${closing.denominations.map(

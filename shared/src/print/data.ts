@@ -46,6 +46,8 @@ export interface PrintLine {
   readonly usage: string;
   /** 2 to 8 (spec 1 §9 Medical-sheet types); null for goods and services. */
   readonly prescriptionType: number | null;
+  /** Lines of one infusion have the same number; null or left out: of none. */
+  readonly groupNo?: number | null;
 }
 
 /** 1 cash, 2 WeChat, 3 Alipay, 4 bank card, 5 stored value, 6 gift money, 7 deposit (domain.md §2.7). */

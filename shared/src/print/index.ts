@@ -12,5 +12,5 @@ export { prescription, type PrintPrescription } from './prescription';
 export { queueSlip, type PrintQueueSlip } from './queueSlip';
 export { receipt } from './receipt';
 export { slip, type PrintSlip } from './slip';
-export { rollOf, type PrintSettings } from './settings';
+export { rollOf, sheetOf, type PrintSettings } from './settings';
 export { summary, type PrintSummary } from './summary';

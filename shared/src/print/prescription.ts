@@ -52,8 +52,9 @@ function middle({ diagnosis, items }: PrintPrescription, form: MinistryForm): Ma
     : markup`${found}${drugs}`;
 }
 
-/** Drugs are prescribed by the name that the national standard gives them. */
-const drugName = ({ genericName, productName }: PrintLine): string => genericName || productName;
+/** Drugs are prescribed by the name that the national standard gives them; those of one infusion say so. */
+const drugName = ({ genericName, productName, groupNo }: PrintLine): string =>
+  `${groupNo ? `【输液组${groupNo}】` : ''}${genericName || productName}`;
 
 const drugList = (items: readonly PrintLine[]): Markup =>
   markup`<ol class="lines">${items.map(

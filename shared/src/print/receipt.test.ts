@@ -44,6 +44,11 @@ it('is by lines or by kinds of products', () => {
   expect(kinds).not.toContain('速诺片');
 });
 
+it.each(['1', '2'])('has no discounted price of what costs no less, in the form %s', (receiptType) => {
+  const dear = { ...bill, items: [line({ price: 35, quantity: 2, amount: 70 })] };
+  expect(show({ receiptType, showDiscountPrice: 'Y' }, dear)).not.toContain('折后');
+});
+
 it('hides the discounted price of one unit, not that of the line', () => {
   expect(show({ showDiscountPrice: 'Y', hideDiscountUnitPrice: 'Y' })).toContain('折后63.00');
   expect(show({ showDiscountPrice: 'Y', hideDiscountUnitPrice: 'Y' })).not.toContain('31.50');

@@ -48,8 +48,9 @@ function categories(items: readonly PrintLine[], settings: PrintSettings): Marku
   const names = [...new Set(items.map(({ categoryName }) => categoryName))];
   return markup`<ul class="lines">${names.map((name) => {
     const ofName = items.filter(({ categoryName }) => categoryName === name);
-    return markup`<li>${row(`${name || '其他'}（${ofName.length}项）`, sumOf(ofName.map(fullAmount)))}${
-      isOn(settings, 'showDiscountPrice') && row('折后', sumOf(ofName.map(({ amount }) => amount)))
+    const [full, paid] = [sumOf(ofName.map(fullAmount)), sumOf(ofName.map(({ amount }) => amount))];
+    return markup`<li>${row(`${name || '其他'}（${ofName.length}项）`, full)}${
+      isOn(settings, 'showDiscountPrice') && paid !== full && row('折后', paid)
     }</li>`;
   })}</ul>`;
 }
@@ -59,6 +60,7 @@ const details = (items: readonly PrintLine[], settings: PrintSettings): Markup =
     const { unit, quantity, price, amount, spec } = item;
     return markup`<li><p>${productName(item, settings)}${spec && markup` <span class="minor">${spec}</span>`}</p>${row(`${quantity}${unit} × ${formatYuan(price)}`, fullAmount(item))}${
       isOn(settings, 'showDiscountPrice') &&
+      amount !== fullAmount(item) &&
       row(
         isOn(settings, 'hideDiscountUnitPrice') ? '折后' : `折后 ${formatYuan(discountedPrice(item))}`,
         amount,
@@ -70,7 +72,10 @@ export const row = (words: string, yuan: number): Markup =>
   markup`<div class="row"><span>${words}</span><span class="number">${formatYuan(yuan)}</span></div>`;
 
 /** By which name a product is printed, and the generic one behind it where it is wanted beside. */
-function productName({ productName: name, genericName }: PrintLine, settings: PrintSettings): string {
+export function productName(
+  { productName: name, genericName }: Pick<PrintLine, 'productName' | 'genericName'>,
+  settings: PrintSettings,
+): string {
   if (genericName === '') return name;
   if (settings['printProductNameType'] === '2') return genericName;
   return isOn(settings, 'printGenericName') && genericName !== name ? `${name}（${genericName}）` : name;

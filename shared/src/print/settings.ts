@@ -22,6 +22,9 @@ export const partSizes = (
 export const rollOf = ({ paperWidth }: PrintSettings): '58mm' | '80mm' =>
   paperWidth === '58' ? '58mm' : '80mm';
 
+/** The sheet that a store prints a document on (打印设置 · 纸张). */
+export const sheetOf = ({ paperSize }: PrintSettings): 'A4' | 'A5' => (paperSize === 'A5' ? 'A5' : 'A4');
+
 /** A comma list. */
 export const listOf = (settings: PrintSettings, key: string): readonly string[] =>
   (settings[key] ?? '').split(',').filter((one) => one !== '');

@@ -256,6 +256,18 @@ it('a signature is a picture, or a line to sign on', () => {
   ).toContain('src="/files/s.png"');
 });
 
+it.each(['1', '3'])('处方 says which drugs are one infusion, in the version %s', (moaTemplate) => {
+  const items = [
+    line({ genericName: '乳酸钠林格注射液', groupNo: 1 }),
+    line({ genericName: '头孢噻呋钠', groupNo: 1 }),
+    line({ genericName: '美洛昔康' }),
+  ];
+  const words = wordsOf(prescription({ ...prescribed, items }, { moaTemplate }, 'A5'));
+  expect(words).toContain('【输液组1】乳酸钠林格注射液');
+  expect(words).toContain('【输液组1】头孢噻呋钠');
+  expect(words.match(/输液组/g)).toHaveLength(2);
+});
+
 it('names the sheet of anaesthetic drugs', () => {
   const titleOf = (changes: Partial<PrintPrescription>) =>
     new DOMParser().parseFromString(prescription({ ...prescribed, ...changes }, {}, 'A5'), 'text/html');

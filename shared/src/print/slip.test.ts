@@ -77,3 +77,32 @@ it('of a refund says what it was of and why, of a deposit that it is one', () =>
     expect(text).toContain(one);
   expect(words({ kind: 2, bills: [] })).toContain('押金退还85.00');
 });
+
+it('of a refund has gift money where the store shows it, apart or as one with the principal', () => {
+  const ways = [
+    { way: 5, amount: 30 },
+    { way: 6, amount: 10 },
+  ] as const;
+  const back = (settings: Record<string, string>): string =>
+    words({ kind: 2, amount: 40, ways: [...ways], bills: [bill({ partAmount: 40 })] }, 1, settings);
+  expect(back({ showGiftMoney: 'Y' })).toContain('储值本金30.00赠金10.00退款合计40.00');
+  expect(back({ showGiftMoney: 'Y', mergeStoredValue: 'Y' })).toContain('储值支付40.00其中赠金10.00');
+  expect(back({ showGiftMoney: 'Y', showActualAmount: 'Y' })).not.toContain('实收');
+  expect(back({})).not.toContain('赠金');
+});
+
+it('of a refund names the lines that it was for, with what went back for each', () => {
+  const [whole, part, kept] = [item(60), item(40), item(20)];
+  const items = [
+    { ...whole, id: 'l1', productName: '驱虫药' },
+    { ...part, id: 'l2', productName: '狗粮' },
+    { ...kept, id: 'l3', productName: '项圈' },
+  ];
+  const returned = [
+    { itemId: 'l2', amount: 15 },
+    { itemId: 'l1', amount: 60 },
+  ];
+  const text = words({ kind: 2, amount: 75, bills: [bill({ items, returned, partAmount: 75 })] });
+  expect(text).toContain('账单ZD175.00驱虫药60.00狗粮15.00');
+  expect(text).not.toContain('项圈');
+});

@@ -6,7 +6,7 @@ import { markup, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
 import { totals, type Total } from './parts';
-import { billTotals, foot, head, lines, paidTotals, row } from './receipt';
+import { billTotals, foot, head, lines, paidTotals, productName, row } from './receipt';
 import { copiesOf, fontSizeOf, isOn, partSizes, type PrintSettings } from './settings';
 
 /** A payment or a refund as it is printed. */
@@ -32,7 +32,7 @@ export const slip = ({ receipt, head: top, settings, printCount }: PrintSlip, pa
     partSizes: partSizes(settings, { '.store': 'storeFontSize', '.totals .strong': 'totalFontSize' }),
     copies: copiesOf(settings, ['顾客联', '门店联', '财务联']),
     body: markup`${head(top, settings)}<h1>${receipt.kind === 1 ? '消费小票' : '退款小票'}${printCount > 1 && '（补打）'}</h1>${about(receipt, settings)}${
-      receipt.kind === 1 ? taken(receipt, settings) : givenBack(receipt)
+      receipt.kind === 1 ? taken(receipt, settings) : givenBack(receipt, settings)
     }${foot(top, settings)}`,
   });
 
@@ -95,15 +95,23 @@ function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
   ];
 }
 
-function givenBack({ bills, ways, amount, reason }: Receipt): readonly Markup[] {
+/** For which lines of a bill something was given back, in the order of the bill. */
+const returnedLines = ({ items, returned = [] }: SlipBill, settings: PrintSettings): readonly Markup[] =>
+  items.flatMap((item) =>
+    returned
+      .filter(({ itemId }) => itemId === item.id)
+      .map(({ amount }) => row(productName(item, settings), amount)),
+  );
+
+function givenBack({ bills, ways, amount, reason }: Receipt, settings: PrintSettings): readonly Markup[] {
   return [
     markup`<div class="rule"></div>${
       bills.length === 0
         ? row('押金退还', amount)
-        : bills.map(({ billNo, partAmount }) => row(`账单${billNo}`, partAmount))
+        : bills.map((bill) => [row(`账单${bill.billNo}`, bill.partAmount), returnedLines(bill, settings)])
     }<div class="rule"></div>`,
     totals([
-      ...paidTotals(ways, {}).filter(({ look }) => look !== 'strong'),
+      ...paidTotals(ways, settings).filter(({ look }) => look !== 'strong'),
       { name: '退款合计', amount, look: 'strong' },
     ]),
     markup`${reason && markup`<p>原因：${reason}</p>`}<p>签字：</p>`,

@@ -60,7 +60,7 @@ const open = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
   await screen.findByRole('article', { name: '账单ZD202611240001' });
   await userEvent.keyboard('{F4}');
-  return within(await screen.findByRole('dialog', { name: '优惠：ZD202611240001' }));
+  return within(await screen.findByRole('dialog', { name: '折扣：ZD202611240001' }));
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -71,7 +71,7 @@ it('takes the first offer by F4 and Enter, with each line before and after in si
   expect(await dialog.findByText('优惠 ¥10.00，优惠后应收 ¥90.00')).toBeInTheDocument();
   expect(dialog.getByRole('list', { name: '项目' })).toHaveTextContent('优惠前100.00 → ，优惠后90.00');
   expect(dialog.getByRole('radio', { name: /洗护/ })).toBeDisabled();
-  await userEvent.click(dialog.getByRole('button', { name: '确认优惠' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确认折扣' }));
   await waitFor(() =>
     expect(server.requests(APPLY)).toEqual([{ billId: 'b1', discountIds: ['p1'], version: 1 }]),
   );
@@ -85,7 +85,7 @@ it('opens by F4 that was pressed while the bills were still on their way', async
   await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
   await userEvent.keyboard('{F4}');
   send(deskCalls()[UNPAID]?.({}, {}));
-  const dialog = within(await screen.findByRole('dialog', { name: '优惠：ZD202611240001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '折扣：ZD202611240001' }));
   expect(await dialog.findByText('优惠 ¥10.00，优惠后应收 ¥90.00')).toBeInTheDocument();
 });
 
@@ -109,15 +109,15 @@ it('asks a manager below the floor, who agrees with their own password', async (
   await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
   await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
   expect(await dialog.findByText('折扣超出权限（最低9折）')).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: '确认优惠' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: '确认折扣' })).toBeDisabled();
   await userEvent.type(dialog.getByRole('textbox', { name: '审批人账号' }), '13800000002');
   await userEvent.type(dialog.getByLabelText('审批人密码'), 'secret{Enter}');
-  await waitFor(() => expect(dialog.getByRole('button', { name: '确认优惠' })).toBeEnabled());
+  await waitFor(() => expect(dialog.getByRole('button', { name: '确认折扣' })).toBeEnabled());
   expect(server.requests(ASK)).toEqual([{ billId: 'b1', rate: 0.5 }]);
   expect(server.requests(APPROVE)).toEqual([
     { id: 'a1', loginName: '13800000002', password: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
-  await userEvent.click(dialog.getByRole('button', { name: '确认优惠' }));
+  await userEvent.click(dialog.getByRole('button', { name: '确认折扣' }));
   await waitFor(() =>
     expect(server.requests(MANUAL)).toEqual([
       { billItemId: 'l1', rate: 0.5, approveToken: 'a1', version: 1 },

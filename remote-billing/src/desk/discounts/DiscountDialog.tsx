@@ -46,7 +46,7 @@ export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps):
   const { heldRef, leave } = useLeave(onClose);
   return (
     <Modal
-      title={`优惠：${bill.billNo}`}
+      title={`折扣：${bill.billNo}`}
       visible={visible}
       style={{ width: 720 }}
       footer={null}
@@ -154,7 +154,7 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
   return (
     <form ref={area} className={classes.form} onSubmit={submit}>
       <Radio.Group
-        aria-label="优惠方式"
+        aria-label="折扣方式"
         direction="vertical"
         value={values.way}
         onChange={(way: string) => change({ way, typed: '' })}
@@ -183,8 +183,8 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
             onChange={(typed) => change({ typed })}
           />
           <Input
-            aria-label="优惠原因"
-            placeholder="优惠原因（选填）"
+            aria-label="折扣原因"
+            placeholder="折扣原因（选填）"
             value={values.reason}
             maxLength={REASON_LIMIT}
             onChange={(reason) => change({ reason })}
@@ -237,7 +237,7 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
           disabled={!asked || (trial !== undefined && !ready)}
           loading={give.pending}
         >
-          确认优惠
+          确认折扣
         </Button>
       </footer>
     </form>

@@ -63,6 +63,14 @@ it('begins with the roll that the store has (小票打印 · 小票纸宽)', asy
   expect(await paper('小票')).toContain('size: 58mm');
 });
 
+it('begins with the sheet that the store has (消费单打印 · 纸张)', async () => {
+  const sheet = item({ configGroup: 'printConsume', configKey: 'paperSize', configValue: 'A5' });
+  fakeServer({ ...settingsCalls([...settings(), sheet]), [HEAD]: () => OF_STORE });
+  renderPage(<StoreConfigPage />, { session: inStore, at: '/mch/config' });
+  await open('消费单打印');
+  expect(await paper('消费单')).toContain('size: 148mm 210mm');
+});
+
 it('has the papers of the document, and as many copies as are printed', async () => {
   show();
   const dialog = await open('病例打印');

@@ -1,12 +1,6 @@
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import {
-  printFrame,
-  rollOf,
-  type PaperName,
-  type PrintHead,
-  type PrintSettings,
-} from '@hospital/shared/print';
+import { printFrame, type PaperName, type PrintHead, type PrintSettings } from '@hospital/shared/print';
 import { Button, LoadError, Modal, PageSkeleton, Radio, Tag } from '@hospital/shared/ui/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { PaperFrame } from './PaperFrame';
@@ -77,9 +71,7 @@ interface SheetProps extends PrintPreviewProps {
 function Sheet({ group, settings, head, note, onClose }: SheetProps): ReactNode {
   const preview = previews[group];
   const frame = useRef<HTMLIFrameElement>(null);
-  const [paper, setPaper] = useState<PaperName>(
-    group === 'receipt' ? rollOf(settings) : (preview?.papers[0] ?? 'A4'),
-  );
+  const [paper, setPaper] = useState<PaperName>(preview?.paperOf?.(settings) ?? preview?.papers[0] ?? 'A4');
   const [ready, setReady] = useState(false);
   if (!preview) return null;
   return (

@@ -6,6 +6,8 @@ import {
   exam,
   prescription,
   receipt,
+  rollOf,
+  sheetOf,
   summary,
   type PaperName,
   type PrintHead,
@@ -25,6 +27,8 @@ interface Preview {
   readonly title: string;
   /** The usual one first. */
   readonly papers: readonly [PaperName, ...PaperName[]];
+  /** The one that the store has, where that is a setting; without it the usual one. */
+  readonly paperOf?: (settings: PrintSettings) => PaperName;
   /** The document with sample data, as it is printed. */
   readonly document: (head: PrintHead, settings: PrintSettings, paper: PaperName) => string;
 }
@@ -34,6 +38,7 @@ export const previews: Readonly<Record<string, Preview>> = {
   receipt: {
     title: '小票',
     papers: ['80mm', '58mm'],
+    paperOf: rollOf,
     document: (head, settings, paper) => receipt(sampleBill(head), settings, paper),
   },
   printCase: {
@@ -54,6 +59,7 @@ export const previews: Readonly<Record<string, Preview>> = {
   printConsume: {
     title: '消费单',
     papers: ['A4', 'A5'],
+    paperOf: sheetOf,
     document: (head, settings, paper) => consumeSheet(sampleBill(head), settings, paper),
   },
   printDeviceImage: {

@@ -73,6 +73,49 @@ describe('修改与作废', () => {
     });
   });
 
+  test('is refused with quantities that are none, other prices and lines of another bill, and leaves all as it is', async () => {
+    const food = await productWith(at.server, at.admin, 5);
+    const line = { productId: food.id, quantity: 1 };
+    const [own, other] = [await sold(at.desk, [line]), await sold(at.desk, [line])];
+    const [item] = (await at.info(own.billId)).items;
+    const [foreign] = (await at.info(other.billId)).items;
+    const modify = (fields: object) =>
+      codeOf(at.desk, calls.modify, { id: own.billId, items: [{ id: item?.id, ...line, ...fields }] });
+    const update = (fields: object) =>
+      codeOf(at.desk, calls.updateBillItem, { billId: own.billId, item: { id: item?.id, ...fields } });
+    for (const quantity of [0, -1, 1e9, 0.0001]) {
+      assert.equal((await modify({ quantity }))[0], 40001, String(quantity));
+      assert.equal((await update({ quantity }))[0], 40001, String(quantity));
+    }
+    assert.equal((await modify({ id: foreign?.id }))[0], 40001);
+    assert.equal((await update({ id: foreign?.id, quantity: 2 }))[0], 404);
+    const added = {
+      id: own.billId,
+      items: [
+        { id: item?.id, ...line },
+        { ...line, price: 30 },
+      ],
+    };
+    assert.equal((await codeOf(at.desk, calls.modify, added))[0], 42202);
+    const bill = await at.info(own.billId);
+    assert.deepEqual([bill.version, bill.payableAmount, bill.items.length], [1, 35.5, 1]);
+    assert.deepEqual(await at.stockOf(food.id), [5, 2]);
+  });
+
+  test('by two desks at once is made by one; the other is told', async () => {
+    const food = await productWith(at.server, at.admin, 9);
+    const { billId } = await sold(at.desk, [{ productId: food.id, quantity: 1 }]);
+    const [item] = (await at.info(billId)).items;
+    const answers = await Promise.all(
+      [at.desk, at.front].map((who, index) =>
+        make(who, calls.updateBillItem, { billId, version: 1, item: { id: item?.id, quantity: index + 2 } }),
+      ),
+    );
+    assert.deepEqual(answers.map(({ code }) => code).sort(), [0, 40901]);
+    const [{ quantity } = { quantity: 0 }] = (await at.info(billId)).items;
+    assert.deepEqual(await at.stockOf(food.id), [9, quantity]);
+  });
+
   test('a void bill keeps no stock and says why', async () => {
     const food = await productWith(at.server, at.admin, 5);
     const { billId } = await sold(at.desk, [{ productId: food.id, quantity: 2 }]);

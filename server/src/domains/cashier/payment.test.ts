@@ -43,6 +43,15 @@ describe('收款', () => {
     );
   });
 
+  test('in part settles the oldest bill first, in whatever order they are named', async () => {
+    const { ownerId } = await savedOwner(at.desk);
+    const older = await at.billOf(30, { ownerId });
+    const newer = await at.billOf(50, { ownerId });
+    const answer = await at.pay([newer, older], [{ way: 1, amount: 40 }], { owedAmount: 80 });
+    assert.deepEqual([answer.code, answer.data.settledIds], [0, [older]], answer.msg);
+    assert.deepEqual([(await at.info(older)).oweAmount, (await at.info(newer)).oweAmount], [0, 40]);
+  });
+
   test('happens once under one key, and is refused without one', async () => {
     const id = await at.billOf(20);
     const keyed = once(at.desk, newId());
@@ -182,6 +191,8 @@ describe('退款', () => {
       const answer = await give(ways, reason);
       assert.deepEqual([answer.code, answer.msg], [40001, msg]);
     }
+    for (const amount of [0, -1, 0.001, 1e9])
+      assert.equal((await give([{ way: 1, amount }])).code, 40001, String(amount));
     const part = await give([{ way: 5, amount: 10 }]);
     assert.deepEqual([part.code, part.data.status], [0, 3], part.msg);
     assert.match(part.data.receiptNo, /^TK/);

@@ -34,6 +34,18 @@ async function returnedFen(db: TenantDatabase, billId: string): Promise<Readonly
   return new Map(rows.map(({ itemId, fen }) => [itemId, fen]));
 }
 
+/** What one refund gave back for single lines, of whatever bill, as its slip says it. */
+export async function returnedBy(
+  db: TenantDatabase,
+  receiptId: string,
+): Promise<NonNullable<Bill['returned']>> {
+  const rows = await db
+    .select({ itemId: billItemReturn.itemId, fen: billItemReturn.amount })
+    .from(billItemReturn)
+    .where(eq(billItemReturn.receiptId, receiptId));
+  return rows.map(({ itemId, fen }) => ({ itemId, amount: yuanOf(fen) }));
+}
+
 /** The same as the page of a bill shows it. */
 export const returnedOf = async (
   db: TenantDatabase,

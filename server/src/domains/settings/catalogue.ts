@@ -141,7 +141,18 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
   printCase: [ministryTemplate(), copies()],
   printExam: [fontSize(16, 12), copies()],
   printPrescription: [fontSize(16, 12), copies(), ministryTemplate()],
-  printConsume: [copies()],
+  printConsume: [
+    choice(
+      'paperSize',
+      '纸张',
+      [
+        { label: 'A4', value: 'A4' },
+        { label: 'A5', value: 'A5' },
+      ],
+      'A4',
+    ),
+    copies(),
+  ],
   printDeviceImage: [copies()],
   printAgreement: [copies()],
   printSummary: [

@@ -258,6 +258,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'boarding.saveCage': { id: rows.cage, remarks: '矩阵' },
     'closings.close': { seen: 'matrix-none', cashCounted: 0 },
     'closings.info': { id: rows.closing },
+    'closings.print': { id: rows.closing },
     'discounts.list': { billId: rows.bill },
     'discounts.info': { id: 'matrix-none' },
     'discounts.validate': { billId: rows.bill, manual: [{ rate: 0.99 }] },

@@ -196,6 +196,9 @@ export type BillRow = Static<typeof BillRow>;
 export const BillWithLines = Type.Object({ ...brief, items: Type.Array(BillLine) });
 export type BillWithLines = Static<typeof BillWithLines>;
 
+/** Money that went back for a line. */
+const ReturnedLine = Type.Object({ itemId: Id, amount: Yuan });
+
 /** A bill with its lines and payments. */
 export const Bill = Type.Object({
   ...brief,
@@ -204,7 +207,7 @@ export const Bill = Type.Object({
   items: Type.Array(BillLine),
   payments: Type.Array(BillPayment),
   /** What was given back for single lines; servers of before this was kept say none. */
-  returned: Type.Optional(Type.Array(Type.Object({ itemId: Id, amount: Yuan }))),
+  returned: Type.Optional(Type.Array(ReturnedLine)),
 });
 export type Bill = Static<typeof Bill>;
 
@@ -228,7 +231,15 @@ export const Receipt = Type.Object({
   /** Above 0 also of what was given back. */
   ways: Type.Array(Type.Object({ way: PayWay, amount: Yuan })),
   /** With what of each is of this act; none: a deposit. */
-  bills: Type.Array(Type.Object({ ...brief, items: Type.Array(BillLine), partAmount: Yuan })),
+  bills: Type.Array(
+    Type.Object({
+      ...brief,
+      items: Type.Array(BillLine),
+      partAmount: Yuan,
+      /** What of a refund was for single lines; servers of before this was told say none. */
+      returned: Type.Optional(Type.Array(ReturnedLine)),
+    }),
+  ),
 });
 export type Receipt = Static<typeof Receipt>;
 

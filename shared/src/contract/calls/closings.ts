@@ -141,4 +141,19 @@ export const closingCalls = {
     data: Closing,
     hideLoading: true,
   }),
+  /** Prints 日结单 of what `info` shows: what it says, and whether it was printed before, which is kept. */
+  print: defineCall({
+    method: 'POST',
+    path: '/hospital/bill/close/print/{id}',
+    summary: '打印日结单',
+    access: permitted('hospital:bill:close', 'hospital:bill:close:list'),
+    request: Strict({ id: Id }),
+    data: Type.Object({
+      closing: Closing,
+      /** How often it was printed, with this time. */
+      printCount: Type.Integer(),
+    }),
+    write: true,
+    changes: [],
+  }),
 };

@@ -124,6 +124,17 @@ const demoAccounts: readonly Account[] = [
     loginTypes: '3',
     roles: ['9'],
   },
+  {
+    id: '9',
+    loginName: '13800000009',
+    name: '罗志强',
+    title: '门店仓管',
+    deptId: '21',
+    loginTypes: '2,3',
+    roles: ['9'],
+    stores: ['1001'],
+    warehouses: ['W1001'],
+  },
 ];
 
 const otherAccounts: readonly Account[] = [

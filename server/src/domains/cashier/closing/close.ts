@@ -16,7 +16,7 @@ import { closingOf } from './read';
 import { cashierClosing, cashierClosingRow } from './schema/closings';
 
 /** Kind of record in the log of operations. */
-const bizType = 'cashierClosing';
+export const bizType = 'cashierClosing';
 
 type Request = RequestOf<typeof closingCalls.close>;
 

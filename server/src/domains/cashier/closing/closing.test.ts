@@ -111,6 +111,18 @@ describe('日结', () => {
     assert.equal((await current()).rowCount, 0);
   });
 
+  test('loses and doubles nothing when the clock of the server was put back or forward', async (context) => {
+    for (const hours of [-2, 1]) {
+      context.mock.timers.enable({ apis: ['Date'], now: Date.now() + hours * 3_600_000 });
+      await paid([{ way: 1, amount: 5 }]);
+      context.mock.timers.reset();
+      await paid([{ way: 1, amount: 6 }]);
+      const closing = await closed({ cashCounted: 11 });
+      assert.deepEqual([closing.rowCount, closing.cashBooked], [2, 11]);
+      assert.equal((await current()).rowCount, 0);
+    }
+  });
+
   test('has every movement of money of an account that says its way, and counts a deposit once', async () => {
     const { ownerId } = await savedOwner(manager, {});
     const move = (balance: 'principal' | 'deposit', amount: number, way?: 1 | 2) =>
@@ -195,6 +207,26 @@ describe('日结', () => {
       await make(once(desk, key), calls.close, again),
     ];
     assert.deepEqual([one.code, two.data.id], [0, one.data.id]);
+  });
+
+  test('counts how often it is printed, tells the log from the second time on, and shows it to nobody else', async () => {
+    await paid([{ way: 1, amount: 6 }]);
+    const { id, closingNo } = await closed({ cashCounted: 6 });
+    const print = async (client = desk) => (await done(client, calls.print, { id })).data;
+    assert.deepEqual(
+      [(await print()).printCount, (await print()).printCount, (await print(manager)).printCount],
+      [1, 2, 3],
+    );
+    const atOnce = await Promise.all([1, 2, 3].map(() => print()));
+    assert.deepEqual(atOnce.map(({ printCount }) => printCount).sort(), [4, 5, 6]);
+    assert.equal((await print()).closing.closingNo, closingNo);
+    const other = await server.signIn('13800000003', 2);
+    assert.equal((await make(other, calls.print, { id })).code, 404);
+    const { rows } = await server.database.reader('1').execute<{ count: number }>(
+      sql`select count(*)::int as count from op_log where biz_type = 'cashierClosing' and biz_id = ${id}
+          and before::text like '%printCount%'`,
+    );
+    assert.equal(rows[0]?.count, 6);
   });
 
   test('shows a closing to its cashier and to managers, to no other cashier', async () => {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/http/call';
 import { closeTill } from './close';
+import { printClosing } from './print';
 import { closingInfo, currentTill, listClosings } from './read';
 
 /** Closings of cashiers. */
@@ -8,4 +9,5 @@ export const closingHandlers: Handlers<'closings'> = {
   close: closeTill,
   page: listClosings,
   info: closingInfo,
+  print: printClosing,
 };

@@ -268,6 +268,12 @@ describe('病例开单', () => {
       '账单不属于该病例',
     ]);
     assert.equal((await save(other.caseId, [{ id: 'x', ...lines[0] }])).code, 40001);
+    for (const quantity of [0, -1, 1e9, 0.0001])
+      assert.equal(
+        (await save(other.caseId, [{ productId: pills.id, quantity }])).code,
+        40001,
+        `${quantity}`,
+      );
     assert.equal((await save('none', lines)).code, 404);
     assert.equal((await save(caseId, lines, {}, stranger)).code, 404);
     await refusesWithout('hospital:bill:caseSave', viewer, calls.caseSave, { caseId, items: lines });
@@ -366,6 +372,8 @@ describe('发药', () => {
     assert.equal(refused.msg, `${first?.productName}已发药，不能修改或删除`);
     assert.equal((await dispense({ billId, lineIds: [first?.id] })).code, 40001);
     assert.equal((await dispense({ billId, lineIds: ['none'] })).code, 40001);
+    const another = await saved((await caseOf()).caseId, [{ productId: pills.id, quantity: 1 }]);
+    assert.equal((await dispense({ billId: another.billId, lineIds: [second?.id] })).code, 40001);
     assert.equal((await dispense({ billId, version })).code, 40901);
     assert.equal((await make(manager, calls.dispense, { billId })).code, 40001);
   });

@@ -106,6 +106,25 @@ test('what is given back has a slip, too', async () => {
   assert.match(receipt.receiptNo, /^TK/);
 });
 
+test('the slip of a refund names the lines that this refund was for', async () => {
+  const { ownerId } = await savedOwner(manager);
+  const food = await productWith(server, admin, 5, { retailPrice: 60 });
+  const toy = await productWith(server, admin, 5, { retailPrice: 25 });
+  const both = [food, toy].map(({ id }) => ({ productId: id, quantity: 1 }));
+  const { billId } = await sold(desk, both, { ownerId });
+  await done(once(desk), calls.pay, { billIds: [billId], ways: [{ way: 2, amount: 85 }] });
+  const { items } = (await done(desk, calls.info, { id: billId })).data as Bill;
+  const back = async (productId: string, amount: number) => {
+    const itemId = items.find((line) => line.productId === productId)?.id ?? '';
+    const lines = [{ itemId, amount }];
+    const body = { billId, ways: [{ way: 2, amount }], lines, reason: '退货' };
+    const { paymentId } = (await done(once(manager), calls.refund, body)).data as { paymentId: string };
+    assert.deepEqual((await print(paymentId)).receipt.bills[0]?.returned, lines);
+  };
+  await back(food.id, 60);
+  await back(toy.id, 5);
+});
+
 test('a settled bill without a payment counts its prints, too; one that is not settled is no receipt', async () => {
   const [billId] = await twoBills();
   const printed = async (): Promise<number> =>

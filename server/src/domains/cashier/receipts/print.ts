@@ -14,9 +14,13 @@ import { madeBy } from '../../../platform/sessions/authorship';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { bizType as billType } from '../audited';
 import { billsWithLines } from '../records';
+import { returnedBy } from '../returnedLines';
 import { billPrint, receiptPrint } from './schema/prints';
 
 type ReceiptRow = typeof billReceipt.$inferSelect;
+/** `kind` of a receipt over what was given back. */
+const REFUND = 2;
+
 type Way = Receipt['ways'][number]['way'];
 
 /** A part of the act: one bill, one way. Fen, above 0. */
@@ -69,6 +73,7 @@ const waysOf = (parts: readonly Part[]): Receipt['ways'] =>
 async function receiptOf(db: TenantDatabase, row: ReceiptRow): Promise<Receipt> {
   const parts = await partsOf(db, row);
   const bills = await billsWithLines(db, [...new Set(parts.map(({ billId }) => billId))]);
+  const returned = row.kind === REFUND ? await returnedBy(db, row.id) : [];
   const deposit = parts.length === 0 ? await depositOf(db, row) : null;
   return {
     ...{ id: row.id, receiptNo: row.receiptNo, kind: row.kind as Receipt['kind'], storeId: row.storeId },
@@ -80,6 +85,7 @@ async function receiptOf(db: TenantDatabase, row: ReceiptRow): Promise<Receipt> 
     bills: bills.map((bill) => ({
       ...bill,
       partAmount: yuanOf(sumOf(parts.filter(({ billId }) => billId === bill.id))),
+      returned: returned.filter(({ itemId }) => bill.items.some(({ id }) => id === itemId)),
     })),
   };
 }

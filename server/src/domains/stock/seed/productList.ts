@@ -1,4 +1,6 @@
-/** One line a product: `名称|通用名|规格|单位|零售价元|成本价元`; a leading `*` marks a prescription drug. */
+/**
+ * One line a product: `名称|通用名|规格|单位|零售价元|成本价元`; a leading `*` marks a prescription drug, a
+ * leading `+` a fluid, which lies beside the consumables and is a drug (H1). */
 const list: Readonly<Record<string, string>> = {
   H1: `
 *速诺片|阿莫西林克拉维酸钾片|50mg*10片|盒|68|38
@@ -61,9 +63,9 @@ const list: Readonly<Record<string, string>> = {
 伊丽莎白圈M|伊丽莎白圈|M|个|45|15
 手术衣M|术后恢复服|M|件|58|24
 采血管EDTA|抗凝采血管|2ml|支|5|1
-乳酸林格氏液|乳酸钠林格注射液|500ml|瓶|28|8
-生理盐水|氯化钠注射液|250ml|瓶|15|4
-葡萄糖注射液|葡萄糖注射液5%|250ml|瓶|15|4`,
++乳酸林格氏液|乳酸钠林格注射液|500ml|瓶|28|8
++生理盐水|氯化钠注射液|250ml|瓶|15|4
++葡萄糖注射液|葡萄糖注射液5%|250ml|瓶|15|4`,
   H3001: `
 普通门诊挂号|||次|30|0
 专家门诊挂号|||次|80|0
@@ -196,11 +198,11 @@ export const listedProducts: readonly ListedProduct[] = Object.entries(list).fla
     .split('\n')
     .map((line): ListedProduct => {
       const prescription = line.startsWith('*');
-      const cells = (prescription ? line.slice(1) : line).split('|');
+      const cells = line.replace(/^[*+]/, '').split('|');
       // Goods write `名称|||规格|单位|…`, so the price cells are counted from the end.
       const [costPrice, retailPrice, unit] = [cells.at(-1), cells.at(-2), cells.at(-3)];
       return {
-        category,
+        category: line.startsWith('+') ? 'H1' : category,
         name: cells[0] ?? '',
         genericName: cells[1] ?? '',
         spec: cells.at(-4) ?? '',

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { line } from '../test/bills.fixture';
+import { BillLines } from './BillLines';
+
+it('says below a drug how it was ordered', async () => {
+  fakeServer({});
+  const usage = { dose: '1', unit: '片', frequency: 'bid' };
+  const items = [line({ productName: '速诺片', prescriptionType: 2, groupNo: 1, usage }), line({ id: 'l2' })];
+  renderPage(<BillLines billNo="ZD1" items={items} />, { session: fakeSession([]) });
+  expect(await screen.findByText('输液组1 · 兽医处方 · 每次1片，每日2次')).toBeInTheDocument();
+  expect(screen.getAllByText(/输液组/)).toHaveLength(1);
+});
