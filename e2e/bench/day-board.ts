@@ -20,6 +20,7 @@ import { withoutBatches } from '../commands/withoutBatches';
 import { accounts, password } from '../fixtures/accounts';
 import { releasesIn, startInstance } from '../fixtures/instance';
 import { Shell } from '../pages/Shell';
+import { startAnsweringProxy } from './answeringProxy';
 import { say } from './steps';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -142,12 +143,10 @@ async function opening(page: Page): Promise<Opening> {
 }
 
 /** Opens the board in a profile of its own, and once more after another page. */
-async function openings(browser: Browser, url: string, chart: object): Promise<readonly [Opening, Opening]> {
+async function openings(browser: Browser, url: string): Promise<readonly [Opening, Opening]> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (one) => one');
-  await withoutBatches(page);
-  await page.route(CHART, (route) => route.fulfill({ json: chart }));
   await signIn(page, url);
   const shell = new Shell(page);
   await shell.open('前台');
@@ -226,7 +225,9 @@ try {
   await page.mouse.up();
   await page.close();
   const took: (readonly [Opening, Opening])[] = [];
-  for (let at = 0; at < OPENINGS; at += 1) took.push(await openings(browser, server.url, chart));
+  const large = await startAnsweringProxy(server.url, '/api/hospital/booking/reservation/chartList', chart);
+  for (let at = 0; at < OPENINGS; at += 1) took.push(await openings(browser, large.url));
+  large.close();
   tellOpenings(
     'opened',
     took.map(([first]) => first),
