@@ -13,6 +13,11 @@ export default defineRemote({
       title: '前台工作台',
       permission: 'hospital:booking:list',
       menu: { below: RECEPTION_GROUP, order: 1, icon: 'dashboard', sides: [2] },
+      firstCalls: [
+        { call: 'bookings.list', request: { page: 1, pageSize: 200, date: '$today' } },
+        { call: 'bookings.stateCount', request: { date: '$today' } },
+        { call: 'bookings.doctors', request: { type: 1 } },
+      ],
     },
     {
       path: '/reservation/board',
@@ -20,6 +25,10 @@ export default defineRemote({
       title: '预约',
       permission: 'hospital:booking:reservation:list',
       menu: { below: RECEPTION_GROUP, order: 2, icon: 'calendar', sides: [2] },
+      firstCalls: [
+        { call: 'reservations.chart', request: { date: '$today', type: 1 } },
+        { call: 'reservations.total', request: { startDate: '$today', endDate: '$today' } },
+      ],
     },
     {
       path: '/reservation/calendar',
@@ -63,6 +72,10 @@ export default defineRemote({
       title: '洗美',
       permission: 'hospital:booking:listWashPlan',
       menu: { below: RECEPTION_GROUP, order: 5, icon: 'list', sides: [2] },
+      firstCalls: [
+        { call: 'washing.list', request: { date: '$today', page: 1, pageSize: 200 } },
+        { call: 'washing.slots', request: { date: '$today' } },
+      ],
     },
   ],
   actions: [

@@ -2,8 +2,8 @@ import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import type { FakeHandlers } from '@hospital/shared/testing';
 
 export const LIST = 'POST /hospital/booking/list';
-const COUNT = 'POST /hospital/booking/stateCount';
-const DOCTORS = 'GET /hospital/booking/doctorList';
+export const COUNT = 'POST /hospital/booking/stateCount';
+export const DOCTORS = 'GET /hospital/booking/doctorList';
 export const SPECS = 'GET /hospital/booking/registerSpecInfo';
 export const CHECK = 'POST /hospital/booking/check';
 export const FIRST = 'POST /hospital/booking/checkFirst';

@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { firstRequestsOf } from '../../test/firstCalls';
 import {
   ALL_PERMISSIONS,
   CANCEL,
   CONSULT,
+  COUNT,
+  DOCTORS,
   FINISH,
   frontCalls,
   LIST,
@@ -299,4 +302,12 @@ it('says that nobody has come yet, and offers another try where the day cannot b
   server.use(frontCalls([]));
   await userEvent.click(await screen.findByRole('button', { name: '重试' }));
   expect(await screen.findByText('今天还没有人挂号')).toBeInTheDocument();
+});
+
+it('asks first for what the host has asked for ahead', async () => {
+  const server = fakeServer(frontCalls());
+  show();
+  await row(/^1号 大黄/);
+  const asked = [LIST, COUNT, DOCTORS].map((call) => server.requests(call)[0]);
+  expect(firstRequestsOf('/workspace/front')).toEqual(asked);
 });

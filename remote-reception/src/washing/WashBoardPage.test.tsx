@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WashPlan } from '@hospital/shared/contract/calls/washing';
 import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import { firstRequestsOf } from '../../test/firstCalls';
 import {
   ALL_PERMISSIONS,
   begun,
@@ -315,4 +316,11 @@ it('keeps the day that was chosen until the next day, which begins with today', 
   server.setClock(new Date('2026-11-25T02:00:00Z'));
   show();
   await waitFor(() => expect(last()).toBe('2026-11-25'));
+});
+
+it('asks first for what the host has asked for ahead', async () => {
+  const server = fakeServer(washingCalls());
+  show();
+  const asked = () => [server.requests(LIST)[0], server.requests(SLOTS)[0]];
+  await waitFor(() => expect(asked()).toEqual(firstRequestsOf('/wash/board')));
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
+import { firstRequestsOf } from '../../../test/firstCalls';
 import {
   ACCEPT,
   ALL_PERMISSIONS,
@@ -370,4 +371,14 @@ it('names the length of a draft as the others', async () => {
   await userEvent.click(restore);
   await waitFor(() => expect(restore).not.toBeInTheDocument());
   expect(again.getByText('195分钟')).toBeInTheDocument();
+});
+
+it('asks first for what the host has asked for ahead', async () => {
+  const server = fakeServer(reservationCalls([]));
+  renderPage(<BoardPage />, { session: fakeSession([...ALL_PERMISSIONS]), at: '/reservation/board' });
+  await screen.findByText('王医生');
+  expect(firstRequestsOf('/reservation/board')).toEqual([
+    server.requests(CHART)[0],
+    server.requests(TOTAL)[0],
+  ]);
 });
