@@ -6,6 +6,7 @@ const ids = new Set(declaredCalls.map(({ id }) => id));
 const changeNothing: Readonly<Record<string, string>> = {
   'bills.print': 'how often a slip was printed stands on the slip alone',
   'bills.printBill': 'how often a slip was printed stands on the slip alone',
+  'closings.print': 'how often a closing was printed stands on its print alone',
   'customers.bySk': 'a code is good once, and no answer shows codes',
   'customers.memberCode': 'no answer shows codes',
   'customers.nextStoreUserNo': 'a number that is kept free stands in no answer',

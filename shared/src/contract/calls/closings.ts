@@ -154,6 +154,5 @@ export const closingCalls = {
       printCount: Type.Integer(),
     }),
     write: true,
-    changes: [],
   }),
 };
