@@ -19,7 +19,7 @@ const columns: readonly DataColumn<PackagePlan>[] = [
     numeric: true,
     render: ({ price }) => formatYuan(price),
   },
-  { title: '单买合计（元）', width: 112, numeric: true, render: ({ listPrice }) => formatYuan(listPrice) },
+  { title: '单买合计（元）', width: 136, numeric: true, render: ({ listPrice }) => formatYuan(listPrice) },
   {
     title: '有效期',
     width: 88,

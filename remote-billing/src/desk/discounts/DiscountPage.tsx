@@ -6,7 +6,7 @@ import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/
 import { productCategoryName } from '@hospital/shared/contract/productWords';
 import { Can, useMay } from '@hospital/shared/session';
 import { Button, confirmDelete, LoadError, message, Page, Panel, Tag } from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn, DictText, useDialog } from '@hospital/shared/ui/data';
+import { DataTable, type DataColumn, DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { rateWords } from './discount.model';
 import { FloorDialog } from './FloorDialog';
 import { PlanDialog } from './PlanDialog';
@@ -102,9 +102,9 @@ const planColumns = (onEdit: ((plan: DiscountPlan) => void) | null): readonly Da
           width: 80,
           sticky: true,
           render: (plan: DiscountPlan) => (
-            <Button size="small" type="text" aria-label={`编辑：${plan.name}`} onClick={() => onEdit(plan)}>
+            <RowAction aria-label={`编辑：${plan.name}`} onClick={() => onEdit(plan)}>
               编辑
-            </Button>
+            </RowAction>
           ),
         },
       ]
@@ -139,14 +139,9 @@ function Floors({
             width: 80,
             sticky: true,
             render: (floor: DiscountFloor) => (
-              <Button
-                size="small"
-                type="text"
-                aria-label={`删除：${floor.targetName}`}
-                onClick={() => void remove(floor)}
-              >
+              <RowAction aria-label={`删除：${floor.targetName}`} onClick={() => void remove(floor)}>
                 删除
-              </Button>
+              </RowAction>
             ),
           },
         ]

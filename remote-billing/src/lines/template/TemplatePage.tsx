@@ -20,7 +20,7 @@ import {
   Panel,
   Select,
 } from '@hospital/shared/ui/core';
-import { DataTable, type DataColumn, useSettled } from '@hospital/shared/ui/data';
+import { DataTable, type DataColumn, RowAction, useSettled } from '@hospital/shared/ui/data';
 import { TemplateDialog } from './TemplateDialog';
 
 const OWNERS = Object.entries(TEMPLATE_OWNERS).map(([value, label]) => ({ value, label }));
@@ -51,18 +51,19 @@ export default function TemplatePage(): ReactNode {
     {
       title: '操作',
       width: 136,
+      sticky: true,
       render: (row) =>
         row.editableFlag === 'Y' && (
           <>
             <Can call={api.billTemplates.edit}>
-              <Button size="small" type="text" onClick={() => open(row)}>
-                修改<span className="visually-hidden">：{row.name}</span>
-              </Button>
+              <RowAction aria-label={`修改：${row.name}`} onClick={() => open(row)}>
+                修改
+              </RowAction>
             </Can>
             <Can call={api.billTemplates.remove}>
-              <Button size="small" type="text" onClick={() => void drop(row)}>
-                删除<span className="visually-hidden">：{row.name}</span>
-              </Button>
+              <RowAction aria-label={`删除：${row.name}`} onClick={() => void drop(row)}>
+                删除
+              </RowAction>
             </Can>
           </>
         ),

@@ -7,6 +7,7 @@ import { lineTaken } from '../billing';
 import { allot } from './allocation';
 import { reckon, type PlainLine, type Reduction } from './discounts/reckon';
 import { Fraction } from './fraction.fixture';
+import { returnsOf } from './returnedLines';
 
 /** Random bills: some four seconds. `RANDOM_BILLS` for more, or fewer while one works on it. */
 const numRuns = Number(process.env['RANDOM_BILLS'] ?? 100_000);
@@ -109,6 +110,56 @@ test('a bill under discounts, paid in parts and given back in parts, is exact to
         });
         assert.equal(left, 0, 'in each part no more than came');
       }
+    }),
+    { numRuns },
+  );
+});
+
+/** A refund by lines: of each line nothing, a share of what is left (in ten-thousandths), all of it, or a fen too much. */
+const someReturns = fc.array(
+  fc.array(
+    fc.oneof(fc.constant('none' as const), fc.integer({ min: 1, max: WHOLE }), fc.constant('all' as const), {
+      weight: 1,
+      arbitrary: fc.constant('beyond' as const),
+    }),
+    { minLength: 20, maxLength: 20 },
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
+test('what goes back for single lines of a discounted bill is exact to the fen, never more than a line came to', () => {
+  fc.assert(
+    fc.property(someBill, someReturns, (bill, refunds) => {
+      const lines = discounted(bill).map((amount, at) => ({ id: `l${at}`, productName: '品', amount }));
+      const before = new Map<string, number>();
+      for (const wanted of refunds) {
+        const leftOf = lines.map(({ id, amount }) => amount - (before.get(id) ?? 0));
+        const asked = leftOf.map((left, at) => {
+          const part = wanted[at] ?? 'none';
+          if (part === 'none') return 0n;
+          if (part === 'all') return BigInt(left);
+          if (part === 'beyond') return BigInt(left) + 1n;
+          return Fraction.of(left).times(Fraction.of(part, WHOLE)).floor();
+        });
+        // As a page sends it: yuan, in decimals.
+        const sent = asked.flatMap((fen, at) =>
+          fen > 0n ? [{ itemId: `l${at}`, amount: Number(fen) / 100 }] : [],
+        );
+        const whole = Number(asked.reduce((sum, fen) => sum + fen, 0n));
+        const give = (total: number) => returnsOf(lines, before, { lines: sent, total });
+        if (asked.some((fen, at) => fen > BigInt(leftOf[at] ?? 0))) {
+          assert.throws(() => give(whole), /最多可退/);
+          continue;
+        }
+        if (whole > 0) assert.throws(() => give(whole - 1), /超过退款金额/);
+        for (const { line, fen, isWhole } of give(whole)) {
+          const at = lines.indexOf(line);
+          same(fen, asked[at] ?? 0n, 'what goes back of a line');
+          assert.equal(isWhole, fen === leftOf[at]);
+          before.set(line.id, (before.get(line.id) ?? 0) + fen);
+        }
+      }
+      for (const { id, amount } of lines) assert.ok((before.get(id) ?? 0) <= amount);
     }),
     { numRuns },
   );

@@ -15,9 +15,12 @@ import { lineRecords, RETURNED, type LineRecord } from './records';
 
 type Sent = RequestOf<typeof billCalls.refund>['lines'];
 
+/** What is needed of a line to give money back for it. */
+type ChargedLine = Pick<LineRecord, 'id' | 'productName' | 'amount'>;
+
 /** Money of one line that goes back. */
-interface LineReturn {
-  readonly line: LineRecord;
+interface LineReturn<Line = LineRecord> {
+  readonly line: Line;
   readonly fen: number;
   /** Nothing of the line is left then. */
   readonly isWhole: boolean;
@@ -54,20 +57,19 @@ export const returnedOf = async (
   [...(await returnedFen(db, billId))].map(([itemId, fen]) => ({ itemId, amount: yuanOf(fen) }));
 
 /**
- * The lines of a bill, held, that a refund names.
+ * What goes back for the lines that a refund names.
  *
+ * @param charged the lines of its bill
+ * @param before fen that went back for them before
  * @param total fen that go back
  * @throws 40001 for a line of another bill or named twice, for more than is left of it, or than goes back at all
  */
-export async function lineReturns(
-  db: TenantDatabase,
-  billId: string,
-  sent: Sent = [],
-  total: number,
-): Promise<LineReturn[]> {
-  if (sent.length === 0) return [];
-  const before = await returnedFen(db, billId);
-  const lines = new Map((await lineRecords(db, [billId])).map((line) => [line.id, line]));
+export function returnsOf<Line extends ChargedLine>(
+  charged: readonly Line[],
+  before: ReadonlyMap<string, number>,
+  { lines: sent, total }: { readonly lines: NonNullable<Sent>; readonly total: number },
+): LineReturn<Line>[] {
+  const lines = new Map(charged.map((line) => [line.id, line]));
   const returns = sent.map(({ itemId, amount }, at) => {
     const line = lines.get(itemId);
     if (!line) throw invalid(`lines.${at}`, '账单没有该项目，请刷新后重试');
@@ -81,6 +83,18 @@ export async function lineReturns(
   if (returns.reduce((sum, { fen }) => sum + fen, 0) > total)
     throw invalid('lines', '项目退款金额之和超过退款金额');
   return returns;
+}
+
+/** The same for a bill that is held. @throws 40001 as `returnsOf` */
+export async function lineReturns(
+  db: TenantDatabase,
+  billId: string,
+  sent: Sent = [],
+  total: number,
+): Promise<LineReturn[]> {
+  if (sent.length === 0) return [];
+  const before = await returnedFen(db, billId);
+  return returnsOf(await lineRecords(db, [billId]), before, { lines: sent, total });
 }
 
 /** Writes down what of a refund was for which line. Drugs that were given back wholly are not handed out any more. */

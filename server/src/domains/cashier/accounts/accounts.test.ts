@@ -119,6 +119,23 @@ describe('a recharge', () => {
     assert.deepEqual(await balances(ownerId), [50, 0]);
   });
 
+  test('of nothing, of less than nothing and of more than anybody pays is refused in words, and so is what goes back', async () => {
+    const ownerId = await person();
+    await recharge(ownerId, cash(50));
+    for (const amount of [0, -1, 1e12, 0.001]) {
+      const answers = [
+        await make(once(desk), calls.recharge, { ownerId, ...cash(amount) }),
+        await make(once(manager), calls.refund, { ownerId, amount, reason: '退' }),
+      ];
+      for (const { code, msg } of answers) {
+        assert.ok([40001, 40002].includes(code), `${amount}: ${code}`);
+        assert.match(msg, /金额/);
+      }
+    }
+    assert.deepEqual(await balances(ownerId), [50, 0]);
+    assert.equal(await sumOfMovements(ownerId, 'principal'), 5000);
+  });
+
   test('happens once for one key, and a number of a terminal is taken once', async () => {
     const ownerId = await person();
     const same = once(desk, 'recharge-key-1');

@@ -353,6 +353,22 @@ describe('approval', () => {
     assert.equal((await use({})).code, 40902);
   });
 
+  test('two who use it at once are told apart, and so are two who give one offer at once', async () => {
+    const { billId } = await twoLines();
+    const approveToken = await asked(billId);
+    await done(manager, calls.approve, { id: approveToken });
+    const twice = (one: () => Promise<Answer>) => Promise.all([one(), one()]);
+    const byHand = await twice(() => make(desk, calls.manualBatch, { billId, rate: 0.5, approveToken }));
+    assert.equal(byHand.filter(({ code }) => code === 0).length, 1);
+    assert.ok(byHand.every(({ code, msg }) => code === 0 || msg !== ''));
+    assert.deepEqual(await amounts(billId), [5.01, 5]);
+    const offered = (await twoLines()).billId;
+    const discountIds = [await plan({ rate: 0.8 })];
+    const byName = await twice(() => make(desk, calls.apply, { billId: offered, discountIds }));
+    assert.deepEqual(byName.map(({ code }) => code).sort(), [0, 40001]);
+    assert.deepEqual(await amounts(offered), [8.01, 7.99]);
+  });
+
   test('what was agreed to is not used for more after the bill has grown', async () => {
     const { billId, lineIds } = await twoLines();
     const id = await asked(billId);

@@ -590,6 +590,31 @@ test('templates are of the chain, of a store or one’s own, with the prices of 
   await refusesWithout('hospital:bill:template:save', desk, billTemplateCalls.save, fields);
 });
 
+test('a template of a store is for who works there; of another store and tenant it is not there', async () => {
+  const pills = await drug();
+  const fields = {
+    name: `本店${newId()}`,
+    ownerType: 'store',
+    lines: [{ productId: pills.id, quantity: 1, usage: {} }],
+  };
+  const { id } = (await done(manager, billTemplateCalls.save, fields)).data;
+  assert.equal((await codeOf(doctor, billTemplateCalls.info, { id }))[0], 0);
+  await server.database.kernel.execute(`update bill_template set store_id = '1004' where id = '${id}'`);
+  for (const client of [doctor, manager, stranger]) {
+    const { data } = await done(client, billTemplateCalls.list, { keyword: fields.name });
+    assert.deepEqual(data, []);
+    for (const [call, request] of [
+      [billTemplateCalls.info, { id }],
+      [billTemplateCalls.edit, { id, version: 1, ...fields }],
+      [billTemplateCalls.remove, { id }],
+    ] as const) {
+      // Who may not keep templates at all is told that first.
+      const [code] = await codeOf(client, call, request);
+      assert.ok(code === 404 || (client !== manager && code === 40300), `${call.path}: ${code}`);
+    }
+  }
+});
+
 test('a bill of a case is the sum of its lines, whatever is handed out', async () => {
   const rows = await server.database
     .reader('1')

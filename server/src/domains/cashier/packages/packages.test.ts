@@ -628,6 +628,20 @@ describe('a package', () => {
       }
     });
 
+  test('that is used up, invalid or paid back takes no line, and leaves the bill as it is', async () => {
+    for (const state of [2, 4, 5] as const) {
+      const made = await inState[state]();
+      const { ownerId, items } = await info(made.id);
+      const { billId } = await billed(ownerId, [[bath, 1]]);
+      assert.deepEqual((await offers(billId)).list, []);
+      const before = await bill(billId);
+      const uses = [{ lineId: before.items[0]?.id, itemId: items[0]?.id, quantity: 1 }];
+      const answer = await consume(billId, uses, made);
+      assert.deepEqual(codeOf(answer), [40902, whyNot(packageStates, state, 'consume')]);
+      assert.deepEqual(await bill(billId), before);
+    }
+  });
+
   test('is extended to a later day, with a reason, also when it has expired', async () => {
     const made = await inState[3]();
     const extend = async (fields: object): Promise<number> =>
