@@ -85,6 +85,31 @@ test('a case begins with what the desk wrote; it saves itself without a version,
   assert.equal(version.reason, '补充');
 });
 
+test('what somebody else had saved itself is in a version before it is written over', async () => {
+  const { id } = await begun();
+  const { version } = await info(id);
+  const theirs = await update(
+    id,
+    { version, draft: 'Y', advice: '禁食', exam: { temperature: '39.1' } },
+    manager,
+  );
+  const beside = await update(id, { version: theirs.data.version, draft: 'Y', prognosis: '良好' }, manager);
+  const mine = await update(id, { version: beside.data.version, draft: 'Y', advice: '少量多餐' });
+  assert.equal(mine.data.versionNo, 2);
+  const { list, total } = (await make(doctor, calls.versions, { id })).data;
+  assert.equal(total, 2);
+  assert.deepEqual(list[0].changedFields, ['exam', 'advice', 'prognosis']);
+  assert.match(list[0].reason, /修改前自动留存$/);
+  assert.notEqual(list[0].editorName, list[1].editorName, 'it is theirs');
+  assert.equal((await make(doctor, calls.version, { id: list[0].id })).data.snapshot.advice, '禁食');
+  const again = await update(id, { version: mine.data.version, draft: 'Y', advice: '少食' });
+  assert.equal(again.data.versionNo, 2, 'one’s own words are written over as one types');
+  const other = await update(id, { version: again.data.version, draft: 'Y', treatment: '补液' }, manager);
+  assert.equal(other.data.versionNo, 2, 'who writes beside somebody writes nothing over');
+  const saved = await update(id, { version: other.data.version, treatment: '输液' });
+  assert.equal(saved.data.versionNo, 4, 'theirs, and the one that is saved');
+});
+
 test('two who have a case open hear of each other within a second, and when one has left', async () => {
   const { id } = await begun();
   const others = async (client: TestClient) => (await make(client, calls.editors, { id })).data;
