@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls as calls } from '@hospital/shared/contract/calls/cases';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { JUDGED_ITEMS } from '@hospital/shared/contract/caseWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -236,6 +237,27 @@ test('an ended case is taken back within the hours of the store', async () => {
     [code, msg],
     [ErrorCode.ForbiddenTransition, '当前状态（已结束超过24小时）不允许撤回病例'],
   );
+});
+
+test('papers say the weight of the visit: measured last while it runs, and nothing later than its end', async () => {
+  const { id } = await begun({ weight: undefined });
+  const [{ petId }] = (await rows(`select pet_id as "petId" from medical_case where id = '${id}'`)) as [
+    { petId: string },
+  ];
+  const weigh = (weight: number) => make(reception, petCalls.changeWeight, { id: petId, weight });
+  const said = async () => (await info(id)).weight;
+  assert.equal(await said(), 0, 'nobody has weighed it');
+  await weigh(4.2);
+  assert.equal(await said(), 4.2);
+  assert.equal((await update(id, { diagnoses: complete.diagnoses, exam: { weight: '4.1' } })).code, 0);
+  assert.equal(await said(), 4.1);
+  await weigh(4.4);
+  assert.equal(await said(), 4.4);
+  await rows(
+    `update medical_case set status = 2, end_time = now(), exam = exam - 'weight' where id = '${id}'`,
+  );
+  await weigh(6);
+  assert.equal(await said(), 4.4, 'of what was measured by the end');
 });
 
 test('a weight that is put right in a case taken back replaces what the case said before', async () => {
