@@ -37,5 +37,5 @@ export const patientOf = async (record: MedicalCase): Promise<PrintPatient> => (
   ...UNKNOWN,
   ...{ ownerName: record.ownerName, ownerMobile: record.ownerMobile, petName: record.petName },
   ...{ ...(await animalWords(record)), age: record.petAge, recordNo: record.caseNo },
-  weight: record.exam.weight ? Number(record.exam.weight) : null,
+  weight: record.weight || Number(record.exam.weight) || null,
 });

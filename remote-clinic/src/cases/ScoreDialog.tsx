@@ -14,9 +14,12 @@ import {
   message,
   numberRules,
 } from '@hospital/shared/ui/core';
+import { isOwn } from './score.model';
 
 interface ScoreDialogProps {
-  readonly record: Pick<CaseBrief, 'id' | 'caseNo' | 'petName' | 'doctorId'>;
+  readonly record: Pick<CaseBrief, 'id' | 'caseNo' | 'petName' | 'doctorId'> & {
+    readonly assistantId?: string;
+  };
   readonly visible: boolean;
   readonly onClose: () => void;
 }
@@ -34,7 +37,7 @@ export function ScoreDialog({ record, visible, onClose }: ScoreDialogProps): Rea
   const info = useCall(api.cases.score, { caseId: record.id }, { silent: true, staleTime: 0 });
   const judge = useCallMutation(api.cases.judge);
   const mayJudge = useMay(api.cases.judge);
-  const own = useSession().user.id === record.doctorId;
+  const own = isOwn(record, useSession().user.id);
   // What is judged anew is what was read for this opening: what comes later is the server's to judge by its version.
   const [opened, setOpened] = useState<DataOf<typeof caseCalls.score>>();
   if (info.data && !opened && info.isSuccess && !info.isFetching) setOpened(info.data);

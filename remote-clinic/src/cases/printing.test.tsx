@@ -98,6 +98,14 @@ it.each(['1', '2', '3', '4', '5'])(
   },
 );
 
+it('病历 and 汇总单 say the weight as of the visit, in place of that of the examination', async () => {
+  server.use({ ...store({}), 'GET /hospital/case/infoById/{id}': () => ({ ...RECORD, weight: 13.1 }) });
+  await printCases(['c1']);
+  await printSummary('c1');
+  expect(printed).toHaveLength(2);
+  for (const sheet of printed) expect(pageOf(sheet).body.textContent).toMatch(/体重\s*：?\s*13\.1 kg/);
+});
+
 it('汇总单 has the chosen kinds of what was charged, without void bills', async () => {
   server.use(store({ medicTypeStr: '2,6', numList: '6', copies: '2' }));
   await printSummary('c1');

@@ -3,8 +3,9 @@ import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
 import { mayMove } from '@hospital/shared/contract/states';
-import { Can } from '@hospital/shared/session';
+import { Can, useSession } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
+import { isOwn, whyNoScore } from '../score.model';
 import type { CaseTask } from './CaseDialogs';
 import type { useCaseEditor } from './useCaseEditor';
 
@@ -26,6 +27,7 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
   const { status, id } = record;
   const [printed, setPrinted] = useState('');
   const closed = CLOSED_CASE_STATUSES.includes(status);
+  const userId = useSession().user.id;
   const may = (move: keyof typeof caseStates.moves): boolean => mayMove(caseStates, status, move);
 
   const first = async (task: CaseTask): Promise<void> => {
@@ -64,9 +66,12 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
       </Can>
       {closed && (
         <>
-          <Can call={api.cases.score}>
-            <Button onClick={() => onOpen('score')}>评分</Button>
-          </Can>
+          {/* Nobody judges what they wrote; what others say of it they may read. */}
+          {whyNoScore(record, userId) === '' && (
+            <Can call={api.cases.score}>
+              <Button onClick={() => onOpen('score')}>{isOwn(record, userId) ? '查看评分' : '评分'}</Button>
+            </Can>
+          )}
           <Can call={api.cases.addendum}>
             <Button onClick={() => onOpen('addendum')}>补充说明</Button>
           </Can>

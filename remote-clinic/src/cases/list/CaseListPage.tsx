@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { CaseBrief } from '@hospital/shared/contract/calls/cases';
-import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
+import { caseStates } from '@hospital/shared/contract/caseStates';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { openTab } from '@hospital/shared/navigation';
 import { Can, useMay, useSession } from '@hospital/shared/session';
@@ -11,6 +11,7 @@ import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { useDoctorField } from '../../useDoctorField';
 import { EndDialog } from '../EndDialog';
+import { whyNoScore } from '../score.model';
 import { ScoreDialog } from '../ScoreDialog';
 import { ALL, type CaseOrder, columnsOf, FIELDS, requestOf } from './list.model';
 import { NewCaseDialog } from './NewCaseDialog';
@@ -29,7 +30,8 @@ export default function CaseListPage(): ReactNode {
     { ...placeOf(control.query), ...requestOf(control.query.filter) },
     { keepPrevious: true, silent: true },
   );
-  const oneStore = useSession().workplace.workspaceType === 2;
+  const { user, workplace } = useSession();
+  const oneStore = workplace.workspaceType === 2;
   const mayEnd = useMay(api.cases.end);
   const maySee = useMay(api.cases.info);
   const maySeeScore = useMay(api.cases.score);
@@ -91,11 +93,7 @@ export default function CaseListPage(): ReactNode {
                 {maySeeScore && (
                   <RowAction
                     aria-label={`评分：${row.caseNo}`}
-                    because={
-                      CLOSED_CASE_STATUSES.includes(row.status)
-                        ? ''
-                        : `当前状态（${caseStates.words[row.status]}）不允许评分`
-                    }
+                    because={whyNoScore(row, user.id)}
                     onClick={() => open({ kind: 'score', record: row })}
                   >
                     评分

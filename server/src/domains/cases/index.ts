@@ -8,7 +8,7 @@ export { openCase } from './openCase';
 export { hasOpenCases } from './openCases';
 export { handOverCase } from './handOverCase';
 export { referCase } from './referCase';
-export { weightInCase } from './weightInCase';
+export { weightInCase, weightOfVisit } from './weightInCase';
 export { addVersion, authorOf, contentOf, newestVersion, type CaseRow } from './versions';
 export { visitsMade } from './seed';
 export type { VisitReview, VisitTest } from './seed/visits';

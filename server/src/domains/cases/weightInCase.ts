@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { petWeight } from '../owners/schema';
 import { caseVersion } from './schema';
@@ -49,4 +49,30 @@ export async function weightInCase(
     .limit(1);
   if (!newest || newest.at <= record.visitTime) return examined;
   return newest.at > (await weighedInCase(db, record)) ? last : examined;
+}
+
+/**
+ * Kilograms that the papers of a case say: those by which its doses are reckoned, but never what was measured after its
+ * end, so that a sheet says the same whenever it is printed. 0: nobody knows.
+ */
+export async function weightOfVisit(
+  db: TenantDatabase,
+  record: CaseRow,
+  lastWeight: string | null,
+): Promise<number> {
+  if (record.status === RUNNING) return weightInCase(db, record, lastWeight);
+  const examined = Number(record.exam['weight']);
+  if (examined) return examined;
+  const [newest] = await db
+    .select({ weight: petWeight.weight })
+    .from(petWeight)
+    .where(
+      and(
+        eq(petWeight.petId, record.petId),
+        lte(petWeight.measureTime, record.endTime ?? record.lastActivity),
+      ),
+    )
+    .orderBy(desc(petWeight.measureTime))
+    .limit(1);
+  return Number(newest?.weight ?? 0);
 }

@@ -26,6 +26,7 @@ export const namedCases = (db: TenantDatabase) =>
         sex: pet.sex,
         birthday: pet.birthday,
         color: pet.color,
+        weight: pet.weight,
       },
       doctorName: userAccount.name,
     })

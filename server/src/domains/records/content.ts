@@ -88,7 +88,8 @@ const settled = (value: unknown): unknown => {
   );
 };
 
-const alike = (one: unknown, other: unknown): boolean =>
+/** Whether two values of a field say the same. */
+export const alike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(settled(one)) === JSON.stringify(settled(other));
 
 /** Names of the fields that differ, in the order of the record. */

@@ -11,7 +11,7 @@ import { requireStore } from '../../platform/sessions/session';
 import { userAccount } from '../accounts/schema';
 import { attachment } from '../attachments/schema';
 import { bill } from '../billing/schema';
-import { contentOf, type CaseRow } from '../cases';
+import { contentOf, weightOfVisit, type CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { booking } from '../reception/schema';
 import { briefOf, namedCases } from './briefs';
@@ -86,6 +86,7 @@ export async function caseInfo(
     visit: await visitOf(db, row.bookingId),
     assistantName: await nameOf(db, row.assistantId),
     ...{ breed: pet.breed, sex: pet.sex, petAge: formatAge(pet.birthday), color: pet.color },
+    weight: await weightOfVisit(db, row, pet.weight),
     ...{ versionNo: row.versionNo, draftFlag: row.draftFlag },
     archiveTime: row.archiveTime && formatDateTime(row.archiveTime),
     withdrawUntil: withdrawUntil(row, rules.withdrawHours),

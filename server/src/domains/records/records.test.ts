@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { caseCalls as calls } from '@hospital/shared/contract/calls/cases';
+import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { JUDGED_ITEMS } from '@hospital/shared/contract/caseWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -83,6 +84,31 @@ test('a case begins with what the desk wrote; it saves itself without a version,
     ],
   );
   assert.equal(version.reason, '补充');
+});
+
+test('what somebody else had saved itself is in a version before it is written over', async () => {
+  const { id } = await begun();
+  const { version } = await info(id);
+  const theirs = await update(
+    id,
+    { version, draft: 'Y', advice: '禁食', exam: { temperature: '39.1' } },
+    manager,
+  );
+  const beside = await update(id, { version: theirs.data.version, draft: 'Y', prognosis: '良好' }, manager);
+  const mine = await update(id, { version: beside.data.version, draft: 'Y', advice: '少量多餐' });
+  assert.equal(mine.data.versionNo, 2);
+  const { list, total } = (await make(doctor, calls.versions, { id })).data;
+  assert.equal(total, 2);
+  assert.deepEqual(list[0].changedFields, ['exam', 'advice', 'prognosis']);
+  assert.match(list[0].reason, /修改前自动留存$/);
+  assert.notEqual(list[0].editorName, list[1].editorName, 'it is theirs');
+  assert.equal((await make(doctor, calls.version, { id: list[0].id })).data.snapshot.advice, '禁食');
+  const again = await update(id, { version: mine.data.version, draft: 'Y', advice: '少食' });
+  assert.equal(again.data.versionNo, 2, 'one’s own words are written over as one types');
+  const other = await update(id, { version: again.data.version, draft: 'Y', treatment: '补液' }, manager);
+  assert.equal(other.data.versionNo, 2, 'who writes beside somebody writes nothing over');
+  const saved = await update(id, { version: other.data.version, treatment: '输液' });
+  assert.equal(saved.data.versionNo, 4, 'theirs, and the one that is saved');
 });
 
 test('two who have a case open hear of each other within a second, and when one has left', async () => {
@@ -211,6 +237,27 @@ test('an ended case is taken back within the hours of the store', async () => {
     [code, msg],
     [ErrorCode.ForbiddenTransition, '当前状态（已结束超过24小时）不允许撤回病例'],
   );
+});
+
+test('papers say the weight of the visit: measured last while it runs, and nothing later than its end', async () => {
+  const { id } = await begun({ weight: undefined });
+  const [{ petId }] = (await rows(`select pet_id as "petId" from medical_case where id = '${id}'`)) as [
+    { petId: string },
+  ];
+  const weigh = (weight: number) => make(reception, petCalls.changeWeight, { id: petId, weight });
+  const said = async () => (await info(id)).weight;
+  assert.equal(await said(), 0, 'nobody has weighed it');
+  await weigh(4.2);
+  assert.equal(await said(), 4.2);
+  assert.equal((await update(id, { diagnoses: complete.diagnoses, exam: { weight: '4.1' } })).code, 0);
+  assert.equal(await said(), 4.1);
+  await weigh(4.4);
+  assert.equal(await said(), 4.4);
+  await rows(
+    `update medical_case set status = 2, end_time = now(), exam = exam - 'weight' where id = '${id}'`,
+  );
+  await weigh(6);
+  assert.equal(await said(), 4.4, 'of what was measured by the end');
 });
 
 test('a weight that is put right in a case taken back replaces what the case said before', async () => {

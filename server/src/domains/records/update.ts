@@ -6,6 +6,7 @@ import type { CallContext } from '../../platform/http/call';
 import { addVersion, authorOf, contentOf, newestVersion, type CaseRow } from '../cases';
 import { changedFields, writtenOf } from './content';
 import { because, changeCase, expectMove, expectRead, holdCase, writeCase } from './held';
+import { keepOverwritten } from './overwritten';
 
 /** What shows a record while it saves itself; lists follow its versions. */
 const SHOWN_AT_ONCE: readonly CallId[] = ['cases.info', 'cases.infoByBooking'];
@@ -44,18 +45,30 @@ export async function updateCase(
   context: CallContext,
   { id, version, draft = 'N', reason, ...given }: RequestOf<typeof caseCalls.update>,
 ): Promise<DataOf<typeof caseCalls.update>> {
-  const row = await holdCase(context, id);
-  expectMove(row, 'write');
-  await expectRead(context, row, { version });
-  const newest = await newestVersion(context.db, row);
-  const written = await writtenOf(context.db, row.storeId, given);
+  const held = await holdCase(context, id);
+  expectMove(held, 'write');
+  await expectRead(context, held, { version });
+  const written = await writtenOf(context.db, held.storeId, given);
+  const kept = await keepOverwritten(
+    context,
+    held,
+    await newestVersion(context.db, held),
+    contentOf({ ...held, ...written }),
+  );
+  const { newest } = kept;
+  const row = { ...held, versionNo: kept.versionNo };
   const next = { ...row, ...written };
   const differs = changedFields(newest, contentOf(next)).length > 0;
 
   if (draft === 'Y') {
     const changed = changedFields(contentOf(row), contentOf(next));
     if (changed.length === 0) return { versionNo: row.versionNo, version: row.version };
-    const saved = await writeCase(context, row, { ...written, draftFlag: differs ? 'Y' : 'N' });
+    const saved = await writeCase(context, row, {
+      ...written,
+      ...{ versionNo: row.versionNo, draftFlag: differs ? 'Y' : 'N' },
+    });
+    if (row.versionNo !== held.versionNo)
+      await context.tellChanges({ stores: [row.storeId] }, ['cases.versions']);
     const charges = changed.some((field) => NAMES_CHARGES.includes(field));
     await context.tellChanges(
       { stores: [row.storeId] },

@@ -181,6 +181,11 @@ export const MedicalCase = Type.Object({
   /** `2岁3个月`, by the server's day; empty where the birthday is unknown. */
   petAge: Type.String(),
   color: Type.String(),
+  /**
+   * Kilograms as of the visit, `0` where nobody knows: while it runs as measured last, of one that is over as its
+   * examination says, else as measured last before its end. Missing from earlier servers.
+   */
+  weight: Type.Optional(Type.Number()),
   /** The newest version that somebody saved. */
   versionNo: Type.Integer(),
   /** Y: it holds more than its newest version, as autosaved. */

@@ -8,7 +8,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { userAccount } from '../../accounts/schema';
 import { bill } from '../../billing/schema';
-import { weightInCase } from '../../cases';
+import { weightOfVisit } from '../../cases';
 import { medicalCase } from '../../cases/schema';
 import { dictionaryWords } from '../../dictionary';
 import { owner, pet } from '../../owners/schema';
@@ -48,6 +48,6 @@ export async function prescriptionSheet(
     ...{ ownerName, petName: animal.name, sex: animal.sex },
     ...{ species: word('pet_species', animal.species), breed: word(breeds, animal.breed) },
     ...{ color: word('pet_color', animal.color), birthday: animal.birthday ?? '' },
-    ...{ weight: await weightInCase(db, record, animal.weight), items },
+    ...{ weight: await weightOfVisit(db, record, animal.weight), items },
   };
 }

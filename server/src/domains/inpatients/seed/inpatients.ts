@@ -1,4 +1,5 @@
 import type { medicalCase } from '../../cases/schema';
+import type { booking } from '../../reception/schema';
 import type { pet } from '../../owners/schema';
 import type { liveInfo, liveOrder } from '../schema';
 import type { Calendar } from '../../../platform/seeds/calendar';
@@ -6,17 +7,31 @@ import type { Place } from '../../places';
 import type { StaffMember } from '../../accounts';
 
 type CaseRow = typeof medicalCase.$inferInsert;
+type BookingRow = typeof booking.$inferInsert;
 type PetRow = typeof pet.$inferInsert;
 type InfoRow = typeof liveInfo.$inferInsert;
 type OrderRow = typeof liveOrder.$inferInsert;
 
-/** Pets in hospital, with what is to be done for them; `cases` with theirs being inpatients' (type 2). */
+/** Pets in hospital, with what is to be done for them; `cases` with theirs being inpatients' (type 2) and running, as `bookings` are. */
 export interface Inpatients {
   readonly cases: CaseRow[];
+  readonly bookings: BookingRow[];
   readonly infos: InfoRow[];
   readonly orders: OrderRow[];
 }
 
+/** What was there before: cases, the visits that they began with, and animals. */
+interface Before {
+  readonly cases: readonly CaseRow[];
+  readonly bookings: readonly BookingRow[];
+  readonly pets: readonly PetRow[];
+  /** Cases whose bills are not settled. */
+  readonly unpaid: ReadonlySet<string>;
+}
+
+/** `status` of a case, and `state` of its visit. */
+const [RUNNING, ENDED] = [1, 2] as const;
+const WITH_DOCTOR = 2;
 const mostOfStore = 3;
 const daily: readonly (readonly [hour: number, content: string])[] = [
   [0, '夜间巡查：体温、呼吸、心率'],
@@ -25,11 +40,11 @@ const daily: readonly (readonly [hour: number, content: string])[] = [
   [20, '测量体温，清洁笼位'],
 ];
 
-/** The pets of the last open cases of each store stay in hospital; last night's round is still to be noted. */
+/** The pets of the last cases of each store that run, or ended and are paid, stay in hospital; last night's round is still to be noted. */
 export function demoInpatients(
   calendar: Calendar,
   places: readonly Place[],
-  { cases, pets }: { readonly cases: readonly CaseRow[]; readonly pets: readonly PetRow[] },
+  { cases, bookings, pets, unpaid }: Before,
   team: readonly StaffMember[],
 ): Inpatients {
   const alive = new Set(pets.filter(({ status }) => status === 1).map(({ id }) => id));
@@ -38,8 +53,10 @@ export function demoInpatients(
   // The first of each store should have left then.
   const yesterday = calendar.at(-1, 10 * 60);
   for (const { id: storeId } of places) {
+    // What ended and is unpaid is left as it is: lists of unfinished cases show it.
     const open = cases.filter(
-      (one) => one.storeId === storeId && (one.status ?? 1) <= 2 && alive.has(one.petId),
+      ({ id, storeId: at, status = RUNNING, petId }) =>
+        at === storeId && (status === RUNNING || (status === ENDED && !unpaid.has(id))) && alive.has(petId),
     );
     // The last case of each pet.
     const chosen = [...new Map(open.map((one) => [one.petId, one])).values()].slice(-mostOfStore);
@@ -83,8 +100,15 @@ export function demoInpatients(
     }
   }
   const inHospital = new Set(infos.map(({ caseId }) => caseId));
+  const visits = new Set(cases.filter(({ id }) => inHospital.has(id)).map(({ bookingId }) => bookingId));
   return {
-    cases: cases.map((one) => (inHospital.has(one.id) ? { ...one, caseType: 2 } : one)),
+    // A case does not end while its animal is in hospital with it, and neither does its visit.
+    cases: cases.map((one) =>
+      inHospital.has(one.id) ? { ...one, caseType: 2, status: RUNNING, endTime: null } : one,
+    ),
+    bookings: bookings.map((one) =>
+      visits.has(one.id) ? { ...one, state: WITH_DOCTOR, finishTime: null } : one,
+    ),
     infos,
     orders,
   };
