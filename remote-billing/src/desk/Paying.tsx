@@ -28,7 +28,7 @@ export function Paying(props: PayingProps): ReactNode {
     { enabled: payable === null, silent: true, hideLoading: true },
   );
   const giveUp = useEffectEvent(() => {
-    message.warning('账单已保存，优惠未能打开，请在收银台继续');
+    message.warning('账单已保存，折扣未能打开，请在收银台继续');
     onClose();
   });
   useEffect(() => {

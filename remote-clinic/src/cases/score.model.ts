@@ -1,12 +1,15 @@
 import type { CaseBrief } from '@hospital/shared/contract/calls/cases';
 import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
 
-/** Who wrote a case; lists do not say who assisted. */
-type Writers = Pick<CaseBrief, 'doctorId'> & { readonly assistantId?: string };
+type Writers = Pick<CaseBrief, 'doctorId' | 'assistantId'>;
 
 /** Whether somebody wrote the case, or assisted: they read its score, and do not give it. */
 export const isOwn = ({ doctorId, assistantId }: Writers, userId: string): boolean =>
   [doctorId, assistantId].includes(userId);
+
+/** What the button of the score is called. */
+export const scoreWords = (writers: Writers, userId: string): string =>
+  isOwn(writers, userId) ? '查看评分' : '评分';
 
 /** Why the score of a case does not open: it is not complete, or one's own and nobody has judged it. Empty: it opens. */
 export function whyNoScore(

@@ -64,8 +64,8 @@ export default function SchedulingPage(): ReactNode {
     { tag: post, ...(storeId ? { storeId } : {}) },
     { keepPrevious: true, silent: true },
   );
-  // Nothing is known yet of a week that is on its way: what were set in it now, would stand against what it has.
-  const loading = answer.isPlaceholderData || people.isPlaceholderData;
+  // Nothing is known of a week that is on its way, or did not come: what were set in it would stand against what it has.
+  const loading = [answer, people].some(({ data, isPlaceholderData }) => !data || isPlaceholderData);
   const mayEdit = useMay(api.scheduling.save);
   const [changes, setChanges] = usePageState<Changes>('changes', NONE);
   const [opened, setOpened] = useState<{ key: string; title: string; visible: boolean; opening: number }>();

@@ -32,6 +32,8 @@ export interface Parts {
     readonly label?: string;
     /** What is searched for at first, e.g. `大黄` of `挂号 大黄`. */
     readonly keyword?: string;
+    /** Whether the box takes the focus as it appears, as the first field of a dialog; by default where it has a keyword. */
+    readonly focused?: boolean;
     readonly disabled?: boolean;
   };
   /** An owner's bills, the newest first: of the store where one stands, on the company side of all in scope. */

@@ -68,7 +68,7 @@ function Offered({ bill, ...rest }: OfferedProps): ReactNode {
   if (!data && error)
     return (
       <LoadError
-        what="优惠"
+        what="折扣"
         error={error}
         retrying={answer.isFetching}
         onRetry={() => void answer.refetch()}

@@ -5,7 +5,7 @@ import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/case
 import { mayMove } from '@hospital/shared/contract/states';
 import { Can, useSession } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
-import { isOwn, whyNoScore } from '../score.model';
+import { scoreWords, whyNoScore } from '../score.model';
 import type { CaseTask } from './CaseDialogs';
 import type { useCaseEditor } from './useCaseEditor';
 
@@ -69,7 +69,7 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
           {/* Nobody judges what they wrote; what others say of it they may read. */}
           {whyNoScore(record, userId) === '' && (
             <Can call={api.cases.score}>
-              <Button onClick={() => onOpen('score')}>{isOwn(record, userId) ? '查看评分' : '评分'}</Button>
+              <Button onClick={() => onOpen('score')}>{scoreWords(record, userId)}</Button>
             </Can>
           )}
           <Can call={api.cases.addendum}>

@@ -11,7 +11,7 @@ import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { useDoctorField } from '../../useDoctorField';
 import { EndDialog } from '../EndDialog';
-import { whyNoScore } from '../score.model';
+import { scoreWords, whyNoScore } from '../score.model';
 import { ScoreDialog } from '../ScoreDialog';
 import { ALL, type CaseOrder, columnsOf, FIELDS, requestOf } from './list.model';
 import { NewCaseDialog } from './NewCaseDialog';
@@ -92,11 +92,11 @@ export default function CaseListPage(): ReactNode {
                 )}
                 {maySeeScore && (
                   <RowAction
-                    aria-label={`评分：${row.caseNo}`}
+                    aria-label={`${scoreWords(row, user.id)}：${row.caseNo}`}
                     because={whyNoScore(row, user.id)}
                     onClick={() => open({ kind: 'score', record: row })}
                   >
-                    评分
+                    {scoreWords(row, user.id)}
                   </RowAction>
                 )}
                 {mayEnd && (

@@ -20,6 +20,7 @@ export interface PickerBoxProps {
   readonly label?: string | undefined;
   readonly required?: boolean | undefined;
   readonly keyword?: string | undefined;
+  readonly focused?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Whoever cannot be chosen. */
   readonly except?: string | undefined;
@@ -42,6 +43,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
     onPick,
     label = NAMES[pick],
     keyword,
+    focused = keyword !== undefined,
     disabled = false,
     except,
     knownOnly = false,
@@ -129,7 +131,7 @@ export function PickerBox(props: PickerBoxProps): ReactNode {
       autoComplete="off"
       spellCheck={false}
       allowClear
-      autoFocus={keyword !== undefined}
+      autoFocus={focused}
       disabled={disabled}
       prefix={<IconSearch aria-hidden="true" />}
       placeholder="姓名、拼音、电话、宠物名或编号"

@@ -87,7 +87,9 @@ export function dutyBy({ day, clock, entries, holiday }: KnownDay): Duty {
     onDuty: (doctorId) => isOpen && !['off', 'none'].includes(presenceOf(doctorId)),
     closed: isOpen || holiday === null ? '' : holidayInWords(holiday),
     outside: (doctorId) =>
-      holiday !== null && presenceOf(doctorId) === 'off' && hasShift(doctorId) ? holidayInWords(holiday) : '',
+      holiday !== null && open !== null && presenceOf(doctorId) === 'off' && hasShift(doctorId)
+        ? holidayInWords(holiday)
+        : '',
   };
 }
 

@@ -56,6 +56,8 @@ export const medicalCase = pgTable(
     versionNo: integer('version_no').notNull().default(1),
     /** Y: it saved itself since its newest version. */
     draftFlag: yesNo('draft_flag').notNull().default('N'),
+    /** Whose words those are alone; empty where several have written them. */
+    draftBy: text('draft_by').notNull().default(''),
     /** 1 running, 2 ended, 3 archived, 4 cancelled, 5 referred. */
     status: smallint('status').notNull().default(1),
     /** 0 in treatment, 1 cured, 2 better, 3 unchanged, 4 worse, 5 dead, 6 given up. */

@@ -26,6 +26,25 @@ async function weighedInCase(
   return versions.at(other === -1 ? -1 : other - 1)?.at ?? visitTime;
 }
 
+/** Of an animal, by a moment if there is one. */
+async function lastWeighing(
+  db: TenantDatabase,
+  petId: string,
+  by?: Date,
+): Promise<{ readonly weight: number; readonly at: Date } | undefined> {
+  const [newest] = await db
+    .select({ weight: petWeight.weight, at: petWeight.measureTime })
+    .from(petWeight)
+    .where(and(eq(petWeight.petId, petId), by && lte(petWeight.measureTime, by)))
+    .orderBy(desc(petWeight.measureTime))
+    .limit(1);
+  return newest && { ...newest, weight: Number(newest.weight) };
+}
+
+/** Whether an animal was put on the scales again after its case came to say the weight that it says. */
+const weighedSince = async (db: TenantDatabase, record: CaseRow, at: Date): Promise<boolean> =>
+  at > record.visitTime && at > (await weighedInCase(db, record));
+
 /**
  * Kilograms by which doses of a case are reckoned. While it runs: as the animal was measured last, at the visit or since,
  * for a stay may be long and the animal young. Of one that is over: as it was measured at the visit. 0: never weighed.
@@ -41,19 +60,15 @@ export async function weightInCase(
   const last = Number(lastWeight);
   if (!examined || !last) return examined || last;
   if (record.status !== RUNNING || examined === last) return examined;
-  const [newest] = await db
-    .select({ at: petWeight.measureTime })
-    .from(petWeight)
-    .where(eq(petWeight.petId, record.petId))
-    .orderBy(desc(petWeight.measureTime))
-    .limit(1);
-  if (!newest || newest.at <= record.visitTime) return examined;
-  return newest.at > (await weighedInCase(db, record)) ? last : examined;
+  const newest = await lastWeighing(db, record.petId);
+  return newest && (await weighedSince(db, record, newest.at)) ? last : examined;
 }
 
 /**
- * Kilograms that the papers of a case say: those by which its doses are reckoned, but never what was measured after its
- * end, so that a sheet says the same whenever it is printed. 0: nobody knows.
+ * Kilograms that the papers of a case say: those by which its doses are reckoned while it runs, and the same once it is
+ * over: nothing that was measured after its end changes a sheet. 0: nobody knows.
+ *
+ * @param lastWeight what the animal weighs by its file
  */
 export async function weightOfVisit(
   db: TenantDatabase,
@@ -62,17 +77,7 @@ export async function weightOfVisit(
 ): Promise<number> {
   if (record.status === RUNNING) return weightInCase(db, record, lastWeight);
   const examined = Number(record.exam['weight']);
-  if (examined) return examined;
-  const [newest] = await db
-    .select({ weight: petWeight.weight })
-    .from(petWeight)
-    .where(
-      and(
-        eq(petWeight.petId, record.petId),
-        lte(petWeight.measureTime, record.endTime ?? record.lastActivity),
-      ),
-    )
-    .orderBy(desc(petWeight.measureTime))
-    .limit(1);
-  return Number(newest?.weight ?? 0);
+  const newest = await lastWeighing(db, record.petId, record.endTime ?? record.lastActivity);
+  if (!examined || !newest) return examined || (newest?.weight ?? 0);
+  return (await weighedSince(db, record, newest.at)) ? newest.weight : examined;
 }

@@ -4,7 +4,7 @@ import { rowInScope } from '../../platform/sessions/rowInScope';
 import type { BillRecord } from './records';
 
 /** In a store the numbers of bills follow each other, also where their times are the same. */
-const byAge = (a: BillRecord, b: BillRecord): number =>
+export const byAge = (a: BillRecord, b: BillRecord): number =>
   a.orderTime.getTime() - b.orderTime.getTime() || (a.billNo < b.billNo ? -1 : 1);
 
 /**

@@ -47,7 +47,7 @@ export const briefOf = (identity: SessionIdentity, found: NamedCase): CaseBrief 
     ...{ ownerId: row.ownerId, ownerName: found.ownerName },
     ownerMobile: shownMobile(identity, found.ownerMobile),
     ...{ petId: row.petId, petName: found.pet.name, species: found.pet.species },
-    ...{ doctorId: row.doctorId, doctorName: found.doctorName },
+    ...{ doctorId: row.doctorId, doctorName: found.doctorName, assistantId: row.assistantId },
     caseType: row.caseType as CaseType,
     firstFlag: row.firstFlag,
     visitTime: formatDateTime(row.visitTime),

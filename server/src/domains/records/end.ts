@@ -6,7 +6,7 @@ import type { CaseResult } from '@hospital/shared/contract/caseWords';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { BusinessError, forbiddenTransition } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { newestVersion, type CaseRow } from '../cases';
+import { newestVersion, weightOfVisit, type CaseRow } from '../cases';
 import { medicalCase } from '../cases/schema';
 import { addWeight, kilograms } from '../customer';
 import { pet, petWeight } from '../owners/schema';
@@ -47,9 +47,11 @@ async function weigh(context: CallContext, row: CaseRow): Promise<void> {
       ),
     );
   await addWeight(context, { petId: row.petId, weight, measureTime: row.visitTime, source: 'case' });
+  // Who was weighed again since weighs that.
+  const now = await weightOfVisit(context.db, { ...row, status: ENDED, endTime: new Date() }, animal.weight);
   await context.db
     .update(pet)
-    .set({ weight: kilograms(weight) })
+    .set({ weight: kilograms(now) })
     .where(eq(pet.id, row.petId));
 }
 

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { CaseContent } from '@hospital/shared/contract/calls/cases';
 import type { CallContext } from '../../platform/http/call';
-import { addVersion, contentOf, type CaseRow } from '../cases';
+import type { SessionIdentity } from '../../platform/sessions/session';
+import { userAccount } from '../accounts/schema';
+import { addVersion, authorOf, contentOf, type CaseRow } from '../cases';
 import { alike, changedFields } from './content';
 
 /** A record field by field; findings one by one, for two people write different ones of them at the same time. */
@@ -18,9 +21,14 @@ function replacesUnkept(newest: CaseContent, present: CaseContent, next: CaseCon
   );
 }
 
+/** Who has written a draft once this user has saved into it, too. */
+export const drafterOf = ({ draftFlag, draftBy }: CaseRow, { userId }: SessionIdentity): string =>
+  draftFlag === 'Y' && draftBy !== userId ? '' : userId;
+
 /**
- * Makes a version of what somebody else's draft holds before it is written over: what one person chooses to keep of two
- * must not leave the other's words in no version.
+ * Makes a version of a draft that is not this user's alone before its words are written over: what one person chooses
+ * to keep of two must not leave the other's words in no version. It is of whoever wrote the draft; one of several, by
+ * whoever writes over it.
  *
  * @returns the number of the newest version, and what that holds
  */
@@ -31,16 +39,20 @@ export async function keepOverwritten(
   next: CaseContent,
 ): Promise<{ readonly versionNo: number; readonly newest: CaseContent }> {
   const present = contentOf(row);
-  const others = row.draftFlag === 'Y' && row.updateId !== identity.userId;
+  const others = row.draftFlag === 'Y' && row.draftBy !== identity.userId;
   if (!others || !replacesUnkept(newest, present, next)) return { versionNo: row.versionNo, newest };
   const versionNo = row.versionNo + 1;
+  const [author] = await db
+    .select({ id: userAccount.id, name: userAccount.name })
+    .from(userAccount)
+    .where(eq(userAccount.id, row.draftBy));
   await addVersion(
     db,
     {
       ...{ caseId: row.id, versionNo, snapshot: present, changedFields: changedFields(newest, present) },
-      reason: `${identity.userName}修改前自动留存`,
+      reason: `${author ? '' : '多人草稿，'}${identity.userName}修改前自动留存`,
     },
-    { id: row.updateId, name: row.updateName, at: row.updateDate },
+    author ? { ...author, at: row.updateDate } : authorOf(identity),
   );
   return { versionNo, newest: present };
 }

@@ -253,11 +253,12 @@ test('papers say the weight of the visit: measured last while it runs, and nothi
   assert.equal(await said(), 4.1);
   await weigh(4.4);
   assert.equal(await said(), 4.4);
-  await rows(
-    `update medical_case set status = 2, end_time = now(), exam = exam - 'weight' where id = '${id}'`,
-  );
+  await rows(`update medical_case set status = 2, end_time = now() where id = '${id}'`);
+  assert.equal(await said(), 4.4, 'the end changes nothing');
   await weigh(6);
   assert.equal(await said(), 4.4, 'of what was measured by the end');
+  await rows(`update medical_case set exam = exam - 'weight' where id = '${id}'`);
+  assert.equal(await said(), 4.4, 'nor does it where the case itself says none');
 });
 
 test('a weight that is put right in a case taken back replaces what the case said before', async () => {

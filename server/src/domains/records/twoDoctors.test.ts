@@ -78,18 +78,25 @@ function versionsBy(first: CaseContent, taken: readonly Taken[]): Wanted[] {
   let now = first;
   let newest = first;
   let versionNo = 1;
-  let last = -1;
+  /** Who has drafted since the newest version. */
+  let drafters = new Set<number>();
   const keep = (who: number): void => {
     versionNo += 1;
     wanted.push({ versionNo, who, snapshot: now, changedFields: changed(newest, now) });
     newest = now;
+    drafters = new Set();
   };
   for (const save of taken.toSorted((one, other) => one.version - other.version)) {
     const next = { ...now, ...save.content };
-    if (last !== -1 && last !== save.who && goneFrom(newest, now, next)) keep(last);
+    const others = [...drafters].some((who) => who !== save.who);
+    if (others && goneFrom(newest, now, next))
+      keep(drafters.size === 1 ? ([...drafters][0] ?? -1) : save.who);
     now = next;
-    last = save.who;
-    if (save.versionNo === versionNo) continue;
+    if (save.versionNo === versionNo) {
+      if (changed(newest, now).length === 0) drafters = new Set();
+      else drafters.add(save.who);
+      continue;
+    }
     keep(save.who);
     assert.equal(save.versionNo, versionNo, 'numbers of versions have no gaps');
   }

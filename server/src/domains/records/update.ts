@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/http/call';
 import { addVersion, authorOf, contentOf, newestVersion, type CaseRow } from '../cases';
 import { changedFields, writtenOf } from './content';
 import { because, changeCase, expectMove, expectRead, holdCase, writeCase } from './held';
-import { keepOverwritten } from './overwritten';
+import { drafterOf, keepOverwritten } from './overwritten';
 
 /** What shows a record while it saves itself; lists follow its versions. */
 const SHOWN_AT_ONCE: readonly CallId[] = ['cases.info', 'cases.infoByBooking'];
@@ -56,7 +56,11 @@ export async function updateCase(
     contentOf({ ...held, ...written }),
   );
   const { newest } = kept;
-  const row = { ...held, versionNo: kept.versionNo };
+  // Once a version has it nothing of the draft is left to lose.
+  const row =
+    kept.versionNo === held.versionNo
+      ? held
+      : { ...held, versionNo: kept.versionNo, draftFlag: 'N' as const };
   const next = { ...row, ...written };
   const differs = changedFields(newest, contentOf(next)).length > 0;
 
@@ -66,6 +70,7 @@ export async function updateCase(
     const saved = await writeCase(context, row, {
       ...written,
       ...{ versionNo: row.versionNo, draftFlag: differs ? 'Y' : 'N' },
+      draftBy: drafterOf(row, context.identity),
     });
     if (row.versionNo !== held.versionNo)
       await context.tellChanges({ stores: [row.storeId] }, ['cases.versions']);

@@ -386,8 +386,8 @@ export const bookingCalls = {
           Type.Literal('off'),
           Type.Literal('none'),
         ]),
-        /** The hours of a short day, in words, where the whole shift lies outside them; else empty. */
-        outside: Type.String(),
+        /** The hours of a short day, in words, where the whole shift lies outside them; else empty. Missing from servers of before. */
+        outside: Type.Optional(Type.String()),
         waitCount: Type.Integer(),
         consultCount: Type.Integer(),
         /** Queue number of whom the doctor is with; null for nobody, and in stores that do not show it. */

@@ -130,6 +130,8 @@ const brief = {
   species: Type.String(),
   doctorId: Id,
   doctorName: Type.String(),
+  /** Missing from servers of before. */
+  assistantId: Type.Optional(Type.String()),
   caseType: CaseType,
   firstFlag: Flag,
   visitTime: DateTime,

@@ -4,5 +4,8 @@ export const customerAnswers = [
   ...['customers.info', 'customers.header', 'customers.byPhone', 'customers.weChatBinding', 'pets.info'],
 ];
 
-/** The same with what is being ordered for the animal: doses follow its weight, and warnings its allergies. */
-export const doseAnswers = [...customerAnswers, 'orders.charges'];
+/**
+ * The same with what is being ordered for the animal, and with its record: doses follow its weight, warnings its
+ * allergies, and papers of a case say what it weighs.
+ */
+export const doseAnswers = [...customerAnswers, 'orders.charges', 'cases.info', 'cases.infoByBooking'];

@@ -7,7 +7,7 @@ import { BusinessError, invalid } from '../../../../platform/errors/businessErro
 import { bookPayment } from '../../bookPayment';
 import { expectActive } from '../../discounts/standing';
 import { expectMove } from '../../heldBill';
-import { holdBills } from '../../holdBills';
+import { byAge, holdBills } from '../../holdBills';
 import { owedOf, type BillRecord } from '../../records';
 import type { Purpose } from './purpose';
 
@@ -43,7 +43,7 @@ export const forBills: Purpose = {
     Promise.resolve([...billIds].sort().join() === [...row.billIds].sort().join()),
 };
 
-/** In the order of the charge, locked in the order of their ids, as everybody does. */
+/** The oldest first, as `holdBills` gives them; locked in the order of their ids, as everybody does. */
 async function lockedBills(db: TenantDatabase, ids: readonly string[]): Promise<BillRecord[]> {
   const rows = await db
     .select()
@@ -51,5 +51,5 @@ async function lockedBills(db: TenantDatabase, ids: readonly string[]): Promise<
     .where(inArray(bill.id, [...ids]))
     .orderBy(bill.id)
     .for('update');
-  return ids.flatMap((id) => rows.filter((one) => one.id === id));
+  return rows.sort(byAge);
 }
