@@ -28,6 +28,7 @@ beforeEach(() => {
     [EDITING]: () => null,
     [EDITORS]: () => [],
     'POST /hospital/case/template/list': () => [],
+    'POST /hospital/case/diagnosis/favourite/list': () => [],
     'POST /sys/user/getDoctorList': () => [],
     'GET /sys/dict2/getDictByType': () => ({}),
   });
