@@ -3,7 +3,7 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import classes from './case.module.css';
 
-export interface Favourites {
+interface Favourites {
   readonly codes: readonly string[];
   readonly mark: (code: string, favourite: boolean) => void;
 }
