@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, httpStatus, renderPage, type FakeHandlers } from '@hospital/shared/testing';
+import { wasTakenIn } from '../cases/takenIn';
 import DoctorPage from './DoctorPage';
 
 const COUNTS = 'POST /hospital/booking/stateCount';
@@ -46,6 +47,24 @@ it('opens a record by the one address that it has', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: '病例：1号大黄' }));
   expect(openTab).toHaveBeenCalledWith('/case/detail?id=c7');
+});
+
+it('J takes in who is next, and the case begins in its first field', async () => {
+  const openTab = jest.fn();
+  configureNavigation({ openTab, closeTab: () => undefined, goToStore: () => undefined });
+  fakeServer(
+    calls({
+      'POST /hospital/booking/list': () => ({ list: [{ ...visit, state: 1, caseId: null }], total: 1 }),
+      'POST /hospital/booking/consultation': () => ({ bookingId: 'v1', caseId: 'c8' }),
+    }),
+  );
+  renderPage(<DoctorPage />, {
+    session: fakeSession([...RIGHTS, 'booking:consultation'].map((right) => `hospital:${right}`)),
+  });
+  await screen.findByText(/接诊下一位/);
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(openTab).toHaveBeenCalledWith('/case/detail?id=c8'));
+  expect(wasTakenIn('c8')).toBe(true);
 });
 
 it('leads to what waits for the doctor in the ward and among referrals', async () => {

@@ -6,6 +6,7 @@ import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { openTab } from '@hospital/shared/navigation';
 import { useMay, useSession } from '@hospital/shared/session';
 import { EmptyState, LoadError, message, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
+import { takeIn } from '../cases/takenIn';
 import { FailedAlone } from '../FailedAlone';
 import { PatientRow } from './PatientRow';
 import { Waiting } from './Waiting';
@@ -47,7 +48,9 @@ export default function DoctorPage(): ReactNode {
       {
         onSuccess: ({ caseId }) => {
           message.success(`已接诊${visit.queueNo}号${visit.petName}`);
-          if (caseId !== null && maySee) openCase(caseId);
+          if (caseId === null || !maySee) return;
+          takeIn(caseId);
+          openCase(caseId);
         },
       },
     );

@@ -116,6 +116,8 @@ export const CASE_REASON_LIMIT = 200;
 export const TEMPLATE_LIMIT = 2000;
 /** Diagnoses of a case. */
 export const MOST_DIAGNOSES = 20;
+/** Diagnoses that a user keeps at hand. */
+export const MOST_FAVOURITE_DIAGNOSES = 100;
 /** Cases that are ended at once, and cases that one question names. */
 export const MOST_ENDED = 100;
 export const MOST_NAMED_CASES = 200;

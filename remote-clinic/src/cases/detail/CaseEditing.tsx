@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { CASE_FIELDS, CASE_RESULTS, type CaseText } from '@hospital/shared/contract/caseWords';
 import { Alert, Button, DraftOffer, Select } from '@hospital/shared/ui/core';
 import { differing, labelOf, wordsOf } from '../case.model';
+import { wasTakenIn } from '../takenIn';
 import { Diagnoses } from './Diagnoses';
 import { ExamFields } from './ExamFields';
 import { TcmFields } from './TcmFields';
@@ -35,7 +36,11 @@ interface CaseEditingProps {
 /** The fields of a case that is being written. Each follows what is typed in it, and a key draws no other anew. */
 export function CaseEditing({ record, editor }: CaseEditingProps): ReactNode {
   const { writing, change } = editor;
-  const { species, rules } = record;
+  const { id, species, rules } = record;
+  const above = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasTakenIn(id)) above.current?.querySelector('textarea')?.focus();
+  }, [id]);
   const text = ([field, rows]: readonly [CaseText, number]): ReactNode => (
     <TemplateText key={field} {...{ field, rows, writing }} label={CASE_FIELDS[field]} onChange={change} />
   );
@@ -44,7 +49,9 @@ export function CaseEditing({ record, editor }: CaseEditingProps): ReactNode {
       <Offer editor={editor} />
       <Conflicts editor={editor} by={record.updateName} />
       <Refused editor={editor} />
-      <div className={classes.fields}>{ABOVE.map(text)}</div>
+      <div ref={above} className={classes.fields}>
+        {ABOVE.map(text)}
+      </div>
       <h3>{CASE_FIELDS.exam}</h3>
       <ExamFields {...{ species, writing }} required={rules.requiredExam} onChange={change} />
       {rules.tcmMode === 'Y' && (

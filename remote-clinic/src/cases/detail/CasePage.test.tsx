@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import { resumeLiveDrafts } from '@hospital/shared/host';
+import { takeIn } from '../takenIn';
 import { CASE } from './case.fixture';
 import CasePage from './CasePage';
 import { CaseRecord } from './CaseRecord';
@@ -28,6 +29,7 @@ beforeEach(() => {
     [EDITING]: () => null,
     [EDITORS]: () => [],
     'POST /hospital/case/template/list': () => [],
+    'POST /hospital/case/diagnosis/favourite/list': () => [],
     'POST /sys/user/getDoctorList': () => [],
     'GET /sys/dict2/getDictByType': () => ({}),
   });
@@ -49,6 +51,15 @@ it('saves what is typed by itself, and nothing else', async () => {
     },
   );
   expect(await screen.findByText('已自动保存')).toBeVisible();
+});
+
+it('begins in its first field when it was just taken in, and not when it is opened again', async () => {
+  takeIn('c1');
+  const { unmount } = open();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '主诉' })).toHaveFocus());
+  unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: '主诉' })).not.toHaveFocus();
 });
 
 const SOON = { timeout: 4000 };

@@ -4,6 +4,7 @@ import { MOST_DIAGNOSES } from '@hospital/shared/contract/caseWords';
 import { Button, Input } from '@hospital/shared/ui/core';
 import { DictSelect, RowAction, useDictionary } from '@hospital/shared/ui/data';
 import { diagnosesOf, withDiagnosis, withoutDiagnosis } from '../case.model';
+import { Favourite, useFavourites } from './Favourite';
 import { useField, type WritingAtom } from './writing';
 import classes from './case.module.css';
 
@@ -12,12 +13,15 @@ interface DiagnosesProps {
   readonly onChange: (field: string, text: string) => void;
 }
 
-/** What the animal has: found in the dictionary by name, pinyin or initials, or written in words. */
+/** What the animal has: found among one's favourites, by name, pinyin, initials or code, or written in words. */
 export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: DiagnosesProps): ReactNode {
   const text = useField(writing, 'diagnoses');
   const list: readonly Diagnosis[] = diagnosesOf({ diagnoses: text || '[]' });
   const onChange = (next: readonly Diagnosis[]): void => say('diagnoses', JSON.stringify(next));
   const { data = [] } = useDictionary('diagnosis');
+  const favourites = useFavourites();
+  /** As of the opening of the list: what is marked in it stays where it stands. */
+  const [first, setFirst] = useState<readonly string[]>([]);
   const [words, setWords] = useState('');
   const full = list.length >= MOST_DIAGNOSES;
   const addWords = (): void => {
@@ -33,6 +37,7 @@ export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: Dia
               <span>
                 {one.main === 'Y' && <b>主要 </b>}
                 {one.name} <span className={classes.quiet}>{one.code}</span>
+                {one.code !== '' && <Favourite code={one.code} name={one.name} favourites={favourites} />}
               </span>
               <span>
                 <RowAction
@@ -76,6 +81,9 @@ export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: Dia
           placeholder="添加诊断：名称、拼音、首字母或编码"
           showSearch
           byCode
+          first={first}
+          beside={({ code, name }) => <Favourite {...{ code, name, favourites }} />}
+          onVisibleChange={(visible) => visible && setFirst(favourites.codes)}
           disabled={full}
           value={undefined}
           onChange={(code: string) =>

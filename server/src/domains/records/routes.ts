@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/http/call';
 import { addToCase } from './addendum';
 import { endCases } from './end';
+import { favouriteDiagnoses, markDiagnosis } from './favourites';
 import { caseInfo, caseOfBooking } from './info';
 import { judgeCase, scoreOf } from './judge';
 import {
@@ -46,4 +47,6 @@ export const caseHandlers: Handlers<'cases'> = {
   templates: listTemplates,
   saveTemplate,
   deleteTemplate,
+  favouriteDiagnoses,
+  markDiagnosis,
 };

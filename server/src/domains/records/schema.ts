@@ -107,3 +107,21 @@ export const caseTemplate = pgTable(
     check('case_template_owner', sql`(${table.ownerType} = 0) = (${table.holderId} = '')`),
   ],
 );
+
+/** Diagnoses that a user keeps at hand in all stores, by their codes in the dictionary. */
+export const favouriteDiagnosis = pgTable(
+  'favourite_diagnosis',
+  {
+    tenantId: tenantId(),
+    userId: text('user_id').notNull(),
+    code: text('code').notNull(),
+    ...audit(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.code] }),
+    foreignKey({
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }).onDelete('cascade'),
+  ],
+);

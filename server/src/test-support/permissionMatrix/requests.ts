@@ -342,6 +342,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'cases.addendum': { caseId: rows.medicalCase, content: 'x' },
     'cases.saveTemplate': { type: 1, name: '矩阵', content: '矩阵', ownerType: 2 },
     'cases.deleteTemplate': { id: 'MB001' },
+    'cases.markDiagnosis': { code: 'D005', favouriteFlag: 'Y' },
     'caseDocs.doc': { caseId: rows.medicalCase, templateId: 'WS001' },
     'caseDocs.byId': { id: rows.caseDoc },
     'caseDocs.set': { caseId: rows.medicalCase, templateId: 'WS002' },

@@ -673,4 +673,29 @@ export const caseCalls = {
     write: true,
     changes: ['cases.templates'],
   }),
+  /** Diagnoses that the caller keeps at hand, in the order of the dictionary; the same in all stores. */
+  favouriteDiagnoses: defineCall({
+    method: 'POST',
+    path: '/hospital/case/diagnosis/favourite/list',
+    summary: '我收藏的诊断',
+    access: permitted('hospital:case:update'),
+    request: Strict({}),
+    data: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+    hideLoading: true,
+  }),
+  markDiagnosis: defineCall({
+    method: 'POST',
+    path: '/hospital/case/diagnosis/favourite/save',
+    summary: '收藏诊断',
+    access: permitted('hospital:case:update'),
+    request: Strict({
+      code: Type.String({ minLength: 1, maxLength: 64, title: '诊断编码' }),
+      /** N: no longer. */
+      favouriteFlag: Type.Union(Flag.anyOf, { title: '是否收藏' }),
+    }),
+    data: NoData,
+    write: true,
+    changes: ['cases.favouriteDiagnoses'],
+    hideLoading: true,
+  }),
 };

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { DictOption } from '../../contract/calls/dictionary';
 import { Button } from '../Button';
-import { optionContains } from '../optionContains';
 import { Select, type SelectProps } from '../Select';
 import { useDictionary } from './useDictionary';
 
@@ -12,6 +12,10 @@ interface DictSelectProps extends Omit<SelectProps, 'options' | 'loading' | 'not
   readonly type: string;
   /** Codes are words of the field, and found as they are typed: `D005`. */
   readonly byCode?: boolean;
+  /** Codes of entries that stand before the others. */
+  readonly first?: readonly string[];
+  /** Stands at the end of an entry's line. */
+  readonly beside?: (entry: DictOption) => ReactNode;
 }
 
 /** By how the code begins. */
@@ -21,23 +25,40 @@ const hasCode = (text: string, { props }: ReactElement): boolean => {
 };
 
 interface Read {
+  readonly name: string;
   readonly pinyin: string;
   readonly py: string;
 }
 
 /** By what an entry is called, and by how that is read: `柯基`, `keji`, `kj`. */
 function isCalled(text: string, option: ReactElement): boolean {
-  if (optionContains(text, option)) return true;
-  const letters = text.toLowerCase().replace(/\s+/g, '');
   const { extra } = option.props as { readonly extra?: Read };
+  if (extra?.name.toLowerCase().includes(text.trim().toLowerCase())) return true;
+  const letters = text.toLowerCase().replace(/\s+/g, '');
   return letters !== '' && [extra?.pinyin, extra?.py].some((reading) => reading?.includes(letters) ?? false);
+}
+
+/** Entries of these codes, then the others; each in the order that it had. */
+function leading(entries: readonly DictOption[], first: readonly string[]): readonly DictOption[] {
+  if (first.length === 0) return entries;
+  const codes = new Set(first);
+  return [
+    ...entries.filter(({ code }) => codes.has(code)),
+    ...entries.filter(({ code }) => !codes.has(code)),
+  ];
 }
 
 /**
  * Choice among the entries of a dictionary type; its value is a code, or codes with `mode="multiple"`. A chosen code
  * that the dictionary has no entry for (any more) stays and shows as it is.
  */
-export function DictSelect({ type, byCode = false, ...select }: DictSelectProps): ReactNode {
+export function DictSelect({
+  type,
+  byCode = false,
+  first = [],
+  beside,
+  ...select
+}: DictSelectProps): ReactNode {
   const { data, isError, isFetching, refetch } = useDictionary(type);
   return (
     <Select
@@ -47,11 +68,20 @@ export function DictSelect({ type, byCode = false, ...select }: DictSelectProps)
       }
       {...select}
       loading={isFetching && !data}
-      options={(data ?? []).map(({ code, name, pinyin = '', py = '' }) => ({
-        value: code,
-        label: name,
-        extra: { pinyin, py },
-      }))}
+      options={leading(data ?? [], first).map((entry) => {
+        const { code, name, pinyin = '', py = '' } = entry;
+        return {
+          value: code,
+          label: beside ? (
+            <span style={{ display: 'flex', justifyContent: 'space-between' }}>
+              {name} {beside(entry)}
+            </span>
+          ) : (
+            name
+          ),
+          extra: { name, pinyin, py },
+        };
+      })}
       notFoundContent={
         isError && !data ? (
           <Button type="text" long loading={isFetching} onClick={() => void refetch()}>
