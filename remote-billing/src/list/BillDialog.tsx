@@ -21,7 +21,10 @@ import { ReasonDialog } from '../ReasonDialog';
 import classes from './bill.module.css';
 import { GiveBackDialog } from '../GiveBackDialog';
 import { StatusTag } from '../StatusTag';
+import { OrderTimeDialog } from './OrderTimeDialog';
 import { RefundDialog } from './RefundDialog';
+
+const VOID = 5;
 
 interface BillDialogProps {
   readonly id: string;
@@ -118,13 +121,14 @@ function Facts({ bill }: { readonly bill: Bill }): ReactNode {
 
 /** Each says why it cannot be done, where it cannot. */
 function Actions({ bill }: { readonly bill: Bill }): ReactNode {
-  const [asked, ask] = useState<'refund' | 'cancel' | 'giveBack' | null>(null);
+  const [asked, ask] = useState<'refund' | 'cancel' | 'giveBack' | 'orderTime' | null>(null);
   const [printing, setPrinting] = useState(false);
   const [printingSheet, setPrintingSheet] = useState(false);
   const cancel = useCallMutation(api.bills.cancel);
   const mayGiveBack = useMay(api.bills.refund);
   const mayCancel = useMay(api.bills.cancel);
   const mayGiveTimes = useMay(api.packages.giveBack);
+  const maySetTime = useMay(api.bills.updateOrderTime);
   const packaged = bill.items.some(({ packageTimes }) => packageTimes > 0);
   // Money that lies in an account or a package goes back with what is taken out of there.
   const prepaid = bill.type === PREPAID_BILL;
@@ -178,6 +182,15 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
           退款
         </Button>
       )}
+      {maySetTime && (
+        <Button
+          disabled={bill.status === VOID}
+          title={bill.status === VOID ? '账单已作废' : undefined}
+          onClick={() => ask('orderTime')}
+        >
+          修改开单时间
+        </Button>
+      )}
       {mayGiveTimes && packaged && <Button onClick={() => ask('giveBack')}>退回套餐次数</Button>}
       <Button loading={printingSheet} onClick={() => void printSheet()}>
         打印消费单
@@ -186,6 +199,7 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
         打印小票
       </Button>
       <GiveBackDialog bill={bill} visible={asked === 'giveBack'} onClose={close} />
+      <OrderTimeDialog key={bill.version} bill={bill} visible={asked === 'orderTime'} onClose={close} />
       <RefundDialog bill={bill} visible={asked === 'refund'} onClose={close} />
       <ReasonDialog
         title={`作废账单：${bill.billNo}`}

@@ -26,8 +26,8 @@ const calls = (status: 0 | 2) => ({
   'POST /store/search/page': () => ({ list: [], total: 0 }),
   'GET /myStore': () => [],
 });
-const show = () =>
-  renderPage(<BillListPage />, { session: fakeSession([...ALL_PERMISSIONS]), at: '/bill/list' });
+const show = (...more: readonly string[]) =>
+  renderPage(<BillListPage />, { session: fakeSession([...ALL_PERMISSIONS, ...more]), at: '/bill/list' });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -184,4 +184,27 @@ it('gives the times of a package back with a reason', async () => {
   await waitFor(() =>
     expect(server.requests(GIVE_BACK)).toEqual([{ billId: 'b1', version: 1, reason: '没洗成' }]),
   );
+});
+
+it('puts right when a bill was made, with a reason, and says at the field what the server refuses', async () => {
+  const TIME = 'POST /hospital/bill/updateOrderTime';
+  const late = '开单时间不能晚于现在';
+  const server = fakeServer({ ...calls(2), [TIME]: () => refusal(40001, late, { errors: [{ field: 'orderTime', msg: late }] }) });
+  show('hospital:bill:updateOrderTime');
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  await userEvent.click(await screen.findByRole('button', { name: '修改开单时间' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '修改开单时间：ZD202611240001' }));
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: '修改' }));
+  await submit();
+  expect(await dialog.findByText('请填写原因')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/原因/), '补录');
+  await submit();
+  expect(await dialog.findByText(late)).toBeInTheDocument();
+  server.use({ [TIME]: () => null });
+  await submit();
+  expect(await screen.findByText('开单时间已修改')).toBeInTheDocument();
+  expect(server.requests(TIME).at(-1)).toEqual({
+    ...{ id: 'b1', version: 1, reason: '补录' },
+    orderTime: fullBill().orderTime.slice(0, 16),
+  });
 });

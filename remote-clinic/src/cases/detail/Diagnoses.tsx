@@ -4,7 +4,7 @@ import { MOST_DIAGNOSES } from '@hospital/shared/contract/caseWords';
 import { Button, Input } from '@hospital/shared/ui/core';
 import { DictSelect, RowAction, useDictionary } from '@hospital/shared/ui/data';
 import { diagnosesOf, withDiagnosis, withoutDiagnosis } from '../case.model';
-import { Favourite, useFavourites } from './Favourite';
+import { Favourite, FavouriteOfHit, useFavourites } from './Favourite';
 import { useField, type WritingAtom } from './writing';
 import classes from './case.module.css';
 
@@ -82,7 +82,7 @@ export const Diagnoses = memo(function Diagnoses({ writing, onChange: say }: Dia
           showSearch
           byCode
           first={first}
-          beside={({ code, name }) => <Favourite {...{ code, name, favourites }} />}
+          beside={({ code, name }) => <FavouriteOfHit {...{ code, name, favourites }} />}
           onVisibleChange={(visible) => visible && setFirst(favourites.codes)}
           disabled={full}
           value={undefined}

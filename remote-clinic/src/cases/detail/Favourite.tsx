@@ -27,6 +27,30 @@ interface FavouriteProps {
   readonly favourites: Favourites;
 }
 
+/**
+ * The same beside a hit of the box, for the mouse alone: nothing within an option can be reached by key, or is read out.
+ * Who works by keyboard marks what is chosen.
+ */
+export function FavouriteOfHit({ code, name, favourites: { codes, mark } }: FavouriteProps): ReactNode {
+  const marked = codes.includes(code);
+  return (
+    <span
+      aria-hidden="true"
+      className={classes.star}
+      data-marked={marked || undefined}
+      title={`收藏：${name}`}
+      // The box keeps the focus, and the hit is not chosen.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.stopPropagation();
+        mark(code, !marked);
+      }}
+    >
+      {marked ? '★' : '☆'}
+    </span>
+  );
+}
+
 /** A star that marks a diagnosis, or takes its mark away. */
 export function Favourite({ code, name, favourites: { codes, mark } }: FavouriteProps): ReactNode {
   const marked = codes.includes(code);
@@ -36,12 +60,7 @@ export function Favourite({ code, name, favourites: { codes, mark } }: Favourite
       className={classes.star}
       aria-label={`收藏：${name}`}
       aria-pressed={marked}
-      // Beside a hit: the box keeps the focus, and the hit is not chosen.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        event.stopPropagation();
-        mark(code, !marked);
-      }}
+      onClick={() => mark(code, !marked)}
     >
       {marked ? '★' : '☆'}
     </button>

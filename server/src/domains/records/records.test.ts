@@ -111,6 +111,19 @@ test('what somebody else had saved itself is in a version before it is written o
   assert.equal(saved.data.versionNo, 4, 'theirs, and the one that is saved');
 });
 
+test('what one of several had saved itself is in a version before another writes over it', async () => {
+  const { id } = await begun();
+  const theirs = await update(id, { draft: 'Y', advice: '禁食' }, manager);
+  const beside = await update(id, { version: theirs.data.version, draft: 'Y', treatment: '补液' });
+  assert.equal(beside.data.versionNo, 1, 'nothing is written over');
+  const mine = await update(id, { version: beside.data.version, draft: 'Y', advice: '少食' });
+  assert.equal(mine.data.versionNo, 2);
+  const { list } = (await make(doctor, calls.versions, { id })).data;
+  assert.match(list[0].reason, /^多人草稿，.*修改前自动留存$/);
+  const { snapshot } = (await make(doctor, calls.version, { id: list[0].id })).data;
+  assert.deepEqual([snapshot.advice, snapshot.treatment], ['禁食', '补液']);
+});
+
 test('two who have a case open hear of each other within a second, and when one has left', async () => {
   const { id } = await begun();
   const others = async (client: TestClient) => (await make(client, calls.editors, { id })).data;

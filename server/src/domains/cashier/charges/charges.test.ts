@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chargeCalls as calls } from '@hospital/shared/contract/calls/charges';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { savedOwner } from '../../../test-support/people';
 import { make } from '../../../test-support/refusals';
 import { StreamReader } from '../../../test-support/streamReader';
-import { once } from '../desk.fixture';
+import { once, sold } from '../desk.fixture';
 import { ChargeDesk, newNumber, paidNotice, refused, WECHAT } from './chargeDesk.fixture';
 import { SECRET } from './payHost.fixture';
 
@@ -39,6 +40,20 @@ test('a charge shows its code, and pays its bills when the provider says that it
   );
   const over = await at.chargeOf(charge);
   assert.deepEqual([over.state, over.code, over.receiptNo], ['paid', '', bill.payments[0].receiptNo]);
+});
+
+test('a part of two bills settles the older one first, in whatever order they are named', async () => {
+  const { ownerId } = await savedOwner(at.desk);
+  const lines = [{ productId: at.product.id, quantity: 2 }];
+  const older = await sold(at.desk, lines, { ownerId });
+  const newer = await sold(at.desk, lines, { ownerId });
+  const charge = await at.started({ billIds: [newer.billId, older.billId], amount: 80 });
+  await at.notify(paidNotice(charge, newNumber(), 8000));
+  const [first, second] = [
+    await at.billOf({ ...charge, ...older }),
+    await at.billOf({ ...charge, ...newer }),
+  ];
+  assert.deepEqual([first.oweAmount, second.oweAmount], [0, 62]);
 });
 
 test('the same notification is answered the same and done once, one after the other and at once', async () => {

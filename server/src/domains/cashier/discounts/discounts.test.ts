@@ -359,8 +359,7 @@ describe('approval', () => {
     await done(manager, calls.approve, { id: approveToken });
     const twice = (one: () => Promise<Answer>) => Promise.all([one(), one()]);
     const byHand = await twice(() => make(desk, calls.manualBatch, { billId, rate: 0.5, approveToken }));
-    assert.equal(byHand.filter(({ code }) => code === 0).length, 1);
-    assert.ok(byHand.every(({ code, msg }) => code === 0 || msg !== ''));
+    assert.deepEqual(byHand.map(({ code }) => code).sort(), [0, 40001]);
     assert.deepEqual(await amounts(billId), [5.01, 5]);
     const offered = (await twoLines()).billId;
     const discountIds = [await plan({ rate: 0.8 })];

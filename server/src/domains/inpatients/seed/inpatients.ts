@@ -53,11 +53,14 @@ export function demoInpatients(
   // The first of each store should have left then.
   const yesterday = calendar.at(-1, 10 * 60);
   for (const { id: storeId } of places) {
-    // What ended and is unpaid is left as it is: lists of unfinished cases show it.
-    const open = cases.filter(
-      ({ id, storeId: at, status = RUNNING, petId }) =>
-        at === storeId && (status === RUNNING || (status === ENDED && !unpaid.has(id))) && alive.has(petId),
-    );
+    const own = cases.filter((one) => one.storeId === storeId && alive.has(one.petId));
+    const running = own.filter(({ status = RUNNING }) => status === RUNNING);
+    const open = [
+      // What ended and is unpaid is left as it is: lists of unfinished cases show it.
+      ...own.filter(({ id, status }) => status === ENDED && !unpaid.has(id)),
+      // One is left for the doctors to end, or to take in.
+      ...running.slice(0, -1),
+    ].filter(({ petId }) => petId !== running.at(-1)?.petId);
     // The last case of each pet.
     const chosen = [...new Map(open.map((one) => [one.petId, one])).values()].slice(-mostOfStore);
     const nurse = team.find(({ roleIds, storeIds }) => roleIds.includes('7') && storeIds.includes(storeId));

@@ -1,0 +1,1 @@
+ALTER TABLE "medical_case" ADD COLUMN "draft_by" text DEFAULT '' NOT NULL;
