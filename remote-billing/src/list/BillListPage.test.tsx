@@ -189,7 +189,10 @@ it('gives the times of a package back with a reason', async () => {
 it('puts right when a bill was made, with a reason, and says at the field what the server refuses', async () => {
   const TIME = 'POST /hospital/bill/updateOrderTime';
   const late = '开单时间不能晚于现在';
-  const server = fakeServer({ ...calls(2), [TIME]: () => refusal(40001, late, { errors: [{ field: 'orderTime', msg: late }] }) });
+  const server = fakeServer({
+    ...calls(2),
+    [TIME]: () => refusal(40001, late, { errors: [{ field: 'orderTime', msg: late }] }),
+  });
   show('hospital:bill:updateOrderTime');
   await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
   await userEvent.click(await screen.findByRole('button', { name: '修改开单时间' }));

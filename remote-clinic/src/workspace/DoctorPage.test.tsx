@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { configureNavigation } from '@hospital/shared/host';
 import { fakeServer, fakeSession, httpStatus, renderPage, type FakeHandlers } from '@hospital/shared/testing';
-import { wasTakenIn } from '../cases/takenIn';
+import { wasTakenIn } from '../takenIn';
 import DoctorPage from './DoctorPage';
 
 const COUNTS = 'POST /hospital/booking/stateCount';

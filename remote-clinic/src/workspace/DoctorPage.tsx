@@ -6,7 +6,7 @@ import type { Booking } from '@hospital/shared/contract/calls/bookings';
 import { openTab } from '@hospital/shared/navigation';
 import { useMay, useSession } from '@hospital/shared/session';
 import { EmptyState, LoadError, message, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
-import { takeIn } from '../cases/takenIn';
+import { takeIn } from '../takenIn';
 import { FailedAlone } from '../FailedAlone';
 import { PatientRow } from './PatientRow';
 import { Waiting } from './Waiting';

@@ -5,7 +5,7 @@ import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { CASE_FIELDS, CASE_RESULTS, type CaseText } from '@hospital/shared/contract/caseWords';
 import { Alert, Button, DraftOffer, Select } from '@hospital/shared/ui/core';
 import { differing, labelOf, wordsOf } from '../case.model';
-import { wasTakenIn } from '../takenIn';
+import { wasTakenIn } from '../../takenIn';
 import { Diagnoses } from './Diagnoses';
 import { ExamFields } from './ExamFields';
 import { TcmFields } from './TcmFields';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import { resumeLiveDrafts } from '@hospital/shared/host';
-import { takeIn } from '../takenIn';
+import { takeIn } from '../../takenIn';
 import { CASE } from './case.fixture';
 import CasePage from './CasePage';
 import { CaseRecord } from './CaseRecord';
