@@ -86,6 +86,17 @@ it('sets nothing in a week that is still on its way', async () => {
   expect(first).toHaveFocus();
 });
 
+it('copies nothing into the first week before that is here, nor where it did not come', async () => {
+  let arrive: (week: unknown) => void = () => undefined;
+  fakeServer({ ...calls(), [LIST]: () => new Promise((resolve) => (arrive = resolve)) });
+  show();
+  const copy = await screen.findByRole('button', { name: '复制上周' });
+  expect(copy).toBeDisabled();
+  arrive(refusal(50000, ''));
+  await screen.findByRole('button', { name: '重试' });
+  expect(copy).toBeDisabled();
+});
+
 it('says whom a change leaves alone before it is saved', async () => {
   const server = fakeServer({
     ...calls(),

@@ -75,6 +75,7 @@ test('whose shift lies outside the hours of a short day is not there for that re
   const words = '除夕，营业 10:00-12:00';
   assert.deepEqual(outsideOn(short('10:00', '12:00')), [`late ${words}`, `nightly ${words}`]);
   assert.deepEqual(outsideOn(null), []);
+  assert.deepEqual(outsideOn(closed), [], 'on a closed day the store is away, and nobody’s shift');
 });
 
 test('a short day keeps the part of the night before in which the store is open', () => {
