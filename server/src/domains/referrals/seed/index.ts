@@ -22,14 +22,17 @@ const PLANS = [
   { from: 'first', status: WITHDRAWN, reason: '皮肤活检', outside: '南方宠物病理中心' },
 ] as const;
 
-/** Referrals that wait, some of them of inpatients, and that were sent back or withdrawn. */
+/** Referrals that wait, of inpatients, and that were sent back or withdrawn. */
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
   const [first, second] = context.rowsOf(store);
   if (!first || !second) return;
   const names = new Map(context.of(teamMade).map(({ row }) => [row.id, row.name]));
   const stays = new Map(context.rowsOf(liveInfo).map(({ id, caseId, state }) => [caseId, { id, state }]));
-  const cases = [...context.rowsOf(medicalCase)].reverse();
+  // Inpatients first: what runs beside them is left for the doctors.
+  const cases = [...context.rowsOf(medicalCase)]
+    .reverse()
+    .sort((one, other) => Number(stays.has(other.id ?? '')) - Number(stays.has(one.id ?? '')));
   const taken = new Set<string>();
   const day = context.calendar.day(-1).replaceAll('-', '');
   const rows = PLANS.flatMap((plan, at) => {
