@@ -12,11 +12,14 @@ it('says infusion, kind of prescription and usage of what was ordered, and nothi
 it.each([
   [2, '兽医处方'],
   [3, '麻醉处方'],
-  [4, '其他'],
   [5, '手术用药'],
   [6, '化验'],
   [7, '影像'],
   [8, '其他检查'],
 ])('knows the prescription of kind %s', (prescriptionType, words) => {
   expect(orderInWords(line({ prescriptionType }))).toBe(words);
+});
+
+it('says nothing of a prescription that is of no kind', () => {
+  expect(orderInWords(line({ prescriptionType: 4 }))).toBe('');
 });

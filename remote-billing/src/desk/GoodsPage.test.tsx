@@ -222,6 +222,6 @@ it('says where a saved bill is when its discounts do not come', async () => {
   show(['hospital:bill:discount:list', 'hospital:bill:manualDiscountSave']);
   await add('gl 3');
   await userEvent.keyboard('{F4}');
-  expect(await screen.findByText('账单已保存，优惠未能打开，请在收银台继续')).toBeInTheDocument();
+  expect(await screen.findByText('账单已保存，折扣未能打开，请在收银台继续')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
