@@ -81,3 +81,13 @@ it('leaves out what needs another permission', async () => {
   for (const name of [/^接收/, /^退回/, /^撤销/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
+
+it('keeps room for how many wait until that is known, and where nobody waits', async () => {
+  let arrive: (list: readonly Referral[]) => void = () => undefined;
+  const search = () => new Promise((resolve) => (arrive = resolve));
+  fakeServer({ ...calls([]), 'GET /hospital/booking/external/transfer/search': search });
+  show();
+  expect(await screen.findByRole('tab', { name: '收到的 待接收…' })).toBeInTheDocument();
+  arrive([]);
+  expect(await screen.findByRole('tab', { name: '收到的 待接收0' })).toBeInTheDocument();
+});
