@@ -142,6 +142,10 @@ async function opening(page: Page): Promise<Opening> {
   return drawn;
 }
 
+/** Waits until the page has nothing left to do, as somebody waits who reads it first. */
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
 /** Opens the board in a profile of its own, and once more after another page. */
 async function openings(browser: Browser, url: string): Promise<readonly [Opening, Opening]> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
@@ -152,11 +156,11 @@ async function openings(browser: Browser, url: string): Promise<readonly [Openin
   await shell.open('前台');
   const desk = page.getByRole('tabpanel').getByRole('list', { name: '今日就诊' });
   await desk.waitFor();
-  await page.waitForTimeout(1000);
+  await untilIdle(page);
   const first = await opening(page);
   await shell.sideMenu.getByText('前台工作台', { exact: true }).click();
   await desk.waitFor();
-  await page.waitForTimeout(500);
+  await untilIdle(page);
   const again = await opening(page);
   await context.close();
   return [first, again];

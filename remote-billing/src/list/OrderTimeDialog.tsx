@@ -36,7 +36,7 @@ export function OrderTimeDialog({ bill, visible, onClose }: OrderTimeDialogProps
       }}
       onClose={onClose}
     >
-      <p>只能改到同一个自然月内、现在以前的时间；账单按开单时间计入报表和日结。</p>
+      <p>只能改到同一个自然月内、现在以前的时间；原因记入操作日志。</p>
       <FormItem
         field="orderTime"
         label={BILL_FIELDS.orderTime}

@@ -8,7 +8,7 @@ interface Favourites {
   readonly mark: (code: string, favourite: boolean) => void;
 }
 
-/** Diagnoses that whoever writes keeps at hand. */
+/** The favourite diagnoses of the signed-in user, and how one is added or removed. */
 export function useFavourites(): Favourites {
   const { data } = useCall(api.cases.favouriteDiagnoses, {}, { silent: true });
   const { mutate } = useCallMutation(api.cases.markDiagnosis);

@@ -73,7 +73,7 @@ describe('修改与作废', () => {
     });
   });
 
-  test('is refused with quantities that are none, other prices and lines of another bill, and leaves all as it is', async () => {
+  test('refuses impossible quantities, changed prices and lines of another bill, and the bill stays as it was', async () => {
     const food = await productWith(at.server, at.admin, 5);
     const line = { productId: food.id, quantity: 1 };
     const [own, other] = [await sold(at.desk, [line]), await sold(at.desk, [line])];

@@ -127,7 +127,7 @@ const someReturns = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-test('what goes back for single lines of a discounted bill is exact to the fen, never more than a line came to', () => {
+test('refunds by line of a discounted bill are exact to the fen and never exceed what the line cost', () => {
   fc.assert(
     fc.property(someBill, someReturns, (bill, refunds) => {
       const lines = discounted(bill).map((amount, at) => ({ id: `l${at}`, productName: '品', amount }));

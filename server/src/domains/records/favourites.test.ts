@@ -23,7 +23,7 @@ const mark = (code: string, favouriteFlag = 'Y', client = doctor) =>
 const marked = async (client = doctor): Promise<{ code: string; name: string }[]> =>
   (await make(client, calls.favouriteDiagnoses)).data;
 
-test('a diagnosis is marked and its mark taken away, twice as once, for whoever marks it alone', async () => {
+test('a user adds and removes a favourite diagnosis; doing it twice changes nothing, and other users do not see it', async () => {
   for (let again = 0; again < 2; again += 1) assert.equal((await mark('D005')).code, 0);
   assert.deepEqual(await marked(), [{ code: 'D005', name: '急性胃肠炎' }]);
   assert.deepEqual(await marked(manager), []);

@@ -119,7 +119,7 @@ describe('a recharge', () => {
     assert.deepEqual(await balances(ownerId), [50, 0]);
   });
 
-  test('of nothing, of less than nothing and of more than anybody pays is refused in words, and so is what goes back', async () => {
+  test('of 0, of a negative amount and of one above the limit is refused in words, and so is a refund of such', async () => {
     const ownerId = await person();
     await recharge(ownerId, cash(50));
     for (const amount of [0, -1, 1e12, 0.001]) {
