@@ -2,8 +2,8 @@
 const FRAME = ['shell', 'federation', 'ui-basic', 'format'];
 /** What tells of something: words at the top, and the server's events. */
 const NEWS = ['live', 'message'];
-/** What lists and forms of remotes take. */
-const LISTS = ['ui-core', 'ui-data', 'ui-listView'];
+/** What lists and forms of remotes take; days to choose are on nearly all of them. */
+const LISTS = ['ui-core', 'ui-data', 'ui-date', 'ui-listView'];
 /** What may stand before the shell is here: it is not to wait for the shell's code. */
 const BEFORE_SHELL = ['signIn', 'browsers', ...NEWS];
 /** Dialogs and words: what two of them have in common is not worth a file for each pair. */

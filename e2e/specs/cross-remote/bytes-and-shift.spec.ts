@@ -161,3 +161,22 @@ for (const path of ['/home', '/mch/store', '/mch/dict', '/mch/config', '/notice/
     await expectNothingMoved(page);
   });
 }
+
+test('settings that come late take the place that was kept for them', async ({
+  page,
+  shell,
+  signInToWork,
+}) => {
+  let answer = (): void => undefined;
+  const waitedFor = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/(batch|sys\/store\/config\/listOfStores)/, async (route) => {
+    await waitedFor;
+    await route.continue();
+  });
+  const opened = signInToWork('administrator', '门店', '/mch/config');
+  await expect(shell.pane.getByRole('status', { name: '加载中' }).first()).toBeVisible();
+  answer();
+  await opened;
+  await expect(shell.pane.getByRole('button', { name: '保存' }).first()).toBeVisible();
+  await expectNothingMoved(page);
+});

@@ -25,6 +25,8 @@ const HistoryDialog = lazy(() => import('./HistoryDialog'));
 const WashingLimitsSection = lazy(() => import('./WashingLimitsSection'));
 
 const STORE_SIDE = 2;
+/** Of a setting, in pixels: `SettingRow.module.css`. */
+const ROW_HEIGHT = 57;
 
 /**
  * 门店设置 (spec 1 §3 Store settings): the current store's on the store side; on the company side the chain's defaults,
@@ -184,8 +186,11 @@ function Sections({ places, storeIds, onUnsaved }: SectionsProps): ReactNode {
   );
 }
 
+/** A section whose settings are on their way, as high as they will be: what is below it stays where it is. */
 const Waiting = ({ title, rows }: { readonly title: string; readonly rows: number }): ReactNode => (
   <Panel title={title}>
-    <PageSkeleton rows={rows} />
+    <div style={{ minHeight: rows * ROW_HEIGHT }}>
+      <PageSkeleton rows={rows} />
+    </div>
   </Panel>
 );
