@@ -95,6 +95,7 @@ export const allSteps = [
     cores: 1,
     after: ['build and byte budgets'],
   },
+  { name: 'recipes', args: ['tools/checks/recipes.mjs'], cores: 1 },
   {
     name: 'browser suite',
     args: ['tools/browser-tests/index.mjs'],
