@@ -1,7 +1,7 @@
 import { defineDomain } from '../../platform/server/domain';
 import { seed } from './seed';
 
-export { openBill, type PricedLine } from './bills/openBill';
+export { openBill, type NewBill, type PricedLine } from './bills/openBill';
 export { refundReceipt, type RefundReceipt } from './bills/refundReceipt';
 export { undoBill } from './bills/undoBill';
 export { accountMovement, ownerAccount } from './money/schema/accounts';

@@ -1,22 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { lineAmount, quantityText } from '@hospital/shared/contract/amounts';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls, Totals } from '@hospital/shared/contract/calls/bills';
-import { openBill } from '../billing';
-import { bill } from '../billing/schema';
 import { MERGED, ownerOf, petOf } from '../customer';
 import { storeOf } from '../settings';
-import { product } from '../stock/schema';
-import { newId } from '../../platform/database/newId';
-import { oneRow } from '../../platform/database/oneRow';
-import { isOneOf } from '../../platform/database/paging';
-import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { bizType, logged, loggedLines, totalsOf } from './audited';
-import { holdStock, takeStock } from './heldStock';
-import { expectNoneTwice, expectOverTheCounter, expectPayable, pricedLines } from './prices';
-import { lineRecords } from './records';
+import { totalsOf } from './audited';
+import { openStockedBill } from './openStockedBill';
+import { expectNoneTwice, expectOverTheCounter, pricedLines } from './prices';
 import { expectSeller } from './seller';
 
 /** `type` of a bill. */
@@ -45,15 +35,6 @@ async function buyerOf(
   return { ownerId, petId, level };
 }
 
-/** Kinds and units of products, which say what is kept in stock. */
-async function soldOf(db: TenantDatabase, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: product.id, categoryCode: product.categoryCode })
-    .from(product)
-    .where(isOneOf(product.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row.categoryCode]));
-}
-
 /**
  * Sells over the counter: a bill of the store where the session stands, with its stock kept until it is paid. One over
  * nothing is settled and handed out at once.
@@ -65,35 +46,17 @@ export async function saveGoods(
   context: CallContext,
   request: RequestOf<typeof billCalls.goodsSave>,
 ): Promise<Totals> {
-  const { db, identity, audit, tellChanges } = context;
+  const { db, identity, tellChanges } = context;
   const storeId = storeOf(identity, undefined);
   const { items, saleUserId = '', remarks = '' } = request;
   const { ownerId, petId, level } = await buyerOf(context, request);
   await expectSeller(db, saleUserId);
   await expectNoneTwice(db, storeId, items);
-  await expectOverTheCounter(db, items);
-  const priced = (await pricedLines(context, { storeId, level }, items)).map((line) => ({
-    ...line,
-    id: newId(),
-  }));
-  expectPayable(priced.map(({ price, quantity }) => lineAmount(price, quantity)));
-  const kinds = await soldOf(
-    db,
-    items.map(({ productId }) => productId),
-  );
-  const id = newId();
-  const lines = priced.map((line) => ({
-    ...{ id: line.id, productId: line.productId, categoryCode: kinds.get(line.productId) ?? '' },
-    ...{ quantity: quantityText(line.quantity), dispenseStatus: 0 },
-  }));
-  await holdStock(db, { id, storeId, lines });
-  const opened = await openBill(context, {
-    ...{ id, type: RETAIL, storeId, ownerId, petId, saleUserId, remarks, lines: priced },
+  const lines = await pricedLines(context, { storeId, level }, items);
+  expectOverTheCounter(lines);
+  const row = await openStockedBill(context, {
+    ...{ type: RETAIL, storeId, ownerId, petId, saleUserId, remarks, lines },
   });
-  if (opened.payableAmount === 0) await takeStock(context, { id, storeId, lines });
-  const row = oneRow(await db.select().from(bill).where(eq(bill.id, id)));
-  const written = loggedLines(await lineRecords(db, [id]));
-  audit({ bizType, bizId: id, before: null, after: { ...logged(row), items: written } });
   await tellChanges({ stores: [storeId] });
   return totalsOf(row);
 }

@@ -39,12 +39,11 @@ async function wantedOf(db: TenantDatabase, { storeId, lines }: BillLines): Prom
 }
 
 /**
- * Keeps stock for the lines of a bill, in place of what was kept for it before. All lines or none.
+ * Keeps stock for the lines of a bill for which nothing is kept. All lines or none.
  *
  * @throws 42201 with the product of which there is not enough
  */
 export async function holdStock(db: TenantDatabase, bill: BillLines): Promise<void> {
-  await unlock(db, holderOf(bill.id));
   const wanted = await wantedOf(db, bill);
   if (wanted.length > 0) await lock(db, holderOf(bill.id), wanted);
 }

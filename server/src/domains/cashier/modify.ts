@@ -12,7 +12,6 @@ import { settleFreeBill } from '../billing';
 import { bill, billItem } from '../billing/schema';
 import { testingOrder } from '../laboratory/schema';
 import { owner } from '../owners/schema';
-import { product } from '../stock/schema';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
 import { isOneOf } from '../../platform/database/paging';
@@ -25,7 +24,7 @@ import { bizType, logged, loggedLines, totalsOf } from './audited';
 import { cancelTests } from './cancelTests';
 import { expectUndiscounted } from './discounts/standing';
 import { expectCaseOpen, expectMove, heldBill } from './heldBill';
-import { holdStock, leavesAtPayment, takeStock } from './heldStock';
+import { freeStock, holdStock, leavesAtPayment, takeStock } from './heldStock';
 import { openTests } from './orders/openTests';
 import { orderedAnew, orderedAs, type OrderFields } from './orders/orderFields';
 import {
@@ -80,15 +79,12 @@ async function newLines(
   sent: readonly ModifiedLine[],
 ): Promise<LineRecord[]> {
   const { db } = context;
-  // What a doctor prescribes stands in the bill of a case.
-  if (row.type !== OF_CASE || !mayPrescribe(context)) await expectOverTheCounter(db, sent);
   const level = await levelOf(db, row.ownerId);
   const priced = await pricedLines(context, { storeId: row.storeId, level }, sent);
-  const ids = priced.map(({ productId }) => productId);
-  const products = await db.select().from(product).where(isOneOf(product.id, ids));
+  // What a doctor prescribes stands in the bill of a case.
+  if (row.type !== OF_CASE || !mayPrescribe(context)) expectOverTheCounter(priced);
   return priced.map((line, at) => {
-    const sold = products.find(({ id }) => id === line.productId);
-    if (!sold) throw notFound();
+    const { sold } = line;
     const now = new Date();
     return {
       ...{
@@ -178,6 +174,7 @@ async function writeLines(
       ...changedBy(context),
     })
     .where(eq(bill.id, row.id));
+  await freeStock(db, row.id);
   await holdStock(db, { id: row.id, storeId: row.storeId, lines: next });
   if (payableAmount === 0) {
     if (await leavesAtPayment(db, row))

@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { fenOf, MOST_YUAN, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import { CHANGE_PRICE } from '@hospital/shared/contract/billWords';
 import type { PricedLine } from '../billing';
 import { pricesOf } from '../product';
 import { settingsAt, settingsOfKeys } from '../settings';
-import { product } from '../stock/schema';
-import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { invalid, permissionMissing } from '../../platform/errors/businessError';
 import { priceChanged } from '../../platform/errors/ruleRefusals';
@@ -26,6 +23,9 @@ export interface Sale {
   readonly level: string;
 }
 
+/** A line with its price and its product. */
+export type SoldLine = PricedLine & Required<Pick<PricedLine, 'sold'>>;
+
 /** @throws 40300 for who may not set prices */
 export function expectMaySetPrice({ identity }: CallContext): void {
   if (!identity.permissions.has(CHANGE_PRICE)) throw permissionMissing(CHANGE_PRICE);
@@ -41,16 +41,17 @@ export async function pricedLines(
   context: CallContext,
   { storeId, level }: Sale,
   sent: readonly SentLine[],
-): Promise<PricedLine[]> {
+): Promise<SoldLine[]> {
   const changed: { productId: string; price: number }[] = [];
-  const priced: PricedLine[] = [];
+  const priced: SoldLine[] = [];
   const wanted = sent.map(({ productId, quantity }) => ({ productId, quantity: thousandthsOf(quantity) }));
   const prices = await pricesOf(context.db, { storeId, level }, wanted);
   for (const [at, { productId, quantity, price, manualFlag }] of sent.entries()) {
     const now = prices[at];
     if (!now) continue;
     const thousandths = thousandthsOf(quantity);
-    const line = { productId, quantity: thousandths, price: now.price, originalPrice: now.originalPrice };
+    const { originalPrice, sold } = now;
+    const line = { productId, quantity: thousandths, price: now.price, originalPrice, sold };
     const seen = price === undefined ? now.price : fenOf(price);
     if (seen === now.price) priced.push(line);
     else if (manualFlag === 'Y') {
@@ -83,16 +84,8 @@ export async function expectNoneTwice(
 }
 
 /** What needs a prescription is sold by a doctor's bill alone. @throws 40001 at its line */
-export async function expectOverTheCounter(
-  db: TenantDatabase,
-  sent: readonly Pick<SentLine, 'productId'>[],
-): Promise<void> {
-  const ids = sent.map(({ productId }) => productId);
-  const prescribed = await db
-    .select({ id: product.id, name: product.name })
-    .from(product)
-    .where(and(isOneOf(product.id, ids), eq(product.prescriptionFlag, 'Y')));
-  const at = ids.findIndex((id) => prescribed.some((row) => row.id === id));
-  const row = prescribed.find(({ id }) => id === ids[at]);
-  if (row) throw invalid(`items.${at}.productId`, `${row.name}是处方药，须由医生开具`);
+export function expectOverTheCounter(lines: readonly SoldLine[]): void {
+  const at = lines.findIndex(({ sold }) => sold.prescriptionFlag === 'Y');
+  const line = lines[at];
+  if (line) throw invalid(`items.${at}.productId`, `${line.sold.name}是处方药，须由医生开具`);
 }

@@ -70,6 +70,11 @@ async function pricesFor(
   };
 }
 
+/** What a product costs somebody, with the product. */
+export interface PricedProduct extends Priced {
+  readonly sold: ProductRow;
+}
+
 /**
  * What products cost somebody in a store, in their order; bills price their lines by it. However many they are, it takes
  * two statements.
@@ -80,7 +85,7 @@ export async function pricesOf(
   db: TenantDatabase,
   where: Pick<Purchase, 'storeId' | 'level'>,
   wanted: readonly Pick<Purchase, 'productId' | 'quantity'>[],
-): Promise<Priced[]> {
+): Promise<PricedProduct[]> {
   const ids = [...new Set(wanted.map(({ productId }) => productId))];
   const rows = new Map(
     (await db.select().from(product).where(isOneOf(product.id, ids))).map((row) => [row.id, row]),
@@ -90,7 +95,7 @@ export async function pricesOf(
     const row = rows.get(productId);
     if (!row) throw notFound();
     expectSold(row, where.storeId, '计价');
-    return priceOf({ retail: row.retailPrice, ...known(productId) }, quantity);
+    return { ...priceOf({ retail: row.retailPrice, ...known(productId) }, quantity), sold: row };
   });
 }
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { lineAmount, quantityText } from '@hospital/shared/contract/amounts';
 import type { Usage } from '@hospital/shared/contract/orders/usage';
 import { takeNumber } from '../../../platform/database/counters';
 import { newId } from '../../../platform/database/newId';
 import { insertMany } from '../../../platform/database/insertMany';
+import { oneRow } from '../../../platform/database/oneRow';
 import { isOneOf } from '../../../platform/database/paging';
 import { notFound } from '../../../platform/errors/businessError';
 import type { WriteContext } from '../../../platform/http/call';
@@ -12,6 +14,8 @@ import { settleFreeBill } from '../money';
 import { bookUses, holdPackages, lineTaken, packagesOfItems } from '../packages';
 import { bill, billItem } from '../schema';
 import { tellBills } from './tellBills';
+
+type ProductRow = typeof product.$inferSelect;
 
 /** 1 case, 2 retail, 3 wash, 4 boarding, 5 registration, 6 package or recharge. */
 type BillType = 1 | 2 | 3 | 4 | 5 | 6;
@@ -37,6 +41,8 @@ export interface PricedLine {
   readonly taken?: { readonly itemId: string; readonly times: number };
   /** What it is called, where the product has no name of its own for it. */
   readonly productName?: string;
+  /** The product, where whoever priced the line has read it. */
+  readonly sold?: ProductRow;
 }
 
 /** Whose bill it is on the side of the house. */
@@ -63,9 +69,24 @@ export interface OpenedBill {
   readonly billNo: string;
   /** Fen. */
   readonly payableAmount: number;
+  readonly row: typeof bill.$inferSelect;
+  /** In the order in which they were given. */
+  readonly lines: readonly Pick<
+    typeof billItem.$inferSelect,
+    'productName' | 'unit' | 'quantity' | 'amount'
+  >[];
 }
 
-type ProductRow = typeof product.$inferSelect;
+/** Products of the lines that do not bring their own. */
+async function productsOf(db: Opening['db'], lines: readonly PricedLine[]): Promise<Map<string, ProductRow>> {
+  const ids = new Set(lines.filter(({ sold }) => !sold).map(({ productId }) => productId));
+  if (ids.size === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(product)
+    .where(isOneOf(product.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** A line as it is written, with what a package takes of it. */
 function itemOf(context: Opening, billId: string, line: PricedLine, sold: ProductRow) {
@@ -114,12 +135,9 @@ export async function openBill(
 ): Promise<OpenedBill> {
   const { db } = context;
   const { id = newId(), saleUserId = '', remarks = '' } = rest;
-  const sold = await db
-    .select()
-    .from(product)
-    .where(isOneOf(product.id, [...new Set(lines.map(({ productId }) => productId))]));
+  const sold = await productsOf(db, lines);
   const items = lines.map((line) => {
-    const found = sold.find((one) => one.id === line.productId);
+    const found = line.sold ?? sold.get(line.productId);
     if (!found) throw notFound();
     return itemOf(context, id, line, found);
   });
@@ -127,11 +145,14 @@ export async function openBill(
   const discountAmount = items.reduce((sum, { off }) => sum + off, 0);
   const now = new Date();
   const billNo = await takeNumber(db, 'bill', storeId, now);
-  await db.insert(bill).values({
-    ...{ id, billNo, type, storeId, ownerId, petId, bookingId, caseId, remarks, saleUserId },
-    ...{ orderTime: now, totalAmount: payableAmount + discountAmount, discountAmount, payableAmount },
-    ...madeBy(context),
-  });
+  const written = await db
+    .insert(bill)
+    .values({
+      ...{ id, billNo, type, storeId, ownerId, petId, bookingId, caseId, remarks, saleUserId },
+      ...{ orderTime: now, totalAmount: payableAmount + discountAmount, discountAmount, payableAmount },
+      ...madeBy(context),
+    })
+    .returning();
   await insertMany(
     db,
     billItem,
@@ -140,5 +161,6 @@ export async function openBill(
   await bookTaken(context, { billId: id, storeId }, items);
   if (payableAmount === 0) await settleFreeBill(db, id);
   await tellBills(context, storeId);
-  return { id, billNo, payableAmount };
+  const row = oneRow(payableAmount === 0 ? await db.select().from(bill).where(eq(bill.id, id)) : written);
+  return { id, billNo, payableAmount, row, lines: items.map((item) => item.row) };
 }

@@ -1,21 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { lineAmount, quantityText } from '@hospital/shared/contract/amounts';
 import { ErrorCode, Message } from '@hospital/shared/contract/errors';
-import { newId } from '../../../platform/database/newId';
-import { oneRow } from '../../../platform/database/oneRow';
 import { isOneOf } from '../../../platform/database/paging';
 import { BusinessError, forbiddenTransition } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
-import { openBill } from '../../billing';
-import { bill } from '../../billing/schema';
 import { medicalCase } from '../../cases/schema';
 import { product } from '../../stock/schema';
-import { bizType, logged, loggedLines } from '../audited';
-import { holdStock, leavesAtPayment, takeStock } from '../heldStock';
 import { levelOf, type ModifiedLine } from '../modify';
-import { expectNoneTwice, expectPayable, pricedLines } from '../prices';
-import { lineRecords, type BillRecord } from '../records';
+import { openStockedBill } from '../openStockedBill';
+import { expectNoneTwice, pricedLines } from '../prices';
+import { type BillRecord } from '../records';
 import { orderedAs } from './orderFields';
 
 export type CaseRecord = typeof medicalCase.$inferSelect;
@@ -73,36 +66,14 @@ export async function openCaseBill(
   record: CaseRecord,
   { items, remarks = '' }: { readonly items: readonly ModifiedLine[]; readonly remarks?: string },
 ): Promise<BillRecord> {
-  const { db, audit } = context;
+  const { db } = context;
   const { storeId, ownerId, petId, bookingId, id: caseId } = record;
   await expectNoneTwice(db, storeId, items);
   const ordered = await prescribed(context, items);
   const level = await levelOf(db, ownerId);
-  const priced = (await pricedLines(context, { storeId, level }, ordered)).map((line, at) => ({
-    ...{ ...line, id: newId() },
-    ...orderedAs(ordered[at] ?? {}),
-  }));
-  expectPayable(priced.map(({ price, quantity }) => lineAmount(price, quantity)));
-  const ids = [...new Set(priced.map(({ productId }) => productId))];
-  const sold = await db
-    .select({ id: product.id, categoryCode: product.categoryCode })
-    .from(product)
-    .where(isOneOf(product.id, ids));
-  const kinds = new Map(sold.map((row) => [row.id, row.categoryCode]));
-  const id = newId();
-  const lines = priced.map((line) => ({
-    ...{ id: line.id, productId: line.productId, categoryCode: kinds.get(line.productId) ?? '' },
-    ...{ quantity: quantityText(line.quantity), dispenseStatus: 0 },
-  }));
-  await holdStock(db, { id, storeId, lines });
-  const opened = await openBill(context, {
-    ...{ id, type: 1, storeId, ownerId, petId, bookingId, caseId, remarks, lines: priced },
-    saleUserId: record.doctorId,
+  const priced = await pricedLines(context, { storeId, level }, ordered);
+  return openStockedBill(context, {
+    ...{ type: 1, storeId, ownerId, petId, bookingId, caseId, remarks, saleUserId: record.doctorId },
+    lines: priced.map((line, at) => ({ ...line, ...orderedAs(ordered[at] ?? {}) })),
   });
-  if (opened.payableAmount === 0 && (await leavesAtPayment(db, { type: 1, storeId })))
-    await takeStock(context, { id, storeId, lines });
-  const row = oneRow(await db.select().from(bill).where(eq(bill.id, id)));
-  const written = loggedLines(await lineRecords(db, [id]));
-  audit({ bizType, bizId: id, before: null, after: { ...logged(row), items: written } });
-  return row;
 }
