@@ -119,6 +119,21 @@ test('a telephone and a chip are found however they are written, also beside oth
     assert.deepEqual(await found(viewer, text), [], text);
 });
 
+test('a telephone is found while it is being typed in groups, by who sees it whole', async () => {
+  const { ownerId, mobile } = await savedOwner(reception, { name: '正在输入' });
+  const [first, middle, last] = [mobile.slice(0, 3), mobile.slice(3, 7), mobile.slice(7)];
+  const begun = [
+    `${first} ${middle}`,
+    `${first} ${middle} ${last.slice(0, 2)}`,
+    `+86 ${first} ${middle}`,
+    `输入 ${first} ${middle}`,
+  ];
+  for (const text of begun) {
+    assert.ok((await found(reception, text)).includes(ownerId), text);
+    assert.ok(!(await found(viewer, text)).includes(ownerId), text);
+  }
+});
+
 test('a number of a file that is written like a telephone or a chip is found as it is written', async () => {
   for (const storeUserNo of ['138-0077-0001', '20240101-0000001']) {
     const { ownerId } = await savedOwner(reception, { storeUserNo });

@@ -82,12 +82,16 @@ function phoneRanges(digits: string, seesWhole: boolean): TermRange[] {
   return [beginning(forwards + digits), beginning(backwards + reversed(digits))];
 }
 
-/** A chip or a telephone between other words; a chip's first digits alone may be those of a telephone. */
-const inGroups = new RegExp(`(?<!\\S)(?:${CHIP_PATTERN}|${MOBILE_PATTERN})(?!\\S)`, 'g');
+/** A telephone that somebody has begun to type in groups. */
+const BEGUN_MOBILE = '(?:(?:\\+|00)86 ?)?1[3-9]\\d \\d{1,4}(?: \\d{1,4})?';
 
-/** Telephones and chips that are written in groups are one word each. */
+/** A chip or a telephone between other words; a chip's first digits alone may be those of a telephone. */
+const inGroups = new RegExp(`(?<!\\S)(?:${CHIP_PATTERN}|${MOBILE_PATTERN}|${BEGUN_MOBILE})(?!\\S)`, 'g');
+const COUNTRY = /^(?:\+|00)86(?=1[3-9]\d)/;
+
+/** Telephones and chips that are written in groups are one word each, a telephone without the country's own code. */
 const joined = (keyword: string): string =>
-  keyword.replace(inGroups, (written) => ` ${written.replace(/\s/g, '')} `);
+  keyword.replace(inGroups, (written) => ` ${written.replace(/\s/g, '').replace(COUNTRY, '')} `);
 
 /** A telephone or a chip as its file has it, however it is written; any other word as it is. */
 function keptFormOf(word: string): string {
