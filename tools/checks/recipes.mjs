@@ -195,13 +195,13 @@ test('rows of the table are of the tenant that writes them', async () => {
 );
 
 await copy.step("the browser's side of the call", bin('tsx/dist/cli.mjs'), 'tools/contract/generate.ts');
-await copy.step('types', 'tools/typecheck.mjs', 'shared', 'server', REMOTE);
+await copy.step('types', 'tools/typecheck.mjs', 'server', REMOTE);
 await copy.step(
   'tests of page and column',
   bin('jest/bin/jest.js'),
   '--ci',
   `${REMOTE}/src/probe`,
-  `${REMOTE}/src/products`,
+  `${REMOTE}/src/products/probe`,
 );
 await copy.step(
   'tests of call and table',
