@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { approvalStates } from '@hospital/shared/contract/approvalStates';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { Button, Input } from '@hospital/shared/ui/core';
 import type { Asked } from './discount.model';
@@ -17,10 +18,12 @@ interface ApprovalProps {
 /** A manager's agreement: with their own password at this screen, or live from their own. */
 export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNode {
   const ask = useCallMutation(api.discounts.ask);
-  const approve = useCallMutation(api.discounts.approve);
+  const approve = useCallMutation(api.discounts.approve, { silent: [ErrorCode.Invalid] });
   const [id, setId] = useState('');
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
+  /** Why nobody could agree here; it stands beside the fields until something else is typed. */
+  const [refused, setRefused] = useState('');
   const answer = useCall(
     api.discounts.approval,
     { id },
@@ -39,13 +42,15 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
     return asked.id;
   };
   const here = async (): Promise<void> => {
+    setRefused('');
     try {
       const asked = await request();
       await approve.mutateAsync({ id: asked, loginName, password: transformPassword(password.trim()) });
       setPassword('');
       onApproved(asked);
-    } catch {
-      // The refusal is on screen.
+    } catch (error) {
+      // Any other refusal is on screen.
+      if (error instanceof ApiError && error.code === ErrorCode.Invalid) setRefused(error.message);
       setPassword('');
     }
   };
@@ -64,7 +69,11 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
             autoComplete="off"
             maxLength={64}
             value={loginName}
-            onChange={setLoginName}
+            status={refused === '' ? undefined : 'error'}
+            onChange={(typed) => {
+              setRefused('');
+              setLoginName(typed);
+            }}
           />
           <Input
             type="password"
@@ -73,7 +82,11 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
             autoComplete="new-password"
             maxLength={64}
             value={password}
-            onChange={setPassword}
+            status={refused === '' ? undefined : 'error'}
+            onChange={(typed) => {
+              setRefused('');
+              setPassword(typed);
+            }}
             onPressEnter={(event) => {
               event.preventDefault();
               if (loginName !== '' && password !== '') void here();
@@ -94,6 +107,11 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
             请求经理审批
           </Button>
         </div>
+      )}
+      {refused !== '' && (
+        <p className={classes.refused} role="alert">
+          {refused}
+        </p>
       )}
     </section>
   );

@@ -53,13 +53,15 @@ export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps):
       autoFocus={false}
       onCancel={() => void leave()}
     >
-      <Offered {...{ bill, visible, onClose, heldRef }} />
+      <Offered {...{ bill, visible, onClose, heldRef }} onLeave={() => void leave()} />
     </Modal>
   );
 }
 
 interface OfferedProps extends DiscountDialogProps {
   readonly heldRef: RefObject<Held>;
+  /** Closes it, after asking where something was typed. */
+  readonly onLeave: () => void;
 }
 
 function Offered({ bill, ...rest }: OfferedProps): ReactNode {
@@ -87,7 +89,7 @@ interface DiscountFormProps extends OfferedProps {
   readonly options: Awaited<ReturnType<typeof api.discounts.list>>['options'];
 }
 
-function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountFormProps): ReactNode {
+function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: DiscountFormProps): ReactNode {
   const [mayApply, mayByHand] = [useMay(api.discounts.specify), useMay(api.discounts.manual)];
   const usable = options.filter(({ usable: can }) => can === 'Y');
   const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
@@ -229,16 +231,18 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
             ? `优惠 ¥${formatYuan(trial.discountAmount)}，优惠后应收 ¥${formatYuan(trial.payableAmount)}`
             : `应收 ¥${formatYuan(bill.payableAmount)}`}
         </span>
-        <Button onClick={onClose}>关闭</Button>
-        {/* A button that is off keeps Enter from the form, also while what it comes to is on its way. */}
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={!asked || (trial !== undefined && !ready)}
-          loading={give.pending}
-        >
-          确认折扣
-        </Button>
+        <div className={classes.buttons}>
+          <Button onClick={onLeave}>关闭</Button>
+          {/* A button that is off keeps Enter from the form, also while what it comes to is on its way. */}
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={!asked || (trial !== undefined && !ready)}
+            loading={give.pending}
+          >
+            确认折扣
+          </Button>
+        </div>
       </footer>
     </form>
   );
