@@ -12,14 +12,28 @@ interface ApprovalProps {
   readonly billId: string;
   /** What is to be agreed to. */
   readonly manual: NonNullable<Asked['manual']>[number];
+  /** The same discount of the bill finds its request again. */
+  readonly asked: LastAsked;
+  readonly onAsked: (asked: LastAsked) => void;
   readonly onApproved: (approveToken: string) => void;
 }
 
+/** What was asked for last, and its request: the manager may agree while the dialog is closed. */
+export interface LastAsked {
+  readonly wanted: string;
+  readonly id: string;
+}
+
+export const NOT_ASKED: LastAsked = { wanted: '', id: '' };
+
 /** A manager's agreement: with their own password at this screen, or live from their own. */
-export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNode {
+export function Approval({ billId, manual, asked, onAsked, onApproved }: ApprovalProps): ReactNode {
   const ask = useCallMutation(api.discounts.ask);
   const approve = useCallMutation(api.discounts.approve, { silent: [ErrorCode.Invalid] });
-  const [id, setId] = useState('');
+  const { reason: _, ...off } = manual;
+  const wanted = JSON.stringify(off);
+  const id = asked.wanted === wanted ? asked.id : '';
+  const setId = (next: string): void => onAsked({ wanted, id: next });
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
   /** Why nobody could agree here; it stands beside the fields until something else is typed. */
@@ -37,17 +51,17 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
 
   const request = async (): Promise<string> => {
     if (id !== '' && status === 0) return id;
-    const asked = await ask.mutateAsync({ billId, ...manual });
-    setId(asked.id);
-    return asked.id;
+    const made = await ask.mutateAsync({ billId, ...manual });
+    setId(made.id);
+    return made.id;
   };
   const here = async (): Promise<void> => {
     setRefused('');
     try {
-      const asked = await request();
-      await approve.mutateAsync({ id: asked, loginName, password: transformPassword(password.trim()) });
+      const asking = await request();
+      await approve.mutateAsync({ id: asking, loginName, password: transformPassword(password.trim()) });
       setPassword('');
-      onApproved(asked);
+      onApproved(asking);
     } catch (error) {
       // Any other refusal is on screen.
       if (error instanceof ApiError && error.code === ErrorCode.Invalid) setRefused(error.message);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
 import { ALL_PERMISSIONS, bill, deskCalls, UNPAID } from '../../../test/bills.fixture';
@@ -160,6 +160,37 @@ it('asks before 关闭 throws away what was typed', async () => {
   await userEvent.click(dialog.getByText('关闭'));
   await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
   expect(dialog.getByRole('textbox', { name: '折扣' })).toHaveValue('5');
+});
+
+it('takes what a manager agreed to while the dialog was closed, and asks anew where that does not hold', async () => {
+  const approval = belowFloor[APPROVAL]();
+  let agreed = 0;
+  const server = fakeServer(
+    calls({
+      ...belowFloor,
+      [APPROVAL]: () => ({ ...approval, status: agreed, approverName: '王经理' }),
+      [MANUAL]: () => refusal(42203, '折扣超出权限（最低9折）'),
+    }),
+  );
+  const typeHalf = async (dialog: Awaited<ReturnType<typeof open>>): Promise<void> => {
+    await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  };
+  const first = await open();
+  await typeHalf(first);
+  await userEvent.click(await first.findByRole('button', { name: '请求经理审批' }));
+  expect(await first.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+  // As after a reload.
+  cleanup();
+  agreed = 1;
+  const again = await open();
+  await typeHalf(again);
+  expect(await again.findByText('王经理已同意')).toBeInTheDocument();
+  expect(server.requests(ASK)).toHaveLength(1);
+  await userEvent.click(again.getByRole('button', { name: '确认折扣' }));
+  await waitFor(() => expect(server.requests(MANUAL)).toMatchObject([{ approveToken: 'a1' }]));
+  expect(await again.findByRole('button', { name: '请求经理审批' })).toBeEnabled();
+  expect(again.getByRole('textbox', { name: '折扣' })).toHaveValue('5');
 });
 
 it('takes a discount back', async () => {

@@ -34,8 +34,8 @@ const byDiagnosis: readonly (readonly [words: RegExp, drugs: readonly Drug[]])[]
   [/./, [PROBIOTIC]],
 ];
 
-/** The newest paid bills of each store have drugs that nobody has handed out yet. */
-const BILLS_OF_STORE = 3;
+/** Of the newest paid bills of each store those that come to so much have drugs that nobody has handed out yet. */
+const BILLS_OF_STORE = 8;
 /** What expires sooner is not given to take home. */
 const KEEPS_DAYS = 30;
 const day = 86_400_000;
