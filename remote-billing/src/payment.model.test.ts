@@ -64,3 +64,12 @@ it('asks for what is shown: amounts in yuan, numbers of terminals, and what was 
     cashGiven: 1,
   });
 });
+
+it('says of an amount that is none what is wrong with it, and nothing beside', () => {
+  const of = { owed: 15_050, ways: waysFor(null), balances: null };
+  const { faults } = readPayment({ ...NOTHING_TYPED, amounts: { 1: '0.0001' } }, of);
+  expect(faults).toEqual({ 1: '请输入金额，不小于0，最多两位小数' });
+  expect(readPayment({ ...NOTHING_TYPED, amounts: { 1: '0' } }, of).faults).toEqual({
+    whole: '请输入收款金额',
+  });
+});

@@ -102,7 +102,8 @@ export function readPayment(
   const paid = parts.reduce((sum, { amount }) => sum + amount, 0);
   const cash = parts.find(({ way }) => way === 1)?.amount ?? 0;
   if (paid > owed) faults.whole = overWords(paid - owed, cash);
-  else if (paid === 0) faults.whole = '请输入收款金额';
+  // What is wrong with what was typed is said at its field.
+  else if (paid === 0 && Object.keys(faults).length === 0) faults.whole = '请输入收款金额';
 
   const given = cash === 0 ? 0 : fenOfText(values.cashGiven);
   if (given === null) faults.cashGiven = NO_AMOUNT;

@@ -1,9 +1,17 @@
-import { MOST_QUANTITY, thousandthsOf, withoutPoint } from '@hospital/shared/contract/amounts';
+import { lineAmount, MOST_QUANTITY, thousandthsOf, withoutPoint } from '@hospital/shared/contract/amounts';
+import { fenOfYuan } from '@hospital/shared/format';
 
 /** Thousandths; null for what is no quantity above 0. */
 export function thousandthsOfText(text: string): number | null {
   const value = withoutPoint(text.trim(), 3);
   return value === null || value <= 0 ? null : value;
+}
+
+/** Fen of a typed quantity at a price in yuan; 0 while it is none, or more than can be sold. */
+export function amountOfText(price: number, text: string): number {
+  const thousandths = thousandthsOfText(text);
+  if (thousandths === null || thousandths > thousandthsOf(MOST_QUANTITY)) return 0;
+  return lineAmount(fenOfYuan(price), thousandths);
 }
 
 interface TypedQuantity {

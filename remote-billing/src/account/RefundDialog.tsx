@@ -18,6 +18,7 @@ import {
   yuanBounds,
 } from '@hospital/shared/ui/core';
 import { BackBy, spread } from '../BackBy';
+import classes from '../pay.module.css';
 import { lossOf } from './account.model';
 import { OwnerField, type Holder } from '../OwnerField';
 
@@ -93,7 +94,9 @@ export function RefundDialog({ visible, onClose, onDone }: RefundDialogProps): R
         <InputNumber hideControl placeholder="0.00" />
       </FormItem>
       {data && <BackBy parts={spread(data.parts, Math.min(amount ?? 0, data.refundable))} />}
-      {loss > 0 && <Alert type="warning" content={`将作废赠金 ${formatYuan(loss)} 元`} />}
+      {loss > 0 && (
+        <Alert className={classes.back ?? ''} type="warning" content={`将作废赠金 ${formatYuan(loss)} 元`} />
+      )}
       <FormItem
         field="reason"
         label={ACCOUNT_FIELDS.reason}

@@ -16,6 +16,7 @@ export function AddToBill({ billNo, boxRef, onAdd, onDone }: AddToBillProps): Re
   const isOn = useSettingsOfBills();
   return (
     <section aria-label={`添加到账单${billNo}`} className={classes.add}>
+      <p className={classes.minor}>添加到账单 {billNo}</p>
       <ProductBox
         boxRef={boxRef}
         universalOnly={isOn('justSearchUniversal')}

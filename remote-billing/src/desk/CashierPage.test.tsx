@@ -276,6 +276,72 @@ it('lets packages take lines before money is spoken of', async () => {
   expect(server.requests(PAY)[0]).toMatchObject({ billIds: ['b2'], owedAmount: 50.5 });
 });
 
+it('says at its field that the code of a package is wrong, and keeps what was typed', async () => {
+  const offer = {
+    ...{
+      billId: 'b1',
+      lineId: 'l1',
+      productName: '狗粮',
+      itemId: 'i1',
+      customerPackageId: 'k1',
+      quantity: 2,
+    },
+    ...{ packageName: '口粮卡', packageNo: 'TC1', expireDate: '', remain: 5, amount: 100 },
+  };
+  const server = fakeServer({
+    ...deskCalls(),
+    [OFFERS]: () => ({ codeNeeded: 'Y', list: [offer] }),
+    [CONSUME]: () => refusal(40001, '口粮卡的套餐验证码不正确'),
+  });
+  show([...ALL_PERMISSIONS, 'cms:package:consume']);
+  await choose();
+  await userEvent.keyboard('{F8}');
+  const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
+  const code = await dialog.findByLabelText('套餐验证码：TC1');
+  await userEvent.type(code, '12{Enter}');
+  expect(await dialog.findByText('请输入口粮卡的6位验证码')).toBeInTheDocument();
+  expect(code).toBeInvalid();
+  expect(server.requests(CONSUME)).toEqual([]);
+  await userEvent.type(code, '3456');
+  expect(code).toBeValid();
+  await userEvent.keyboard('{Enter}');
+  expect(await dialog.findByText('口粮卡的套餐验证码不正确')).toHaveAttribute('role', 'alert');
+  expect(code).toHaveValue('123456');
+  expect(code).toBeInvalid();
+});
+
+it('says what stays owed after a part payment, and where it is taken', async () => {
+  fakeServer({
+    ...deskCalls(),
+    [PAY]: () => ({
+      ...{ paymentId: 'r1', receiptNo: 'SK202611240001', paidAmount: 40, changeAmount: 0, settledIds: [] },
+    }),
+  });
+  const dialog = within(await openPayment());
+  await userEvent.clear(dialog.getByLabelText('现金'));
+  await userEvent.type(dialog.getByLabelText('现金'), '40{Enter}');
+  expect(
+    await screen.findByText('已收款 ¥40.00，收据号 SK202611240001，仍欠 ¥110.50，可在收银台继续收款'),
+  ).toBeInTheDocument();
+});
+
+it('takes F4 and a scan for the newest of several bills, which stand the oldest first', async () => {
+  const server = fakeServer({
+    ...deskCalls(),
+    'GET /hospital/bill/caseDiscountList': () => ({ list: [], options: [] }),
+    [MODIFY]: () => totalsOf(2, 100),
+  });
+  show([...CHANGE, 'hospital:bill:discount:list']);
+  await choose();
+  const numbers = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+  expect(numbers).toEqual(['账单ZD202611240001', '账单ZD202611240002']);
+  scanInto(screen.getByLabelText('查找待结算'), '6901234567892');
+  await waitFor(() => expect(server.requests(MODIFY)).toHaveLength(1));
+  expect(server.requests(MODIFY)[0]).toMatchObject({ id: 'b2' });
+  await userEvent.keyboard('{F4}');
+  expect(await screen.findByRole('dialog', { name: '折扣：ZD202611240002' })).toBeInTheDocument();
+});
+
 const CHANGE = [...ALL_PERMISSIONS, 'hospital:bill:updateBillItem', 'hospital:bill:modify'];
 const twoLines = [line(), line({ id: 'l2', productId: 'p2', productName: '洗澡', unit: '次', quantity: 1 })];
 const totalsOf = (version: number, payableAmount: number) => ({

@@ -4,11 +4,13 @@ import { Alert, Button } from '@hospital/shared/ui/core';
 import classes from './cashier.module.css';
 import type { Paid } from './PayDialog';
 
-/** What was paid and what goes back. */
-export const inWords = ({ receiptNo, paidAmount, changeAmount }: Paid): string =>
-  receiptNo === ''
-    ? '已用套餐结清'
-    : `已收款 ¥${formatYuan(paidAmount)}${changeAmount > 0 ? `，找零 ¥${formatYuan(changeAmount)}` : ''}，收据号 ${receiptNo}`;
+/** What was paid, what goes back and what stays owed. */
+export function inWords({ receiptNo, paidAmount, changeAmount, restAmount }: Paid): string {
+  if (receiptNo === '') return '已用套餐结清';
+  const change = changeAmount > 0 ? `，找零 ¥${formatYuan(changeAmount)}` : '';
+  const rest = restAmount > 0 ? `，仍欠 ¥${formatYuan(restAmount)}，可在收银台继续收款` : '';
+  return `已收款 ¥${formatYuan(paidAmount)}${change}，收据号 ${receiptNo}${rest}`;
+}
 
 /** What was paid last; the receipt is one key away. */
 export const LastPaid = ({

@@ -55,43 +55,45 @@ export function OneBill({
         {bill.status === 1 && <Tag color="orange">已收 {formatYuan(bill.paidAmount)}</Tag>}
         {bill.discountAmount > 0 && <Tag color="green">已优惠 {formatYuan(bill.discountAmount)}</Tag>}
         {packageTimes > 0 && <Tag color="arcoblue">可用套餐 {packageTimes} 次</Tag>}
-        <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
-        {mayDiscount && (
-          <Button
-            size="small"
-            type="text"
-            disabled={!changeable}
-            title={changeable ? undefined : whyNot(billStates, bill.status, 'modify')}
-            aria-label={`折扣：${bill.billNo}`}
-            onClick={onDiscount}
-          >
-            折扣
-          </Button>
-        )}
-        {mayGiveBack && bill.items.some(({ packageTimes }) => packageTimes > 0) && (
-          <Button
-            size="small"
-            type="text"
-            disabled={!changeable}
-            title={changeable ? undefined : '已部分收款，请先退款'}
-            aria-label={`取消套餐：${bill.billNo}`}
-            onClick={onGiveBack}
-          >
-            取消套餐
-          </Button>
-        )}
-        {mayCancel && (
-          <Button
-            size="small"
-            type="text"
-            disabled={!open}
-            title={open ? undefined : whyNot(billStates, bill.status, 'cancel')}
-            aria-label={`作废：${bill.billNo}`}
-            onClick={onCancel}
-          >
-            作废
-          </Button>
-        )}
+        <span className={classes.acts}>
+          <strong className={classes.amount}>¥{formatYuan(bill.oweAmount)}</strong>
+          {mayDiscount && (
+            <Button
+              size="small"
+              type="text"
+              disabled={!changeable}
+              title={changeable ? undefined : whyNot(billStates, bill.status, 'modify')}
+              aria-label={`折扣：${bill.billNo}`}
+              onClick={onDiscount}
+            >
+              折扣
+            </Button>
+          )}
+          {mayGiveBack && bill.items.some(({ packageTimes }) => packageTimes > 0) && (
+            <Button
+              size="small"
+              type="text"
+              disabled={!changeable}
+              title={changeable ? undefined : '已部分收款，请先退款'}
+              aria-label={`取消套餐：${bill.billNo}`}
+              onClick={onGiveBack}
+            >
+              取消套餐
+            </Button>
+          )}
+          {mayCancel && (
+            <Button
+              size="small"
+              type="text"
+              disabled={!open}
+              title={open ? undefined : whyNot(billStates, bill.status, 'cancel')}
+              aria-label={`作废：${bill.billNo}`}
+              onClick={onCancel}
+            >
+              作废
+            </Button>
+          )}
+        </span>
       </header>
       {ended !== '' && <Alert type="warning" content={ended} />}
       <BillLines

@@ -96,8 +96,9 @@ interface LastPayment {
   readonly paid: Paid;
 }
 
-const firstToDiscount = (bills: readonly BillWithLines[]): BillWithLines | undefined =>
-  bills.find(({ status }) => mayMove(billStates, status, 'modify'));
+/** What is bought now is the newest bill; they stand the oldest first, as money settles them. */
+const newestToChange = (bills: readonly BillWithLines[]): BillWithLines | undefined =>
+  bills.findLast(({ status }) => mayMove(billStates, status, 'modify'));
 
 /** Leaving the field sends what is typed into it. @returns the field that had the focus */
 function leaveField(): HTMLInputElement | null {
@@ -151,7 +152,7 @@ function Bills(props: BillsProps): ReactNode {
   const maySell = useMay(api.bills.goodsSave);
   const [givingBack, setGivingBack] = useState<BillWithLines | null>(null);
   const [discounted, setDiscounted] = useState(
-    (early === 'F4' && mayDiscount && firstToDiscount(bills)?.id) || '',
+    (early === 'F4' && mayDiscount && newestToChange(bills)?.id) || '',
   );
   const [adding, setAdding] = useState(false);
   const [spoken, say] = useState('');
@@ -165,7 +166,7 @@ function Bills(props: BillsProps): ReactNode {
   );
   const chosen = bills.filter(({ id }) => !left.has(id));
   const owed = chosen.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
-  const target = firstToDiscount(chosen);
+  const target = newestToChange(chosen);
   const { toLines, toSight } = props;
   useEffect(() => {
     if (toLines) toFirstQuantity(area.current);
@@ -206,8 +207,8 @@ function Bills(props: BillsProps): ReactNode {
   };
   const discount = (): void =>
     withSettled((now) => {
-      const first = firstToDiscount(now);
-      if (first) setDiscounted(first.id);
+      const newest = newestToChange(now);
+      if (newest) setDiscounted(newest.id);
       else sayWhyNoDiscount(now);
     });
   /** A key that was pressed early and opened nothing is answered, too. */

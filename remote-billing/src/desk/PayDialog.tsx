@@ -32,6 +32,8 @@ export interface Paid {
   readonly receiptNo: string;
   readonly paidAmount: number;
   readonly changeAmount: number;
+  /** Yuan that the bills of the payment still owe after it. */
+  readonly restAmount: number;
   readonly billIds: readonly string[];
 }
 
@@ -100,7 +102,10 @@ function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: He
     });
     setBills(left);
     if (left.length === 0)
-      onPaid({ ...{ paymentId: '', receiptNo: '', paidAmount: 0, changeAmount: 0 }, billIds: all });
+      onPaid({
+        ...{ paymentId: '', receiptNo: '', paidAmount: 0, changeAmount: 0, restAmount: 0 },
+        billIds: all,
+      });
   };
   /** Somebody else has paid or changed them meanwhile: what is typed stands, for what they owe now. */
   const lookAgain = async (refusal: string): Promise<void> => {
@@ -128,7 +133,8 @@ function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: He
         onOver={charges.leave}
         onPaid={({ paymentId, receiptNo, amount: paidAmount }) => {
           message.success(`收款成功 ${formatYuan(paidAmount)} 元`);
-          onPaid({ paymentId, receiptNo, paidAmount, changeAmount: 0, billIds: all });
+          const restAmount = yuanOf(Math.max(0, owedOf(bills) - fenOfYuan(paidAmount)));
+          onPaid({ paymentId, receiptNo, paidAmount, changeAmount: 0, restAmount, billIds: all });
         }}
       />
     );
@@ -201,7 +207,7 @@ function PayForm({
           ? `收款成功，找零 ${formatYuan(paid.changeAmount)} 元`
           : `收款成功 ${formatYuan(paid.paidAmount)} 元`,
       );
-      onPaid({ ...paid, billIds });
+      onPaid({ ...paid, restAmount: yuanOf(payment.rest), billIds });
     } catch (error) {
       await refused(error);
     } finally {

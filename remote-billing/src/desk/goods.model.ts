@@ -1,7 +1,7 @@
-import { lineAmount, quantityOf } from '@hospital/shared/contract/amounts';
+import { quantityOf } from '@hospital/shared/contract/amounts';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
-import { fenOfYuan, formatFen } from '@hospital/shared/format';
-import { thousandthsOfText } from '../quantityText';
+import { formatFen } from '@hospital/shared/format';
+import { amountOfText, thousandthsOfText } from '../quantityText';
 
 export { quantityFault as faultOf } from '../quantityText';
 
@@ -48,10 +48,7 @@ export function readTyped(text: string): { readonly keyword: string; readonly qu
 }
 
 /** Fen of a line; 0 while its quantity is none. */
-export const amountOf = ({ price, quantity }: GoodsLine): number => {
-  const thousandths = thousandthsOfText(quantity);
-  return thousandths === null ? 0 : lineAmount(fenOfYuan(price), thousandths);
-};
+export const amountOf = ({ price, quantity }: GoodsLine): number => amountOfText(price, quantity);
 
 export const sumOf = (lines: readonly GoodsLine[]): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0);

@@ -1,12 +1,11 @@
-import { lineAmount, quantityOf } from '@hospital/shared/contract/amounts';
+import { quantityOf } from '@hospital/shared/contract/amounts';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
 import type { TemplateLine } from '@hospital/shared/contract/calls/billTemplates';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { readOrder } from '@hospital/shared/contract/orders/orderLine';
 import type { OrderedDrug } from '@hospital/shared/contract/orders/orderWarnings';
 import { piecesOf, quantityOfUsage, type Packed, type Usage } from '@hospital/shared/contract/orders/usage';
-import { fenOfYuan } from '@hospital/shared/format';
-import { thousandthsOfText } from '../quantityText';
+import { amountOfText, thousandthsOfText } from '../quantityText';
 
 /** A line of a case that is being ordered. */
 export interface OrderDraft {
@@ -149,8 +148,7 @@ export function withWeight(line: OrderDraft, weight: number): OrderDraft {
 }
 
 /** Fen of a line; 0 while its quantity is none. */
-export const amountOf = ({ price, quantity }: OrderDraft): number =>
-  lineAmount(fenOfYuan(price), thousandthsOfText(quantity) ?? 0);
+export const amountOf = ({ price, quantity }: OrderDraft): number => amountOfText(price, quantity);
 
 export const sumOf = (lines: readonly OrderDraft[]): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0);

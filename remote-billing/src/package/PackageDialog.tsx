@@ -32,7 +32,7 @@ export function PackageDialog({ id, visible, onClose }: PackageDialogProps): Rea
     <Modal
       title={data ? `套餐 ${data.packageNo}` : '套餐'}
       visible={visible}
-      style={{ width: 860 }}
+      style={{ width: 1040 }}
       footer={null}
       onCancel={onClose}
     >

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { approvalStates } from '@hospital/shared/contract/approvalStates';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { Button, Input } from '@hospital/shared/ui/core';
 import type { Asked } from './discount.model';
@@ -11,16 +12,32 @@ interface ApprovalProps {
   readonly billId: string;
   /** What is to be agreed to. */
   readonly manual: NonNullable<Asked['manual']>[number];
+  /** The same discount of the bill finds its request again. */
+  readonly asked: LastAsked;
+  readonly onAsked: (asked: LastAsked) => void;
   readonly onApproved: (approveToken: string) => void;
 }
 
+/** What was asked for last, and its request: the manager may agree while the dialog is closed. */
+export interface LastAsked {
+  readonly wanted: string;
+  readonly id: string;
+}
+
+export const NOT_ASKED: LastAsked = { wanted: '', id: '' };
+
 /** A manager's agreement: with their own password at this screen, or live from their own. */
-export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNode {
+export function Approval({ billId, manual, asked, onAsked, onApproved }: ApprovalProps): ReactNode {
   const ask = useCallMutation(api.discounts.ask);
-  const approve = useCallMutation(api.discounts.approve);
-  const [id, setId] = useState('');
+  const approve = useCallMutation(api.discounts.approve, { silent: [ErrorCode.Invalid] });
+  const { reason: _, ...off } = manual;
+  const wanted = JSON.stringify(off);
+  const id = asked.wanted === wanted ? asked.id : '';
+  const setId = (next: string): void => onAsked({ wanted, id: next });
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
+  /** Why nobody could agree here; it stands beside the fields until something else is typed. */
+  const [refused, setRefused] = useState('');
   const answer = useCall(
     api.discounts.approval,
     { id },
@@ -34,18 +51,20 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
 
   const request = async (): Promise<string> => {
     if (id !== '' && status === 0) return id;
-    const asked = await ask.mutateAsync({ billId, ...manual });
-    setId(asked.id);
-    return asked.id;
+    const made = await ask.mutateAsync({ billId, ...manual });
+    setId(made.id);
+    return made.id;
   };
   const here = async (): Promise<void> => {
+    setRefused('');
     try {
-      const asked = await request();
-      await approve.mutateAsync({ id: asked, loginName, password: transformPassword(password.trim()) });
+      const asking = await request();
+      await approve.mutateAsync({ id: asking, loginName, password: transformPassword(password.trim()) });
       setPassword('');
-      onApproved(asked);
-    } catch {
-      // The refusal is on screen.
+      onApproved(asking);
+    } catch (error) {
+      // Any other refusal is on screen.
+      if (error instanceof ApiError && error.code === ErrorCode.Invalid) setRefused(error.message);
       setPassword('');
     }
   };
@@ -64,7 +83,11 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
             autoComplete="off"
             maxLength={64}
             value={loginName}
-            onChange={setLoginName}
+            status={refused === '' ? undefined : 'error'}
+            onChange={(typed) => {
+              setRefused('');
+              setLoginName(typed);
+            }}
           />
           <Input
             type="password"
@@ -73,7 +96,11 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
             autoComplete="new-password"
             maxLength={64}
             value={password}
-            onChange={setPassword}
+            status={refused === '' ? undefined : 'error'}
+            onChange={(typed) => {
+              setRefused('');
+              setPassword(typed);
+            }}
             onPressEnter={(event) => {
               event.preventDefault();
               if (loginName !== '' && password !== '') void here();
@@ -94,6 +121,11 @@ export function Approval({ billId, manual, onApproved }: ApprovalProps): ReactNo
             请求经理审批
           </Button>
         </div>
+      )}
+      {refused !== '' && (
+        <p className={classes.refused} role="alert">
+          {refused}
+        </p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, deskCalls, UNPAID } from '../../../test/bills.fixture';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { ALL_PERMISSIONS, bill, deskCalls, UNPAID } from '../../../test/bills.fixture';
 import CashierPage from '../CashierPage';
 
 const LIST = 'GET /hospital/bill/caseDiscountList';
@@ -36,8 +36,9 @@ const given = {
   ...{ id: 'd1', billId: 'b1', billNo: 'ZD1', type: 3, name: '店庆', rate: 0.9, amount: 10, lineIds: ['l1'] },
   ...{ reason: '', approverName: '', createName: '李', createDate: '2026-11-24 09:00:00', status: 0 },
 };
+const unpaid = () => ({ list: [bill()], balances: null });
 const calls = (over: object = {}) => ({
-  ...deskCalls(),
+  ...{ ...deskCalls(), [UNPAID]: unpaid },
   [LIST]: () => ({
     list: [],
     options: [
@@ -84,7 +85,7 @@ it('opens by F4 that was pressed while the bills were still on their way', async
   renderPage(<CashierPage />, { session: fakeSession([...PERMISSIONS]), at: '/bill/cashier' });
   await userEvent.click(await screen.findByRole('button', { name: /王小明/ }));
   await userEvent.keyboard('{F4}');
-  send(deskCalls()[UNPAID]?.({}, {}));
+  send(unpaid());
   const dialog = within(await screen.findByRole('dialog', { name: '折扣：ZD202611240001' }));
   expect(await dialog.findByText('优惠 ¥10.00，优惠后应收 ¥90.00')).toBeInTheDocument();
 });
@@ -123,6 +124,73 @@ it('asks a manager below the floor, who agrees with their own password', async (
       { billItemId: 'l1', rate: 0.5, approveToken: 'a1', version: 1 },
     ]),
   );
+});
+
+const belowFloor = {
+  [VALIDATE]: () => ({
+    ...{ billId: 'b1', valid: false, needApprove: true, messages: ['折扣超出权限（最低9折）'] },
+    ...{ discountAmount: 50, payableAmount: 50 },
+    lines: [{ id: 'l1', productName: '狗粮', before: 100, after: 50 }],
+  }),
+  [ASK]: () => ({ id: 'a1' }),
+  [APPROVAL]: () => ({
+    ...{ id: 'a1', billId: 'b1', billNo: 'ZD1', ownerName: '', rate: 0.5, amount: 50, beforeAmount: 100 },
+    ...{ reason: '', status: 0, askedBy: '', approverName: '', createDate: '2026-11-24 09:00:00' },
+  }),
+};
+
+it('says beside the fields why somebody cannot agree at this screen, until something else is typed', async () => {
+  fakeServer(calls({ ...belowFloor, [APPROVE]: () => refusal(40001, '该账号无权审批本店折扣') }));
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  await userEvent.type(await dialog.findByRole('textbox', { name: '审批人账号' }), '13800000003');
+  await userEvent.type(dialog.getByLabelText('审批人密码'), 'secret{Enter}');
+  expect(await dialog.findByText('该账号无权审批本店折扣')).toHaveAttribute('role', 'alert');
+  expect(dialog.getByRole('textbox', { name: '审批人账号' })).toHaveValue('13800000003');
+  await userEvent.type(dialog.getByLabelText('审批人密码'), 's');
+  expect(dialog.queryByText('该账号无权审批本店折扣')).not.toBeInTheDocument();
+});
+
+it('asks before 关闭 throws away what was typed', async () => {
+  fakeServer(calls(belowFloor));
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  await userEvent.click(dialog.getByText('关闭'));
+  await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect(dialog.getByRole('textbox', { name: '折扣' })).toHaveValue('5');
+});
+
+it('takes what a manager agreed to while the dialog was closed, and asks anew where that does not hold', async () => {
+  const approval = belowFloor[APPROVAL]();
+  let agreed = 0;
+  const server = fakeServer(
+    calls({
+      ...belowFloor,
+      [APPROVAL]: () => ({ ...approval, status: agreed, approverName: '王经理' }),
+      [MANUAL]: () => refusal(42203, '折扣超出权限（最低9折）'),
+    }),
+  );
+  const typeHalf = async (dialog: Awaited<ReturnType<typeof open>>): Promise<void> => {
+    await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  };
+  const first = await open();
+  await typeHalf(first);
+  await userEvent.click(await first.findByRole('button', { name: '请求经理审批' }));
+  expect(await first.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+  // As after a reload.
+  cleanup();
+  agreed = 1;
+  const again = await open();
+  await typeHalf(again);
+  expect(await again.findByText('王经理已同意')).toBeInTheDocument();
+  expect(server.requests(ASK)).toHaveLength(1);
+  await userEvent.click(again.getByRole('button', { name: '确认折扣' }));
+  await waitFor(() => expect(server.requests(MANUAL)).toMatchObject([{ approveToken: 'a1' }]));
+  expect(await again.findByRole('button', { name: '请求经理审批' })).toBeEnabled();
+  expect(again.getByRole('textbox', { name: '折扣' })).toHaveValue('5');
 });
 
 it('takes a discount back', async () => {

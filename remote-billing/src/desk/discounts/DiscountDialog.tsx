@@ -13,7 +13,7 @@ import type { BillWithLines, Totals } from '@hospital/shared/contract/calls/bill
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { formatYuan } from '@hospital/shared/format';
-import { useUnsavedChanges } from '@hospital/shared/navigation';
+import { usePageState, useUnsavedChanges } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import {
   Alert,
@@ -28,7 +28,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { useSettled } from '@hospital/shared/ui/data';
 import { type Held, useLeave } from '../../useLeave';
-import { Approval } from './Approval';
+import { Approval, NOT_ASKED } from './Approval';
 import { askedOf, faultOf, rateWords, wayOf, type Asked, type DiscountValues } from './discount.model';
 import classes from './discounts.module.css';
 import { Given } from './Given';
@@ -53,13 +53,15 @@ export function DiscountDialog({ bill, visible, onClose }: DiscountDialogProps):
       autoFocus={false}
       onCancel={() => void leave()}
     >
-      <Offered {...{ bill, visible, onClose, heldRef }} />
+      <Offered {...{ bill, visible, onClose, heldRef }} onLeave={() => void leave()} />
     </Modal>
   );
 }
 
 interface OfferedProps extends DiscountDialogProps {
   readonly heldRef: RefObject<Held>;
+  /** Closes it, after asking where something was typed. */
+  readonly onLeave: () => void;
 }
 
 function Offered({ bill, ...rest }: OfferedProps): ReactNode {
@@ -87,12 +89,13 @@ interface DiscountFormProps extends OfferedProps {
   readonly options: Awaited<ReturnType<typeof api.discounts.list>>['options'];
 }
 
-function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountFormProps): ReactNode {
+function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: DiscountFormProps): ReactNode {
   const [mayApply, mayByHand] = [useMay(api.discounts.specify), useMay(api.discounts.manual)];
   const usable = options.filter(({ usable: can }) => can === 'Y');
   const first = mayApply && usable[0] ? `plan:${usable[0].id}` : mayByHand ? 'rate' : '';
   const [values, setValues] = useState<DiscountValues>({ ...NOTHING, way: first });
   const [approveToken, setApproveToken] = useState('');
+  const [lastAsked, keepAsked] = usePageState(`approval:${bill.id}`, NOT_ASKED);
   const area = useRef<HTMLFormElement>(null);
   // A radio hands no `autoFocus` on to its field: Enter is to take the first offer at once.
   const focusFirstOffer = useEffectEvent(() => {
@@ -129,7 +132,13 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
 
   const send = async (): Promise<void> => {
     if (!asked) return;
-    if (await give.send(asked, approveToken)) onClose();
+    const given = await give.send(asked, approveToken);
+    if (given) onClose();
+    // It may be too old, or for less than the bill comes to by now: a manager is asked anew.
+    else if (approveToken !== '') {
+      setApproveToken('');
+      keepAsked(NOT_ASKED);
+    }
   };
   /** Enter came before what it comes to was there: the discount is given when it is, unless something else is typed. */
   const early = useRef('');
@@ -221,7 +230,14 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
         <Alert type={trial.needApprove ? 'warning' : 'error'} content={trial.messages.join('；')} />
       )}
       {trial?.needApprove && asked?.manual?.[0] && (
-        <Approval key={settled} billId={bill.id} manual={asked.manual[0]} onApproved={setApproveToken} />
+        <Approval
+          key={settled}
+          billId={bill.id}
+          manual={asked.manual[0]}
+          asked={lastAsked}
+          onAsked={keepAsked}
+          onApproved={setApproveToken}
+        />
       )}
       <footer className={classes.foot}>
         <span role="status">
@@ -229,16 +245,18 @@ function DiscountForm({ bill, options, onClose, visible, heldRef }: DiscountForm
             ? `优惠 ¥${formatYuan(trial.discountAmount)}，优惠后应收 ¥${formatYuan(trial.payableAmount)}`
             : `应收 ¥${formatYuan(bill.payableAmount)}`}
         </span>
-        <Button onClick={onClose}>关闭</Button>
-        {/* A button that is off keeps Enter from the form, also while what it comes to is on its way. */}
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={!asked || (trial !== undefined && !ready)}
-          loading={give.pending}
-        >
-          确认折扣
-        </Button>
+        <div className={classes.buttons}>
+          <Button onClick={onLeave}>关闭</Button>
+          {/* A button that is off keeps Enter from the form, also while what it comes to is on its way. */}
+          <Button
+            type="primary"
+            htmlType="submit"
+            disabled={!asked || (trial !== undefined && !ready)}
+            loading={give.pending}
+          >
+            确认折扣
+          </Button>
+        </div>
       </footer>
     </form>
   );

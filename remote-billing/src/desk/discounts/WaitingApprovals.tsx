@@ -37,23 +37,25 @@ export function WaitingApprovals(): ReactNode {
               {one.rate === null ? '' : `${rateWords(one.rate)}，`}优惠 ¥{formatYuan(one.amount)}
               {one.reason !== '' && `（${one.reason}）`}
             </span>
-            <Button
-              size="small"
-              type="primary"
-              aria-label={`同意：${one.billNo}`}
-              loading={approve.isPending}
-              onClick={() => void decide(one, 'Y')}
-            >
-              同意
-            </Button>
-            <Button
-              size="small"
-              aria-label={`拒绝：${one.billNo}`}
-              loading={approve.isPending}
-              onClick={() => void decide(one, 'N')}
-            >
-              拒绝
-            </Button>
+            <span className={classes.buttons}>
+              <Button
+                size="small"
+                type="primary"
+                aria-label={`同意：${one.billNo}`}
+                loading={approve.isPending}
+                onClick={() => void decide(one, 'Y')}
+              >
+                同意
+              </Button>
+              <Button
+                size="small"
+                aria-label={`拒绝：${one.billNo}`}
+                loading={approve.isPending}
+                onClick={() => void decide(one, 'N')}
+              >
+                拒绝
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Totals } from '@hospital/shared/contract/calls/bills';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { CODE_DIGITS, OWNED_PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatFen, formatYuan } from '@hospital/shared/format';
 import { Button, Checkbox, Input, message } from '@hospital/shared/ui/core';
@@ -22,27 +23,35 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
     bills.map(({ id }) => id),
     true,
   );
-  const consume = useCallMutation(api.packages.consume);
+  const consume = useCallMutation(api.packages.consume, { silent: [ErrorCode.Invalid] });
+  /** What was refused, in words that name its package; it stands until something else is typed. */
+  const [refused, setRefused] = useState('');
   const [choice, setChoice] = useState<OfferChoice>({ left: new Set(), codes: {} });
   const offers = answer.data?.list ?? [];
   if (offers.length === 0) return null;
   const codeNeeded = answer.data?.codeNeeded === 'Y';
+  const put = (next: OfferChoice): void => {
+    setRefused('');
+    setChoice(next);
+  };
   const choose = (lineId: string, chosen: boolean): void => {
     const left = new Set(choice.left);
     if (chosen) left.delete(lineId);
     else left.add(lineId);
-    setChoice({ ...choice, left });
+    put({ ...choice, left });
   };
   const take = async (): Promise<void> => {
     const fault = faultOf(offers, choice, codeNeeded);
-    if (fault !== '') return void message.warning(fault);
+    setRefused(fault);
+    if (fault !== '') return;
     if (consume.isPending) return;
     try {
       const done = await consume.mutateAsync(requestOf(bills, offers, choice));
       message.success(`已用套餐抵扣 ${formatFen(sumOf(chosenOf(offers, choice)))} 元`);
       onTaken(done.bills);
-    } catch {
-      // The refusal is on screen; what is typed stays.
+    } catch (error) {
+      // Any other refusal is on screen; what is typed stays.
+      if (error instanceof ApiError && error.code === ErrorCode.Invalid) setRefused(error.message);
     }
   };
   return (
@@ -78,13 +87,20 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
               inputMode="numeric"
               autoComplete="off"
               maxLength={CODE_DIGITS}
+              status={refused.includes(name) ? 'error' : undefined}
+              aria-invalid={refused.includes(name)}
               onChange={(text) =>
-                setChoice({ ...choice, codes: { ...choice.codes, [customerPackageId]: text.trim() } })
+                put({ ...choice, codes: { ...choice.codes, [customerPackageId]: text.trim() } })
               }
             />
           )}
         </fieldset>
       ))}
+      {refused !== '' && (
+        <p className={classes.fault} role="alert">
+          {refused}
+        </p>
+      )}
       <Button htmlType="submit" loading={consume.isPending}>
         使用套餐，抵 ¥{formatFen(sumOf(chosenOf(offers, choice)))}
       </Button>

@@ -43,3 +43,17 @@ it('lets choose when somebody else changed the template meanwhile', async () => 
   await waitFor(() => expect(server.requests(EDIT)).toHaveLength(2));
   expect(server.requests(EDIT)[1]).toMatchObject({ id: 't1', version: 3, name: '肠炎二' });
 });
+
+it('says at its field that a template has no name, until one is typed', async () => {
+  fakeServer({});
+  renderPage(<TemplateDialog id="" onClose={() => undefined} />, {
+    session: fakeSession(['hospital:bill:template:save']),
+  });
+  const name = await screen.findByRole('textbox', { name: '模板名称' });
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('请填写模板名称')).toHaveAttribute('role', 'alert');
+  expect(name).toBeInvalid();
+  await userEvent.type(name, '肠炎');
+  expect(name).toBeValid();
+  expect(screen.queryByText('请填写模板名称')).not.toBeInTheDocument();
+});

@@ -87,6 +87,8 @@ interface EditorProps {
 
 function Editor({ id, read, onClose }: EditorProps): ReactNode {
   const [touched, setTouched] = useState(false);
+  /** Why its name is none; it stands at the field until something is typed there. */
+  const [nameless, setNameless] = useState('');
   const [conflict, setConflict] = useState<BillTemplate | null>(null);
   const draft = useDraft<TemplateDraft>(`billTemplate:${id}`);
   const {
@@ -110,7 +112,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
   };
   const submit = async (): Promise<void> => {
     const { name, ownerType, remarks, version, lines } = now();
-    if (name.trim() === '') return void message.warning('请填写模板名称');
+    if (name.trim() === '') return setNameless('请填写模板名称');
     if (lines.length === 0) return void message.warning('请添加项目');
     const wrong = lines.map(quantityFault).find((fault) => fault !== '');
     if (wrong) return void message.warning(wrong);
@@ -193,7 +195,12 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
             maxLength={TEMPLATE_NAME_LIMIT}
             aria-label={TEMPLATE_FIELDS.name}
             placeholder={TEMPLATE_FIELDS.name}
-            onChange={(name) => put({ name })}
+            status={nameless === '' ? undefined : 'error'}
+            aria-invalid={nameless !== ''}
+            onChange={(name) => {
+              setNameless('');
+              put({ name });
+            }}
           />
           <Select
             style={{ width: 120 }}
@@ -213,6 +220,11 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
             onChange={(remarks) => put({ remarks })}
           />
         </div>
+        {nameless !== '' && (
+          <p className={classes.fault} role="alert">
+            {nameless}
+          </p>
+        )}
         <OrderBox
           boxRef={box}
           onAdd={(product, text) =>

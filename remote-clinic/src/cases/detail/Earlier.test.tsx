@@ -49,6 +49,36 @@ it('what cannot be measured is not put beside what was', async () => {
   expect(await screen.findByText('体温 39.8')).toBeVisible();
 });
 
+const bill = (caseId: string, status: number, payableAmount: number, paidAmount: number) => ({
+  ...{ id: `${caseId}-${status}`, caseId, status, payableAmount, paidAmount },
+  oweAmount: status < 2 ? payableAmount - paidAmount : 0,
+});
+
+it('says what each earlier visit cost and owes, to whoever may see bills', async () => {
+  const server = fakeServer({
+    'GET /hospital/case/old/list/{petId}': () => [
+      visit('c3', '2026-11-24 09:00:00', ''),
+      visit('c2', '2026-10-01 09:00:00', ''),
+      visit('c1', '2026-09-01 09:00:00', ''),
+      { ...visit('old', '2020-09-01 09:00:00', ''), oldFlag: 'Y' },
+    ],
+    'POST /hospital/old/vaccination/page': () => ({ list: [], total: 0 }),
+    // 已退款 is what did not go back, 已作废 nothing.
+    'GET /hospital/bill/casesList': () => [
+      bill('c2', 2, 200.1, 200.1),
+      bill('c2', 1, 100, 40),
+      bill('c2', 4, 30, 0),
+      bill('c2', 5, 999, 0),
+    ],
+  });
+  renderPage(<EarlierCases caseId="c3" petId="p1" species="DOG" written={{}} />, {
+    session: fakeSession(['hospital:case:info', 'hospital:bill:list']),
+  });
+  expect(await screen.findByText(/· 费用 ¥300.10，欠 ¥60.00$/)).toBeVisible();
+  expect(screen.getAllByText(/费用/)).toHaveLength(1);
+  expect(server.requests('GET /hospital/bill/casesList')).toEqual([{ caseIds: 'c2,c1' }]);
+});
+
 it('a value of the laboratory, and one that was measured in pictures, is followed over the visits', async () => {
   const test = (id: string, productName: string, applyTime: string, item: string, value: string) => ({
     ...{ id, productName, applyTime, status: 3, conclusion: '' },

@@ -13,6 +13,7 @@ import { comparable, type Measured } from '../../trendPoints';
 import { OldVaccinations } from './OldVaccinations';
 import type { Written } from '../case.model';
 import classes from './case.module.css';
+import { useVisitCosts } from './useVisitCosts';
 
 const TrendChoice = lazy(() => import(/* webpackChunkName: "trend-choice" */ '../../TrendChoice'));
 
@@ -79,6 +80,8 @@ export const EarlierCases = memo(function EarlierCases({
   written,
 }: EarlierProps): ReactNode {
   const cases = useCall(api.cases.ofPet, { petId }, QUIET);
+  const earlier = (cases.data ?? []).filter(({ id }) => id !== caseId);
+  const costOf = useVisitCosts(earlier.filter(({ oldFlag }) => oldFlag !== 'Y').map(({ id }) => id));
   if (!cases.data)
     return cases.error ? (
       <LoadError
@@ -90,7 +93,6 @@ export const EarlierCases = memo(function EarlierCases({
     ) : (
       <PageSkeleton rows={4} />
     );
-  const earlier = cases.data.filter(({ id }) => id !== caseId);
   const measured = cases.data.map((one) =>
     measuredIn(species, one.visitTime, one.id === caseId ? examIn(written) : one.exam),
   );
@@ -111,7 +113,7 @@ export const EarlierCases = memo(function EarlierCases({
               <p className={classes.quiet}>
                 {(one.oldFlag === 'Y'
                   ? [one.doctorName, '旧系统病例']
-                  : [one.doctorName, CASE_TYPES[one.caseType], caseStates.words[one.status]]
+                  : [one.doctorName, CASE_TYPES[one.caseType], caseStates.words[one.status], costOf(one.id)]
                 )
                   .filter(Boolean)
                   .join(' · ')}

@@ -249,6 +249,12 @@ describe('待结算', () => {
       [other, ownerId],
     );
     assert.ok(own.every(({ since }) => since.startsWith(formatDay(new Date()))));
+    const unpaid = (await done(at.desk, calls.unpaid, { ownerId })).data.list as Bill[];
+    // As money settles them.
+    assert.deepEqual(
+      unpaid.map(({ id }) => id),
+      ids.slice(1),
+    );
     await at.pay(ids, [{ way: 1, amount: 20 }]);
   });
 

@@ -163,5 +163,8 @@ export async function billsWithLines(db: TenantDatabase, ids: readonly string[])
   });
 }
 
+/** In the order in which money settles them; of the same time as their numbers follow each other. */
+export const oldestFirst = [asc(bill.orderTime), asc(bill.billNo)];
+
 /** The newest first. */
 export const newestFirst = [desc(bill.orderTime), desc(bill.id)];

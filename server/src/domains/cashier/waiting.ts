@@ -14,7 +14,7 @@ import { rowInScope } from '../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { unpaid } from './billPage';
 import { endedDiscounts, type EndedDiscount } from './discounts/standing';
-import { billsWithLines, newestFirst } from './records';
+import { billsWithLines, oldestFirst } from './records';
 
 /** So many are listed; beyond them the search and 账单查询 find them. */
 const MOST_WAITING = 200;
@@ -87,7 +87,8 @@ async function accountOf(context: CallContext, ownerId: string): Promise<Balance
 }
 
 /**
- * The unpaid bills of an owner where the caller works, or one of somebody from the street, with what the account holds.
+ * The unpaid bills of an owner where the caller works, the oldest first, as money settles them, or one of somebody from
+ * the street; with what the account holds.
  *
  * @throws 40001 where neither is named; 404, 40302 for the owner or the bill
  */
@@ -110,7 +111,7 @@ export async function unpaidBills(
         billId === undefined ? undefined : eq(bill.id, billId),
       ),
     )
-    .orderBy(...newestFirst)
+    .orderBy(...oldestFirst)
     .limit(MOST_WAITING);
   const ids = rows.map(({ id }) => id);
   const records = await db.select().from(bill).where(isOneOf(bill.id, ids));

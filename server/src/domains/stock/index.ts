@@ -5,8 +5,8 @@ import { seed } from './seed';
 
 export { lock, put, take, unlock, type Taken, type Wanted } from './ledger';
 export { listedProducts } from './seed/productList';
-export { outflowsMade } from './seed';
-export type { Outflow } from './seed/ledger';
+export { heldMade, outflowsMade } from './seed';
+export type { Held, Outflow } from './seed/ledger';
 
 /** Products, batches, and what is short or runs out. */
 export const stock = defineDomain({

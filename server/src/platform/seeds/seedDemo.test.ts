@@ -155,7 +155,8 @@ test('it is coherent', async () => {
     'ledger that jumps': `(select after_quantity - change_quantity - coalesce(lag(after_quantity) over (partition by tenant_id, batch_id order by create_date, id), 0) as jump from stock_record) steps where jump <> 0`,
     'last movement is not the last sale': `stock_batch b where last_out_date <> (select max(create_date) from stock_record r where r.tenant_id = b.tenant_id and r.batch_id = b.id and r.biz_type in (2, 4))`,
     'sold line that is no line': `stock_record r where r.biz_id <> '' and not exists (select 1 from bill_item i where i.tenant_id = r.tenant_id and i.id = r.biz_id and i.product_id = r.product_id and i.quantity = -r.change_quantity)`,
-    'drug on a bill that left no shelf': `bill_item i join product p using (tenant_id) where p.id = i.product_id and p.stock_flag = 'Y' and not exists (select 1 from stock_record r where r.tenant_id = i.tenant_id and r.biz_id = i.id)`,
+    'drug on a bill that neither left its shelf nor waits there': `bill_item i join product p using (tenant_id) where p.id = i.product_id and p.stock_flag = 'Y' and not exists (select 1 from stock_record r where i.dispense_status = 2 and r.tenant_id = i.tenant_id and r.biz_id = i.id)
+      and not exists (select 1 from stock_lock l join stock_batch b using (tenant_id) where b.id = l.batch_id and b.product_id = i.product_id and i.dispense_status = 0 and l.tenant_id = i.tenant_id and l.holder_id = i.bill_id and l.line_id = i.id and l.quantity = i.quantity)`,
     'weight before the visit': `pet_weight w where w.source = 'case' and not exists (select 1 from medical_case c where c.tenant_id = w.tenant_id and c.pet_id = w.pet_id and c.visit_time = w.measure_time)`,
     'inpatient who leaves before coming': `live_info where plan_out_time < in_time`,
     'sold before it came': `stock_batch where last_out_date < in_date or last_out_date >= ${start}`,
@@ -182,6 +183,7 @@ test('every store has something of everything to do', async () => {
       'unfinished case': `medical_case where store_id = '${id}' and status = 1 or store_id = '${id}' and status = 2 and exists (select 1 from bill b where b.case_id = medical_case.id and b.status < 2)`,
       'follow-up of today': `review where store_id = '${id}' and status = 'N' and (review_time at time zone 'Asia/Shanghai')::date = '2026-03-10'`,
       'due order of an inpatient': `live_order o join live_info i using (tenant_id) where i.id = o.live_info_id and i.store_id = '${id}' and o.done_time is null and o.order_time < timestamptz '2026-03-10 00:00+08'`,
+      'paid bill with drugs to hand out': `bill b where b.store_id = '${id}' and b.type = 1 and b.status = 2 and b.order_time > timestamptz '2026-03-10 00:00+08' - interval '30 days' and exists (select 1 from bill_item i where i.tenant_id = b.tenant_id and i.bill_id = b.id and i.dispense_status = 0 and i.category_code ~ '^(H1|H2|S1)')`,
       'expired batch': `stock_batch where warehouse_id = 'W${id}' and expire_date < '2026-03-10'`,
       'near batch': `stock_batch where warehouse_id = 'W${id}' and expire_date between '2026-03-10' and '2026-04-09'`,
       'slow batch': `stock_batch where warehouse_id = 'W${id}' and last_out_date < timestamptz '2026-03-10 00:00+08' - interval '90 days'`,

@@ -68,6 +68,16 @@ const never: Readonly<Record<string, string>> = {
     group by tenant_id, way, ref_no having count(*) > 1`,
   'a bill is not the sum of its lines': `select 1 from bill b where b.status <> 5 and b.payable_amount <>
     (select coalesce(sum(i.amount), 0) from bill_item i where i.tenant_id = b.tenant_id and i.bill_id = b.id)`,
+  'what was taken off a bill is not what its discounts took': `select 1 from bill b where b.discount_amount <>
+    (select coalesce(sum((l->>'before')::numeric - (l->>'after')::numeric), 0) from bill_discount d
+      cross join lateral jsonb_array_elements(d.lines) l
+      where d.tenant_id = b.tenant_id and d.bill_id = b.id and d.status = 0)
+    and b.status <> 5 and exists (select 1 from bill_discount d where d.tenant_id = b.tenant_id and d.bill_id = b.id)
+    and not exists (select 1 from bill_item i where i.tenant_id = b.tenant_id and i.bill_id = b.id and i.discount_type = 5)`,
+  'a bill is not its total without what was taken off': `select 1 from bill
+    where total_amount - discount_amount <> payable_amount`,
+  'an agreement was used for two discounts': `select 1 from bill_discount where approval_id is not null
+    group by tenant_id, approval_id having count(*) > 1`,
   'what was paid on a bill is not the sum of its payments': `select 1 from bill b where b.paid_amount <>
     (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = b.tenant_id and p.bill_id = b.id)`,
   'a receipt is not the sum of its payments': `select 1 from bill_receipt r where r.amount <> abs(

@@ -20,6 +20,7 @@ import { planDay, type DayOptions } from './plan';
 import { contended, planReception, Reception, type Ward } from './reception';
 import { type Consent, planSigner, Signer } from './signer';
 import { planTeller, Teller, type Counters } from './teller';
+import { type Offers, offersOf } from './reductions';
 import { planTill, Till } from './till';
 import { planWaiting, WaitingDesk, waitingRoom } from './waits';
 import { planWasher, Washer, washRoom } from './washer';
@@ -156,15 +157,29 @@ async function tellersOf(chain: Chain, options: DayOptions, figures: Figures): P
   return tellers;
 }
 
+/** What cashiers may take off; where managers sit at the tills, nobody else is there to agree. */
+async function offersFor(
+  { company, cashier, manager, stores = 1 }: Chain,
+  { seed, tills = 0 }: DayOptions,
+): Promise<Offers | null> {
+  if (!company || tills === 0) return null;
+  return offersOf(seed, randomStream(`simulate ${seed} offers`), {
+    ...{ company: await company(), cashier: await cashier() },
+    manager: stores === 1 ? await manager() : null,
+  });
+}
+
 /** Cashiers, each with the shelf of their store. */
 async function tillsOf(chain: Chain, options: DayOptions, figures: Figures): Promise<Till[]> {
   const { stores = 1 } = chain;
   const shelves: StoreProduct[][] = [];
   const tills: Till[] = [];
+  const offers = await offersFor(chain, options);
   for (const at of times(options.tills ?? 0)) {
     const client = await chain.cashier(at);
     const shelf = (shelves[at % stores] ??= await shelfOf(client));
-    tills.push(new Till(`${options.seed}-till-${at}`, client, shelf, figures, planTill(options, at)));
+    const name = `${options.seed}-till-${at}`;
+    tills.push(new Till(name, client, shelf, figures, planTill(options, at), offers));
   }
   return tills;
 }

@@ -1,4 +1,5 @@
-import { billCalls as calls, type Totals } from '@hospital/shared/contract/calls/bills';
+import { billCalls as calls, type Bill, type Totals } from '@hospital/shared/contract/calls/bills';
+import { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
 import { fenOfYuan } from '@hospital/shared/format';
 import { ErrorCode } from '@hospital/shared/contract/errors';
@@ -7,6 +8,7 @@ import type { TestClient } from '../client';
 import type { Figures } from './figures';
 import { Person } from './person';
 import type { DayOptions } from './plan';
+import { CARD_RATE, OFFER_RATE, type Offers, planReduction, reducedBy, type Reduction } from './reductions';
 
 const CASH = 1;
 const WECHAT = 2;
@@ -18,6 +20,8 @@ export type Sale =
       readonly lines: readonly { readonly product: number; readonly quantity: number }[];
       /** Shares of what is owed, in cash and by WeChat; what is left of it stays owed. */
       readonly ways: readonly (readonly [way: number, share: number])[];
+      /** What is taken off before it is paid. */
+      readonly reduction: Reduction | null;
       readonly thrice: boolean;
     }
   /** All cashiers want what is left of one product in this moment. */
@@ -58,13 +62,16 @@ export function planTill({ seed, steps }: DayOptions, at: number): Sale[] {
       lines: [...lines].map(([product, quantity]) => ({ product, quantity })),
       ways: random.pick(PAYMENTS),
       thrice: random.chance(0.3),
+      reduction: planReduction(random),
     };
   });
 }
 
 type SaleOf<Kind extends Sale['kind']> = Extract<Sale, { kind: Kind }>;
 
-/** A cashier: sells, takes money, gives it back and takes bills back. */
+type TotalsWithDiscounts = Totals & { readonly discountIds: readonly string[] };
+
+/** A cashier: sells, takes something off, takes money, gives it back and takes bills back. */
 export class Till extends Person<Sale> {
   private readonly bills: Totals[] = [];
 
@@ -75,6 +82,8 @@ export class Till extends Person<Sale> {
     private readonly shelf: readonly StoreProduct[],
     figures: Figures,
     plan: readonly Sale[],
+    /** Null: nothing is taken off. */
+    private readonly offers: Offers | null = null,
   ) {
     super(name, figures, plan);
   }
@@ -92,24 +101,137 @@ export class Till extends Person<Sale> {
     }
   }
 
-  private async sell({ lines, ways, thrice }: SaleOf<'sell'>): Promise<void> {
+  private async sell({ lines, ways, thrice, reduction }: SaleOf<'sell'>): Promise<void> {
+    const wanted = this.offers && reduction;
+    const isMember = wanted && 'takenBack' in wanted;
     const items = lines.flatMap(({ product, quantity }) => {
       const one = this.shelf[product % this.shelf.length];
-      return one ? [{ productId: one.productId, quantity, price: one.price }] : [];
+      // The level of a member may have prices of its own.
+      return one ? [{ productId: one.productId, quantity, ...(isMember ? {} : { price: one.price }) }] : [];
     });
     // Of one product there may be two lines: each is a line of its own.
-    const saved = await this.insist(thrice, (key) => this.call(this.client, calls.goodsSave, { items }, key));
+    const buyer = isMember ? { ownerId: this.offers?.memberId } : {};
+    const saved = await this.insist(thrice, (key) =>
+      this.call(this.client, calls.goodsSave, { ...buyer, items }, key),
+    );
     if (!this.expect('a sale', saved, 0, ErrorCode.OutOfStock)) return;
     const bill = saved.data as Totals;
     this.bills.push(bill);
-    const owed = fenOfYuan(bill.payableAmount);
+    const owed = wanted
+      ? await this.reduce(bill, wanted, this.offers, thrice)
+      : fenOfYuan(bill.payableAmount);
+    let left = owed;
     const parts = ways
-      .map(([way, share]) => ({ way, amount: Math.round(owed * share) / 100 }))
+      .map(([way, share]) => {
+        // Of an odd sum two halves would be a fen too much.
+        const fen = Math.min(left, Math.round(owed * share));
+        left -= fen;
+        return { way, amount: fen / 100 };
+      })
       .filter(({ amount }) => amount > 0);
     if (parts.length === 0) return;
     const request = { billIds: [bill.billId], ways: parts };
     const paid = await this.insist(thrice, (key) => this.call(this.client, calls.pay, request, key));
     this.expect('a payment', paid, 0);
+  }
+
+  /** Takes something off a bill. @returns fen that it comes to then */
+  private async reduce(bill: Totals, wanted: Reduction, offers: Offers, thrice: boolean): Promise<number> {
+    const { billId, version } = bill;
+    const { data } = await this.call(this.client, calls.info, { id: billId });
+    const { items } = data as Bill;
+    const lines = items.map(({ amount }) => fenOfYuan(amount));
+    // A card takes nothing off a price that is already lower than the list's.
+    const forCard = items.filter(({ price, originalPrice }) => price >= originalPrice);
+    const whole = lines.reduce((sum, fen) => sum + fen, 0);
+    const cardLines = forCard.map(({ amount }) => fenOfYuan(amount));
+    const reducedByCard =
+      whole - cardLines.reduce((sum, fen) => sum + fen, 0) + reducedBy(cardLines, CARD_RATE);
+    const give = (call: Parameters<typeof this.call>[1], request: object) =>
+      this.insist(thrice, (key) => this.call(this.client, call, { billId, ...request }, key));
+    const byHand = (off: object) => give(discountCalls.manualBatch, { version, reason: '老顾客', ...off });
+
+    switch (wanted.kind) {
+      case 'card':
+      case 'offer':
+      case 'both': {
+        const discountIds = {
+          card: [offers.cardId],
+          offer: [offers.offerId],
+          both: [offers.cardId, offers.offerId],
+        };
+        const given = await give(discountCalls.apply, { version, discountIds: discountIds[wanted.kind] });
+        if (wanted.kind !== 'offer' && forCard.length === 0) {
+          this.expect('a card for nothing', given, ErrorCode.Invalid);
+          return whole;
+        }
+        if (!this.expect('a discount', given, 0)) return whole;
+        const owed = this.comesTo(
+          'a discount',
+          given.data as Totals,
+          wanted.kind === 'card' ? reducedByCard : reducedBy(lines, OFFER_RATE),
+        );
+        return wanted.takenBack ? this.takeBack(given.data as TotalsWithDiscounts, thrice, whole) : owed;
+      }
+      case 'rate': {
+        const given = await byHand({ rate: wanted.share / 10_000 });
+        if (!this.expect('a discount by hand', given, 0)) return whole;
+        return this.comesTo('a discount by hand', given.data as Totals, reducedBy(lines, wanted.share));
+      }
+      case 'amount': {
+        const off = Math.floor((whole * wanted.share) / 10_000);
+        if (off === 0) return whole;
+        const given = await byHand({ amount: off / 100 });
+        if (!this.expect('an amount off', given, 0)) return whole;
+        return this.comesTo('an amount off', given.data as Totals, whole - off);
+      }
+      case 'approved': {
+        const off = { rate: wanted.share / 10_000 };
+        this.expect('a discount below the floor', await byHand(off), ErrorCode.DiscountBeyond);
+        if (!offers.manager) return whole;
+        const asked = await this.call(this.client, discountCalls.ask, { billId, ...off });
+        if (!this.expect('a request for a discount', asked, 0)) return whole;
+        const approveToken = asked.data.id as string;
+        const agreed = await this.call(offers.manager, discountCalls.approve, { id: approveToken });
+        this.expect('an agreement', agreed, 0);
+        const given = await byHand({ ...off, approveToken });
+        if (!this.expect('a discount that was agreed to', given, 0)) return whole;
+        const owed = this.comesTo(
+          'a discount that was agreed to',
+          given.data as Totals,
+          reducedBy(lines, wanted.share),
+        );
+        const again = await this.call(this.client, discountCalls.manualBatch, {
+          billId,
+          ...off,
+          approveToken,
+        });
+        this.expect('the same agreement a second time', again, ErrorCode.Invalid, ErrorCode.DiscountBeyond);
+        return owed;
+      }
+    }
+  }
+
+  /** Takes all discounts of a bill back, one after the other. @returns fen that it comes to then */
+  private async takeBack(given: TotalsWithDiscounts, thrice: boolean, whole: number): Promise<number> {
+    let now: Totals = given;
+    for (const id of given.discountIds) {
+      const { version } = now;
+      const taken = await this.insist(thrice, (key) =>
+        this.call(this.client, discountCalls.cancel, { id, version }, key),
+      );
+      if (!this.expect('a discount that is taken back', taken, 0)) return fenOfYuan(now.payableAmount);
+      now = taken.data as Totals;
+    }
+    return this.comesTo('a bill whose discounts are taken back', now, whole);
+  }
+
+  /** @returns fen that a bill comes to, which must be so many */
+  private comesTo(what: string, { payableAmount, totalAmount, discountAmount }: Totals, fen: number): number {
+    const owed = fenOfYuan(payableAmount);
+    if (owed !== fen || fenOfYuan(totalAmount) - fenOfYuan(discountAmount) !== fen)
+      this.faults.push(`${this.name}: ${what} comes to ${owed} fen in place of ${fen}`);
+    return owed;
   }
 
   /** Two of what all want: whoever is too late is told, and the shelf never holds less than nothing. */

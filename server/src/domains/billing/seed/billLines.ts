@@ -3,9 +3,10 @@ import type { bill, billItem, billPayment } from '../schema';
 import type { medicalCase } from '../../cases/schema';
 import type { product, stockBatch } from '../../stock/schema';
 import type { VisitTest } from '../../cases';
-import type { Outflow } from '../../stock';
+import type { Held, Outflow } from '../../stock';
 import { storeWarehouseId } from '../../places';
 import { randomStream, type Random } from '../../../platform/seeds/random';
+import { billsBeforeDispensing, drugsToTakeHome, type WaitingDrug } from './waitingDrugs';
 
 type BillRow = typeof bill.$inferInsert;
 type ItemRow = typeof billItem.$inferInsert;
@@ -27,6 +28,8 @@ export interface BillLines {
   /** With the lines that they are charged by. */
   readonly testingOrders: ChargedTest[];
   readonly outflows: Outflow[];
+  /** Drugs that wait on the shelf for their owners. */
+  readonly held: Held[];
 }
 
 interface Known {
@@ -44,6 +47,8 @@ interface Line {
   readonly price: number;
   readonly test?: VisitTest;
   readonly batch?: BatchRow;
+  /** Still on the shelf. */
+  readonly waiting?: WaitingDrug;
 }
 
 const paidStatus = 2;
@@ -70,7 +75,12 @@ function linesOf(
   random: Random,
   one: BillRow,
   record: CaseRow,
-  { tests, products, batches }: Omit<Known, 'cases' | 'testingOrders'> & { tests: readonly VisitTest[] },
+  {
+    tests,
+    products,
+    batches,
+    dispensed,
+  }: Omit<Known, 'cases' | 'testingOrders'> & { tests: readonly VisitTest[]; dispensed: boolean },
 ): Line[] {
   const named = new Map(products.map((item) => [item.name, item]));
   const byId = new Map(products.map((item) => [item.id, item]));
@@ -92,6 +102,11 @@ function linesOf(
     if (!item || item.retailPrice >= left || !random.chance(0.35)) continue;
     add({ product: item, quantity: 1, price: item.retailPrice, batch });
   }
+  // Last, so that whatever else is drawn is the same with and without them.
+  for (const waiting of dispensed
+    ? []
+    : drugsToTakeHome(one, record.diagnosis ?? '', left, { products, batches }))
+    add({ product: waiting.product, quantity: 1, price: waiting.product.retailPrice, waiting });
   const rest = named.get(treatment);
   if (rest && left > 0) add({ product: rest, quantity: 1, price: left });
   return lines;
@@ -102,7 +117,7 @@ function itemsOf(one: BillRow, lines: readonly Line[]): ItemRow[] {
   const share = one.totalAmount === 0 ? 1 : one.payableAmount / one.totalAmount;
   let left = one.payableAmount;
   return lines.map((line, index): ItemRow => {
-    const { product: item, quantity, price } = line;
+    const { product: item, quantity, price, waiting } = line;
     const amount = index === lines.length - 1 ? left : Math.round(price * quantity * share);
     left -= amount;
     const stocked = item.stockFlag === 'Y';
@@ -122,7 +137,8 @@ function itemsOf(one: BillRow, lines: readonly Line[]): ItemRow[] {
       discountType: share < 1 ? 1 : 0,
       amount,
       prescriptionType: prescriptionOf(line),
-      dispenseStatus: stocked ? 2 : 0,
+      usage: waiting?.usage ?? null,
+      dispenseStatus: stocked && !waiting ? 2 : 0,
       executorId: one.createId ?? '',
       createId: one.createId ?? '',
       createDate: one.orderTime,
@@ -218,20 +234,30 @@ export function demoBillLines(bills: readonly BillRow[], known: Known): BillLine
     payments: [],
     testingOrders: [],
     outflows: [...counter.transfers],
+    held: [],
   };
+  const beforeDispensing = billsBeforeDispensing(bills);
   const charged = new Map<string, { billItemId: string; productId: string }>();
   for (const one of [...bills, ...counter.bills]) {
     const record = cases.get(one.caseId ?? '');
     const lines = record
-      ? linesOf(random, one, record, { ...known, tests: tests.get(record.id) ?? [] })
+      ? linesOf(random, one, record, {
+          ...{ ...known, tests: tests.get(record.id) ?? [] },
+          dispensed: !beforeDispensing.has(one.id),
+        })
       : (counter.lines.get(one.id) ?? []);
     const items = itemsOf(one, lines);
     result.bills.push(record ? { ...one, bookingId: record.bookingId ?? null } : one);
     result.items.push(...items);
     result.payments.push(...paymentsOf(random, one));
-    for (const [index, { test, batch, quantity, product: item }] of lines.entries()) {
+    for (const [index, { test, batch, waiting, quantity, product: item }] of lines.entries()) {
       const bizId = items[index]?.id ?? '';
       if (test) charged.set(test.id, { billItemId: bizId, productId: item.id });
+      if (waiting)
+        result.held.push({
+          ...{ batchId: waiting.batch.id, quantity, time: one.orderTime },
+          ...{ billId: one.id, lineId: bizId },
+        });
       if (batch)
         result.outflows.push({
           ...{ batchId: batch.id, quantity, time: one.orderTime, bizType: 2, bizId },

@@ -3,7 +3,7 @@ import { numberPrefixes, raiseCounter } from '../../../platform/database/counter
 import { Made, type Seed } from '../../../platform/seeds/seedContext';
 import { visitsMade } from '../../cases';
 import { medicalCase } from '../../cases/schema';
-import { outflowsMade } from '../../stock';
+import { heldMade, outflowsMade } from '../../stock';
 import { product, stockBatch } from '../../stock/schema';
 import { bill, billItem, billPayment, billReceipt } from '../schema';
 import { demoBillLines, type ChargedTest } from './billLines';
@@ -29,6 +29,7 @@ export const seed: Seed = (context) => {
   context.add(billReceipt, []);
   context.add(billPayment, billed.payments);
   context.keep(outflowsMade, billed.outflows);
+  context.keep(heldMade, billed.held);
   context.keep(chargedTestsMade, billed.testingOrders);
   const numbered = {
     table: 'bill',

@@ -15,6 +15,29 @@ export const demoLocks = (batches: readonly BatchRow[]): LockRow[] =>
       createDate: inDate,
     }));
 
+/** Something that a line of a bill keeps of a batch. */
+export interface Held {
+  readonly batchId: string;
+  readonly quantity: number;
+  readonly billId: string;
+  readonly lineId: string;
+  readonly time: Date;
+}
+
+export const heldLocks = (held: readonly Held[]): LockRow[] =>
+  held.map(({ batchId, quantity, billId, lineId, time }) => ({
+    ...{ holderKind: 'bill', holderId: billId, lineId, batchId },
+    ...{ quantity: String(quantity), createDate: time },
+  }));
+
+/** The batches with what is kept of them. Quantities are whole here. */
+export const withHeld = (batches: readonly BatchRow[], held: readonly Held[]): BatchRow[] =>
+  batches.map((batch) => {
+    const kept = held.filter(({ batchId }) => batchId === batch.id);
+    const together = kept.reduce((sum, { quantity }) => sum + quantity, Number(batch.lockedQuantity ?? 0));
+    return kept.length === 0 ? batch : { ...batch, lockedQuantity: String(together) };
+  });
+
 /** Something that was taken out of a batch. */
 export interface Outflow {
   readonly batchId: string;
