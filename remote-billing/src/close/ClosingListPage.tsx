@@ -39,9 +39,9 @@ const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
 ];
 
 const COLUMNS: readonly ListColumn<ClosingRow>[] = [
-  { key: 'cashierName', title: CLOSING_FIELDS.cashierName, field: 'cashierName', width: 88 },
+  { key: 'cashierName', title: CLOSING_FIELDS.cashierName, field: 'cashierName', width: 80 },
   ...CLOSING_COLUMNS,
-  { key: 'storeName', title: CLOSING_FIELDS.storeName, field: 'storeName', width: 160 },
+  { key: 'storeName', title: CLOSING_FIELDS.storeName, field: 'storeName', width: 208 },
 ];
 
 /** 日结记录: the closings of the stores in view, for who looks after them. */

@@ -69,7 +69,13 @@ export function GoodsLines({ lines, newest, onChange, onDone }: GoodsLinesProps)
               }
             />
             <strong className={classes.amount}>¥{formatFen(amountOf(line))}</strong>
-            <Button size="small" type="text" aria-label={`删除：${line.name}`} onClick={() => remove(line)}>
+            <Button
+              size="small"
+              type="text"
+              status="danger"
+              aria-label={`删除：${line.name}`}
+              onClick={() => remove(line)}
+            >
               删除
             </Button>
             {fault && (

@@ -76,24 +76,32 @@ export const fieldsOf = (plans: readonly PackagePlan[]): readonly FilterField<ke
 ];
 
 export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackage, never>[] => [
-  { key: 'packageNo', title: OWNED_PACKAGE_FIELDS.packageNo, field: 'packageNo', width: 144, always: true },
+  { key: 'packageNo', title: OWNED_PACKAGE_FIELDS.packageNo, field: 'packageNo', width: 136, always: true },
   { key: 'name', title: OWNED_PACKAGE_FIELDS.packageName, field: 'name', width: 144 },
-  { key: 'ownerName', title: OWNED_PACKAGE_FIELDS.ownerName, field: 'ownerName', width: 80 },
+  { key: 'ownerName', title: OWNED_PACKAGE_FIELDS.ownerName, field: 'ownerName', width: 72 },
   {
     key: 'petName',
     title: OWNED_PACKAGE_FIELDS.petName,
     width: 80,
+    // Nearly always 全部.
+    atFirstHidden: !oneStore,
     render: ({ petName }) => petName || '全部',
   },
-  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 192, render: remainsOf },
+  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 176, render: remainsOf },
   {
     key: 'price',
     title: OWNED_PACKAGE_FIELDS.price,
-    width: 104,
+    width: 96,
     numeric: true,
     render: ({ price }) => formatYuan(price),
   },
-  { key: 'startDate', title: OWNED_PACKAGE_FIELDS.startDate, field: 'startDate', width: 104 },
+  {
+    key: 'startDate',
+    title: OWNED_PACKAGE_FIELDS.startDate,
+    field: 'startDate',
+    width: 104,
+    atFirstHidden: !oneStore,
+  },
   { key: 'expireDate', title: OWNED_PACKAGE_FIELDS.expireDate, width: 104, render: validityOf },
   {
     key: 'status',
@@ -106,11 +114,11 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
     title: OWNED_PACKAGE_FIELDS.saleUserName,
     field: 'saleUserName',
     width: 88,
-    atFirstHidden: oneStore,
+    atFirstHidden: true,
   },
   ...(oneStore
     ? []
     : ([
-        { key: 'storeName', title: OWNED_PACKAGE_FIELDS.storeName, field: 'storeName', width: 176 },
+        { key: 'storeName', title: OWNED_PACKAGE_FIELDS.storeName, field: 'storeName', width: 208 },
       ] satisfies ListColumn<CustomerPackage, never>[])),
 ];

@@ -22,7 +22,7 @@ export const requestOf = readFilter<RequestOf<typeof api.referrals.page>>({
 });
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'keyword', label: '转诊号、宠物、宠主、原因或院外医院', width: 264 },
+  { kind: 'text', key: 'keyword', label: '转诊号、宠物、宠主、原因或医院', width: 240 },
   {
     kind: 'choice',
     key: 'status',
@@ -44,15 +44,15 @@ export const placeOf = (row: Referral): string =>
 /** Whose animal goes where, why, and what became of it. */
 export const columnsOf = (side: Side): readonly ListColumn<Referral, never>[] => [
   { key: 'referralNo', title: '转诊号', field: 'referralNo', width: 144, always: true },
-  { key: 'petName', title: '宠物', field: 'petName', width: 80 },
-  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
+  { key: 'petName', title: '宠物', field: 'petName', width: 72 },
+  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 72 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120, atFirstHidden: true },
   side === 'sent'
-    ? { key: 'to', title: '转往', width: 168, render: placeOf }
+    ? { key: 'to', title: '转往', width: 248, render: placeOf }
     : {
         key: 'from',
         title: '转自',
-        width: 184,
+        width: 256,
         render: (row) => `${row.fromStoreName} ${row.fromDoctorName}`,
       },
   { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 152 },

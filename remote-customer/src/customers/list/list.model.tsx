@@ -90,19 +90,20 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
   {
     key: 'petNames',
     title: CUSTOMER_FIELDS.petNames,
-    width: 160,
+    width: 120,
     render: ({ pets }) => pets.map(petWithState).join('、'),
   },
   {
     key: 'level',
     title: CUSTOMER_FIELDS.level,
-    width: 88,
+    width: 80,
     render: ({ level }) => level && <DictText type="customer_level" code={level} />,
   },
   {
     key: 'tags',
     title: CUSTOMER_FIELDS.tags,
     width: 96,
+    atFirstHidden: !oneStore,
     render: ({ tags }) => <DictTexts type="customer_tag" codes={tags} />,
   },
   {
@@ -116,10 +117,10 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
     key: 'storeName',
     title: CUSTOMER_FIELDS.storeName,
     field: 'storeName',
-    width: 216,
+    width: 208,
     atFirstHidden: oneStore,
   },
-  { key: 'storeUserNo', title: CUSTOMER_FIELDS.storeUserNo, field: 'storeUserNo', width: 112 },
+  { key: 'storeUserNo', title: CUSTOMER_FIELDS.storeUserNo, field: 'storeUserNo', width: 100 },
   {
     key: 'lastVisitDate',
     title: CUSTOMER_FIELDS.lastVisitDate,
@@ -130,14 +131,14 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
   {
     key: 'oweAmount',
     title: CUSTOMER_FIELDS.oweAmount,
-    width: 104,
+    width: 96,
     numeric: true,
     render: ({ oweAmount }) => (oweAmount === 0 ? '' : formatYuan(oweAmount)),
   },
   {
     key: 'createDate',
     title: CUSTOMER_FIELDS.createDate,
-    width: 112,
+    width: 104,
     sortField: 'createDate',
     atFirstHidden: !oneStore,
     render: ({ createDate }) => formatDate(createDate),
