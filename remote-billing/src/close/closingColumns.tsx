@@ -19,7 +19,7 @@ export const CLOSING_COLUMNS = [
   {
     key: 'closingNo',
     title: CLOSING_FIELDS.closingNo,
-    width: 136,
+    width: 144,
     render: (row: ClosingRow) => row.closingNo,
   },
   {
@@ -31,14 +31,14 @@ export const CLOSING_COLUMNS = [
   {
     key: 'cashBooked',
     title: CLOSING_FIELDS.cashBooked,
-    width: 128,
+    width: 132,
     numeric: true,
     render: (row: ClosingRow) => formatYuan(row.cashBooked),
   },
   {
     key: 'cashCounted',
     title: CLOSING_FIELDS.cashCounted,
-    width: 128,
+    width: 132,
     numeric: true,
     render: (row: ClosingRow) => formatYuan(row.cashCounted),
   },
@@ -48,5 +48,5 @@ export const CLOSING_COLUMNS = [
     width: 120,
     render: (row: ClosingRow) => <Difference yuan={row.difference} />,
   },
-  { key: 'reason', title: CLOSING_FIELDS.reason, width: 104, render: (row: ClosingRow) => row.reason || '—' },
+  { key: 'reason', title: CLOSING_FIELDS.reason, width: 144, render: (row: ClosingRow) => row.reason || '—' },
 ] as const;

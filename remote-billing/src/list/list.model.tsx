@@ -72,7 +72,7 @@ const money = (
 
 /** Which bill is whose, of when, how much is to be paid and in which store stand in sight at 1366 px. */
 export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillOrder>[] => [
-  { key: 'billNo', title: BILL_FIELDS.billNo, field: 'billNo', width: 140, always: true },
+  { key: 'billNo', title: BILL_FIELDS.billNo, field: 'billNo', width: 144, always: true },
   {
     key: 'orderTime',
     title: BILL_FIELDS.orderTime,
@@ -80,14 +80,14 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
     sortField: 'orderTime',
     render: ({ orderTime }) => formatDateTime(orderTime),
   },
-  { key: 'type', title: BILL_FIELDS.type, width: 88, render: ({ type }) => BILL_TYPE_WORDS[type] },
+  { key: 'type', title: BILL_FIELDS.type, width: 96, render: ({ type }) => BILL_TYPE_WORDS[type] },
   {
     key: 'ownerName',
     title: BILL_FIELDS.ownerName,
     width: 80,
     render: ({ ownerName }) => ownerName || '散客',
   },
-  { key: 'petName', title: BILL_FIELDS.petName, field: 'petName', width: 72 },
+  { key: 'petName', title: BILL_FIELDS.petName, field: 'petName', width: 80, atFirstHidden: !oneStore },
   {
     key: 'ownerMobile',
     title: BILL_FIELDS.ownerMobile,
@@ -100,7 +100,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   money('payableAmount', { sortField: 'payableAmount' }),
   // What was paid is the difference of the two beside it.
   money('paidAmount', { atFirstHidden: !oneStore }),
-  money('oweAmount', { width: 96 }),
+  money('oweAmount'),
   {
     key: 'status',
     title: BILL_FIELDS.status,
@@ -124,6 +124,6 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   ...(oneStore
     ? []
     : ([
-        { key: 'storeName', title: BILL_FIELDS.storeName, field: 'storeName', width: 208 },
+        { key: 'storeName', title: BILL_FIELDS.storeName, field: 'storeName', width: 216 },
       ] satisfies ListColumn<BillRow, BillOrder>[])),
 ];

@@ -76,9 +76,9 @@ export const fieldsOf = (plans: readonly PackagePlan[]): readonly FilterField<ke
 ];
 
 export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackage, never>[] => [
-  { key: 'packageNo', title: OWNED_PACKAGE_FIELDS.packageNo, field: 'packageNo', width: 136, always: true },
+  { key: 'packageNo', title: OWNED_PACKAGE_FIELDS.packageNo, field: 'packageNo', width: 144, always: true },
   { key: 'name', title: OWNED_PACKAGE_FIELDS.packageName, field: 'name', width: 144 },
-  { key: 'ownerName', title: OWNED_PACKAGE_FIELDS.ownerName, field: 'ownerName', width: 72 },
+  { key: 'ownerName', title: OWNED_PACKAGE_FIELDS.ownerName, field: 'ownerName', width: 80 },
   {
     key: 'petName',
     title: OWNED_PACKAGE_FIELDS.petName,
@@ -87,11 +87,11 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
     atFirstHidden: !oneStore,
     render: ({ petName }) => petName || '全部',
   },
-  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 176, render: remainsOf },
+  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 152, render: remainsOf },
   {
     key: 'price',
     title: OWNED_PACKAGE_FIELDS.price,
-    width: 96,
+    width: 104,
     numeric: true,
     render: ({ price }) => formatYuan(price),
   },
@@ -106,7 +106,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
   {
     key: 'status',
     title: OWNED_PACKAGE_FIELDS.status,
-    width: 96,
+    width: 92,
     render: ({ status }) => <PackageTag status={status} />,
   },
   {
@@ -119,6 +119,6 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
   ...(oneStore
     ? []
     : ([
-        { key: 'storeName', title: OWNED_PACKAGE_FIELDS.storeName, field: 'storeName', width: 208 },
+        { key: 'storeName', title: OWNED_PACKAGE_FIELDS.storeName, field: 'storeName', width: 216 },
       ] satisfies ListColumn<CustomerPackage, never>[])),
 ];

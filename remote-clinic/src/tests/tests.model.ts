@@ -87,7 +87,7 @@ export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<Test
   { key: 'petName', title: '宠物', field: 'petName', width: 80, always: true },
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   ...(oneStore ? [] : [storeName(false)]),
-  { key: 'productName', title: '检查项目', field: 'productName', width: 144 },
+  { key: 'productName', title: '检查项目', field: 'productName', width: 140 },
   { key: 'type', title: '类型', width: 64, render: ({ type }) => typeName(type) },
   { key: 'status', title: '状态', width: 88, render: status },
   {

@@ -44,7 +44,7 @@ export type PaymentOrder = OrderOf<typeof api.statistics.payments>;
 const storeName = <Row extends Visit | Payment>(oneStore: boolean): ListColumn<Row, never> => ({
   key: 'storeName',
   title: '门店',
-  width: 208,
+  width: 216,
   atFirstHidden: oneStore,
   render: (row) => row.storeName,
 });

@@ -40,18 +40,24 @@ export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn
     atFirstHidden: true,
     render: ({ expireDate }) => (expireDate ?? '').slice(0, 16),
   },
-  { key: 'status', title: '状态', width: 88, render: Status },
+  { key: 'status', title: '状态', width: 92, render: Status },
   {
     key: 'readers',
     title: '已读/总人数',
-    width: 104,
+    width: 112,
     numeric: true,
     render: ({ ext: { readers } }) => (readers ? `${readers.read}/${readers.total}` : ''),
   },
   { key: 'valid', title: '有效', width: 64, atFirstHidden: true, render: ({ valid }) => yesNo(valid) },
-  { key: 'popup', title: '弹窗', width: 56, render: ({ popupFlag }) => yesNo(popupFlag) },
-  { key: 'top', title: '置顶', width: 56, render: ({ topFlag }) => yesNo(topFlag) },
-  { key: 'createName', title: '发布人', field: 'createName', width: 80 },
+  {
+    key: 'popup',
+    title: '弹窗',
+    width: 64,
+    atFirstHidden: true,
+    render: ({ popupFlag }) => yesNo(popupFlag),
+  },
+  { key: 'top', title: '置顶', width: 64, render: ({ topFlag }) => yesNo(topFlag) },
+  { key: 'createName', title: '发布人', field: 'createName', width: 88 },
 ];
 
 function Status(notice: Notice): ReactNode {

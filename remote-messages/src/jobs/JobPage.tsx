@@ -20,10 +20,10 @@ export default function JobPage(): ReactNode {
 
   // Moments are near enough to need no year, so that an error stands in sight at 1366 px.
   const columns: DataColumn<BackgroundJob>[] = [
-    { title: '任务', width: 136, field: 'title' },
+    { title: '任务', width: 132, field: 'title' },
     {
       title: '状态',
-      width: 80,
+      width: 92,
       render: ({ state }) => <Tag color={STATES[state].color}>{STATES[state].text}</Tag>,
     },
     { title: '周期', width: 96, render: ({ every }) => everyText(every) },
@@ -34,10 +34,10 @@ export default function JobPage(): ReactNode {
     },
     { title: '用时', width: 88, numeric: true, render: ({ durationMs }) => durationText(durationMs) },
     { title: '下次运行', width: 136, render: ({ nextRun }) => <Figures text={nextRun.slice(5)} /> },
-    { title: '运行次数', width: 80, numeric: true, field: 'runs' },
-    { title: '失败', width: 56, numeric: true, field: 'failures' },
-    { title: '中断', width: 56, numeric: true, field: 'interruptions' },
-    { title: '错误', width: 136, wrap: true, render: ({ error }) => error && `${error}，详见服务器日志` },
+    { title: '运行次数', width: 88, numeric: true, field: 'runs' },
+    { title: '失败', width: 64, numeric: true, field: 'failures' },
+    { title: '中断', width: 64, numeric: true, field: 'interruptions' },
+    { title: '错误', width: 120, wrap: true, render: ({ error }) => error && `${error}，详见服务器日志` },
     ...(mayRun
       ? [
           {

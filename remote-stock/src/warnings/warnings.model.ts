@@ -71,14 +71,14 @@ export type BatchOrder = OrderOf<typeof api.stock.expiredList>;
 export const columnsAround = (
   days: ListColumn<WarnedBatch, BatchOrder>,
 ): readonly ListColumn<WarnedBatch, BatchOrder>[] => [
-  { key: 'productName', title: '商品', field: 'productName', width: 160, always: true },
+  { key: 'productName', title: '商品', field: 'productName', width: 152, always: true },
   {
     key: 'category',
     title: '类别',
     width: 72,
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
-  { key: 'spec', title: '规格', field: 'spec', width: 96 },
+  { key: 'spec', title: '规格', field: 'spec', width: 104 },
   { key: 'batchNo', title: '批号', field: 'batchNo', width: 104 },
   { key: 'expireDate', title: '有效期至', width: 104, render: ({ expireDate }) => expireDate ?? '无' },
   days,

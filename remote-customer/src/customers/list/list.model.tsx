@@ -90,13 +90,13 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
   {
     key: 'petNames',
     title: CUSTOMER_FIELDS.petNames,
-    width: 120,
+    width: 160,
     render: ({ pets }) => pets.map(petWithState).join('、'),
   },
   {
     key: 'level',
     title: CUSTOMER_FIELDS.level,
-    width: 80,
+    width: 88,
     render: ({ level }) => level && <DictText type="customer_level" code={level} />,
   },
   {
@@ -117,10 +117,17 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
     key: 'storeName',
     title: CUSTOMER_FIELDS.storeName,
     field: 'storeName',
-    width: 208,
+    width: 216,
     atFirstHidden: oneStore,
   },
-  { key: 'storeUserNo', title: CUSTOMER_FIELDS.storeUserNo, field: 'storeUserNo', width: 100 },
+  {
+    key: 'storeUserNo',
+    title: CUSTOMER_FIELDS.storeUserNo,
+    field: 'storeUserNo',
+    width: 104,
+    // A number of its store.
+    atFirstHidden: !oneStore,
+  },
   {
     key: 'lastVisitDate',
     title: CUSTOMER_FIELDS.lastVisitDate,
@@ -131,7 +138,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
   {
     key: 'oweAmount',
     title: CUSTOMER_FIELDS.oweAmount,
-    width: 96,
+    width: 104,
     numeric: true,
     render: ({ oweAmount }) => (oweAmount === 0 ? '' : formatYuan(oweAmount)),
   },

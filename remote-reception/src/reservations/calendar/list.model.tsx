@@ -70,7 +70,7 @@ export const columns: readonly ListColumn<Reservation, ReservationOrder>[] = [
     field: 'reservationDate',
     always: true,
   },
-  { key: 'startTime', title: '时间', width: 112, render: timesInWords },
+  { key: 'startTime', title: '时间', width: 120, render: timesInWords },
   { key: 'petName', title: FIELDS.petName, field: 'petName', width: 80 },
   { key: 'name', title: FIELDS.name, field: 'name', width: 80 },
   { key: 'mobile', title: FIELDS.mobile, field: 'mobile', width: 120 },
@@ -83,7 +83,7 @@ export const columns: readonly ListColumn<Reservation, ReservationOrder>[] = [
     render: ({ status }) => <Tag color={COLORS[status]}>{reservationStates.words[status]}</Tag>,
   },
   { key: 'source', title: FIELDS.source, width: 72, render: ({ source }) => RESERVATION_SOURCES[source] },
-  { key: 'remarks', title: FIELDS.remarks, field: 'remarks', width: 112 },
+  { key: 'remarks', title: FIELDS.remarks, field: 'remarks', width: 96 },
   { key: 'cancelReason', title: FIELDS.cancelReason, field: 'cancelReason', width: 112, atFirstHidden: true },
   {
     key: 'reservationNo',
