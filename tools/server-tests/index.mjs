@@ -2,7 +2,8 @@
 /**
  * Server tests on the embedded database, in two processes; `TEST_DATABASE_URL` runs the same tests on PostgreSQL. Words
  * on the command line choose the files whose path has one of them: `node tools/server-tests/index.mjs organisation`.
- * Files with a test that failed run once more, by the rule of `check/secondAttempt.mjs`.
+ * Files with a test that failed run once more, by the rule of `check/secondAttempt.mjs`. `TEST_FILE_LIMIT` gives a file
+ * that looks further, such as hostileRequests with more `FUZZ_RUNS`, other seconds than its 360.
  */
 import { fork } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSpreadsheetWorker } from '../../server/build.mjs';
 import { outcomeOf, sayOutcome } from '../check/secondAttempt.mjs';
 import { root } from '../federation-build/workspace.mjs';
+import { fileLimit } from './fileLimit.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const folder = path.join(root, 'server');
@@ -25,7 +27,7 @@ if (tests.length === 0) throw new Error(`No test file of the server has ${words.
 if (words.length === 0) rmSync(path.join(root, 'dist/coverage/calls'), { recursive: true, force: true });
 
 /** Longer (ms) than a file may take by its own limit, and than a process with nothing more to do takes to end. */
-const FILE_LIMIT = 400_000;
+const FILE_LIMIT = fileLimit + 40_000;
 const END_LIMIT = 30_000;
 
 // Tests start hundreds of these threads, each of which would compile its sources anew.

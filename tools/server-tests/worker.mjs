@@ -5,6 +5,7 @@
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
+import { fileLimit } from './fileLimit.mjs';
 
 // Not by `--import`, which threads would take over, without use for them.
 register();
@@ -20,7 +21,7 @@ const nextFile = () =>
 /** Waits for everything in the file, its hooks too. What its top level registers belongs to the suite of its name. */
 const runFile = (file) =>
   new Promise((resolve) => {
-    describe(file, { timeout: 360_000 }, async () => {
+    describe(file, { timeout: fileLimit }, async () => {
       try {
         await import(pathToFileURL(file).href);
       } finally {

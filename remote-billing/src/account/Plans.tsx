@@ -5,7 +5,7 @@ import type { RechargePlan } from '@hospital/shared/contract/calls/accounts';
 import { RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/accountWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
-import { Button, LoadError, Panel, Tag } from '@hospital/shared/ui/core';
+import { Button, IconPlus, LoadError, Panel, Tag } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { PlanDialog } from './PlanDialog';
 
@@ -46,7 +46,16 @@ export function Plans(): ReactNode {
     ),
   };
   return (
-    <Panel title="充值方案" extra={maySave && <Button onClick={() => open({ plan: null })}>新增方案</Button>}>
+    <Panel
+      title="充值方案"
+      extra={
+        maySave && (
+          <Button icon={<IconPlus />} onClick={() => open({ plan: null })}>
+            新增方案
+          </Button>
+        )
+      }
+    >
       {error && !data ? (
         <LoadError what="充值方案" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (

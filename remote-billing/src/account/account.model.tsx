@@ -91,7 +91,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<AccountMovemen
   ...(oneStore
     ? []
     : ([
-        { key: 'storeName', title: ACCOUNT_FIELDS.storeName, field: 'storeName', width: 176 },
+        { key: 'storeName', title: ACCOUNT_FIELDS.storeName, field: 'storeName', width: 216 },
       ] satisfies ListColumn<AccountMovement, never>[])),
 ];
 

@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { ClosingRow } from '@hospital/shared/contract/calls/closings';
 import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
 import { formatYuan } from '@hospital/shared/format';
+import { useSession } from '@hospital/shared/session';
 import { Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
 import {
@@ -38,15 +39,25 @@ const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
   },
 ];
 
-const COLUMNS: readonly ListColumn<ClosingRow>[] = [
-  { key: 'cashierName', title: CLOSING_FIELDS.cashierName, field: 'cashierName', width: 88 },
-  ...CLOSING_COLUMNS,
-  { key: 'storeName', title: CLOSING_FIELDS.storeName, field: 'storeName', width: 160 },
+/** Whose till, when, how much is missing and in which store stand in sight at 1366 px. */
+const columnsOf = (oneStore: boolean): readonly ListColumn<ClosingRow>[] => [
+  { key: 'cashierName', title: CLOSING_FIELDS.cashierName, field: 'cashierName', width: 80 },
+  ...CLOSING_COLUMNS.map((column) =>
+    column.key === 'closingNo' ? { ...column, atFirstHidden: !oneStore } : column,
+  ),
+  {
+    key: 'storeName',
+    title: CLOSING_FIELDS.storeName,
+    field: 'storeName',
+    width: 216,
+    atFirstHidden: oneStore,
+  },
 ];
 
 /** 日结记录: the closings of the stores in view, for who looks after them. */
 export default function ClosingListPage(): ReactNode {
   const control = useListQuery('list', ALL);
+  const oneStore = useSession().workplace.workspaceType === 2;
   const answer = useCall(
     api.closings.page,
     { ...placeOf(control.query), ...requestOf(control.query.filter) },
@@ -61,7 +72,7 @@ export default function ClosingListPage(): ReactNode {
           label="日结列表"
           control={control}
           fields={[...FIELDS, ...useStoreField()]}
-          columns={COLUMNS}
+          columns={columnsOf(oneStore)}
           actions={{
             ...{ title: '操作', width: 72, sticky: true },
             render: ({ id, closingNo }) => (

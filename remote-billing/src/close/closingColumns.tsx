@@ -31,22 +31,22 @@ export const CLOSING_COLUMNS = [
   {
     key: 'cashBooked',
     title: CLOSING_FIELDS.cashBooked,
-    width: 120,
+    width: 132,
     numeric: true,
     render: (row: ClosingRow) => formatYuan(row.cashBooked),
   },
   {
     key: 'cashCounted',
     title: CLOSING_FIELDS.cashCounted,
-    width: 120,
+    width: 132,
     numeric: true,
     render: (row: ClosingRow) => formatYuan(row.cashCounted),
   },
   {
     key: 'difference',
     title: CLOSING_FIELDS.difference,
-    width: 112,
+    width: 120,
     render: (row: ClosingRow) => <Difference yuan={row.difference} />,
   },
-  { key: 'reason', title: CLOSING_FIELDS.reason, width: 160, render: (row: ClosingRow) => row.reason || '—' },
+  { key: 'reason', title: CLOSING_FIELDS.reason, width: 144, render: (row: ClosingRow) => row.reason || '—' },
 ] as const;

@@ -73,6 +73,7 @@ export function GoodsLines({ lines, newest, onChange, onDone }: GoodsLinesProps)
               className={classes.remove ?? ''}
               size="small"
               type="text"
+              status="danger"
               aria-label={`删除：${line.name}`}
               onClick={() => remove(line)}
             >

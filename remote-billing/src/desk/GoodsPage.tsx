@@ -213,7 +213,7 @@ export default function GoodsPage(): ReactNode {
           <span role="status">
             {lines.length} 种商品，合计 <strong>¥{formatFen(sumOf(lines))}</strong>
           </span>
-          <Button disabled={!changed} onClick={() => void empty()}>
+          <Button status="danger" disabled={!changed} onClick={() => void empty()}>
             清空
           </Button>
           {mayDiscount && (

@@ -85,6 +85,7 @@ export function OneBill({
             <Button
               size="small"
               type="text"
+              status="danger"
               disabled={!open}
               title={open ? undefined : whyNot(billStates, bill.status, 'cancel')}
               aria-label={`作废：${bill.billNo}`}

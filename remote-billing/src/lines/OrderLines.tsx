@@ -114,6 +114,7 @@ const Line = memo(function Line({ line, weight, showTemplates, onChange, onDone 
         <Button
           size="small"
           type="text"
+          status="danger"
           disabled={fixedReason !== ''}
           aria-label={`删除：${name}`}
           onClick={onRemove}

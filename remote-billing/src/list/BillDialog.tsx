@@ -166,6 +166,7 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
     <div className={classes.actions}>
       {mayCancel && (
         <Button
+          status="danger"
           disabled={!cancellable}
           title={cancellable ? undefined : whyNot(billStates, bill.status, 'cancel')}
           onClick={() => ask('cancel')}

@@ -34,7 +34,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'keyword', label: '账单号、宠主、宠物或电话尾号', width: 220 },
+  { kind: 'text', key: 'keyword', label: '账单号、宠主、宠物或电话尾号', width: 228 },
   { kind: 'days', label: BILL_FIELDS.orderTime },
   {
     kind: 'choice',
@@ -70,8 +70,9 @@ const money = (
   ...more,
 });
 
+/** Which bill is whose, of when, how much is to be paid and in which store stand in sight at 1366 px. */
 export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillOrder>[] => [
-  { key: 'billNo', title: BILL_FIELDS.billNo, field: 'billNo', width: 152, always: true },
+  { key: 'billNo', title: BILL_FIELDS.billNo, field: 'billNo', width: 144, always: true },
   {
     key: 'orderTime',
     title: BILL_FIELDS.orderTime,
@@ -83,10 +84,10 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   {
     key: 'ownerName',
     title: BILL_FIELDS.ownerName,
-    width: 88,
+    width: 80,
     render: ({ ownerName }) => ownerName || '散客',
   },
-  { key: 'petName', title: BILL_FIELDS.petName, field: 'petName', width: 80 },
+  { key: 'petName', title: BILL_FIELDS.petName, field: 'petName', width: 80, atFirstHidden: !oneStore },
   {
     key: 'ownerMobile',
     title: BILL_FIELDS.ownerMobile,
@@ -97,7 +98,8 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   money('totalAmount', { atFirstHidden: true }),
   money('discountAmount', { atFirstHidden: true }),
   money('payableAmount', { sortField: 'payableAmount' }),
-  money('paidAmount'),
+  // What was paid is the difference of the two beside it.
+  money('paidAmount', { atFirstHidden: !oneStore }),
   money('oweAmount'),
   {
     key: 'status',
@@ -112,10 +114,16 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
     atFirstHidden: true,
     render: ({ payTime }) => formatDateTime(payTime),
   },
-  { key: 'cashierName', title: BILL_FIELDS.cashierName, field: 'cashierName', width: 88 },
+  {
+    key: 'cashierName',
+    title: BILL_FIELDS.cashierName,
+    field: 'cashierName',
+    width: 88,
+    atFirstHidden: !oneStore,
+  },
   ...(oneStore
     ? []
     : ([
-        { key: 'storeName', title: BILL_FIELDS.storeName, field: 'storeName', width: 176 },
+        { key: 'storeName', title: BILL_FIELDS.storeName, field: 'storeName', width: 216 },
       ] satisfies ListColumn<BillRow, BillOrder>[])),
 ];

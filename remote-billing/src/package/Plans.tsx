@@ -5,7 +5,7 @@ import type { PackagePlan } from '@hospital/shared/contract/calls/packages';
 import { PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
-import { Button, LoadError, Panel, Tag } from '@hospital/shared/ui/core';
+import { Button, IconPlus, LoadError, Panel, Tag } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { contentOf } from './package.model';
 import { PlanDialog } from './PlanDialog';
@@ -61,7 +61,16 @@ export function Plans({
     ),
   };
   return (
-    <Panel title="套餐方案" extra={maySave && <Button onClick={() => open({ plan: null })}>新增套餐</Button>}>
+    <Panel
+      title="套餐方案"
+      extra={
+        maySave && (
+          <Button icon={<IconPlus />} onClick={() => open({ plan: null })}>
+            新增套餐
+          </Button>
+        )
+      }
+    >
       {error && !data ? (
         <LoadError what="套餐方案" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (

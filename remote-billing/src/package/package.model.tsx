@@ -83,9 +83,11 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
     key: 'petName',
     title: OWNED_PACKAGE_FIELDS.petName,
     width: 80,
+    // Nearly always 全部.
+    atFirstHidden: !oneStore,
     render: ({ petName }) => petName || '全部',
   },
-  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 192, render: remainsOf },
+  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 152, render: remainsOf },
   {
     key: 'price',
     title: OWNED_PACKAGE_FIELDS.price,
@@ -93,12 +95,18 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
     numeric: true,
     render: ({ price }) => formatYuan(price),
   },
-  { key: 'startDate', title: OWNED_PACKAGE_FIELDS.startDate, field: 'startDate', width: 104 },
+  {
+    key: 'startDate',
+    title: OWNED_PACKAGE_FIELDS.startDate,
+    field: 'startDate',
+    width: 104,
+    atFirstHidden: !oneStore,
+  },
   { key: 'expireDate', title: OWNED_PACKAGE_FIELDS.expireDate, width: 104, render: validityOf },
   {
     key: 'status',
     title: OWNED_PACKAGE_FIELDS.status,
-    width: 96,
+    width: 92,
     render: ({ status }) => <PackageTag status={status} />,
   },
   {
@@ -106,11 +114,11 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
     title: OWNED_PACKAGE_FIELDS.saleUserName,
     field: 'saleUserName',
     width: 88,
-    atFirstHidden: oneStore,
+    atFirstHidden: true,
   },
   ...(oneStore
     ? []
     : ([
-        { key: 'storeName', title: OWNED_PACKAGE_FIELDS.storeName, field: 'storeName', width: 176 },
+        { key: 'storeName', title: OWNED_PACKAGE_FIELDS.storeName, field: 'storeName', width: 216 },
       ] satisfies ListColumn<CustomerPackage, never>[])),
 ];

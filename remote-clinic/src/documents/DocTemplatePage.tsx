@@ -8,11 +8,13 @@ import {
   Button,
   confirmDelete,
   EmptyState,
+  IconPlus,
   Input,
   LoadError,
   Page,
   PageSkeleton,
   Panel,
+  Toolbar,
 } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { TemplateDialog } from './TemplateDialog';
@@ -71,22 +73,25 @@ export default function DocTemplatePage(): ReactNode {
   return (
     <Page title="文书模板">
       <Panel>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockEnd: 12 }}>
-          <Input
-            style={{ width: 220 }}
-            value={keyword}
-            maxLength={50}
-            allowClear
-            aria-label={DOC_TEMPLATE_FIELDS.name}
-            placeholder="按文书名称查找"
-            onChange={setKeyword}
-          />
+        <Toolbar
+          search={
+            <Input
+              style={{ width: 220 }}
+              value={keyword}
+              maxLength={50}
+              allowClear
+              aria-label={DOC_TEMPLATE_FIELDS.name}
+              placeholder="按文书名称查找"
+              onChange={setKeyword}
+            />
+          }
+        >
           <Can call={api.caseDocs.saveTemplate}>
-            <Button type="primary" onClick={() => open(null)}>
+            <Button type="primary" icon={<IconPlus />} onClick={() => open(null)}>
               新增模板
             </Button>
           </Can>
-        </div>
+        </Toolbar>
         {!answer.data ? (
           answer.error ? (
             <LoadError

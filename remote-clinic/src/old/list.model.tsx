@@ -23,17 +23,17 @@ type Subject = OldCase | OldVaccination;
 
 const subject = [
   { key: 'date', title: words.date, field: 'date', width: 112, always: true },
-  { key: 'petName', title: words.petName, field: 'petName', width: 96 },
-  { key: 'ownerName', title: words.ownerName, field: 'ownerName', width: 96 },
-  { key: 'ownerMobile', title: words.ownerMobile, field: 'ownerMobile', width: 128 },
+  { key: 'petName', title: words.petName, field: 'petName', width: 88 },
+  { key: 'ownerName', title: words.ownerName, field: 'ownerName', width: 88 },
+  { key: 'ownerMobile', title: words.ownerMobile, field: 'ownerMobile', width: 120 },
 ] as const satisfies readonly ListColumn<Subject, never>[];
 const origin = [
-  { key: 'doctorName', title: words.doctorName, field: 'doctorName', width: 88 },
-  { key: 'storeName', title: words.storeName, field: 'storeName', width: 136 },
+  { key: 'doctorName', title: words.doctorName, field: 'doctorName', width: 80 },
+  { key: 'storeName', title: words.storeName, field: 'storeName', width: 96 },
   {
     key: 'source',
     title: words.source,
-    width: 80,
+    width: 76,
     render: ({ source }: Subject) => OLD_SOURCES[source],
   },
   {
@@ -46,8 +46,8 @@ const origin = [
 
 export const CASE_COLUMNS: readonly ListColumn<OldCase, never>[] = [
   ...subject,
-  { key: 'complaint', title: words.complaint, field: 'complaint', width: 160 },
-  { key: 'diagnosis', title: words.diagnosis, field: 'diagnosis', width: 160 },
+  { key: 'complaint', title: words.complaint, field: 'complaint', width: 128 },
+  { key: 'diagnosis', title: words.diagnosis, field: 'diagnosis', width: 128 },
   { key: 'prescription', title: words.prescription, field: 'prescription', width: 184, atFirstHidden: true },
   ...origin,
 ];

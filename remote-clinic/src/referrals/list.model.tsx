@@ -22,7 +22,7 @@ export const requestOf = readFilter<RequestOf<typeof api.referrals.page>>({
 });
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'keyword', label: '转诊号、宠物、宠主、原因或院外医院', width: 264 },
+  { kind: 'text', key: 'keyword', label: '单号、宠物、宠主、原因或医院', width: 240 },
   {
     kind: 'choice',
     key: 'status',
@@ -48,18 +48,18 @@ export const columnsOf = (side: Side): readonly ListColumn<Referral, never>[] =>
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120, atFirstHidden: true },
   side === 'sent'
-    ? { key: 'to', title: '转往', width: 168, render: placeOf }
+    ? { key: 'to', title: '转往', width: 256, render: placeOf }
     : {
         key: 'from',
         title: '转自',
-        width: 184,
+        width: 264,
         render: (row) => `${row.fromStoreName} ${row.fromDoctorName}`,
       },
-  { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 152 },
+  { key: 'reason', title: REFERRAL_FIELDS.reason, field: 'reason', width: 120 },
   {
     key: 'status',
     title: '状态',
-    width: 96,
+    width: 92,
     render: ({ status }) => <Tag color={COLORS[status]}>{referralStates.words[status]}</Tag>,
   },
   { key: 'createDate', title: '发出时间', width: 144, render: ({ createDate }) => createDate.slice(0, 16) },

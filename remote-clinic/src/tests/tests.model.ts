@@ -24,7 +24,7 @@ export const WITHOUT_REPORT = {
 } satisfies FilterOf<typeof api.testing.page>;
 
 export const FIELDS: readonly FilterField<keyof typeof WITHOUT_REPORT>[] = [
-  { kind: 'text', key: 'keyword', label: '单号、样本号、项目、宠主或宠物', width: 288 },
+  { kind: 'text', key: 'keyword', label: '单号、样本、项目、宠主或宠物', width: 240 },
   {
     kind: 'choice',
     key: 'unfinishedFlag',
@@ -84,11 +84,11 @@ interface Shown {
 
 /** Whose, what, how far and since when stand in sight at 1366 px; the rest is for who wants it. */
 export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<TestingOrder, TestOrder>[] => [
-  { key: 'petName', title: '宠物', field: 'petName', width: 88, always: true },
+  { key: 'petName', title: '宠物', field: 'petName', width: 80, always: true },
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   ...(oneStore ? [] : [storeName(false)]),
-  { key: 'productName', title: '检查项目', field: 'productName', width: 160 },
-  { key: 'type', title: '类型', width: 72, render: ({ type }) => typeName(type) },
+  { key: 'productName', title: '检查项目', field: 'productName', width: 140 },
+  { key: 'type', title: '类型', width: 64, render: ({ type }) => typeName(type) },
   { key: 'status', title: '状态', width: 88, render: status },
   {
     key: 'wait',
@@ -104,7 +104,7 @@ export const columnsOf = ({ status, oneStore }: Shown): readonly ListColumn<Test
     sortField: 'apply_time',
     render: ({ applyTime }) => formatDateTime(applyTime),
   },
-  { key: 'applyDoctorName', title: '开单医生', field: 'applyDoctorName', width: 96 },
+  { key: 'applyDoctorName', title: '开单医生', field: 'applyDoctorName', width: 88 },
   { key: 'orderNo', title: '检查单号', field: 'orderNo', width: 144, atFirstHidden: !oneStore },
   { key: 'executorName', title: '检测人', field: 'executorName', width: 96, atFirstHidden: true },
   { key: 'sampleNo', title: '样本号', field: 'sampleNo', width: 136, atFirstHidden: true },

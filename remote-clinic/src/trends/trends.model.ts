@@ -44,14 +44,14 @@ export type PaymentOrder = OrderOf<typeof api.statistics.payments>;
 const storeName = <Row extends Visit | Payment>(oneStore: boolean): ListColumn<Row, never> => ({
   key: 'storeName',
   title: '门店',
-  width: 200,
+  width: 216,
   atFirstHidden: oneStore,
   render: (row) => row.storeName,
 });
 
 /** @param oneStore what is shown is of one store alone, so that its name says nothing */
 export const visitColumns = (oneStore: boolean): readonly ListColumn<Visit, VisitOrder>[] => [
-  { key: 'caseNo', title: '病例号', field: 'caseNo', width: 168, always: true },
+  { key: 'caseNo', title: '病例号', field: 'caseNo', width: 144, always: true },
   {
     key: 'visitTime',
     title: '就诊时间',
@@ -59,12 +59,12 @@ export const visitColumns = (oneStore: boolean): readonly ListColumn<Visit, Visi
     sortField: 'visit_time',
     render: ({ visitTime }) => formatDateTime(visitTime),
   },
-  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 96 },
-  { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 128 },
-  { key: 'petName', title: '宠物', field: 'petName', width: 96 },
-  { key: 'doctorName', title: '医生', field: 'doctorName', width: 96 },
-  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 200 },
-  { key: 'status', title: '状态', width: 96, render: ({ status }) => caseStatusName(status) },
+  { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
+  { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120 },
+  { key: 'petName', title: '宠物', field: 'petName', width: 80 },
+  { key: 'doctorName', title: '医生', field: 'doctorName', width: 80 },
+  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 144 },
+  { key: 'status', title: '状态', width: 88, render: ({ status }) => caseStatusName(status) },
   storeName<Visit>(oneStore),
 ];
 
@@ -72,7 +72,7 @@ export const paymentColumns = (
   oneStore: boolean,
   way: NonNullable<ListColumn<Payment>['render']>,
 ): readonly ListColumn<Payment, PaymentOrder>[] => [
-  { key: 'billNo', title: '账单号', field: 'billNo', width: 176, always: true },
+  { key: 'billNo', title: '账单号', field: 'billNo', width: 144, always: true },
   {
     key: 'payTime',
     title: '收款时间',
@@ -84,14 +84,14 @@ export const paymentColumns = (
   {
     key: 'amount',
     title: '金额（元）',
-    width: 128,
+    width: 112,
     numeric: true,
     sortField: 'amount',
     render: ({ amount }) => formatYuan(amount),
   },
-  { key: 'ownerName', title: '宠主', width: 96, render: ({ ownerName }) => ownerName || '散客' },
-  { key: 'petName', title: '宠物', field: 'petName', width: 96 },
-  { key: 'cashierName', title: '收银员', field: 'cashierName', width: 96 },
-  { key: 'refNo', title: '流水号', field: 'refNo', width: 176 },
+  { key: 'ownerName', title: '宠主', width: 80, render: ({ ownerName }) => ownerName || '散客' },
+  { key: 'petName', title: '宠物', field: 'petName', width: 80 },
+  { key: 'cashierName', title: '收银员', field: 'cashierName', width: 80 },
+  { key: 'refNo', title: '流水号', field: 'refNo', width: 136 },
   storeName<Payment>(oneStore),
 ];

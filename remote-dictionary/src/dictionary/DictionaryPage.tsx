@@ -51,19 +51,19 @@ export default function DictionaryPage(): ReactNode {
         <div className={classes.toolbar}>
           <DictionarySearch applied={name} onSearch={search} />
           <div className={classes.actions}>
-            <FoldAll groups={groups} unfolded={unfolded} />
+            <Can call={api.dictionary.save}>
+              <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'add' })}>
+                新增
+              </Button>
+            </Can>
+            <DictionaryImport />
             <WaitingButton
               disabled={!list.entries?.length}
               onClick={() => api.dictionary.export(name ? { name } : {})}
             >
               导出
             </WaitingButton>
-            <DictionaryImport />
-            <Can call={api.dictionary.save}>
-              <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'add' })}>
-                新增
-              </Button>
-            </Can>
+            <FoldAll groups={groups} unfolded={unfolded} />
           </div>
         </div>
         {list.error && list.entries && (

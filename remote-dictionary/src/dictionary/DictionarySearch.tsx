@@ -1,5 +1,5 @@
 import { usePageState } from '@hospital/shared/navigation';
-import { Button, IconSearch, Input, SearchBar } from '@hospital/shared/ui/core';
+import { Input, SearchBar } from '@hospital/shared/ui/core';
 import type { ReactNode } from 'react';
 
 const NAME_LIMIT = 100;
@@ -19,7 +19,7 @@ export function DictionarySearch({
     onSearch('');
   };
   return (
-    <SearchBar label="查询字典" onSearch={() => onSearch(text.trim())}>
+    <SearchBar label="查询字典" onSearch={() => onSearch(text.trim())} onReset={reset}>
       <Input
         value={text}
         onChange={setText}
@@ -29,10 +29,6 @@ export function DictionarySearch({
         placeholder="请输入名称、类型或编码"
         aria-label="名称"
       />
-      <Button type="primary" htmlType="submit" icon={<IconSearch />}>
-        查询
-      </Button>
-      <Button onClick={reset}>重置</Button>
     </SearchBar>
   );
 }

@@ -17,7 +17,7 @@ export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn
   {
     key: 'name',
     title: '公告标题',
-    width: 240,
+    width: 200,
     always: true,
     render: (notice) => (
       <button type="button" className={classes.open} title={notice.name} onClick={() => onLook(notice)}>
@@ -25,7 +25,7 @@ export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn
       </button>
     ),
   },
-  { key: 'scope', title: '发布范围', width: 176, render: scopeOf },
+  { key: 'scope', title: '发布范围', width: 144, render: scopeOf },
   {
     key: 'publishDate',
     title: '发布时间',
@@ -40,7 +40,7 @@ export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn
     atFirstHidden: true,
     render: ({ expireDate }) => (expireDate ?? '').slice(0, 16),
   },
-  { key: 'status', title: '状态', width: 88, render: Status },
+  { key: 'status', title: '状态', width: 92, render: Status },
   {
     key: 'readers',
     title: '已读/总人数',
@@ -49,9 +49,15 @@ export const columnsOf = (onLook: (notice: Notice) => void): readonly ListColumn
     render: ({ ext: { readers } }) => (readers ? `${readers.read}/${readers.total}` : ''),
   },
   { key: 'valid', title: '有效', width: 64, atFirstHidden: true, render: ({ valid }) => yesNo(valid) },
-  { key: 'popup', title: '弹窗', width: 64, render: ({ popupFlag }) => yesNo(popupFlag) },
+  {
+    key: 'popup',
+    title: '弹窗',
+    width: 64,
+    atFirstHidden: true,
+    render: ({ popupFlag }) => yesNo(popupFlag),
+  },
   { key: 'top', title: '置顶', width: 64, render: ({ topFlag }) => yesNo(topFlag) },
-  { key: 'createName', title: '发布人', field: 'createName', width: 96 },
+  { key: 'createName', title: '发布人', field: 'createName', width: 88 },
 ];
 
 function Status(notice: Notice): ReactNode {

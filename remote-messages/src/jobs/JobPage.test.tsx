@@ -36,7 +36,7 @@ it('shows state, last run, duration and error, and runs a job', async () => {
   });
   open(['sys:job:list', 'sys:job:run']);
   const first = (await screen.findByText('清理过期数据')).closest('tr')!;
-  for (const text of ['等待', '每 10 分钟', '2026-08-01 10:00:00', '1.2 秒', '2026-08-01 10:10:01']) {
+  for (const text of ['等待', '每 10 分钟', '08-01 10:00:00', '1.2 秒', '08-01 10:10:01']) {
     expect(within(first).getByText(text)).toBeVisible();
   }
   const second = screen.getByText('乙').closest('tr')!;

@@ -75,8 +75,6 @@ export default function MenuPage(): ReactNode {
             </div>
           }
         >
-          <Button onClick={() => turnAll(true)}>全部展开</Button>
-          <Button onClick={() => turnAll(false)}>全部收起</Button>
           <Can call={api.menus.save}>
             <Button
               type="primary"
@@ -87,6 +85,8 @@ export default function MenuPage(): ReactNode {
               新增
             </Button>
           </Can>
+          <Button onClick={() => turnAll(true)}>全部展开</Button>
+          <Button onClick={() => turnAll(false)}>全部收起</Button>
         </Toolbar>
         {tree.isError && !whole ? (
           <LoadError

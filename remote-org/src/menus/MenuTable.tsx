@@ -25,10 +25,10 @@ export function MenuTable({ lines, moving, ...on }: MenuTableProps): ReactNode {
   const mayEdit = useMay(api.menus.update);
   const mayDelete = useMay(api.menus.delete);
   const columns: DataColumn<MenuLine>[] = [
-    { title: '名称', width: 200, render: (line) => <Name line={line} onToggle={on.onToggle} /> },
+    { title: '名称', width: 176, render: (line) => <Name line={line} onToggle={on.onToggle} /> },
     {
       title: '排序',
-      width: mayEdit ? 112 : 72,
+      width: mayEdit ? 104 : 72,
       wrap: true,
       render: (line) => <Sort line={line} mayMove={mayEdit} moving={moving} onMove={on.onMove} />,
     },
@@ -39,10 +39,10 @@ export function MenuTable({ lines, moving, ...on }: MenuTableProps): ReactNode {
       render: ({ node }) =>
         node.type !== '3' && (node.visible === 'Y' ? <Tag color="green">显示</Tag> : <Tag>隐藏</Tag>),
     },
-    { title: '权限标识', width: 160, render: ({ node }) => node.permission },
-    { title: '路径', width: 136, render: ({ node }) => node.path },
-    { title: '显示端', width: 136, render: ({ node }) => sidesOf(node.showType) },
-    { title: '提示', width: 136, render: ({ node }) => node.tooltip },
+    { title: '权限标识', width: 136, render: ({ node }) => node.permission },
+    { title: '路径', width: 104, render: ({ node }) => node.path },
+    { title: '显示端', width: 144, render: ({ node }) => sidesOf(node.showType) },
+    { title: '提示', width: 88, render: ({ node }) => node.tooltip },
     ...(mayAdd || mayEdit || mayDelete
       ? [
           {

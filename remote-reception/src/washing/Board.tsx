@@ -10,6 +10,7 @@ import {
   Button,
   EmptyState,
   IconLeft,
+  IconPlus,
   IconRight,
   LoadError,
   PageSkeleton,
@@ -72,7 +73,7 @@ export function Board({ open }: BoardProps): ReactNode {
         />
         {day && <SlotBar day={day} />}
         <Can call={api.washing.save}>
-          <Button type="primary" onClick={() => open({ kind: 'save', id: '', date })}>
+          <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'save', id: '', date })}>
             新增洗美单
           </Button>
         </Can>

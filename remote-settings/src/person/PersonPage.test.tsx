@@ -42,11 +42,11 @@ it('keeps what is typed when it is refused, and says why at the field', async ()
   show();
   const phone = await screen.findByLabelText('手机号');
   await userEvent.clear(phone);
-  await userEvent.type(phone, '13800000001');
+  await userEvent.type(phone, '138-0000-0001');
   await press();
   const form = phone.closest('form') as HTMLElement;
   expect(await within(form).findByText('手机号已存在')).toBeInTheDocument();
-  expect(phone).toHaveValue('13800000001');
+  expect(phone).toHaveValue('138-0000-0001');
 });
 
 it('sends passwords transformed, never as they are', async () => {

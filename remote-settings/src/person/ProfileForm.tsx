@@ -1,5 +1,6 @@
 import { ApiError } from '@hospital/shared/api';
 import type { UserDetail } from '@hospital/shared/contract/calls/users';
+import { MOBILE, MOBILE_LENGTH } from '@hospital/shared/contract/phone';
 import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
@@ -111,11 +112,10 @@ export function ProfileForm(): ReactNode {
           extra="手机号即登录名，修改后请用新手机号登录"
           rules={[
             required,
-            { length: 11, message: '请输入11位手机号' },
-            { match: /^1[3-9]\d{9}$/, message: '请输入正确的手机号' },
+            { match: MOBILE, message: '请输入11位手机号' },
           ]}
         >
-          <Input maxLength={11} inputMode="tel" autoComplete="tel" placeholder="请输入11位手机号" />
+          <Input maxLength={MOBILE_LENGTH} inputMode="tel" autoComplete="tel" placeholder="请输入11位手机号" />
         </FormItem>
         <FormItem field="sex" label="性别" rules={[required]}>
           <Radio.Group options={SEXES.map(({ value, label }) => ({ value, label }))} />

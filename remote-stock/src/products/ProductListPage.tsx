@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { ProductRow } from '@hospital/shared/contract/calls/products';
 import { Part } from '@hospital/shared/parts';
 import { Can, useMay, useSession } from '@hospital/shared/session';
-import { Button, confirm, message, Modal, Page, Panel } from '@hospital/shared/ui/core';
+import { Button, confirm, IconPlus, message, Modal, Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery } from '@hospital/shared/ui/listView';
 import { ALL, columnsOf, FIELDS, type ProductOrder, requestOf } from './list.model';
@@ -42,7 +42,7 @@ export default function ProductListPage(): ReactNode {
           tools={
             <>
               <Can call={api.products.save}>
-                <Button type="primary" onClick={() => open({ id: '' })}>
+                <Button type="primary" icon={<IconPlus />} onClick={() => open({ id: '' })}>
                   新增商品
                 </Button>
               </Can>

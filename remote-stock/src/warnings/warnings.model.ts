@@ -71,21 +71,21 @@ export type BatchOrder = OrderOf<typeof api.stock.expiredList>;
 export const columnsAround = (
   days: ListColumn<WarnedBatch, BatchOrder>,
 ): readonly ListColumn<WarnedBatch, BatchOrder>[] => [
-  { key: 'productName', title: '商品', field: 'productName', width: 200, always: true },
+  { key: 'productName', title: '商品', field: 'productName', width: 152, always: true },
   {
     key: 'category',
     title: '类别',
-    width: 80,
+    width: 72,
     render: ({ categoryCode }) => stockCategoryName(categoryCode),
   },
-  { key: 'spec', title: '规格', field: 'spec', width: 112 },
-  { key: 'batchNo', title: '批号', field: 'batchNo', width: 136 },
-  { key: 'expireDate', title: '有效期至', width: 112, render: ({ expireDate }) => expireDate ?? '无' },
+  { key: 'spec', title: '规格', field: 'spec', width: 104 },
+  { key: 'batchNo', title: '批号', field: 'batchNo', width: 104 },
+  { key: 'expireDate', title: '有效期至', width: 104, render: ({ expireDate }) => expireDate ?? '无' },
   days,
   {
     key: 'quantity',
     title: '库存数量',
-    width: 112,
+    width: 104,
     numeric: true,
     sortField: 'quantity',
     render: ({ quantity, unit }) => `${formatQuantity(quantity)} ${unit}`,
@@ -93,7 +93,7 @@ export const columnsAround = (
   {
     key: 'amount',
     title: '库存金额（元）',
-    width: 152,
+    width: 144,
     numeric: true,
     sortField: 'amount',
     render: ({ amount }) => formatYuan(amount),
@@ -114,11 +114,18 @@ export const columnsAround = (
     atFirstHidden: true,
     render: ({ costPrice }) => formatYuan(costPrice),
   },
-  { key: 'inDate', title: '入库日期', width: 112, render: ({ inDate }) => inDate.slice(0, 10) },
+  {
+    key: 'inDate',
+    title: '入库日期',
+    width: 112,
+    atFirstHidden: true,
+    render: ({ inDate }) => inDate.slice(0, 10),
+  },
   {
     key: 'lastOutDate',
     title: '最近售出',
     width: 112,
+    atFirstHidden: true,
     render: ({ lastOutDate }) => lastOutDate?.slice(0, 10) ?? '未售出过',
   },
   {
@@ -128,6 +135,6 @@ export const columnsAround = (
     atFirstHidden: true,
     render: ({ produceDate }) => produceDate ?? '',
   },
-  { key: 'supplierName', title: '供应商', field: 'supplierName', width: 160 },
+  { key: 'supplierName', title: '供应商', field: 'supplierName', width: 120 },
   { key: 'warehouseName', title: '仓库', field: 'warehouseName', width: 160, atFirstHidden: true },
 ];

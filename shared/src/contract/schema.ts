@@ -26,7 +26,7 @@ const dayText = {
 /** `YYYY-MM-DD`, a day that there is, from 1900 on. */
 export const DayOf = (title: string) => Type.String({ ...dayText, title });
 export const Day = DayOf('日期');
-/** `YYYY-MM-DD HH:mm`, with or without seconds; a minute that there is, from 1900 on. */
+/** `YYYY-MM-DD HH:mm`, with or without seconds; a minute that there is, from 1901 on. */
 export const MinuteOf = (title: string) =>
   Type.String({
     pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}(:\\d{2})?$',

@@ -5,7 +5,16 @@ import type { DiscountFloor, DiscountPlan } from '@hospital/shared/contract/call
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { productCategoryName } from '@hospital/shared/contract/productWords';
 import { Can, useMay } from '@hospital/shared/session';
-import { Button, confirmDelete, LoadError, message, Page, Panel, Tag } from '@hospital/shared/ui/core';
+import {
+  Button,
+  confirmDelete,
+  IconPlus,
+  LoadError,
+  message,
+  Page,
+  Panel,
+  Tag,
+} from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { rateWords } from './discount.model';
 import { FloorDialog } from './FloorDialog';
@@ -31,7 +40,9 @@ export default function DiscountPage(): ReactNode {
         title="会员卡与指定优惠"
         extra={
           <Can call={api.discounts.savePlan}>
-            <Button onClick={() => open({ kind: 'plan', plan: null })}>新增优惠</Button>
+            <Button icon={<IconPlus />} onClick={() => open({ kind: 'plan', plan: null })}>
+              新增优惠
+            </Button>
           </Can>
         }
       >
@@ -139,7 +150,7 @@ function Floors({
             width: 80,
             sticky: true,
             render: (floor: DiscountFloor) => (
-              <RowAction aria-label={`删除：${floor.targetName}`} onClick={() => void remove(floor)}>
+              <RowAction danger aria-label={`删除：${floor.targetName}`} onClick={() => void remove(floor)}>
                 删除
               </RowAction>
             ),

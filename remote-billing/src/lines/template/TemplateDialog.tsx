@@ -64,7 +64,7 @@ export function TemplateDialog({
   if (id === '') return <Editor id="" read={NEW} onClose={onClose} />;
   if (answer.data) return <Editor id={id} read={draftOf(answer.data)} onClose={onClose} />;
   return (
-    <Modal title="修改模板" visible footer={null} onCancel={onClose}>
+    <Modal title="编辑模板" visible footer={null} onCancel={onClose}>
       {answer.error ? (
         <LoadError
           what="模板"
@@ -142,7 +142,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
   };
   return (
     <Modal
-      title={id === '' ? '新增模板' : '修改模板'}
+      title={id === '' ? '新增模板' : '编辑模板'}
       visible
       style={{ width: 900 }}
       okText="保存"

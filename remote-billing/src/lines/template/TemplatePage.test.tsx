@@ -22,7 +22,7 @@ it('offers what can be done with a template of one’s own in one place, and del
   const remove = await screen.findByRole('button', { name: '删除：肠炎' });
   // Over the whole width of the card that a narrow screen makes of the row.
   expect(remove.closest('td')).toHaveClass('sticky');
-  expect(screen.getByRole('button', { name: '修改：肠炎' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '编辑：肠炎' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /：术后$/ })).not.toBeInTheDocument();
   await userEvent.click(remove);
   const question = within(await screen.findByRole('dialog'));

@@ -10,8 +10,9 @@ import {
 import { Can } from '@hospital/shared/session';
 import {
   Button,
-  confirm,
+  confirmDelete,
   EmptyState,
+  IconPlus,
   Input,
   LoadError,
   message,
@@ -19,6 +20,7 @@ import {
   PageSkeleton,
   Panel,
   Select,
+  Toolbar,
 } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, RowAction, useSettled } from '@hospital/shared/ui/data';
 import { TemplateDialog } from './TemplateDialog';
@@ -38,9 +40,7 @@ export default function TemplatePage(): ReactNode {
   );
   const remove = useCallMutation(api.billTemplates.remove);
   const drop = async ({ id, name }: BillTemplateRow): Promise<void> => {
-    if (!(await confirm({ content: `确定删除模板“${name}”吗?`, danger: true, okText: '删除' }))) return;
-    await remove.mutateAsync({ id });
-    message.success('模板已删除');
+    if (await confirmDelete(() => remove.mutateAsync({ id }), { name })) message.success('模板已删除');
   };
   const columns: readonly DataColumn<BillTemplateRow>[] = [
     { title: TEMPLATE_FIELDS.name, width: 180, field: 'name' },
@@ -56,12 +56,12 @@ export default function TemplatePage(): ReactNode {
         row.editableFlag === 'Y' && (
           <>
             <Can call={api.billTemplates.edit}>
-              <RowAction aria-label={`修改：${row.name}`} onClick={() => open(row)}>
-                修改
+              <RowAction aria-label={`编辑：${row.name}`} onClick={() => open(row)}>
+                编辑
               </RowAction>
             </Can>
             <Can call={api.billTemplates.remove}>
-              <RowAction aria-label={`删除：${row.name}`} onClick={() => void drop(row)}>
+              <RowAction danger aria-label={`删除：${row.name}`} onClick={() => void drop(row)}>
                 删除
               </RowAction>
             </Can>
@@ -72,31 +72,36 @@ export default function TemplatePage(): ReactNode {
   return (
     <Page title="处方模板">
       <Panel>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockEnd: 12 }}>
-          <Input
-            style={{ width: 220 }}
-            value={keyword}
-            maxLength={100}
-            allowClear
-            aria-label={TEMPLATE_FIELDS.name}
-            placeholder="按模板名称查找"
-            onChange={setKeyword}
-          />
-          <Select
-            style={{ width: 140 }}
-            {...(ownerType === '' ? {} : { value: ownerType })}
-            allowClear
-            aria-label={TEMPLATE_FIELDS.ownerType}
-            placeholder="全部范围"
-            options={OWNERS}
-            onChange={(next?: TemplateOwner) => setOwnerType(next ?? '')}
-          />
+        <Toolbar
+          search={
+            <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+              <Input
+                style={{ width: 220 }}
+                value={keyword}
+                maxLength={100}
+                allowClear
+                aria-label={TEMPLATE_FIELDS.name}
+                placeholder="按模板名称查找"
+                onChange={setKeyword}
+              />
+              <Select
+                style={{ width: 140 }}
+                {...(ownerType === '' ? {} : { value: ownerType })}
+                allowClear
+                aria-label={TEMPLATE_FIELDS.ownerType}
+                placeholder="全部范围"
+                options={OWNERS}
+                onChange={(next?: TemplateOwner) => setOwnerType(next ?? '')}
+              />
+            </div>
+          }
+        >
           <Can call={api.billTemplates.save}>
-            <Button type="primary" onClick={() => open('new')}>
+            <Button type="primary" icon={<IconPlus />} onClick={() => open('new')}>
               新增模板
             </Button>
           </Can>
-        </div>
+        </Toolbar>
         {answer.error && !answer.data ? (
           <LoadError
             what="处方模板"

@@ -111,6 +111,7 @@ function Document({ doc, record, open, onGone, onSaved }: DocumentProps): ReactN
           {unsigned && doc.id === null && <WaitingButton onClick={() => send({})}>存为待签署</WaitingButton>}
           {unsigned && doc.id !== null && (
             <Button
+              status="danger"
               onClick={() =>
                 void confirmDelete(() => remove.mutateAsync({ id: doc.id ?? '', version }), {
                   name: doc.name,

@@ -37,7 +37,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'keyword', label: '病例号、宠主、宠物、电话尾号或诊断', width: 240 },
+  { kind: 'text', key: 'keyword', label: '病例、宠主、宠物、电话或诊断', width: 240 },
   { kind: 'days', label: '就诊日期' },
   { kind: 'choice', key: 'status', label: '状态', options: optionsOf(caseStates.words), width: 104 },
   { kind: 'choice', key: 'caseType', label: '类型', options: optionsOf(CASE_TYPES), width: 96 },
@@ -63,26 +63,34 @@ const COLORS: Readonly<Record<CaseStatus, string>> = {
   5: 'purple',
 };
 
+/** Whose animal has what, since when, and in which store or with which doctor stand in sight at 1366 px. */
 export const columnsOf = (oneStore: boolean): readonly ListColumn<CaseBrief, CaseOrder>[] => [
-  { key: 'caseNo', title: '病例号', field: 'caseNo', width: 160, always: true },
+  { key: 'caseNo', title: '病例号', field: 'caseNo', width: 144, always: true },
   {
     key: 'visitTime',
     title: '就诊时间',
-    width: 152,
+    width: 144,
     sortField: 'visit_time',
     render: ({ visitTime }) => visitTime.slice(0, 16),
   },
   { key: 'petName', title: '宠物', field: 'petName', width: 80 },
   { key: 'ownerName', title: '宠主', field: 'ownerName', width: 80 },
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120, atFirstHidden: true },
-  { key: 'caseType', title: '类型', width: 64, render: ({ caseType }) => CASE_TYPES[caseType] },
+  {
+    key: 'caseType',
+    title: '类型',
+    width: 64,
+    atFirstHidden: !oneStore,
+    render: ({ caseType }) => CASE_TYPES[caseType],
+  },
   { key: 'diagnosis', title: '诊断', width: 128, render: ({ diagnosis }) => diagnosis || '—' },
   { key: 'complaint', title: '主诉', field: 'complaint', width: 176, atFirstHidden: true },
-  { key: 'doctorName', title: '医生', field: 'doctorName', width: 80 },
+  { key: 'doctorName', title: '医生', field: 'doctorName', width: 80, atFirstHidden: !oneStore },
   {
     key: 'treatmentCaseStatus',
     title: '治疗结果',
     width: 88,
+    atFirstHidden: !oneStore,
     render: ({ treatmentCaseStatus }) => CASE_RESULTS[treatmentCaseStatus],
   },
   {
@@ -103,7 +111,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CaseBrief, Cas
   },
   ...(oneStore
     ? []
-    : ([{ key: 'storeName', title: '门店', field: 'storeName', width: 176 }] satisfies ListColumn<
+    : ([{ key: 'storeName', title: '门店', field: 'storeName', width: 216 }] satisfies ListColumn<
         CaseBrief,
         CaseOrder
       >[])),

@@ -82,6 +82,7 @@ function Line({ order, stay }: { readonly order: WardOrder; readonly stay: WardS
         <Can call={api.ward.deleteOrder}>
           <Button
             type="text"
+            status="danger"
             size="mini"
             aria-label={`停止：${time} ${content}`}
             onClick={() =>

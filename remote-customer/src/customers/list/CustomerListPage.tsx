@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import { formatYuan } from '@hospital/shared/format';
 import { openTab } from '@hospital/shared/navigation';
 import { Can, useMay, useSession } from '@hospital/shared/session';
-import { Button, Page, Panel } from '@hospital/shared/ui/core';
+import { Button, IconPlus, Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction, useDialog, useDictionary } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ChainSearchDialog } from '../chain/ChainSearchDialog';
@@ -47,7 +47,7 @@ export default function CustomerListPage(): ReactNode {
             oneStore && (
               <>
                 <Can call={api.customers.save}>
-                  <Button type="primary" onClick={() => open({ id: '' })}>
+                  <Button type="primary" icon={<IconPlus />} onClick={() => open({ id: '' })}>
                     新增宠主
                   </Button>
                 </Can>

@@ -103,6 +103,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
     key: 'tags',
     title: CUSTOMER_FIELDS.tags,
     width: 96,
+    atFirstHidden: !oneStore,
     render: ({ tags }) => <DictTexts type="customer_tag" codes={tags} />,
   },
   {
@@ -119,7 +120,14 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
     width: 216,
     atFirstHidden: oneStore,
   },
-  { key: 'storeUserNo', title: CUSTOMER_FIELDS.storeUserNo, field: 'storeUserNo', width: 112 },
+  {
+    key: 'storeUserNo',
+    title: CUSTOMER_FIELDS.storeUserNo,
+    field: 'storeUserNo',
+    width: 104,
+    // A number of its store.
+    atFirstHidden: !oneStore,
+  },
   {
     key: 'lastVisitDate',
     title: CUSTOMER_FIELDS.lastVisitDate,
@@ -137,7 +145,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
   {
     key: 'createDate',
     title: CUSTOMER_FIELDS.createDate,
-    width: 112,
+    width: 104,
     sortField: 'createDate',
     atFirstHidden: !oneStore,
     render: ({ createDate }) => formatDate(createDate),

@@ -5,7 +5,7 @@ import type { Cage } from '@hospital/shared/contract/calls/boarding';
 import { CAGE_STATE_WORDS, cageSize, type CageState } from '@hospital/shared/contract/boardingWords';
 import { formatYuan } from '@hospital/shared/format';
 import { Can, useMay, useSession } from '@hospital/shared/session';
-import { Button, EmptyState, LoadError, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
+import { Button, EmptyState, IconPlus, LoadError, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
 import { DictText, useDialog } from '@hospital/shared/ui/data';
 import { BoardingDialog } from '../BoardingDialog';
 import type { BoardingTask } from '../tasks';
@@ -27,7 +27,9 @@ export default function CagesPage(): ReactNode {
         extra={
           oneStore && (
             <Can call={api.boarding.saveCage}>
-              <Button onClick={() => open({ kind: 'cage', cage: null })}>新增笼位</Button>
+              <Button icon={<IconPlus />} onClick={() => open({ kind: 'cage', cage: null })}>
+                新增笼位
+              </Button>
             </Can>
           )
         }

@@ -55,6 +55,7 @@ function Doc({ doc, stay }: { readonly doc: BoardingDoc; readonly stay: Boarding
       <WaitingButton onClick={() => printDoc(doc, stay)}>打印</WaitingButton>
       {open && doc.id !== null && (
         <Button
+          status="danger"
           onClick={() =>
             void confirmDelete(() => remove.mutateAsync({ id: doc.boardingId, templateId: doc.templateId }), {
               name: doc.name,

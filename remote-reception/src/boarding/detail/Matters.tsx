@@ -83,6 +83,7 @@ function Line({ matter, stay, tickable }: LineProps): ReactNode {
         <Can call={api.boarding.deleteMatter}>
           <Button
             type="text"
+            status="danger"
             size="mini"
             aria-label={`删除：${matter.content}`}
             onClick={() =>

@@ -7,7 +7,7 @@ import type { VisitType } from '@hospital/shared/contract/reservationStates';
 import { addDays, weekdayOf } from '@hospital/shared/format';
 import { openTab, usePageState, useSearchParams } from '@hospital/shared/navigation';
 import { Can, useMay } from '@hospital/shared/session';
-import { Button, LoadError, Page, PageSkeleton, Panel, TabList } from '@hospital/shared/ui/core';
+import { Button, IconPlus, LoadError, Page, PageSkeleton, Panel, TabList } from '@hospital/shared/ui/core';
 import { useDialog } from '@hospital/shared/ui/data';
 import { DayField } from '../../DayField';
 import { useBoardDay } from '../../useBoardDay';
@@ -96,7 +96,11 @@ export default function BoardPage(): ReactNode {
             </Button>
             {date !== today && <Button onClick={() => setDate(today)}>今天</Button>}
             <Can call={api.reservations.save}>
-              <Button type="primary" onClick={() => open({ kind: 'new', start: { date, type } })}>
+              <Button
+                type="primary"
+                icon={<IconPlus />}
+                onClick={() => open({ kind: 'new', start: { date, type } })}
+              >
                 新增预约
               </Button>
             </Can>

@@ -90,6 +90,7 @@ test('the usual refusals', async () => {
     [{ scopeType: '2' }, 40001],
     [{ scopeType: '1', scopeIds: ['nothing'] }, 40001],
     [{ publishDate: '2026-02-31 10:00' }, 40001],
+    [{ publishDate: '1900-12-31 23:59' }, 40001],
     [{ expireDate: '2026-02-31 10:00' }, 40001],
     [{ expireDate: later(-60_000) }, 40001],
     [{ publishDate: later(120_000), expireDate: later(120_000) }, 40001],
@@ -99,6 +100,9 @@ test('the usual refusals', async () => {
   for (const [changes, code] of wrong) {
     assert.equal((await make(admin, calls.saveNotice, fresh(changes))).code, code, JSON.stringify(changes));
   }
+  const early = await saved({ publishDate: '1901-01-01 00:00' });
+  assert.equal((await get(early)).publishDate, '1901-01-01 00:00:00', 'the first moment that there is');
+  assert.equal((await make(admin, calls.deleteNotice, { id: early })).code, 0);
 });
 
 test('one is written, cleaned, changed with its version, and deleted; each change is in the log', async () => {

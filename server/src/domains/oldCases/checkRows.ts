@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportRow } from '@hospital/shared/contract/imports';
 import type { OldSource } from '@hospital/shared/contract/oldCaseWords';
+import { MOBILE, normalisePhone } from '@hospital/shared/contract/phone';
 import type { SheetRow } from '../../platform/spreadsheet/importTable';
 import { RowCheck } from '../../platform/spreadsheet/rowCheck';
 import { columns, KINDS, oldTable, SOURCES, type ColumnKey } from './columns';
@@ -23,7 +24,6 @@ export interface CheckedRow extends ImportRow {
   readonly made: NewOld | null;
 }
 
-const MOBILE = /^1[3-9]\d{9}$/;
 /** How spreadsheets and people write days. */
 const WRITTEN_DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/;
 
@@ -65,11 +65,13 @@ const digestOf = (made: Omit<NewOld, 'digest'>): string =>
     .digest('hex');
 
 function checkRow(
-  { row, cells }: SheetRow<ColumnKey>,
+  { row, cells: written }: SheetRow<ColumnKey>,
   today: string,
   known: ReadonlySet<string>,
   above: Map<string, number>,
 ): CheckedRow {
+  // Kept as digits, by which owners are found; the same row written otherwise is the same record.
+  const cells = { ...written, ownerMobile: normalisePhone(written.ownerMobile) };
   const check = new RowCheck(oldTable, cells);
   check.texts();
   const kind = check.word('kind', KINDS, 'case');

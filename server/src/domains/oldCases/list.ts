@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { OldCase, oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
 import { MOST_OLD_OF_PET } from '@hospital/shared/contract/oldCaseWords';
+import { normalisePhone } from '@hospital/shared/contract/phone';
 import { contains, offsetOf } from '../../platform/database/paging';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext, ReadContext } from '../../platform/http/call';
@@ -67,7 +68,7 @@ async function pageOf(
     within(oldCase.storeId, storesInView(identity, request.storeId)),
     source,
     betweenDays(oldCase, request),
-    request.mobile ? eq(oldCase.ownerMobile, request.mobile) : undefined,
+    request.mobile ? eq(oldCase.ownerMobile, normalisePhone(request.mobile)) : undefined,
     named(
       oldCase,
       keyword,
@@ -107,7 +108,7 @@ export async function listOld(
       and(
         within(oldCase.storeId, identity.storeScope),
         petId === '' ? undefined : ofPet(oldCase, petId),
-        ownerMobile === '' ? undefined : eq(oldCase.ownerMobile, ownerMobile),
+        ownerMobile === '' ? undefined : eq(oldCase.ownerMobile, normalisePhone(ownerMobile)),
       ),
     )
     .orderBy(desc(oldCase.date), desc(oldCase.id))
@@ -138,7 +139,7 @@ export async function pageOfVaccinations(
   const wanted = and(
     within(oldVaccination.storeId, scope),
     petId === '' ? undefined : ofPet(oldVaccination, petId),
-    mobile === '' ? undefined : eq(oldVaccination.ownerMobile, mobile),
+    mobile === '' ? undefined : eq(oldVaccination.ownerMobile, normalisePhone(mobile)),
     betweenDays(oldVaccination, request),
     named(
       oldVaccination,

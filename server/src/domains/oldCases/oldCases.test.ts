@@ -73,6 +73,8 @@ test('every row is checked with its reasons, and nothing is written', async () =
     oldCase({ 类别: '免疫' }),
     oldCase({ 类别: '体检', 来源: '别处' }),
     oldCase({ 日期: new Date('2023-05-02T00:00:00Z') }),
+    oldCase({ 宠主手机号: '139-0000-9999' }),
+    oldCase({ 宠主手机号: '139-000-09998' }),
   ];
   const { data } = await send<ImportCheck>(calls.checkImport.path, lines);
   assert.deepEqual(
@@ -87,9 +89,11 @@ test('every row is checked with its reasons, and nothing is written', async () =
       '请填写疫苗名称',
       '请填写病例、免疫之一；请填写小暖、旧系统、表格之一',
       '',
+      '与第2行重复',
+      '',
     ],
   );
-  assert.deepEqual([data.total, data.success, data.fail], [9, 2, 7]);
+  assert.deepEqual([data.total, data.success, data.fail], [11, 3, 8]);
   const found = await make(manager, calls.page, { mobile: '13900009999' });
   assert.equal(found.data.total, 0);
 });
@@ -115,8 +119,10 @@ test('good rows come in once, find their animal, and stand beside its cases', as
       ['2022-03-04', 'excel', pet.id],
     ],
   );
-  const mobile = pet.mobile;
+  const mobile = pet.mobile.replace(/^(...)(....)/, '$1-$2-');
   assert.equal((await make(manager, calls.xnPage, { mobile })).data.total, 1);
+  assert.equal((await make(manager, calls.vaccinations, { mobile })).data.total, 1);
+  assert.equal((await make(manager, calls.list, { ownerMobile: mobile })).data.length, 2);
   assert.equal((await make(manager, calls.page, { mobile })).data.total, 1);
   assert.equal((await make(manager, calls.page, { mobile, startDate: '2023-01-01' })).data.total, 0);
   assert.equal((await make(manager, calls.page, { keyword: '没有这只' })).data.list[0].petId, null);

@@ -125,7 +125,8 @@ function checked<Request extends ValueRequest>(
     else {
       const wrong = value === null ? null : setting.check(value);
       if (wrong !== null) refuse(wrong);
-      wanted.set(name, { setting, value, versionIn: versionsOf(request) });
+      const kept = value === null ? null : (setting.kept?.(value) ?? value);
+      wanted.set(name, { setting, value: kept, versionIn: versionsOf(request) });
     }
   });
   if (errors.length > 0) throw invalidFields(errors);

@@ -1,4 +1,5 @@
 import type { ConfigItem } from '@hospital/shared/contract/calls/settings';
+import { MOBILE, normalisePhone } from '@hospital/shared/contract/phone';
 
 type Option = ConfigItem['configOption'][number];
 
@@ -15,6 +16,8 @@ export interface Setting {
   readonly secret: boolean;
   /** What is wrong with a value, in words; null when it may be saved. */
   check(value: string): string | null;
+  /** A value that may be saved, as it is kept; without it as it was sent. */
+  kept?(value: string): string;
 }
 
 /** Stands for a secret that is set; saving it changes nothing. */
@@ -137,10 +140,10 @@ export function longText(key: `${string}Text`, name: string, defaultValue: strin
   return { ...base, key, name, type: 'input', defaultValue, remarks, check };
 }
 
-/** A mainland mobile number, or nothing. */
+/** A mainland mobile number as people write it, kept as its digits, or nothing. */
 export function mobile(key: string, name: string): Setting {
-  const check = (value: string) => (/^(1[3-9]\d{9})?$/.test(value) ? null : '请输入11位手机号');
-  return { ...base, key, name, type: 'input', defaultValue: '', check };
+  const check = (value: string) => (value === '' || MOBILE.test(value) ? null : '请输入11位手机号');
+  return { ...base, key, name, type: 'input', defaultValue: '', check, kept: normalisePhone };
 }
 
 /** A whole number of hours. */

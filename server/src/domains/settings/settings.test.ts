@@ -223,11 +223,12 @@ test('values keep their rules', async () => {
     '1003',
     one('printSummary', 'medicTypeStr', '2,8'),
     one('printSummary', 'numList', '2'),
-    one('doctor', 'doctorMobile', '13800138000'),
+    one('doctor', 'doctorMobile', '138-0013-8000'),
     one('receipt', 'remark', ' <b>谢谢</b> '),
   );
   assert.equal(right.code, 0);
   assert.equal((await read(manager, '1003', 'receipt', 'remark')).configValue, '<b>谢谢</b>');
+  assert.equal((await read(manager, '1003', 'doctor', 'doctorMobile')).configValue, '13800138000');
 });
 
 test('a secret is written but never read', async () => {

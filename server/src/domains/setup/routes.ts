@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MOBILE, normalisePhone } from '@hospital/shared/contract/phone';
 import { strongPassword, WEAK_PASSWORD } from '@hospital/shared/contract/passwordRule';
 import type { DeclaredMenus } from '../access';
 import { transformPassword } from '@hospital/shared/contract/password';
@@ -13,7 +14,7 @@ const rules: readonly (readonly [field: string, rule: RegExp, words: string])[] 
   ['company', /^\S.{0,48}\S$/u, '请输入机构名称，2 至 50 个字符'],
   ['code', /^[a-z0-9-]{2,32}$/, '请输入机构代码，2 至 32 个小写字母、数字或短横线'],
   ['name', /^\S.{0,28}\S$/u, '请输入姓名，2 至 30 个字符'],
-  ['loginName', /^1[3-9]\d{9}$/, '请输入11位手机号'],
+  ['loginName', MOBILE, '请输入11位手机号'],
   ['password', strongPassword, WEAK_PASSWORD],
 ];
 
@@ -79,7 +80,7 @@ export function registerSetup(
       const done = await createFirstTenant(
         database,
         token,
-        { company, code, name, loginName, password },
+        { company, code, name, loginName: normalisePhone(loginName), password },
         services,
       );
       if (!done) return send(reply, 403, setupRefused());

@@ -21,8 +21,15 @@ const FIRST_YEAR = '1900';
 /** Whether `YYYY-MM-DD` is a day that there is, from 1900 on. */
 export const isDay = (text: string): boolean => text >= FIRST_YEAR && isCalendarDay(text);
 
-/** Whether `YYYY-MM-DD HH:mm`, with or without `:ss`, is a moment that there is, from 1900 on. */
-export const isMinute = (text: string): boolean => text >= FIRST_YEAR && parseDateTime(text) !== null;
+/**
+ * Until then Shanghai kept its local time, and the database writes a moment with an offset of seconds (`+08:05:43`),
+ * which no `Date` reads.
+ */
+const FIRST_YEAR_OF_MOMENTS = '1901';
+
+/** Whether `YYYY-MM-DD HH:mm`, with or without `:ss`, is a moment that there is, from 1901 on. */
+export const isMinute = (text: string): boolean =>
+  text >= FIRST_YEAR_OF_MOMENTS && parseDateTime(text) !== null;
 
 /** Reads `YYYY-MM-DD HH:mm` with or without `:ss`; null for a moment that there is not. */
 export const parseDateTime = shanghaiMoment;

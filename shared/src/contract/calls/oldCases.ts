@@ -3,6 +3,7 @@ import { defineCall, FileData, permitted, viewed } from '../call';
 import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { MOST_OLD_ROWS, OLD_CASE_FIELDS } from '../oldCaseWords';
+import { MOBILE_LENGTH, MOBILE_PATTERN } from '../phone';
 import { Day, dayRange, Id, Keyword, Listed, Nullable, paging, SentFile, Strict } from '../schema';
 
 const Source = Type.Union([Type.Literal('xn'), Type.Literal('own'), Type.Literal('excel')], {
@@ -43,9 +44,14 @@ export const OldVaccination = Type.Object({
 });
 export type OldVaccination = Static<typeof OldVaccination>;
 
-/** The owner's telephone, whole. */
+/** The owner's telephone, whole, as people write it. */
 const Mobile = Type.Optional(
-  Type.String({ pattern: '^(1[3-9]\\d{9})?$', expected: '11位手机号', title: OLD_CASE_FIELDS.ownerMobile }),
+  Type.String({
+    pattern: `^(?:${MOBILE_PATTERN})?$`,
+    expected: '11位手机号',
+    maxLength: MOBILE_LENGTH,
+    title: OLD_CASE_FIELDS.ownerMobile,
+  }),
 );
 const filter = {
   ...paging(20),

@@ -35,7 +35,7 @@ function plausible(schema: CheckedSchema, name: string, random: Random): unknown
   if (schema.anyOf) return plausible(random.pick(schema.anyOf), name, random);
   if (schema.calendar === 'day') return random.pick(['2026-01-31', '1900-01-01', '9999-12-31', '2024-02-29']);
   if (schema.calendar === 'minute')
-    return random.pick(['2030-01-31 09:30', '1900-01-01 00:00', '9999-12-31 23:59:59']);
+    return random.pick(['2030-01-31 09:30', '1901-01-01 00:00', '9999-12-31 23:59:59']);
   if (schema.pattern !== undefined) {
     const pattern = new RegExp(schema.pattern, 'u');
     return fitting.find((text) => pattern.test(text)) ?? 'x';
@@ -91,7 +91,17 @@ const texts: readonly string[] = [
     '-000001-01-01',
     '2026-01-31T00:00',
   ],
-  ...['0001-01-01 00:00', '9999-12-31 23:59:59', '24:00', '99:99', '1,,2', ',', '1,1', '4,5'],
+  ...[
+    '0001-01-01 00:00',
+    '1900-12-31 23:59',
+    '9999-12-31 23:59:59',
+    '24:00',
+    '99:99',
+    '1,,2',
+    ',',
+    '1,1',
+    '4,5',
+  ],
 ];
 const numbers: readonly number[] = [
   ...[0, -1, 0.1, 1e21, -1e21, 1e308, 5e-324, 2147483647, 2147483648, -2147483649, 2 ** 53, 90.0001],

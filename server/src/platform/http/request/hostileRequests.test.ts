@@ -8,7 +8,10 @@ import { startTestServer, type TestServer } from '../../../test-support/testServ
 import { declaredCalls } from '../registerCalls';
 import { hostileRequest, jsonOf } from './hostileRequests.fixture';
 
-/** Requests to each call: `FUZZ_RUNS=500 FUZZ_SEED=$RANDOM node tools/server-tests/index.mjs hostileRequests` looks further. */
+/**
+ * Requests to each call. This looks further, for an hour or so:
+ * `TEST_FILE_LIMIT=7200 FUZZ_RUNS=500 FUZZ_SEED=$RANDOM node tools/server-tests/index.mjs hostileRequests`.
+ */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 4);
 const SEED = process.env['FUZZ_SEED'] ?? '1';
 
