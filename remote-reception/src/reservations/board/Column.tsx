@@ -4,6 +4,7 @@ import { minutesOf, type Period, timeOf } from '@hospital/shared/contract/dutyTi
 import { Block } from './Block';
 import { heightOf, layOut, shareOf, timesInWords } from './board.model';
 import classes from './board.module.css';
+import { areInSight, type Span } from './sight';
 import { type FreeTime, useDrawnTime } from './useDrawnTime';
 
 interface ColumnProps {
@@ -13,6 +14,8 @@ interface ColumnProps {
   readonly items: readonly ReservationBrief[];
   /** Times that something takes which is no reservation: plans of washing. */
   readonly taken: readonly Period[];
+  /** What of it is drawn; null: all. */
+  readonly drawn: Span | null;
   /** Everything can be reserved at any time, as boarding. */
   readonly always: boolean;
   readonly mayEdit: boolean;
@@ -46,7 +49,19 @@ function gapsOf({ startTime, endTime }: Period, duties: readonly Period[]): Peri
 
 /** The day of somebody. */
 export const Column = memo(function Column(props: ColumnProps): ReactNode {
-  const { resource, startTime, endTime, items, taken, always, mayEdit, shown, onFree, onOpen } = props;
+  const {
+    resource,
+    startTime,
+    endTime,
+    items,
+    taken,
+    drawn: part,
+    always,
+    mayEdit,
+    shown,
+    onFree,
+    onOpen,
+  } = props;
   const opens = minutesOf(startTime);
   const length = minutesOf(endTime) - opens;
   const laid = useMemo(() => {
@@ -60,6 +75,11 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
     top: heightOf(minutesOf(period.startTime) - opens),
     height: heightOf(minutesOf(period.endTime) - minutesOf(period.startTime)),
   });
+  const isDrawn = (period: Period): boolean => {
+    if (part === null) return true;
+    const { top, height } = spanOf(period);
+    return areInSight({ top, bottom: top + height }, part);
+  };
   const free = always || resource.id === '';
   const gaps = free ? [] : gapsOf({ startTime, endTime }, resource.duties);
   const { drawn, begin } = useDrawnTime({
@@ -69,14 +89,15 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
     onDrawn: onFree && ((time) => onFree(resource.id, time)),
   });
   return (
-    <div className={classes.column} role="group" aria-label={resource.name} data-column={resource.id}>
+    <div
+      className={classes.column}
+      style={{ height: heightOf(length) }}
+      role="group"
+      aria-label={resource.name}
+      data-column={resource.id}
+    >
       {/* The keyboard reserves by 新增预约, which proposes the next free time. */}
-      <div
-        className={classes.hours}
-        style={{ height: heightOf(length) }}
-        data-free={onFree !== null || undefined}
-        onMouseDown={begin}
-      >
+      <div className={classes.hours} data-free={onFree !== null || undefined} onMouseDown={begin}>
         {gaps.map((gap) => (
           <div key={gap.startTime} className={classes.gap} style={spanOf(gap)} />
         ))}
@@ -95,8 +116,9 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
         )}
       </div>
       {laid.map(
-        ({ item, share }) =>
-          item && (
+        ({ item, share, ...times }) =>
+          item &&
+          isDrawn(times) && (
             <Block
               key={item.id}
               item={item}
