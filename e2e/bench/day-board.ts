@@ -211,8 +211,8 @@ try {
     .getByRole('button', { name: /^豆豆2 10:00-10:30/ })
     .nth(1);
   await block.waitFor();
-  say(`${DOCTORS} doctors, ${await page.getByRole('button', { name: /^豆豆/ }).count()} reservations`);
   await page.waitForTimeout(3000);
+  say(`${DOCTORS} doctors, ${await page.getByRole('button', { name: /^豆豆/ }).count()} reservations`);
   tell('idle', await frames(page, () => page.waitForTimeout(SECONDS * 1000)));
   const box = await block.boundingBox();
   if (!box) throw new Error('not on the board');

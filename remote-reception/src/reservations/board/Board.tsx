@@ -192,7 +192,7 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
             {resources.map((resource, at) => (
               <Column
                 key={resource.id}
-                drawn={whole ? null : at < sight.columns ? sight : NOTHING}
+                part={whole ? null : at < sight.columns ? sight : NOTHING}
                 resource={resource}
                 startTime={startTime}
                 endTime={endTime}

@@ -15,7 +15,7 @@ interface ColumnProps {
   /** Times that something takes which is no reservation: plans of washing. */
   readonly taken: readonly Period[];
   /** What of it is drawn; null: all. */
-  readonly drawn: Span | null;
+  readonly part: Span | null;
   /** Everything can be reserved at any time, as boarding. */
   readonly always: boolean;
   readonly mayEdit: boolean;
@@ -49,19 +49,7 @@ function gapsOf({ startTime, endTime }: Period, duties: readonly Period[]): Peri
 
 /** The day of somebody. */
 export const Column = memo(function Column(props: ColumnProps): ReactNode {
-  const {
-    resource,
-    startTime,
-    endTime,
-    items,
-    taken,
-    drawn: part,
-    always,
-    mayEdit,
-    shown,
-    onFree,
-    onOpen,
-  } = props;
+  const { resource, startTime, endTime, items, taken, part, always, mayEdit, shown, onFree, onOpen } = props;
   const opens = minutesOf(startTime);
   const length = minutesOf(endTime) - opens;
   const laid = useMemo(() => {
@@ -89,15 +77,14 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
     onDrawn: onFree && ((time) => onFree(resource.id, time)),
   });
   return (
-    <div
-      className={classes.column}
-      style={{ height: heightOf(length) }}
-      role="group"
-      aria-label={resource.name}
-      data-column={resource.id}
-    >
+    <div className={classes.column} role="group" aria-label={resource.name} data-column={resource.id}>
       {/* The keyboard reserves by 新增预约, which proposes the next free time. */}
-      <div className={classes.hours} data-free={onFree !== null || undefined} onMouseDown={begin}>
+      <div
+        className={classes.hours}
+        style={{ height: heightOf(length) }}
+        data-free={onFree !== null || undefined}
+        onMouseDown={begin}
+      >
         {gaps.map((gap) => (
           <div key={gap.startTime} className={classes.gap} style={spanOf(gap)} />
         ))}
