@@ -5,7 +5,7 @@
  * at that moment. The answer of the server is made larger on its way to the page, by copies of its own rows.
  *
  * Afterwards it opens the board in new profiles, from the menu of 前台工作台, the first time and again: until what is in sight
- * is drawn, and until all of it is.
+ * of the window is drawn, every reservation of it, and until all of the board is.
  *
  *   pnpm build && pnpm bench:day-board
  */
@@ -120,9 +120,15 @@ async function opening(page: Page): Promise<Opening> {
         const begin = ({ timeStamp }: Event): void => {
           let inSight = 0;
           const took = (): number => performance.now() - timeStamp;
-          const isDrawn = (column: Element): boolean =>
-            column.getBoundingClientRect().left > innerWidth ||
-            column.querySelectorAll('[data-status]').length >= each;
+          // Reservations stand below one another, each of half an hour of the twelve that a column is high.
+          const isDrawn = (column: Element): boolean => {
+            const { left, top, height } = column.getBoundingClientRect();
+            const end = column.closest('[role=region]')?.getBoundingClientRect().bottom ?? innerHeight;
+            const seen = Math.ceil((Math.min(end, innerHeight) - top) / (height / 24));
+            return (
+              left > innerWidth || column.querySelectorAll('[data-status]').length >= Math.min(seen, each)
+            );
+          };
           const look = (): void => {
             const columns = [...document.querySelectorAll('[data-column^="d"]')];
             const before = inSight;
@@ -205,8 +211,8 @@ try {
     .getByRole('button', { name: /^豆豆2 10:00-10:30/ })
     .nth(1);
   await block.waitFor();
-  say(`${DOCTORS} doctors, ${await page.getByRole('button', { name: /^豆豆/ }).count()} reservations`);
   await page.waitForTimeout(3000);
+  say(`${DOCTORS} doctors, ${await page.getByRole('button', { name: /^豆豆/ }).count()} reservations`);
   tell('idle', await frames(page, () => page.waitForTimeout(SECONDS * 1000)));
   const box = await block.boundingBox();
   if (!box) throw new Error('not on the board');

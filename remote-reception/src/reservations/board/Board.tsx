@@ -7,7 +7,16 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
 import { minutesOf, type Period, rowsOf, SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
 import { message } from '@hospital/shared/ui/core';
@@ -29,6 +38,7 @@ import classes from './board.module.css';
 import { Column } from './Column';
 import { Ghost, type Target } from './Ghost';
 import { Steps, INSTRUCTIONS, KEYS, Voice } from './keyboard';
+import { NOTHING, sightOf } from './sight';
 import type { FreeTime } from './useDrawnTime';
 
 interface BoardProps {
@@ -126,7 +136,11 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
   const [today = '', clock = ''] = now.split(' ');
   const nowAt = today === date && clock > startTime && minutesOf(clock) < minutesOf(endTime);
   const always = limits === null && resources.length === 1;
-  const board = useTimeInSight(date, nowAt ? minutesOf(clock) - opens : 0);
+  const top = nowAt ? Math.max(0, heightOf(minutesOf(clock) - opens) - PAST_IN_SIGHT) : 0;
+  const board = useTimeInSight(date, top);
+  // The first picture of a large board is what is in sight of it; all that follows is whole.
+  const [sight] = useState(() => sightOf(window, top));
+  const whole = useDeferredValue(true, false);
   return (
     <DndContext
       sensors={sensors}
@@ -175,9 +189,10 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
             ))}
           </div>
           <div className={classes.columns} ref={columns}>
-            {resources.map((resource) => (
+            {resources.map((resource, at) => (
               <Column
                 key={resource.id}
+                part={whole ? null : at < sight.columns ? sight : NOTHING}
                 resource={resource}
                 startTime={startTime}
                 endTime={endTime}
@@ -203,14 +218,15 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
 const PAST_IN_SIGHT = 120;
 
 /** The part of a day that matters is in sight when the day is opened; afterwards its reader scrolls. */
-function useTimeInSight(date: string, minutes: number): RefObject<HTMLDivElement | null> {
+function useTimeInSight(date: string, top: number): RefObject<HTMLDivElement | null> {
   const board = useRef<HTMLDivElement>(null);
   // Effects run anew each time the tab is shown again.
   const opened = useRef('');
   useEffect(() => {
     if (!board.current || opened.current === date) return;
+    // A board that is new stands there already; to say so to it makes the browser lay out all of it at once.
+    if (top > 0 || opened.current !== '') board.current.scrollTop = top;
     opened.current = date;
-    board.current.scrollTop = Math.max(0, (minutes / MINUTES_OF_STEP) * STEP_HEIGHT - PAST_IN_SIGHT);
-  }, [date, minutes]);
+  }, [date, top]);
   return board;
 }

@@ -14,6 +14,7 @@ it('draws washes and reservations of the same time side by side', () => {
         { startTime: '10:00', endTime: '10:30' },
         { startTime: '12:00', endTime: '12:30' },
       ]}
+      part={null}
       always={false}
       mayEdit={false}
       shown="2099-03-02/1"
@@ -43,6 +44,7 @@ it('ends what is drawn with the column', () => {
           endTime="13:00"
           items={[]}
           taken={[]}
+          part={null}
           always
           mayEdit={false}
           shown="2099-03-02/1"

@@ -4,6 +4,7 @@ import { minutesOf, type Period, timeOf } from '@hospital/shared/contract/dutyTi
 import { Block } from './Block';
 import { heightOf, layOut, shareOf, timesInWords } from './board.model';
 import classes from './board.module.css';
+import { areInSight, type Span } from './sight';
 import { type FreeTime, useDrawnTime } from './useDrawnTime';
 
 interface ColumnProps {
@@ -13,6 +14,8 @@ interface ColumnProps {
   readonly items: readonly ReservationBrief[];
   /** Times that something takes which is no reservation: plans of washing. */
   readonly taken: readonly Period[];
+  /** What of it is drawn; null: all. */
+  readonly part: Span | null;
   /** Everything can be reserved at any time, as boarding. */
   readonly always: boolean;
   readonly mayEdit: boolean;
@@ -46,7 +49,7 @@ function gapsOf({ startTime, endTime }: Period, duties: readonly Period[]): Peri
 
 /** The day of somebody. */
 export const Column = memo(function Column(props: ColumnProps): ReactNode {
-  const { resource, startTime, endTime, items, taken, always, mayEdit, shown, onFree, onOpen } = props;
+  const { resource, startTime, endTime, items, taken, part, always, mayEdit, shown, onFree, onOpen } = props;
   const opens = minutesOf(startTime);
   const length = minutesOf(endTime) - opens;
   const laid = useMemo(() => {
@@ -60,6 +63,11 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
     top: heightOf(minutesOf(period.startTime) - opens),
     height: heightOf(minutesOf(period.endTime) - minutesOf(period.startTime)),
   });
+  const isDrawn = (period: Period): boolean => {
+    if (part === null) return true;
+    const { top, height } = spanOf(period);
+    return areInSight({ top, bottom: top + height }, part);
+  };
   const free = always || resource.id === '';
   const gaps = free ? [] : gapsOf({ startTime, endTime }, resource.duties);
   const { drawn, begin } = useDrawnTime({
@@ -95,8 +103,9 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
         )}
       </div>
       {laid.map(
-        ({ item, share }) =>
-          item && (
+        ({ item, share, ...times }) =>
+          item &&
+          isDrawn(times) && (
             <Block
               key={item.id}
               item={item}

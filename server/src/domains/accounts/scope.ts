@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { isOneOf, textArray } from '../../platform/database/paging';
 import { userAccount, userDept, userStore, userWarehouse } from './schema';
 import { dept, store, warehouse } from '../places/schema';
@@ -28,8 +28,8 @@ function whoWorkIn(condition: SQL): SQL {
     or ${userAccount.dataScope} in (2, 3, 4) and exists (select 1 from ${store} ${place} and ${byDepartment}))`;
 }
 
-/** Users who may work in this store. */
-export const worksInStore = (storeId: string): SQL => whoWorkIn(eq(store.id, storeId));
+/** Users who may work in this store; a placeholder stands for its id. */
+export const worksInStore = (storeId: string | Placeholder): SQL => whoWorkIn(eq(store.id, storeId));
 
 /** Users whom the caller meets at work: of the own departments, or with a store in common. */
 export function usersAround(identity: SessionIdentity): SQL | undefined {

@@ -10,7 +10,7 @@ const KEEP = ['manager', 'doctor', 'reception', 'cashier'] as const;
 export const customerPermissions: readonly PagePermissions[] = [
   {
     page: '/customer/list',
-    own: { permission: 'hospital:customer:list', roles: CLINIC },
+    own: { permission: 'hospital:customer:list', roles: SEE },
     buttons: [
       { permission: 'hospital:customer:search', name: '查找宠主与宠物', roles: SEE },
       { permission: 'hospital:customer:searchAll', name: '在全部门店查找宠主', roles: [...KEEP, 'company'] },

@@ -11,7 +11,7 @@ import { workspaceTypesOf } from './sessionLoad';
 export const demoPassword = 'Pet@12345';
 
 const loginNames: Readonly<Record<string, readonly string[]>> = {
-  demo: Array.from({ length: 9 }, (_, index) => `1380000000${index + 1}`),
+  demo: Array.from({ length: 10 }, (_, index) => String(13800000001 + index)),
   other: ['13900000001'],
 };
 

@@ -251,9 +251,9 @@ describe('what was granted and is taken away', () => {
 test('the public calls answer without a session', async () => {
   assert.equal((await server.anonymous.get('/comm/ip')).data, '127.0.0.1');
   const accounts = (await server.anonymous.get('/comm/demoAccounts')).data;
-  assert.equal(accounts.length, 10);
+  assert.equal(accounts.length, 11);
   const titles = accounts.map(({ title }: { title: string }) => title);
-  assert.equal(new Set(titles).size, 10, `accounts are told apart: ${titles.join(' ')}`);
+  assert.equal(new Set(titles).size, 11, `accounts are told apart: ${titles.join(' ')}`);
   for (const { username, password, tenantCode, types } of accounts) {
     for (const type of types) await server.signIn(username, type, { tenantCode, password });
   }

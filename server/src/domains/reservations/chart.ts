@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type {
   ReservationBrief,
@@ -11,11 +11,13 @@ import {
   type Period,
   rowsOf,
   stepOf,
+  type Taken,
   timeOf,
 } from '@hospital/shared/contract/dutyTimes';
 import {
   ATTENDANTS,
   AWAITED,
+  TAKING,
   typesBeside,
   type VisitType,
 } from '@hospital/shared/contract/reservationStates';
@@ -26,7 +28,9 @@ import { petOf } from '../customer';
 import { petTimesOn, plansAlone } from '../reception';
 import { holidayAt, shownHoliday } from '../scheduling';
 import { expectPlaces, storeOf } from '../settings';
+import { planningOnce } from '../../platform/database/generalPlans';
 import { oneRow } from '../../platform/database/oneRow';
+import { preparedQuery, unnamed } from '../../platform/database/preparedQuery';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { CallContext } from '../../platform/http/call';
 import { dayOf, type Resource } from './dayOf';
@@ -38,30 +42,48 @@ const LEAST_HOURS = 4;
 /** Cancelled ones stand in lists alone. */
 const SHOWN = [0, 1, 2, 4];
 
-async function reservedOn(db: TenantDatabase, storeId: string, date: string, type: VisitType) {
-  const rows = await db
+const reservedStatement = (db: TenantDatabase, type: VisitType) =>
+  db
     .select(briefColumns)
     .from(reservation)
     .leftJoin(owner, eq(owner.id, reservation.ownerId))
     .leftJoin(pet, eq(pet.id, reservation.petId))
     .where(
       and(
-        eq(reservation.storeId, storeId),
-        eq(reservation.reservationDate, date),
+        eq(reservation.storeId, sql.placeholder('storeId')),
+        eq(reservation.reservationDate, sql.placeholder('date')),
         inArray(reservation.status, SHOWN),
         inArray(reservation.type, [...typesBeside(type)]),
       ),
     )
-    .orderBy(asc(reservation.startTime), asc(reservation.createDate), asc(reservation.id));
-  return rows.map(({ row, name, petName }) => briefOf({ ...row, name, petName }));
+    .orderBy(asc(reservation.startTime), asc(reservation.createDate), asc(reservation.id))
+    .prepare(unnamed);
+
+async function reservedOn(db: TenantDatabase, storeId: string, date: string, type: VisitType) {
+  const reader = planningOnce(db);
+  const statement = preparedQuery(reader, `board ${type}`, () => reservedStatement(reader, type));
+  return (await statement.execute({ storeId, date })).map(briefOf);
 }
 
-/** From the first to the last hour in which somebody is on duty or awaited; where there is none, those of the store. */
-function hoursShown(periods: readonly Period[], [opens, closes]: readonly [string, string]): Period {
-  const from = periods.map(({ startTime }) => minutesOf(startTime));
-  const to = periods.map(({ endTime }) => minutesOf(endTime));
-  const start = Math.floor((from.length > 0 ? Math.min(...from) : minutesOf(opens)) / HOUR) * HOUR;
-  const end = Math.ceil((to.length > 0 ? Math.max(...to) : minutesOf(closes)) / HOUR) * HOUR;
+/** Times that reservations of a board take. */
+const takenBy = (items: readonly ReservationBrief[]): Taken[] =>
+  items
+    .filter(({ status }) => TAKING.includes(status))
+    .map(({ doctorId: resourceId, startTime, endTime }) => ({ resourceId, startTime, endTime }));
+
+/** When a store is open, as it says itself. */
+const hoursOfStore = async (db: TenantDatabase, storeId: string): Promise<Period> =>
+  oneRow(
+    await db
+      .select({ startTime: store.openningHoursStart, endTime: store.openningHoursEnd })
+      .from(store)
+      .where(eq(store.id, storeId)),
+  );
+
+/** From the first to the last hour of the periods, in whole hours. */
+function hoursShown(periods: readonly Period[]): Period {
+  const start = Math.floor(Math.min(...periods.map(({ startTime }) => minutesOf(startTime))) / HOUR) * HOUR;
+  const end = Math.ceil(Math.max(...periods.map(({ endTime }) => minutesOf(endTime))) / HOUR) * HOUR;
   const least = Math.min(Math.max(end, start + LEAST_HOURS * HOUR), 24 * HOUR);
   return { startTime: timeOf(start), endTime: timeOf(least) };
 }
@@ -106,22 +128,20 @@ export async function chart(
   await expectPlaces(db, identity, [storeId]);
   if (petId) await petOf(context, petId);
   const post = ATTENDANTS[type];
-  const [day, holiday, taken, items, asked, stores] = await Promise.all([
-    post === '' ? null : dayOf(db, storeId, date, post),
-    holidayAt(db, storeId, date),
+  const items = await reservedOn(db, storeId, date, type);
+  const [day, taken, petTimes] = await Promise.all([
+    // All that takes time of a doctor stands on the board; plans of washing take that of washers, too.
+    post === ''
+      ? null
+      : dayOf(db, storeId, date, post, { taken: post === 'doctor' ? takenBy(items) : undefined }),
     post === 'washer' ? plansAlone(db, storeId, date) : [],
-    reservedOn(db, storeId, date, type),
-    petId ? petTimesOn(db, [petId], date) : null,
-    db
-      .select({ opens: store.openningHoursStart, closes: store.openningHoursEnd })
-      .from(store)
-      .where(eq(store.id, storeId)),
+    petId ? petTimesOn(db, [petId], date) : sharedTimes(db, items, date),
   ]);
-  const petTimes = asked ?? (await sharedTimes(db, items, date));
-  const { opens, closes } = oneRow(stores);
+  const holiday = day ? day.holiday : await holidayAt(db, storeId, date);
   const resources = [...(day?.resources ?? []), nobody(type)];
   // Whoever is off duty and awaited by nobody is there all the same, so that one sees it.
-  const shown = hoursShown([...onRosters(resources), ...items, ...taken], [opens, closes]);
+  const periods = [...onRosters(resources), ...items, ...taken];
+  const shown = hoursShown(periods.length > 0 ? periods : [await hoursOfStore(db, storeId)]);
   const step = stepOf((minutesOf(shown.endTime) - minutesOf(shown.startTime)) / HOUR);
   const rows = resources.flatMap((resource): ReservationChart['rows'] =>
     rowsOf(shown, step).map((row) => ({

@@ -60,22 +60,28 @@ async function takenOn(
     );
 }
 
+/** What the reader of a day knows of it beforehand. */
+interface Beside {
+  /** A reservation that does not count. */
+  readonly except?: string;
+  /** What is taken, where somebody has read it already. */
+  readonly taken?: readonly Taken[] | undefined;
+}
+
 /**
  * The day of a store. A washer without a roster is there all day, since stores limit washing as a whole; a doctor
  * without one is not on duty.
- *
- * @param except a reservation that does not count
  */
 export async function dayOf(
   db: TenantDatabase,
   storeId: string,
   date: string,
   post: Post,
-  except = '',
+  { except = '', taken: read }: Beside = {},
 ): Promise<StoreDay> {
   const staff = await staffOf(db, storeId, post);
   const rosters = await rostersBetween(db, storeId, addDays(date, -1), date);
-  const taken = await takenOn(db, storeId, date, post, except);
+  const taken = read ?? (await takenOn(db, storeId, date, post, except));
   const limits = post === 'washer' ? await washLimitsOn(db, storeId, date) : undefined;
   const known = new Set(staff.map(({ id }) => id));
   // Somebody who has left still stands on the board with what is reserved with them.

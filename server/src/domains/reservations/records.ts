@@ -50,8 +50,29 @@ const codesOf = ({ type, status, source }: Pick<ReservationRow, keyof Codes>): C
   source: source as Codes['source'],
 });
 
+/** Columns that boards show; told by files where there are any. */
+export const briefColumns = {
+  id: reservation.id,
+  ownerId: reservation.ownerId,
+  petId: reservation.petId,
+  name: told.name,
+  petName: told.petName,
+  doctorId: reservation.doctorId,
+  startTime: reservation.startTime,
+  endTime: reservation.endTime,
+  remarks: reservation.remarks,
+  version: reservation.version,
+  type: reservation.type,
+  status: reservation.status,
+  source: reservation.source,
+};
+type BriefRow = Pick<ReservationRow, Exclude<keyof typeof briefColumns, 'name' | 'petName'>> & {
+  readonly name: string;
+  readonly petName: string;
+};
+
 /** A reservation as a board shows it. */
-export const briefOf = (row: ReservationRow & { name: string; petName: string }): ReservationBrief => ({
+export const briefOf = (row: BriefRow): ReservationBrief => ({
   ...{ id: row.id, ownerId: row.ownerId, petId: row.petId, name: row.name, petName: row.petName },
   ...{ doctorId: row.doctorId, startTime: row.startTime, endTime: row.endTime },
   ...{ remarks: row.remarks, version: row.version, ...codesOf(row) },
@@ -69,5 +90,3 @@ export const recordOf = (
   ...{ createName: row.createName, createDate: formatDateTime(row.createDate) },
   mobile: shownMobile(identity, mobile),
 });
-
-export const briefColumns = { row: reservation, name: told.name, petName: told.petName };

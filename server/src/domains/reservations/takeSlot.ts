@@ -38,7 +38,7 @@ export async function takeSlot({ db }: Pick<CallContext, 'db'>, wanted: WantedSl
     // How many there are is said by the rosters, at each quarter of an hour.
     limit: 1,
     taken: async () => {
-      const day = await dayOf(db, storeId, reservationDate, post, wanted.id);
+      const day = await dayOf(db, storeId, reservationDate, post, { except: wanted.id });
       if (doctorId !== '' && !day.staff.has(doctorId))
         throw invalid('doctorId', post === 'doctor' ? '该医生不在本店' : '该美容师不在本店');
       const problem = judgeOf(day)({ ...wanted, resourceId: doctorId });

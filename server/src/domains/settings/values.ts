@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ConfigItem, ConfigOfPlaces } from '@hospital/shared/contract/calls/settings';
-import { isOneOf } from '../../platform/database/paging';
+import { isOneOf, textArray } from '../../platform/database/paging';
+import { preparedQuery, unnamed } from '../../platform/database/preparedQuery';
 import { store } from '../places/schema';
 import { configItem } from './schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
@@ -101,6 +102,13 @@ export function placesOf(identity: SessionIdentity, storeIds: string | undefined
   return named.length > 0 ? [...new Set(named)] : [placeOf(identity, undefined)];
 }
 
+const placesStatement = (db: TenantDatabase) =>
+  db
+    .select({ id: store.id })
+    .from(store)
+    .where(and(isOneOf(store.id, sql.placeholder('ids')), eq(store.delFlag, 'N')))
+    .prepare(unnamed);
+
 /** @throws 40302 for a store out of scope, 404 for one that does not exist; the chain's place is everybody's */
 export async function expectPlaces(
   db: TenantDatabase,
@@ -110,10 +118,8 @@ export async function expectPlaces(
   const stores = places.filter((place) => place !== chainId);
   for (const id of stores) requireStore(identity, id);
   if (stores.length === 0) return;
-  const found = await db
-    .select({ id: store.id })
-    .from(store)
-    .where(and(isOneOf(store.id, stores), eq(store.delFlag, 'N')));
+  const statement = preparedQuery(db, 'places', () => placesStatement(db));
+  const found = await statement.execute({ ids: textArray(stores) });
   if (found.length < stores.length) throw notFound();
 }
 

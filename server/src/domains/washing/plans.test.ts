@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { washingCalls as calls } from '@hospital/shared/contract/calls/washing';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { type WashMove, type WashState, washStates } from '@hospital/shared/contract/washStates';
+import { done } from '../organisation/fixture';
 import type { Answer, TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { StreamReader } from '../../test-support/streamReader';
@@ -431,6 +433,16 @@ test('who washes is on the plan, or says so; one that has begun ends with a reas
   assert.deepEqual(fieldOf(await cancel(planned, '  ')), [40001, 'cancelReason']);
   assert.equal((await cancel(planned, '应激，终止')).code, 0);
   assert.equal((await infoOf(desk, planned)).cancelReason, '应激，终止');
+});
+
+test('a groomer finds the animal of a plan, sees its owner, and saves the plan', async () => {
+  const groomer = await server.signIn('13800000010', 2);
+  const found = await done(groomer, customerCalls.searchPets, { keyword: '大黄' });
+  const [pet] = found.data as { petId: string; ownerId: string }[];
+  assert.ok(pet, 'found');
+  assert.equal((await make(groomer, customerCalls.info, { id: pet.ownerId })).code, 0);
+  const { code, msg } = await saved(groomer, { petId: nextPet(), items: [{ productId: bath }] });
+  assert.equal(code, 0, msg);
 });
 
 test('photographs are pictures of the caller’s, and whoever sees the plan sees them', async () => {

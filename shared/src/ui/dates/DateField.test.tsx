@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { forgetServerClock, noteServerDate } from '../../api/serverClock';
 import { DateField } from './DateField';
 import { DateRange, type Days } from './DateRange';
 
@@ -71,6 +72,18 @@ it('ArrowDown opens the calendar; arrow keys go by days, page keys by months; Es
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{PageDown}');
   expect(changes).toEqual(['2026-02-01', '2026-01-31', '2026-02-28']);
   expect(document.querySelector('.arco-picker-header-value')).toHaveTextContent('2026年2月');
+});
+
+it('the arrow keys begin an empty field at today by the server’s clock, whatever that of the computer says', async () => {
+  noteServerDate('Mon, 02 Mar 2099 02:20:00 GMT', Date.now());
+  try {
+    render(<Field />);
+    field().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(changes).toEqual(['2099-03-02']);
+  } finally {
+    forgetServerClock();
+  }
 });
 
 it.each([

@@ -2,7 +2,8 @@ import '../base';
 import '@arco-design/web-react/es/DatePicker/style/css.js';
 import ArcoDatePicker from '@arco-design/web-react/es/DatePicker';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { addDays, addMonths, type Day, shanghaiDay } from '../../format/days';
+import { serverDay } from '../../api';
+import { addDays, addMonths, type Day } from '../../format/days';
 import classes from './DateField.module.css';
 import { typedDay } from './typedDay';
 
@@ -67,7 +68,7 @@ export function DateField({ label, value, onChange, min, max, placeholder }: Dat
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    if (open) onChange(value === '' ? shanghaiDay() : step(value));
+    if (open) onChange(value === '' ? serverDay() : step(value));
     else setOpen(true);
   };
 

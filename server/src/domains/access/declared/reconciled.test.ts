@@ -149,6 +149,29 @@ describe('what a preset role grants', () => {
     assert.deepEqual(granted(after, 'viewer'), [], 'not of a page that was taken from it');
   });
 
+  test('gets with a page what was declared to it without the page', () => {
+    const pageOf = (one: readonly PresetRole[]) =>
+      declare([page()], {
+        permissions: [
+          dictionary({
+            own: { permission: 'dict:list', roles: one },
+            buttons: [{ permission: 'dict:save', name: '新增', roles: ['manager'] }],
+          }),
+        ],
+      });
+    const before = reconciled(nothing, pageOf(['company']));
+    assert.deepEqual(granted(before, 'manager'), []);
+    const after = reconciled(before, pageOf(['company', 'manager']));
+    assert.ok(granted(after, 'manager').includes('dict:save'));
+    // What is taken from somebody who has the page stays away.
+    const taken = granting(
+      after,
+      'role-manager',
+      granted(after, 'manager').filter((id) => id !== 'dict:save'),
+    );
+    assert.ok(!granted(reconciled(taken, pageOf(['company', 'manager'])), 'manager').includes('dict:save'));
+  });
+
   test('is no longer given what is no longer declared to it', () => {
     const permissions = [dictionary({ own: { permission: 'dict:list', roles: ['company'] } })];
     assert.deepEqual(granted(reconciled(first, declare([page()], { permissions })), 'viewer'), []);

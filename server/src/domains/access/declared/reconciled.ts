@@ -83,6 +83,8 @@ class Draft {
   readonly grants: Map<string, Set<string>>;
   readonly presets: readonly (TenantRole & { readonly code: PresetRole })[];
   private readonly declaredIds: Set<string>;
+  /** What roles were given just now, `role/item`. */
+  private readonly given = new Set<string>();
 
   constructor(private readonly before: TenantMenu) {
     this.items = new Map(before.items);
@@ -134,6 +136,17 @@ class Draft {
     this.grants.set(roleId, granted);
     for (let at = this.items.get(id); at && !granted.has(at.id); at = this.items.get(at.parentId))
       granted.add(at.id);
+  }
+
+  /** Grants what is declared to a role, and remembers it until all is placed. */
+  give(roleId: string, id: string): void {
+    if (!this.has(roleId, id)) this.given.add(`${roleId}/${id}`);
+    this.grant(roleId, id);
+  }
+
+  /** Whether a role was just given an item that it did not have. */
+  isNewTo(roleId: string, id: string): boolean {
+    return this.given.has(`${roleId}/${id}`);
   }
 
   /** Takes an item away from a role, and the directories above it that lead it nowhere then. */
@@ -222,8 +235,10 @@ function place(draft: Draft, item: DeclaredItem): void {
   for (const role of draft.presets) {
     const gets = roles.includes(role.code);
     const had = found.had(role);
+    // What was declared to somebody without its page comes with the page.
+    const awaited = !had || draft.isNewTo(role.id, above?.id ?? '');
     // Whoever was taken a page does not get what comes below it.
-    if (gets && !had && (above?.type !== '2' || draft.has(role.id, above.id))) draft.grant(role.id, id);
+    if (gets && awaited && (above?.type !== '2' || draft.has(role.id, above.id))) draft.give(role.id, id);
     if (!gets && had) draft.take(role.id, id);
   }
 }

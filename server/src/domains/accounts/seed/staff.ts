@@ -135,6 +135,17 @@ const demoAccounts: readonly Account[] = [
     stores: ['1001'],
     warehouses: ['W1001'],
   },
+  {
+    id: '10',
+    loginName: '13800000010',
+    name: '苏晓彤',
+    sex: '2',
+    title: '美容师',
+    deptId: '21',
+    loginTypes: '2',
+    roles: ['8'],
+    stores: ['1001'],
+  },
 ];
 
 const otherAccounts: readonly Account[] = [

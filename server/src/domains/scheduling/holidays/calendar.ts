@@ -1,4 +1,4 @@
-import { and, between, inArray } from 'drizzle-orm';
+import { and, between, inArray, sql } from 'drizzle-orm';
 import { isWithin, type Period } from '@hospital/shared/contract/dutyTimes';
 import {
   type HolidayHours,
@@ -10,11 +10,24 @@ import {
 import { store } from '../../places/schema';
 import { holiday } from '../../reception/schema';
 import { isOneOf } from '../../../platform/database/paging';
+import { preparedQuery, unnamed } from '../../../platform/database/preparedQuery';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { OpenOn } from '../coverage';
 
 export type HolidayRow = typeof holiday.$inferSelect;
+
+const holidaysStatement = (db: TenantDatabase) =>
+  db
+    .select()
+    .from(holiday)
+    .where(
+      and(
+        inArray(holiday.storeId, [WHOLE_CHAIN, sql.placeholder('storeId')]),
+        between(holiday.date, sql.placeholder('from'), sql.placeholder('to')),
+      ),
+    )
+    .prepare(unnamed);
 
 /** The calendar of a store, by day: its own entries before those of the chain. */
 export async function holidaysBetween(
@@ -23,10 +36,8 @@ export async function holidaysBetween(
   from: string,
   to: string,
 ): Promise<(date: string) => HolidayRow | undefined> {
-  const rows = await db
-    .select()
-    .from(holiday)
-    .where(and(inArray(holiday.storeId, [WHOLE_CHAIN, storeId]), between(holiday.date, from, to)));
+  const statement = preparedQuery(db, 'holidays', () => holidaysStatement(db));
+  const rows = await statement.execute({ storeId, from, to });
   return (date) => holidayOn(rows, date);
 }
 
@@ -49,7 +60,7 @@ export async function openDays(
 }
 
 /** As answers show it. */
-export const shownHoliday = (row: HolidayRow | null | undefined): HolidayHours | null =>
+export const shownHoliday = (row: HolidayHours | null | undefined): HolidayHours | null =>
   row ? { name: row.name, closedFlag: row.closedFlag, startTime: row.startTime, endTime: row.endTime } : null;
 
 /** @throws 40001 at the field where the store is closed on the day, or at that time of it */
