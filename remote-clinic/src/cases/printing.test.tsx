@@ -22,6 +22,7 @@ const RECORD = {
     petName: '豆豆',
   },
   ...{ species: 'DOG', breed: 'CORGI', sex: '1', petAge: '2岁', color: '', doctorName: '王医生' },
+  licenseNo: 'A440000001',
   ...{ visitTime: '2026-11-24 09:00:00', complaint: '跛行', presentHistory: '', pastHistory: '' },
   exam: { weight: '12.5', temperature: '38.6', mental: 'GOOD' },
   tcm: { inspection: '形体偏瘦', tongue: '淡白', principle: '补气养血' },
@@ -80,6 +81,7 @@ it('病历 has the head of the store, what was found in words, and the four exam
     '望诊 形体偏瘦；舌象 淡白；治则 补气养血',
     '气血两虚（初步）',
     '王医生',
+    'A440000001',
   ])
     expect(words).toContain(one);
   expect(page.querySelector('.head .logo')?.getAttribute('src')).toBe('/files/logo.png');

@@ -268,6 +268,24 @@ it.each(['1', '3'])('处方 says which drugs are one infusion, in the version %s
   expect(words.match(/输液组/g)).toHaveLength(2);
 });
 
+it.each([
+  [{}, '处方开具当日有效'],
+  [{ validUntil: '2026-11-22' }, '处方开具当日有效'],
+  [{ validUntil: '2026-11-24' }, '处方有效期至2026-11-24'],
+  [{ validUntil: '2026-11-22', expired: true }, '处方开具当日有效，已过有效期，仅供留存，不作发药凭据'],
+])('处方 says until when it holds: %j', (changes, words) => {
+  const page = document.createElement('div');
+  page.innerHTML = prescription({ ...prescribed, ...changes }, {}, 'A5');
+  expect([...page.querySelectorAll('.foot')].map(({ textContent }) => textContent)).toContain(words);
+});
+
+it('处方 says where the drugs end, so that nobody adds one', () => {
+  for (const moaTemplate of ['1', '3', '5'])
+    expect(wordsOf(prescription(prescribed, { moaTemplate }, 'A5'))).toMatch(
+      /多西环素片.*（以下空白）.*执业兽医师/,
+    );
+});
+
 it('names the sheet of anaesthetic drugs', () => {
   const titleOf = (changes: Partial<PrintPrescription>) =>
     new DOMParser().parseFromString(prescription({ ...prescribed, ...changes }, {}, 'A5'), 'text/html');

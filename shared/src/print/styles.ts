@@ -31,6 +31,7 @@ th { border-bottom-color: #000; font-weight: 600 }
 .part > p { text-indent: 0 }
 .lines > li { list-style: none; padding: 0.2em 0; break-inside: avoid }
 .lines .row { display: flex; justify-content: space-between; gap: 0.6em }
+.end { text-align: center }
 .rule { border-top: 1px dashed #000; margin: 0.4em 0 }
 .totals > div { display: flex; justify-content: space-between; gap: 0.6em }
 .totals dd { font-variant-numeric: tabular-nums; white-space: nowrap }
