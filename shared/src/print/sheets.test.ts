@@ -274,8 +274,8 @@ it.each([
   [{ validUntil: '2026-11-24' }, '处方有效期至2026-11-24'],
   [{ validUntil: '2026-11-22', expired: true }, '处方开具当日有效，已过有效期，仅供留存，不作发药凭据'],
 ])('处方 says until when it holds: %j', (changes, words) => {
-  const page = document.createElement('div');
-  page.innerHTML = prescription({ ...prescribed, ...changes }, {}, 'A5');
+  const html = prescription({ ...prescribed, ...changes }, {}, 'A5');
+  const page = new DOMParser().parseFromString(html, 'text/html');
   expect([...page.querySelectorAll('.foot')].map(({ textContent }) => textContent)).toContain(words);
 });
 
