@@ -103,7 +103,10 @@ const documents: readonly (readonly [string, (settings: PrintSettings, changes?:
   ],
 ];
 
-describe.each(documents)('%s', (_, show) => {
+/** Sheets in which the ministry wants some places to stand even where nobody fills them. */
+const OF_MINISTRY = ['处方', '病历'];
+
+describe.each(documents)('%s', (name, show) => {
   it('has as many copies as the setting says, each with its keeper', () => {
     for (const copies of ['1', '2', '3'])
       expect(show({ copies }).match(/class="sheet"/g)).toHaveLength(Number(copies));
@@ -144,7 +147,8 @@ describe.each(documents)('%s', (_, show) => {
         { patient: nobody, head: { ...head, address: '', phoneNum: '' }, diagnosis: '', conclusion: '' },
       ),
     );
-    expect(words).not.toMatch(/null|undefined|宠主：|体重|病历号|结论|诊断：|地址/);
+    expect(words).not.toMatch(/null|undefined|宠主：|毛色|联系方式|电话|结论|诊断：|地址/);
+    if (!OF_MINISTRY.includes(name)) expect(words).not.toMatch(/体重|病历号/);
   });
 });
 
@@ -163,6 +167,22 @@ it('检验单 says what is out of range', () => {
   const words = wordsOf(exam(examOf, {}, 'A4'));
   expect(words).toContain('白细胞20.1↑10^9/L6 – 17');
   expect(words).toContain('炎症建议复查');
+});
+
+it.each([
+  ['1', ['动物主人', '病历号', '动物种类', '动物性别', '体重', '年（日）龄']],
+  ['2', ['动物主人/饲养单位', '病历号', '动物种类', '患病动物数量', '同群动物数量', '年（日）龄']],
+])('what the ministry wants in the head has its place for the pen, in version %s', (moaTemplate, names) => {
+  for (const html of [
+    prescription({ ...prescribed, patient: nobody }, { moaTemplate }, 'A5'),
+    caseRecord({ ...record, patient: nobody }, { moaTemplate }, 'A4'),
+  ]) {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const empty = [...page.querySelectorAll('.facts > div')].filter(
+      (one) => !one.querySelector('dd')?.textContent,
+    );
+    expect(empty.map((one) => one.querySelector('dt')?.textContent)).toEqual(names);
+  }
 });
 
 describe('the ministry’s versions', () => {

@@ -16,6 +16,7 @@ h2 { font-size: 1.1em; margin: 0.8em 0 0.3em; break-after: avoid }
 .facts > div { display: flex; gap: 0.3em }
 .facts dt::after { content: '：' }
 .facts dd { min-width: 3em }
+.facts:not(.grid) dd:empty { min-width: 5em; border-bottom: 1px solid #000 }
 .grid { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0; padding: 0; border: solid #000; border-width: 1px 0 0 1px }
 .grid > :last-child:nth-child(odd) { grid-column: 1 / -1 }
 .grid > div { padding: 0.25em 0.5em; border: solid #000; border-width: 0 1px 1px 0 }
