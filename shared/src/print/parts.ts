@@ -54,11 +54,14 @@ export interface Column<Row> {
   readonly number?: boolean;
 }
 
-/** A table whose head comes again on each page; `even` ones below each other have columns of the same width. */
+/**
+ * A table whose head comes again on each page; `even` ones below each other have columns of the same width, rows of
+ * `written` ones may go on on the next page.
+ */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  look: '' | 'bordered' | 'even' = '',
+  look: '' | 'bordered' | 'bordered written' | 'even' = '',
 ): Markup {
   const cell = ({ number }: Column<Row>): string => (number ? 'number' : '');
   return markup`<table class="${look}"><thead><tr>${columns.map(

@@ -185,6 +185,16 @@ it.each([
   }
 });
 
+it('检验单 lets words of a result go on in the next line, and keeps numbers in one', () => {
+  const results = ['20.1', '可见大量真菌孢子及菌丝'].map((value) => ({
+    ...{ item: '镜检', value, unit: '', refLow: '', refHigh: '', normal: '未见', flag: 'H' as const },
+  }));
+  const page = new DOMParser().parseFromString(exam({ ...examOf, results }, {}, 'A4'), 'text/html');
+  expect([...page.querySelectorAll('td .words')].map(({ textContent }) => textContent)).toEqual([
+    '可见大量真菌孢子及菌丝',
+  ]);
+});
+
 describe('the ministry’s versions', () => {
   const shown = (moaTemplate: string): Document =>
     new DOMParser().parseFromString(prescription(prescribed, { moaTemplate }, 'A5'), 'text/html');
