@@ -70,7 +70,7 @@ export function UserDialog({ id, visible, onMade, onClose }: UserDialogProps): R
       visible={visible}
       form={form}
       width={600}
-      labelWidth={88}
+      labelWidth={104}
       onSubmit={submit}
     >
       {edited.notes}

@@ -102,16 +102,16 @@ function Line({ order, stay }: { readonly order: WardOrder; readonly stay: WardS
           </Button>
         </Can>
       )}
-      {order.undone?.map((one) => (
-        <p key={one.undoneTime} className={classes.who}>
-          {one.doneName} {formatTime(one.doneTime)} 完成，{one.undoneName} {formatTime(one.undoneTime)} 撤销
-        </p>
-      ))}
       {doneTime !== null && (
         <p className={classes.who}>
           {order.doneName} {formatTime(doneTime)} 完成
         </p>
       )}
+      {order.undone?.map((one) => (
+        <p key={one.undoneTime} className={classes.undone}>
+          {one.doneName} {formatTime(one.doneTime)} 完成，{one.undoneName} {formatTime(one.undoneTime)} 撤销
+        </p>
+      ))}
     </li>
   );
 }
