@@ -1,4 +1,5 @@
-import { fakeServer, fakeSession, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { message } from '@hospital/shared/ui/core';
 import { ALL_PERMISSIONS, line } from '../test/bills.fixture';
 import { printPrescription } from './printPrescription';
 
@@ -12,7 +13,10 @@ jest.mock('@hospital/shared/print', () => ({
 }));
 
 /** Titles and drugs of the sheets that are printed for such lines. */
-async function sheetsOf(items: readonly object[]): Promise<(readonly [string, string])[]> {
+async function sheetsOf(
+  items: readonly object[],
+  changes: object = {},
+): Promise<(readonly [string, string])[]> {
   printed.length = 0;
   fakeServer({
     'GET /hospital/bill/prescription/{id}': () => ({
@@ -31,7 +35,7 @@ async function sheetsOf(items: readonly object[]): Promise<(readonly [string, st
         species: '犬',
         breed: '柴犬',
       },
-      ...{ sex: '1', birthday: '2024-01-01', color: '', weight: 9, items },
+      ...{ sex: '1', birthday: '2024-01-01', color: '', weight: 9, items, ...changes },
     }),
     'GET /sys/store/config/printHead': () => ({
       ...{
@@ -68,4 +72,25 @@ it('has anaesthetic drugs on a sheet of their own', async () => {
 it('prints no empty sheet', async () => {
   expect((await sheetsOf([drug('舒泰50', 3)])).map(([title]) => title)).toEqual(['麻醉处方ZD1']);
   expect((await sheetsOf([drug('速诺片', 2)])).map(([title]) => title)).toEqual(['处方ZD1']);
+});
+
+it('has the licence of the vet, on the sheet that the store has, and says when it is too late', async () => {
+  const changes = { licenseNo: 'A440000001', validUntil: '2020-01-01' };
+  await sheetsOf([drug('速诺片', 2)], changes);
+  expect(printed[0]).toContain('A440000001');
+  expect(printed[0]).toContain('已过有效期，仅供留存，不作发药凭据');
+  expect(printed[0]).toContain('size: 148mm 210mm');
+});
+
+it('leaves it to the call to say why there is no prescription, and adds nothing', async () => {
+  const said = jest.fn();
+  const failed = jest.spyOn(message, 'error');
+  const print = async (answer: () => unknown): Promise<void> => {
+    fakeServer({ 'GET /hospital/bill/prescription/{id}': answer });
+    renderPage(<></>, { session: fakeSession([...ALL_PERMISSIONS]), notify: said });
+    await printPrescription('b1');
+  };
+  await print(() => refusal(40902, '病例还没有诊断，请先填写诊断再打印处方'));
+  expect(said.mock.calls).toEqual([['error', '病例还没有诊断，请先填写诊断再打印处方']]);
+  expect(failed).not.toHaveBeenCalled();
 });

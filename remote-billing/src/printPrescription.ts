@@ -1,7 +1,9 @@
+import { ApiError, serverDay } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { PrescriptionType } from '@hospital/shared/contract/orders/orderWords';
 import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import { formatAge } from '@hospital/shared/format';
+import { message } from '@hospital/shared/ui/core';
 
 /** `prescriptionType` of what is kept and told of apart. */
 const ANAESTHETIC: PrescriptionType = 3;
@@ -11,12 +13,20 @@ const ANAESTHETIC: PrescriptionType = 3;
  * own.
  *
  * @param dispenserName who hands the drugs out; empty: nobody yet
- * @throws what the calls are refused with
  */
 export async function printPrescription(billId: string, dispenserName = ''): Promise<void> {
+  try {
+    await print(billId, dispenserName);
+  } catch (thrown) {
+    // What a call was refused with is on screen: without a diagnosis another try is of no use.
+    if (!(thrown instanceof ApiError)) message.error('处方打印失败，请重试');
+  }
+}
+
+async function print(billId: string, dispenserName: string): Promise<void> {
   const sheet = await api.orders.prescription({ id: billId });
   const { storeId } = sheet;
-  const [head, settings, { prescription, printUnseen }] = await Promise.all([
+  const [head, settings, { prescription, printUnseen, sheetOf }] = await Promise.all([
     api.settings.printHead({ storeId }),
     api.settings.byGroup({ configGroup: 'printPrescription', storeId }),
     import('@hospital/shared/print'),
@@ -34,10 +44,13 @@ export async function printPrescription(billId: string, dispenserName = ''): Pro
         },
         ...{ prescriptionNo: sheet.billNo, time: sheet.orderTime, diagnosis: sheet.diagnosis },
         items: items.map(({ usage, ...line }) => ({ ...line, usage: usageInWords(usage, sheet.weight) })),
-        ...{ doctorName: sheet.doctorName, licenseNo: '', dispenserName, anaesthetic },
+        ...{ doctorName: sheet.doctorName, licenseNo: sheet.licenseNo ?? '', dispenserName, anaesthetic },
+        ...(sheet.validUntil === undefined
+          ? {}
+          : { validUntil: sheet.validUntil, expired: sheet.validUntil < serverDay() }),
       },
       values,
-      'A5',
+      sheetOf({ paperSize: 'A5', ...values }),
     );
   const isAnaesthetic = ({ prescriptionType }: (typeof sheet.items)[number]): boolean =>
     prescriptionType === ANAESTHETIC;

@@ -9,6 +9,7 @@ export const CANDIDATES = 'POST /hospital/live/info/candidates';
 export const ADMIT = 'POST /hospital/live/info/in';
 export const OUT = 'POST /hospital/live/info/out';
 export const DONE = 'POST /hospital/live/info/order/done';
+export const UNDONE = 'POST /hospital/live/info/order/undone';
 export const COURSE = 'POST /hospital/live/info/course/save';
 
 /** Of who may do everything in the ward. */

@@ -24,6 +24,7 @@ export const user = (changes: Partial<UserDetail> = {}): UserDetail => ({
   sex: '2',
   photo: '',
   title: '护士',
+  licenseNo: '',
   deptId: 'd1',
   deptName: '广州分公司',
   enabled: 'Y',

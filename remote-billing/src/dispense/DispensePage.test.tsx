@@ -52,6 +52,16 @@ it('says of each drug its infusion, the kind of its prescription and how it is g
   expect(await screen.findAllByText(/输液组2 · 麻醉处方 · 静脉注射/)).toHaveLength(2);
 });
 
+it.each([
+  ['2020-01-01', true],
+  ['2999-01-01', false],
+])('says of a prescription that held until %s whether it is too late: %s', async (validUntil, late) => {
+  fakeServer({ [LIST]: () => ({ list: [{ ...waiting('b1', '豆豆'), validUntil }], total: 1 }) });
+  show();
+  expect(await screen.findByText('豆豆 · ZD-b1')).toBeInTheDocument();
+  expect(screen.queryByText(/已过期，请医生重新开具或确认后再发药/) !== null).toBe(late);
+});
+
 it('says that nobody waits', async () => {
   fakeServer({ [LIST]: () => ({ list: [], total: 0 }) });
   show();

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { useCall, useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Dispensing } from '@hospital/shared/contract/calls/orders';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
@@ -9,7 +9,6 @@ import {
   Button,
   EmptyState,
   LoadError,
-  message,
   Page,
   PageSkeleton,
   Panel,
@@ -66,12 +65,7 @@ export default function DispensePage(): ReactNode {
     }
   };
   const print = async (): Promise<void> => {
-    if (!row) return;
-    try {
-      await printPrescription(row.billId, userName);
-    } catch {
-      message.error('处方打印失败，请重试');
-    }
+    if (row) await printPrescription(row.billId, userName);
   };
   const move = (step: 1 | -1): void => {
     const list = data?.list ?? [];
@@ -139,6 +133,7 @@ export default function DispensePage(): ReactNode {
                 </h2>
                 <Paid {...row} />
               </header>
+              <Validity {...row} />
               <ul className={lines.lines} aria-label="待发项目">
                 {row.items.map(({ id, productName, spec, quantity, unit, ...order }) => (
                   <li key={id} className={lines.charge}>
@@ -175,6 +170,13 @@ export default function DispensePage(): ReactNode {
       <KeyHelp keys={KEYS} visible={help} onClose={() => setHelp(false)} />
     </Page>
   );
+}
+
+/** A prescription that holds no longer (公告2450号: on its day, three days at most): a doctor writes it anew, or says that it stands. */
+function Validity({ validUntil }: Pick<Dispensing, 'validUntil'>): ReactNode {
+  const today = useToday();
+  if (validUntil === undefined || validUntil >= today) return null;
+  return <Alert type="warning" content={`处方有效期至${validUntil}，已过期，请医生重新开具或确认后再发药`} />;
 }
 
 const Paid = ({ paidFlag, oweAmount }: Pick<Dispensing, 'paidFlag' | 'oweAmount'>): ReactNode =>

@@ -6,7 +6,7 @@ import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
-import { Button, message } from '@hospital/shared/ui/core';
+import { Button } from '@hospital/shared/ui/core';
 import { StatusTag } from '../StatusTag';
 import classes from './lines.module.css';
 import { printPrescription } from '../printPrescription';
@@ -44,13 +44,8 @@ function CaseBill({
   const editable = mayMove(billStates, status, 'modify') && !locked;
   const print = async (): Promise<void> => {
     setPrinting(true);
-    try {
-      await printPrescription(bill.id);
-    } catch {
-      message.error('处方打印失败，请重试');
-    } finally {
-      setPrinting(false);
-    }
+    await printPrescription(bill.id);
+    setPrinting(false);
   };
   return (
     <li className={classes.bill}>

@@ -48,7 +48,7 @@ function printCaseOf(record: MedicalCase, head: PrintHead, patient: PrintPatient
     treatment: [record.treatment, record.prognosis && `预后：${record.prognosis}`].filter(Boolean).join('\n'),
     advice: [record.advice, ...added].filter(Boolean).join('\n'),
     doctorName: record.doctorName,
-    licenseNo: '',
+    licenseNo: record.licenseNo ?? '',
   };
 }
 

@@ -1,5 +1,6 @@
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines } from '@hospital/shared/contract/calls/bills';
+import type { PrescriptionType } from '@hospital/shared/contract/orders/orderWords';
 import { usageInWords } from '@hospital/shared/contract/orders/usage';
 import type { PrintLine } from '@hospital/shared/print';
 import { patientOf, sheetOf } from '../printing';
@@ -7,12 +8,17 @@ import { patientOf, sheetOf } from '../printing';
 /** `status` of a bill that is void. */
 const VOID = 5;
 
+/** Visits, treatments and material are of no sheet of their own, but were charged for the case; washing was not. */
+const OTHERS: PrescriptionType = 4;
+const kindOf = ({ prescriptionType, categoryCode }: BillWithLines['items'][number]): number | null =>
+  prescriptionType ?? (categoryCode.startsWith('H') ? OTHERS : null);
+
 /** Everything that stands on the bills of a case; what was voided was not done. */
 const summedLines = (bills: readonly BillWithLines[], weight: number): readonly PrintLine[] =>
   bills
     .filter(({ status }) => status !== VOID)
     .flatMap(({ items }) => items)
-    .map(({ usage, ...line }) => ({ ...line, usage: usageInWords(usage, weight) }));
+    .map((line) => ({ ...line, prescriptionType: kindOf(line), usage: usageInWords(line.usage, weight) }));
 
 /**
  * Prints what was done and prescribed in a case, by 门店设置 · 汇总单打印.

@@ -22,6 +22,7 @@ const RECORD = {
     petName: '豆豆',
   },
   ...{ species: 'DOG', breed: 'CORGI', sex: '1', petAge: '2岁', color: '', doctorName: '王医生' },
+  licenseNo: 'A440000001',
   ...{ visitTime: '2026-11-24 09:00:00', complaint: '跛行', presentHistory: '', pastHistory: '' },
   exam: { weight: '12.5', temperature: '38.6', mental: 'GOOD' },
   tcm: { inspection: '形体偏瘦', tongue: '淡白', principle: '补气养血' },
@@ -29,8 +30,17 @@ const RECORD = {
   ...{ diagnosis: '气血两虚', treatment: '针灸', advice: '静养', prognosis: '', addenda: [] },
 } as unknown as MedicalCase;
 
-const line = (productName: string, prescriptionType: number | null) => ({
-  ...{ productName, prescriptionType, spec: '', unit: '次', quantity: 2, amount: 30, usage: null },
+const line = (productName: string, prescriptionType: number | null, categoryCode = 'H1') => ({
+  ...{
+    productName,
+    prescriptionType,
+    categoryCode,
+    spec: '',
+    unit: '次',
+    quantity: 2,
+    amount: 30,
+    usage: null,
+  },
 });
 const BILLS = [
   { status: 0, items: [line('速诺片', 2), line('血常规', 6)] },
@@ -80,6 +90,7 @@ it('病历 has the head of the store, what was found in words, and the four exam
     '望诊 形体偏瘦；舌象 淡白；治则 补气养血',
     '气血两虚（初步）',
     '王医生',
+    'A440000001',
   ])
     expect(words).toContain(one);
   expect(page.querySelector('.head .logo')?.getAttribute('src')).toBe('/files/logo.png');
@@ -104,6 +115,18 @@ it('病历 and 汇总单 say the weight as of the visit, in place of that of the
   await printSummary('c1');
   expect(printed).toHaveLength(2);
   for (const sheet of printed) expect(pageOf(sheet).body.textContent).toMatch(/体重\s*：?\s*13\.1 kg/);
+});
+
+it('汇总单 has what is of no sheet among the others, but nothing that is not medical', async () => {
+  const items = [line('静脉输液', null, 'H3010'), line('手术衣', null, 'H2'), line('洗澡', null, 'C1')];
+  server.use({
+    ...store({ medicTypeStr: '2,3,4,5,6,7,8' }),
+    'GET /hospital/bill/caseList': () => [{ status: 0, items }],
+  });
+  await printSummary('c1');
+  const words = pageOf(printed[0] ?? '').body.textContent;
+  expect(words).toMatch(/其他.*静脉输液.*手术衣.*合计60\.00/);
+  expect(words).not.toContain('洗澡');
 });
 
 it('汇总单 has the chosen kinds of what was charged, without void bills', async () => {

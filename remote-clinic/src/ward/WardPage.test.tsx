@@ -14,6 +14,7 @@ import {
   OUT,
   PLAN,
   stay,
+  UNDONE,
   wardCalls,
 } from '../../test/ward.fixture';
 import remote from '../remote';
@@ -70,7 +71,33 @@ it('ticks an order off with the version that was read', async () => {
   await waitFor(() => expect(server.requests(DONE)).toEqual([{ id: 'r1', version: 1 }]));
 });
 
-it('shows what was done by whom, and no way to undo it', async () => {
+it('takes back what was ticked off by mistake, once that is confirmed', async () => {
+  const done = order({
+    ...{ doneBy: '7', doneName: '周护士', doneTime: '2026-11-24 08:05:00', dueFlag: 'N', version: 2 },
+    undoFlag: 'Y',
+    undone: [
+      {
+        ...{ doneName: '李医生', doneTime: '2026-11-24 08:00:00' },
+        ...{ undoneName: '赵店长', undoneTime: '2026-11-24 08:01:00' },
+      },
+    ],
+  });
+  const server = fakeServer({ ...wardCalls(), [INFO]: () => info({ orders: [done] }), [UNDONE]: () => null });
+  show();
+  const detail = await openDetail();
+  expect(await detail.findByText('李医生 08:00 完成，赵店长 08:01 撤销')).toBeInTheDocument();
+  await userEvent.click(detail.getByRole('checkbox', { name: /静脉输液/ }));
+  expect(server.requests(UNDONE)).toEqual([]);
+  const asked = await screen.findByText(/由周护士于08:05完成，确定撤销吗/);
+  await userEvent.click(
+    within(asked.closest<HTMLElement>('[role="dialog"]') ?? document.body).getByRole('button', {
+      name: '确定',
+    }),
+  );
+  await waitFor(() => expect(server.requests(UNDONE)).toEqual([{ id: 'r1', version: 2 }]));
+});
+
+it('shows what somebody else did, and no way to undo it', async () => {
   const done = order({ doneBy: '7', doneName: '周护士', doneTime: '2026-11-24 08:05:00', dueFlag: 'N' });
   fakeServer({ ...wardCalls(), [INFO]: () => info({ orders: [done] }) });
   show();

@@ -67,6 +67,7 @@ function Facts({ user }: { readonly user: UserDetail }): ReactNode {
         { label: '状态', value: <UserState {...user} /> },
         { label: '所属部门', value: user.deptName },
         { label: '职务', value: user.title || '无' },
+        { label: '执业兽医证号', value: user.licenseNo || '无' },
         { label: '角色', value: names(user.roleList) },
         { label: '可登录端', value: sidesOf(user.loginTypes) },
         {

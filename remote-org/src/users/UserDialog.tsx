@@ -70,7 +70,7 @@ export function UserDialog({ id, visible, onMade, onClose }: UserDialogProps): R
       visible={visible}
       form={form}
       width={600}
-      labelWidth={88}
+      labelWidth={104}
       onSubmit={submit}
     >
       {edited.notes}
@@ -115,6 +115,9 @@ function Person(): ReactNode {
       </FormItem>
       <FormItem field="title" label="职务">
         <Input maxLength={30} placeholder="例如 主治医师" />
+      </FormItem>
+      <FormItem field="licenseNo" label="执业兽医证号" extra="医生填写，打印在处方和病历上">
+        <Input maxLength={30} />
       </FormItem>
       <FormItem field="deptId" label="所属部门" rules={[{ required: true, message: '请选择所属部门' }]}>
         <DeptSelect placeholder="请选择所属部门" />

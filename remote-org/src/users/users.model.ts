@@ -9,6 +9,7 @@ export interface UserValues {
   readonly name: string;
   readonly sex: '1' | '2';
   readonly title?: string;
+  readonly licenseNo?: string;
   readonly deptId: Choice;
   readonly roleIds: readonly Choice[];
   readonly loginTypes: string[];
@@ -68,6 +69,7 @@ export const valuesOf = (user: UserDetail): UserValues => ({
   name: user.name,
   sex: user.sex,
   title: user.title,
+  licenseNo: user.licenseNo,
   deptId: { id: user.deptId, name: user.deptName },
   roleIds: user.roleList,
   loginTypes: user.loginTypes.split(','),
@@ -110,6 +112,7 @@ export const WORDS: Words<UserValues> = {
   name: ['姓名', ({ name = '' }) => name],
   sex: ['性别', ({ sex }) => (sex === undefined ? '' : sex === '1' ? '男' : '女')],
   title: ['职务', ({ title = '' }) => title],
+  licenseNo: ['执业兽医证号', ({ licenseNo = '' }) => licenseNo],
   deptId: ['所属部门', ({ deptId }) => deptId?.name ?? ''],
   roleIds: ['角色', ({ roleIds }) => namesOf(roleIds)],
   loginTypes: ['可登录端', ({ loginTypes = [] }) => sidesOf(loginTypes.join(','))],

@@ -1,6 +1,9 @@
 /** Lets one see who is in hospital, and how much is to be done for them (spec 1 §6). */
 export const LIVE_LIST = 'hospital:live:list:list';
 
+/** Lets one take back what others ticked off. */
+export const LIVE_UNDO_ALL = 'hospital:live:order:undo:all';
+
 /** What the fields of stays in hospital are called, once (domain.md §2.6 LiveInfo). */
 export const LIVE_FIELDS = {
   caseNo: '病例号',

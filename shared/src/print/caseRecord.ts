@@ -73,7 +73,7 @@ const recordTable = (list: readonly Written[]): Markup =>
       { name: '记录', value: ([, text]) => markup`${text}` },
     ],
     list.filter(([, text]) => text.length > 0),
-    'bordered',
+    'bordered written',
   );
 
 const found = (list: PrintCase['examination']): readonly Markup[] => {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../format/dateTime';
 import type { PrintHead, PrintPatient } from './data';
-import { markup, paragraphs } from './markup';
+import { markup, paragraphs, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
 import { facts, part, patientFacts, sheetFoot, sheetHead, signs, table } from './parts';
@@ -36,6 +36,10 @@ export interface PrintExam {
 
 const FLAGS = { H: '↑', L: '↓', N: '' } as const;
 
+/** Numbers stand in one line; what was seen may be told at length. */
+const found = ({ value }: ExamResult): string | Markup =>
+  Number.isNaN(Number(value)) ? markup`<span class="words">${value}</span>` : value;
+
 const range = ({ refLow, refHigh, normal = '' }: ExamResult): string => {
   if (refLow === '' && refHigh === '') return normal;
   if (refLow === '') return `≤ ${refHigh}`;
@@ -59,7 +63,7 @@ export const exam = (data: PrintExam, settings: PrintSettings, paper: PaperName)
     ])}${table<ExamResult>(
       [
         { name: '项目', value: ({ item }) => item },
-        { name: '结果', value: ({ value }) => value, number: true },
+        { name: '结果', value: found, number: true },
         { name: '提示', value: ({ flag, normal }) => (normal && flag !== 'N' ? '异常' : FLAGS[flag]) },
         { name: '单位', value: ({ unit }) => unit },
         { name: '参考范围', value: range },

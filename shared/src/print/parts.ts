@@ -2,16 +2,16 @@ import { formatYuan } from '../format/money';
 import type { PrintHead, PrintPatient } from './data';
 import { markup, type Markup } from './markup';
 
-/** A name with what stands behind it; without a value it is left out. */
-export type Fact = readonly [name: string, value: string | number | null];
+/** A name with what stands behind it; without a value it is left out, unless its place is `kept` for the pen. */
+export type Fact = readonly [name: string, value: string | number | null, kept?: 'kept'];
 
-const known = ([, value]: Fact): boolean => value !== null && value !== '';
+const known = ([, value, kept]: Fact): boolean => kept === 'kept' || (value !== null && value !== '');
 
 /** What is known, side by side, or in a grid with lines around. */
 export const facts = (list: readonly Fact[], grid = false): Markup =>
   markup`<dl class="${grid ? 'facts grid' : 'facts'}">${list
     .filter(known)
-    .map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+    .map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value ?? ''}</dd></div>`)}</dl>`;
 
 const inOneLine = (...words: readonly string[]): string => words.filter((one) => one !== '').join('　');
 
@@ -54,11 +54,14 @@ export interface Column<Row> {
   readonly number?: boolean;
 }
 
-/** A table whose head comes again on each page; `even` ones below each other have columns of the same width. */
+/**
+ * A table whose head comes again on each page; `even` ones below each other have columns of the same width, rows of
+ * `written` ones may go on on the next page.
+ */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  look: '' | 'bordered' | 'even' = '',
+  look: '' | 'bordered' | 'bordered written' | 'even' = '',
 ): Markup {
   const cell = ({ number }: Column<Row>): string => (number ? 'number' : '');
   return markup`<table class="${look}"><thead><tr>${columns.map(

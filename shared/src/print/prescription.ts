@@ -19,6 +19,10 @@ export interface PrintPrescription {
   readonly doctorName: string;
   /** Number of the vet's licence. */
   readonly licenseNo: string;
+  /** Its last day, `yyyy-MM-dd`; where it is left out that of `time`. */
+  readonly validUntil?: string;
+  /** Printed after its last day: for the files, and nothing is handed out by it. */
+  readonly expired?: boolean;
   readonly dispenserName: string;
   /** Anaesthetic drugs alone, which have a sheet of their own. */
   readonly anaesthetic?: boolean;
@@ -40,13 +44,20 @@ export function prescription(data: PrintPrescription, settings: PrintSettings, p
       ['执业兽医师', data.doctorName],
       ['注册号', data.licenseNo],
       ['发药人', data.dispenserName],
-    ])}<p class="foot minor">处方开具当日有效</p>${sheetFoot(data.head)}`,
+    ])}<p class="foot minor">${validity(data)}</p>${sheetFoot(data.head)}`,
   });
+}
+
+function validity({ time, validUntil, expired }: PrintPrescription): string {
+  const day = formatDate(time);
+  const last = validUntil ?? day;
+  const held = last === day ? '处方开具当日有效' : `处方有效期至${last}`;
+  return expired ? `${held}，已过有效期，仅供留存，不作发药凭据` : held;
 }
 
 function middle({ diagnosis, items }: PrintPrescription, form: MinistryForm): Markup {
   const found = part('诊断', paragraphs(diagnosis));
-  const drugs = markup`<section class="part"><h2>Rp：</h2>${form.layout === 'grid' ? drugTable(items) : drugList(items)}</section>`;
+  const drugs = markup`<section class="part"><h2>Rp：</h2>${form.layout === 'grid' ? drugTable(items) : drugList(items)}<p class="end minor">（以下空白）</p></section>`;
   return form.layout === 'columns'
     ? markup`<div class="columns"><div>${found}</div><div>${drugs}</div></div>`
     : markup`${found}${drugs}`;

@@ -103,7 +103,10 @@ const documents: readonly (readonly [string, (settings: PrintSettings, changes?:
   ],
 ];
 
-describe.each(documents)('%s', (_, show) => {
+/** Sheets in which the ministry wants some places to stand even where nobody fills them. */
+const OF_MINISTRY = ['处方', '病历'];
+
+describe.each(documents)('%s', (name, show) => {
   it('has as many copies as the setting says, each with its keeper', () => {
     for (const copies of ['1', '2', '3'])
       expect(show({ copies }).match(/class="sheet"/g)).toHaveLength(Number(copies));
@@ -144,7 +147,8 @@ describe.each(documents)('%s', (_, show) => {
         { patient: nobody, head: { ...head, address: '', phoneNum: '' }, diagnosis: '', conclusion: '' },
       ),
     );
-    expect(words).not.toMatch(/null|undefined|宠主：|体重|病历号|结论|诊断：|地址/);
+    expect(words).not.toMatch(/null|undefined|宠主：|毛色|联系方式|电话|结论|诊断：|地址/);
+    if (!OF_MINISTRY.includes(name)) expect(words).not.toMatch(/体重|病历号/);
   });
 });
 
@@ -163,6 +167,32 @@ it('检验单 says what is out of range', () => {
   const words = wordsOf(exam(examOf, {}, 'A4'));
   expect(words).toContain('白细胞20.1↑10^9/L6 – 17');
   expect(words).toContain('炎症建议复查');
+});
+
+it.each([
+  ['1', ['动物主人', '病历号', '动物种类', '动物性别', '体重', '年（日）龄']],
+  ['2', ['动物主人/饲养单位', '病历号', '动物种类', '患病动物数量', '同群动物数量', '年（日）龄']],
+])('what the ministry wants in the head has its place for the pen, in version %s', (moaTemplate, names) => {
+  for (const html of [
+    prescription({ ...prescribed, patient: nobody }, { moaTemplate }, 'A5'),
+    caseRecord({ ...record, patient: nobody }, { moaTemplate }, 'A4'),
+  ]) {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const empty = [...page.querySelectorAll('.facts > div')].filter(
+      (one) => !one.querySelector('dd')?.textContent,
+    );
+    expect(empty.map((one) => one.querySelector('dt')?.textContent)).toEqual(names);
+  }
+});
+
+it('检验单 lets words of a result go on in the next line, and keeps numbers in one', () => {
+  const results = ['20.1', '可见大量真菌孢子及菌丝'].map((value) => ({
+    ...{ item: '镜检', value, unit: '', refLow: '', refHigh: '', normal: '未见', flag: 'H' as const },
+  }));
+  const page = new DOMParser().parseFromString(exam({ ...examOf, results }, {}, 'A4'), 'text/html');
+  expect([...page.querySelectorAll('td .words')].map(({ textContent }) => textContent)).toEqual([
+    '可见大量真菌孢子及菌丝',
+  ]);
 });
 
 describe('the ministry’s versions', () => {
@@ -266,6 +296,24 @@ it.each(['1', '3'])('处方 says which drugs are one infusion, in the version %s
   expect(words).toContain('【输液组1】乳酸钠林格注射液');
   expect(words).toContain('【输液组1】头孢噻呋钠');
   expect(words.match(/输液组/g)).toHaveLength(2);
+});
+
+it.each([
+  [{}, '处方开具当日有效'],
+  [{ validUntil: '2026-11-22' }, '处方开具当日有效'],
+  [{ validUntil: '2026-11-24' }, '处方有效期至2026-11-24'],
+  [{ validUntil: '2026-11-22', expired: true }, '处方开具当日有效，已过有效期，仅供留存，不作发药凭据'],
+])('处方 says until when it holds: %j', (changes, words) => {
+  const html = prescription({ ...prescribed, ...changes }, {}, 'A5');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect([...page.querySelectorAll('.foot')].map(({ textContent }) => textContent)).toContain(words);
+});
+
+it('处方 says where the drugs end, so that nobody adds one', () => {
+  for (const moaTemplate of ['1', '3', '5'])
+    expect(wordsOf(prescription(prescribed, { moaTemplate }, 'A5'))).toMatch(
+      /多西环素片.*（以下空白）.*执业兽医师/,
+    );
 });
 
 it('names the sheet of anaesthetic drugs', () => {

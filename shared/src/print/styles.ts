@@ -14,8 +14,10 @@ h2 { font-size: 1.1em; margin: 0.8em 0 0.3em; break-after: avoid }
 .copy { text-align: right; font-size: 0.85em }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2em 1.6em; padding: 0.4em 0; border-bottom: 1px solid #000 }
 .facts > div { display: flex; gap: 0.3em }
+.facts dt { flex: none }
 .facts dt::after { content: '：' }
 .facts dd { min-width: 3em }
+.facts:not(.grid) dd:empty { min-width: 5em; border-bottom: 1px solid #000 }
 .grid { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0; padding: 0; border: solid #000; border-width: 1px 0 0 1px }
 .grid > :last-child:nth-child(odd) { grid-column: 1 / -1 }
 .grid > div { padding: 0.25em 0.5em; border: solid #000; border-width: 0 1px 1px 0 }
@@ -26,11 +28,16 @@ th, td { padding: 0.25em 0.4em; text-align: left; vertical-align: top; font-weig
 th { border-bottom-color: #000; font-weight: 600 }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 .even { table-layout: fixed }
+.number .words { white-space: normal }
 .bordered th, .bordered td { border: 1px solid #000 }
+.written tr { break-inside: auto }
+.written th:first-child, .written td:first-child { white-space: nowrap; width: 1% }
 .part { margin-top: 0.6em }
 .part > p { text-indent: 0 }
 .lines > li { list-style: none; padding: 0.2em 0; break-inside: avoid }
 .row { display: flex; justify-content: space-between; gap: 0.6em }
+.lines .row > :last-child { flex: none }
+.end { text-align: center }
 .rule { border-top: 1px dashed #000; margin: 0.4em 0 }
 .totals > div { display: flex; justify-content: space-between; gap: 0.6em }
 .totals dd { font-variant-numeric: tabular-nums; white-space: nowrap }

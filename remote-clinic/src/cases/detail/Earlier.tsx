@@ -177,9 +177,9 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
             <span className={classes.quiet}>
               {one.applyTime.slice(0, 16)} · {testingStatusName(one.status)}
             </span>
-            {one.results.map(({ item, value, unit, flag }) => (
+            {one.results.map(({ item, value, unit, flag, normal }) => (
               <p key={item} className={flag === 'N' ? undefined : classes.outsideText}>
-                {item} {value} {unit} {flag === 'H' ? '偏高' : flag === 'L' ? '偏低' : ''}
+                {item} {value} {unit} {outsideWord(flag, normal)}
               </p>
             ))}
             {one.conclusion && <p className={classes.quiet}>{one.conclusion}</p>}
@@ -194,6 +194,13 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
     </>
   );
 }
+
+/** What was seen is neither high nor low: of an item without a number the report says that it is not as it should be. */
+const outsideWord = (flag: 'H' | 'L' | 'N', normal = ''): string => {
+  if (flag === 'N') return '';
+  if (normal !== '') return '异常';
+  return flag === 'H' ? '偏高' : '偏低';
+};
 
 /** Reservations that were made from the case; nothing where there are none. */
 export function CaseReservations({ caseId }: { readonly caseId: string }): ReactNode {

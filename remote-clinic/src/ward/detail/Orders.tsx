@@ -5,7 +5,7 @@ import type { WardOrder, WardStayInfo } from '@hospital/shared/contract/calls/wa
 import { whyNoLiveDeed } from '@hospital/shared/contract/liveStates';
 import { addDays, formatTime } from '@hospital/shared/format';
 import { Can, useMay } from '@hospital/shared/session';
-import { Button, confirmDelete, EmptyState, Tag } from '@hospital/shared/ui/core';
+import { Button, confirm, confirmDelete, EmptyState, Tag } from '@hospital/shared/ui/core';
 import classes from './detail.module.css';
 import { NewOrder } from './NewOrder';
 import type { Typed } from './typed';
@@ -60,19 +60,29 @@ const dayWord = (day: string, today: string): string => {
 
 function Line({ order, stay }: { readonly order: WardOrder; readonly stay: WardStayInfo }): ReactNode {
   const done = useCallMutation(api.inpatients.orderDone);
+  const undo = useCallMutation(api.inpatients.orderUndone);
   const stop = useCallMutation(api.ward.deleteOrder);
   const may = useMay(api.inpatients.orderDone);
   const { id, version, content, doneTime } = order;
   const open = doneTime === null && stay.state === 1;
+  const undoable = order.undoFlag === 'Y' && stay.state === 1;
   const time = formatTime(order.time);
+  const tick = (): void => {
+    if (doneTime === null) return done.mutate({ id, version });
+    void confirm({
+      title: '撤销完成',
+      content: `${time} ${content}：由${order.doneName}于${formatTime(doneTime)}完成，确定撤销吗？撤销后重新列为待执行。`,
+      onOk: () => undo.mutateAsync({ id, version }),
+    });
+  };
   return (
     <li className={classes.order}>
       <label className={classes.tick}>
         <input
           type="checkbox"
           checked={doneTime !== null}
-          disabled={!may || !open || done.isPending}
-          onChange={() => done.mutate({ id, version })}
+          disabled={!may || !(open || undoable) || done.isPending || undo.isPending}
+          onChange={tick}
         />
         <span className={classes.time}>{time}</span>
         <span className={doneTime === null ? undefined : classes.done}>{content}</span>
@@ -98,6 +108,11 @@ function Line({ order, stay }: { readonly order: WardOrder; readonly stay: WardS
           {order.doneName} {formatTime(doneTime)} 完成
         </p>
       )}
+      {order.undone?.map((one) => (
+        <p key={one.undoneTime} className={classes.undone}>
+          {one.doneName} {formatTime(one.doneTime)} 完成，{one.undoneName} {formatTime(one.undoneTime)} 撤销
+        </p>
+      ))}
     </li>
   );
 }

@@ -71,6 +71,14 @@ it('begins with the sheet that the store has (消费单打印 · 纸张)', async
   expect(await paper('消费单')).toContain('size: 148mm 210mm');
 });
 
+it('begins with the sheet that the store has for prescriptions', async () => {
+  const sheet = item({ configGroup: 'printPrescription', configKey: 'paperSize', configValue: 'A4' });
+  fakeServer({ ...settingsCalls([...settings(), sheet]), [HEAD]: () => OF_STORE });
+  renderPage(<StoreConfigPage />, { session: inStore, at: '/mch/config' });
+  await open('处方打印');
+  expect(await paper('处方')).toContain('size: 210mm 297mm');
+});
+
 it('has the papers of the document, and as many copies as are printed', async () => {
   show();
   const dialog = await open('病例打印');

@@ -54,6 +54,7 @@ export const previews: Readonly<Record<string, Preview>> = {
   printPrescription: {
     title: '处方',
     papers: ['A5', 'A4'],
+    paperOf: (settings) => sheetOf({ paperSize: 'A5', ...settings }),
     document: (head, settings, paper) => prescription(samplePrescription(head), settings, paper),
   },
   printConsume: {

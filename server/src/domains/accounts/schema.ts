@@ -40,6 +40,8 @@ export const userAccount = pgTable(
     photo: text('photo').notNull().default(''),
     signUrl: text('sign_url').notNull().default(''),
     title: text('title').notNull().default(''),
+    /** Number of a vet's licence (执业兽医证号); empty: none. */
+    licenseNo: text('license_no').notNull().default(''),
     openId: text('open_id'),
     deptId: text('dept_id').notNull(),
     enabled: yesNo('enabled').notNull().default('Y'),
@@ -75,6 +77,9 @@ export const userAccount = pgTable(
     uniqueIndex('user_account_open_id')
       .on(table.tenantId, table.openId)
       .where(sql`del_flag = 'N' and open_id is not null`),
+    uniqueIndex('user_account_license_no')
+      .on(table.tenantId, table.licenseNo)
+      .where(sql`del_flag = 'N' and license_no <> ''`),
     index('user_account_dept').on(table.tenantId, table.deptId),
   ],
 );

@@ -48,6 +48,7 @@ test('the usual refusals', async () => {
   await refusesTheUsual(server, doctor, calls.tipsTotal);
   await refusesTheUsual(server, doctor, calls.ofPet, { id: 'P1' });
   await refusesTheUsual(server, doctor, calls.orderDone, { id: 'O1', version: 1 });
+  await refusesTheUsual(server, doctor, calls.orderUndone, { id: 'O1', version: 1 });
 });
 
 test('who lacks the permission is refused by its name', async () => {
@@ -56,7 +57,8 @@ test('who lacks the permission is refused by its name', async () => {
   await refusesWithout(LIVE_LIST, reception, calls.ofPet, { id: 'P1' });
   const viewer = await server.signIn('13800000007', 2);
   assert.equal((await total(viewer)).code, 0);
-  await refusesWithout('hospital:live:order:done', viewer, calls.orderDone, { id: 'O1', version: 1 });
+  for (const call of [calls.orderDone, calls.orderUndone])
+    await refusesWithout('hospital:live:order:done', viewer, call, { id: 'O1', version: 1 });
 });
 
 test('the number is that of due, undone orders for pets that are in hospital in this store', async () => {
@@ -86,7 +88,8 @@ test('another tenant sees and changes nothing', async () => {
   const order = await firstDue();
   assert.equal((await total(stranger)).data, 0);
   assert.equal((await make(stranger, calls.ofPet, { id: order.pet })).data, null);
-  assert.equal((await done(stranger, { id: order.id, version: 1 })).code, ErrorCode.NotFound);
+  for (const call of [calls.orderDone, calls.orderUndone])
+    assert.equal((await make(stranger, call, { id: order.id, version: 1 })).code, ErrorCode.NotFound);
 });
 
 test('a pet in hospital has its orders by time; one that is not has none, nor one of another store', async () => {

@@ -2,15 +2,11 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { LiveInfo } from '@hospital/shared/contract/calls/inpatients';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { expectUpdated, type ReadVersion } from '../../platform/database/optimisticLock';
-import { pet } from '../owners/schema';
+import { bizType, IN_HOSPITAL, loggedOrder, orderOf, shownOrder } from './orderRow';
 import { liveInfo, liveOrder } from './schema';
-import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { forbiddenTransition, notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { requireStore } from '../../platform/sessions/session';
-
-const IN_HOSPITAL = 1;
-const bizType = 'liveOrder';
 
 /**
  * How many orders for inpatients of a store are due and not done; of the store where the session stands unless
@@ -39,15 +35,6 @@ export async function countTips(
   return row?.count ?? 0;
 }
 
-const shown = (row: typeof liveOrder.$inferSelect): LiveInfo['orders'][number] => ({
-  id: row.id,
-  time: formatDateTime(row.orderTime),
-  content: row.content,
-  doneBy: row.doneBy,
-  doneTime: row.doneTime && formatDateTime(row.doneTime),
-  version: row.version,
-});
-
 /** Where and why a pet is in hospital now; null when it is not, or in a store that the caller may not see. */
 export async function liveInfoOfPet(
   { db, identity }: CallContext,
@@ -74,19 +61,9 @@ export async function liveInfoOfPet(
     ...info,
     inTime: formatDateTime(info.inTime),
     planOutTime: info.planOutTime && formatDateTime(info.planOutTime),
-    orders: orders.map(shown),
+    orders: orders.map(shownOrder),
   };
 }
-
-const orderOf = async (db: TenantDatabase, id: string) => {
-  const [found] = await db
-    .select({ order: liveOrder, storeId: liveInfo.storeId, state: liveInfo.state, petName: pet.name })
-    .from(liveOrder)
-    .innerJoin(liveInfo, eq(liveInfo.id, liveOrder.liveInfoId))
-    .innerJoin(pet, eq(pet.id, liveInfo.petId))
-    .where(eq(liveOrder.id, id));
-  return found;
-};
 
 /**
  * An order for an inpatient has been carried out; menus of the store show one less to do at once.
@@ -118,12 +95,12 @@ export async function completeOrder(
     .returning();
   const row = await expectUpdated(updated, async () => {
     const now = await orderOf(db, id);
-    return now && shown(now.order);
+    return now && shownOrder(now.order);
   });
   audit({
     ...{ bizType, bizId: id },
-    before: { petName, ...shown(order), doneByName: '' },
-    after: { petName, ...shown(row), doneByName: identity.userName },
+    before: loggedOrder(order, petName, ''),
+    after: loggedOrder(row, petName, identity.userName),
   });
   await tellChanges({ stores: [storeId] });
   return null;

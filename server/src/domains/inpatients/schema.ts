@@ -23,6 +23,15 @@ export interface EarlierCage {
   readonly until: string;
 }
 
+/** That an order was done, and was taken back. */
+export interface UndoneTick {
+  readonly doneName: string;
+  /** ISO moments. */
+  readonly doneTime: string;
+  readonly undoneName: string;
+  readonly undoneTime: string;
+}
+
 /** Inpatients (domain.md §2.6 LiveInfo). */
 export const liveInfo = pgTable(
   'live_info',
@@ -103,6 +112,8 @@ export const liveOrder = pgTable(
     content: text('content').notNull(),
     doneBy: text('done_by').notNull().default(''),
     doneTime: moment('done_time'),
+    /** The earliest first. */
+    undone: jsonb('undone').$type<UndoneTick[]>().notNull().default([]),
     ...audit(),
     version: version(),
   },

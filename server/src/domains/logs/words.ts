@@ -157,6 +157,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name: '姓名',
     photo: '头像',
     title: '职务',
+    licenseNo: '执业兽医证号',
     deptName: '所属部门',
     lockFlag: '锁定',
     openIdFlag: '绑定微信',

@@ -29,6 +29,7 @@ export const namedCases = (db: TenantDatabase) =>
         weight: pet.weight,
       },
       doctorName: userAccount.name,
+      licenseNo: userAccount.licenseNo,
     })
     .from(medicalCase)
     .innerJoin(store, eq(store.id, medicalCase.storeId))

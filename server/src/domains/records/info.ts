@@ -84,6 +84,7 @@ export async function caseInfo(
     ...briefOf(identity, found),
     ...contentOf(row),
     visit: await visitOf(db, row.bookingId),
+    licenseNo: found.licenseNo,
     assistantName: await nameOf(db, row.assistantId),
     ...{ breed: pet.breed, sex: pet.sex, petAge: formatAge(pet.birthday), color: pet.color },
     weight: await weightOfVisit(db, row, pet.weight),

@@ -71,7 +71,7 @@ export function fontSize(highest: number, defaultSize: number, key = 'fontSize',
 }
 
 /** Copies of a sheet (spec 1 §9). */
-export const copies = (): Setting =>
+export const copies = (remarks = ''): Setting =>
   choice(
     'copies',
     '打印联数',
@@ -81,7 +81,13 @@ export const copies = (): Setting =>
       { label: '三联', value: '3' },
     ],
     '1',
+    'radio',
+    remarks,
   );
+
+/** The sheet that a document is printed on. */
+export const paperSize = (usual: 'A4' | 'A5'): Setting =>
+  choice('paperSize', '纸张', plain(['A4', 'A5']), usual);
 
 /** Version of the Ministry of Agriculture's sheet, 1 to 5 (spec 1 §9). */
 export const ministryTemplate = (): Setting =>

@@ -16,6 +16,7 @@ const columns: readonly SheetColumn<User>[] = [
   { title: '手机号', value: ({ loginName }) => loginName },
   { title: '性别', value: ({ sex }) => (sex === '1' ? '男' : '女'), width: 8 },
   { title: '职务', value: ({ title }) => title },
+  { title: '执业兽医证号', value: ({ licenseNo }) => licenseNo, width: 20 },
   { title: '所属部门', value: ({ deptName }) => deptName, width: 20 },
   { title: '角色', value: ({ roleList }) => list(roleList.map(({ name }) => name)), width: 24 },
   { title: '标签', value: ({ tags }) => list(tags.map((tag) => TAG_WORDS[tag])) },

@@ -28,6 +28,7 @@ export interface Editable {
   readonly name: string;
   readonly sex: '1' | '2';
   readonly title?: string;
+  readonly licenseNo?: string;
   readonly deptId: string;
   readonly roleIds: readonly string[];
   readonly loginTypes: string;
@@ -95,6 +96,7 @@ function cleaned(request: Editable) {
     ...readingOf(name, 'person'),
     sex: request.sex,
     ...(request.title === undefined ? {} : { title: request.title.trim() }),
+    ...(request.licenseNo === undefined ? {} : { licenseNo: request.licenseNo.trim() }),
     deptId: request.deptId,
     loginTypes: [...new Set(request.loginTypes.split(','))].sort().join(','),
     dataScope: request.dataScope,
@@ -124,12 +126,13 @@ function expectStore(said: Sent, user: Editable, before?: Editable): void {
   throw invalid('storeIds', '请选择门店，否则该用户无法进入门店端');
 }
 
-/** The constraints decide: of two who take a login name at the same time, one is told that it is taken. */
+/** The constraints decide: of two who take a login name or a licence at the same time, one is told that it is taken. */
 async function accepted<T>(statement: PromiseLike<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
     if (isUniqueViolation(error, 'user_account_login_name')) throw notUnique('手机号');
+    if (isUniqueViolation(error, 'user_account_license_no')) throw notUnique('执业兽医证号');
     if (isReferenceViolation(error)) throw invalid('deptId', '所选部门不存在');
     throw error;
   }

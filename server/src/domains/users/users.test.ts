@@ -179,6 +179,22 @@ describe('a user', () => {
     assert.equal((await make(stranger, calls.checkLoginName, { loginName })).data, true);
   });
 
+  test('has a licence that nobody else has, until they are deleted', async () => {
+    const { id } = await save({ licenseNo: ' A440-1 ' });
+    assert.equal((await info(id)).licenseNo, 'A440-1');
+    assert.equal((await make(admin, calls.update, await editOf(id, { name: '证书' }))).code, 0);
+    assert.equal((await info(id)).licenseNo, 'A440-1', 'what is left out stays');
+    const taken = await make(admin, calls.save, user({ licenseNo: 'A440-1' }));
+    assert.deepEqual([taken.code, taken.msg], [40903, '执业兽医证号已存在']);
+    const other = await save({ licenseNo: '' });
+    const change = await editOf(other.id, { licenseNo: 'A440-1' });
+    assert.equal((await make(admin, calls.update, change)).code, 40903);
+    assert.equal((await make(admin, calls.save, user({ licenseNo: 'A'.repeat(31) }))).code, 40001);
+    await save({ licenseNo: '' });
+    assert.equal((await make(admin, calls.delete, { id })).code, 0);
+    assert.equal((await make(admin, calls.update, change)).code, 0);
+  });
+
   test('of twenty who change the same version at once, one succeeds', async () => {
     const { id } = await save();
     const change = await editOf(id);

@@ -31,6 +31,7 @@ const columns = {
   sex: userAccount.sex,
   photo: userAccount.photo,
   title: userAccount.title,
+  licenseNo: userAccount.licenseNo,
   deptId: userAccount.deptId,
   deptName: dept.name,
   enabled: userAccount.enabled,

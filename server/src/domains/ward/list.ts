@@ -4,13 +4,13 @@ import type { wardCalls, WardOrder, WardStayInfo } from '@hospital/shared/contra
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
 import { contains, offsetOf } from '../../platform/database/paging';
-import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import type { SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
 import { userAccount } from '../accounts/schema';
 import { medicalCase } from '../cases/schema';
+import { mayUndo } from '../inpatients';
 import { liveCourse, liveInfo, liveOrder } from '../inpatients/schema';
 import { mobileHas } from '../owners';
 import { owner, pet } from '../owners/schema';
@@ -79,7 +79,7 @@ export async function listStays(
   return { list, total };
 }
 
-async function ordersOf(db: TenantDatabase, liveInfoId: string): Promise<WardOrder[]> {
+async function ordersOf({ db, identity }: CallContext, liveInfoId: string): Promise<WardOrder[]> {
   const now = new Date();
   const rows = await db
     .select({ row: liveOrder, doneName: userAccount.name })
@@ -91,6 +91,12 @@ async function ordersOf(db: TenantDatabase, liveInfoId: string): Promise<WardOrd
     ...{ id: row.id, liveInfoId, content: row.content, createName: row.createName, version: row.version },
     ...{ time: formatDateTime(row.orderTime), doneBy: row.doneBy, doneName: doneName ?? '' },
     doneTime: row.doneTime && formatDateTime(row.doneTime),
+    undone: row.undone.map(({ doneTime, undoneTime, ...names }) => ({
+      ...names,
+      doneTime: formatDateTime(new Date(doneTime)),
+      undoneTime: formatDateTime(new Date(undoneTime)),
+    })),
+    undoFlag: mayUndo(identity, row) ? 'Y' : 'N',
     dueFlag: row.doneTime === null && row.orderTime <= now ? 'Y' : 'N',
   }));
 }
@@ -101,7 +107,7 @@ export async function stayInfo(context: CallContext, { id }: { readonly id: stri
   await rowInScope(context, liveInfo, id);
   const [stay, orders, notes] = await Promise.all([
     stayOf(context, id),
-    ordersOf(db, id),
+    ordersOf(context, id),
     db
       .select()
       .from(liveCourse)

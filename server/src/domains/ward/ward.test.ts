@@ -179,6 +179,64 @@ test('orders are given by the hour and ticked off; of two who tick the same one 
   assert.equal((await info(id)).orders.length, 1);
 });
 
+test('what was ticked off is taken back on its day, by who did it or a manager, and both stand beside it', async () => {
+  const id = await inHospital();
+  await give(id, { times: [hour(0)] });
+  const order = async () => (await info(id)).orders[0];
+  const tick = async (who: TestClient) => {
+    const { id: orderId, version } = await order();
+    return make(who, inpatientCalls.orderDone, { id: orderId, version });
+  };
+  const undo = async (who: TestClient, more: object = {}) => {
+    const { id: orderId, version } = await order();
+    const { code, msg } = await make(who, inpatientCalls.orderUndone, { id: orderId, version, ...more });
+    return [code, msg];
+  };
+  assert.deepEqual(await undo(doctor), [40902, '当前状态（未完成）不允许撤销完成']);
+  const before = (await make(doctor, inpatientCalls.tipsTotal)).data;
+  assert.equal((await tick(doctor)).code, 0);
+  const done = await order();
+  assert.equal(done.undoFlag, 'Y');
+  assert.equal((await undo(doctor, { version: done.version - 1 }))[0], 40901);
+  const codes = await Promise.all([undo(doctor), undo(doctor)]);
+  assert.deepEqual(codes.map(([code]) => code).sort(), [0, 40901], 'of two at once one is told');
+  const back = await order();
+  assert.deepEqual([back.doneBy, back.doneTime, back.dueFlag, back.undoFlag], ['', null, 'Y', 'N']);
+  const [trace] = back.undone;
+  assert.deepEqual(
+    [trace.doneName, trace.doneTime, trace.undoneName],
+    [done.doneName, done.doneTime, done.doneName],
+  );
+  assert.equal((await make(doctor, inpatientCalls.tipsTotal)).data, before);
+  const logged = await rows(
+    `select from op_log where tenant_id = '1' and biz_id = '${done.id}' and before ->> 'doneByName' = '${done.doneName}'`,
+  );
+  assert.equal(logged.length, 1);
+
+  assert.equal((await tick(manager)).code, 0);
+  assert.equal((await order()).undoFlag, 'N', 'not for the doctor');
+  const refused = await undo(doctor);
+  assert.equal(refused[0], 40300);
+  assert.match(
+    String(refused[1]),
+    /^该医嘱由林婉清完成，只有本人和有「撤销他人完成的医嘱」权限的用户可以撤销$/,
+  );
+  assert.equal((await undo(viewer))[0], 40300);
+  assert.equal((await undo(manager))[0], 0);
+  assert.equal((await tick(doctor)).code, 0);
+  assert.equal((await undo(manager))[0], 0, 'a manager takes back what others did');
+
+  assert.equal((await tick(doctor)).code, 0);
+  const yesterday = `update live_order set done_time = now() - interval '1 day' where tenant_id = '1' and id = '${done.id}'`;
+  await server.database.kernel.execute(yesterday);
+  assert.equal((await order()).undoFlag, 'N');
+  assert.deepEqual(await undo(doctor), [40902, '当前状态（非当日完成）不允许撤销完成']);
+  await server.database.kernel.execute(yesterday.replace("now() - interval '1 day'", 'now()'));
+  assert.equal((await leave(id)).code, 0);
+  assert.deepEqual(await undo(doctor), [40902, '当前状态（已出院）不允许撤销完成']);
+  assert.equal((await make(doctor, inpatientCalls.orderUndone, { id: 'none', version: 1 })).code, 404);
+});
+
 test('orders refuse hours before the admission and far ahead, empty words, two hours for one', async () => {
   const id = await inHospital();
   const codeOf = async (fields: object) => (await give(id, fields)).code;

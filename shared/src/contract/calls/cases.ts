@@ -177,6 +177,8 @@ export const MedicalCase = Type.Object({
   /** It began with; null for one without a desk. `state` by `bookingStates.ts`. */
   visit: Nullable(Type.Object({ id: Id, state: Type.Integer(), version: Version })),
   assistantName: Type.String(),
+  /** Of the doctor, for paper; empty where none is kept. Missing from earlier servers. */
+  licenseNo: Type.Optional(Type.String()),
   breed: Type.String(),
   /** 1 male, 2 female, 0 unknown. */
   sex: Type.String(),

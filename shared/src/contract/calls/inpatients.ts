@@ -59,4 +59,16 @@ export const inpatientCalls = {
     write: true,
     changes: ['inpatients.tipsTotal', 'inpatients.ofPet', 'ward.info', 'ward.plan', 'ward.page'],
   }),
+  /** By who ticked it off, or holds `LIVE_UNDO_ALL`, on the day on which it was done. */
+  orderUndone: defineCall({
+    method: 'POST',
+    path: '/hospital/live/info/order/undone',
+    summary: '撤销完成住院医嘱',
+    access: permitted('hospital:live:order:done'),
+    entity: LiveOrder,
+    request: Strict({ id: Id, ...readVersion }),
+    data: NoData,
+    write: true,
+    changes: ['inpatients.tipsTotal', 'inpatients.ofPet', 'ward.info', 'ward.plan', 'ward.page'],
+  }),
 };

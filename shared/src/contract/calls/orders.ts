@@ -104,6 +104,8 @@ export const Dispensing = Type.Object({
   petName: Type.String(),
   doctorName: Type.String(),
   orderTime: DateTime,
+  /** Last day of the prescription, `yyyy-MM-dd`. Missing from earlier servers. */
+  validUntil: Type.Optional(Type.String()),
   /** Nothing of it is owed. */
   paidFlag: Flag,
   oweAmount: Yuan,
@@ -132,6 +134,10 @@ export const PrescriptionSheet = Type.Object({
   storeId: Id,
   orderTime: DateTime,
   doctorName: Type.String(),
+  /** Of the doctor; empty where none is kept. Missing from earlier servers. */
+  licenseNo: Type.Optional(Type.String()),
+  /** Last day of the prescription, `yyyy-MM-dd`. Missing from earlier servers. */
+  validUntil: Type.Optional(Type.String()),
   diagnosis: Type.String(),
   recordNo: Type.String(),
   ownerName: Type.String(),

@@ -61,6 +61,8 @@ export const User = Type.Object({
   sex: Type.Union([Type.Literal('1'), Type.Literal('2')]),
   photo: Type.String(),
   title: Type.String(),
+  /** Number of a vet's licence, which prescriptions and records are signed with; empty: none. */
+  licenseNo: Type.String(),
   deptId: Id,
   deptName: Type.String(),
   enabled: Flag,
@@ -146,6 +148,8 @@ const editable = {
   /** Of a new user 1. */
   sex: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2')])),
   title: Type.Optional(Type.String({ maxLength: 30, title: '职务' })),
+  /** Of nobody else. */
+  licenseNo: Type.Optional(Type.String({ maxLength: 30, title: '执业兽医证号' })),
   /** Of a new user the caller's. */
   deptId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, title: '所属部门' })),
   /** Of a new user none. */

@@ -97,6 +97,19 @@ export const WardOrder = Type.Object({
   doneName: Type.String(),
   /** Y: its hour has come, and nobody has done it. */
   dueFlag: Flag,
+  /** Y: the caller may take back that it is done, now. Missing from earlier servers. */
+  undoFlag: Type.Optional(Flag),
+  /** What was ticked off by mistake, the earliest first. Missing from earlier servers. */
+  undone: Type.Optional(
+    Type.Array(
+      Type.Object({
+        doneName: Type.String(),
+        doneTime: DateTime,
+        undoneName: Type.String(),
+        undoneTime: DateTime,
+      }),
+    ),
+  ),
 });
 export type WardOrder = Static<typeof WardOrder>;
 

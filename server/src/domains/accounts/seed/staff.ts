@@ -28,6 +28,7 @@ interface Account {
   readonly name: string;
   readonly sex?: '1' | '2';
   readonly title?: string;
+  readonly licenseNo?: string;
   readonly deptId: string;
   readonly loginTypes: string;
   readonly dataScope?: 1 | 5;
@@ -37,6 +38,9 @@ interface Account {
   readonly stores?: readonly string[];
   readonly warehouses?: readonly string[];
 }
+
+/** A vet's licence, made up: they begin with A, as those of full vets do. */
+const licenseOf = (number: number): string => `A44${String(2_600_000_000 + number)}`;
 
 /** The accounts that the README and the sign-in page list. */
 const demoAccounts: readonly Account[] = [
@@ -78,6 +82,7 @@ const demoAccounts: readonly Account[] = [
     loginName: '13800000004',
     name: '周思远',
     title: '主治医师',
+    licenseNo: licenseOf(4),
     deptId: '21',
     loginTypes: '2',
     roles: ['4'],
@@ -174,6 +179,7 @@ async function member(account: Account): Promise<StaffMember> {
       name: account.name,
       sex: account.sex ?? '1',
       title: account.title ?? '',
+      licenseNo: account.licenseNo ?? '',
       deptId: account.deptId,
       loginTypes: account.loginTypes,
       dataScope: account.dataScope ?? 5,
@@ -246,7 +252,13 @@ export function colleagues(places: readonly Place[]): StaffMember[] {
         number += 1;
         const row = colleague(random, number, women, { title, deptId: place.deptId });
         const tags = tagsOfRoles([roleId]);
-        return { row: { ...row, tags }, roleIds: [roleId], storeIds: [place.id], warehouseIds: [] };
+        const licenseNo = tags.includes('doctor') ? licenseOf(100 + number) : '';
+        return {
+          row: { ...row, tags, licenseNo },
+          roleIds: [roleId],
+          storeIds: [place.id],
+          warehouseIds: [],
+        };
       }),
     ),
   );

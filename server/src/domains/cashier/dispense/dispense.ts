@@ -18,6 +18,7 @@ import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { takeStock } from '../heldStock';
 import { lineRecords, owedOf, RETURNED, type LineRecord } from '../records';
+import { lastDayOf, prescriptionRules, type PrescriptionRules } from './prescriptionRules';
 
 /** States of a bill of which something may be handed out: injections are given before anybody pays. */
 const OPEN: readonly number[] = [0, 1, 2, 3];
@@ -118,9 +119,17 @@ export async function dispensingBills({
   ]);
   const ids = rows.map(({ row }) => row.id);
   const lines = ids.length === 0 ? [] : await db.select().from(billItem).where(isOneOf(billItem.billId, ids));
+  const rules = new Map<string, PrescriptionRules>();
+  for (const { row } of rows) {
+    if (!rules.has(row.storeId)) rules.set(row.storeId, await prescriptionRules(db, row.storeId));
+  }
+  const validUntil = ({ storeId, orderTime }: (typeof rows)[number]['row']): string | undefined => {
+    const held = rules.get(storeId);
+    return held && lastDayOf(orderTime, held);
+  };
   const list = rows.map(({ row, ...names }) => ({
     ...{ billId: row.id, billNo: row.billNo, caseId: row.caseId ?? '', ...names },
-    ...{ orderTime: formatDateTime(row.orderTime), version: row.version },
+    ...{ orderTime: formatDateTime(row.orderTime), validUntil: validUntil(row), version: row.version },
     ...{ paidFlag: owedOf(row) === 0 ? ('Y' as const) : ('N' as const), oweAmount: yuanOf(owedOf(row)) },
     items: lines
       .filter((line) => line.billId === row.id && isWaiting(line))

@@ -13,11 +13,16 @@ import { medicalCase } from '../../cases/schema';
 import { dictionaryWords } from '../../dictionary';
 import { owner, pet } from '../../owners/schema';
 import { linesOf } from '../records';
+import { expectPrescribable, lastDayOf, prescriptionRules } from './prescriptionRules';
 
 /** `prescriptionType` of tests, which have sheets of their own. */
 const TESTS: readonly number[] = [6, 7, 8];
 
-/** What the prescription of a bill is printed from. @throws 404; 40302; 40001 for a bill of no case, or without drugs */
+/**
+ * What the prescription of a bill is printed from.
+ *
+ * @throws 404; 40302; 40001 for a bill of no case, or without drugs; 40902 without what the store wants of prescriptions
+ */
 export async function prescriptionSheet(
   context: CallContext,
   { id }: RequestOf<typeof orderCalls.prescription>,
@@ -26,13 +31,13 @@ export async function prescriptionSheet(
   const row = await rowInScope(context, bill, id);
   if (row.caseId === null) throw invalid('id', '该账单不是病例账单，没有处方');
   const found = await db
-    .select({ record: medicalCase, animal: pet, ownerName: owner.name, doctorName: userAccount.name })
+    .select({ record: medicalCase, animal: pet, ownerName: owner.name, doctor: userAccount })
     .from(medicalCase)
     .innerJoin(pet, eq(pet.id, medicalCase.petId))
     .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
     .leftJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
     .where(sql`${medicalCase.id} = ${row.caseId}`);
-  const { record, animal, ownerName, doctorName } = oneRow(found);
+  const { record, animal, ownerName, doctor } = oneRow(found);
   const lines = (await linesOf(db, [id])).get(id) ?? [];
   const items = lines.filter(
     ({ categoryCode, prescriptionType }) =>
@@ -41,10 +46,13 @@ export async function prescriptionSheet(
   if (items.length === 0) throw invalid('id', '该账单没有药品');
   const breeds = `pet_breed_${animal.species}`;
   const word = await dictionaryWords(db, ['pet_species', 'pet_color', breeds]);
-  const named = record.diagnoses.map(({ name }) => name).join('、');
+  const diagnosis = record.diagnoses.map(({ name }) => name).join('、') || record.diagnosis;
+  const by = { doctorName: doctor?.name ?? '', licenseNo: doctor?.licenseNo ?? '' };
+  const rules = await prescriptionRules(db, row.storeId);
+  expectPrescribable(rules, { diagnosis, ...by });
   return {
     ...{ billId: id, billNo: row.billNo, storeId: row.storeId, orderTime: formatDateTime(row.orderTime) },
-    ...{ doctorName: doctorName ?? '', diagnosis: named || record.diagnosis, recordNo: record.caseNo },
+    ...{ ...by, diagnosis, recordNo: record.caseNo, validUntil: lastDayOf(row.orderTime, rules) },
     ...{ ownerName, petName: animal.name, sex: animal.sex },
     ...{ species: word('pet_species', animal.species), breed: word(breeds, animal.breed) },
     ...{ color: word('pet_color', animal.color), birthday: animal.birthday ?? '' },

@@ -18,6 +18,8 @@ import {
 } from '@hospital/shared/contract/calls/orders';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
+import { addDays } from '@hospital/shared/format';
+import { userAccount } from '../../accounts/schema';
 import { bill, billItem } from '../../billing/schema';
 import { medicalCase } from '../../cases/schema';
 import { testingOrder } from '../../laboratory/schema';
@@ -204,7 +206,7 @@ describe('病例开单', () => {
 
   test('a dose goes by what the animal weighs at this visit, not by what it weighed at the last one', async () => {
     const pills = await drug();
-    const { caseId } = await caseOf({ exam: { weight: '3.2' } }, { weight: 5 });
+    const { caseId } = await caseOf({ diagnosis: '肠炎', exam: { weight: '3.2' } }, { weight: 5 });
     assert.equal((await done(doctor, calls.charges, { caseId })).data.weight, 3.2);
     const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
     assert.equal((await done(doctor, calls.prescription, { id: billId })).data.weight, 3.2);
@@ -215,7 +217,7 @@ describe('病例开单', () => {
   });
 
   test('while a case runs a dose goes by what was measured last, and by the visit once it has ended', async () => {
-    const kitten = await caseOf({ exam: { weight: '1' } }, { weight: 1 });
+    const kitten = await caseOf({ diagnosis: '肠炎', exam: { weight: '1' } }, { weight: 1 });
     const { caseId } = kitten;
     const weightNow = async () => (await done(doctor, calls.charges, { caseId })).data.weight;
     // It has been in the ward for three weeks.
@@ -506,11 +508,57 @@ describe('发药', () => {
     const sheet = (await done(doctor, calls.prescription, { id: billId })).data;
     assert.deepEqual([sheet.species, sheet.breed, sheet.color], ['犬', '柯基犬', '双色']);
     assert.deepEqual(
-      [sheet.diagnosis, sheet.petName, sheet.weight, sheet.items.length],
-      ['肠炎', '豆包', 4, 1],
+      [sheet.diagnosis, sheet.petName, sheet.weight, sheet.items.length, sheet.validUntil],
+      ['肠炎', '豆包', 4, 1, sheet.orderTime.slice(0, 10)],
     );
+    const [by] = await server.database
+      .reader('1')
+      .select({ licenseNo: userAccount.licenseNo })
+      .from(userAccount)
+      .where(eq(userAccount.id, '4'));
+    assert.ok(by?.licenseNo);
+    assert.equal(sheet.licenseNo, by.licenseNo);
     const [goods] = await server.database.reader('1').select().from(bill).where(eq(bill.type, 2)).limit(1);
     if (goods) assert.equal((await codeOf(doctor, calls.prescription, { id: goods.id }))[0], 40001);
+  });
+
+  test('a prescription has a diagnosis and a vet with a licence, and holds as many days as the store wants', async () => {
+    const set = (values: Readonly<Record<string, string>>) =>
+      done(admin, settingsCalls.save, {
+        storeId: STORE,
+        list: Object.entries(values).map(([configKey, configValue]) => ({
+          ...{ configGroup: 'printPrescription', configKey, configValue },
+        })),
+      });
+    const licence = (licenseNo: string) =>
+      server.database.write('1', (db) =>
+        db.update(userAccount).set({ licenseNo }).where(eq(userAccount.id, '4')),
+      );
+    const pills = await drug();
+    const sheetOf = async (fields: object) => {
+      const { caseId } = await caseOf(fields);
+      const { billId } = await saved(caseId, [{ productId: pills.id, quantity: 1, usage }]);
+      return billId;
+    };
+    const [bare, found] = [await sheetOf({}), await sheetOf({ diagnosis: '肠炎' })];
+    const of = (id: string) => codeOf(doctor, calls.prescription, { id });
+    assert.deepEqual(await of(bare), [40902, '病例还没有诊断，请先填写诊断再打印处方']);
+    await licence('');
+    const without = await of(found);
+    assert.equal(without[0], 40902);
+    assert.match(without[1], /未登记执业兽医证号，请在用户管理中填写后再打印处方$/);
+    await set({ diagnosisRequired: 'N', licenseRequired: 'N', validDays: '3' });
+    const sheet = (await done(doctor, calls.prescription, { id: bare })).data;
+    assert.equal(sheet.licenseNo, '');
+    assert.equal(sheet.validUntil, addDays(sheet.orderTime.slice(0, 10), 2));
+    const waiting = (await done(manager, calls.dispensing)).data.list as {
+      billId: string;
+      validUntil: string;
+    }[];
+    assert.equal(waiting.find(({ billId }) => billId === bare)?.validUntil, sheet.validUntil);
+    await set({ diagnosisRequired: 'Y', licenseRequired: 'Y', validDays: '1' });
+    await licence('A44-ORDERS');
+    assert.equal((await of(found))[0], 0);
   });
 });
 

@@ -14,6 +14,7 @@ export const seed: Seed = (context) => {
       configValue: '感谢您的信任，祝毛孩子健康快乐',
     },
     { storeId: chain, configGroup: 'base', configKey: 'petBirthdayRequired', configValue: 'Y' },
+    { storeId: chain, configGroup: 'printPrescription', configKey: 'copies', configValue: '3' },
     { storeId: '1001', configGroup: 'receipt', configKey: 'fontSize', configValue: '16' },
     { storeId: '1001', configGroup: 'base', configKey: 'nightShiftTime', configValue: '21:00' },
   ]);

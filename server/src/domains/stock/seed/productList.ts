@@ -1,6 +1,6 @@
 /**
- * One line a product: `名称|通用名|规格|单位|零售价元|成本价元`; a leading `*` marks a prescription drug, a
- * leading `+` a fluid, which lies beside the consumables and is a drug (H1). */
+ * One line a product: `名称|通用名|规格|单位|零售价元|成本价元`; a leading `*` marks a prescription drug, `#`
+ * one of 兽用麻醉药品 or 精神药品 (公告800号), a leading `+` a fluid, which lies beside the consumables and is a drug (H1). */
 const list: Readonly<Record<string, string>> = {
   H1: `
 *速诺片|阿莫西林克拉维酸钾片|50mg*10片|盒|68|38
@@ -28,11 +28,11 @@ const list: Readonly<Record<string, string>> = {
 *呋塞米片|呋塞米片|20mg*100片|瓶|18|5
 *左乙拉西坦片|左乙拉西坦片|250mg*30片|盒|128|80
 *加巴喷丁胶囊|加巴喷丁胶囊|100mg*50粒|瓶|68|32
-*舒泰50|注射用盐酸替来他明唑拉西泮|250mg|瓶|320|210
+#舒泰50|注射用盐酸替来他明唑拉西泮|250mg|瓶|320|210
 *丙泊酚注射液|丙泊酚乳状注射液|20ml|支|45|22
 *异氟烷|吸入用异氟烷|100ml|瓶|360|240
 *右美托咪定|盐酸右美托咪定注射液|10ml|瓶|420|280
-*布托啡诺注射液|酒石酸布托啡诺注射液|1ml|支|38|18
+#布托啡诺注射液|酒石酸布托啡诺注射液|1ml|支|38|18
 大宠爱滴剂（猫）|塞拉菌素滴剂|0.75ml|支|78|48
 大宠爱滴剂（小型犬）|塞拉菌素滴剂|0.5ml|支|82|50
 福来恩滴剂（犬）|非泼罗尼滴剂|1.34ml|支|58|32
@@ -188,6 +188,8 @@ export interface ListedProduct {
   /** Fen. */
   readonly costPrice: number;
   readonly prescription: boolean;
+  /** Kept and told of apart. */
+  readonly controlled: boolean;
 }
 
 const fen = (yuan: string | undefined): number => Math.round(Number(yuan ?? 0) * 100);
@@ -197,8 +199,8 @@ export const listedProducts: readonly ListedProduct[] = Object.entries(list).fla
     .trim()
     .split('\n')
     .map((line): ListedProduct => {
-      const prescription = line.startsWith('*');
-      const cells = line.replace(/^[*+]/, '').split('|');
+      const controlled = line.startsWith('#');
+      const cells = line.replace(/^[*#+]/, '').split('|');
       // Goods write `名称|||规格|单位|…`, so the price cells are counted from the end.
       const [costPrice, retailPrice, unit] = [cells.at(-1), cells.at(-2), cells.at(-3)];
       return {
@@ -209,7 +211,8 @@ export const listedProducts: readonly ListedProduct[] = Object.entries(list).fla
         unit: unit ?? '',
         retailPrice: fen(retailPrice),
         costPrice: fen(costPrice),
-        prescription,
+        prescription: controlled || line.startsWith('*'),
+        controlled,
       };
     }),
 );

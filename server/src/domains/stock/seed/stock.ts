@@ -33,6 +33,7 @@ export function demoProducts(): ProductRow[] {
       barcode: isStocked ? inStoreBarcode(at + 1) : '',
       stockFlag: isStocked ? 'Y' : 'N',
       prescriptionFlag: item.prescription ? 'Y' : 'N',
+      controlledFlag: item.controlled ? 'Y' : 'N',
       testingType: testingTypes[item.category] ?? null,
     };
   });

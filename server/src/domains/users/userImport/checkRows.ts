@@ -20,20 +20,35 @@ type Check = RowCheck<ColumnKey>;
 const usualSide: Side = 2;
 const onlyNamedStores = 5;
 
-function checkLogin(
-  check: Check,
-  { row, cells }: SheetRow<ColumnKey>,
-  known: Known,
-  above: Map<string, number>,
-): string {
+/** What one row alone may have, by the first row that has it. */
+interface Above {
+  readonly loginNames: Map<string, number>;
+  readonly licences: Map<string, number>;
+}
+
+function checkLogin(check: Check, { row, cells }: SheetRow<ColumnKey>, known: Known, above: Above): string {
   if (cells.loginName === '') return '';
   const loginName = normalisePhone(cells.loginName);
-  const first = above.get(loginName);
+  const first = above.loginNames.get(loginName);
   if (!MOBILE.test(loginName)) check.fault('loginName', '请输入11位手机号');
   else if (known.loginNames.has(loginName)) check.fault('loginName', '手机号已存在');
   else if (first !== undefined) check.fault('loginName', `与第${first}行重复`);
-  else above.set(loginName, row);
+  else above.loginNames.set(loginName, row);
   return loginName;
+}
+
+function checkLicence(
+  check: Check,
+  { row, cells: { licenseNo } }: SheetRow<ColumnKey>,
+  known: Known,
+  { licences }: Above,
+): string {
+  if (licenseNo === '') return '';
+  const first = licences.get(licenseNo);
+  if (known.licences.has(licenseNo)) check.fault('licenseNo', '执业兽医证号已存在');
+  else if (first !== undefined) check.fault('licenseNo', `与第${first}行重复`);
+  else licences.set(licenseNo, row);
+  return licenseNo;
 }
 
 function checkSides(check: Check, known: Known): string {
@@ -63,7 +78,7 @@ function checkPart(
   }
 }
 
-function checkRow(sheetRow: SheetRow<ColumnKey>, known: Known, above: Map<string, number>): CheckedRow {
+function checkRow(sheetRow: SheetRow<ColumnKey>, known: Known, above: Above): CheckedRow {
   const { row, cells } = sheetRow;
   const check = new RowCheck(userTable, cells);
   check.texts();
@@ -74,6 +89,7 @@ function checkRow(sheetRow: SheetRow<ColumnKey>, known: Known, above: Map<string
     name: cells.name,
     sex: check.word<'1' | '2'>('sex', sexes, '1'),
     title: cells.title,
+    licenseNo: checkLicence(check, sheetRow, known, above),
     deptId: check.dept('dept', known.depts),
     roleIds: check.named('roles', known.roles, '角色'),
     loginTypes: checkSides(check, known),
@@ -94,6 +110,6 @@ function checkRow(sheetRow: SheetRow<ColumnKey>, known: Known, above: Map<string
 
 /** Checks every row against what the caller may give, and against the rows above it. */
 export function checkRows(rows: readonly SheetRow<ColumnKey>[], known: Known): CheckedRow[] {
-  const above = new Map<string, number>();
+  const above: Above = { loginNames: new Map(), licences: new Map() };
   return rows.map((row) => checkRow(row, known, above));
 }

@@ -25,6 +25,16 @@ export const columns = [
   column('name', '姓名', true, '2到30个字符', { longest: 30 }),
   column('sex', '性别', true, '男或女', { width: 8, pick: lists.sexes }),
   column('title', '职务', false, '例如 主治医师，最多30个字符', { longest: 30 }),
+  column(
+    'licenseNo',
+    '执业兽医证号',
+    false,
+    '医生必填，打印在处方和病历上；最多30个字符，不能与已有用户重复',
+    {
+      longest: 30,
+      width: 20,
+    },
+  ),
   column('dept', '所属部门', true, '从列表中选择；同名部门请填写完整路径，如 总公司/华南区', {
     width: 24,
     pick: lists.depts,

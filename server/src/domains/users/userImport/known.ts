@@ -25,6 +25,7 @@ export interface Known extends NamedDepts {
   readonly stores: ReadonlyMap<string, string>;
   readonly warehouses: ReadonlyMap<string, string>;
   readonly loginNames: ReadonlySet<string>;
+  readonly licences: ReadonlySet<string>;
   /** Whether the caller may give this side. */
   mayGive(side: WorkspaceType): boolean;
   /** Null: the whole chain. */
@@ -73,7 +74,10 @@ export async function loadKnown(context: ReadContext): Promise<Known> {
       .select({ id: warehouse.id, name: warehouse.warehouseName })
       .from(warehouse)
       .where(and(eq(warehouse.delFlag, 'N'), ownWarehouses(identity))),
-    db.select({ loginName: userAccount.loginName }).from(userAccount).where(eq(userAccount.delFlag, 'N')),
+    db
+      .select({ loginName: userAccount.loginName, licenseNo: userAccount.licenseNo })
+      .from(userAccount)
+      .where(eq(userAccount.delFlag, 'N')),
   ]);
   return {
     ...depts,
@@ -84,6 +88,7 @@ export async function loadKnown(context: ReadContext): Promise<Known> {
     ]),
     warehouses: new Map(warehouses.map(({ id, name }) => [name, id])),
     loginNames: new Set(users.map(({ loginName }) => loginName)),
+    licences: new Set(users.map(({ licenseNo }) => licenseNo)),
     mayGive: (side) => mayGiveSides(identity, new Set([side])),
     part,
   };

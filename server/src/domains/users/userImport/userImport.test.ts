@@ -129,12 +129,15 @@ test('the template can be filled in and read again', async () => {
 });
 
 test('every row is checked, nothing is written', async () => {
-  const good = line();
+  const demoLicence = String((await make(admin, calls.info, { id: '4' })).data.licenseNo);
+  const good = line({ 执业兽医证号: 'A110-IMPORT' });
   const wrong: readonly (readonly [Line, string, string])[] = [
     [line({ 手机号: '12345' }), '手机号', '请输入11位手机号'],
     [line({ 手机号: '-' }), '手机号', '请输入11位手机号'],
     [line({ 手机号: '13800000001' }), '手机号', '手机号已存在'],
     [line({ 手机号: good['手机号'] ?? '' }), '手机号', '与第2行重复'],
+    [line({ 执业兽医证号: 'A110-IMPORT' }), '执业兽医证号', '与第2行重复'],
+    [line({ 执业兽医证号: demoLicence }), '执业兽医证号', '执业兽医证号已存在'],
     [line({ 姓名: '' }), '姓名', '请填写姓名'],
     [line({ 姓名: '单' }), '姓名', '至少2个字符'],
     [line({ 性别: '未知' }), '性别', '请填写男、女之一'],
@@ -146,7 +149,7 @@ test('every row is checked, nothing is written', async () => {
     [line({ 标签: '魔术师' }), '标签', '没有「魔术师」'],
   ];
   const checked = await check(await workbookOf([good, ...wrong.map(([row]) => row)]));
-  assert.deepEqual([checked.total, checked.success, checked.fail], [14, 1, 13]);
+  assert.deepEqual([checked.total, checked.success, checked.fail], [16, 1, 15]);
   wrong.forEach(([, column, msg], index) =>
     assert.deepEqual(checked.rows[index + 1]?.faults, [{ column, msg }], `${column} ${msg}`),
   );
@@ -155,7 +158,10 @@ test('every row is checked, nothing is written', async () => {
 
 test('good rows are imported, each with a password of its own; the others come back with their reasons', async () => {
   const [{ storeName }] = (await admin.get('/myStore')).data;
-  const good = line({ 可登录端: '公司、门店', 门店: storeName, 手机号: '+86 136 9999 0001' });
+  const good = line({
+    ...{ 可登录端: '公司、门店', 门店: storeName, 手机号: '+86 136 9999 0001' },
+    执业兽医证号: 'A110-IMPORTED',
+  });
   const other = line({ 手机号: '13699990002' });
   const bad = line({ 角色: '宇航员' });
   const file = await workbookOf([good, bad, other], [...titles].reverse());
@@ -166,8 +172,8 @@ test('good rows are imported, each with a password of its own; the others come b
   assert.deepEqual(imported.failed, [{ row: 3, faults }]);
   const [user] = (await make(admin, calls.list, { name: String(good['姓名']) })).data.records;
   assert.deepEqual(
-    [user.loginName, user.sex, user.deptName, user.loginTypes, user.defPasswordStatus, user.tags],
-    ['13699990001', '2', '广州分公司', '1,2', 'Y', ['nurse']],
+    [user.loginName, user.sex, user.deptName, user.loginTypes, user.defPasswordStatus, user.licenseNo],
+    ['13699990001', '2', '广州分公司', '1,2', 'Y', 'A110-IMPORTED'],
   );
   assert.deepEqual(
     imported.users.map(({ row, loginName }) => [row, loginName]),
@@ -177,6 +183,7 @@ test('good rows are imported, each with a password of its own; the others come b
     ],
   );
   const [one = '', two = ''] = imported.users.map(({ initPassword }) => initPassword);
+  assert.deepEqual(user.tags, ['nurse']);
   assert.notEqual(one, two);
   assert.equal((await signIn('13699990001', one, 1)).code, 0);
   assert.equal((await signIn('13699990002', two)).code, 0);
