@@ -46,6 +46,8 @@ export const billAnswers = [
   ...['statistics.unfinishedCases', 'statistics.unfinishedCaseTotal'],
   ...['statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
   ...['discounts.list', 'discounts.info', 'discounts.validate'],
+  // A coupon is used on a bill, and comes back from it.
+  ...['coupons.page', 'coupons.ofOwner'],
 ] as const;
 /** What can be sold changes with what bills hold. */
 export const withStock = [...billAnswers, 'products.inStore'];
