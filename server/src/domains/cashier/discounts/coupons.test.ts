@@ -104,6 +104,7 @@ describe('a coupon on a bill', () => {
     const { payableAmount, discountAmount, discountIds } = given.data as Totals & { discountIds: string[] };
     assert.deepEqual([payableAmount, discountAmount], [150, 50]);
     assert.deepEqual(await amounts(billId), [75.01, 74.99]);
+    assert.deepEqual((await at.info(billId)).discountNames, ['满百减五十一']);
     const used = await at.coupon(ownerId, couponId);
     assert.deepEqual([used.status, used.billId, used.usable, used.whyNot], [2, billId, 'N', '已用']);
     const { list, options: left } = await listOf(billId);
@@ -115,6 +116,7 @@ describe('a coupon on a bill', () => {
 
     await done(at.desk, calls.cancel, { id: discountIds[0] ?? '' });
     assert.deepEqual(await amounts(billId), [100.01, 99.99]);
+    assert.deepEqual((await at.info(billId)).discountNames, []);
     const { status, billId: nowhere, version } = await at.coupon(ownerId, couponId);
     assert.deepEqual([status, nowhere, version], [1, '', 3]);
     assert.equal((await apply(billId, [couponId])).code, 0);
