@@ -37,6 +37,7 @@ export const printBillOf = (bill: Bill, head: PrintHead): PrintBill => ({
   ),
   totalAmount: bill.totalAmount,
   discountAmount: bill.discountAmount,
+  discountNames: bill.discountNames ?? [],
   packageAmount: bill.items.reduce((sum, line) => sum + fenOfYuan(line.packageAmount), 0) / 100,
   payableAmount: bill.payableAmount,
   payments: paidByWay(bill),

@@ -12,6 +12,7 @@ export default defineRemote({
     '/bill/dispense',
     '/bill/template',
     '/bill/discount',
+    '/bill/coupon',
     '/bill/account',
     '/bill/package',
     '/bill/close',
@@ -108,8 +109,27 @@ export default defineRemote({
         { call: 'packages.plans', request: {} },
       ],
     },
+    {
+      path: '/bill/coupon',
+      module: 'coupon/CouponPage',
+      title: '优惠券',
+      permission: 'hospital:bill:coupon:list',
+      menu: { below: BILL_GROUP, order: 13, icon: 'list', sides: [1, 2] },
+      firstCalls: [
+        { call: 'coupons.page', request: { page: 1, pageSize: 20 } },
+        { call: 'coupons.kinds', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'coupon' } },
+      ],
+    },
   ],
   parts: [
+    {
+      name: 'billing/ownerCoupons',
+      module: 'coupon/OwnerCoupons',
+      title: '宠主优惠券',
+      height: 160,
+      permission: 'hospital:bill:coupon:ofOwner',
+    },
     {
       name: 'billing/ownerBills',
       module: 'list/OwnerBills',

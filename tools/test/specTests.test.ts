@@ -48,6 +48,7 @@ test.each([
   ['referral.md', 8],
   ['accounts.md', 8],
   ['packages.md', 20],
+  ['coupons.md', 18],
 ])('every test that docs/spec/%s names is there', (name, least) => {
   const text = readFileSync(path.join(root, 'docs/spec', name), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| '));

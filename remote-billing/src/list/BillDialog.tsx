@@ -89,6 +89,7 @@ function Facts({ bill }: { readonly bill: Bill }): ReactNode {
     [BILL_FIELDS.orderTime, formatDateTime(bill.orderTime)],
     [BILL_FIELDS.totalAmount, formatYuan(bill.totalAmount)],
     [BILL_FIELDS.discountAmount, formatYuan(bill.discountAmount)],
+    [BILL_FIELDS.discountNames, (bill.discountNames ?? []).join('、')],
     [BILL_FIELDS.payableAmount, formatYuan(bill.payableAmount)],
     [BILL_FIELDS.paidAmount, formatYuan(bill.paidAmount)],
     [BILL_FIELDS.oweAmount, formatYuan(bill.oweAmount)],

@@ -16,7 +16,7 @@ import {
 } from '@hospital/shared/ui/core';
 import { type Choice, useRecordForm, type Words } from '@hospital/shared/ui/data';
 import { ContentField, faultOfContent, type ContentItem } from './ContentField';
-import { StoresField } from './StoresField';
+import { StoresField } from '../StoresField';
 
 interface PlanDialogProps {
   /** Null for a new one. */

@@ -32,6 +32,7 @@ export * as oldCases from './oldCases';
 export * as orders from './orders';
 export * as billTemplates from './billTemplates';
 export * as discounts from './discounts';
+export * as coupons from './coupons';
 export * as accounts from './accounts';
 export * as closings from './closings';
 export * as packages from './packages';

@@ -41,6 +41,7 @@ export const BILL_FIELDS = {
   petName: '宠物',
   totalAmount: '合计（元）',
   discountAmount: '优惠（元）',
+  discountNames: '优惠名称',
   payableAmount: '应收（元）',
   paidAmount: '已收（元）',
   oweAmount: '欠款（元）',

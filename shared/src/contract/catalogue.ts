@@ -11,6 +11,7 @@ import { customerCalls } from './calls/customers';
 import { dashboardCalls } from './calls/dashboard';
 import { dictionaryCalls } from './calls/dictionary';
 import { closingCalls } from './calls/closings';
+import { couponCalls } from './calls/coupons';
 import { discountCalls } from './calls/discounts';
 import { fileCalls } from './calls/files';
 import { identityCalls } from './calls/identity';
@@ -80,6 +81,7 @@ export const catalogue = {
   orders: orderCalls,
   billTemplates: billTemplateCalls,
   discounts: discountCalls,
+  coupons: couponCalls,
   accounts: accountCalls,
   closings: closingCalls,
   packages: packageCalls,

@@ -38,6 +38,8 @@ export interface Parts {
   };
   /** An owner's bills, the newest first: of the store where one stands, on the company side of all in scope. */
   readonly 'billing/ownerBills': OwnerRecords;
+  /** An owner's coupons, whoever gave them, what can be used first. */
+  readonly 'billing/ownerCoupons': OwnerRecords;
   /** An owner's cases, the newest first, seen as their bills are. */
   readonly 'clinic/ownerCases': OwnerRecords;
   /** What is planned for an owner's animals: follow-ups, the last due first, seen as their bills are. */

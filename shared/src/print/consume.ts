@@ -6,6 +6,7 @@ import { markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
 import { facts, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
+import { discountedBy } from './receipt';
 import { copiesOf, type PrintSettings } from './settings';
 
 /** 消费单 of a bill, by the group `printConsume`. */
@@ -32,7 +33,7 @@ export const consumeSheet = (bill: PrintBill, settings: PrintSettings, paper: Pa
       bill.items,
     )}${totals([
       { name: '合计', amount: bill.totalAmount },
-      { name: '优惠', amount: -bill.discountAmount },
+      { name: discountedBy(bill.discountNames), amount: -bill.discountAmount },
       { name: '应收', amount: bill.payableAmount, look: 'strong' },
     ])}${signs([
       ['收银员', bill.cashierName],

@@ -71,6 +71,8 @@ export interface PrintBill {
   readonly discountAmount: number;
   /** What of the discount packages took; left out: nothing. */
   readonly packageAmount?: number;
+  /** By which offers, cards and coupons, or that it was by hand; left out: nothing is said of it. */
+  readonly discountNames?: readonly string[];
   readonly payableAmount: number;
   readonly payments: readonly PrintPayment[];
 }

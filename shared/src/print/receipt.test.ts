@@ -119,3 +119,8 @@ it('leaves out what is not known', () => {
   );
   expect(words).not.toMatch(/宠主|宠物：|收银员|优惠|储值|null|undefined/);
 });
+
+it('names what took something off, each once', () => {
+  expect(show({}, { ...bill, discountNames: ['新客券', '店庆', '店庆'] })).toContain('优惠（新客券、店庆）');
+  expect(show({}, bill)).not.toContain('优惠（');
+});

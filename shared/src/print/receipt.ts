@@ -119,21 +119,26 @@ export function paidTotals(
   ];
 }
 
+/** `优惠（满200减50券、店庆）`. */
+export const discountedBy = (names: readonly string[] = []): string =>
+  names.length === 0 ? '优惠' : `优惠（${[...new Set(names)].join('、')}）`;
+
 /** What a bill comes to. */
 export const billTotals = ({
   totalAmount,
   discountAmount,
   packageAmount = 0,
+  discountNames,
   payableAmount,
 }: Pick<
   PrintBill,
-  'totalAmount' | 'discountAmount' | 'packageAmount' | 'payableAmount'
+  'totalAmount' | 'discountAmount' | 'packageAmount' | 'discountNames' | 'payableAmount'
 >): readonly Total[] => {
   const discount = sumOf([discountAmount, -packageAmount]);
   return [
     { name: '合计', amount: totalAmount },
     ...(packageAmount === 0 ? [] : [{ name: '套餐抵扣', amount: -packageAmount }]),
-    ...(discount === 0 ? [] : [{ name: '优惠', amount: -discount }]),
+    ...(discount === 0 ? [] : [{ name: discountedBy(discountNames), amount: -discount }]),
     { name: '应收', amount: payableAmount, look: 'strong' },
   ];
 };

@@ -77,6 +77,7 @@ function taken(receipt: Receipt, settings: PrintSettings): readonly Markup[] {
       totalAmount: all(({ totalAmount }) => totalAmount),
       discountAmount: all(({ discountAmount }) => discountAmount),
       packageAmount: all(packageAmountOf),
+      discountNames: bills.flatMap(({ discountNames = [] }) => discountNames),
       payableAmount: all(({ payableAmount }) => payableAmount),
     }),
     ...(before > 0 ? [{ name: '其他收款', amount: before }] : []),

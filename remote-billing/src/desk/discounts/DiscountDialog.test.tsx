@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
-import { ALL_PERMISSIONS, bill, deskCalls, UNPAID } from '../../../test/bills.fixture';
+import { ALL_PERMISSIONS, bill, deskCalls, line, UNPAID } from '../../../test/bills.fixture';
 import CashierPage from '../CashierPage';
 
 const LIST = 'GET /hospital/bill/caseDiscountList';
@@ -23,6 +23,7 @@ const PERMISSIONS = [
     'discount:cancel',
   ].map((right) => `hospital:bill:${right}`),
 ];
+const balances = { principal: 0, gift: 0, deposit: 0 };
 const totals = {
   billId: 'b1',
   billNo: 'ZD1',
@@ -75,6 +76,55 @@ it('takes the first offer by F4 and Enter, with each line before and after in si
   await userEvent.click(dialog.getByRole('button', { name: '确认折扣' }));
   await waitFor(() =>
     expect(server.requests(APPLY)).toEqual([{ billId: 'b1', discountIds: ['p1'], version: 1 }]),
+  );
+});
+
+const coupon = {
+  ...{ id: 'c1', type: 2, name: '新客券', rate: null, scope: '全部项目', usable: 'Y', reason: '' },
+  ...{ couponNo: 'YQ202611240001', terms: '满100减50', endDate: '2026-12-31' },
+};
+const withCoupons = () =>
+  calls({
+    [LIST]: () => ({
+      list: [],
+      options: [
+        coupon,
+        {
+          ...{ ...coupon, id: 'c2', name: '老客券', usable: 'N', terms: '满300减80' },
+          reason: '适用项目满300.00元可用，还差200.00元',
+        },
+      ],
+    }),
+  });
+
+it('uses a coupon by F4 and Enter alone, and says why another cannot be used', async () => {
+  const server = fakeServer(withCoupons());
+  const dialog = await open();
+  expect(await dialog.findByText('优惠 ¥10.00，优惠后应收 ¥90.00')).toBeInTheDocument();
+  const first = dialog.getByRole('radio', { name: /优惠券 新客券 满100减50（全部项目，2026-12-31到期）/ });
+  expect(first).toBeChecked();
+  expect(first).toHaveFocus();
+  expect(dialog.getByRole('radio', { name: /老客券.*还差200.00元/ })).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.requests(APPLY)).toEqual([{ billId: 'b1', discountIds: ['c1'], version: 1 }]),
+  );
+});
+
+it('uses a coupon on chosen lines by the call that takes coupons', async () => {
+  const lines = [line(), line({ id: 'l2', productName: '猫粮' })];
+  const server = fakeServer({
+    ...withCoupons(),
+    [UNPAID]: () => ({ list: [bill({ items: lines })], balances }),
+  });
+  const dialog = await open();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: '猫粮' }));
+  await waitFor(() => expect(server.requests(VALIDATE).at(-1)).toMatchObject({ lineIds: ['l1'] }));
+  await userEvent.click(dialog.getByRole('button', { name: '确认折扣' }));
+  await waitFor(() =>
+    expect(server.requests(APPLY)).toEqual([
+      { billId: 'b1', discountIds: ['c1'], lineIds: ['l1'], version: 1 },
+    ]),
   );
 });
 

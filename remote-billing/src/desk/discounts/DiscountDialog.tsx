@@ -11,7 +11,6 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
-import { DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { formatYuan } from '@hospital/shared/format';
 import { usePageState, useUnsavedChanges } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
@@ -29,7 +28,7 @@ import {
 import { useSettled } from '@hospital/shared/ui/data';
 import { type Held, useLeave } from '../../useLeave';
 import { Approval, NOT_ASKED } from './Approval';
-import { askedOf, faultOf, rateWords, wayOf, type Asked, type DiscountValues } from './discount.model';
+import { askedOf, faultOf, optionInWords, wayOf, type Asked, type DiscountValues } from './discount.model';
 import classes from './discounts.module.css';
 import { Given } from './Given';
 
@@ -105,7 +104,7 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   useEffect(() => {
     focusFirstOffer();
   }, []);
-  const give = useGive(bill);
+  const give = useGive(bill, options);
   const change = (part: Partial<DiscountValues>): void => {
     setValues({ ...values, ...part });
     setApproveToken('');
@@ -169,10 +168,10 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
         onChange={(way: string) => change({ way, typed: '' })}
       >
         {mayApply &&
-          options.map(({ id, type, name, rate, scope, usable: can, reason }) => (
-            <Radio key={id} value={`plan:${id}`} disabled={can === 'N'}>
-              {DISCOUNT_TYPE_WORDS[type]} {name} {rate === null ? '' : rateWords(rate)}（{scope}）
-              {reason !== '' && <span className={classes.minor}> {reason}</span>}
+          options.map((option) => (
+            <Radio key={option.id} value={`plan:${option.id}`} disabled={option.usable === 'N'}>
+              {optionInWords(option)}
+              {option.reason !== '' && <span className={classes.minor}> {option.reason}</span>}
             </Radio>
           ))}
         {mayByHand && <Radio value="rate">手动折扣（折）</Radio>}
@@ -263,7 +262,7 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
 }
 
 /** Gives what is asked, by the call that is for it; once however often Enter is pressed. */
-function useGive(bill: BillWithLines) {
+function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   const specify = useCallMutation(api.discounts.specify);
   const apply = useCallMutation(api.discounts.apply);
   const manual = useCallMutation(api.discounts.manual);
@@ -273,6 +272,12 @@ function useGive(bill: BillWithLines) {
 
   const given = ({ discountIds, lineIds, manual: byHand }: Asked, token: string): Promise<Totals> => {
     const [planId] = discountIds ?? [];
+    const isCoupon = options.some(({ id, type }) => id === planId && type === 2);
+    if (planId !== undefined && isCoupon)
+      return apply.mutateAsync({
+        ...{ billId: bill.id, discountIds: [planId], version },
+        ...(lineIds ? { lineIds } : {}),
+      });
     if (planId !== undefined)
       return lineIds
         ? specify.mutateAsync({ billId: bill.id, planId, lineIds, version })

@@ -19,6 +19,7 @@ export function Records({ ownerId, pets }: RecordsProps): ReactNode {
   const may = {
     cases: useMay(api.cases.page),
     bills: useMay(api.bills.page),
+    coupons: useMay(api.coupons.ofOwner),
     plans: useMay(api.reviews.list),
     reservations: useMay(api.reservations.list),
     files: useMay(api.attachments.listByPetId),
@@ -33,6 +34,7 @@ export function Records({ ownerId, pets }: RecordsProps): ReactNode {
   const tabs = [
     { value: 'cases', title: '就诊', content: <Part name="clinic/ownerCases" ownerId={ownerId} /> },
     { value: 'bills', title: '账单', content: <Part name="billing/ownerBills" ownerId={ownerId} /> },
+    { value: 'coupons', title: '优惠券', content: <Part name="billing/ownerCoupons" ownerId={ownerId} /> },
     { value: 'plans', title: '计划', content: <Part name="clinic/ownerPlans" ownerId={ownerId} /> },
     {
       value: 'reservations',

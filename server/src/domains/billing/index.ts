@@ -28,6 +28,7 @@ export {
   type PayWay,
   type TypedPayment,
 } from './money';
+export * from './coupons';
 export * from './packages';
 export { chargedTestsMade } from './seed';
 

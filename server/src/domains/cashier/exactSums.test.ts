@@ -49,6 +49,8 @@ const someBill = fc.record({
   ),
   /** Of the whole bill. */
   rate: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: null }),
+  /** Of the whole bill, a coupon over an amount: a share of what rates leave, or more than that. */
+  coupon: fc.option(fc.integer({ min: 1, max: 12_000 }), { nil: null }),
   /** Share of what is left that is taken off as one amount, in ten-thousandths. */
   off: fc.option(fc.integer({ min: 1, max: WHOLE }), { nil: null }),
   paid: fc.array(someFen, { minLength: 1, maxLength: 4 }),
@@ -57,20 +59,29 @@ const someBill = fc.record({
 type SomeBill = typeof someBill extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** @returns fen of each line, as the server reckons them and as fractions say */
-function discounted({ lines: wanted, rate, off }: SomeBill): number[] {
+function discounted({ lines: wanted, rate, coupon, off }: SomeBill): number[] {
   const lines = wanted.map(({ price, quantity }, at) => ({ id: `l${at}`, price, quantity }));
   const all = lines.map(({ id }) => id);
   const rates: Reduction[] = wanted.flatMap((line, at) =>
     line.rate === null ? [] : [{ type: 1 as const, lineIds: [`l${at}`], rate: line.rate, amount: null }],
   );
   if (rate !== null) rates.push({ type: 3, lineIds: all, rate, amount: null });
-  const exact = lines.map((line, at) => {
+  const rated = lines.map((line, at) => {
     const own = wanted[at]?.rate ?? null;
     const hold = [...(own === null ? [] : [own]), ...(rate === null ? [] : [rate])];
     return Number(priceOf(line, hold).halfUp());
   });
-  const amount = off === null ? 0 : Number(Fraction.of(total(exact)).times(Fraction.of(off, WHOLE)).floor());
-  const reductions = amount > 0 ? [...rates, { type: 4 as const, lineIds: all, rate: null, amount }] : rates;
+  const partOf = (fen: number, part: number | null): number =>
+    part === null ? 0 : Number(Fraction.of(fen).times(Fraction.of(part, WHOLE)).floor());
+  const worth = partOf(total(rated), coupon);
+  // What of a coupon its lines do not come to is lost.
+  const taken = Math.min(worth, total(rated));
+  const ofCoupon = taken > 0 ? spreadExactly(taken, rated) : rated.map(() => 0n);
+  const exact = rated.map((fen, at) => fen - Number(ofCoupon[at] ?? 0n));
+  const amount = partOf(total(exact), off);
+  const over = (type: 2 | 4, fen: number): Reduction[] =>
+    fen > 0 ? [{ type, lineIds: all, rate: null, amount: fen }] : [];
+  const reductions = [...rates, ...over(2, worth), ...over(4, amount)];
   const reduced = reckon(lines, reductions, true);
   assert.ok(reduced);
   const shares = amount > 0 ? spreadExactly(amount, exact) : exact.map(() => 0n);

@@ -4,6 +4,7 @@ import { chargeHandlers, providerOf } from './charges/routes';
 import { returnSender } from './charges/sender';
 import { unheardCharges } from './charges/unheard';
 import { closingHandlers } from './closing/routes';
+import { couponHandlers } from './coupons/routes';
 import { discountHandlers } from './discounts/routes';
 import { packageHandlers } from './packages/routes';
 import { cashierPermissions } from './permissions';
@@ -15,13 +16,14 @@ export { auditPaid, handOutSettled } from './settled';
 
 /**
  * The desk where bills are made, changed, discounted, paid and refunded, orders of cases, and what is handed out for
- * them; `bills`, `charges`, `discounts`, `accounts`, `closings`, `packages`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.
+ * them; `bills`, `charges`, `discounts`, `coupons`, `accounts`, `closings`, `packages`, `orders` and `billTemplates` on the wire. The tables of bills are of `billing`.
  */
 export const cashier = defineDomain({
   handlers: (services) => ({
     bills: billHandlers,
     charges: chargeHandlers(services),
     discounts: discountHandlers(services),
+    coupons: couponHandlers,
     accounts: accountHandlers,
     closings: closingHandlers,
     packages: packageHandlers,

@@ -42,6 +42,7 @@ export const cashierPermissions: readonly PagePermissions[] = [
     page: '/bill/list',
     own: { permission: 'hospital:bill:list', roles: BILLING },
     buttons: [
+      { permission: 'hospital:bill:coupon:ofOwner', name: '查看宠主优惠券', roles: BILLING },
       { permission: 'hospital:bill:listExcel', name: '导出账单', roles: MANAGERS },
       { permission: 'hospital:bill:caseSave', name: '病例开单', roles: PRESCRIBERS },
       { permission: 'hospital:case:transfer:inspection', name: '病例送检', roles: PRESCRIBERS },
@@ -96,5 +97,14 @@ export const cashierPermissions: readonly PagePermissions[] = [
     page: '/bill/discount',
     own: { permission: 'hospital:bill:discountPlan:list', roles: MANAGERS },
     buttons: [{ permission: 'hospital:bill:discountPlan:save', name: '保存优惠方案', roles: ['company'] }],
+  },
+  {
+    page: '/bill/coupon',
+    own: { permission: 'hospital:bill:coupon:list', roles: MANAGERS },
+    buttons: [
+      { permission: 'hospital:bill:couponKind:save', name: '维护优惠券种', roles: ['company'] },
+      { permission: 'hospital:bill:coupon:give', name: '发放优惠券', roles: MANAGERS },
+      { permission: 'hospital:bill:coupon:revoke', name: '作废优惠券', roles: MANAGERS },
+    ],
   },
 ];

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { quantityOf, thousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { BillBrief, BillLine, BillWithLines } from '@hospital/shared/contract/calls/bills';
 import { productCategoryName } from '@hospital/shared/contract/productWords';
@@ -12,6 +12,7 @@ import { product } from '../stock/schema';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { isOneOf } from '../../platform/database/paging';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
+import { billDiscount } from './discounts/schema/discounts';
 
 export type BillRecord = typeof bill.$inferSelect;
 export type LineRecord = typeof billItem.$inferSelect;
@@ -153,13 +154,32 @@ export async function linesOf(
   return found;
 }
 
+/** What is taken off bills, by its names, in the order in which it was given. */
+async function discountNames(
+  db: TenantDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .select({ billId: billDiscount.billId, name: billDiscount.name })
+    .from(billDiscount)
+    .where(and(isOneOf(billDiscount.billId, ids), eq(billDiscount.status, 0)))
+    .orderBy(asc(billDiscount.createDate), asc(billDiscount.id));
+  const names = new Map<string, string[]>();
+  for (const { billId, name } of rows) names.set(billId, [...(names.get(billId) ?? []), name]);
+  return names;
+}
+
 /** Bills with their lines, in the order of the ids. */
 export async function billsWithLines(db: TenantDatabase, ids: readonly string[]): Promise<BillWithLines[]> {
-  const [briefs, lines] = await Promise.all([briefsOf(db, ids), linesOf(db, ids)]);
+  const [briefs, lines, names] = await Promise.all([
+    briefsOf(db, ids),
+    linesOf(db, ids),
+    discountNames(db, ids),
+  ]);
   const byId = new Map(briefs.map((brief) => [brief.id, brief]));
   return ids.flatMap((id) => {
     const brief = byId.get(id);
-    return brief ? [{ ...brief, items: lines.get(id) ?? [] }] : [];
+    return brief ? [{ ...brief, items: lines.get(id) ?? [], discountNames: names.get(id) ?? [] }] : [];
   });
 }
 

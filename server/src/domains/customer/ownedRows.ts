@@ -1,7 +1,7 @@
 import type { MergeEffects } from '@hospital/shared/contract/calls/customers';
 import { eq, inArray, sql, type SQL, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { customerPackage } from '../billing';
+import { customerPackage, ownerCoupon } from '../billing';
 import { bill } from '../billing/schema';
 import { booking, reservation, reservationWait, washPlan } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
@@ -32,6 +32,7 @@ export const ownedTables: readonly OwnedTable[] = [
   { kind: '病例', table: medicalCase },
   { kind: '账单', table: bill },
   { kind: '套餐', table: customerPackage },
+  { kind: '优惠券', table: ownerCoupon },
   { kind: '复诊回访', table: review },
   { kind: '提醒', table: reminder },
 ];

@@ -15,6 +15,7 @@ import { referralCalls } from '@hospital/shared/contract/calls/referrals';
 import { bookingCalls } from '@hospital/shared/contract/calls/bookings';
 import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { dictionaryCalls } from '@hospital/shared/contract/calls/dictionary';
+import { couponCalls } from '@hospital/shared/contract/calls/coupons';
 import { discountCalls } from '@hospital/shared/contract/calls/discounts';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { inpatientCalls } from '@hospital/shared/contract/calls/inpatients';
@@ -231,6 +232,12 @@ async function writeEveryKind(): Promise<void> {
     cashCounted: cashBooked,
   });
   await done(admin, discountCalls.savePlan, { type: 3, name: '日志优惠', rate: 0.9 });
+  const kind = { name: '日志券', type: 1, amount: 5, validDays: 30, storeIds: ['1001'] };
+  const kindId = (await done(admin, couponCalls.saveKind, kind)).data.id;
+  const given = await done(admin.with({ 'idempotency-key': 'given' }), couponCalls.give, {
+    ...{ kindId, ownerIds: [(file as { ownerId: string }).ownerId], reason: '日志' },
+  });
+  await done(admin, couponCalls.revoke, { id: given.data.list[0].id, reason: '发错' });
   await done(admin, discountCalls.saveFloor, { kind: 'category', targetId: 'H3', rate: 0.9 });
   await done(desk, discountCalls.ask, { billId: other.billId, rate: 0.5, reason: '老客户' });
   await done(desk, billCalls.cancel, { id: other.billId, reason: '开错' });

@@ -22,6 +22,7 @@ import { TEMPLATE_FIELDS } from '@hospital/shared/contract/orders/orderWords';
 import { OWNED_PACKAGE_FIELDS, PACKAGE_FIELDS } from '@hospital/shared/contract/packageWords';
 import { ACCOUNT_FIELDS, RECHARGE_PLAN_FIELDS } from '@hospital/shared/contract/accountWords';
 import { CLOSING_FIELDS } from '@hospital/shared/contract/closingWords';
+import { COUPON_FIELDS, COUPON_KIND_FIELDS } from '@hospital/shared/contract/couponWords';
 import { DISCOUNT_FIELDS, DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
 import { billStates } from '@hospital/shared/contract/billStates';
 import { REFERRAL_FIELDS, referralStates } from '@hospital/shared/contract/referralStates';
@@ -95,6 +96,8 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   billTemplate: '处方模板',
   cashierClosing: '收银日结',
   discountPlan: '优惠方案',
+  couponKind: '优惠券种',
+  ownerCoupon: '优惠券',
   rechargePlan: '充值方案',
   account: '储值账户',
   receipt: '收据',
@@ -267,6 +270,8 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   billTemplate: { ...TEMPLATE_FIELDS, lineCount: '项目数' },
   cashierClosing: CLOSING_FIELDS,
   discountPlan: DISCOUNT_FIELDS,
+  couponKind: COUPON_KIND_FIELDS,
+  ownerCoupon: COUPON_FIELDS,
   rechargePlan: RECHARGE_PLAN_FIELDS,
   account: { ...ACCOUNT_FIELDS, principal: '储值本金（元）', gift: '赠金（元）', level: '客户等级' },
   receipt: { receiptNo: '收据号', printCount: '打印次数' },

@@ -20,6 +20,7 @@ export const numberPrefixes = {
   testing: 'HY',
   sample: 'YB',
   package: 'TC',
+  coupon: 'YQ',
   referral: 'ZZ',
 } as const;
 export type NumberedKind = keyof typeof numberPrefixes;

@@ -46,6 +46,8 @@ export const billAnswers = [
   ...['statistics.unfinishedCases', 'statistics.unfinishedCaseTotal'],
   ...['statistics.unfinishedByDoctor', 'statistics.unfinishedByStore'],
   ...['discounts.list', 'discounts.info', 'discounts.validate'],
+  // A coupon is used on a bill, and comes back from it.
+  ...['coupons.page', 'coupons.ofOwner'],
 ] as const;
 /** What can be sold changes with what bills hold. */
 export const withStock = [...billAnswers, 'products.inStore'];
@@ -192,8 +194,11 @@ export type BillBrief = Static<typeof BillBrief>;
 export const BillRow = Type.Object({ ...brief, ownerMobile: Type.String() });
 export type BillRow = Static<typeof BillRow>;
 
+/** Names of what was taken off: cards, coupons, offers, by hand; servers of before this was told say none. */
+const discountNames = Type.Optional(Type.Array(Type.String()));
+
 /** A bill with its lines. */
-export const BillWithLines = Type.Object({ ...brief, items: Type.Array(BillLine) });
+export const BillWithLines = Type.Object({ ...brief, items: Type.Array(BillLine), discountNames });
 export type BillWithLines = Static<typeof BillWithLines>;
 
 /** Money that went back for a line. */
@@ -205,6 +210,7 @@ export const Bill = Type.Object({
   saleUserName: Type.String(),
   cancelReason: Type.String(),
   items: Type.Array(BillLine),
+  discountNames,
   payments: Type.Array(BillPayment),
   /** What was given back for single lines; servers of before this was kept say none. */
   returned: Type.Optional(Type.Array(ReturnedLine)),
@@ -235,6 +241,7 @@ export const Receipt = Type.Object({
     Type.Object({
       ...brief,
       items: Type.Array(BillLine),
+      discountNames,
       partAmount: Yuan,
       /** What of a refund was for single lines; servers of before this was told say none. */
       returned: Type.Optional(Type.Array(ReturnedLine)),

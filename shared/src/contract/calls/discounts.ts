@@ -70,6 +70,10 @@ export const DiscountOption = Type.Object({
   scope: Type.String(),
   usable: Flag,
   reason: Type.String(),
+  /** Of a coupon: its number, what it takes off (`满200减50`) and its last day. */
+  couponNo: Type.Optional(Type.String()),
+  terms: Type.Optional(Type.String()),
+  endDate: Type.Optional(Type.String()),
 });
 export type DiscountOption = Static<typeof DiscountOption>;
 

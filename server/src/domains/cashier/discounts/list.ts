@@ -13,6 +13,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { within } from '../../../platform/sessions/storesInView';
 import type { BillRecord } from '../records';
+import { couponOptions } from './coupons';
 import { discountDesk, type DiscountDesk, type DiscountRecord } from './desk';
 import type { PlanRecord } from './plans';
 import { billDiscount, discountApproval, discountPlan } from './schema/discounts';
@@ -48,7 +49,7 @@ function optionOf(desk: DiscountDesk, plan: PlanRecord): DiscountOption {
   };
 }
 
-/** Plans that could be used on a bill, those that can first; cards of other levels are not the owner's to see. */
+/** Plans and coupons that could be used on a bill, those that can first; cards of other levels are not the owner's to see. */
 async function optionsOf(db: TenantDatabase, row: BillRecord): Promise<DiscountOption[]> {
   const desk = await discountDesk(db, row);
   const plans = await db
@@ -57,10 +58,10 @@ async function optionsOf(db: TenantDatabase, row: BillRecord): Promise<DiscountO
     .where(eq(discountPlan.enabled, 'Y'))
     .orderBy(asc(discountPlan.type), asc(discountPlan.createDate), asc(discountPlan.id))
     .limit(MOST_PLANS);
-  return plans
+  const offers = plans
     .filter(({ type, level }) => type !== 1 || level === desk.level)
-    .map((plan) => optionOf(desk, plan))
-    .sort((a, b) => b.usable.localeCompare(a.usable));
+    .map((plan) => optionOf(desk, plan));
+  return [...offers, ...(await couponOptions(db, desk))].sort((a, b) => b.usable.localeCompare(a.usable));
 }
 
 /** The bills that a request is about. @throws 40001; 404; 40302 */

@@ -100,6 +100,40 @@ test('an amount is spread to the fen, each share within one of what is due, the 
   );
 });
 
+test('a coupon over an amount stands in the place of rates where it is better, and never beside them', () => {
+  fc.assert(
+    fc.property(
+      someLines,
+      fc.nat({ max: 2 ** 20 - 1 }),
+      fc.option(someRate, { nil: null }),
+      fc.integer({ min: 1, max: 2_000_000 }),
+      (lines, bits, rate, amount) => {
+        const lineIds = chosen(lines, bits | 1);
+        const card: Reduction[] =
+          rate === null ? [] : [{ type: 1, lineIds: lines.map(({ id }) => id), rate, amount: null }];
+        const rated = reckon(lines, card, false) ?? [];
+        const reduced = reckon(lines, [...card, { type: 2, lineIds, rate: null, amount }], false);
+        assert.ok(reduced);
+        const isOwn = ({ id }: Reduced): boolean => lineIds.includes(id);
+        const afterOf = (some: readonly Reduced[]): number => sum(some.map(({ after }) => after));
+        const own = reduced.filter(isOwn);
+        const full = sum(own.map((line) => line.full));
+        // What is left of a coupon is lost; of the two the better one holds on all lines of the coupon.
+        const alone = full - Math.min(amount, full);
+        assert.equal(afterOf(own), Math.min(alone, afterOf(rated.filter(isOwn))));
+        const holds = alone < afterOf(rated.filter(isOwn));
+        assert.ok(own.every(({ type }) => type === (holds ? 2 : rate === null ? 0 : 1)));
+        assert.ok(own.every(({ after, full: most }) => after >= 0 && after <= most));
+        assert.deepEqual(
+          reduced.filter((line) => !isOwn(line)),
+          rated.filter((line) => !isOwn(line)),
+        );
+      },
+    ),
+    { numRuns: 20_000 },
+  );
+});
+
 test('discounts that add up: rates in one rounding, then amounts off what is left', () => {
   const lines = [
     { id: 'a', price: 1001, quantity: 1000 },

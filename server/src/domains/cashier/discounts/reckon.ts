@@ -11,8 +11,8 @@ export interface PlainLine {
 
 /** A discount with the lines that it is for. */
 export interface Reduction {
-  /** 1 member card, 3 named offer, 4 by hand. */
-  readonly type: 1 | 3 | 4;
+  /** 1 member card, 2 coupon, 3 named offer, 4 by hand. */
+  readonly type: 1 | 2 | 3 | 4;
   readonly lineIds: readonly string[];
   /** Ten-thousandths of the price that are paid; null: `amount`. */
   readonly rate: number | null;
@@ -27,7 +27,7 @@ export interface Reduced {
   readonly full: number;
   readonly after: number;
   /** 0 none, else the type of the discount that holds, of several the last. */
-  readonly type: 0 | 1 | 3 | 4;
+  readonly type: 0 | 1 | 2 | 3 | 4;
 }
 
 /** @returns fen of a line under several rates, rounded once */
@@ -49,48 +49,77 @@ function holding(own: readonly Rated[], stack: boolean): readonly Rated[] {
   return [own.reduce((best, one) => (one.rate < best.rate ? one : best))];
 }
 
+/** What lines come to, by their ids, and which discount holds of each. */
+class Sums {
+  readonly after = new Map<string, number>();
+  readonly types = new Map<string, Reduced['type']>();
+
+  /** @returns fen of these lines, in their order */
+  of(lines: readonly PlainLine[]): number[] {
+    return lines.map(({ id }) => this.after.get(id) ?? 0);
+  }
+
+  set(id: string, fen: number, type: Reduced['type']): void {
+    this.after.set(id, fen);
+    this.types.set(id, type);
+  }
+
+  /** Takes an amount off lines that come to so much: by what they come to, the last one takes the rest. */
+  takeOff(lines: readonly PlainLine[], from: readonly number[], amount: number, type: Reduced['type']): void {
+    spread(amount, from).forEach((share, at) => {
+      const line = lines[at];
+      if (line) this.set(line.id, (from[at] ?? 0) - share, type);
+    });
+  }
+}
+
+const total = (fen: readonly number[]): number => fen.reduce((sum, one) => sum + one, 0);
+
+/**
+ * A coupon over an amount takes at most what its lines come to: what is left of it is lost. Where discounts do not add
+ * up, it stands in the place of card and offers on its lines, and only where that is the better of the two.
+ */
+function takeCoupon(sums: Sums, own: readonly PlainLine[], amount: number, stack: boolean): void {
+  const now = sums.of(own);
+  const from = stack ? now : own.map((line) => lineAmount(line.price, line.quantity));
+  const off = Math.min(amount, total(from));
+  if (off > 0 && total(from) - off < total(now)) sums.takeOff(own, from, off, 2);
+}
+
 /**
  * What lines come to under discounts. Each line is rounded once, half up, whatever rates hold for it; an amount is
  * spread over its lines by what they come to, and the last one takes the rest (`spread`).
  *
  * @param stack discounts add up: rates are multiplied, amounts taken off what is left
- * @returns the lines in their order; null where an amount is more than its lines come to
+ * @returns the lines in their order; null where an amount by hand is more than its lines come to
  */
 export function reckon(
   lines: readonly PlainLine[],
   discounts: readonly Reduction[],
   stack: boolean,
 ): Reduced[] | null {
-  const after = new Map<string, number>();
-  const types = new Map<string, Reduced['type']>();
+  const sums = new Sums();
   for (const line of lines) {
     const own = discounts.filter(isRated).filter(({ lineIds }) => lineIds.includes(line.id));
     const hold = holding(own, stack);
-    after.set(
-      line.id,
-      amountUnder(
-        line,
-        hold.map(({ rate }) => rate),
-      ),
-    );
-    types.set(line.id, hold.at(-1)?.type ?? 0);
+    const rates = hold.map(({ rate }) => rate);
+    sums.set(line.id, amountUnder(line, rates), hold.at(-1)?.type ?? 0);
   }
   for (const { amount, lineIds, type } of discounts) {
     if (amount === null) continue;
     const own = lines.filter(({ id }) => lineIds.includes(id));
-    const weights = own.map(({ id }) => after.get(id) ?? 0);
-    const together = weights.reduce((sum, weight) => sum + weight, 0);
-    if (amount > together || together === 0) return null;
-    spread(amount, weights).forEach((share, at) => {
-      const id = own[at]?.id ?? '';
-      after.set(id, (after.get(id) ?? 0) - share);
-      types.set(id, type);
-    });
+    if (type === 2) {
+      takeCoupon(sums, own, amount, stack);
+      continue;
+    }
+    const weights = sums.of(own);
+    if (amount > total(weights) || total(weights) === 0) return null;
+    sums.takeOff(own, weights, amount, type);
   }
   return lines.map((line) => ({
     id: line.id,
     full: lineAmount(line.price, line.quantity),
-    after: after.get(line.id) ?? 0,
-    type: types.get(line.id) ?? 0,
+    after: sums.after.get(line.id) ?? 0,
+    type: sums.types.get(line.id) ?? 0,
   }));
 }

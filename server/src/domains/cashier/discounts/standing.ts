@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { shanghaiDay } from '@hospital/shared/format';
 import { owner } from '../../owners/schema';
 import { settingsAt, settingsOfKeys } from '../../settings';
@@ -6,6 +5,7 @@ import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { BillRecord, LineRecord } from '../records';
+import { expiredCoupons } from './coupons';
 import { activeDiscounts, discountedLines } from './desk';
 import { discountPlan } from './schema/discounts';
 import { whyNotNow } from './wanted';
@@ -34,7 +34,7 @@ export interface EndedDiscount {
 }
 
 /**
- * Discounts of unpaid bills whose offer or card has ended since they were given, where the store wants that looked at
+ * Discounts of unpaid bills whose offer, card or coupon has ended since they were given, where the store wants that looked at
  * (门店设置 · 开单基础 · 开单时校验活动). A bill of which a part was paid was agreed on with its payer and stays as it is.
  *
  * @param bills of one store
@@ -53,8 +53,9 @@ export async function endedDiscounts(
     open.map(({ id }) => id),
   );
   const planIds = given.flatMap(({ planId }) => planId ?? []);
-  if (planIds.length === 0) return [];
-  const plans = await db.select().from(discountPlan).where(inArray(discountPlan.id, planIds));
+  const couponIds = given.flatMap(({ couponId }) => couponId ?? []);
+  if (planIds.length + couponIds.length === 0) return [];
+  const plans = await db.select().from(discountPlan).where(isOneOf(discountPlan.id, planIds));
   const ownerIds = open.flatMap(({ ownerId }) => ownerId ?? []);
   const levels = new Map(
     (
@@ -62,11 +63,13 @@ export async function endedDiscounts(
     ).map(({ id, level }) => [id, level]),
   );
   const today = shanghaiDay(new Date());
-  return given.flatMap(({ billId, planId, name }) => {
+  const expired = await expiredCoupons(db, couponIds, today);
+  return given.flatMap(({ billId, planId, couponId, name }) => {
     const row = open.find(({ id }) => id === billId);
     const plan = plans.find(({ id }) => id === planId);
-    if (!row || !plan) return [];
-    const why = whyNotNow(plan, { today, level: levels.get(row.ownerId ?? '') ?? '' });
+    if (!row) return [];
+    const over = couponId !== null && expired.has(couponId) ? '已过期' : '';
+    const why = plan ? whyNotNow(plan, { today, level: levels.get(row.ownerId ?? '') ?? '' }) : over;
     return why === ''
       ? []
       : [{ billId, words: `账单${row.billNo}的优惠“${name}”${why}，请取消该优惠后再收款` }];

@@ -4,7 +4,7 @@ import { invalid, type BusinessError } from '../../../platform/errors/businessEr
 import type { CallContext } from '../../../platform/http/call';
 import { reckonDesk, reductionOf, type DiscountDesk } from './desk';
 import { belowFloor, floorsFor } from './floors';
-import type { Reduced } from './reckon';
+import type { Reduced, Reduction } from './reckon';
 import type { Wanted } from './wanted';
 
 /** What a bill would come to. */
@@ -17,12 +17,39 @@ export interface Trial {
   readonly below: BusinessError | null;
 }
 
+/** A discount with its name. */
+type Given = Reduction & { readonly name: string };
+
 /** A line of a discount, in fen. */
 interface Step {
   readonly id: string;
   readonly productName: string;
   readonly before: number;
   readonly after: number;
+}
+
+const sumOf = (reduced: ReadonlyMap<string, Reduced>): number =>
+  [...reduced.values()].reduce((sum, { after }) => sum + after, 0);
+
+/**
+ * A coupon is not used up for nothing: what takes its place has to wait until it is cancelled.
+ *
+ * @throws 40001 for a coupon without which the bill would come to no more
+ */
+function expectCouponsHold(
+  desk: DiscountDesk,
+  given: readonly Given[],
+  now: ReadonlyMap<string, Reduced>,
+): void {
+  for (const one of given) {
+    if (one.type !== 2) continue;
+    const without = reckonDesk(
+      desk,
+      given.filter((other) => other !== one),
+    );
+    if (without && sumOf(without) <= sumOf(now))
+      throw invalid('discountIds', `优惠券“${one.name}”不再有优惠效果，请先取消该优惠券`);
+  }
 }
 
 /** @throws 40001 for an amount above what its lines come to, and for what takes nothing off */
@@ -32,7 +59,7 @@ export async function tryOut(
   wanted: readonly Wanted[],
 ): Promise<Trial> {
   const floorOf = await floorsFor(context, desk.row.storeId);
-  let given = desk.active.map(reductionOf);
+  let given: readonly Given[] = desk.active.map((one) => ({ ...reductionOf(one), name: one.name }));
   let now = reckonDesk(desk, given);
   if (!now) throw new Error('The discounts of a bill no longer fit its lines');
   let below: BusinessError | null = null;
@@ -55,6 +82,7 @@ export async function tryOut(
       throw invalid('discountIds', `${one.name}没有优惠效果`);
     steps.push(own);
   }
+  expectCouponsHold(desk, given, now);
   return { reduced: now, steps, below };
 }
 

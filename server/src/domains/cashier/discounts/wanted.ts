@@ -9,6 +9,7 @@ import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { LineRecord } from '../records';
 import { discountedLines, untouchable, type DiscountDesk } from './desk';
+import { couponsAmong, wantedCoupons } from './coupons';
 import type { PlanRecord } from './plans';
 import type { Reduction } from './reckon';
 import { discountPlan } from './schema/discounts';
@@ -16,6 +17,8 @@ import { discountPlan } from './schema/discounts';
 /** A discount that somebody wants to give. */
 export interface Wanted extends Reduction {
   readonly planId: string | null;
+  /** Of type 2. */
+  readonly couponId: string | null;
   readonly name: string;
   readonly reason: string;
 }
@@ -63,7 +66,7 @@ export function whyNotPlan(desk: DiscountDesk, plan: PlanRecord): string {
 }
 
 /** @throws 40001 for lines that the bill does not have */
-function expectLines({ lines }: DiscountDesk, ids: readonly string[], field: string): void {
+export function expectLines({ lines }: DiscountDesk, ids: readonly string[], field: string): void {
   if (ids.some((id) => !lines.some((line) => line.id === id)))
     throw invalid(field, '项目不属于该账单，请刷新后重试');
 }
@@ -91,7 +94,7 @@ export async function wantedPlans(
       .filter((line) => !lineIds || lineIds.includes(line));
     if (own.length === 0) throw invalid('lineIds', `${plan.name}：所选项目不适用`);
     return {
-      ...{ type: plan.type as 1 | 3, planId: plan.id, name: plan.name, reason: '' },
+      ...{ type: plan.type as 1 | 3, planId: plan.id, couponId: null, name: plan.name, reason: '' },
       ...{ lineIds: own, rate: tenThousandthsOf(plan.rate), amount: null },
     };
   });
@@ -124,6 +127,7 @@ export function wantedByHand(desk: DiscountDesk, sent: SentManual): Wanted {
     ...{
       type: 4,
       planId: null,
+      couponId: null,
       name: `${DISCOUNT_TYPE_WORDS[4]} ${words}`,
       reason: sent.reason?.trim() ?? '',
     },
@@ -133,20 +137,28 @@ export function wantedByHand(desk: DiscountDesk, sent: SentManual): Wanted {
 
 type Sent = Pick<RequestOf<typeof discountCalls.validate>, 'discountIds' | 'manual' | 'lineIds'>;
 
-/** All that a request names, plans first. @throws 40001 where it names nothing, or a line twice by hand */
+/** All that a request names: plans, coupons, by hand. @throws 40001 where it names nothing, or a line twice by hand */
 export async function wantedOf(
   db: TenantDatabase,
   desk: DiscountDesk,
   { discountIds = [], manual = [], lineIds }: Sent,
 ): Promise<Wanted[]> {
   if (discountIds.length + manual.length === 0) throw invalid('discountIds', '请选择优惠');
-  const plans = await wantedPlans(db, desk, discountIds, lineIds);
+  const coupons = await couponsAmong(db, discountIds);
+  const isCoupon = (id: string): boolean => coupons.some(({ row }) => row.id === id);
+  const plans = await wantedPlans(
+    db,
+    desk,
+    discountIds.filter((id) => !isCoupon(id)),
+    lineIds,
+  );
+  const named = [...plans, ...wantedCoupons(desk, coupons, lineIds)];
   const byHand = manual.map((one) => wantedByHand(desk, one));
-  if (desk.stack) return [...plans, ...byHand];
-  const seen = new Set(plans.flatMap((one) => one.lineIds));
+  if (desk.stack) return [...named, ...byHand];
+  const seen = new Set(named.flatMap((one) => one.lineIds));
   for (const one of byHand) {
     if (one.lineIds.some((id) => seen.has(id))) throw invalid('manual', '同一项目不能同时使用多种优惠');
     for (const id of one.lineIds) seen.add(id);
   }
-  return [...plans, ...byHand];
+  return [...named, ...byHand];
 }

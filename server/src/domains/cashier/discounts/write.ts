@@ -6,6 +6,7 @@ import { bizType, logged, loggedLines } from '../audited';
 import type { BillRecord } from '../records';
 import { writeAmounts, type LineMoney } from '../writeAmounts';
 import { useApproval } from './approvals';
+import { holdCoupons } from './coupons';
 import type { DiscountDesk } from './desk';
 import type { Reduced } from './reckon';
 import { billDiscount } from './schema/discounts';
@@ -46,7 +47,7 @@ export async function writeReduced(
  * Gives discounts on a held bill.
  *
  * @param approveToken of a manager, for one by hand below the floor
- * @throws 40001; 42203 below the floor without an approval
+ * @throws 40001, also for a coupon that was used meanwhile; 42203 below the floor without an approval
  */
 export async function giveDiscounts(
   context: CallContext,
@@ -55,12 +56,14 @@ export async function giveDiscounts(
   approveToken = '',
 ): Promise<{ readonly row: BillRecord; readonly ids: string[] }> {
   const { db } = context;
+  await holdCoupons(db, wanted);
   const { reduced, steps, below } = await tryOut(context, desk, wanted);
   const byHand = steps.filter((_, at) => wanted[at]?.type === 4).flat();
   const off = byHand.reduce((sum, step) => sum + step.before - step.after, 0);
   const approvalId = below ? await useApproval(context, desk, { wanted, off }, approveToken, below) : null;
   const rows = wanted.map((one, at) => ({
     ...{ id: newId(), billId: desk.row.id, type: one.type, planId: one.planId, name: one.name },
+    couponId: one.couponId,
     rate: one.rate === null ? null : rateText(one.rate),
     amount: one.amount,
     lines: [...(steps[at] ?? [])],

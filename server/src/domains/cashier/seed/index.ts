@@ -4,10 +4,12 @@ import type { Seed } from '../../../platform/seeds/seedContext';
 import { teamMade } from '../../accounts';
 import {
   accountMovement,
+  couponKind,
   customerPackage,
   customerPackageItem,
   customerPackageLog,
   ownerAccount,
+  ownerCoupon,
   packagePlan,
 } from '../../billing';
 import { bill, billItem, billPayment, billReceipt } from '../../billing/schema';
@@ -15,9 +17,10 @@ import { owner, pet } from '../../owners/schema';
 import { product } from '../../stock/schema';
 import { rechargePlan } from '../accounts/schema/rechargePlans';
 import { cashierClosing, cashierClosingRow } from '../closing/schema/closings';
-import { discountPlan } from '../discounts/schema/discounts';
+import { billDiscount, discountPlan } from '../discounts/schema/discounts';
 import { billTemplate } from '../schema';
 import { demoClosings } from './closings';
+import { demoCoupons } from './coupons';
 import { demoPackages } from './packages';
 import { demoPlans } from './plans';
 import { demoRecharges } from './recharges';
@@ -41,7 +44,21 @@ function addPackages(context: Parameters<Seed>[0]): void {
   context.add(customerPackageLog, packages.logs);
 }
 
-/** Templates of prescriptions, what members and a season take off a bill, packages, stored value, and closed tills. */
+/** What the chain gives as coupons, and who has some, used one and let one expire. */
+function addCoupons(context: Parameters<Seed>[0]): void {
+  const coupons = demoCoupons(context.calendar, {
+    products: context.rowsOf(product),
+    owners: context.rowsOf(owner),
+    pets: context.rowsOf(pet),
+  });
+  context.add(bill, coupons.bills);
+  context.add(billItem, coupons.items);
+  context.add(couponKind, coupons.kinds);
+  context.add(ownerCoupon, coupons.coupons);
+  context.add(billDiscount, coupons.discounts);
+}
+
+/** Templates of prescriptions, what members and a season take off a bill, packages, coupons, stored value, and closed tills. */
 export const seed: Seed = (context) => {
   if (context.chain.code !== 'demo') return;
   context.add(billTemplate, demoTemplates(context.calendar, context.rowsOf(product)));
@@ -60,6 +77,7 @@ export const seed: Seed = (context) => {
   context.add(accountMovement, recharged.movements);
   context.add(ownerAccount, recharged.accounts);
   addPackages(context);
+  addCoupons(context);
   const names = new Map(context.of(teamMade).map(({ row }) => [row.id, row.name]));
   const { closings, rows } = demoClosings(context.calendar, context.rowsOf(billPayment), names);
   context.add(cashierClosing, closings);

@@ -11,8 +11,10 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { audit, id, moment, tenantId, version, yesNo } from '../../../../platform/database/columns';
+import { ownerCoupon } from '../../../billing';
 import { bill } from '../../../billing/schema';
 
 const rateColumn = () => numeric('rate', { precision: 5, scale: 4 });
@@ -112,12 +114,14 @@ export const billDiscount = pgTable(
     tenantId: tenantId(),
     id: id(),
     billId: text('bill_id').notNull(),
-    /** 1 member card, 3 named offer, 4 by hand. */
+    /** 1 member card, 2 coupon, 3 named offer, 4 by hand. */
     type: smallint('type').notNull(),
     planId: text('plan_id'),
+    /** Of type 2. */
+    couponId: text('coupon_id'),
     name: text('name').notNull(),
     rate: rateColumn(),
-    /** Fen that were given by hand; null: by the rate. */
+    /** Fen that were given by hand, or by a coupon; null: by the rate. */
     amount: bigint('amount', { mode: 'number' }),
     /** Each line that it is for, with fen before and after it when it was applied. */
     lines: jsonb('lines')
@@ -137,13 +141,22 @@ export const billDiscount = pgTable(
       foreignColumns: [discountPlan.tenantId, discountPlan.id],
     }),
     foreignKey({
+      columns: [table.tenantId, table.couponId],
+      foreignColumns: [ownerCoupon.tenantId, ownerCoupon.id],
+    }),
+    foreignKey({
       columns: [table.tenantId, table.approvalId],
       foreignColumns: [discountApproval.tenantId, discountApproval.id],
     }),
     // An approval is used once.
     unique('bill_discount_approval').on(table.tenantId, table.approvalId),
+    // A coupon is used for one discount at a time.
+    uniqueIndex('bill_discount_coupon')
+      .on(table.tenantId, table.couponId)
+      .where(sql`coupon_id is not null and status = 0`),
     index('bill_discount_bill').on(table.tenantId, table.billId),
-    check('bill_discount_type', sql`${table.type} in (1, 3, 4)`),
+    check('bill_discount_type', sql`${table.type} in (1, 2, 3, 4)`),
+    check('bill_discount_of_coupon', sql`(${table.type} = 2) = (${table.couponId} is not null)`),
     check('bill_discount_status', sql`${table.status} in (0, 1)`),
     check('bill_discount_of_one', sql`num_nonnulls(${table.rate}, ${table.amount}) = 1`),
   ],

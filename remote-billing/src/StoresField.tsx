@@ -8,7 +8,7 @@ interface StoresFieldProps {
   readonly onChange?: (stores: readonly Choice[]) => void;
 }
 
-/** Stores of a package, as a field of a form; none: all. */
+/** Where a package or a coupon is used, as a field of a form; none: all stores. */
 export function StoresField({ value = [], onChange }: StoresFieldProps): ReactNode {
   const [text, setText] = useState('');
   const stores = useCall(

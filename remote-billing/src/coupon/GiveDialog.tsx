@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useCallMutation } from '@hospital/shared/api';
+import * as api from '@hospital/shared/calls';
+import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import type { CouponKind } from '@hospital/shared/contract/calls/coupons';
+import { COUPON_FIELDS, couponTerms } from '@hospital/shared/contract/couponWords';
+import { FormItem, FormModal, Input, message, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import type { Holder } from '../OwnerField';
+import { scopeOf, validityOf } from './coupon.model';
+import { ReceiversField } from './ReceiversField';
+
+interface GiveDialogProps {
+  /** Those that are given. */
+  readonly kinds: readonly CouponKind[];
+  readonly visible: boolean;
+  readonly onClose: () => void;
+}
+
+interface GiveValues {
+  readonly kindId: string;
+  readonly receivers: readonly Holder[];
+  readonly reason: string;
+}
+
+/** Gives one coupon to each of some owners. One instance serves one opening. */
+export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactNode {
+  const [form] = useForm<GiveValues>();
+  const give = useCallMutation(api.coupons.give);
+  const kindId = useWatch('kindId', form) as string | undefined;
+  const kind = kinds.find(({ id }) => id === kindId);
+  return (
+    <FormModal<GiveValues>
+      title="发放优惠券"
+      visible={visible}
+      form={form}
+      submitText="发放"
+      onSubmit={async ({ receivers, ...values }) => {
+        const { list } = await give.mutateAsync({
+          ...values,
+          ownerIds: receivers.map(({ ownerId }) => ownerId),
+        });
+        message.success(`已发放${list.length}张：${list.map(({ ownerName }) => ownerName).join('、')}`);
+      }}
+      onClose={onClose}
+    >
+      <FormItem
+        field="kindId"
+        label={COUPON_FIELDS.kindName}
+        extra={kind && `${couponTerms(kind)}；${scopeOf(kind)}；${validityOf(kind)}`}
+        rules={[{ required: true, message: '请选择券种' }]}
+      >
+        <Select
+          placeholder="请选择"
+          showSearch
+          options={kinds.map((one) => ({ value: one.id, label: `${one.name}（${couponTerms(one)}）` }))}
+        />
+      </FormItem>
+      <FormItem
+        field="receivers"
+        label={COUPON_FIELDS.ownerName}
+        extra="每人一张"
+        rules={[{ required: true, type: 'array', minLength: 1, message: '请选择宠主' }]}
+      >
+        <ReceiversField />
+      </FormItem>
+      <FormItem
+        field="reason"
+        label={COUPON_FIELDS.reason}
+        rules={[{ required: true, message: '请填写发放原因' }]}
+      >
+        <Input.TextArea maxLength={REASON_LIMIT} showWordLimit autoSize={{ minRows: 2, maxRows: 4 }} />
+      </FormItem>
+    </FormModal>
+  );
+}

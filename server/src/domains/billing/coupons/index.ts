@@ -1,0 +1,3 @@
+/** Coupons of owners. The calls of the desk and of who gives them are in `cashier/coupons`. */
+export { couponKind, ownerCoupon } from './schema/coupons';
+export { couponStatusOf, hasCouponStatus, type OwnerCouponRecord } from './status';

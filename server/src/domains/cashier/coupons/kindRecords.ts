@@ -1,0 +1,72 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { rateOf, tenThousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
+import type { CouponKind } from '@hospital/shared/contract/calls/coupons';
+import { couponTerms, type CouponType } from '@hospital/shared/contract/couponWords';
+import { productCategoryName } from '@hospital/shared/contract/productWords';
+import { ownerCoupon, type couponKind } from '../../billing';
+import { product } from '../../stock/schema';
+import { isOneOf } from '../../../platform/database/paging';
+import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
+
+export type KindRecord = typeof couponKind.$inferSelect;
+
+/** Names of the products that coupons of these kinds are for, by their ids. */
+export async function productNames(
+  db: TenantDatabase,
+  kinds: readonly Pick<KindRecord, 'productIds'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(kinds.flatMap(({ productIds }) => productIds))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: product.id, name: product.name })
+    .from(product)
+    .where(isOneOf(product.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a kind takes off, in words: `满200减50`. */
+export const termsOf = ({ type, amount, rate, minimum }: KindRecord): string =>
+  couponTerms({
+    ...{ type: type as CouponType, minimum: yuanOf(minimum) },
+    amount: amount === null ? null : yuanOf(amount),
+    rate: rate === null ? null : rateOf(tenThousandthsOf(rate)),
+  });
+
+/** What a kind is for, in words. */
+export function scopeOf(
+  { categories, productIds }: Pick<KindRecord, 'categories' | 'productIds'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (productIds.length > 0) return productIds.map((id) => names.get(id) ?? '').join('、');
+  return categories.length === 0 ? '全部项目' : categories.map(productCategoryName).join('、');
+}
+
+/** Coupons that were given of each kind and are not void; those of none are left out. */
+async function givenOf(db: TenantDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ kindId: ownerCoupon.kindId, given: sql<number>`count(*)::int` })
+    .from(ownerCoupon)
+    .where(and(inArray(ownerCoupon.kindId, [...ids]), sql`${ownerCoupon.revokeReason} = ''`))
+    .groupBy(ownerCoupon.kindId);
+  return new Map(rows.map(({ kindId, given }) => [kindId, given]));
+}
+
+/** Kinds as pages see them. */
+export async function kindsOf(db: TenantDatabase, rows: readonly KindRecord[]): Promise<CouponKind[]> {
+  if (rows.length === 0) return [];
+  const names = await productNames(db, rows);
+  const given = await givenOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, type: row.type as CouponType },
+    amount: row.amount === null ? null : yuanOf(row.amount),
+    rate: row.rate === null ? null : rateOf(tenThousandthsOf(row.rate)),
+    ...{ minimum: yuanOf(row.minimum), categories: row.categories, storeIds: row.storeIds },
+    products: row.productIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+    ...{ validDays: row.validDays, startDate: row.startDate, endDate: row.endDate },
+    ...{ mostGiven: row.mostGiven, mostPerOwner: row.mostPerOwner, given: given.get(row.id) ?? 0 },
+    ...{ enabled: row.enabled, version: row.version },
+  }));
+}

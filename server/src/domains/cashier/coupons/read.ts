@@ -1,0 +1,80 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { couponCalls } from '@hospital/shared/contract/calls/coupons';
+import { MOST_OF_OWNER } from '@hospital/shared/contract/couponWords';
+import { hasCouponStatus, ownerCoupon } from '../../billing';
+import { bill } from '../../billing/schema';
+import { hasKeyword, ownerOf } from '../../customer';
+import { owner } from '../../owners/schema';
+import { inDays } from '../../../platform/database/dayRange';
+import { contains, offsetOf } from '../../../platform/database/paging';
+import type { CallContext } from '../../../platform/http/call';
+import { rowInScope } from '../../../platform/sessions/rowInScope';
+import { storesInView, within } from '../../../platform/sessions/storesInView';
+import { discountDesk } from '../discounts/desk';
+import { newestFirst, ownerCoupons } from './records';
+import { whyNotCoupon, whyNotThere } from './usable';
+
+type Filters = RequestOf<typeof couponCalls.page>;
+
+function wantedOf(context: CallContext, filters: Filters) {
+  const stores = storesInView(context.identity, filters.storeId);
+  const keyword = filters.keyword?.trim() ?? '';
+  const { status, kindId, ownerId } = filters;
+  return and(
+    // Those of the head office are of no store: who sees the whole chain sees them.
+    within(ownerCoupon.storeId, stores),
+    status === undefined ? undefined : hasCouponStatus(status),
+    kindId ? eq(ownerCoupon.kindId, kindId) : undefined,
+    ownerId ? eq(ownerCoupon.ownerId, ownerId) : undefined,
+    ...inDays(ownerCoupon.createDate, filters),
+    keyword === ''
+      ? undefined
+      : or(
+          contains(ownerCoupon.couponNo, keyword),
+          sql`${ownerCoupon.ownerId} in (select ${owner.id} from ${owner} where ${hasKeyword(context, keyword, stores)})`,
+        ),
+  );
+}
+
+/** Coupons that were given in the stores in view, the newest first. @throws 40302, 40001 */
+export async function couponPage(
+  context: CallContext,
+  request: Filters,
+): Promise<DataOf<typeof couponCalls.page>> {
+  const { db } = context;
+  const wanted = wantedOf(context, request);
+  const total = await db.$count(ownerCoupon, wanted);
+  const rows = await ownerCoupons(db, wanted, {
+    ...{ orderBy: newestFirst, limit: request.pageSize, offset: offsetOf(request) },
+  });
+  return { list: rows.map(({ shown }) => shown), total };
+}
+
+/** What can be used comes first, what ends first before the rest. */
+const usableFirst = [
+  sql`case when ${hasCouponStatus(1)} then 0 else 1 end`,
+  asc(ownerCoupon.endDate),
+  asc(ownerCoupon.id),
+];
+
+/**
+ * Coupons of an owner, whoever gave them.
+ *
+ * @throws 404, 40302 for the owner, and for the bill
+ */
+export async function couponsOfOwner(
+  context: CallContext,
+  { ownerId, billId = '' }: RequestOf<typeof couponCalls.ofOwner>,
+): Promise<DataOf<typeof couponCalls.ofOwner>> {
+  const { db, identity } = context;
+  await ownerOf(context, ownerId);
+  const desk = billId === '' ? null : await discountDesk(db, await rowInScope(context, bill, billId));
+  const rows = await ownerCoupons(db, eq(ownerCoupon.ownerId, ownerId), {
+    ...{ orderBy: usableFirst, limit: MOST_OF_OWNER },
+  });
+  return rows.map(({ shown, found }) => {
+    const whyNot = desk ? whyNotCoupon(desk, found) : whyNotThere(found, { storeId: identity.storeId });
+    return { ...shown, usable: whyNot === '' ? 'Y' : 'N', whyNot };
+  });
+}
