@@ -137,6 +137,7 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
   const whyNoRefund = prepaid
     ? '储值、套餐的退款请在储值、套餐页面办理'
     : whyNot(billStates, bill.status, 'refund');
+  const whyVoid = bill.status === VOID ? '账单已作废' : undefined;
   const cancellable = mayMove(billStates, bill.status, 'cancel');
   const print = async (): Promise<void> => {
     setPrinting(true);
@@ -185,19 +186,26 @@ function Actions({ bill }: { readonly bill: Bill }): ReactNode {
         </Button>
       )}
       {maySetTime && (
-        <Button
-          disabled={bill.status === VOID}
-          title={bill.status === VOID ? '账单已作废' : undefined}
-          onClick={() => ask('orderTime')}
-        >
+        <Button disabled={bill.status === VOID} title={whyVoid} onClick={() => ask('orderTime')}>
           修改开单时间
         </Button>
       )}
       {mayGiveTimes && packaged && <Button onClick={() => ask('giveBack')}>退回套餐次数</Button>}
-      <Button loading={printingSheet} onClick={() => void printSheet()}>
+      <Button
+        loading={printingSheet}
+        disabled={bill.status === VOID}
+        title={whyVoid}
+        onClick={() => void printSheet()}
+      >
         打印消费单
       </Button>
-      <Button type="primary" loading={printing} onClick={() => void print()}>
+      <Button
+        type="primary"
+        loading={printing}
+        disabled={bill.status === VOID}
+        title={whyVoid}
+        onClick={() => void print()}
+      >
         打印小票
       </Button>
       <GiveBackDialog bill={bill} visible={asked === 'giveBack'} onClose={close} />

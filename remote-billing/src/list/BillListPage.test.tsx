@@ -149,6 +149,17 @@ it('says why a bill can be neither refunded nor made void in its state', async (
   expect(screen.getByRole('button', { name: '作废' })).toBeEnabled();
 });
 
+it('prints nothing of a void bill, which would pass for one that holds', async () => {
+  fakeServer({ ...calls(0), [INFO]: () => fullBill({ status: 5 }) });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '详情：ZD202611240001' }));
+  for (const name of ['打印小票', '打印消费单']) {
+    const button = await screen.findByRole('button', { name });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('title', '账单已作废');
+  }
+});
+
 it('prints a payment again by its receipt, and leads refunds of recharges elsewhere', async () => {
   const server = fakeServer({
     ...calls(2),

@@ -105,6 +105,11 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
     focusFirstOffer();
   }, []);
   const give = useGive(bill, options);
+  /** An agreement may be too old, or for less than the bill comes to by now. */
+  const askAnew = (): void => {
+    setApproveToken('');
+    keepAsked(NOT_ASKED);
+  };
   const change = (part: Partial<DiscountValues>): void => {
     setValues({ ...values, ...part });
     setApproveToken('');
@@ -129,21 +134,18 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   const ready = trial !== undefined && (trial.valid || (trial.needApprove && approveToken !== ''));
   const after = new Map((trial?.lines ?? []).map((line) => [line.id, line.after]));
 
-  const send = async (): Promise<void> => {
+  const send = (): void => {
     if (!asked) return;
-    const given = await give.send(asked, approveToken);
-    if (given) onClose();
-    // It may be too old, or for less than the bill comes to by now: a manager is asked anew.
-    else if (approveToken !== '') {
-      setApproveToken('');
-      keepAsked(NOT_ASKED);
-    }
+    void give.send(asked, approveToken).then((given) => {
+      if (given) onClose();
+      else if (approveToken !== '') askAnew();
+    });
   };
   /** Enter came before what it comes to was there: the discount is given when it is, unless something else is typed. */
   const early = useRef('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready) void send();
+    if (ready) send();
     else early.current = trial || fault !== '' || !asked ? '' : JSON.stringify(asked);
   };
   const sendEarly = useEffectEvent(() => {
@@ -152,7 +154,7 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
     if (wanted !== JSON.stringify(asked)) early.current = '';
     else if (trial) {
       early.current = '';
-      if (ready) void send();
+      if (ready) send();
     }
   });
   useEffect(() => {

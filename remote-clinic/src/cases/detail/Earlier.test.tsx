@@ -74,7 +74,7 @@ it('says what each earlier visit cost and owes, to whoever may see bills', async
   renderPage(<EarlierCases caseId="c3" petId="p1" species="DOG" written={{}} />, {
     session: fakeSession(['hospital:case:info', 'hospital:bill:list']),
   });
-  expect(await screen.findByText(/· 费用 ¥300.10，欠 ¥60.00$/)).toBeVisible();
+  expect(await screen.findByText(/· 费用 ¥300.10，待收 ¥60.00$/)).toBeVisible();
   expect(screen.getAllByText(/费用/)).toHaveLength(1);
   expect(server.requests('GET /hospital/bill/casesList')).toEqual([{ caseIds: 'c2,c1' }]);
 });

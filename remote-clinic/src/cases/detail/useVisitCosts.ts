@@ -32,6 +32,6 @@ export function useVisitCosts(caseIds: readonly string[]): (caseId: string) => s
     if (own.length === 0) return '';
     const cost = own.reduce((sum, bill) => sum + costOf(bill), 0);
     const owed = own.reduce((sum, { oweAmount }) => sum + fenOfYuan(oweAmount), 0);
-    return `费用 ¥${formatFen(cost)}${owed > 0 ? `，欠 ¥${formatFen(owed)}` : ''}`;
+    return `费用 ¥${formatFen(cost)}${owed > 0 ? `，待收 ¥${formatFen(owed)}` : ''}`;
   };
 }
