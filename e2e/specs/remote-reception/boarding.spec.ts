@@ -87,6 +87,22 @@ test('the house as a plan: free, taken and closed cages, a press on a free one t
   await expect(page.getByRole('dialog', { name: /^寄养：/ })).toBeVisible();
 });
 
+test('what is said of a cage that is missing is in sight, however many the house has', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('frontDesk', '门店', LIST);
+  await shell.pane.getByRole('button', { name: '办理寄养' }).click();
+  const dialog = page.getByRole('dialog', { name: '办理寄养' });
+  await dialog.getByRole('combobox', { name: '宠物' }).fill('麻薯');
+  await expect(page.getByRole('option', { name: /麻薯/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: /中犬01/ })).toBeVisible();
+  await dialog.getByRole('button', { name: '入住' }).click();
+  await expect(dialog.getByText('请选择笼位')).toBeInViewport();
+});
+
 test('the list looks right, and follows what somebody else does', async ({
   page,
   shell,

@@ -35,7 +35,9 @@ export function CancelDialog({ id, visible, onClose }: CancelDialogProps): React
       }
       onSubmit={async ({ reason }) => {
         await cancel.mutateAsync({ id, reason, version: data?.version ?? 1 });
-        message.success('操作成功');
+        message.success(
+          data?.state === 1 ? `${data.petName}的入住已撤销` : `${data?.petName ?? ''}的预订已取消`,
+        );
       }}
       onClose={onClose}
     >

@@ -287,6 +287,7 @@ it.each([
   await userEvent.type(dialog.getByRole('textbox', { name: '更换原因' }), '转专科');
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(server.requests(SWITCH).map(({ version }) => version)).toEqual([2, 3]));
+  expect(await screen.findByText('1号大黄的医生现在是李悦')).toBeInTheDocument();
 });
 
 it('says why a visit that somebody else has finished gets no other doctor', async () => {

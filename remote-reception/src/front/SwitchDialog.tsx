@@ -35,7 +35,8 @@ export function SwitchDialog({ visit: read, visible, onClose }: SwitchDialogProp
     await sendNewest(({ id, version }) =>
       change.mutateAsync({ ...{ id, version, doctorId, force }, ...(reason ? { reason } : {}) }),
     );
-    message.success('操作成功');
+    const doctor = doctors.data?.find((one) => one.doctorId === doctorId)?.doctorName ?? '';
+    message.success(`${visit.queueNo}号${visit.petName}的医生现在是${doctor}`);
   };
   const submit = async (values: SwitchValues): Promise<void> => {
     try {

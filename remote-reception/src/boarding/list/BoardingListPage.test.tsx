@@ -214,6 +214,7 @@ it('withdraws a check-in with a reason, and says where the deposit stays', async
   await waitFor(() =>
     expect(server.requests(CANCEL)).toEqual([{ id: 'b1', reason: '登记错误', version: 3 }]),
   );
+  expect(await screen.findByText('豆豆的入住已撤销')).toBeInTheDocument();
 });
 
 it('shows what is left of a deposit, in list and stay, and in 离店 what is there for it', async () => {

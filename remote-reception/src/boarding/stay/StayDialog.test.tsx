@@ -57,6 +57,7 @@ describe('on a computer whose clock is wrong', () => {
     );
     await userEvent.click(form.getByRole('button', { name: '入住' }));
     await waitFor(() => expect(server.requests(IN)[0]).toMatchObject({ id: 'b1', planEndDate: TOMORROW }));
+    expect(await screen.findByText(`豆豆已入住，预计 ${TOMORROW} 离店`)).toBeInTheDocument();
   });
 
   it('who leaves is charged by the time that the server says', async () => {

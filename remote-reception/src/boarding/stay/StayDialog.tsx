@@ -20,6 +20,7 @@ import {
   newStay,
   type StayTask,
   type StayValues,
+  takenInWords,
   valuesOf,
   WORDS,
 } from './stay.model';
@@ -60,16 +61,20 @@ export function StayDialog({ task, visible, onClose, onSaved }: StayDialogProps)
   const begins = task.kind === 'in' || (startDate <= today && book !== 'Y');
 
   const submit = (values: StayValues): Promise<void> =>
-    edited.send(async (version) => {
-      if (task.kind === 'edit') await edit.mutateAsync({ ...editRequest(id, values), version: version ?? 1 });
-      else {
-        const saved = await takeIn.mutateAsync({
-          ...inRequest(task.kind === 'in' ? id : null, values),
-          version: version ?? 0,
-        });
-        onSaved?.(saved.id);
-      }
-    });
+    edited.send(
+      async (version) => {
+        if (task.kind === 'edit')
+          await edit.mutateAsync({ ...editRequest(id, values), version: version ?? 1 });
+        else {
+          const saved = await takeIn.mutateAsync({
+            ...inRequest(task.kind === 'in' ? id : null, values),
+            version: version ?? 0,
+          });
+          onSaved?.(saved.id);
+        }
+      },
+      task.kind === 'edit' ? undefined : takenInWords(edited.opened?.petName ?? '', values, begins),
+    );
 
   return (
     <FormModal<StayValues>
@@ -162,7 +167,12 @@ function Body({ task, form, today, begins, stay, settled }: BodyProps): ReactNod
         </FormItem>
       )}
       {days && (
-        <FormItem field="cageId" label="笼位" rules={[{ required: true, message: '请选择笼位' }]}>
+        <FormItem
+          field="cageId"
+          label="笼位"
+          className={classes.house}
+          rules={[{ required: true, message: '请选择笼位' }]}
+        >
           <CagePick
             startDate={startDate}
             planEndDate={planEndDate}

@@ -2,7 +2,7 @@ import type { RequestOf } from '@hospital/shared/contract/call';
 import type { Boarding, boardingCalls } from '@hospital/shared/contract/calls/boarding';
 import { BOARDING_FIELDS, DEPOSIT_WAYS } from '@hospital/shared/contract/boardingWords';
 import type { PickedCustomer } from '@hospital/shared/contract/parts';
-import { addDays } from '@hospital/shared/format';
+import { addDays, formatYuan } from '@hospital/shared/format';
 import type { Words } from '@hospital/shared/ui/data';
 
 /** What the dialog is open for: a new stay (perhaps in a cage that was pressed), an arrival, or a change. */
@@ -91,6 +91,15 @@ export function inRequest(
     ...(overrideReason ? { overrideReason } : {}),
   };
 }
+
+/** What has been done, once it is saved. @param petName of a stay that was booked; empty for a new one */
+export const takenInWords = (petName: string, values: StayValues, begins: boolean): string => {
+  const who = petName || (values.pet?.petName ?? '');
+  const deposit = values.deposit ? `，已收押金 ¥${formatYuan(values.deposit)}` : '';
+  return begins
+    ? `${who}已入住，预计 ${values.planEndDate} 离店${deposit}`
+    : `${who}已预订 ${values.startDate} 至 ${values.planEndDate}${deposit}`;
+};
 
 const text = (field: keyof StayValues) => (values: Partial<StayValues>) => String(values[field] ?? '');
 
