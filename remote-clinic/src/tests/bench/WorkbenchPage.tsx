@@ -124,6 +124,7 @@ export default function WorkbenchPage(): ReactNode {
             ]}
             rows={data?.list}
             rowKey="id"
+            underTabs
             loading={isFetching}
             empty={status === 3 ? '今天还没有报告' : '没有等待的检查单'}
           />
