@@ -104,7 +104,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   {
     key: 'status',
     title: BILL_FIELDS.status,
-    width: 104,
+    width: 100,
     render: ({ status }) => <StatusTag status={status} />,
   },
   {
@@ -118,7 +118,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
     key: 'cashierName',
     title: BILL_FIELDS.cashierName,
     field: 'cashierName',
-    width: 88,
+    width: 80,
     atFirstHidden: !oneStore,
   },
   ...(oneStore

@@ -108,25 +108,27 @@ export default function WorkbenchPage(): ReactNode {
         {error && !data ? (
           <LoadError what="检验工作台" error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <DataTable<TestWork>
-            label="检查单"
-            columns={[
-              ...COLUMNS,
-              {
-                title: '操作',
-                width: 136,
-                sticky: true,
-                wrap: true,
-                render: (row) => (
-                  <Actions row={row} rights={rights} mayCancel={mayCancel} onAct={act} onOpen={open} />
-                ),
-              },
-            ]}
-            rows={data?.list}
-            rowKey="id"
-            loading={isFetching}
-            empty={status === 3 ? '今天还没有报告' : '没有等待的检查单'}
-          />
+          <div className={classes.table}>
+            <DataTable<TestWork>
+              label="检查单"
+              columns={[
+                ...COLUMNS,
+                {
+                  title: '操作',
+                  width: 136,
+                  sticky: true,
+                  wrap: true,
+                  render: (row) => (
+                    <Actions row={row} rights={rights} mayCancel={mayCancel} onAct={act} onOpen={open} />
+                  ),
+                },
+              ]}
+              rows={data?.list}
+              rowKey="id"
+              loading={isFetching}
+              empty={status === 3 ? '今天还没有报告' : '没有等待的检查单'}
+            />
+          </div>
         )}
       </Panel>
       {dialog && (

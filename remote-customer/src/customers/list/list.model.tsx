@@ -147,7 +147,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerRow, C
     title: CUSTOMER_FIELDS.createDate,
     width: 104,
     sortField: 'createDate',
-    atFirstHidden: !oneStore,
+    atFirstHidden: true,
     render: ({ createDate }) => formatDate(createDate),
   },
   {

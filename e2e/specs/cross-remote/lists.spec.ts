@@ -1,0 +1,76 @@
+import type { CurrentUser, MenuItem } from '@hospital/shared/contract/calls/identity';
+import type { Registry } from '@hospital/shared/contract/remote';
+import type { Page } from '@playwright/test';
+import { apiClient } from '../../commands/api';
+import { expect, test } from '../../fixtures/test';
+
+test.use({ onlyReads: true, viewport: { width: 1366, height: 768 } });
+
+/** Who looks after most lists of each side. */
+const VIEWS = [
+  { account: 'administrator', side: '公司', number: 1 },
+  { account: 'manager', side: '门店', number: 2 },
+] as const;
+type View = (typeof VIEWS)[number];
+
+/** Addresses of the pages that items of the side lead to. */
+const pathsOf = (items: readonly MenuItem[], number: number): readonly string[] =>
+  items
+    .filter(({ type, showType }) => type !== '3' && showType.split(',').includes(String(number)))
+    .flatMap(({ children, path, type }) => [...(type === '2' ? [path] : []), ...pathsOf(children, number)]);
+
+/** What the user's menu offers, as far as a build has it. */
+async function pathsInMenu(page: Page, url: string, { account, number }: View): Promise<readonly string[]> {
+  const client = await apiClient(url, account, number);
+  const { data } = await client.post<CurrentUser>('/sys/user/getUserInfo.do');
+  const { remotes } = (await (await page.request.get('/frontend/registry')).json()) as Registry;
+  const built = new Set(remotes.flatMap(({ pages }) => pages.map(({ path }) => path)));
+  return pathsOf(data.ext.menuList, number).filter((path) => built.has(path));
+}
+
+/** What on the page in front reaches beyond its place, in words. */
+const faultsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const pane = [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility());
+    const shown = [...(pane?.querySelectorAll<HTMLElement>('*') ?? [])].filter((one) =>
+      one.checkVisibility(),
+    );
+    const faults: string[] = [];
+    for (const one of shown) {
+      const beyond = one.scrollWidth - one.clientWidth;
+      if (one.querySelector('table') && getComputedStyle(one).overflowX === 'auto' && beyond > 0)
+        faults.push(`a table is ${beyond} px too wide`);
+      if (one instanceof HTMLInputElement && one.placeholder !== '' && one.value === '') {
+        const style = getComputedStyle(one);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = style.font;
+        const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        if ((pen?.measureText(one.placeholder).width ?? 0) > room + 1)
+          faults.push(`cut off: ${one.placeholder}`);
+      }
+      if (one.tagName === 'BUTTON' && one.textContent.trim() === '重置') {
+        const { top } = one.getBoundingClientRect();
+        const beside = one.previousElementSibling?.getBoundingClientRect().top;
+        if (beside !== top) faults.push('重置 stands alone');
+      }
+    }
+    return faults;
+  });
+
+for (const view of VIEWS) {
+  test(`on the side ${view.side} each list fits 1366 px, with whole placeholders and 重置 beside 查询`, async ({
+    page,
+    product,
+    shell,
+    signIn,
+  }) => {
+    test.slow();
+    await signIn(view.account, view.side);
+    for (const path of await pathsInMenu(page, product.url, view)) {
+      await shell.visit(path);
+      await expect(shell.pane.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      await expect(shell.pane.locator('[aria-busy=true]'), path).toHaveCount(0);
+      await expect.poll(() => faultsOf(page), { message: path }).toEqual([]);
+    }
+  });
+}
