@@ -78,7 +78,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<OwnerCoupon, n
   { key: 'kindName', title: COUPON_FIELDS.kindName, field: 'kindName', width: 144 },
   { key: 'terms', title: COUPON_FIELDS.terms, field: 'terms', width: 112 },
   { key: 'ownerName', title: COUPON_FIELDS.ownerName, field: 'ownerName', width: 80 },
-  { key: 'validity', title: COUPON_FIELDS.validity, width: 184, render: couponDays },
+  { key: 'endDate', title: COUPON_FIELDS.endDate, field: 'endDate', width: 104 },
   {
     key: 'status',
     title: COUPON_FIELDS.status,
