@@ -6,10 +6,11 @@ import { ChoicesSelect, type Choice } from '@hospital/shared/ui/data';
 interface StoresFieldProps {
   readonly value?: readonly Choice[];
   readonly onChange?: (stores: readonly Choice[]) => void;
+  readonly disabled?: boolean;
 }
 
 /** Where a package or a coupon is used, as a field of a form; none: all stores. */
-export function StoresField({ value = [], onChange }: StoresFieldProps): ReactNode {
+export function StoresField({ value = [], onChange, disabled = false }: StoresFieldProps): ReactNode {
   const [text, setText] = useState('');
   const stores = useCall(
     api.identity.myStores,
@@ -19,6 +20,7 @@ export function StoresField({ value = [], onChange }: StoresFieldProps): ReactNo
   return (
     <ChoicesSelect
       allowClear
+      disabled={disabled}
       placeholder="不选则全部门店适用"
       choices={(stores.data ?? []).map(({ id, storeName }) => ({ id, name: storeName }))}
       source={stores}

@@ -19,6 +19,7 @@ import {
   useForm,
 } from '@hospital/shared/ui/core';
 import { useRecordForm } from '@hospital/shared/ui/data';
+import classes from './coupon.module.css';
 import { KindDays } from './KindDays';
 import { KindWorth } from './KindWorth';
 import { type KindValues, newKind, sentOf, valuesOf, WORDS } from './kind.model';
@@ -67,13 +68,19 @@ export function KindDialog({ kind, visible, onClose }: KindDialogProps): ReactNo
       onSubmit={submit}
     >
       {edited.notes}
-      {given && <Alert type="info" content="该券种已发放，优惠内容、适用项目和门店不能修改" />}
+      {given && (
+        <Alert
+          className={classes.note}
+          type="info"
+          content="该券种已发放，优惠内容、适用项目和门店不能修改"
+        />
+      )}
       <FormItem
         field="name"
         label={COUPON_KIND_FIELDS.name}
         rules={[{ required: true, message: '请填写券种名称' }]}
       >
-        <Input maxLength={COUPON_NAME_LIMIT} placeholder="如 新客满200减50" />
+        <Input maxLength={COUPON_NAME_LIMIT} placeholder="如 新客立减券" />
       </FormItem>
       <KindWorth form={form} fixed={given} />
       <KindDays form={form} />

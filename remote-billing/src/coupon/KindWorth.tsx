@@ -58,7 +58,7 @@ export function KindWorth({ form, fixed }: KindWorthProps): ReactNode {
         label={COUPON_KIND_FIELDS.minimum}
         disabled={fixed}
         extra="适用项目优惠前的合计，0 为不限"
-        rules={numberRules(yuanBounds(0, 9_999_999), '请填写最低消费')}
+        rules={numberRules(yuanBounds(0, 9_999_999), '请填写满额')}
       >
         <InputNumber hideControl />
       </FormItem>

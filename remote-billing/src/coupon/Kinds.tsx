@@ -17,7 +17,7 @@ const columns: readonly DataColumn<CouponKind>[] = [
   { title: COUPON_KIND_FIELDS.name, width: 160, field: 'name' },
   { title: COUPON_KIND_FIELDS.terms, width: 112, render: couponTerms },
   { title: COUPON_KIND_FIELDS.scope, width: 160, render: scopeOf },
-  { title: COUPON_KIND_FIELDS.validity, width: 184, render: validityOf },
+  { title: COUPON_KIND_FIELDS.validity, width: 208, render: validityOf },
   {
     title: COUPON_KIND_FIELDS.stores,
     width: 96,

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { COUPON_FIELDS, COUPON_KIND_FIELDS, couponDays } from '@hospital/shared/contract/couponWords';
+import { COUPON_FIELDS, COUPON_KIND_FIELDS } from '@hospital/shared/contract/couponWords';
 import type { PropsOf } from '@hospital/shared/contract/parts';
 import { LoadError } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn } from '@hospital/shared/ui/data';
-import classes from './coupon.module.css';
 import { CouponTag } from './coupon.model';
 
 type Coupon = Awaited<ReturnType<typeof api.coupons.ofOwner>>[number];
@@ -18,17 +17,13 @@ const columns: readonly DataColumn<Coupon>[] = [
   { title: COUPON_FIELDS.kindName, width: 160, field: 'kindName' },
   { title: COUPON_FIELDS.terms, width: 112, field: 'terms' },
   { title: COUPON_KIND_FIELDS.scope, width: 160, field: 'scope' },
-  { title: COUPON_FIELDS.validity, width: 184, render: couponDays },
+  { title: COUPON_FIELDS.endDate, width: 112, field: 'endDate' },
   {
     title: COUPON_FIELDS.status,
     width: 88,
     render: ({ status }) => <CouponTag status={status} />,
   },
-  {
-    title: COUPON_FIELDS.remark,
-    width: 152,
-    render: (coupon) => <span className={classes.minor}>{restOf(coupon)}</span>,
-  },
+  { title: COUPON_FIELDS.remark, width: 152, render: restOf },
   { title: COUPON_FIELDS.reason, width: 144, field: 'reason' },
   { title: COUPON_FIELDS.couponNo, width: 144, field: 'couponNo' },
 ];

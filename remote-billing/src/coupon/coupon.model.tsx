@@ -74,19 +74,19 @@ export const fieldsOf = (kinds: readonly CouponKind[]): readonly FilterField<key
 ];
 
 export const columnsOf = (oneStore: boolean): readonly ListColumn<OwnerCoupon, never>[] => [
-  { key: 'couponNo', title: COUPON_FIELDS.couponNo, field: 'couponNo', width: 144, always: true },
-  { key: 'kindName', title: COUPON_FIELDS.kindName, field: 'kindName', width: 144 },
-  { key: 'terms', title: COUPON_FIELDS.terms, field: 'terms', width: 112 },
+  { key: 'couponNo', title: COUPON_FIELDS.couponNo, field: 'couponNo', width: 140, always: true },
+  { key: 'kindName', title: COUPON_FIELDS.kindName, field: 'kindName', width: 128 },
+  { key: 'terms', title: COUPON_FIELDS.terms, field: 'terms', width: 104 },
   { key: 'ownerName', title: COUPON_FIELDS.ownerName, field: 'ownerName', width: 80 },
-  { key: 'validity', title: COUPON_FIELDS.validity, width: 184, render: couponDays },
+  { key: 'endDate', title: COUPON_FIELDS.endDate, field: 'endDate', width: 104 },
   {
     key: 'status',
     title: COUPON_FIELDS.status,
     width: 88,
     render: ({ status }) => <CouponTag status={status} />,
   },
-  { key: 'remark', title: COUPON_FIELDS.remark, width: 152, render: remarkOf },
-  { key: 'reason', title: COUPON_FIELDS.reason, field: 'reason', width: 128 },
+  { key: 'remark', title: COUPON_FIELDS.remark, width: 144, render: remarkOf },
+  { key: 'reason', title: COUPON_FIELDS.reason, field: 'reason', width: 112 },
   {
     key: 'giveDate',
     title: COUPON_FIELDS.giveDate,

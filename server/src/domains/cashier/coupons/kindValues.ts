@@ -16,7 +16,7 @@ function expectWorth({ type, amount, rate, minimum = 0 }: SentKind): void {
   if (type === 1) {
     if (amount === undefined) throw invalid('amount', '请填写减免金额');
     if (rate !== undefined) throw invalid('rate', '满减券不填折扣');
-    if (minimum > 0 && fenOf(amount) > fenOf(minimum)) throw invalid('amount', '减免金额不能大于最低消费');
+    if (minimum > 0 && fenOf(amount) > fenOf(minimum)) throw invalid('amount', '减免金额不能大于满额');
     return;
   }
   if (rate === undefined) throw invalid('rate', '请填写折扣');

@@ -25,10 +25,10 @@ import { Attempts } from '../../../platform/sessions/attempts';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { inScope } from '../../../platform/sessions/session';
-import { heldDesk, type DiscountDesk } from './desk';
+import { heldDesk, type DiscountDesk, type Wanted } from './desk';
 import { discountApproval } from './schema/discounts';
 import { tryOut } from './trial';
-import { wantedByHand, type Wanted } from './wanted';
+import { wantedByHand } from './wanted';
 
 type ApprovalRecord = typeof discountApproval.$inferSelect;
 

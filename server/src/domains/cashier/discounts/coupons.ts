@@ -10,8 +10,7 @@ import { bill } from '../../billing/schema';
 import { productNames, scopeOf, termsOf } from '../coupons/kindRecords';
 import { couponsWithKinds, type CouponWithKind } from '../coupons/records';
 import { linesOfCoupon, whyNotCoupon } from '../coupons/usable';
-import type { DiscountDesk } from './desk';
-import type { Wanted } from './wanted';
+import type { DiscountDesk, Wanted } from './desk';
 
 /** What a coupon is called as a discount. */
 const nameOf = ({ kind }: CouponWithKind): string => kind.name;

@@ -27,6 +27,15 @@ export interface DiscountDesk {
   readonly level: string;
 }
 
+/** A discount that somebody wants to give. */
+export interface Wanted extends Reduction {
+  readonly planId: string | null;
+  /** Of type 2. */
+  readonly couponId: string | null;
+  readonly name: string;
+  readonly reason: string;
+}
+
 /** The bill that a request names: itself, or the one of the case that is unpaid. @throws 40001; 404; 40302 */
 export async function billIdOf(
   context: CallContext,

@@ -2,10 +2,9 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { LineChange } from '@hospital/shared/contract/calls/discounts';
 import { invalid, type BusinessError } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
-import { reckonDesk, reductionOf, type DiscountDesk } from './desk';
+import { reckonDesk, reductionOf, type DiscountDesk, type Wanted } from './desk';
 import { belowFloor, floorsFor } from './floors';
 import type { Reduced, Reduction } from './reckon';
-import type { Wanted } from './wanted';
 
 /** What a bill would come to. */
 export interface Trial {

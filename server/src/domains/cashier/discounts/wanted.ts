@@ -8,20 +8,10 @@ import { formatFen } from '@hospital/shared/format';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid } from '../../../platform/errors/businessError';
 import type { LineRecord } from '../records';
-import { discountedLines, untouchable, type DiscountDesk } from './desk';
+import { discountedLines, untouchable, type DiscountDesk, type Wanted } from './desk';
 import { couponsAmong, wantedCoupons } from './coupons';
 import type { PlanRecord } from './plans';
-import type { Reduction } from './reckon';
 import { discountPlan } from './schema/discounts';
-
-/** A discount that somebody wants to give. */
-export interface Wanted extends Reduction {
-  readonly planId: string | null;
-  /** Of type 2. */
-  readonly couponId: string | null;
-  readonly name: string;
-  readonly reason: string;
-}
 
 /** A discount by hand as a form sends it. */
 export interface SentManual {
@@ -66,7 +56,7 @@ export function whyNotPlan(desk: DiscountDesk, plan: PlanRecord): string {
 }
 
 /** @throws 40001 for lines that the bill does not have */
-export function expectLines({ lines }: DiscountDesk, ids: readonly string[], field: string): void {
+function expectLines({ lines }: DiscountDesk, ids: readonly string[], field: string): void {
   if (ids.some((id) => !lines.some((line) => line.id === id)))
     throw invalid(field, '项目不属于该账单，请刷新后重试');
 }

@@ -7,11 +7,10 @@ import type { BillRecord } from '../records';
 import { writeAmounts, type LineMoney } from '../writeAmounts';
 import { useApproval } from './approvals';
 import { holdCoupons } from './coupons';
-import type { DiscountDesk } from './desk';
+import type { DiscountDesk, Wanted } from './desk';
 import type { Reduced } from './reckon';
 import { billDiscount } from './schema/discounts';
 import { tryOut } from './trial';
-import type { Wanted } from './wanted';
 
 /** The part of the price that is paid, as it is kept with the line. */
 const rateOfLine = ({ full, after }: Reduced): string =>

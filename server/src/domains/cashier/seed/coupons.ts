@@ -18,7 +18,7 @@ type KindRow = typeof couponKind.$inferInsert;
 /** An amount off a bill, a rate of washing, and one treatment for nothing. */
 const KINDS: readonly (KindRow & { readonly validDays: number })[] = [
   {
-    ...{ id: 'YQ-NEW', name: '新客满200减50', type: 1, amount: 50_00, minimum: 200_00 },
+    ...{ id: 'YQ-NEW', name: '新客立减券', type: 1, amount: 50_00, minimum: 200_00 },
     ...{ validDays: 60, mostPerOwner: 1 },
   },
   {
