@@ -46,8 +46,15 @@ test('a case of 中兽医 and its prescription are printed as the settings of th
   await page.keyboard.press('Enter');
   await expect(shell.pane.getByLabel(/^数量：速诺片/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await shell.pane.getByRole('button', { name: /^打印处方/ }).click();
+  const prescribe = shell.pane.getByRole('button', { name: /^打印处方/ });
+  await prescribe.click();
+  await expect(page.getByText('病例还没有诊断，请先填写诊断再打印处方')).toBeVisible();
+  await shell.pane.getByPlaceholder('字典里没有的诊断').fill('气血两虚');
+  await shell.pane.getByRole('button', { name: '添加', exact: true }).first().click();
+  await expect(shell.pane.getByText('已自动保存')).toBeVisible();
+  await prescribe.click();
   await expect.poll(async () => (await printed()).length).toBe(2);
+  expect((await printed())[1]).toMatch(/气血两虚[^]*注册号：\s*A44\d+[^]*处方开具当日有效/);
   expect((await printed())[1]).toMatch(/第一联 诊疗机构留存[^]*第二联 药房留存[^]*第三联 动物主人留存/);
   expect((await printed())[1]).toContain('Rp：');
 

@@ -107,3 +107,25 @@ it('a value of the laboratory, and one that was measured in pictures, is followe
     '2026-11-241.8',
   ]);
 });
+
+it.each([
+  ['H', '未见', '真菌孢子 可见 异常'],
+  ['H', undefined, '真菌孢子 可见 偏高'],
+  ['L', undefined, '真菌孢子 可见 偏低'],
+])('a result with the flag %s, where %s is normal, is told as %s', async (flag, normal, words) => {
+  const results = [{ item: '真菌孢子', value: '可见', unit: '', refLow: '', refHigh: '', flag, normal }];
+  fakeServer({
+    'POST /hospital/case/petCasTestingInfo': () => ({
+      list: [
+        {
+          ...{ id: 't1', productName: '镜检', applyTime: '2026-11-24 09:00:00', status: 3, conclusion: '' },
+          ...{ results, values: results },
+        },
+      ],
+      total: 1,
+    }),
+  });
+  renderPage(<EarlierTests petId="p1" />, { session });
+  const told = await screen.findByText(/真菌孢子/);
+  expect(told.textContent.replace(/\s+/g, ' ')).toBe(words);
+});

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { CallDeclaration } from '@hospital/shared/contract/call';
+import { caseDocCalls } from '@hospital/shared/contract/calls/caseDocs';
+import { caseCalls as calls } from '@hospital/shared/contract/calls/cases';
+import { identityCalls } from '@hospital/shared/contract/calls/identity';
+import { oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
+import { orderCalls } from '@hospital/shared/contract/calls/orders';
+import { referralCalls } from '@hospital/shared/contract/calls/referrals';
+import type { TestClient } from '../../test-support/client';
+import { make } from '../../test-support/refusals';
+import { startTestServer, type TestServer } from '../../test-support/testServer';
+
+let server: TestServer;
+let doctor: TestClient;
+let manager: TestClient;
+let stranger: TestClient;
+let templateId = '';
+before(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('13800000004', 2);
+  manager = await server.signIn('13800000002', 2);
+  stranger = await server.signIn('13900000001', 2);
+  await make(manager, identityCalls.setLastStore, { storeId: '1001' });
+  templateId = (await make(doctor, caseDocCalls.templates)).data[0].id;
+});
+after(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
+  (await server.database.kernel.execute<Row>(text)).rows;
+const caseIn = async (where: string): Promise<string> => {
+  const [found] = await rows<{ id: string }>(
+    `select id from medical_case where tenant_id = '1' and ${where} order by id desc limit 1`,
+  );
+  assert.ok(found, where);
+  return found.id;
+};
+const TABLES = [
+  ...['medical_case', 'case_version', 'case_addendum', 'case_score', 'case_doc', 'referral'],
+  ...['bill', 'bill_item', 'testing_order', 'live_info'],
+];
+/** All that these calls could write, as it stands. */
+async function written(): Promise<unknown> {
+  const all = await Promise.all(
+    TABLES.map((table) =>
+      rows(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`),
+    ),
+  );
+  return all.map(([row], at) => [TABLES[at], row?.['sum']]);
+}
+
+type Deed = readonly [name: string, call: CallDeclaration, request: (caseId: string) => object];
+const lines = [{ productId: 'H3020-001', quantity: 1 }];
+const deeds: readonly Deed[] = [
+  ['update', calls.update, (id) => ({ id, advice: '禁食' })],
+  ['cancel', calls.cancel, (id) => ({ id })],
+  ['withdraw', calls.withdraw, (id) => ({ id, reason: '补充检查' })],
+  ['changeType', calls.changeType, (id) => ({ id, caseType: 3 })],
+  ['judge', calls.judge, (caseId) => ({ caseId, items: [{ item: 'history', score: 90 }] })],
+  ['editing', calls.editing, (id) => ({ id, field: 'advice' })],
+  ['addendum', calls.addendum, (caseId) => ({ caseId, content: '补充' })],
+  ['refer', referralCalls.sendCase, (caseId) => ({ caseId, toStoreId: '1002', reason: '专科' })],
+  ['setDoc', caseDocCalls.set, (caseId) => ({ caseId, templateId })],
+  ['caseSave', orderCalls.caseSave, (caseId) => ({ caseId, items: lines })],
+  ['inspection', orderCalls.inspection, (caseId) => ({ caseId, items: lines })],
+];
+const reads: readonly Deed[] = [
+  ['info', calls.info, (id) => ({ id })],
+  ['versions', calls.versions, (id) => ({ id })],
+  ['editors', calls.editors, (id) => ({ id })],
+  ['score', calls.score, (caseId) => ({ caseId })],
+  ['reservations', calls.reservations, (id) => ({ id })],
+  ['doc', caseDocCalls.doc, (caseId) => ({ caseId, templateId })],
+  ['docs', caseDocCalls.list, (caseId) => ({ caseId })],
+];
+/** A deed that a state takes, against what most of them are refused with. */
+const CASES: readonly {
+  readonly what: string;
+  readonly of: string | null;
+  readonly code: number;
+  readonly others?: Readonly<Record<string, number>>;
+  readonly seen: number;
+}[] = [
+  {
+    what: 'filed',
+    of: `store_id = '1001' and status = 3 and doctor_id <> '4'`,
+    code: 40902,
+    // Addenda and the judgement (of all that is judged) are for what is filed.
+    others: { addendum: 0, judge: 40001, caseSave: 40301, inspection: 40301 },
+    seen: 0,
+  },
+  { what: 'cancelled', of: `store_id = '1001' and status = 4`, code: 40902, seen: 0 },
+  { what: 'of another store', of: `store_id = '1002' and status in (1, 2, 3)`, code: 40302, seen: 40302 },
+  { what: 'that does not exist', of: null, code: 404, seen: 404 },
+];
+
+const refused = async (client: TestClient, call: CallDeclaration, request: object): Promise<number> => {
+  const { code, msg } = await make(client, call, { ...request });
+  if (code !== 0) assert.match(msg, /[\u4e00-\u9fff]{3}/, `${call.path} ${code}`);
+  return code;
+};
+
+describe('a case', () => {
+  for (const { what, of, code, others = {}, seen } of CASES)
+    test(`${what} is refused by each call in its own words, and nothing is written`, async () => {
+      const id = of === null ? 'none' : await caseIn(of);
+      for (const [name, call, request] of deeds) {
+        const wanted = others[name] ?? code;
+        const before = await written();
+        assert.equal(await refused(doctor, call, request(id)), wanted, name);
+        if (wanted !== 0) assert.deepEqual(await written(), before, name);
+      }
+      for (const [name, call, request] of reads)
+        assert.equal(await refused(doctor, call, request(id)), seen, name);
+    });
+
+  test('of another tenant is not there', async () => {
+    const id = await caseIn(`store_id = '1001' and status = 1`);
+    const before = await written();
+    for (const [name, call, request] of [...deeds, ...reads])
+      assert.equal(await refused(stranger, call, request(id)), 404, name);
+    for (const [call, request] of [
+      [calls.end, { ids: [id] }],
+      [orderCalls.inspectionBatch, { list: [{ caseId: id, items: lines }] }],
+      [calls.diagnoses, { caseIds: [id] }],
+    ] as const) {
+      const { code, data } = await make(stranger, call, { ...request });
+      assert.ok(code !== 0 || (data.success ?? data).length === 0, call.path);
+    }
+    assert.deepEqual(await written(), before);
+  });
+
+  test('takes no value that is none, no diagnosis that is none and no version of before', async () => {
+    const id = await caseIn(`store_id = '1001' and status = 1 and doctor_id = '4'`);
+    // So that there is a version of before.
+    assert.equal((await make(doctor, calls.update, { id, prognosis: '良好' })).code, 0);
+    const { version } = (await make(doctor, calls.info, { id })).data;
+    const before = await written();
+    const diagnosis = (more: object) => ({
+      diagnoses: [{ code: 'D005', name: '', kind: '初步', main: 'Y', ...more }],
+    });
+    const wrong: readonly (readonly [object, number])[] = [
+      ...['386', '38.6℃', '-1', '1e2', 'NaN', '３８'].map(
+        (temperature) => [{ exam: { temperature } }, 40001] as const,
+      ),
+      ...['0', '-3', '9999', '12.5kg', '25斤'].map((weight) => [{ exam: { weight } }, 40001] as const),
+      [{ exam: { nonsense: '1' } }, 40002],
+      [diagnosis({ code: 'NO_SUCH' }), 40001],
+      [diagnosis({ code: '', name: ' ' }), 40001],
+      [diagnosis({ kind: '大概' }), 40001],
+      [{ complaint: 'x'.repeat(100_001) }, 40001],
+      [{ advice: '禁食', version: version - 1 }, 40901],
+      [{ advice: '禁食', version: version + 1 }, 40901],
+    ];
+    for (const [fields, code] of wrong)
+      assert.equal(
+        await refused(doctor, calls.update, { id, version, ...fields }),
+        code,
+        JSON.stringify(fields).slice(0, 80),
+      );
+    const scores = ['history', 'exam', 'diagnosis', 'treatment', 'writing'].map((item) => ({
+      item,
+      score: 90,
+    }));
+    assert.equal(await refused(doctor, calls.judge, { caseId: id, items: scores }), 40902, 'of one’s own');
+    assert.deepEqual(await written(), before);
+  });
+
+  test('keeps what looks like HTML as the words that it is', async () => {
+    const id = await caseIn(`store_id = '1001' and status = 1 and doctor_id = '4'`);
+    const attack = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+    const texts = ['complaint', 'presentHistory', 'pastHistory', 'treatment', 'advice', 'prognosis'];
+    const { version } = (await make(doctor, calls.info, { id })).data;
+    const fields = Object.fromEntries(texts.map((name) => [name, attack]));
+    assert.equal((await make(doctor, calls.update, { id, version, reason: attack, ...fields })).code, 0);
+    const now = (await make(doctor, calls.info, { id })).data;
+    assert.deepEqual(
+      texts.map((name) => now[name]),
+      texts.map(() => attack),
+    );
+    const [newest] = (await make(doctor, calls.versions, { id })).data.list;
+    assert.equal(newest.reason, attack);
+  });
+});
+
+test('a workbook of old records of 60 MB is refused before it is read', async () => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(60 * 1024 * 1024)]), '旧病历.xlsx');
+  for (const { path } of [oldCaseCalls.checkImport, oldCaseCalls.import]) {
+    const answer = await fetch(`${manager.baseUrl}/api${path}`, {
+      ...{ method: 'POST', headers: { ...manager.headers }, body: form },
+    });
+    const { code, msg } = (await answer.json()) as { code: number; msg: string };
+    assert.ok(answer.status < 500 && code >= 40000 && code < 50000, `${answer.status} ${code}`);
+    assert.match(msg, /[\u4e00-\u9fff]{3}/);
+  }
+});
