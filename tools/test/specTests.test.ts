@@ -29,6 +29,7 @@ function fileOf(place: string): string | undefined {
 
 test.each([
   ['shell.md', 100],
+  ['hardening.md', 40],
   ['organisation.md', 80],
   ['messages.md', 25],
   ['home.md', 50],

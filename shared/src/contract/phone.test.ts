@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, integer, property, stringMatching, string, tuple } from 'fast-check';
-import { MOBILE, normalisePhone } from './phone';
+import { MOBILE, normalisePhone, STORE_PHONE } from './phone';
 
 const plain = stringMatching(/^1[3-9]\d{9}$/);
 const separator = constantFrom('', '', '', ' ', '-', '  ', '\u00a0', '\u3000', '–', '—', '\u202d');
@@ -59,4 +59,11 @@ it('the code of another country, or of this one without its mark, is refused', (
 it('what is no telephone is read in no time, however long it is', () => {
   assert(property(string({ maxLength: 10_000 }), (text) => typeof normalisePhone(text) === 'string'));
   expect(MOBILE.test(`+86${' -'.repeat(50_000)}`)).toBe(false);
+});
+
+it('a store has a mobile number, a landline or one in the 3-3-4 form', () => {
+  for (const number of ['400-820-8820', '4008208820', '138-0000-0001', '13800000001', '010-88886666-12'])
+    expect(number).toMatch(STORE_PHONE);
+  for (const number of ['400-82-88', '128-0000-0001', '88886666', '400 820 8820', ''])
+    expect(number).not.toMatch(STORE_PHONE);
 });
