@@ -390,6 +390,7 @@ function requests(rows: Rows): Readonly<Partial<Record<CallId, Fields>>> {
     'referrals.cancel': { id: 'matrix-none' },
     'inpatients.ofPet': { id: rows.pet },
     'inpatients.orderDone': { id: rows.order },
+    'inpatients.orderUndone': { id: rows.order },
     'reviews.saveFollow': { reviewId: rows.review, way: 'PHONE', result: 'BETTER' },
     'reviews.follows': { id: rows.review },
     'reviews.saveReservationStatus': { id: rows.review },
