@@ -162,21 +162,23 @@ for (const path of ['/home', '/mch/store', '/mch/dict', '/mch/config', '/notice/
   });
 }
 
-test('settings that come late take the place that was kept for them', async ({
-  page,
-  shell,
-  signInToWork,
-}) => {
-  let answer = (): void => undefined;
-  const waitedFor = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/(batch|sys\/store\/config\/listOfStores)/, async (route) => {
-    await waitedFor;
-    await route.continue();
+for (const width of [1366, 390])
+  test(`settings that come late take the place that was kept for them at ${width} px`, async ({
+    page,
+    shell,
+    signInToWork,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    let answer = (): void => undefined;
+    const waitedFor = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/(batch|sys\/store\/config\/listOfStores)/, async (route) => {
+      await waitedFor;
+      await route.continue();
+    });
+    const opened = signInToWork('administrator', '门店', '/mch/config');
+    await expect(shell.pane.getByRole('status', { name: '加载中' }).first()).toBeVisible();
+    answer();
+    await opened;
+    await expect(shell.pane.getByRole('button', { name: '保存' }).first()).toBeVisible();
+    await expectNothingMoved(page);
   });
-  const opened = signInToWork('administrator', '门店', '/mch/config');
-  await expect(shell.pane.getByRole('status', { name: '加载中' }).first()).toBeVisible();
-  answer();
-  await opened;
-  await expect(shell.pane.getByRole('button', { name: '保存' }).first()).toBeVisible();
-  await expectNothingMoved(page);
-});

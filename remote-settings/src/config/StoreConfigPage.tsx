@@ -12,7 +12,7 @@ import {
   Tag,
 } from '@hospital/shared/ui/core';
 import type { Choice } from '@hospital/shared/ui/data';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { configSections, IP_ACCESS, WASHING_LIMITS } from './config.groups';
 import { CHAIN } from './config.model';
 import { IpAccessSection } from './IpAccessSection';
@@ -25,8 +25,6 @@ const HistoryDialog = lazy(() => import('./HistoryDialog'));
 const WashingLimitsSection = lazy(() => import('./WashingLimitsSection'));
 
 const STORE_SIDE = 2;
-/** Of a setting, in pixels: `SettingRow.module.css`. */
-const ROW_HEIGHT = 57;
 
 /**
  * 门店设置 (spec 1 §3 Store settings): the current store's on the store side; on the company side the chain's defaults,
@@ -189,7 +187,7 @@ function Sections({ places, storeIds, onUnsaved }: SectionsProps): ReactNode {
 /** A section whose settings are on their way, as high as they will be: what is below it stays where it is. */
 const Waiting = ({ title, rows }: { readonly title: string; readonly rows: number }): ReactNode => (
   <Panel title={title}>
-    <div style={{ minHeight: rows * ROW_HEIGHT }}>
+    <div className={classes.waiting} style={{ '--settings': rows } as CSSProperties}>
       <PageSkeleton rows={rows} />
     </div>
   </Panel>

@@ -3,6 +3,7 @@ import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/t
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import PersonPage from './PersonPage';
+import { changedFields } from './profile.model';
 
 const UPDATE = 'POST /sys/user/center';
 const PASSWORD = 'POST /sys/user/upPassword';
@@ -35,6 +36,22 @@ it('sends the profile with the version of its opening', async () => {
   expect(server.requests(UPDATE)).toEqual([
     { name: '王大夫', loginName: '13800000004', sex: '2', version: 7 },
   ]);
+});
+
+it('shows a mobile number as it is kept once it is saved', async () => {
+  fakeServer({ [UPDATE]: () => null });
+  show();
+  const phone = await screen.findByLabelText('手机号');
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '+86 138 0000 0001');
+  await press();
+  expect(await screen.findByText('更新成功')).toBeInTheDocument();
+  expect(phone).toHaveValue('13800000001');
+});
+
+it('takes the same mobile number in groups for no change', () => {
+  const kept = { name: '王医生', loginName: '13800000004', sex: '2' } as const;
+  expect(changedFields(kept, { ...kept, loginName: '138-0000-0004' })).toEqual([]);
 });
 
 it('keeps what is typed when it is refused, and says why at the field', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@hospital/shared/api';
 import type { UserDetail } from '@hospital/shared/contract/calls/users';
-import { MOBILE, MOBILE_LENGTH } from '@hospital/shared/contract/phone';
+import { MOBILE, MOBILE_LENGTH, normalisePhone } from '@hospital/shared/contract/phone';
 import { useDraft } from '@hospital/shared/drafts';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { useSession } from '@hospital/shared/session';
@@ -59,8 +59,10 @@ export function ProfileForm(): ReactNode {
       return;
     }
     draft.discard();
+    const profile = { ...values, loginName: normalisePhone(values.loginName) };
+    form.setFieldsValue(profile);
     // Until the profile has been read anew.
-    setHeld({ profile: values, version: opened.version + 1 });
+    setHeld({ profile, version: opened.version + 1 });
     setDirty(false);
   };
   const settle = (theirs: UserDetail, takeTheirs: boolean): void => {
@@ -110,12 +112,14 @@ export function ProfileForm(): ReactNode {
           field="loginName"
           label="手机号"
           extra="手机号即登录名，修改后请用新手机号登录"
-          rules={[
-            required,
-            { match: MOBILE, message: '请输入11位手机号' },
-          ]}
+          rules={[required, { match: MOBILE, message: '请输入11位手机号' }]}
         >
-          <Input maxLength={MOBILE_LENGTH} inputMode="tel" autoComplete="tel" placeholder="请输入11位手机号" />
+          <Input
+            maxLength={MOBILE_LENGTH}
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="请输入11位手机号"
+          />
         </FormItem>
         <FormItem field="sex" label="性别" rules={[required]}>
           <Radio.Group options={SEXES.map(({ value, label }) => ({ value, label }))} />

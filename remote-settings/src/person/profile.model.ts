@@ -1,3 +1,4 @@
+import { normalisePhone } from '@hospital/shared/contract/phone';
 import type { CurrentUser } from '@hospital/shared/contract/calls/identity';
 
 /** What the form of the profile edits. */
@@ -12,10 +13,12 @@ export const profileOf = ({ name, loginName, sex }: Profile): Profile => ({ name
 
 const LABELS: Readonly<Record<keyof Profile, string>> = { name: '姓名', loginName: '手机号', sex: '性别' };
 
-const textOf = (field: keyof Profile, value: string | undefined): string =>
-  field === 'sex' ? (SEXES.find((sex) => sex.value === value)?.label ?? '') : (value ?? '');
+function textOf(field: keyof Profile, value = ''): string {
+  if (field === 'sex') return SEXES.find((sex) => sex.value === value)?.label ?? '';
+  return field === 'loginName' ? normalisePhone(value) : value;
+}
 
-/** Fields in which two profiles differ, in words. */
+/** Fields in which two profiles differ, in words; a mobile number is the same however it is written. */
 export function changedFields(before: Partial<Profile>, after: Partial<Profile>) {
   return (Object.keys(LABELS) as (keyof Profile)[])
     .map((field) => ({
