@@ -110,12 +110,14 @@ export function ProfileForm(): ReactNode {
           field="loginName"
           label="手机号"
           extra="手机号即登录名，修改后请用新手机号登录"
-          rules={[
-            required,
-            { match: MOBILE, message: '请输入11位手机号' },
-          ]}
+          rules={[required, { match: MOBILE, message: '请输入11位手机号' }]}
         >
-          <Input maxLength={MOBILE_LENGTH} inputMode="tel" autoComplete="tel" placeholder="请输入11位手机号" />
+          <Input
+            maxLength={MOBILE_LENGTH}
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="请输入11位手机号"
+          />
         </FormItem>
         <FormItem field="sex" label="性别" rules={[required]}>
           <Radio.Group options={SEXES.map(({ value, label }) => ({ value, label }))} />
