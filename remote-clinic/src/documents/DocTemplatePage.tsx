@@ -49,6 +49,7 @@ export default function DocTemplatePage(): ReactNode {
     {
       title: '操作',
       width: 112,
+      sticky: true,
       render: (row) =>
         row.editableFlag === 'Y' && (
           <>
