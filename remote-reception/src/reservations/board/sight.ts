@@ -16,9 +16,8 @@ const COLUMN_WIDTH = 128;
 const ABOVE_BOARD = 236;
 
 /**
- * About what is seen of a board in a window when it opens: a large board draws that first, and the rest once it is on the
- * screen. It is reckoned, not measured, since a browser that measures lays out all that stands; what it misses comes a
- * moment later.
+ * About what is seen of a board in a window when it opens: a large board draws that first, and the rest a moment later.
+ * It is reckoned, not measured, since a browser that measures lays out all that stands.
  *
  * @param top pixels to which the board is scrolled
  */
