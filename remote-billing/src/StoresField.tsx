@@ -1,16 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { ChoicesSelect, type Choice } from '@hospital/shared/ui/data';
+import { ChoicesSelect, type ChoicesSelectProps } from '@hospital/shared/ui/data';
 
-interface StoresFieldProps {
-  readonly value?: readonly Choice[];
-  readonly onChange?: (stores: readonly Choice[]) => void;
-  readonly disabled?: boolean;
-}
+/** What the form gives to a field, its name among it. */
+type StoresFieldProps = Omit<ChoicesSelectProps, 'choices' | 'source' | 'onSearch'>;
 
 /** Where a package or a coupon is used, as a field of a form; none: all stores. */
-export function StoresField({ value = [], onChange, disabled = false }: StoresFieldProps): ReactNode {
+export function StoresField({ value = [], ...field }: StoresFieldProps): ReactNode {
   const [text, setText] = useState('');
   const stores = useCall(
     api.identity.myStores,
@@ -19,14 +16,13 @@ export function StoresField({ value = [], onChange, disabled = false }: StoresFi
   );
   return (
     <ChoicesSelect
+      {...field}
       allowClear
-      disabled={disabled}
       placeholder="不选则全部门店适用"
       choices={(stores.data ?? []).map(({ id, storeName }) => ({ id, name: storeName }))}
       source={stores}
       value={value.map(({ id, name }) => ({ id, name: nameOf(stores.data, id) ?? name }))}
       onSearch={(typed) => setText(typed.trim())}
-      onChange={(chosen) => onChange?.(chosen)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { MOST_COUPON_KINDS } from '@hospital/shared/contract/couponWords';
 import { BILL_GROUP } from '@hospital/shared/contract/menu';
 import { defineRemote } from '@hospital/shared/contract/remote';
 
@@ -117,7 +118,7 @@ export default defineRemote({
       menu: { below: BILL_GROUP, order: 13, icon: 'list', sides: [1, 2] },
       firstCalls: [
         { call: 'coupons.page', request: { page: 1, pageSize: 20 } },
-        { call: 'coupons.kinds', request: { page: 1, pageSize: 20 } },
+        { call: 'coupons.kinds', request: { page: 1, pageSize: MOST_COUPON_KINDS } },
         { call: 'lists.columns', request: { scene: 'coupon' } },
       ],
     },

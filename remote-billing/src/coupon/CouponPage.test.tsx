@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PropsOf } from '@hospital/shared/contract/parts';
 import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import remote from '../remote';
 import CouponPage from './CouponPage';
 
 const PAGE = 'POST /hospital/bill/coupon/page';
@@ -29,7 +30,7 @@ const kind = {
     categories: [],
     products: [],
   },
-  ...{ storeIds: [], validDays: 60, startDate: '', endDate: '', mostGiven: 100, mostPerOwner: 1, given: 2 },
+  ...{ stores: [], validDays: 60, startDate: '', endDate: '', mostGiven: 100, mostPerOwner: 1, given: 2 },
   ...{ enabled: 'Y', version: 3 },
 };
 const washing = {
@@ -161,4 +162,55 @@ it('says what could not be loaded', async () => {
   show();
   expect(await screen.findByText('券种加载失败')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
+});
+
+it('asks first for what the host has asked for ahead', async () => {
+  const server = fakeServer(calls);
+  show();
+  await screen.findByRole('table', { name: '券种列表' });
+  const first = remote.pages.find(({ path }) => path === '/bill/coupon')?.firstCalls ?? [];
+  const asked = (call: string) => first.find((one) => one.call === call)?.request;
+  expect(server.requests(PAGE)[0]).toEqual(asked('coupons.page'));
+  expect(server.requests(KINDS)[0]).toEqual(asked('coupons.kinds'));
+});
+
+it('says at 宠主 who may have no more, and keeps the list', async () => {
+  const full = '李雷已领新客券1张，达到每人限领';
+  fakeServer({
+    ...calls,
+    [GIVE]: () => refusal(40001, full, { errors: [{ field: 'ownerIds', msg: full }] }),
+  });
+  show('coupon:give');
+  await userEvent.click(await screen.findByRole('button', { name: '发放优惠券' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '发放优惠券' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: /券种/ }));
+  await userEvent.click(await screen.findByRole('option', { name: '新客券（满200减50）' }));
+  await userEvent.click(dialog.getByRole('button', { name: '找到李雷' }));
+  await userEvent.type(dialog.getByLabelText(/发放原因/), '新客登记');
+  await userEvent.click(dialog.getByRole('button', { name: '发放' }));
+  expect(await dialog.findByText(full)).toBeInTheDocument();
+  expect(dialog.getByRole('list', { name: '发放名单' })).toHaveTextContent('李雷');
+});
+
+it('says that no kind can be given, and why none is here', async () => {
+  fakeServer({ ...calls, [KINDS]: () => ({ list: [washing], total: 1 }) });
+  show('coupon:give');
+  await userEvent.click(await screen.findByRole('button', { name: '发放优惠券' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '发放优惠券' }));
+  expect(dialog.getByRole('button', { name: '发放' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('combobox', { name: /券种/ }));
+  expect(await screen.findByText('没有可发放的券种')).toBeInTheDocument();
+});
+
+it('names the stores of a kind, and keeps all that it is worth once some were given', async () => {
+  const stores = [{ id: '1004', name: '四店' }];
+  fakeServer({ ...calls, [KINDS]: () => ({ list: [{ ...kind, stores }], total: 1 }) });
+  show('couponKind:save');
+  await userEvent.click(await screen.findByRole('button', { name: '编辑：新客券' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑券种：新客券' }));
+  expect(dialog.getByText('四店')).toBeInTheDocument();
+  for (const radio of dialog.getAllByRole('radio', { name: /满减|折扣|项目|类别/ }))
+    expect(radio).toBeDisabled();
+  expect(dialog.getByLabelText(/减免/)).toBeDisabled();
+  expect(dialog.getByRole('combobox', { name: '适用门店' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -6,7 +6,7 @@ import { couponStates } from '@hospital/shared/contract/couponStates';
 import { MOST_COUPON_KINDS } from '@hospital/shared/contract/couponWords';
 import { mayMove } from '@hospital/shared/contract/states';
 import { Can, useMay, useSession } from '@hospital/shared/session';
-import { Button, message, Page, Panel } from '@hospital/shared/ui/core';
+import { Button, IconPlus, message, Page, Panel } from '@hospital/shared/ui/core';
 import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ReasonDialog } from '../ReasonDialog';
@@ -38,7 +38,11 @@ export default function CouponPage(): ReactNode {
     sticky: true,
     render: (coupon: OwnerCoupon) =>
       mayMove(couponStates, coupon.status, 'revoke') && (
-        <RowAction aria-label={`作废：${coupon.couponNo}`} onClick={() => open({ kind: 'revoke', coupon })}>
+        <RowAction
+          danger
+          aria-label={`作废：${coupon.couponNo}`}
+          onClick={() => open({ kind: 'revoke', coupon })}
+        >
           作废
         </RowAction>
       ),
@@ -48,7 +52,7 @@ export default function CouponPage(): ReactNode {
       title="优惠券"
       actions={
         <Can call={api.coupons.give}>
-          <Button type="primary" onClick={() => open({ kind: 'give' })}>
+          <Button type="primary" icon={<IconPlus />} onClick={() => open({ kind: 'give' })}>
             发放优惠券
           </Button>
         </Can>
@@ -72,12 +76,7 @@ export default function CouponPage(): ReactNode {
       </Panel>
       <Kinds answer={kinds} />
       {dialog && task?.kind === 'give' && (
-        <GiveDialog
-          key={dialog.opening}
-          kinds={(kinds.data?.list ?? []).filter(({ enabled }) => enabled === 'Y')}
-          visible={dialog.visible}
-          onClose={close}
-        />
+        <GiveDialog key={dialog.opening} kinds={kinds} visible={dialog.visible} onClose={close} />
       )}
       {dialog && task?.kind === 'revoke' && (
         <ReasonDialog

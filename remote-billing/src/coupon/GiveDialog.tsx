@@ -2,23 +2,32 @@ import type { ReactNode } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
-import type { CouponKind } from '@hospital/shared/contract/calls/coupons';
 import { COUPON_FIELDS, couponTerms } from '@hospital/shared/contract/couponWords';
-import { FormItem, FormModal, Input, message, Select, useForm, useWatch } from '@hospital/shared/ui/core';
+import {
+  FormItem,
+  FormModal,
+  Input,
+  LoadError,
+  message,
+  Select,
+  useForm,
+  useWatch,
+} from '@hospital/shared/ui/core';
 import type { Holder } from '../OwnerField';
 import { scopeOf, validityOf } from './coupon.model';
+import type { KindsAnswer } from './Kinds';
 import { ReceiversField } from './ReceiversField';
 
 interface GiveDialogProps {
-  /** Those that are given. */
-  readonly kinds: readonly CouponKind[];
+  readonly kinds: KindsAnswer;
   readonly visible: boolean;
   readonly onClose: () => void;
 }
 
 interface GiveValues {
   readonly kindId: string;
-  readonly receivers: readonly Holder[];
+  /** As the request has them: who may not have one is named at the field. */
+  readonly ownerIds: readonly Holder[];
   readonly reason: string;
 }
 
@@ -27,17 +36,31 @@ export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactN
   const [form] = useForm<GiveValues>();
   const give = useCallMutation(api.coupons.give);
   const kindId = useWatch('kindId', form) as string | undefined;
-  const kind = kinds.find(({ id }) => id === kindId);
+  const given = (kinds.data?.list ?? []).filter(({ enabled }) => enabled === 'Y');
+  const kind = given.find(({ id }) => id === kindId);
   return (
     <FormModal<GiveValues>
       title="发放优惠券"
       visible={visible}
       form={form}
       submitText="发放"
-      onSubmit={async ({ receivers, ...values }) => {
+      loading={!kinds.data}
+      failure={
+        !kinds.data &&
+        kinds.error && (
+          <LoadError
+            what="券种"
+            error={kinds.error}
+            retrying={kinds.isFetching}
+            onRetry={() => void kinds.refetch()}
+          />
+        )
+      }
+      blocked={kinds.data && given.length === 0 ? '没有可发放的券种，请先新增或启用' : ''}
+      onSubmit={async ({ ownerIds, ...values }) => {
         const { list } = await give.mutateAsync({
           ...values,
-          ownerIds: receivers.map(({ ownerId }) => ownerId),
+          ownerIds: ownerIds.map(({ ownerId }) => ownerId),
         });
         message.success(`已发放${list.length}张：${list.map(({ ownerName }) => ownerName).join('、')}`);
       }}
@@ -52,11 +75,12 @@ export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactN
         <Select
           placeholder="请选择"
           showSearch
-          options={kinds.map((one) => ({ value: one.id, label: `${one.name}（${couponTerms(one)}）` }))}
+          notFoundContent="没有可发放的券种"
+          options={given.map((one) => ({ value: one.id, label: `${one.name}（${couponTerms(one)}）` }))}
         />
       </FormItem>
       <FormItem
-        field="receivers"
+        field="ownerIds"
         label={COUPON_FIELDS.ownerName}
         extra="每人一张"
         rules={[{ required: true, type: 'array', minLength: 1, message: '请选择宠主' }]}

@@ -44,7 +44,7 @@ export function KindWorth({ form, fixed }: KindWorthProps): ReactNode {
         </FormItem>
       ) : (
         <FormItem
-          field="fold"
+          field="rate"
           label={COUPON_KIND_FIELDS.rate}
           disabled={fixed}
           extra="折，例如8.5"
@@ -62,7 +62,7 @@ export function KindWorth({ form, fixed }: KindWorthProps): ReactNode {
       >
         <InputNumber hideControl />
       </FormItem>
-      <FormItem field="scope" label="适用范围" disabled={fixed}>
+      <FormItem field="scope" label={COUPON_KIND_FIELDS.scope} disabled={fixed}>
         <Radio.Group>
           <Radio value="all">全部项目</Radio>
           <Radio value="categories">按类别</Radio>
@@ -86,7 +86,7 @@ export function KindWorth({ form, fixed }: KindWorthProps): ReactNode {
       )}
       {scope === 'products' && (
         <FormItem
-          field="products"
+          field="productIds"
           label={COUPON_KIND_FIELDS.productIds}
           disabled={fixed}
           rules={[{ required: true, type: 'array', minLength: 1, message: '请选择适用项目' }]}
@@ -94,7 +94,7 @@ export function KindWorth({ form, fixed }: KindWorthProps): ReactNode {
           <ProductsField />
         </FormItem>
       )}
-      <FormItem field="stores" label={COUPON_KIND_FIELDS.storeIds} disabled={fixed}>
+      <FormItem field="storeIds" label={COUPON_KIND_FIELDS.storeIds} disabled={fixed}>
         <StoresField />
       </FormItem>
     </>

@@ -4,7 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { CouponKind } from '@hospital/shared/contract/calls/coupons';
 import { COUPON_KIND_FIELDS, couponTerms } from '@hospital/shared/contract/couponWords';
 import { useMay } from '@hospital/shared/session';
-import { Button, confirm, LoadError, message, Panel, Tag } from '@hospital/shared/ui/core';
+import { Button, confirm, IconPlus, LoadError, message, Panel, Tag } from '@hospital/shared/ui/core';
 import { DataTable, type DataColumn, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { scopeOf, validityOf } from './coupon.model';
 import { KindDialog } from './KindDialog';
@@ -21,7 +21,7 @@ const columns: readonly DataColumn<CouponKind>[] = [
   {
     title: COUPON_KIND_FIELDS.stores,
     width: 96,
-    render: ({ storeIds }) => (storeIds.length === 0 ? '全部门店' : `${storeIds.length}家门店`),
+    render: ({ stores }) => (stores.length === 0 ? '全部门店' : `${stores.length}家门店`),
   },
   { title: COUPON_KIND_FIELDS.given, width: 88, numeric: true, render: givenOf },
   {
@@ -37,13 +37,16 @@ const columns: readonly DataColumn<CouponKind>[] = [
   },
 ];
 
+/** The kinds, on their way or here. */
+export interface KindsAnswer {
+  readonly data: { readonly list: readonly CouponKind[] } | undefined;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
 interface KindsProps {
-  readonly answer: {
-    readonly data: { readonly list: readonly CouponKind[] } | undefined;
-    readonly error: ApiError | null;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly answer: KindsAnswer;
 }
 
 /** What the chain gives as coupons. */
@@ -78,7 +81,16 @@ export function Kinds({ answer: { data, error, isFetching, refetch } }: KindsPro
     ),
   };
   return (
-    <Panel title="券种" extra={maySave && <Button onClick={() => open({ kind: null })}>新增券种</Button>}>
+    <Panel
+      title="券种"
+      extra={
+        maySave && (
+          <Button icon={<IconPlus />} onClick={() => open({ kind: null })}>
+            新增券种
+          </Button>
+        )
+      }
+    >
       {error && !data ? (
         <LoadError what="券种" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -1,16 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
-import { ChoicesSelect, type Choice } from '@hospital/shared/ui/data';
+import { ChoicesSelect, type ChoicesSelectProps } from '@hospital/shared/ui/data';
 
-interface ProductsFieldProps {
-  readonly value?: readonly Choice[];
-  readonly onChange?: (products: readonly Choice[]) => void;
-  readonly disabled?: boolean;
-}
+/** What the form gives to a field, its name among it. */
+type ProductsFieldProps = Omit<ChoicesSelectProps, 'choices' | 'source' | 'onSearch'>;
 
 /** Products that a coupon is for, as a field of a form. */
-export function ProductsField({ value = [], onChange, disabled = false }: ProductsFieldProps): ReactNode {
+export function ProductsField(field: ProductsFieldProps): ReactNode {
   const [text, setText] = useState('');
   const found = useCall(
     api.products.inStore,
@@ -19,16 +16,14 @@ export function ProductsField({ value = [], onChange, disabled = false }: Produc
   );
   return (
     <ChoicesSelect
+      {...field}
       allowClear
-      disabled={disabled}
       placeholder="输入名称、拼音或编码查找"
       choices={(found.data?.list ?? []).map(({ productId, name, spec }) => ({
         ...{ id: productId, name, label: spec ? `${name} ${spec}` : name },
       }))}
       source={found}
-      value={value}
       onSearch={(typed) => setText(typed.trim())}
-      onChange={(chosen) => onChange?.(chosen)}
     />
   );
 }

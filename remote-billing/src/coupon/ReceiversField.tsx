@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MOST_RECEIVERS } from '@hospital/shared/contract/couponWords';
 import { Button, message } from '@hospital/shared/ui/core';
 import { type Holder, OwnerField } from '../OwnerField';
@@ -11,8 +11,11 @@ interface ReceiversFieldProps {
 
 /** Owners who are given coupons, as a field of a form: each that is found joins the list below. */
 export function ReceiversField({ value = [], onChange }: ReceiversFieldProps): ReactNode {
+  // A new box for each that was chosen or taken off the list: it is empty, and has the focus.
+  const [box, setBox] = useState(0);
   const add = (holder: Holder | undefined): void => {
     if (!holder) return;
+    setBox(box + 1);
     if (value.some(({ ownerId }) => ownerId === holder.ownerId))
       return void message.warning(`${holder.ownerName}已在名单中`);
     if (value.length >= MOST_RECEIVERS) return void message.warning(`一次最多${MOST_RECEIVERS}位宠主`);
@@ -20,8 +23,7 @@ export function ReceiversField({ value = [], onChange }: ReceiversFieldProps): R
   };
   return (
     <div className={classes.receivers}>
-      {/* The box is empty for the next one, and has the focus. */}
-      <OwnerField key={value.length} first={value.length > 0} onChange={add} />
+      <OwnerField key={box} first={box > 0} onChange={add} />
       {value.length > 0 && (
         <ul className={classes.chosen} aria-label="发放名单">
           {value.map(({ ownerId, ownerName }) => (
@@ -31,7 +33,10 @@ export function ReceiversField({ value = [], onChange }: ReceiversFieldProps): R
                 type="text"
                 size="small"
                 aria-label={`移除：${ownerName}`}
-                onClick={() => onChange?.(value.filter((one) => one.ownerId !== ownerId))}
+                onClick={() => {
+                  setBox(box + 1);
+                  onChange?.(value.filter((one) => one.ownerId !== ownerId));
+                }}
               >
                 移除
               </Button>

@@ -3,18 +3,18 @@ import { COUPON_KIND_FIELDS, COUPON_TYPE_WORDS } from '@hospital/shared/contract
 import { productCategoryName } from '@hospital/shared/contract/productWords';
 import type { Choice, Words } from '@hospital/shared/ui/data';
 
-/** What the form of a kind holds. */
+/** What the form of a kind holds, by the fields of the request, so that what is refused is said there. */
 export interface KindValues {
   readonly type: CouponKind['type'];
   readonly name: string;
   readonly amount?: number;
-  /** 折, 0 to 10. */
-  readonly fold?: number;
+  /** 折, 0 to 10, as people say it; the request has a part of 1. */
+  readonly rate?: number;
   readonly minimum: number;
   readonly scope: 'all' | 'categories' | 'products';
   readonly categories: string[];
-  readonly products: readonly Choice[];
-  readonly stores: readonly Choice[];
+  readonly productIds: readonly Choice[];
+  readonly storeIds: readonly Choice[];
   readonly validity: 'days' | 'range';
   readonly validDays?: number;
   readonly startDate?: string;
@@ -25,33 +25,33 @@ export interface KindValues {
 }
 
 export const newKind: KindValues = {
-  ...{ type: 1, name: '', minimum: 0, scope: 'all', categories: [], products: [], stores: [] },
+  ...{ type: 1, name: '', minimum: 0, scope: 'all', categories: [], productIds: [], storeIds: [] },
   ...{ validity: 'days', validDays: 30, mostGiven: 0, mostPerOwner: 1, enabled: 'Y' },
 };
 
 export const valuesOf = (kind: CouponKind): KindValues => {
-  const { type, name, amount, rate, minimum, categories, products, storeIds } = kind;
+  const { type, name, amount, rate, minimum, categories, products, stores } = kind;
   const { validDays, startDate, endDate, mostGiven, mostPerOwner, enabled } = kind;
   return {
-    ...{ type, name, minimum, categories: [...categories], products, mostGiven, mostPerOwner, enabled },
+    ...{ type, name, minimum, categories: [...categories], mostGiven, mostPerOwner, enabled },
+    ...{ productIds: products, storeIds: stores },
     ...(amount === null ? {} : { amount }),
-    ...(rate === null ? {} : { fold: Math.round(rate * 10_000) / 1000 }),
+    ...(rate === null ? {} : { rate: Math.round(rate * 10_000) / 1000 }),
     scope: products.length > 0 ? 'products' : categories.length > 0 ? 'categories' : 'all',
-    stores: storeIds.map((id) => ({ id, name: id })),
     ...(validDays > 0 ? { validity: 'days', validDays } : { validity: 'range', startDate, endDate }),
   };
 };
 
 /** A kind as it is saved: of what the form keeps, that which is chosen. */
 export function sentOf(values: KindValues) {
-  const { type, name, amount, fold = 0, minimum, scope, categories, products, stores } = values;
+  const { type, name, amount, rate = 0, minimum, scope, categories, productIds, storeIds } = values;
   const { validity, validDays = 0, startDate = '', endDate = '', mostGiven, mostPerOwner, enabled } = values;
   return {
     ...{ type, name, minimum, mostGiven, mostPerOwner, enabled },
-    ...(type === 1 ? { amount: amount ?? 0 } : { rate: Math.round(fold * 1000) / 10_000 }),
+    ...(type === 1 ? { amount: amount ?? 0 } : { rate: Math.round(rate * 1000) / 10_000 }),
     categories: scope === 'categories' ? categories : [],
-    productIds: scope === 'products' ? products.map(({ id }) => id) : [],
-    storeIds: stores.map(({ id }) => id),
+    productIds: scope === 'products' ? productIds.map(({ id }) => id) : [],
+    storeIds: storeIds.map(({ id }) => id),
     ...(validity === 'days' ? { validDays } : { validDays: 0, startDate, endDate }),
   };
 }
@@ -63,19 +63,22 @@ export const WORDS: Words<KindValues> = {
   type: [COUPON_KIND_FIELDS.type, ({ type }) => (type ? COUPON_TYPE_WORDS[type] : '')],
   name: [COUPON_KIND_FIELDS.name, text('name')],
   amount: [COUPON_KIND_FIELDS.amount, text('amount')],
-  fold: [COUPON_KIND_FIELDS.rate, text('fold')],
+  rate: [COUPON_KIND_FIELDS.rate, text('rate')],
   minimum: [COUPON_KIND_FIELDS.minimum, text('minimum')],
   categories: [
     COUPON_KIND_FIELDS.categories,
     ({ categories = [] }) => categories.map(productCategoryName).join('、'),
   ],
-  products: [COUPON_KIND_FIELDS.productIds, ({ products = [] }) => namesOf(products)],
-  stores: [COUPON_KIND_FIELDS.storeIds, ({ stores = [] }) => namesOf(stores)],
+  productIds: [COUPON_KIND_FIELDS.productIds, ({ productIds = [] }) => namesOf(productIds)],
+  storeIds: [COUPON_KIND_FIELDS.storeIds, ({ storeIds = [] }) => namesOf(storeIds)],
   scope: [
-    '适用范围',
+    COUPON_KIND_FIELDS.scope,
     ({ scope }) => (scope ? { all: '全部项目', categories: '按类别', products: '按项目' }[scope] : ''),
   ],
-  validity: ['有效期', ({ validity }) => (validity === 'range' ? '固定日期' : '发放后计算')],
+  validity: [
+    COUPON_KIND_FIELDS.validity,
+    ({ validity }) => (validity === 'range' ? '固定日期' : '发放后计算'),
+  ],
   validDays: [COUPON_KIND_FIELDS.validDays, text('validDays')],
   startDate: [COUPON_KIND_FIELDS.startDate, text('startDate')],
   endDate: [COUPON_KIND_FIELDS.endDate, text('endDate')],

@@ -23,7 +23,7 @@ export const COUPON_KIND_FIELDS = {
   given: '已发放',
   enabled: '状态',
   terms: '优惠内容',
-  scope: '适用项目',
+  scope: '适用范围',
   stores: '适用门店',
   validity: '有效期',
 } as const;

@@ -40,8 +40,9 @@ export const CouponKind = Type.Object({
   /** Kinds of products, sub-kinds with them, or products by name; both empty: all. */
   categories: Type.Array(Type.String()),
   products: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  /** Where they are used; empty: in all. */
+  stores: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   /** Where it is used; empty: everywhere. */
-  storeIds: Type.Array(Id),
   /** Days from that on which it is given; 0: from `startDate` to `endDate`. */
   validDays: Type.Integer(),
   startDate: Type.String(),

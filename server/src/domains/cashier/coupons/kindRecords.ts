@@ -4,6 +4,7 @@ import type { CouponKind } from '@hospital/shared/contract/calls/coupons';
 import { couponTerms, type CouponType } from '@hospital/shared/contract/couponWords';
 import { productCategoryName } from '@hospital/shared/contract/productWords';
 import { ownerCoupon, type couponKind } from '../../billing';
+import { store } from '../../places/schema';
 import { product } from '../../stock/schema';
 import { isOneOf } from '../../../platform/database/paging';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
@@ -21,6 +22,20 @@ export async function productNames(
     .select({ id: product.id, name: product.name })
     .from(product)
     .where(isOneOf(product.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names of the stores in which coupons of these kinds are used, by their ids. */
+async function storeNames(
+  db: TenantDatabase,
+  kinds: readonly Pick<KindRecord, 'storeIds'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(kinds.flatMap(({ storeIds }) => storeIds))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: store.id, name: store.storeName })
+    .from(store)
+    .where(isOneOf(store.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -55,6 +70,7 @@ async function givenOf(db: TenantDatabase, ids: readonly string[]): Promise<Read
 export async function kindsOf(db: TenantDatabase, rows: readonly KindRecord[]): Promise<CouponKind[]> {
   if (rows.length === 0) return [];
   const names = await productNames(db, rows);
+  const stores = await storeNames(db, rows);
   const given = await givenOf(
     db,
     rows.map(({ id }) => id),
@@ -63,8 +79,9 @@ export async function kindsOf(db: TenantDatabase, rows: readonly KindRecord[]): 
     ...{ id: row.id, name: row.name, type: row.type as CouponType },
     amount: row.amount === null ? null : yuanOf(row.amount),
     rate: row.rate === null ? null : rateOf(tenThousandthsOf(row.rate)),
-    ...{ minimum: yuanOf(row.minimum), categories: row.categories, storeIds: row.storeIds },
+    ...{ minimum: yuanOf(row.minimum), categories: row.categories },
     products: row.productIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+    stores: row.storeIds.map((id) => ({ id, name: stores.get(id) ?? '' })),
     ...{ validDays: row.validDays, startDate: row.startDate, endDate: row.endDate },
     ...{ mostGiven: row.mostGiven, mostPerOwner: row.mostPerOwner, given: given.get(row.id) ?? 0 },
     ...{ enabled: row.enabled, version: row.version },
