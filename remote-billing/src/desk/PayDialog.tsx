@@ -107,12 +107,23 @@ function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: He
         billIds: all,
       });
   };
-  /** Somebody else has paid or changed them meanwhile: what is typed stands, for what they owe now. */
-  const lookAgain = async (refusal: string): Promise<void> => {
+  /** Those of the bills that owe something, as they are now. */
+  const readAnew = async (): Promise<BillWithLines[]> => {
     const answers = await Promise.all(
       bills.map(({ id }) => api.bills.unpaid({ billId: id }, { silent: true })),
     );
-    const now = answers.flatMap(({ list }) => list);
+    return answers.flatMap(({ list }) => list);
+  };
+  /** A charge may be for other bills, too, or for some of these alone. */
+  const paidByCode = async ({ paymentId, receiptNo, amount: paidAmount }: Charge): Promise<void> => {
+    message.success(`收款成功 ${formatYuan(paidAmount)} 元`);
+    // Where it cannot be asked, nothing is said of a rest; the list of the desk shows it.
+    const restAmount = yuanOf(owedOf(await readAnew().catch(() => [])));
+    onPaid({ paymentId, receiptNo, paidAmount, changeAmount: 0, restAmount, billIds: all });
+  };
+  /** Somebody else has paid or changed them meanwhile: what is typed stands, for what they owe now. */
+  const lookAgain = async (refusal: string): Promise<void> => {
+    const now = await readAnew();
     if (now.length > 0) {
       const changed = owedOf(now) !== owedOf(bills);
       setBills(now);
@@ -131,11 +142,7 @@ function PayWithPackages({ bills: given, onPaid, heldRef, onGone, ...props }: He
         charge={charges.charge}
         owed={owedOf(bills)}
         onOver={charges.leave}
-        onPaid={({ paymentId, receiptNo, amount: paidAmount }) => {
-          message.success(`收款成功 ${formatYuan(paidAmount)} 元`);
-          const restAmount = yuanOf(Math.max(0, owedOf(bills) - fenOfYuan(paidAmount)));
-          onPaid({ paymentId, receiptNo, paidAmount, changeAmount: 0, restAmount, billIds: all });
-        }}
+        onPaid={(paid) => void paidByCode(paid)}
       />
     );
   return (

@@ -6,7 +6,7 @@ import { markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
 import { facts, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
-import { discountedBy } from './receipt';
+import { billTotals } from './receipt';
 import { copiesOf, type PrintSettings } from './settings';
 
 /** 消费单 of a bill, by the group `printConsume`. */
@@ -31,11 +31,7 @@ export const consumeSheet = (bill: PrintBill, settings: PrintSettings, paper: Pa
         { name: '折后金额', value: ({ amount }) => formatYuan(amount), number: true },
       ],
       bill.items,
-    )}${totals([
-      { name: '合计', amount: bill.totalAmount },
-      { name: discountedBy(bill.discountNames), amount: -bill.discountAmount },
-      { name: '应收', amount: bill.payableAmount, look: 'strong' },
-    ])}${signs([
+    )}${totals(billTotals(bill))}${signs([
       ['收银员', bill.cashierName],
       ['宠主签名', ''],
     ])}${sheetFoot(bill.head)}`,

@@ -273,6 +273,13 @@ it('a hundred lines are all there, numbered, under one head that each page repea
   expect(page.body.textContent).toContain('合计7,000.00');
 });
 
+it('消费单 tells what packages took from what was taken off by name', () => {
+  const taken = { totalAmount: 200, discountAmount: 150, packageAmount: 100, payableAmount: 50 };
+  const words = wordsOf(consumeSheet({ ...bill, ...taken, discountNames: ['新客券'] }, {}, 'A4'));
+  expect(words).toMatch(/套餐抵扣\s*-100.00/);
+  expect(words).toMatch(/优惠（新客券）\s*-50.00/);
+});
+
 it('影像报告 says what was measured', () => {
   const measures = [{ item: 'LA/Ao', value: '1.8', unit: '' }];
   expect(wordsOf(deviceImage({ ...images, measures }, {}, 'A4'))).toContain('测量值LA/Ao 1.8');

@@ -27,15 +27,22 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
   ...over,
 });
 
+const SECOND = bill({ id: 'b2', billNo: 'ZD202611240002', oweAmount: 50.5, payableAmount: 50.5 });
+
 const STILL_OPEN = /扫码收款还没有完成/;
 
 afterEach(() => jest.useRealTimers());
 
-/** A server that has a provider; `now` are its charges. */
+/** A server that has a provider; `list` are its charges, and `rest` are bills that stay owed when one is paid. */
 function withProvider(first: readonly Charge[] = []) {
-  const state = { list: first };
+  const state = { list: first, rest: [] as readonly { readonly id: string }[] };
+  const isPaid = (): boolean => state.list.some((one) => one.state === 'paid');
   const server = fakeServer({
     ...deskCalls(),
+    [UNPAID]: ({ billId }) => ({
+      list: isPaid() ? state.rest.filter(({ id }) => billId === id) : [bill(), SECOND],
+      balances: { principal: 30, gift: 0, deposit: 0 },
+    }),
     [CHARGES]: () => ({ ways: [2, 3], list: state.list }),
   });
   return { server, state };
@@ -74,6 +81,22 @@ it('begins a charge, shows its code, and is paid when the provider says so', asy
   expect(server.requests(CHARGE)).toEqual([{ billIds: ['b1', 'b2'], way: 2, amount: 150.5 }]);
   await userEvent.click(dialog.getByRole('button', { name: '查询结果' }));
   expect(await screen.findByText('已收款 ¥150.50，收据号 SK202611240009')).toBeInTheDocument();
+});
+
+it('says what the bills still owe once a charge is paid, whatever else it was for', async () => {
+  const { server, state } = withProvider([charge()]);
+  state.rest = [SECOND];
+  server.use({
+    [QUERY]: () => {
+      state.list = [
+        charge({ state: 'paid', amount: 100, paymentId: 'r9', receiptNo: 'SK202611240009', qrImg: '' }),
+      ];
+      return { charge: state.list[0], silent: false };
+    },
+  });
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: '查询结果' }));
+  expect(await screen.findByText(/仍欠 ¥50\.50，可在收银台继续收款/)).toBeInTheDocument();
 });
 
 it('charges what is typed for the way, and keeps it when the charge is cancelled', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { approvalStates } from '@hospital/shared/contract/approvalStates';
@@ -26,13 +26,16 @@ export interface LastAsked {
 
 export const NOT_ASKED: LastAsked = { wanted: '', id: '' };
 
+/** Why somebody cannot agree here, as the server says it: it is shown beside the fields. */
+const AT_FIELDS = [ErrorCode.Invalid, ErrorCode.WrongCredentials, ErrorCode.TooManyRequests] as const;
+
 /** A manager's agreement: with their own password at this screen, or live from their own. */
 export function Approval({ billId, manual, asked, onAsked, onApproved }: ApprovalProps): ReactNode {
   const ask = useCallMutation(api.discounts.ask);
-  const approve = useCallMutation(api.discounts.approve, { silent: [ErrorCode.Invalid] });
+  const approve = useCallMutation(api.discounts.approve, { silent: [...AT_FIELDS] });
   const { reason: _, ...off } = manual;
   const wanted = JSON.stringify(off);
-  const id = asked.wanted === wanted ? asked.id : '';
+  const known = asked.wanted === wanted ? asked.id : '';
   const setId = (next: string): void => onAsked({ wanted, id: next });
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
@@ -40,15 +43,24 @@ export function Approval({ billId, manual, asked, onAsked, onApproved }: Approva
   const [refused, setRefused] = useState('');
   const answer = useCall(
     api.discounts.approval,
-    { id },
-    { enabled: id !== '', silent: true, hideLoading: true },
+    { id: known },
+    { enabled: known !== '', silent: true, hideLoading: true },
   );
+  // What expired, or is not to be found, is asked for anew.
+  const id = answer.error || answer.data?.expiredFlag === 'Y' ? '' : known;
   const status = answer.data?.status ?? 0;
   const hear = useEffectEvent(onApproved);
   useEffect(() => {
     if (id !== '' && status === 1) hear(id);
   }, [id, status]);
 
+  const isSending = useRef(false);
+  /** Enter may come twice before the page shows that the first one is on its way. */
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await work().finally(() => (isSending.current = false));
+  };
   const request = async (): Promise<string> => {
     if (id !== '' && status === 0) return id;
     const made = await ask.mutateAsync({ billId, ...manual });
@@ -64,7 +76,8 @@ export function Approval({ billId, manual, asked, onAsked, onApproved }: Approva
       onApproved(asking);
     } catch (error) {
       // Any other refusal is on screen.
-      if (error instanceof ApiError && error.code === ErrorCode.Invalid) setRefused(error.message);
+      if (error instanceof ApiError && AT_FIELDS.some((code) => code === error.code))
+        setRefused(error.message);
       setPassword('');
     }
   };
@@ -103,20 +116,24 @@ export function Approval({ billId, manual, asked, onAsked, onApproved }: Approva
             }}
             onPressEnter={(event) => {
               event.preventDefault();
-              if (loginName !== '' && password !== '') void here();
+              if (loginName !== '' && password !== '') void once(here);
             }}
           />
           <Button
             disabled={loginName === '' || password === ''}
             loading={approve.isPending}
-            onClick={() => void here()}
+            onClick={() => void once(here)}
           >
             现场审批
           </Button>
           <Button
             disabled={id !== '' && status === 0}
             loading={ask.isPending}
-            onClick={() => void request().catch(() => undefined)}
+            onClick={() =>
+              void once(async () => {
+                await request().catch(() => undefined); // what refused it is on screen
+              })
+            }
           >
             请求经理审批
           </Button>

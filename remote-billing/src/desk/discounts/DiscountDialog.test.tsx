@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, fakeSession, refusal, renderPage } from '@hospital/shared/testing';
+import { fakeServer, fakeSession, httpStatus, refusal, renderPage } from '@hospital/shared/testing';
 import { ALL_PERMISSIONS, bill, deskCalls, line, UNPAID } from '../../../test/bills.fixture';
 import CashierPage from '../CashierPage';
 
@@ -201,6 +201,87 @@ it('says beside the fields why somebody cannot agree at this screen, until somet
   await userEvent.type(dialog.getByLabelText('审批人密码'), 's');
   expect(dialog.queryByText('该账号无权审批本店折扣')).not.toBeInTheDocument();
 });
+
+it('says beside the fields that the password of who agrees is wrong', async () => {
+  fakeServer(calls({ ...belowFloor, [APPROVE]: () => refusal(40101, '审批人账号或密码错误') }));
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  await userEvent.type(await dialog.findByRole('textbox', { name: '审批人账号' }), '13800000002');
+  await userEvent.type(dialog.getByLabelText('审批人密码'), 'secret{Enter}');
+  expect(await dialog.findByText('审批人账号或密码错误')).toHaveAttribute('role', 'alert');
+});
+
+it('asks for one agreement, however often Enter is pressed', async () => {
+  const server = fakeServer(calls({ ...belowFloor, [APPROVE]: () => new Promise(() => undefined) }));
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  await userEvent.type(await dialog.findByRole('textbox', { name: '审批人账号' }), '13800000002');
+  const password = dialog.getByLabelText('审批人密码');
+  await userEvent.type(password, 'secret');
+  fireEvent.keyDown(password, { key: 'Enter', keyCode: 13 });
+  fireEvent.keyDown(password, { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(server.requests(APPROVE)).toHaveLength(1));
+  expect(server.requests(ASK)).toHaveLength(1);
+});
+
+it('asks anew where nobody has answered in time', async () => {
+  const approval = belowFloor[APPROVAL]();
+  let expiredFlag = 'N';
+  const server = fakeServer(calls({ ...belowFloor, [APPROVAL]: () => ({ ...approval, expiredFlag }) }));
+  const typeHalf = async (dialog: Awaited<ReturnType<typeof open>>): Promise<void> => {
+    await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+  };
+  const first = await open();
+  await typeHalf(first);
+  await userEvent.click(await first.findByRole('button', { name: '请求经理审批' }));
+  expect(await first.findByText('已请求审批，等待经理处理')).toBeInTheDocument();
+  cleanup();
+  expiredFlag = 'Y';
+  const nextDay = await open();
+  await typeHalf(nextDay);
+  const request = await nextDay.findByRole('button', { name: '请求经理审批' });
+  await waitFor(() => expect(request).toBeEnabled());
+  await userEvent.click(request);
+  await waitFor(() => expect(server.requests(ASK)).toHaveLength(2));
+});
+
+it.each([
+  [0, '网络连接失败'],
+  [40901, '数据已被他人修改'],
+])(
+  'keeps what a manager agreed to where the discount is refused for something else: %s',
+  async (code, msg) => {
+    const approval = { ...belowFloor[APPROVAL](), status: 1, approverName: '王经理' };
+    let refused = true;
+    const server = fakeServer(
+      calls({
+        ...belowFloor,
+        [APPROVAL]: () => approval,
+        [MANUAL]: () => {
+          if (!refused) return { billId: 'b1', discountAmount: 50, payableAmount: 50, version: 2 };
+          refused = false;
+          return code === 0 ? httpStatus(503) : refusal(code, msg);
+        },
+      }),
+    );
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('radio', { name: '手动折扣（折）' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: '折扣' }), '5');
+    await userEvent.click(await dialog.findByRole('button', { name: '请求经理审批' }));
+    const confirm = dialog.getByRole('button', { name: '确认折扣' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    await waitFor(() => expect(refused).toBe(false));
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    await waitFor(() => expect(server.requests(MANUAL)).toHaveLength(2));
+    expect(server.requests(MANUAL)[1]).toMatchObject({ approveToken: 'a1' });
+    expect(server.requests(ASK)).toHaveLength(1);
+  },
+);
 
 it('asks before 关闭 throws away what was typed', async () => {
   fakeServer(calls(belowFloor));

@@ -7,10 +7,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useCall, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { BillWithLines, Totals } from '@hospital/shared/contract/calls/bills';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
+import { ErrorCode } from '@hospital/shared/contract/errors';
 import { formatYuan } from '@hospital/shared/format';
 import { usePageState, useUnsavedChanges } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
@@ -114,13 +115,17 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
     setValues({ ...values, ...part });
     setApproveToken('');
   };
-  useUnsavedChanges(visible && values.typed !== '');
+  const isTyped =
+    values.typed !== '' || values.reason !== '' || values.left.length > 0 || approveToken !== '';
+  useUnsavedChanges(visible && isTyped);
   useEffect(() => {
-    const isTyped = values.typed !== '' || values.reason !== '' || approveToken !== '';
     heldRef.current = isTyped ? 'typed' : 'nothing';
   });
   const lineIds = bill.items.map(({ id }) => id);
-  const asked = askedOf(values, lineIds);
+  const way = wayOf(values.way);
+  // Another desk may have used the coupon while this dialog was open.
+  const isGone = way?.kind === 'plan' && !options.some(({ id }) => id === way.id);
+  const asked = isGone ? null : askedOf(values, lineIds);
   const settled = useSettled(asked ? JSON.stringify(asked) : '');
   const tried = useCall(
     api.discounts.validate,
@@ -129,16 +134,16 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
   );
   const trial =
     asked && settled === JSON.stringify(asked) && !tried.isPlaceholderData ? tried.data : undefined;
-  const fault = faultOf(values);
-  const byHand = wayOf(values.way)?.kind !== 'plan';
+  const fault = isGone ? '所选优惠已不能使用，请重新选择' : faultOf(values);
+  const byHand = way?.kind !== 'plan';
   const ready = trial !== undefined && (trial.valid || (trial.needApprove && approveToken !== ''));
   const after = new Map((trial?.lines ?? []).map((line) => [line.id, line.after]));
 
   const send = (): void => {
     if (!asked) return;
     void give.send(asked, approveToken).then((given) => {
-      if (given) onClose();
-      else if (approveToken !== '') askAnew();
+      if (given === 'given') onClose();
+      else if (given === 'disagreed') askAnew();
     });
   };
   /** Enter came before what it comes to was there: the discount is given when it is, unless something else is typed. */
@@ -264,6 +269,9 @@ function DiscountForm({ bill, options, onClose, onLeave, visible, heldRef }: Dis
 }
 
 /** Gives what is asked, by the call that is for it; once however often Enter is pressed. */
+/** Beyond what was agreed to, and used before. */
+const DISAGREED = [ErrorCode.DiscountBeyond, ErrorCode.ForbiddenTransition] as const;
+
 function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   const specify = useCallMutation(api.discounts.specify);
   const apply = useCallMutation(api.discounts.apply);
@@ -296,18 +304,22 @@ function useGive(bill: BillWithLines, options: DiscountFormProps['options']) {
   };
   return {
     pending: [specify, apply, manual, batch].some(({ isPending }) => isPending),
-    /** Whether it was given, which is said once for all; else what refused it is on screen. */
-    send: async (asked: Asked, token: string): Promise<boolean> => {
-      if (sending.current) return false;
+    /**
+     * What became of it: `given` is said once for all, else what refused it is on screen. `disagreed`: the agreement
+     * does not hold for it (any more).
+     */
+    send: async (asked: Asked, token: string): Promise<'given' | 'refused' | 'disagreed'> => {
+      if (sending.current) return 'refused';
       sending.current = true;
       try {
         const { discountAmount, payableAmount } = await given(asked, token);
         message.success(
           `优惠已生效，共优惠${formatYuan(discountAmount)}元，应收${formatYuan(payableAmount)}元`,
         );
-        return true;
-      } catch {
-        return false;
+        return 'given';
+      } catch (error) {
+        const disagreed = error instanceof ApiError && DISAGREED.some((code) => code === error.code);
+        return disagreed && token !== '' ? 'disagreed' : 'refused';
       } finally {
         sending.current = false;
       }

@@ -119,6 +119,8 @@ export const DiscountApproval = Type.Object({
   reason: Type.String(),
   /** 0 waits, 1 agreed, 2 refused, 3 used. */
   status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+  /** It waits, or was agreed to, for longer than an agreement holds: it has to be asked for anew. */
+  expiredFlag: Flag,
   askedBy: Type.String(),
   approverName: Type.String(),
   createDate: DateTime,

@@ -57,6 +57,7 @@ const shown = ({
   rate: row.rate === null ? null : rateOf(tenThousandthsOf(row.rate)),
   ...{ amount: yuanOf(row.offAmount), beforeAmount: yuanOf(row.beforeAmount), reason: row.reason },
   status: row.status as ApprovalStatus,
+  expiredFlag: row.createDate <= stillHolds() ? 'Y' : 'N',
   ...{ askedBy: row.createName, approverName: row.approverName },
   createDate: formatDateTime(row.createDate),
 });

@@ -377,6 +377,19 @@ describe('approval', () => {
     assert.equal((await make(desk, calls.manualBatch, { billId, rate: 0.5, approveToken: id })).code, 42203);
   });
 
+  test('a request that nobody answered in time says so, and nobody agrees to it', async () => {
+    const { billId } = await twoLines();
+    const id = await asked(billId);
+    const flag = async () =>
+      ((await done(desk, calls.approval, { id })).data as DiscountApproval).expiredFlag;
+    assert.equal(await flag(), 'N');
+    await server.database.kernel.execute(
+      `update discount_approval set create_date = create_date - interval '12 hours' where id = '${id}'`,
+    );
+    assert.equal(await flag(), 'Y');
+    assert.deepEqual(codeOf(await make(manager, calls.approve, { id })), [40001, '申请已过期，请重新申请']);
+  });
+
   test('nobody agrees to what they asked for, and a discount by hand wants its own right in every call', async () => {
     const { billId } = await twoLines();
     await done(admin, calls.saveFloor, { kind: 'user', targetId: '2', rate: 0.9 });
