@@ -93,6 +93,13 @@ const permissionTexts = [
   message: 'A call says who may use it: `useMay(api.stores.save)`, `<Can call={api.stores.save}>`.',
 }));
 
+/** In pages: the computer's clock may be days off. */
+const computersDay = {
+  selector:
+    'CallExpression[callee.name=/^(shanghaiDay|(recent|period|list|planned)Shortcuts)$/][arguments.length=0]',
+  message: 'Today is that of the server: `serverDay()`.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -144,7 +151,7 @@ export default tseslint.config(
       '**/*.test.{ts,tsx}',
       '**/*.fixture.{ts,tsx}',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...permissionTexts] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...permissionTexts, computersDay] },
   },
   { files: ['host/src/**/*.{ts,tsx}'], rules: only(arco, axios, testing, groups, permissionHooks) },
   { files: ['host/src/remote-loading/sharedSurface.ts'], rules: only(arco, axios, testing) },

@@ -1,6 +1,5 @@
-import { browserCall, FRESH_FOR } from '@hospital/shared/api';
+import { browserCall, FRESH_FOR, serverDay } from '@hospital/shared/api';
 import type { BuiltFirstCall, FirstCall } from '@hospital/shared/contract/remote';
-import { shanghaiDay } from '@hospital/shared/format';
 import { hasPermission, readSession } from '@hospital/shared/host';
 import type { QueryClient } from '@tanstack/react-query';
 import { olderCall } from './olderCalls';
@@ -20,7 +19,7 @@ const filledIn = (request: FirstCall['request']): FirstCall['request'] =>
   Object.fromEntries(
     Object.entries(request).map(([name, value]) => [
       name,
-      value === '$today' ? shanghaiDay() : value === '$storeId' ? readSession()?.workplace.storeId : value,
+      value === '$today' ? serverDay() : value === '$storeId' ? readSession()?.workplace.storeId : value,
     ]),
   );
 

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ApiError, useCallMutation } from '@hospital/shared/api';
+import { ApiError, useCallMutation, serverDay } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { MOST_FOLLOW_FILES } from '@hospital/shared/contract/bounds';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
 import { useDraft } from '@hospital/shared/drafts';
-import { formatDateTime, shanghaiDay } from '@hospital/shared/format';
+import { formatDateTime } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { Part } from '@hospital/shared/parts';
 import {
@@ -135,7 +135,7 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
             label="下次回访"
             rules={[{ required: true, message: '请选择下次回访时间' }]}
           >
-            <DateTimeField defaultTime="10:00" min={shanghaiDay()} />
+            <DateTimeField defaultTime="10:00" min={serverDay()} />
           </FormItem>
         </Suspense>
       ) : (

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@hospital/shared/api';
+import { serverDay, type AnyCall } from '@hospital/shared/api';
 import { recentShortcuts } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
 import { LoadError, Page, Panel, SearchBar, Toolbar, WaitingButton } from '@hospital/shared/ui/core';
@@ -64,7 +64,7 @@ export function LogPage<Filters extends Days, Row extends { readonly id: string 
                   <div className={classes.range} role="group" aria-label="日期范围" aria-busy="true" />
                 }
               >
-                <DateRange value={typed} onChange={typeDays} shortcuts={recentShortcuts()} />
+                <DateRange value={typed} onChange={typeDays} shortcuts={recentShortcuts(serverDay())} />
               </Suspense>
               {fields}
             </SearchBar>

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useCall } from '@hospital/shared/api';
+import { useCall, serverDay } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { CARE_LEVELS, LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
-import { formatYuan, shanghaiDay } from '@hospital/shared/format';
+import { formatYuan } from '@hospital/shared/format';
 import { FormItem, Input, Select } from '@hospital/shared/ui/core';
 import classes from './stay.module.css';
 
@@ -66,7 +66,7 @@ export function StayFields({ storeId, ownCageId = null }: StayFieldsProps): Reac
         </FormItem>
         <Suspense fallback={null}>
           <FormItem field="planOutTime" label={LIVE_FIELDS.planOutTime}>
-            <DateTimeField defaultTime="10:00" min={shanghaiDay()} />
+            <DateTimeField defaultTime="10:00" min={serverDay()} />
           </FormItem>
         </Suspense>
       </div>
