@@ -120,7 +120,7 @@ export function paidTotals(
 }
 
 /** `优惠（满200减50券、店庆）`. */
-export const discountedBy = (names: readonly string[] = []): string =>
+const discountedBy = (names: readonly string[] = []): string =>
   names.length === 0 ? '优惠' : `优惠（${[...new Set(names)].join('、')}）`;
 
 /** What a bill comes to. */
