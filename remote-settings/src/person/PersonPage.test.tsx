@@ -39,7 +39,7 @@ it('sends the profile with the version of its opening', async () => {
 });
 
 it('shows a mobile number as it is kept once it is saved', async () => {
-  fakeServer({ [UPDATE]: () => null });
+  const server = fakeServer({ [UPDATE]: () => null });
   show();
   const phone = await screen.findByLabelText('手机号');
   await userEvent.clear(phone);
@@ -47,6 +47,7 @@ it('shows a mobile number as it is kept once it is saved', async () => {
   await press();
   expect(await screen.findByText('更新成功')).toBeInTheDocument();
   expect(phone).toHaveValue('13800000001');
+  expect(server.requests(UPDATE)).toMatchObject([{ loginName: '13800000001' }]);
 });
 
 it('takes the same mobile number in groups for no change', () => {

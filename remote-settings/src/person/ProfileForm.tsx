@@ -49,8 +49,10 @@ export function ProfileForm(): ReactNode {
     draft.keep(changed ? (form.getFieldsValue() as Profile) : null);
   };
   const submit = async (values: Profile): Promise<void> => {
+    // The call takes digits alone, as it did for pages of before.
+    const profile = { ...values, loginName: normalisePhone(values.loginName) };
     try {
-      await updating.mutateAsync({ ...values, version: opened.version });
+      await updating.mutateAsync({ ...profile, version: opened.version });
     } catch (error) {
       if (error instanceof ApiError && error.staleVersion) {
         setConflict((error.data as { current?: UserDetail } | null)?.current ?? null);
@@ -59,7 +61,6 @@ export function ProfileForm(): ReactNode {
       return;
     }
     draft.discard();
-    const profile = { ...values, loginName: normalisePhone(values.loginName) };
     form.setFieldsValue(profile);
     // Until the profile has been read anew.
     setHeld({ profile, version: opened.version + 1 });

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { personCalls } from '@hospital/shared/contract/calls/person';
-import { normalisePhone } from '@hospital/shared/contract/phone';
 import { permissionsChanged } from '../access';
 import { isUniqueViolation } from '../../platform/database/databaseError';
 import { expectVersion } from '../../platform/database/optimisticLock';
@@ -61,11 +60,10 @@ export async function updateProfile(
   const before = await userDetail(db, row.id);
   await expectVersion(row, { version }, () => before);
   const name = longEnough(requiredText('name', '姓名', request.name));
-  const loginName = normalisePhone(request.loginName);
   try {
     await db
       .update(userAccount)
-      .set({ ...request, loginName, name, ...readingOf(name, 'person'), ...touched(context) })
+      .set({ ...request, name, ...readingOf(name, 'person'), ...touched(context) })
       .where(eq(userAccount.id, row.id));
   } catch (error) {
     if (isUniqueViolation(error, 'user_account_login_name')) throw notUnique('手机号');

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall, NoData } from '../call';
-import { MOBILE_LENGTH, MOBILE_PATTERN } from '../phone';
 import { readVersion, Strict, transformedPassword } from '../schema';
 import { CurrentUser } from './identity';
 import { userAnswers, userRows } from './users';
@@ -36,12 +35,11 @@ export const personCalls = {
     entity: CurrentUser,
     request: Strict({
       name: Type.String({ minLength: 2, maxLength: 30, title: '姓名' }),
-      /** Mobile number as people write it, also the sign-in name. */
+      /** Mobile number, also the sign-in name. */
       loginName: Type.String({
-        pattern: `^${MOBILE_PATTERN}$`,
+        pattern: '^1[3-9]\\d{9}$',
         expected: '11位手机号',
         minLength: 1,
-        maxLength: MOBILE_LENGTH,
         title: '手机号',
       }),
       /** 1 male, 2 female. */
