@@ -49,5 +49,5 @@ test('a coupon is given by the head office, taken off a bill by F4, and then use
   await discount.getByRole('button', { name: '确认折扣' }).click();
   await expect(shell.pane.getByRole('article', { name: /^账单/ })).toContainText('已优惠 50.00');
   // The head office sees it without asking.
-  await expect(given).toContainText('已使用');
+  await expect(given).toContainText('已用');
 });
