@@ -38,7 +38,7 @@ export interface Offers {
   readonly memberId: string;
   readonly cardId: string;
   readonly offerId: string;
-  /** Somebody else than the cashiers; null: nobody agrees to anything. */
+  /** Somebody else than the cashiers, who agrees; null: managers sit at the tills, whom no floor holds. */
   readonly manager: TestClient | null;
 }
 

@@ -187,8 +187,13 @@ export class Till extends Person<Sale> {
       }
       case 'approved': {
         const off = { rate: wanted.share / 10_000 };
-        this.expect('a discount below the floor', await byHand(off), ErrorCode.DiscountBeyond);
-        if (!offers.manager) return whole;
+        const alone = await byHand(off);
+        // A manager at the till is held by no floor.
+        if (!offers.manager) {
+          if (!this.expect("a manager's discount", alone, 0)) return whole;
+          return this.comesTo("a manager's discount", alone.data as Totals, reducedBy(lines, wanted.share));
+        }
+        this.expect('a discount below the floor', alone, ErrorCode.DiscountBeyond);
         const asked = await this.call(this.client, discountCalls.ask, { billId, ...off });
         if (!this.expect('a request for a discount', asked, 0)) return whole;
         const approveToken = asked.data.id as string;
