@@ -186,10 +186,13 @@ test('the call answers', async () => {
   assert.deepEqual((await doctor.get('/warehouse/stock/probe')).data, { answer: 42 });
 });
 
-test('rows of the table are of the tenant that writes them', async () => {
-  await server.database.kernel.execute("insert into probe (tenant_id, id, name) values ('1', 'p', '试验')");
-  const { rows } = await server.database.kernel.execute('select tenant_id from probe');
-  assert.deepEqual(rows, [{ tenant_id: '1' }]);
+test('rows of the table are seen by the tenant that wrote them alone', async () => {
+  const { database } = server;
+  await database.write('1', (db) => db.execute("insert into probe (id, name) values ('p', '试验')"));
+  const seenBy = (tenant: string) =>
+    database.read(tenant, async (db) => (await db.execute('select tenant_id from probe')).rows);
+  assert.deepEqual(await seenBy('1'), [{ tenant_id: '1' }]);
+  assert.deepEqual(await seenBy('2'), []);
 });
 `,
 );

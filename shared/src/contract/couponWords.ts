@@ -9,7 +9,7 @@ export type CouponType = keyof typeof COUPON_TYPE_WORDS;
 export const COUPON_KIND_FIELDS = {
   name: '券种名称',
   type: '优惠方式',
-  amount: '减免（元）',
+  amount: '减免金额（元）',
   rate: '折扣',
   minimum: '满额（元）',
   categories: '适用类别',

@@ -50,5 +50,5 @@ export const APPROVE_DISCOUNT = 'hospital:bill:discount:approve';
  */
 export function rateInWords(tenThousandths: number): string {
   if (tenThousandths >= 10_000) return '不打折';
-  return `${String(tenThousandths / 1000)}折`;
+  return tenThousandths <= 0 ? '免费' : `${String(tenThousandths / 1000)}折`;
 }

@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/server/domain';
 import { seed } from './seed';
 
 export { openBill, type NewBill, type PricedLine } from './bills/openBill';
+export { makeVoid } from './bills/makeVoid';
 export { refundReceipt, type RefundReceipt } from './bills/refundReceipt';
 export { undoBill } from './bills/undoBill';
 export { accountMovement, ownerAccount } from './money/schema/accounts';
@@ -21,7 +22,6 @@ export {
   returnDepositByProvider,
   returnKey,
   settleFreeBill,
-  voidBill,
   type BackBy,
   type Balances,
   type PaymentPart,

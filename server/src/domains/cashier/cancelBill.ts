@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { billCalls } from '@hospital/shared/contract/calls/bills';
-import { giveUsesBack, voidBill } from '../billing';
+import { giveUsesBack, makeVoid } from '../billing';
 import { bill } from '../billing/schema';
 import { oneRow } from '../../platform/database/oneRow';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
-import { changedBy } from '../../platform/sessions/authorship';
 import { bizType, logged } from './audited';
 import { cancelTests } from './cancelTests';
 import { expectCaseOpen, expectMove, heldBill } from './heldBill';
@@ -40,11 +39,7 @@ export async function cancelBill(
   );
   await freeStock(db, id);
   await giveUsesBack(context, id, { reason: `账单作废：${cancelReason}` });
-  await voidBill(db, id);
-  await db
-    .update(bill)
-    .set({ cancelReason, ...changedBy(context) })
-    .where(eq(bill.id, id));
+  await makeVoid(context, row, cancelReason);
   const now = oneRow(await db.select().from(bill).where(eq(bill.id, id)));
   audit({ bizType, bizId: id, before: logged(row), after: { ...logged(now), cancelReason } });
   await tellChanges({ stores: [row.storeId] });

@@ -21,6 +21,12 @@ export function expectMove({ status }: BillRecord, ...moves: readonly BillMove[]
   throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(billStates, state, moves[0] ?? 'modify'));
 }
 
+/** Why a bill takes no discount any more, whatever its lines; empty: it does. */
+export function whyNotReduced({ status }: BillRecord): string {
+  const state = status as BillStatus;
+  return mayMove(billStates, state, 'modify') ? '' : whyNot(billStates, state, 'modify');
+}
+
 /**
  * A bill that the caller may work on, locked until the end of the transaction.
  *

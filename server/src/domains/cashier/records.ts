@@ -154,7 +154,7 @@ export async function linesOf(
   return found;
 }
 
-/** What is taken off bills, by its names, in the order in which it was given. */
+/** What takes something off bills, of void bills what did, by its names, in the order in which it was given. */
 async function discountNames(
   db: TenantDatabase,
   ids: readonly string[],
@@ -162,7 +162,7 @@ async function discountNames(
   const rows = await db
     .select({ billId: billDiscount.billId, name: billDiscount.name })
     .from(billDiscount)
-    .where(and(isOneOf(billDiscount.billId, ids), eq(billDiscount.status, 0)))
+    .where(and(isOneOf(billDiscount.billId, ids), eq(billDiscount.holds, 'Y')))
     .orderBy(asc(billDiscount.createDate), asc(billDiscount.id));
   const names = new Map<string, string[]>();
   for (const { billId, name } of rows) names.set(billId, [...(names.get(billId) ?? []), name]);

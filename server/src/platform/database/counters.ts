@@ -62,6 +62,28 @@ export async function takeNext(
   return oneRow(taken).value - count + 1;
 }
 
+/** What is numbered in a place on the day of a moment. */
+interface Numbered {
+  readonly kind: NumberedKind;
+  readonly placeId: string;
+  readonly now: Date;
+}
+
+/** Takes the next numbers of a kind as `takeNumber` does, so many at once. */
+export async function takeNumbers(
+  db: TenantDatabase,
+  { kind, placeId, now }: Numbered,
+  count: number,
+): Promise<string[]> {
+  const prefix = numberPrefixes[kind];
+  const day = compactDay(now);
+  const first = await takeNext(db, { kind: prefix, placeId, span: day }, count);
+  return Array.from(
+    { length: count },
+    (_, at) => `${prefix}${day}${String(first + at).padStart(digitsOfDay, '0')}`,
+  );
+}
+
 /**
  * Takes the next number of a kind in a store on a day in Shanghai: `BL202611240001` (domain.md §0.4).
  *
@@ -74,10 +96,7 @@ export async function takeNumber(
   placeId: string,
   now: Date,
 ): Promise<string> {
-  const prefix = numberPrefixes[kind];
-  const day = compactDay(now);
-  const sequence = await takeNext(db, { kind: prefix, placeId, span: day });
-  return `${prefix}${day}${String(sequence).padStart(digitsOfDay, '0')}`;
+  return oneRow(await takeNumbers(db, { kind, placeId, now }, 1));
 }
 
 /** A slot of which only so many may be taken. */

@@ -78,6 +78,13 @@ const never: Readonly<Record<string, string>> = {
     where total_amount - discount_amount <> payable_amount`,
   'an agreement was used for two discounts': `select 1 from bill_discount where approval_id is not null
     group by tenant_id, approval_id having count(*) > 1`,
+  'a coupon is used where no discount in force uses it, or the other way round': `select 1 from owner_coupon c
+    left join bill_discount d on d.tenant_id = c.tenant_id and d.coupon_id = c.id and d.status = 0
+    where c.used_bill_id is distinct from d.bill_id`,
+  'more coupons of a kind are given than there may be, or other than the kind says': `select 1 from coupon_kind k
+    cross join lateral (select count(*) as given from owner_coupon c
+      where c.tenant_id = k.tenant_id and c.kind_id = k.id and c.revoke_reason = '') now
+    where k.given <> now.given or (k.most_given > 0 and now.given > k.most_given)`,
   'what was paid on a bill is not the sum of its payments': `select 1 from bill b where b.paid_amount <>
     (select coalesce(sum(p.amount), 0) from bill_payment p where p.tenant_id = b.tenant_id and p.bill_id = b.id)`,
   'a receipt is not the sum of its payments': `select 1 from bill_receipt r where r.amount <> abs(

@@ -8,7 +8,7 @@ import type { TestClient } from '../client';
 import type { Figures } from './figures';
 import { Person } from './person';
 import type { DayOptions } from './plan';
-import { CARD_RATE, OFFER_RATE, type Offers, planReduction, reducedBy, type Reduction } from './reductions';
+import { CARD_RATE, COUPON_OFF, OFFER_RATE, type Offers, planReduction, reducedBy, type Reduction } from './reductions';
 
 const CASH = 1;
 const WECHAT = 2;
@@ -172,6 +172,17 @@ export class Till extends Person<Sale> {
           wanted.kind === 'card' ? reducedByCard : reducedBy(lines, OFFER_RATE),
         );
         return wanted.takenBack ? this.takeBack(given.data as TotalsWithDiscounts, thrice, whole) : owed;
+      }
+      case 'coupon': {
+        const discountIds = [offers.couponIds[wanted.coupon % offers.couponIds.length] ?? ''];
+        const used = await give(discountCalls.apply, { version, discountIds });
+        // Who comes second is told that it is used.
+        if (!this.expect('a coupon', used, 0, ErrorCode.Invalid)) return whole;
+        const owed = this.comesTo('a coupon', used.data as Totals, Math.max(0, whole - COUPON_OFF));
+        // A bill that it takes wholly is settled.
+        return wanted.takenBack && owed > 0
+          ? this.takeBack(used.data as TotalsWithDiscounts, thrice, whole)
+          : owed;
       }
       case 'rate': {
         const given = await byHand({ rate: wanted.share / 10_000 });

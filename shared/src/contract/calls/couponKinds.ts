@@ -42,7 +42,6 @@ export const CouponKind = Type.Object({
   products: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   /** Where they are used; empty: in all. */
   stores: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  /** Where it is used; empty: everywhere. */
   /** Days from that on which it is given; 0: from `startDate` to `endDate`. */
   validDays: Type.Integer(),
   startDate: Type.String(),

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
-import { refund, voidBill, type PayWay } from '../money';
+import { refund, type PayWay } from '../money';
 import { unlock } from '../../stock';
 import { giveUsesBack } from '../packages';
 import { bill, billPayment } from '../schema';
+import { makeVoid } from './makeVoid';
 import { refundReceipt, type RefundReceipt } from './refundReceipt';
 import { tellBills } from './tellBills';
 
@@ -47,7 +48,7 @@ export async function undoBill(context: CallContext, id: string, reason: string)
     );
   // A bill of which only a part had been paid is unpaid again; one over nothing is settled and stays so.
   if (row.status < 2) {
-    await voidBill(db, id);
+    await makeVoid(context, row, reason);
     await unlock(db, { kind: 'bill', id });
   }
   await giveUsesBack(context, id, { reason });

@@ -103,6 +103,60 @@ describe('kinds', () => {
     assert.deepEqual([kindName, endDate, terms], ['改名券', addDays(today(), 9), '满100减40']);
   });
 
+  test('that were given are saved with the worth that they have, whoever sends it and in whatever order', async () => {
+    const rated = { ...worth, type: 2, amount: undefined, rate: 0.85, minimum: 0, categories: ['S1', 'C1'] };
+    const id = await at.rated(0.85, { categories: ['C1', 'S1'], storeIds: [STORE] });
+    const { name } = await at.kindInfo(id);
+    await at.given(id, await at.person());
+    await at.write(`update store set del_flag = 'Y' where id = '${STORE}'`);
+    const again = await codeOf(at.admin, calls.saveKind, {
+      ...{ ...rated, id, name, storeIds: [STORE], validDays: 20 },
+    });
+    assert.equal((await refused({ name: '已关门店券', storeIds: [STORE] }))[1], '所选门店不存在');
+    await at.write(`update store set del_flag = 'N' where id = '${STORE}'`);
+    assert.deepEqual([again[0], (await at.kindInfo(id)).validDays], [0, 20]);
+    const [code, msg] = await codeOf(at.admin, calls.saveKind, {
+      ...{ ...rated, id, name, storeIds: [STORE], rate: 0.8501 },
+    });
+    assert.deepEqual([code, msg], [40001, '已发放的券种不能修改折扣，请停用后新增券种']);
+  });
+
+  test('that were given once and made void keep their worth, and count none', async () => {
+    const [id, ownerId] = [await at.kind({ mostGiven: 1 }), await at.person()];
+    const couponId = await at.given(id, ownerId);
+    assert.equal((await at.kindInfo(id)).given, 1);
+    assert.equal((await codeOf(at.manager, calls.revoke, { id: couponId, reason: '发错' }))[0], 0);
+    assert.equal((await at.kindInfo(id)).given, 0);
+    const { name } = await at.kindInfo(id);
+    assert.match((await codeOf(at.admin, calls.saveKind, { ...worth, id, name, amount: 49 }))[1], /^已发放的券种/);
+  });
+
+  test('of nothing to pay are called free', async () => {
+    const id = await at.rated(0);
+    const ownerId = await at.person();
+    assert.equal((await at.coupon(ownerId, await at.given(id, ownerId))).terms, '免费');
+  });
+
+  test('have a worth, and are given no more often than they may, by the database', async () => {
+    const refusedBy = (constraint: string, text: string) =>
+      assert.rejects(at.server.database.kernel.execute(text), (error: { cause?: { constraint?: string } }) => {
+        assert.equal(error.cause?.constraint, constraint);
+        return true;
+      });
+    const id = await at.kind({ mostGiven: 2 });
+    await at.given(id, await at.person());
+    await at.given(id, await at.person());
+    await refusedBy('coupon_kind_of_one', `update coupon_kind set amount = null where id = '${id}'`);
+    await refusedBy(
+      'coupon_kind_given',
+      `insert into owner_coupon (tenant_id, id, coupon_no, kind_id, owner_id, reason, start_date, end_date)
+        select tenant_id, 'third', 'third', kind_id, owner_id, '', start_date, end_date from owner_coupon where kind_id = '${id}' limit 1`,
+    );
+    await assert.rejects(
+      at.server.database.write('1', (db) => db.execute(`update coupon_kind set given = 0 where id = '${id}'`)),
+    );
+  });
+
   test('that are stopped are given no more, and used as before', async () => {
     const id = await at.kind({ name: '停用券' });
     const ownerId = await at.person();
@@ -352,4 +406,9 @@ test('a coupon goes with its owner when two files become one', async () => {
   const id = await at.given(await at.kind(), from);
   assert.equal((await make(at.manager, customerCalls.merge, { fromId: from, toId: to })).code, 0);
   assert.equal((await at.coupon(to, id)).status, 1);
+  // A server of before knows no coupons and leaves them where they are.
+  const [late, kept] = [await at.person(), await at.person()];
+  const left = await at.given(await at.kind(), late);
+  await at.write(`update owner set status = 2, merge_to_id = '${kept}' where id = '${late}'`);
+  assert.equal((await at.coupon(kept, left)).status, 1);
 });

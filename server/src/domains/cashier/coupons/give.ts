@@ -5,7 +5,7 @@ import { HEAD_OFFICE } from '@hospital/shared/contract/couponWords';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
 import { couponKind, ownerCoupon } from '../../billing';
 import { MERGED, ownerOf, tellStoresOf } from '../../customer';
-import { takeNumber } from '../../../platform/database/counters';
+import { takeNumbers } from '../../../platform/database/counters';
 import { newId } from '../../../platform/database/newId';
 import { invalid, notWholeChain } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
@@ -53,9 +53,8 @@ async function expectWithinLimits(
   kind: KindRecord,
   receivers: readonly Receiver[],
 ): Promise<void> {
-  const ofKind = and(eq(ownerCoupon.kindId, kind.id), sql`${ownerCoupon.revokeReason} = ''`);
   if (kind.mostGiven > 0) {
-    const left = Math.max(0, kind.mostGiven - (await db.$count(ownerCoupon, ofKind)));
+    const left = kind.mostGiven - kind.given;
     if (receivers.length > left)
       throw invalid('kindId', left === 0 ? `${kind.name}已发完` : `${kind.name}仅剩${left}张，不够发放`);
   }
@@ -65,7 +64,8 @@ async function expectWithinLimits(
     .from(ownerCoupon)
     .where(
       and(
-        ofKind,
+        eq(ownerCoupon.kindId, kind.id),
+        sql`${ownerCoupon.revokeReason} = ''`,
         isOneOf(
           ownerCoupon.ownerId,
           receivers.map(({ id }) => id),
@@ -105,13 +105,15 @@ export async function giveCoupons(
   const kind = await kindToGive(db, kindId, storeId);
   await expectWithinLimits(db, kind, receivers);
   const days = daysOf(kind);
-  const now = new Date();
-  const rows: (typeof ownerCoupon.$inferInsert & { readonly id: string })[] = [];
-  for (const { id: ownerId } of receivers)
-    rows.push({
-      ...{ id: newId(), couponNo: await takeNumber(db, 'coupon', CHAIN, now), kindId, ownerId },
-      ...{ storeId: storeId === '' ? null : storeId, reason, ...days, ...madeBy(context) },
-    });
+  const numbers = await takeNumbers(
+    db,
+    { kind: 'coupon', placeId: CHAIN, now: new Date() },
+    receivers.length,
+  );
+  const rows = receivers.map(({ id: ownerId }, at) => ({
+    ...{ id: newId(), couponNo: numbers[at] ?? '', kindId, ownerId },
+    ...{ storeId: storeId === '' ? null : storeId, reason, ...days, ...madeBy(context) },
+  }));
   await db.insert(ownerCoupon).values(rows);
   for (const [at, row] of rows.entries())
     audit({

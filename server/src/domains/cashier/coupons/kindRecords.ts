@@ -1,9 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm';
 import { rateOf, tenThousandthsOf, yuanOf } from '@hospital/shared/contract/amounts';
 import type { CouponKind } from '@hospital/shared/contract/calls/coupons';
 import { couponTerms, type CouponType } from '@hospital/shared/contract/couponWords';
 import { productCategoryName } from '@hospital/shared/contract/productWords';
-import { ownerCoupon, type couponKind } from '../../billing';
+import type { couponKind } from '../../billing';
 import { store } from '../../places/schema';
 import { product } from '../../stock/schema';
 import { isOneOf } from '../../../platform/database/paging';
@@ -56,25 +55,11 @@ export function scopeOf(
   return categories.length === 0 ? '全部项目' : categories.map(productCategoryName).join('、');
 }
 
-/** Coupons that were given of each kind and are not void; those of none are left out. */
-async function givenOf(db: TenantDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ kindId: ownerCoupon.kindId, given: sql<number>`count(*)::int` })
-    .from(ownerCoupon)
-    .where(and(inArray(ownerCoupon.kindId, [...ids]), sql`${ownerCoupon.revokeReason} = ''`))
-    .groupBy(ownerCoupon.kindId);
-  return new Map(rows.map(({ kindId, given }) => [kindId, given]));
-}
-
 /** Kinds as pages see them. */
 export async function kindsOf(db: TenantDatabase, rows: readonly KindRecord[]): Promise<CouponKind[]> {
   if (rows.length === 0) return [];
   const names = await productNames(db, rows);
   const stores = await storeNames(db, rows);
-  const given = await givenOf(
-    db,
-    rows.map(({ id }) => id),
-  );
   return rows.map((row) => ({
     ...{ id: row.id, name: row.name, type: row.type as CouponType },
     amount: row.amount === null ? null : yuanOf(row.amount),
@@ -83,7 +68,7 @@ export async function kindsOf(db: TenantDatabase, rows: readonly KindRecord[]): 
     products: row.productIds.map((id) => ({ id, name: names.get(id) ?? '' })),
     stores: row.storeIds.map((id) => ({ id, name: stores.get(id) ?? '' })),
     ...{ validDays: row.validDays, startDate: row.startDate, endDate: row.endDate },
-    ...{ mostGiven: row.mostGiven, mostPerOwner: row.mostPerOwner, given: given.get(row.id) ?? 0 },
+    ...{ mostGiven: row.mostGiven, mostPerOwner: row.mostPerOwner, given: row.given },
     ...{ enabled: row.enabled, version: row.version },
   }));
 }

@@ -37,10 +37,14 @@ function expectDays({ validDays = 0, startDate = '', endDate = '' }: SentKind): 
   if (endDate < startDate) throw invalid('endDate', '结束日期不能早于开始日期');
 }
 
-/** @throws 40001 for kinds of products, products and stores that there are not, and for both kinds and products */
+/**
+ * @param had stores that the kind names already: one may have closed since
+ * @throws 40001 for kinds of products, products and stores that there are not, and for both kinds and products
+ */
 async function expectScope(
   db: TenantDatabase,
   { categories = [], productIds = [], storeIds = [] }: SentKind,
+  had: readonly string[],
 ): Promise<void> {
   if (categories.length > 0 && productIds.length > 0)
     throw invalid('productIds', '适用类别和适用项目只能选一种');
@@ -48,21 +52,27 @@ async function expectScope(
     throw invalid('categories', '所选商品类别不存在');
   const products = await db.select({ id: product.id }).from(product).where(isOneOf(product.id, productIds));
   if (products.length < productIds.length) throw invalid('productIds', '所选项目不存在');
+  const added = storeIds.filter((id) => !had.includes(id));
   const stores = await db
     .select({ id: store.id })
     .from(store)
-    .where(and(isOneOf(store.id, storeIds), eq(store.delFlag, 'N')));
-  if (stores.length < storeIds.length) throw invalid('storeIds', '所选门店不存在');
+    .where(and(isOneOf(store.id, added), eq(store.delFlag, 'N')));
+  if (stores.length < added.length) throw invalid('storeIds', '所选门店不存在');
 }
 
-/** A kind as it is kept. @throws 40001 in words */
-export async function kindValues(db: TenantDatabase, sent: SentKind) {
+/**
+ * A kind as it is kept.
+ *
+ * @param hadStores ids that it names already
+ * @throws 40001 in words
+ */
+export async function kindValues(db: TenantDatabase, sent: SentKind, hadStores: readonly string[]) {
   const { type, amount, rate, minimum = 0, categories = [], productIds = [], storeIds = [] } = sent;
   const { validDays = 0, startDate = '', endDate = '', mostGiven = 0, mostPerOwner = 0 } = sent;
   if (sent.name.trim() === '') throw invalid('name', '请填写券种名称');
   expectWorth(sent);
   expectDays(sent);
-  await expectScope(db, sent);
+  await expectScope(db, sent, hadStores);
   return {
     ...{ name: sent.name.trim(), type, minimum: fenOf(minimum), categories, productIds, storeIds },
     amount: amount === undefined ? null : fenOf(amount),

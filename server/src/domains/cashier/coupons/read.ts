@@ -12,6 +12,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { discountDesk } from '../discounts/desk';
+import { whyNotReduced } from '../heldBill';
 import { newestFirst, ownerCoupons } from './records';
 import { whyNotCoupon, whyNotThere } from './usable';
 
@@ -69,12 +70,15 @@ export async function couponsOfOwner(
 ): Promise<DataOf<typeof couponCalls.ofOwner>> {
   const { db, identity } = context;
   await ownerOf(context, ownerId);
-  const desk = billId === '' ? null : await discountDesk(db, await rowInScope(context, bill, billId));
+  const row = billId === '' ? null : await rowInScope(context, bill, billId);
+  const desk = row && (await discountDesk(db, row));
+  const closed = row ? whyNotReduced(row) : '';
   const rows = await ownerCoupons(db, eq(ownerCoupon.ownerId, ownerId), {
     ...{ orderBy: usableFirst, limit: MOST_OF_OWNER },
   });
   return rows.map(({ shown, found }) => {
-    const whyNot = desk ? whyNotCoupon(desk, found) : whyNotThere(found, { storeId: identity.storeId });
+    const whyNot =
+      closed || (desk ? whyNotCoupon(desk, found) : whyNotThere(found, { storeId: identity.storeId }));
     return { ...shown, usable: whyNot === '' ? 'Y' : 'N', whyNot };
   });
 }

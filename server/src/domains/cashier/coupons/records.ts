@@ -14,14 +14,19 @@ export interface CouponWithKind {
   readonly kind: KindRecord;
 }
 
-/** Coupons with their kinds. */
-export const couponsWithKinds = (db: TenantDatabase, which: SQL | undefined): Promise<CouponWithKind[]> =>
+/** Coupons with their kinds, what ends first before the rest; so many at most. */
+export const couponsWithKinds = (
+  db: TenantDatabase,
+  which: SQL | undefined,
+  most: number,
+): Promise<CouponWithKind[]> =>
   db
     .select({ row: ownerCoupon, kind: couponKind })
     .from(ownerCoupon)
     .innerJoin(couponKind, eq(couponKind.id, ownerCoupon.kindId))
     .where(which)
-    .orderBy(ownerCoupon.endDate, ownerCoupon.id);
+    .orderBy(ownerCoupon.endDate, ownerCoupon.id)
+    .limit(most);
 
 /** The newest first. */
 export const newestFirst: readonly SQL[] = [desc(ownerCoupon.createDate), desc(ownerCoupon.id)];

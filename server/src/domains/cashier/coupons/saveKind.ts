@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { CouponKind, couponCalls } from '@hospital/shared/contract/calls/coupons';
+import { tenThousandthsOf } from '@hospital/shared/contract/amounts';
 import { COUPON_KIND_FIELDS, couponDays, MOST_COUPON_KINDS } from '@hospital/shared/contract/couponWords';
 import { couponKind, ownerCoupon } from '../../billing';
 import { store } from '../../places/schema';
@@ -36,19 +37,28 @@ async function logged(db: TenantDatabase, row: KindRecord) {
   };
 }
 
-/** What a coupon that was given is worth: no later save changes it. */
-const WORTH = ['type', 'amount', 'rate', 'minimum', 'categories', 'productIds', 'storeIds'] as const;
+/** What a coupon that was given is worth, in a form in which equal worths are equal: no later save changes it. */
+const worthOf = (one: Omit<KindValues, 'type'> & { readonly type: number }) => ({
+  ...{ type: one.type, amount: one.amount, minimum: one.minimum },
+  rate: one.rate === null ? null : tenThousandthsOf(one.rate),
+  categories: one.categories.toSorted().join(),
+  productIds: one.productIds.toSorted().join(),
+  storeIds: one.storeIds.toSorted().join(),
+});
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** @throws 40001 for another worth of what was given, and for fewer than were given */
+/** @throws 40001 for another worth of what was ever given, and for fewer than were given */
 async function expectAsGiven(db: TenantDatabase, before: KindRecord, values: KindValues): Promise<void> {
-  if ((await db.$count(ownerCoupon, eq(ownerCoupon.kindId, before.id))) === 0) return;
-  const changed = WORTH.find((field) => !same(before[field], values[field]));
+  const [ever] = await db
+    .select({ id: ownerCoupon.id })
+    .from(ownerCoupon)
+    .where(eq(ownerCoupon.kindId, before.id))
+    .limit(1);
+  if (!ever) return;
+  const [had, wanted] = [worthOf(before), worthOf(values)];
+  const changed = (Object.keys(had) as (keyof typeof had)[]).find((field) => had[field] !== wanted[field]);
   if (changed) throw invalid(changed, `已发放的券种不能修改${COUPON_KIND_FIELDS[changed]}，请停用后新增券种`);
-  const { given } = oneRow(await kindsOf(db, [before]));
-  if (values.mostGiven > 0 && values.mostGiven < given)
-    throw invalid('mostGiven', `已发放${given}张，发放总数不能更少`);
+  if (values.mostGiven > 0 && values.mostGiven < before.given)
+    throw invalid('mostGiven', `已发放${before.given}张，发放总数不能更少`);
 }
 
 /** @throws 404; 40901 */
@@ -101,7 +111,7 @@ export async function saveKind(context: CallContext, sent: SentKind): Promise<{ 
   const before = sent.id ? await heldKind(db, sent.id, sent.version) : null;
   if (!before && (await db.$count(couponKind)) >= MOST_COUPON_KINDS)
     throw invalid('name', `券种最多${MOST_COUPON_KINDS}个`);
-  const values = await kindValues(db, sent);
+  const values = await kindValues(db, sent, before?.storeIds ?? []);
   if (before) await expectAsGiven(db, before, values);
   const [named] = await db
     .select({ id: couponKind.id })

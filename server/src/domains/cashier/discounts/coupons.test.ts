@@ -8,6 +8,7 @@ import {
   type DiscountOption,
 } from '@hospital/shared/contract/calls/discounts';
 import type { Product } from '@hospital/shared/contract/calls/products';
+import { logCalls } from '@hospital/shared/contract/calls/logs';
 import { settingsCalls } from '@hospital/shared/contract/calls/settings';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
 import { done } from '../../organisation/fixture';
@@ -218,6 +219,8 @@ describe('of coupon, card and offer', () => {
     const offer = await plan({ rate: 0.7 });
     const better = await owning(await at.kind({ amount: 80 }));
     assert.equal((await apply(better.billId, [offer, better.couponId])).code, 0);
+    const namesOn = async (id: string) => (await at.info(id)).discountNames;
+    assert.deepEqual(await namesOn(better.billId), [(await at.coupon(better.ownerId, better.couponId)).kindName]);
     assert.deepEqual(
       (await amounts(better.billId)).reduce((sum, one) => sum + Math.round(one * 100), 0),
       12_000,
@@ -226,6 +229,7 @@ describe('of coupon, card and offer', () => {
     const { list } = await listOf(better.billId);
     await done(at.desk, calls.cancel, { id: list.find(({ type }) => type === 2)?.id ?? '' });
     assert.deepEqual(await amounts(better.billId), [70.01, 69.99]);
+    assert.deepEqual(await namesOn(better.billId), [list.find(({ type }) => type === 3)?.name]);
 
     const worse = await owning(await at.kind({ name: '不如优惠券', amount: 60 }));
     assert.equal(await refused(worse.billId, [offer, worse.couponId]), '不如优惠券没有优惠效果');
@@ -325,6 +329,43 @@ describe('a coupon that is used', () => {
     );
     const { billId: next } = await billed(ownerId);
     assert.equal((await apply(next, [couponId])).code, 0);
+  });
+
+  test('comes back in the name of who made its bill void, as the log tells; the bill says what it had', async () => {
+    const { ownerId, couponId, billId } = await owning(await at.kind({ name: '退回券', amount: 10 }));
+    const [, drugLine = ''] = await linesOf(billId);
+    const goods = await at.kind({ name: '退回商品券', amount: 10, minimum: 0, categories: ['S1'] });
+    const second = await at.given(goods, ownerId);
+    assert.equal((await apply(billId, [second])).code, 0);
+    await done(at.manager, calls.manualBatch, { billId, rate: 0.95, lineIds: [drugLine] });
+    assert.equal((await make(at.manager, billCalls.cancel, { id: billId, reason: '开错' })).code, 0);
+    const back = await at.coupon(ownerId, second);
+    assert.deepEqual([back.status, (await at.coupon(ownerId, couponId)).status], [1, 1]);
+    const { list } = await listOf(billId);
+    assert.deepEqual(
+      list.map(({ status }) => status),
+      [1, 1],
+    );
+    assert.deepEqual((await at.info(billId)).discountNames, list.map(({ name }) => name));
+    const { records } = (await done(at.admin, logCalls.operations, { bizType: 'ownerCoupon', pageSize: 200 }))
+      .data as { records: { bizId: string; userName: string }[] };
+    // Given by the manager, used at the desk, back by the manager; the newest first.
+    const told = records.filter(({ bizId }) => bizId === second).map(({ userName }) => userName);
+    const manager = back.createName;
+    assert.deepEqual([told[0], told[2], told.length], [manager, manager, 3]);
+    assert.notEqual(told[1], manager);
+    const { rows } = (await at.write(`select update_name from owner_coupon where id = '${second}'`)) as {
+      rows: { update_name: string }[];
+    };
+    assert.equal(rows[0]?.update_name, manager);
+  });
+
+  test('is not said to be usable on a bill that takes none any more', async () => {
+    const { ownerId, billId } = await owning(await at.kind());
+    const other = await at.given(await at.kind(), ownerId);
+    assert.equal((await at.pay([billId], [{ way: 1, amount: 200 }])).code, 0);
+    const { usable, whyNot } = await at.coupon(ownerId, other, { billId });
+    assert.deepEqual([usable, whyNot], ['N', '当前状态（已结算）不允许修改']);
   });
 
   test('that has expired meanwhile comes back as expired', async () => {

@@ -19,8 +19,8 @@ const nameOf = ({ kind }: CouponWithKind): string => kind.name;
 export async function couponOptions(db: TenantDatabase, desk: DiscountDesk): Promise<DiscountOption[]> {
   const { ownerId } = desk.row;
   if (ownerId === null) return [];
-  const found = await couponsWithKinds(db, and(eq(ownerCoupon.ownerId, ownerId), hasCouponStatus(1)));
-  const shown = found.slice(0, MOST_OF_OWNER);
+  const usable = and(eq(ownerCoupon.ownerId, ownerId), hasCouponStatus(1));
+  const shown = await couponsWithKinds(db, usable, MOST_OF_OWNER);
   const names = await productNames(
     db,
     shown.map(({ kind }) => kind),
@@ -39,7 +39,7 @@ export async function couponOptions(db: TenantDatabase, desk: DiscountDesk): Pro
 
 /** Those of these ids that are coupons. */
 export const couponsAmong = (db: TenantDatabase, ids: readonly string[]): Promise<CouponWithKind[]> =>
-  couponsWithKinds(db, isOneOf(ownerCoupon.id, ids));
+  couponsWithKinds(db, isOneOf(ownerCoupon.id, ids), ids.length);
 
 /**
  * Coupons as they would be used.

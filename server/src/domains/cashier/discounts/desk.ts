@@ -85,12 +85,21 @@ const plain = ({ id, price, quantity }: LineRecord): PlainLine => ({
 });
 
 /** A discount that is in force, as it is reckoned. */
-export const reductionOf = ({ type, lines, rate, amount }: DiscountRecord): Reduction => ({
-  type: type as Reduction['type'],
-  lineIds: lines.map(({ id }) => id),
+export interface Standing extends Reduction {
+  readonly id: string;
+  readonly name: string;
+  /** As it is kept. */
+  readonly holds: DiscountRecord['holds'];
+}
+export const standingOf = ({ id, name, holds, type, lines, rate, amount }: DiscountRecord): Standing => ({
+  ...{ id, name, holds, amount, type: type as Reduction['type'] },
+  lineIds: lines.map((line) => line.id),
   rate: rate === null ? null : tenThousandthsOf(rate),
-  amount,
 });
+
+/** Discounts that take something off. */
+export const holdingOf = (reduced: ReadonlyMap<string, Reduced>): ReadonlySet<Reduction> =>
+  new Set([...reduced.values()].flatMap(({ by }) => by));
 
 /** Lines that some discount in force is for. */
 export const discountedLines = (active: readonly DiscountRecord[]): ReadonlySet<string> =>

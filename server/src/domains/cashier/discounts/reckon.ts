@@ -26,8 +26,10 @@ export interface Reduced {
   /** Fen without any discount. */
   readonly full: number;
   readonly after: number;
+  /** Those that hold, in the order in which they take something off. */
+  readonly by: readonly Reduction[];
   /** 0 none, else the type of the discount that holds, of several the last. */
-  readonly type: 0 | 1 | 2 | 3 | 4;
+  readonly type: 0 | Reduction['type'];
 }
 
 /** @returns fen of a line under several rates, rounded once */
@@ -39,36 +41,47 @@ const amountUnder = ({ price, quantity }: PlainLine, rates: readonly number[]): 
 
 type Rated = Reduction & { readonly rate: number };
 const isRated = (one: Reduction): one is Rated => one.rate !== null;
+type Amount = Reduction & { readonly amount: number };
+const isAmount = (one: Reduction): one is Amount => one.amount !== null;
 
 /**
- * Of those for a line the ones that hold: where discounts do not add up, the best of card and offers; what was given by
- * hand stands beside none of them then (`expectReducible`).
+ * Of the rates for a line those that hold: where discounts do not add up, the best of card, offers and coupons; what was
+ * given by hand stands beside none of them then (`wantedByHand`).
  */
 function holding(own: readonly Rated[], stack: boolean): readonly Rated[] {
   if (stack || own.length < 2) return own;
   return [own.reduce((best, one) => (one.rate < best.rate ? one : best))];
 }
 
-/** What lines come to, by their ids, and which discount holds of each. */
+/** What lines come to, by their ids, and which discounts hold of each. */
 class Sums {
   readonly after = new Map<string, number>();
-  readonly types = new Map<string, Reduced['type']>();
+  readonly by = new Map<string, readonly Reduction[]>();
 
   /** @returns fen of these lines, in their order */
   of(lines: readonly PlainLine[]): number[] {
     return lines.map(({ id }) => this.after.get(id) ?? 0);
   }
 
-  set(id: string, fen: number, type: Reduced['type']): void {
+  set(id: string, fen: number, by: readonly Reduction[]): void {
     this.after.set(id, fen);
-    this.types.set(id, type);
+    this.by.set(id, by);
   }
 
-  /** Takes an amount off lines that come to so much: by what they come to, the last one takes the rest. */
-  takeOff(lines: readonly PlainLine[], from: readonly number[], amount: number, type: Reduced['type']): void {
+  /**
+   * Takes an amount off lines that come to so much: by what they come to, the last one takes the rest.
+   *
+   * @param alone in the place of what held of them
+   */
+  takeOff(
+    lines: readonly PlainLine[],
+    from: readonly number[],
+    { one, amount, alone }: { readonly one: Reduction; readonly amount: number; readonly alone: boolean },
+  ): void {
     spread(amount, from).forEach((share, at) => {
       const line = lines[at];
-      if (line) this.set(line.id, (from[at] ?? 0) - share, type);
+      if (line)
+        this.set(line.id, (from[at] ?? 0) - share, [...(alone ? [] : (this.by.get(line.id) ?? [])), one]);
     });
   }
 }
@@ -79,11 +92,11 @@ const total = (fen: readonly number[]): number => fen.reduce((sum, one) => sum +
  * A coupon over an amount takes at most what its lines come to: what is left of it is lost. Where discounts do not add
  * up, it stands in the place of card and offers on its lines, and only where that is the better of the two.
  */
-function takeCoupon(sums: Sums, own: readonly PlainLine[], amount: number, stack: boolean): void {
+function takeCoupon(sums: Sums, own: readonly PlainLine[], one: Amount, stack: boolean): void {
   const now = sums.of(own);
   const from = stack ? now : own.map((line) => lineAmount(line.price, line.quantity));
-  const off = Math.min(amount, total(from));
-  if (off > 0 && total(from) - off < total(now)) sums.takeOff(own, from, off, 2);
+  const off = Math.min(one.amount, total(from));
+  if (off > 0 && total(from) - off < total(now)) sums.takeOff(own, from, { one, amount: off, alone: !stack });
 }
 
 /**
@@ -103,23 +116,23 @@ export function reckon(
     const own = discounts.filter(isRated).filter(({ lineIds }) => lineIds.includes(line.id));
     const hold = holding(own, stack);
     const rates = hold.map(({ rate }) => rate);
-    sums.set(line.id, amountUnder(line, rates), hold.at(-1)?.type ?? 0);
+    sums.set(line.id, amountUnder(line, rates), hold);
   }
-  for (const { amount, lineIds, type } of discounts) {
-    if (amount === null) continue;
-    const own = lines.filter(({ id }) => lineIds.includes(id));
-    if (type === 2) {
-      takeCoupon(sums, own, amount, stack);
+  for (const one of discounts.filter(isAmount)) {
+    const own = lines.filter(({ id }) => one.lineIds.includes(id));
+    if (one.type === 2) {
+      takeCoupon(sums, own, one, stack);
       continue;
     }
     const weights = sums.of(own);
-    if (amount > total(weights) || total(weights) === 0) return null;
-    sums.takeOff(own, weights, amount, type);
+    if (one.amount > total(weights) || total(weights) === 0) return null;
+    sums.takeOff(own, weights, { one, amount: one.amount, alone: false });
   }
-  return lines.map((line) => ({
-    id: line.id,
-    full: lineAmount(line.price, line.quantity),
-    after: sums.after.get(line.id) ?? 0,
-    type: sums.types.get(line.id) ?? 0,
-  }));
+  return lines.map((line) => {
+    const by = sums.by.get(line.id) ?? [];
+    return {
+      ...{ id: line.id, full: lineAmount(line.price, line.quantity) },
+      ...{ after: sums.after.get(line.id) ?? 0, by, type: by.at(-1)?.type ?? 0 },
+    };
+  });
 }

@@ -3,6 +3,7 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { Totals } from '@hospital/shared/contract/calls/bills';
 import type { discountCalls } from '@hospital/shared/contract/calls/discounts';
+import { logCoupons } from '../../billing';
 import { bill, billItem } from '../../billing/schema';
 import { BusinessError, notFound, permissionMissing } from '../../../platform/errors/businessError';
 import type { CallContext, Handlers } from '../../../platform/http/call';
@@ -12,7 +13,7 @@ import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { totalsOf } from '../audited';
 import { expectMove } from '../heldBill';
 import { approvalInfo, approveDiscount, askApproval, waitingApprovals } from './approvals';
-import { billIdOf, discountDesk, reckonDesk, reductionOf, heldDesk } from './desk';
+import { billIdOf, discountDesk, reckonDesk, standingOf, heldDesk } from './desk';
 import { discountInfo, listDiscounts } from './list';
 import { discountPlans, saveFloor, savePlan } from './plans';
 import { billDiscount } from './schema/discounts';
@@ -100,21 +101,24 @@ async function manualBatch(context: CallContext, request: Request<'manualBatch'>
 async function cancel(context: CallContext, { id, version }: Request<'cancel'>): Promise<Totals> {
   const { db } = context;
   const [named] = await db
-    .select({ billId: billDiscount.billId })
+    .select({ billId: billDiscount.billId, couponId: billDiscount.couponId })
     .from(billDiscount)
     .where(eq(billDiscount.id, id));
   if (!named) throw notFound();
   const desk = await heldDesk(context, named.billId, version);
   const active = desk.active.filter((one) => one.id !== id);
   if (active.length === desk.active.length) throw new BusinessError(40902, '当前状态（已取消）不允许取消');
-  const left = reckonDesk(desk, active.map(reductionOf));
+  const standing = active.map(standingOf);
+  const left = reckonDesk(desk, standing);
   if (!left) throw new BusinessError(40902, '其余优惠金额超过项目合计，请先取消其余优惠');
   await db
     .update(billDiscount)
-    .set({ status: 1, ...changedBy(context) })
+    .set({ status: 1, holds: 'N', ...changedBy(context) })
     .where(and(eq(billDiscount.id, id), eq(billDiscount.status, 0)));
-  const names = { before: desk.active.map(({ name }) => name), after: active.map(({ name }) => name) };
-  return totalsOf(await writeReduced(context, desk, left, names));
+  if (named.couponId !== null)
+    await logCoupons(context, [named.couponId], { move: 'giveBack', billNo: desk.row.billNo });
+  const discounts = { before: desk.active.map(({ name }) => name), after: active.map(({ name }) => name) };
+  return totalsOf(await writeReduced(context, desk, { reduced: left, standing, discounts }));
 }
 
 /** Discounts of bills (domain.md §2.7). */

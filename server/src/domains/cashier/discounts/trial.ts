@@ -2,7 +2,7 @@ import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { LineChange } from '@hospital/shared/contract/calls/discounts';
 import { invalid, type BusinessError } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
-import { reckonDesk, reductionOf, type DiscountDesk, type Wanted } from './desk';
+import { reckonDesk, standingOf, type DiscountDesk, type Standing, type Wanted } from './desk';
 import { belowFloor, floorsFor } from './floors';
 import type { Reduced, Reduction } from './reckon';
 
@@ -10,6 +10,8 @@ import type { Reduced, Reduction } from './reckon';
 export interface Trial {
   /** Of each line that takes discounts. */
   readonly reduced: ReadonlyMap<string, Reduced>;
+  /** Those that are in force already, as they were reckoned. */
+  readonly standing: readonly Standing[];
   /** Of each discount that is wanted, its lines before and after it, in fen. */
   readonly steps: readonly (readonly Step[])[];
   /** Those given by hand that go below a floor. */
@@ -58,7 +60,8 @@ export async function tryOut(
   wanted: readonly Wanted[],
 ): Promise<Trial> {
   const floorOf = await floorsFor(context, desk.row.storeId);
-  let given: readonly Given[] = desk.active.map((one) => ({ ...reductionOf(one), name: one.name }));
+  const standing = desk.active.map(standingOf);
+  let given: readonly Given[] = standing;
   let now = reckonDesk(desk, given);
   if (!now) throw new Error('The discounts of a bill no longer fit its lines');
   let below: BusinessError | null = null;
@@ -82,7 +85,7 @@ export async function tryOut(
     steps.push(own);
   }
   expectCouponsHold(desk, given, now);
-  return { reduced: now, steps, below };
+  return { reduced: now, standing, steps, below };
 }
 
 /** Every line of the bill before and after, as pages show it. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { rateText, roundHalfUp, WHOLE_RATE } from '@hospital/shared/contract/amounts';
+import { logCoupons } from '../../billing';
 import { newId } from '../../../platform/database/newId';
 import type { CallContext } from '../../../platform/http/call';
 import { madeBy } from '../../../platform/sessions/authorship';
@@ -7,7 +9,7 @@ import type { BillRecord } from '../records';
 import { writeAmounts, type LineMoney } from '../writeAmounts';
 import { useApproval } from './approvals';
 import { holdCoupons } from './coupons';
-import type { DiscountDesk, Wanted } from './desk';
+import { holdingOf, type DiscountDesk, type Standing, type Wanted } from './desk';
 import type { Reduced } from './reckon';
 import { billDiscount } from './schema/discounts';
 import { tryOut } from './trial';
@@ -18,14 +20,26 @@ const rateOfLine = ({ full, after }: Reduced): string =>
     full === 0 || after >= full ? WHOLE_RATE : roundHalfUp(BigInt(after) * BigInt(WHOLE_RATE), BigInt(full)),
   );
 
-/** Writes what the lines come to and what the bill does, which one over nothing settles. */
+interface ReducedBill {
+  readonly reduced: ReadonlyMap<string, Reduced>;
+  /** Discounts that were in force and are still. */
+  readonly standing: readonly Standing[];
+  /** By their names. */
+  readonly discounts: { readonly before: readonly string[]; readonly after: readonly string[] };
+}
+
+/** Writes what the lines come to and what the bill does, which one over nothing settles, and which discounts hold. */
 export async function writeReduced(
   context: CallContext,
   { row, lines }: DiscountDesk,
-  reduced: ReadonlyMap<string, Reduced>,
-  discounts: { readonly before: readonly string[]; readonly after: readonly string[] },
+  { reduced, standing, discounts }: ReducedBill,
 ): Promise<BillRecord> {
-  const { audit, tellChanges } = context;
+  const { db, audit, tellChanges } = context;
+  const holding = holdingOf(reduced);
+  for (const one of standing) {
+    const holds = holding.has(one) ? 'Y' : 'N';
+    if (holds !== one.holds) await db.update(billDiscount).set({ holds }).where(eq(billDiscount.id, one.id));
+  }
   const money = new Map<string, LineMoney>();
   for (const line of lines) {
     const to = reduced.get(line.id);
@@ -56,7 +70,8 @@ export async function giveDiscounts(
 ): Promise<{ readonly row: BillRecord; readonly ids: string[] }> {
   const { db } = context;
   await holdCoupons(db, wanted);
-  const { reduced, steps, below } = await tryOut(context, desk, wanted);
+  const { reduced, standing, steps, below } = await tryOut(context, desk, wanted);
+  const holding = holdingOf(reduced);
   const byHand = steps.filter((_, at) => wanted[at]?.type === 4).flat();
   const off = byHand.reduce((sum, step) => sum + step.before - step.after, 0);
   const approvalId = below ? await useApproval(context, desk, { wanted, off }, approveToken, below) : null;
@@ -68,16 +83,19 @@ export async function giveDiscounts(
     lines: [...(steps[at] ?? [])],
     reason: one.reason,
     approvalId: one.type === 4 ? approvalId : null,
+    holds: holding.has(one) ? ('Y' as const) : ('N' as const),
     // Those of one statement keep their order.
     createDate: new Date(Date.now() + at),
     ...madeBy(context),
   }));
   await db.insert(billDiscount).values(rows);
+  const couponIds = wanted.flatMap(({ couponId }) => couponId ?? []);
+  await logCoupons(context, couponIds, { move: 'use', billNo: desk.row.billNo });
   const before = desk.active.map(({ name }) => name);
   const after = [
     ...before,
     ...wanted.map(({ name, reason }) => (reason === '' ? name : `${name}（${reason}）`)),
   ];
-  const row = await writeReduced(context, desk, reduced, { before, after });
+  const row = await writeReduced(context, desk, { reduced, standing, discounts: { before, after } });
   return { row, ids: rows.map(({ id }) => id) };
 }

@@ -45,6 +45,8 @@ export const couponKind = pgTable(
     /** Coupons that may be given in all, and to one owner; 0: any number. */
     mostGiven: integer('most_given').notNull().default(0),
     mostPerOwner: integer('most_per_owner').notNull().default(0),
+    /** Given, and not made void since: kept by triggers (migration 0105). */
+    given: integer('given').notNull().default(0),
     enabled: yesNo('enabled').notNull().default('Y'),
     ...audit(),
     version: version(),
@@ -57,6 +59,8 @@ export const couponKind = pgTable(
       sql`(${table.type} = 1 and ${table.amount} > 0 and ${table.rate} is null)
         or (${table.type} = 2 and ${table.amount} is null and ${table.rate} >= 0 and ${table.rate} < 1)`,
     ),
+    // Nothing compared with null is false for a check: it would let a kind pass that has neither.
+    check('coupon_kind_of_one', sql`num_nonnulls(${table.amount}, ${table.rate}) = 1`),
     check('coupon_kind_minimum', sql`${table.minimum} >= 0`),
     check(
       'coupon_kind_days',
@@ -64,11 +68,15 @@ export const couponKind = pgTable(
         or (${table.validDays} = 0 and ${table.startDate} <> '' and ${table.endDate} >= ${table.startDate})`,
     ),
     check('coupon_kind_limits', sql`${table.mostGiven} >= 0 and ${table.mostPerOwner} >= 0`),
+    check(
+      'coupon_kind_given',
+      sql`${table.given} >= 0 and (${table.mostGiven} = 0 or ${table.given} <= ${table.mostGiven})`,
+    ),
   ],
 );
 
 /**
- * A coupon that an owner has. Whether it is used follows from the discounts of bills, by triggers (migration 0103); the
+ * A coupon that an owner has. Whether it is used follows from the discounts of bills, by triggers (migration 0104); the
  * server's role makes it void at most.
  */
 export const ownerCoupon = pgTable(
@@ -106,6 +114,7 @@ export const ownerCoupon = pgTable(
     index('owner_coupon_owner').on(table.tenantId, table.ownerId),
     index('owner_coupon_kind').on(table.tenantId, table.kindId, table.ownerId),
     index('owner_coupon_store').on(table.tenantId, table.storeId, table.createDate),
+    index('owner_coupon_newest').on(table.tenantId, table.createDate, table.id),
     index('owner_coupon_bill')
       .on(table.tenantId, table.usedBillId)
       .where(sql`used_bill_id is not null`),

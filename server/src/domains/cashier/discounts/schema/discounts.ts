@@ -131,6 +131,8 @@ export const billDiscount = pgTable(
     approvalId: text('approval_id'),
     /** 0 in force, 1 cancelled. */
     status: smallint('status').notNull().default(0),
+    /** It takes something off now: of discounts that do not add up, the best of a line does; of a void bill, when it became so. */
+    holds: yesNo('holds').notNull().default('Y'),
     ...audit(),
   },
   (table) => [
