@@ -100,6 +100,12 @@ const computersDay = {
   message: 'Today is that of the server: `serverDay()`.',
 };
 
+/** In what stands within pages: two dialogs of one name would open in each other's place after a reload. */
+const namelessDialog = {
+  selector: "CallExpression[callee.name='useDialog'][arguments.length=0]",
+  message: "The page has a dialog of its own: `useDialog<Task>('couponKind')`.",
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -152,6 +158,16 @@ export default tseslint.config(
       '**/*.fixture.{ts,tsx}',
     ],
     rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...permissionTexts, computersDay] },
+  },
+  {
+    files: ['{host,remote-*}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*Page.tsx', '**/*.test.{ts,tsx}', 'remote-*/src/remote.ts', 'host/src/remote-loading/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[...forbiddenSyntax, ...permissionTexts, computersDay, namelessDialog],
+      ],
+    },
   },
   { files: ['host/src/**/*.{ts,tsx}'], rules: only(arco, axios, testing, groups, permissionHooks) },
   { files: ['host/src/remote-loading/sharedSurface.ts'], rules: only(arco, axios, testing) },

@@ -190,7 +190,7 @@ test('rows of the table are seen by the tenant that wrote them alone', async () 
   const { database } = server;
   await database.write('1', (db) => db.execute("insert into probe (id, name) values ('p', '试验')"));
   const seenBy = (tenant: string) =>
-    database.read(tenant, async (db) => (await db.execute('select tenant_id from probe')).rows);
+    database.write(tenant, async (db) => (await db.execute('select tenant_id from probe')).rows);
   assert.deepEqual(await seenBy('1'), [{ tenant_id: '1' }]);
   assert.deepEqual(await seenBy('2'), []);
 });

@@ -34,7 +34,7 @@ const columns: readonly DataColumn<RechargePlan>[] = [
 export function Plans(): ReactNode {
   const { data, error, isFetching, refetch } = useCall(api.accounts.plans, {}, { silent: true });
   const maySave = useMay(api.accounts.savePlan);
-  const { dialog, open, close } = useDialog<{ readonly plan: RechargePlan | null }>();
+  const { dialog, open, close } = useDialog<{ readonly plan: RechargePlan | null }>('rechargePlan');
   const edit: DataColumn<RechargePlan> = {
     title: '操作',
     width: 72,

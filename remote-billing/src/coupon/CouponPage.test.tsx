@@ -101,6 +101,24 @@ it('gives one to each owner that is found, with a reason', async () => {
   );
 });
 
+it('keeps what is typed of a gift over a reload', async () => {
+  fakeServer(calls);
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '发放优惠券' }));
+    return within(await screen.findByRole('dialog', { name: '发放优惠券' }));
+  };
+  const first = show('coupon:give');
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('button', { name: '找到李雷' }));
+  await userEvent.type(dialog.getByLabelText(/发放原因/), '新客登记');
+  first.unmount();
+  show('coupon:give');
+  const again = await open();
+  await userEvent.click(await again.findByRole('button', { name: '恢复' }));
+  expect(again.getByLabelText(/发放原因/)).toHaveValue('新客登记');
+  expect(again.getByRole('list', { name: '发放名单' })).toHaveTextContent('李雷');
+});
+
 it('makes one that can be used void with a reason, and offers it of no other', async () => {
   const server = fakeServer(calls);
   show('coupon:revoke');

@@ -3,7 +3,9 @@ import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { REASON_LIMIT } from '@hospital/shared/contract/billWords';
 import { COUPON_FIELDS, couponTerms } from '@hospital/shared/contract/couponWords';
+import { useDraft } from '@hospital/shared/drafts';
 import {
+  DraftOffer,
   FormItem,
   FormModal,
   Input,
@@ -35,6 +37,7 @@ interface GiveValues {
 export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactNode {
   const [form] = useForm<GiveValues>();
   const give = useCallMutation(api.coupons.give);
+  const draft = useDraft<Partial<GiveValues>>('couponGive');
   const kindId = useWatch('kindId', form) as string | undefined;
   const given = (kinds.data?.list ?? []).filter(({ enabled }) => enabled === 'Y');
   const kind = given.find(({ id }) => id === kindId);
@@ -62,10 +65,27 @@ export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactN
           ...values,
           ownerIds: ownerIds.map(({ ownerId }) => ownerId),
         });
+        draft.discard();
         message.success(`已发放${list.length}张：${list.map(({ ownerName }) => ownerName).join('、')}`);
       }}
-      onClose={onClose}
+      onValuesChange={(values, changed) => draft.keep(changed ? values : null)}
+      onClose={() => {
+        draft.keep(null);
+        onClose();
+      }}
     >
+      <DraftOffer<Partial<GiveValues>>
+        draft={draft}
+        differences={(typed) => [
+          {
+            label: COUPON_FIELDS.ownerName,
+            saved: '',
+            draft: (typed.ownerIds ?? []).map(({ ownerName }) => ownerName).join('、'),
+          },
+          { label: COUPON_FIELDS.reason, saved: '', draft: typed.reason ?? '' },
+        ]}
+        onRestore={(typed) => form.setFieldsValue(typed)}
+      />
       <FormItem
         field="kindId"
         label={COUPON_FIELDS.kindName}

@@ -53,7 +53,7 @@ interface KindsProps {
 export function Kinds({ answer: { data, error, isFetching, refetch } }: KindsProps): ReactNode {
   const maySave = useMay(api.coupons.saveKind);
   const stop = useCallMutation(api.coupons.stopKind);
-  const { dialog, open, close } = useDialog<{ readonly kind: CouponKind | null }>();
+  const { dialog, open, close } = useDialog<{ readonly kind: CouponKind | null }>('couponKind');
   const askStop = ({ id, name, version }: CouponKind) =>
     confirm({
       content: `停用券种“${name}”？停用后不再发放，已发放的照常使用。`,

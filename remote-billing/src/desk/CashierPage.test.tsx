@@ -288,26 +288,31 @@ it('says at its field that the code of a package is wrong, and keeps what was ty
     },
     ...{ packageName: '口粮卡', packageNo: 'TC1', expireDate: '', remain: 5, amount: 100 },
   };
+  // Of the same name: what was refused is marked at its own code.
+  const second = { ...offer, lineId: 'l2', itemId: 'i2', customerPackageId: 'k2', packageNo: 'TC2' };
   const server = fakeServer({
     ...deskCalls(),
-    [OFFERS]: () => ({ codeNeeded: 'Y', list: [offer] }),
-    [CONSUME]: () => refusal(40001, '口粮卡的套餐验证码不正确'),
+    [OFFERS]: () => ({ codeNeeded: 'Y', list: [offer, second] }),
+    [CONSUME]: () => refusal(40001, '口粮卡（TC1）的套餐验证码不正确'),
   });
   show([...ALL_PERMISSIONS, 'cms:package:consume']);
   await choose();
   await userEvent.keyboard('{F8}');
   const dialog = within(await screen.findByRole('dialog', { name: '结算：王小明' }));
   const code = await dialog.findByLabelText('套餐验证码：TC1');
+  const other = dialog.getByLabelText('套餐验证码：TC2');
+  await userEvent.type(other, '654321');
   await userEvent.type(code, '12{Enter}');
-  expect(await dialog.findByText('请输入口粮卡的6位验证码')).toBeInTheDocument();
+  expect(await dialog.findByText('请输入口粮卡（TC1）的6位验证码')).toBeInTheDocument();
   expect(code).toBeInvalid();
   expect(server.requests(CONSUME)).toEqual([]);
   await userEvent.type(code, '3456');
   expect(code).toBeValid();
   await userEvent.keyboard('{Enter}');
-  expect(await dialog.findByText('口粮卡的套餐验证码不正确')).toHaveAttribute('role', 'alert');
+  expect(await dialog.findByText('口粮卡（TC1）的套餐验证码不正确')).toHaveAttribute('role', 'alert');
   expect(code).toHaveValue('123456');
   expect(code).toBeInvalid();
+  expect(other).toBeValid();
 });
 
 it('says what stays owed after a part payment, and where it is taken', async () => {

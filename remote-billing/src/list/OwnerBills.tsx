@@ -9,7 +9,7 @@ import { StatusTag } from '../StatusTag';
 
 /** Part `billing/ownerBills`: an owner's bills, each with its lines, payments and receipts behind 详情. */
 export default function OwnerBills({ ownerId }: PropsOf<'billing/ownerBills'>): ReactNode {
-  const { dialog, open, close } = useDialog<{ readonly id: string }>();
+  const { dialog, open, close } = useDialog<{ readonly id: string }>('ownerBill');
   return (
     <>
       <PagedTable

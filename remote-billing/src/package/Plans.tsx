@@ -49,7 +49,7 @@ export function Plans({
   };
 }): ReactNode {
   const maySave = useMay(api.packages.savePlan);
-  const { dialog, open, close } = useDialog<{ readonly plan: PackagePlan | null }>();
+  const { dialog, open, close } = useDialog<{ readonly plan: PackagePlan | null }>('packagePlan');
   const edit: DataColumn<PackagePlan> = {
     title: '操作',
     width: 72,

@@ -16,7 +16,7 @@ export function OldCaseList({ origin }: { readonly origin: 'own' | 'xn' }): Reac
     { ...placeOf(control.query), ...requestOf(control.query.filter) },
     { keepPrevious: true, silent: true },
   );
-  const { dialog, open, close } = useDialog<OldCase>();
+  const { dialog, open, close } = useDialog<OldCase>('oldCase');
   const total = answer.data?.total ?? 0;
   return (
     <>

@@ -29,7 +29,7 @@ export function ReferralList({ side }: { readonly side: Side }): ReactNode {
     { ...pageOf(control.query), ...requestOf(control.query.filter), side },
     { keepPrevious: true, silent: true },
   );
-  const { dialog, open, close } = useDialog<Task>();
+  const { dialog, open, close } = useDialog<Task>('referral');
   const mayAccept = useMay(api.referrals.accept);
   const mayReject = useMay(api.referrals.reject);
   const mayCancel = useMay(api.referrals.cancel);

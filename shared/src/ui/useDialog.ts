@@ -9,13 +9,17 @@ interface OpenDialog<Task> {
   readonly visible: boolean;
 }
 
-/** The dialog of a page, by what it is open for; after a reload it is open again, with what was half typed there. */
-export function useDialog<Task>(): {
+/**
+ * A dialog of a page, by what it is open for; after a reload it is open again, with what was half typed there.
+ *
+ * @param name what it is called among the dialogs of its page; the page's own needs none
+ */
+export function useDialog<Task>(name = 'dialog'): {
   readonly dialog: OpenDialog<Task> | null;
   readonly open: (task: Task) => void;
   readonly close: () => void;
 } {
-  const [openTask, keepOpenTask] = usePageState<Task | null>('dialog', null);
+  const [openTask, keepOpenTask] = usePageState<Task | null>(name, null);
   const [dialog, setDialog] = useState<OpenDialog<Task> | null>(() =>
     openTask === null ? null : { task: openTask, opening: 1, visible: true },
   );

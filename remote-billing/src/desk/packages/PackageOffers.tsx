@@ -24,7 +24,7 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
     true,
   );
   const consume = useCallMutation(api.packages.consume, { silent: [ErrorCode.Invalid] });
-  /** What was refused, in words that name its package; it stands until something else is typed. */
+  /** What was refused, in words that name the number of its package; it stands until something else is typed. */
   const [refused, setRefused] = useState('');
   const [choice, setChoice] = useState<OfferChoice>({ left: new Set(), codes: {} });
   const offers = answer.data?.list ?? [];
@@ -87,8 +87,8 @@ export function PackageOffers({ bills, onTaken }: PackageOffersProps): ReactNode
               inputMode="numeric"
               autoComplete="off"
               maxLength={CODE_DIGITS}
-              status={refused.includes(name) ? 'error' : undefined}
-              aria-invalid={refused.includes(name)}
+              status={refused.includes(packageNo) ? 'error' : undefined}
+              aria-invalid={refused.includes(packageNo)}
               onChange={(text) =>
                 put({ ...choice, codes: { ...choice.codes, [customerPackageId]: text.trim() } })
               }

@@ -19,8 +19,8 @@ it('groups offers by their packages and sums them in fen', () => {
 
 it('wants a code of each package that is used, where the store does', () => {
   expect(faultOf(two, none, false)).toBe('');
-  expect(faultOf(two, none, true)).toBe('请输入洗护卡的6位验证码');
-  expect(faultOf(two, { ...none, codes: { k1: '12345' } }, true)).toBe('请输入洗护卡的6位验证码');
+  expect(faultOf(two, none, true)).toBe('请输入洗护卡（TC1）的6位验证码');
+  expect(faultOf(two, { ...none, codes: { k1: '12345' } }, true)).toBe('请输入洗护卡（TC1）的6位验证码');
   expect(faultOf(two, { left: new Set(['l2']), codes: { k1: '123456' } }, true)).toBe('');
   expect(faultOf(two, { ...none, left: new Set(['l1', 'l2']) }, false)).toBe('请选择要用套餐的项目');
 });

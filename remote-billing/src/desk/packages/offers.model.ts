@@ -46,7 +46,7 @@ export function faultOf(offers: readonly PackageOffer[], choice: OfferChoice, co
   const without = groupsOf(chosen).find(
     ({ customerPackageId }) => !isCode(choice.codes[customerPackageId] ?? ''),
   );
-  return without ? `请输入${without.name}的${CODE_DIGITS}位验证码` : '';
+  return without ? `请输入${without.name}（${without.packageNo}）的${CODE_DIGITS}位验证码` : '';
 }
 
 /** What the call is asked. */

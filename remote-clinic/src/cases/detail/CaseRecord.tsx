@@ -46,7 +46,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
   const locked = !running || !mayWrite;
   const editor = useCaseEditor(record, locked);
   const version = useWriting(editor.writing, ({ known }) => known.version);
-  const { dialog, open, close } = useDialog<CaseTask>();
+  const { dialog, open, close } = useDialog<CaseTask>('caseRecord');
   const [addition, setAddition] = useState('');
   const [ofLeft, setOfLeft] = useState(false);
   const mayAdd = useMay(api.cases.addendum) && CLOSED_CASE_STATUSES.includes(status);

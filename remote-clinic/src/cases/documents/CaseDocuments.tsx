@@ -22,7 +22,7 @@ export default function CaseDocuments({ record }: { readonly record: MedicalCase
   const docs = useCall(api.caseDocs.list, { caseId }, QUIET);
   const open = useMay(api.caseDocs.set) && DOCUMENTED_CASE_STATUSES.includes(status);
   const templates = useCall(api.caseDocs.templates, {}, { ...QUIET, enabled: open });
-  const { dialog, open: show, close } = useDialog<Wanted>();
+  const { dialog, open: show, close } = useDialog<Wanted>('caseDocument');
   const [wanted, setWanted] = useState<string>();
   const chosen = templates.data?.find(({ id }) => id === wanted);
   if (!docs.data)

@@ -31,7 +31,7 @@ export default function Files({ ownerId, pets }: FilesProps): ReactNode {
   const [bizType, setBizType] = useState<AttachmentType>();
   const [caseId, setCaseId] = useState<string>();
   const [place, setPlace] = useState(FIRST_PAGE);
-  const { dialog, open, close } = useDialog<'upload' | 'phone'>();
+  const { dialog, open, close } = useDialog<'upload' | 'phone'>('file');
   const narrowed = { ...(bizType ? { bizType } : {}), ...(caseId ? { caseId } : {}) };
   const silent = { silent: true, keepPrevious: true };
   const ofPet = useCall(

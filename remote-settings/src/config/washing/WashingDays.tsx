@@ -33,7 +33,7 @@ const HEIGHT = 480;
 export function WashingDays({ limits }: WashingDaysProps): ReactNode {
   const { storeId, days } = limits;
   const mayEdit = useMay(api.settings.setWashingLimitOfDay);
-  const { dialog, open, close } = useDialog<DialogTask>();
+  const { dialog, open, close } = useDialog<DialogTask>('washingDay');
   const removal = useCallMutation(api.settings.setWashingLimitOfDay);
 
   const remove = async ({ date, startTime, endTime }: DayKey): Promise<void> => {

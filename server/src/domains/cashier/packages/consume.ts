@@ -75,8 +75,10 @@ async function expectCodes(
   if (!(await packageSettings(context.db, storeId)).codeNeeded) return;
   for (const { owned } of packages) {
     const said = codes.find(({ customerPackageId }) => customerPackageId === owned.id)?.code ?? '';
-    if (said === '') throw invalid('codes', `请输入${owned.name}的套餐验证码`);
-    if (said !== owned.code) throw invalid('codes', `${owned.name}的套餐验证码不正确`);
+    // An owner may have two of one name.
+    const named = `${owned.name}（${owned.packageNo}）`;
+    if (said === '') throw invalid('codes', `请输入${named}的套餐验证码`);
+    if (said !== owned.code) throw invalid('codes', `${named}的套餐验证码不正确`);
   }
 }
 

@@ -295,7 +295,7 @@ describe('a use', () => {
     const { billId } = await billed(ownerId, [[bath, 1]]);
     const uses = usesOf((await offers(billId)).list);
     assert.equal((await offers(billId)).codeNeeded, 'Y');
-    assert.match((await consume(billId, uses)).msg, /^请输入套餐试验\d+的套餐验证码$/);
+    assert.match((await consume(billId, uses)).msg, /^请输入套餐试验\d+（TC\d+）的套餐验证码$/);
     const wrong = { ...made, code: made.code === '000000' ? '000001' : '000000' };
     assert.match((await consume(billId, uses, wrong)).msg, /验证码不正确/);
     const { code } = (await done(manager, calls.renewCode, { id: made.id })).data as { code: string };
