@@ -6,6 +6,8 @@ import DiscountPage from './DiscountPage';
 const PLANS = 'GET /hospital/bill/discountPlan/list';
 const SAVE = 'POST /hospital/bill/discountPlan/save';
 const FLOOR = 'POST /hospital/bill/discountFloor/save';
+const APPROVALS = 'GET /hospital/bill/discount/approvals';
+const APPROVE = 'POST /hospital/bill/discount/approve';
 const DICT = 'GET /sys/dict/listByType';
 const data = {
   plans: [
@@ -52,6 +54,30 @@ it('shows plans and floors, and saves a new offer', async () => {
     level: '',
     categories: [],
   });
+});
+
+it('lets the head office agree to what waits, in whichever store', async () => {
+  const waiting = {
+    ...{ id: 'a1', billId: 'b1', billNo: 'ZD1', storeName: '城东店', ownerName: '王芳', rate: 0.5 },
+    ...{ amount: 50, beforeAmount: 100, reason: '投诉补偿', status: 0, expiredFlag: 'N' },
+    ...{ askedBy: '李收银', approverName: '', createDate: '2026-11-24 09:00:00' },
+  };
+  const server = fakeServer({
+    [PLANS]: () => data,
+    [APPROVALS]: () => [waiting],
+    [APPROVE]: () => ({ approveToken: 'a1' }),
+  });
+  const session = fakeSession(['hospital:bill:discountPlan:list', 'hospital:bill:discount:approve']);
+  renderPage(<DiscountPage />, {
+    session: { ...session, workplace: { ...session.workplace, workspaceType: 1 } },
+    at: '/bill/discount',
+  });
+  const asked = within(await screen.findByRole('region', { name: '待审批折扣' }));
+  expect(
+    asked.getByText(/^城东店 李收银：ZD1 王芳 ¥100.00，5折，优惠 ¥50.00（投诉补偿）$/),
+  ).toBeInTheDocument();
+  await userEvent.click(asked.getByRole('button', { name: '同意：ZD1' }));
+  await waitFor(() => expect(server.requests(APPROVE)).toEqual([{ id: 'a1', agreeFlag: 'Y' }]));
 });
 
 it('takes a floor away after a question', async () => {

@@ -19,6 +19,7 @@ import { DataTable, type DataColumn, DictText, RowAction, useDialog } from '@hos
 import { rateWords } from './discount.model';
 import { FloorDialog } from './FloorDialog';
 import { PlanDialog } from './PlanDialog';
+import { WaitingApprovals } from './WaitingApprovals';
 
 type Task = { readonly kind: 'plan'; readonly plan: DiscountPlan | null } | { readonly kind: 'floor' };
 
@@ -36,6 +37,7 @@ export default function DiscountPage(): ReactNode {
     );
   return (
     <Page title="优惠方案">
+      <WaitingApprovals />
       <Panel
         title="会员卡与指定优惠"
         extra={

@@ -3,7 +3,7 @@ import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { DiscountApproval } from '@hospital/shared/contract/calls/discounts';
 import { formatYuan } from '@hospital/shared/format';
-import { useMay } from '@hospital/shared/session';
+import { useMay, useSession } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
 import { rateWords } from './discount.model';
 import classes from './discounts.module.css';
@@ -11,6 +11,7 @@ import classes from './discounts.module.css';
 /** What waits for a manager's agreement, live; nothing where nothing does. */
 export function WaitingApprovals(): ReactNode {
   const may = useMay(api.discounts.approvals);
+  const oneStore = useSession().workplace.workspaceType === 2;
   const { data = [] } = useCall(
     api.discounts.approvals,
     {},
@@ -33,6 +34,7 @@ export function WaitingApprovals(): ReactNode {
         {data.map((one) => (
           <li key={one.id}>
             <span className={classes.name}>
+              {!oneStore && one.storeName ? `${one.storeName} ` : ''}
               {one.askedBy}：{one.billNo} {one.ownerName} ¥{formatYuan(one.beforeAmount)}，
               {one.rate === null ? '' : `${rateWords(one.rate)}，`}优惠 ¥{formatYuan(one.amount)}
               {one.reason !== '' && `（${one.reason}）`}

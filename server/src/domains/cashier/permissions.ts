@@ -13,6 +13,8 @@ const TILLS = [...DESK, 'doctor', 'nurse'] as const;
 
 /** Those who prescribe. */
 const PRESCRIBERS = ['manager', 'doctor'] as const;
+/** Those with templates of prescriptions: the head office keeps those of the chain. */
+const TEMPLATES = ['company', ...PRESCRIBERS] as const;
 /** Those who hand out drugs. */
 const DISPENSERS = ['manager', 'keeper', 'nurse'] as const;
 
@@ -29,12 +31,10 @@ export const cashierPermissions: readonly PagePermissions[] = [
       { permission: 'hospital:bill:updateBillItem', name: '修改账单项目', roles: DESK },
       { permission: CHANGE_PRICE, name: '手动改价', roles: ['manager'] },
       { permission: 'hospital:bill:updateOrderTime', name: '修改开单时间', roles: ['manager'] },
-      { permission: 'hospital:bill:discount:list', name: '查看账单优惠', roles: BILLING },
       { permission: 'hospital:bill:caseDiscount:apply', name: '使用优惠', roles: DESK },
       { permission: 'hospital:bill:specifyDiscountSave', name: '指定优惠', roles: DESK },
       { permission: 'hospital:bill:manualDiscountSave', name: '手动折扣', roles: DESK },
       { permission: 'hospital:bill:discount:cancel', name: '取消优惠', roles: DESK },
-      { permission: APPROVE_DISCOUNT, name: '审批折扣', roles: MANAGERS },
     ],
   },
   { page: '/bill/goods', own: { permission: 'hospital:bill:goodsSave', roles: DESK }, buttons: [] },
@@ -42,6 +42,7 @@ export const cashierPermissions: readonly PagePermissions[] = [
     page: '/bill/list',
     own: { permission: 'hospital:bill:list', roles: BILLING },
     buttons: [
+      { permission: 'hospital:bill:discount:list', name: '查看账单优惠', roles: BILLING },
       { permission: 'hospital:bill:coupon:ofOwner', name: '查看宠主优惠券', roles: BILLING },
       { permission: 'hospital:bill:listExcel', name: '导出账单', roles: MANAGERS },
       { permission: 'hospital:bill:caseSave', name: '病例开单', roles: PRESCRIBERS },
@@ -62,10 +63,10 @@ export const cashierPermissions: readonly PagePermissions[] = [
   },
   {
     page: '/bill/template',
-    own: { permission: 'hospital:bill:template:save', roles: PRESCRIBERS },
+    own: { permission: 'hospital:bill:template:save', roles: TEMPLATES },
     buttons: [
-      { permission: 'hospital:bill:template:edit', name: '修改处方模板', roles: PRESCRIBERS },
-      { permission: 'hospital:bill:template:delete', name: '删除处方模板', roles: PRESCRIBERS },
+      { permission: 'hospital:bill:template:edit', name: '修改处方模板', roles: TEMPLATES },
+      { permission: 'hospital:bill:template:delete', name: '删除处方模板', roles: TEMPLATES },
       { permission: SHARED_TEMPLATES, name: '维护连锁处方模板', roles: MANAGERS },
     ],
   },
@@ -96,7 +97,10 @@ export const cashierPermissions: readonly PagePermissions[] = [
   {
     page: '/bill/discount',
     own: { permission: 'hospital:bill:discountPlan:list', roles: MANAGERS },
-    buttons: [{ permission: 'hospital:bill:discountPlan:save', name: '保存优惠方案', roles: ['company'] }],
+    buttons: [
+      { permission: 'hospital:bill:discountPlan:save', name: '保存优惠方案', roles: ['company'] },
+      { permission: APPROVE_DISCOUNT, name: '审批折扣', roles: MANAGERS },
+    ],
   },
   {
     page: '/bill/coupon',

@@ -111,6 +111,8 @@ export const DiscountApproval = Type.Object({
   id: Id,
   billId: Id,
   billNo: Type.String(),
+  /** Where it is asked for. */
+  storeName: Type.Optional(Type.String()),
   ownerName: Type.String(),
   rate: Rate,
   /** What is to be taken off. */

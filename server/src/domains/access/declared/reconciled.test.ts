@@ -172,6 +172,35 @@ describe('what a preset role grants', () => {
     assert.ok(!granted(reconciled(taken, pageOf(['company', 'manager'])), 'manager').includes('dict:save'));
   });
 
+  test('gets what was declared to it without the page when it moves to a page that the role has', () => {
+    const save = { permission: 'dict:save', name: '新增', roles: ['company', 'manager'] as const };
+    const other = page({ path: '/mch/words', permission: 'words:list' });
+    const declaredOn = (path: string) =>
+      declare([page(), other], {
+        permissions: [
+          dictionary({
+            own: { permission: 'dict:list', roles: ['company'] },
+            buttons: path === '/mch/dict' ? [save] : [],
+          }),
+          {
+            page: '/mch/words',
+            own: { permission: 'words:list', roles: ['company', 'manager'] },
+            buttons: path === '/mch/words' ? [save] : [],
+          },
+        ],
+      });
+    const before = reconciled(nothing, declaredOn('/mch/dict'));
+    assert.ok(!granted(before, 'manager').includes('dict:save'));
+    assert.ok(granted(reconciled(before, declaredOn('/mch/words')), 'manager').includes('dict:save'));
+    // What was taken from who has both pages stays away.
+    const taken = granting(
+      before,
+      'role-company',
+      granted(before, 'company').filter((id) => id !== 'dict:save'),
+    );
+    assert.ok(!granted(reconciled(taken, declaredOn('/mch/words')), 'company').includes('dict:save'));
+  });
+
   test('is no longer given what is no longer declared to it', () => {
     const permissions = [dictionary({ own: { permission: 'dict:list', roles: ['company'] } })];
     assert.deepEqual(granted(reconciled(first, declare([page()], { permissions })), 'viewer'), []);

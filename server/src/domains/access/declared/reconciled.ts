@@ -230,13 +230,15 @@ function place(draft: Draft, item: DeclaredItem): void {
   const parentId = draft.items.has(fields.parentId) ? fields.parentId : declared.parentId;
   draft.items.set(id, { ...fields, parentId, id, version, systemFlag });
   draft.remembered.set(item.key, { menuId: id, source, applied, roles, kept: null });
+  const cameFrom = found.item.parentId === parentId ? null : found.item.parentId;
   // A role has a group for what it has below it.
   if (item.fields.type === '1') return;
   for (const role of draft.presets) {
     const gets = roles.includes(role.code);
     const had = found.had(role);
-    // What was declared to somebody without its page comes with the page.
-    const awaited = !had || draft.isNewTo(role.id, above?.id ?? '');
+    // What was declared to somebody without its page comes with the page, or when it moves to a page that they have.
+    const awaited =
+      !had || draft.isNewTo(role.id, above?.id ?? '') || (cameFrom !== null && !draft.has(role.id, cameFrom));
     // Whoever was taken a page does not get what comes below it.
     if (gets && awaited && (above?.type !== '2' || draft.has(role.id, above.id))) draft.give(role.id, id);
     if (!gets && had) draft.take(role.id, id);

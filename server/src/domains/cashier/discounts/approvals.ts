@@ -15,6 +15,7 @@ import { userAccount } from '../../accounts/schema';
 import { bill } from '../../billing/schema';
 import { loadPermissions, loadScopes, lockWindow, mostWrongPasswords } from '../../identity';
 import { owner } from '../../owners/schema';
+import { store } from '../../places/schema';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { newId } from '../../../platform/database/newId';
 import { BusinessError, invalid, notFound, permissionMissing } from '../../../platform/errors/businessError';
@@ -39,21 +40,27 @@ const stillHolds = () => new Date(Date.now() - APPROVAL_HOURS * 3_600_000);
 
 const select = (context: ReadContext) =>
   context.db
-    .select({ row: discountApproval, billNo: bill.billNo, ownerName: owner.name })
+    .select({
+      ...{ row: discountApproval, billNo: bill.billNo },
+      ...{ storeName: store.storeName, ownerName: owner.name },
+    })
     .from(discountApproval)
     .innerJoin(bill, eq(bill.id, discountApproval.billId))
+    .innerJoin(store, eq(store.id, discountApproval.storeId))
     .leftJoin(owner, eq(owner.id, bill.ownerId));
 
 const shown = ({
   row,
   billNo,
+  storeName,
   ownerName,
 }: {
   readonly row: ApprovalRecord;
   readonly billNo: string;
+  readonly storeName: string;
   readonly ownerName: string | null;
 }): DiscountApproval => ({
-  ...{ id: row.id, billId: row.billId, billNo, ownerName: ownerName ?? '' },
+  ...{ id: row.id, billId: row.billId, billNo, storeName, ownerName: ownerName ?? '' },
   rate: row.rate === null ? null : rateOf(tenThousandthsOf(row.rate)),
   ...{ amount: yuanOf(row.offAmount), beforeAmount: yuanOf(row.beforeAmount), reason: row.reason },
   status: row.status as ApprovalStatus,

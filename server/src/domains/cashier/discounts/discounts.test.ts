@@ -337,6 +337,10 @@ describe('approval', () => {
     const waiting = (await done(manager, calls.approvals, {})).data as DiscountApproval[];
     const mine = waiting.find((one) => one.id === id);
     assert.deepEqual([mine?.amount, mine?.beforeAmount, mine?.reason], [9.99, 20, '投诉补偿']);
+    assert.notEqual(mine?.storeName, '');
+    // The head office sees it, too.
+    const seen = (await done(admin, calls.approvals, {})).data as DiscountApproval[];
+    assert.ok(seen.some((one) => one.id === id));
     assert.equal((await make(desk, calls.approvals, {})).code, 40300);
     assert.equal((await make(desk, calls.approve, { id })).code, 40300);
     assert.equal((await make(desk, calls.manualBatch, { billId, rate: 0.5, approveToken: id })).code, 40902);
