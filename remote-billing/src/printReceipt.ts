@@ -40,7 +40,7 @@ export const printBillOf = (bill: Bill, head: PrintHead): PrintBill => ({
   discountNames: bill.discountNames ?? [],
   packageAmount: bill.items.reduce((sum, line) => sum + fenOfYuan(line.packageAmount), 0) / 100,
   payableAmount: bill.payableAmount,
-  unpaid: bill.status === 0 && bill.payableAmount > 0,
+  unpaid: bill.status < 2 && bill.payableAmount > bill.paidAmount,
   payments: paidByWay(bill),
 });
 

@@ -78,13 +78,21 @@ export function GiveDialog({ kinds, visible, onClose }: GiveDialogProps): ReactN
         draft={draft}
         differences={(typed) => [
           {
+            label: COUPON_FIELDS.kindName,
+            saved: '',
+            draft: given.find(({ id }) => id === typed.kindId)?.name ?? '',
+          },
+          {
             label: COUPON_FIELDS.ownerName,
             saved: '',
             draft: (typed.ownerIds ?? []).map(({ ownerName }) => ownerName).join('、'),
           },
           { label: COUPON_FIELDS.reason, saved: '', draft: typed.reason ?? '' },
         ]}
-        onRestore={(typed) => form.setFieldsValue(typed)}
+        onRestore={({ kindId: kept, ...typed }) =>
+          // A kind that was stopped meanwhile is given no more.
+          form.setFieldsValue({ ...typed, ...(given.some(({ id }) => id === kept) ? { kindId: kept } : {}) })
+        }
       />
       <FormItem
         field="kindId"

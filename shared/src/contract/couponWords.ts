@@ -78,7 +78,7 @@ export function couponTerms({ amount, rate, minimum }: CouponTerms): string {
   const from = minimum > 0 ? `满${String(minimum)}` : '';
   if (rate === null) return `${from}减${String(amount ?? 0)}`;
   const off = rateInWords(Math.round(rate * 10_000));
-  return from === '' ? off : `${from}享${off}`;
+  return from === '' || rate === 0 ? `${from}${off}` : `${from}享${off}`;
 }
 
 /** `2026-11-01至2026-11-30`. */

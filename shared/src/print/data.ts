@@ -74,7 +74,7 @@ export interface PrintBill {
   /** By which offers, cards and coupons, or that it was by hand; left out: nothing is said of it. */
   readonly discountNames?: readonly string[];
   readonly payableAmount: number;
-  /** Nothing of it was paid yet, and it is to be. */
+  /** It is still to be paid, wholly or in part. */
   readonly unpaid?: boolean;
   readonly payments: readonly PrintPayment[];
 }

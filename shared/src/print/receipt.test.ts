@@ -100,9 +100,9 @@ it('has amounts with two decimals and adds them in fen', () => {
 it('is marked when it is printed again', () => {
   expect(wordsOf(receipt(bill, {}, '80mm'))).not.toContain('补打');
   expect(wordsOf(receipt(bill, {}, '80mm', 2))).toContain('消费小票（补打）');
-  // What nobody has paid yet is no proof of payment.
+  // What is not paid wholly is no proof that it is.
   const unpaid = wordsOf(receipt({ ...bill, unpaid: true, payments: [] }, {}, '80mm'));
-  expect(unpaid).toContain('预结小票（未收款）');
+  expect(unpaid).toContain('预结小票（未结清）');
   expect(unpaid).not.toContain('消费小票');
 });
 

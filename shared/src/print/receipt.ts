@@ -20,7 +20,7 @@ export const receipt = (bill: PrintBill, settings: PrintSettings, paper: PaperNa
     fontSize: fontSizeOf(settings, 14),
     partSizes: partSizes(settings, { '.store': 'storeFontSize', '.totals .strong': 'totalFontSize' }),
     copies: copiesOf(settings, ['顾客联', '门店联', '财务联']),
-    body: markup`${head(bill.head, settings)}<h1>${bill.unpaid ? '预结小票（未收款）' : '消费小票'}${printCount > 1 && '（补打）'}</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
+    body: markup`${head(bill.head, settings)}<h1>${bill.unpaid ? '预结小票（未结清）' : '消费小票'}${printCount > 1 && '（补打）'}</h1>${about(bill, settings)}<div class="rule"></div>${lines(bill.items, settings)}<div class="rule"></div>${totals(sums(bill, settings))}${foot(bill.head, settings)}`,
   });
 
 export const head = ({ logo, storeName, doorName }: PrintHead, settings: PrintSettings): Markup =>

@@ -1,6 +1,6 @@
 import { withoutPoint } from '@hospital/shared/contract/amounts';
 import type { DiscountOption } from '@hospital/shared/contract/calls/discounts';
-import { DISCOUNT_TYPE_WORDS } from '@hospital/shared/contract/discountWords';
+import { DISCOUNT_TYPE_WORDS, rateInWords } from '@hospital/shared/contract/discountWords';
 
 /** How something is taken off: one of the plans by its id, or by hand. */
 export type Way = { readonly kind: 'plan'; readonly id: string } | { readonly kind: 'rate' | 'amount' };
@@ -68,7 +68,7 @@ export function askedOf(values: DiscountValues, lineIds: readonly string[]): Ask
 }
 
 /** A rate as people say it: 0.85 is `8.5折`. */
-export const rateWords = (rate: number): string => `${String(Math.round(rate * 10_000) / 1000)}折`;
+export const rateWords = (rate: number): string => rateInWords(Math.round(rate * 10_000));
 
 /** `指定优惠 店庆 9折（全部项目）`, `优惠券 新客券 满200减50（洗澡、美容，2026-12-31到期）`. */
 export function optionInWords({ type, name, rate, scope, terms, endDate }: DiscountOption): string {

@@ -57,3 +57,16 @@ it('says at its field that a template has no name, until one is typed', async ()
   expect(name).toBeValid();
   expect(screen.queryByText('请填写模板名称')).not.toBeInTheDocument();
 });
+
+it('begins with a template of the chain where one stands in no store, and offers none of a store there', async () => {
+  const session = fakeSession(['hospital:bill:template:save', 'hospital:bill:template:shared']);
+  fakeServer({});
+  renderPage(<TemplateDialog id="" onClose={() => undefined} />, {
+    session: { ...session, workplace: { ...session.workplace, workspaceType: 1 } },
+  });
+  const kind = await screen.findByRole('combobox', { name: '使用范围' });
+  expect(screen.getByText('连锁通用')).toBeInTheDocument();
+  await userEvent.click(kind);
+  await userEvent.click(await screen.findByRole('option', { name: '本店' }));
+  expect(kind.closest('.arco-select')).toHaveTextContent('连锁通用');
+});

@@ -40,7 +40,9 @@ interface TemplateDraft {
   readonly lines: readonly OrderDraft[];
 }
 
-const NEW: TemplateDraft = { name: '', ownerType: 'mine', remarks: '', version: 1, lines: [] };
+const newOf = (ownerType: TemplateOwner): TemplateDraft => ({
+  ...{ name: '', ownerType, remarks: '', version: 1, lines: [] },
+});
 
 // Of a template stock says nothing: it is looked at when something is ordered. What is no longer sold stays in it.
 const draftOf = ({ name, ownerType, remarks, version, lines }: BillTemplate): TemplateDraft => ({
@@ -61,7 +63,9 @@ export function TemplateDialog({
     { id },
     { enabled: id !== '', silent: true, hideLoading: true },
   );
-  if (id === '') return <Editor id="" read={NEW} onClose={onClose} />;
+  const inStore = useSession().workplace.workspaceType === 2;
+  // Whoever stands in no store keeps the templates of the chain.
+  if (id === '') return <Editor id="" read={newOf(inStore ? 'mine' : 'chain')} onClose={onClose} />;
   if (answer.data) return <Editor id={id} read={draftOf(answer.data)} onClose={onClose} />;
   return (
     <Modal title="编辑模板" visible footer={null} onCancel={onClose}>
@@ -102,7 +106,12 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
   const box = useRef<{ focus: () => void } | null>(null);
   const create = useCallMutation(api.billTemplates.save);
   const change = useCallMutation(api.billTemplates.edit, { silent: true });
-  const mayShare = useSession().user.ext.permissionList.includes(SHARED_TEMPLATES);
+  const session = useSession();
+  const mayShare = session.user.ext.permissionList.includes(SHARED_TEMPLATES);
+  const inStore = session.workplace.workspaceType === 2;
+  /** Of the store is what was so, or what somebody makes there. */
+  const mayBe = (owner: string): boolean =>
+    owner === 'mine' || (mayShare && (owner !== 'store' || inStore || read.ownerType === 'store'));
   const put = (more: Partial<TemplateDraft>): void => edit((had) => ({ ...had, ...more }));
   const close = async (): Promise<void> => {
     if (touched && !(await confirm({ content: '确定放弃未保存的模板吗?', danger: true, okText: '放弃' })))
@@ -207,7 +216,7 @@ function Editor({ id, read, onClose }: EditorProps): ReactNode {
             value={values.ownerType}
             aria-label={TEMPLATE_FIELDS.ownerType}
             options={Object.entries(TEMPLATE_OWNERS).map(([value, label]) => ({
-              ...{ value, label, disabled: value !== 'mine' && !mayShare },
+              ...{ value, label, disabled: !mayBe(value) },
             }))}
             onChange={(ownerType: TemplateOwner) => put({ ownerType })}
           />

@@ -21,10 +21,10 @@ export function expectMove({ status }: BillRecord, ...moves: readonly BillMove[]
   throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(billStates, state, moves[0] ?? 'modify'));
 }
 
-/** Why a bill takes no discount any more, whatever its lines; empty: it does. */
-export function whyNotReduced({ status }: BillRecord): string {
+/** Why a bill takes no coupon any more, whatever its lines; empty: it does. */
+export function whyNoCoupons({ status }: BillRecord): string {
   const state = status as BillStatus;
-  return mayMove(billStates, state, 'modify') ? '' : whyNot(billStates, state, 'modify');
+  return mayMove(billStates, state, 'modify') ? '' : `账单${billStates.words[state]}，不能再使用优惠券`;
 }
 
 /**

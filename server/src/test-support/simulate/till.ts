@@ -8,7 +8,15 @@ import type { TestClient } from '../client';
 import type { Figures } from './figures';
 import { Person } from './person';
 import type { DayOptions } from './plan';
-import { CARD_RATE, COUPON_OFF, OFFER_RATE, type Offers, planReduction, reducedBy, type Reduction } from './reductions';
+import {
+  CARD_RATE,
+  COUPON_OFF,
+  OFFER_RATE,
+  type Offers,
+  planReduction,
+  reducedBy,
+  type Reduction,
+} from './reductions';
 
 const CASH = 1;
 const WECHAT = 2;
@@ -176,8 +184,12 @@ export class Till extends Person<Sale> {
       case 'coupon': {
         const discountIds = [offers.couponIds[wanted.coupon % offers.couponIds.length] ?? ''];
         const used = await give(discountCalls.apply, { version, discountIds });
-        // Who comes second is told that it is used.
-        if (!this.expect('a coupon', used, 0, ErrorCode.Invalid)) return whole;
+        // Who comes second is told that it is used, and where; nothing else may be said against it.
+        if (!this.expect('a coupon', used, 0, ErrorCode.Invalid)) {
+          if (used.code === ErrorCode.Invalid && !/已用$|已在账单.+使用$/.test(used.msg))
+            this.faults.push(`${this.name}: a coupon was refused: ${used.msg}`);
+          return whole;
+        }
         const owed = this.comesTo('a coupon', used.data as Totals, Math.max(0, whole - COUPON_OFF));
         // A bill that it takes wholly is settled.
         return wanted.takenBack && owed > 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { SYSTEM_GROUP, type PresetRole } from '@hospital/shared/contract/menu';
+import { BILL_GROUP, SYSTEM_GROUP, type PresetRole } from '@hospital/shared/contract/menu';
 import type { RemotePage } from '@hospital/shared/contract/remote';
 import { declaredMenu, type DeclaredMenu } from '../../../platform/menu/declaredMenu';
 import type { PagePermissions } from '../../../platform/menu/pagePermissions';
@@ -192,6 +192,12 @@ describe('what a preset role grants', () => {
     const before = reconciled(nothing, declaredOn('/mch/dict'));
     assert.ok(!granted(before, 'manager').includes('dict:save'));
     assert.ok(granted(reconciled(before, declaredOn('/mch/words')), 'manager').includes('dict:save'));
+    // Whoever was taken the page, with what is below it, does not get it back.
+    const without = granting(before, 'role-company', ['/mch', '/mch/words']);
+    assert.deepEqual(granted(reconciled(without, declaredOn('/mch/words')), 'company'), [
+      '/mch',
+      '/mch/words',
+    ]);
     // What was taken from who has both pages stays away.
     const taken = granting(
       before,
@@ -199,6 +205,12 @@ describe('what a preset role grants', () => {
       granted(before, 'company').filter((id) => id !== 'dict:save'),
     );
     assert.ok(!granted(reconciled(taken, declaredOn('/mch/words')), 'company').includes('dict:save'));
+  });
+
+  test('does not get back a page that was taken from it when the page moves to another group', () => {
+    const taken = granting(first, 'role-company', []);
+    const moved = page({ menu: { below: BILL_GROUP, order: 1, icon: 'tool', sides: [1] } });
+    assert.deepEqual(granted(reconciled(taken, declare([moved])), 'company'), []);
   });
 
   test('is no longer given what is no longer declared to it', () => {

@@ -149,6 +149,12 @@ class Draft {
     return this.given.has(`${roleId}/${id}`);
   }
 
+  /** Whether a role has an item neither by the tenant nor by the declaration of before. */
+  neverDeclared(role: Draft['presets'][number], id: string): boolean {
+    const declared = [...this.before.remembered.values()].find(({ menuId }) => menuId === id);
+    return !this.has(role.id, id) && declared?.roles.includes(role.code) === false;
+  }
+
   /** Takes an item away from a role, and the directories above it that lead it nowhere then. */
   take(roleId: string, id: string): void {
     const granted = this.grants.get(roleId);
@@ -230,7 +236,7 @@ function place(draft: Draft, item: DeclaredItem): void {
   const parentId = draft.items.has(fields.parentId) ? fields.parentId : declared.parentId;
   draft.items.set(id, { ...fields, parentId, id, version, systemFlag });
   draft.remembered.set(item.key, { menuId: id, source, applied, roles, kept: null });
-  const cameFrom = found.item.parentId === parentId ? null : found.item.parentId;
+  const cameFrom = button && found.item.parentId !== parentId ? found.item.parentId : null;
   // A role has a group for what it has below it.
   if (item.fields.type === '1') return;
   for (const role of draft.presets) {
@@ -238,7 +244,9 @@ function place(draft: Draft, item: DeclaredItem): void {
     const had = found.had(role);
     // What was declared to somebody without its page comes with the page, or when it moves to a page that they have.
     const awaited =
-      !had || draft.isNewTo(role.id, above?.id ?? '') || (cameFrom !== null && !draft.has(role.id, cameFrom));
+      !had ||
+      draft.isNewTo(role.id, above?.id ?? '') ||
+      (cameFrom !== null && draft.neverDeclared(role, cameFrom));
     // Whoever was taken a page does not get what comes below it.
     if (gets && awaited && (above?.type !== '2' || draft.has(role.id, above.id))) draft.give(role.id, id);
     if (!gets && had) draft.take(role.id, id);

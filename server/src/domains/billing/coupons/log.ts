@@ -36,11 +36,13 @@ export async function logCoupons(
   }
 }
 
-/** Ids of the coupons that a bill uses. */
+/** Ids of the coupons that a bill uses, held in the order in which everybody holds them. */
 export async function couponsUsedBy({ db }: Pick<CallContext, 'db'>, billId: string): Promise<string[]> {
   const rows = await db
     .select({ id: ownerCoupon.id })
     .from(ownerCoupon)
-    .where(eq(ownerCoupon.usedBillId, billId));
+    .where(eq(ownerCoupon.usedBillId, billId))
+    .orderBy(ownerCoupon.id)
+    .for('update');
   return rows.map(({ id }) => id);
 }

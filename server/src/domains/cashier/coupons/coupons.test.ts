@@ -128,21 +128,29 @@ describe('kinds', () => {
     assert.equal((await codeOf(at.manager, calls.revoke, { id: couponId, reason: '发错' }))[0], 0);
     assert.equal((await at.kindInfo(id)).given, 0);
     const { name } = await at.kindInfo(id);
-    assert.match((await codeOf(at.admin, calls.saveKind, { ...worth, id, name, amount: 49 }))[1], /^已发放的券种/);
+    assert.match(
+      (await codeOf(at.admin, calls.saveKind, { ...worth, id, name, amount: 49 }))[1],
+      /^已发放的券种/,
+    );
   });
 
   test('of nothing to pay are called free', async () => {
-    const id = await at.rated(0);
     const ownerId = await at.person();
-    assert.equal((await at.coupon(ownerId, await at.given(id, ownerId))).terms, '免费');
+    const termsOf = async (kindId: string) =>
+      (await at.coupon(ownerId, await at.given(kindId, ownerId))).terms;
+    assert.equal(await termsOf(await at.rated(0)), '免费');
+    assert.equal(await termsOf(await at.rated(0, { minimum: 100 })), '满100免费');
   });
 
   test('have a worth, and are given no more often than they may, by the database', async () => {
     const refusedBy = (constraint: string, text: string) =>
-      assert.rejects(at.server.database.kernel.execute(text), (error: { cause?: { constraint?: string } }) => {
-        assert.equal(error.cause?.constraint, constraint);
-        return true;
-      });
+      assert.rejects(
+        at.server.database.kernel.execute(text),
+        (error: { cause?: { constraint?: string } }) => {
+          assert.equal(error.cause?.constraint, constraint);
+          return true;
+        },
+      );
     const id = await at.kind({ mostGiven: 2 });
     await at.given(id, await at.person());
     await at.given(id, await at.person());
@@ -152,9 +160,15 @@ describe('kinds', () => {
       `insert into owner_coupon (tenant_id, id, coupon_no, kind_id, owner_id, reason, start_date, end_date)
         select tenant_id, 'third', 'third', kind_id, owner_id, '', start_date, end_date from owner_coupon where kind_id = '${id}' limit 1`,
     );
+    const asServer = (text: string) => at.server.database.write('1', (db) => db.execute(text));
     await assert.rejects(
-      at.server.database.write('1', (db) => db.execute(`update coupon_kind set given = 0 where id = '${id}'`)),
+      asServer(`update coupon_kind set given = 0 where id = '${id}'`),
+      (error: { cause?: { code?: string } }) => error.cause?.code === '42501',
     );
+    await asServer(
+      `insert into coupon_kind (id, name, type, amount, valid_days, given) values ('seven', '七', 1, 1, 1, 7)`,
+    );
+    assert.equal((await at.kindInfo('seven')).given, 0);
   });
 
   test('that are stopped are given no more, and used as before', async () => {

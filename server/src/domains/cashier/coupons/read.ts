@@ -12,7 +12,7 @@ import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 import { discountDesk } from '../discounts/desk';
-import { whyNotReduced } from '../heldBill';
+import { whyNoCoupons } from '../heldBill';
 import { newestFirst, ownerCoupons } from './records';
 import { whyNotCoupon, whyNotThere } from './usable';
 
@@ -72,13 +72,13 @@ export async function couponsOfOwner(
   await ownerOf(context, ownerId);
   const row = billId === '' ? null : await rowInScope(context, bill, billId);
   const desk = row && (await discountDesk(db, row));
-  const closed = row ? whyNotReduced(row) : '';
+  const closed = row ? whyNoCoupons(row) : '';
   const rows = await ownerCoupons(db, eq(ownerCoupon.ownerId, ownerId), {
     ...{ orderBy: usableFirst, limit: MOST_OF_OWNER },
   });
   return rows.map(({ shown, found }) => {
     const whyNot =
-      closed || (desk ? whyNotCoupon(desk, found) : whyNotThere(found, { storeId: identity.storeId }));
+      (desk ? whyNotCoupon(desk, found) : whyNotThere(found, { storeId: identity.storeId })) || closed;
     return { ...shown, usable: whyNot === '' ? 'Y' : 'N', whyNot };
   });
 }

@@ -56,7 +56,10 @@ async function expectAsGiven(db: TenantDatabase, before: KindRecord, values: Kin
   if (!ever) return;
   const [had, wanted] = [worthOf(before), worthOf(values)];
   const changed = (Object.keys(had) as (keyof typeof had)[]).find((field) => had[field] !== wanted[field]);
-  if (changed) throw invalid(changed, `已发放的券种不能修改${COUPON_KIND_FIELDS[changed]}，请停用后新增券种`);
+  if (changed) {
+    const word = COUPON_KIND_FIELDS[changed].replace('（元）', '');
+    throw invalid(changed, `已发放的券种不能修改${word}，请停用后新增券种`);
+  }
   if (values.mostGiven > 0 && values.mostGiven < before.given)
     throw invalid('mostGiven', `已发放${before.given}张，发放总数不能更少`);
 }

@@ -220,7 +220,9 @@ describe('of coupon, card and offer', () => {
     const better = await owning(await at.kind({ amount: 80 }));
     assert.equal((await apply(better.billId, [offer, better.couponId])).code, 0);
     const namesOn = async (id: string) => (await at.info(id)).discountNames;
-    assert.deepEqual(await namesOn(better.billId), [(await at.coupon(better.ownerId, better.couponId)).kindName]);
+    assert.deepEqual(await namesOn(better.billId), [
+      (await at.coupon(better.ownerId, better.couponId)).kindName,
+    ]);
     assert.deepEqual(
       (await amounts(better.billId)).reduce((sum, one) => sum + Math.round(one * 100), 0),
       12_000,
@@ -346,7 +348,10 @@ describe('a coupon that is used', () => {
       list.map(({ status }) => status),
       [1, 1],
     );
-    assert.deepEqual((await at.info(billId)).discountNames, list.map(({ name }) => name));
+    assert.deepEqual(
+      (await at.info(billId)).discountNames,
+      list.map(({ name }) => name),
+    );
     const { records } = (await done(at.admin, logCalls.operations, { bizType: 'ownerCoupon', pageSize: 200 }))
       .data as { records: { bizId: string; userName: string }[] };
     // Given by the manager, used at the desk, back by the manager; the newest first.
@@ -365,7 +370,18 @@ describe('a coupon that is used', () => {
     const other = await at.given(await at.kind(), ownerId);
     assert.equal((await at.pay([billId], [{ way: 1, amount: 200 }])).code, 0);
     const { usable, whyNot } = await at.coupon(ownerId, other, { billId });
-    assert.deepEqual([usable, whyNot], ['N', '当前状态（已结算）不允许修改']);
+    const over = await at.given(await at.kind({ categories: ['C1'] }), ownerId);
+    assert.equal((await at.coupon(ownerId, over, { billId })).whyNot, '没有适用的项目');
+    assert.deepEqual([usable, whyNot], ['N', '账单已结算，不能再使用优惠券']);
+  });
+
+  test('that a server of before cancels, which knows not what holds, is named no more', async () => {
+    const { couponId, billId } = await owning(await at.kind());
+    assert.equal((await apply(billId, [couponId])).code, 0);
+    await at.server.database.write('1', (db) =>
+      db.execute(`update bill_discount set status = 1 where bill_id = '${billId}'`),
+    );
+    assert.deepEqual((await at.info(billId)).discountNames, []);
   });
 
   test('that has expired meanwhile comes back as expired', async () => {

@@ -113,7 +113,7 @@ async function cancel(context: CallContext, { id, version }: Request<'cancel'>):
   if (!left) throw new BusinessError(40902, '其余优惠金额超过项目合计，请先取消其余优惠');
   await db
     .update(billDiscount)
-    .set({ status: 1, holds: 'N', ...changedBy(context) })
+    .set({ status: 1, ...changedBy(context) })
     .where(and(eq(billDiscount.id, id), eq(billDiscount.status, 0)));
   if (named.couponId !== null)
     await logCoupons(context, [named.couponId], { move: 'giveBack', billNo: desk.row.billNo });

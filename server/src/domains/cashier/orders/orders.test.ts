@@ -638,6 +638,22 @@ test('templates are of the chain, of a store or one’s own, with the prices of 
   await refusesWithout('hospital:bill:template:save', desk, billTemplateCalls.save, fields);
 });
 
+test('the head office changes the template of a store, which stays there, and makes none without a store', async () => {
+  const lines = [{ productId: (await drug()).id, quantity: 1, usage: {} }];
+  const fields = { name: `总部${newId()}`, ownerType: 'store', lines };
+  const { id } = (await done(manager, billTemplateCalls.save, fields)).data;
+  assert.equal(
+    (await codeOf(admin, billTemplateCalls.edit, { id, version: 1, ...fields, remarks: '总部' }))[0],
+    0,
+  );
+  const kept = (await done(manager, billTemplateCalls.info, { id })).data as BillTemplate;
+  assert.deepEqual([kept.remarks, kept.ownerType], ['总部', 'store']);
+  assert.deepEqual(await codeOf(admin, billTemplateCalls.save, { ...fields, name: `门店${newId()}` }), [
+    40001,
+    '请先选择门店',
+  ]);
+});
+
 test('a template of a store is for who works there; of another store and tenant it is not there', async () => {
   const pills = await drug();
   const fields = {

@@ -36,8 +36,13 @@ const logged = ({
   lineCount: lines.length,
 });
 
-/** What is written of a template. @throws 40001; 40300 for one that is shared with others */
-async function valuesOf(context: CallContext, fields: Fields) {
+/**
+ * What is written of a template.
+ *
+ * @param row as it is; one of a store stays there, from wherever it is edited
+ * @throws 40001, also for one of the store by who stands in none; 40300 for one that is shared with others
+ */
+async function valuesOf(context: CallContext, fields: Fields, row?: TemplateRecord) {
   const { db, identity } = context;
   const { name: sent, ownerType, categoryCode = '', diseaseCodes = [], remarks = '', lines } = fields;
   const name = sent.trim();
@@ -50,7 +55,7 @@ async function valuesOf(context: CallContext, fields: Fields) {
   if (at >= 0) throw invalid(`lines.${at}.productId`, '商品不存在');
   return {
     ...{ name, ownerType, categoryCode, diseaseCodes, remarks, lines: [...lines] },
-    storeId: ownerType === 'store' ? storeOf(identity, undefined) : null,
+    storeId: ownerType === 'store' ? (row?.storeId ?? storeOf(identity, undefined)) : null,
     userId: ownerType === 'mine' ? identity.userId : null,
   };
 }
@@ -84,13 +89,11 @@ export async function editTemplate(
   const row = await templateOf(context, id, true);
   if (!mayKeep(context, row)) throw forbiddenTransition('不是本人的模板', '修改');
   await expectVersion(row, { version }, () => billTemplate(context, { id }));
-  const values = await valuesOf(context, fields);
-  // A template of a store stays there, from wherever it is edited.
-  const storeId = row.ownerType === 'store' && values.ownerType === 'store' ? row.storeId : values.storeId;
+  const values = await valuesOf(context, fields, row);
   await unlessTaken(() =>
     db
       .update(table)
-      .set({ ...values, storeId, version: row.version + 1, ...changedBy(context) })
+      .set({ ...values, version: row.version + 1, ...changedBy(context) })
       .where(eq(table.id, id)),
   );
   audit({ bizType, bizId: id, before: logged(row), after: logged(values) });
