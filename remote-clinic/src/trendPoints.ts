@@ -6,6 +6,8 @@ export interface MeasuredValue {
   readonly value: string;
   readonly unit: string;
   readonly flag: TestFlag;
+  /** Of an item without a number, what it is normally. */
+  readonly normal?: string | undefined;
 }
 
 /** What was found at one time. */

@@ -2,7 +2,7 @@ import type { TestingReport, TestWork } from '@hospital/shared/contract/calls/te
 
 export const WORKLIST = 'POST /hospital/testing/worklist';
 export const REPORT = 'GET /hospital/testing/infoByOrderId/{id}';
-const HISTORY = 'GET /hospital/testing/history/{id}';
+export const HISTORY = 'GET /hospital/testing/history/{id}';
 export const START = 'POST /hospital/testing/start';
 export const SUBMIT = 'POST /hospital/testing/report';
 export const AUDIT = 'POST /hospital/testing/audit';

@@ -16,11 +16,12 @@ import {
 } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Descriptions } from '@hospital/shared/ui/data';
 import { Attachments } from '../Attachments';
+import { outsideWord } from '../outside';
 import classes from './ReportDialog.module.css';
 import { EarlierValues } from './earlier/EarlierValues';
 import { Pet } from './Pet';
 import { printReport } from './printReport';
-import { flagName, statusName, typeName } from './tests.model';
+import { statusName, typeName } from './tests.model';
 
 interface ReportDialogProps {
   /** Of the order. */
@@ -132,8 +133,6 @@ const COLUMNS: readonly DataColumn<TestResult>[] = [
   {
     title: '提示',
     width: 88,
-    render: ({ flag, normal }) => (
-      <Tag color={FLAG_COLORS[flag]}>{normal && flag !== 'N' ? '异常' : flagName(flag)}</Tag>
-    ),
+    render: (row) => <Tag color={FLAG_COLORS[row.flag]}>{outsideWord(row) || '正常'}</Tag>,
   },
 ];

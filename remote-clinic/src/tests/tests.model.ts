@@ -1,6 +1,6 @@
 import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
-import type { TestingOrder, TestResult } from '@hospital/shared/contract/calls/testing';
+import type { TestingOrder } from '@hospital/shared/contract/calls/testing';
 import {
   TESTING_STATUS_OPTIONS,
   TESTING_TYPE_OPTIONS,
@@ -73,9 +73,6 @@ export function formatWait(minutes: number): string {
   if (hours > 0) return rest > 0 ? `${hours}小时${rest}分钟` : `${hours}小时`;
   return `${rest}分钟`;
 }
-
-const FLAGS = { H: '偏高', L: '偏低', N: '正常' } as const;
-export const flagName = (flag: TestResult['flag']): string => FLAGS[flag];
 
 interface Shown {
   readonly status: NonNullable<ListColumn<TestingOrder>['render']>;

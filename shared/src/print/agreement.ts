@@ -3,7 +3,7 @@ import type { PrintHead, PrintPatient } from './data';
 import { markup, paragraphs } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { facts, patientFacts, sheetFoot, sheetHead, signs } from './parts';
+import { facts, ofSheet, patientFacts, sheetFoot, sheetHead, signs } from './parts';
 import { copiesOf, type PrintSettings } from './settings';
 
 /** A document that an owner signs (domain.md §2.6 CaseDoc). */
@@ -28,6 +28,7 @@ export const agreement = (data: PrintAgreement, settings: PrintSettings, paper: 
     paper,
     fontSize: 12,
     copies: copiesOf(settings, ['诊疗机构留存', '宠主留存', '存档']),
+    running: ofSheet(data.head, data.name, data.patient),
     body: markup`${sheetHead(data.head, data.name)}${facts(patientFacts(data.patient))}<section class="part">${paragraphs(data.content)}</section>${signs(
       [
         [data.doctorTitle ?? '医生', data.doctorName],

@@ -4,7 +4,7 @@ import { markup, paragraphs, type Markup } from './markup';
 import { ministryFacts, ministryForm, type MinistryForm } from './ministry';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { part, sheetFoot, sheetHead, signs, table } from './parts';
+import { ofSheet, part, sheetFoot, sheetHead, signs, table } from './parts';
 import { copiesOf, type PrintSettings } from './settings';
 
 /** A case (domain.md §2.6); texts of several lines are paragraphs. */
@@ -34,6 +34,7 @@ export function caseRecord(data: PrintCase, settings: PrintSettings, paper: Pape
     paper,
     fontSize: 12,
     copies: copiesOf(settings, ['诊疗机构留存', '医生留存', '动物主人留存']),
+    running: ofSheet(data.head, `病历${data.patient.recordNo}`, data.patient),
     body: markup`${sheetHead(data.head, '动物诊疗病历')}${ministryFacts(form, data.patient, [
       ['就诊时间', formatDateTime(data.visitTime)],
     ])}${record(data, form)}${signs([

@@ -5,7 +5,7 @@ import type { PrintBill, PrintLine } from './data';
 import { markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { facts, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
+import { facts, ofSheet, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
 import { billTotals } from './receipt';
 import { copiesOf, type PrintSettings } from './settings';
 
@@ -16,6 +16,7 @@ export const consumeSheet = (bill: PrintBill, settings: PrintSettings, paper: Pa
     paper,
     fontSize: 12,
     copies: copiesOf(settings, ['财务留存', '门店留存', '宠主留存']),
+    running: ofSheet(bill.head, `消费单${bill.billNo}`, bill.patient),
     body: markup`${sheetHead(bill.head, '消费单')}${facts([
       ...patientFacts(bill.patient),
       ['单号', bill.billNo],

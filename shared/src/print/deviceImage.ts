@@ -3,7 +3,7 @@ import type { PrintHead, PrintPatient } from './data';
 import { markup, paragraphs } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { facts, part, patientFacts, sheetFoot, sheetHead, signs } from './parts';
+import { facts, ofSheet, part, patientFacts, sheetFoot, sheetHead, signs } from './parts';
 import { copiesOf, type PrintSettings } from './settings';
 
 /** A report with the pictures of an apparatus. */
@@ -30,6 +30,7 @@ export const deviceImage = (data: PrintDeviceImage, settings: PrintSettings, pap
     paper,
     fontSize: 12,
     copies: copiesOf(settings, ['病历留存', '影像室留存', '宠主留存']),
+    running: ofSheet(data.head, `影像报告${data.orderNo}`, data.patient),
     body: markup`${sheetHead(data.head, '影像报告')}${facts([
       ...patientFacts(data.patient),
       ['检查项目', data.productName],

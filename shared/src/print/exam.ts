@@ -3,7 +3,7 @@ import type { PrintHead, PrintPatient } from './data';
 import { markup, paragraphs, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { facts, part, patientFacts, sheetFoot, sheetHead, signs, table } from './parts';
+import { facts, ofSheet, part, patientFacts, sheetFoot, sheetHead, signs, table } from './parts';
 import { copiesOf, fontSizeOf, type PrintSettings } from './settings';
 
 /** H above, L below, N within what is normal (domain.md §2.10). */
@@ -53,6 +53,7 @@ export const exam = (data: PrintExam, settings: PrintSettings, paper: PaperName)
     paper,
     fontSize: fontSizeOf(settings, 12),
     copies: copiesOf(settings, ['病历留存', '检验室留存', '宠主留存']),
+    running: ofSheet(data.head, `检验单${data.orderNo}`, data.patient),
     body: markup`${sheetHead(data.head, '检验单')}${facts([
       ...patientFacts(data.patient),
       ['检验项目', data.productName],

@@ -1,5 +1,6 @@
 import { markup, type Markup } from './markup';
 import { papers, type Paper, type PaperName } from './paper';
+import { running as runningStyles } from './running';
 import styles from './styles';
 
 export interface PrintPage {
@@ -12,11 +13,21 @@ export interface PrintPage {
   readonly partSizes?: Readonly<Record<string, number>>;
   /** What stands on each copy: `copiesOf`. */
   readonly copies: readonly string[];
+  /** Whose sheet it is, for its further pages; rolls have none. */
+  readonly running?: string;
   readonly body: Markup;
 }
 
 /** A whole HTML document without scripts: every copy begins a page of its own. */
-export function printPage({ title, paper, fontSize, partSizes = {}, copies, body }: PrintPage): string {
+export function printPage({
+  title,
+  paper,
+  fontSize,
+  partSizes = {},
+  copies,
+  running = '',
+  body,
+}: PrintPage): string {
   const size = papers[paper];
   const sheets = copies.map(
     (copy) =>
@@ -25,8 +36,9 @@ export function printPage({ title, paper, fontSize, partSizes = {}, copies, body
   const kind = size.height === null ? 'roll' : 'cut';
   const head = markup`<meta charset="utf-8"><title>${title}</title>`;
   const copied = markup`<body class="${kind}" data-paper="${paper}">${sheets}</body>`;
+  const furtherPages = running === '' ? '' : runningStyles(running, copies.length);
   // Stylesheets are raw text: escaped they would be others.
-  return `<!doctype html><html lang="zh-CN"><head>${head.html}<style>${styles}${sizes(size, fontSize)}${sizesOf(partSizes)}</style></head>${copied.html}</html>`;
+  return `<!doctype html><html lang="zh-CN"><head>${head.html}<style>${styles}${sizes(size, fontSize)}${sizesOf(partSizes)}${furtherPages}</style></head>${copied.html}</html>`;
 }
 
 /** The paper on the screen is the paper of the printer: its margin is a padding here and a margin of `@page` there. */

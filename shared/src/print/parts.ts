@@ -25,6 +25,14 @@ export function sheetHead({ logo, storeName, licenseNo = '', phoneNum }: PrintHe
 export const sheetFoot = ({ address }: PrintHead): Markup | null =>
   address ? markup`<footer class="foot minor">地址：${address}</footer>` : null;
 
+/** Whose sheet it is, in one line: what its further pages have in place of the head. */
+export const ofSheet = ({ storeName }: PrintHead, title: string, patient: PrintPatient): string =>
+  inOneLine(
+    ...[storeName, title, patient.ownerName, patient.petName],
+    // Titles of some sheets are the number of the case.
+    patient.recordNo === '' || title.endsWith(patient.recordNo) ? '' : `病历号：${patient.recordNo}`,
+  );
+
 /** Owner and animal of a sheet. */
 export const patientFacts = (patient: PrintPatient): readonly Fact[] => [
   ['宠主', patient.ownerName],

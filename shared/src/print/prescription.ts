@@ -4,7 +4,7 @@ import { markup, paragraphs, type Markup } from './markup';
 import { ministryFacts, ministryForm, type MinistryForm } from './ministry';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { part, sheetFoot, sheetHead, signs, table } from './parts';
+import { ofSheet, part, sheetFoot, sheetHead, signs, table } from './parts';
 import { copiesOf, fontSizeOf, type PrintSettings } from './settings';
 
 export interface PrintPrescription {
@@ -37,6 +37,7 @@ export function prescription(data: PrintPrescription, settings: PrintSettings, p
     paper,
     fontSize: fontSizeOf(settings, 12),
     copies: copiesOf(settings, ['诊疗机构留存', '药房留存', '动物主人留存']),
+    running: ofSheet(data.head, `${name}${data.prescriptionNo}`, data.patient),
     body: markup`${sheetHead(data.head, `${name}笺`)}${ministryFacts(form, data.patient, [
       ['处方编号', data.prescriptionNo],
       ['开具日期', formatDate(data.time)],

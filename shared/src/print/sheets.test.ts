@@ -152,6 +152,23 @@ describe.each(documents)('%s', (name, show) => {
   });
 });
 
+it('further pages say whose sheet it is and count for each copy, and nothing of it can end the stylesheet', () => {
+  const stylesOf = (changes: object, copies = '1'): string =>
+    new DOMParser()
+      .parseFromString(prescription({ ...prescribed, ...changes }, { copies }, 'A5'), 'text/html')
+      .querySelector('style')?.textContent ?? '';
+  expect(stylesOf({})).toContain(
+    'symbols: "望京门店　处方CF001　王女士　豆豆　病历号：B0001"; range: 2 infinite',
+  );
+  expect(caseRecord(record, {}, 'A4')).toContain('symbols: "望京门店　病历B0001　王女士　豆豆"');
+  expect(stylesOf({})).toContain('symbols: "" "共2页" "共3页"');
+  // Three copies of two pages are six pages.
+  expect(stylesOf({}, '3')).toContain('symbols: "" "" "" "" "" "共2页"');
+  expect(stylesOf({}, '3').match(/@page copy\d/g)).toHaveLength(3);
+  const hostile = stylesOf({ patient: { ...patient, ownerName: '"}</style><img src=x>\\' } });
+  expect(hostile).toContain('\\22 \\7d \\3c \\2f style\\3e \\3c img src\\3d x\\3e \\5c ');
+});
+
 it('the sizes of text are those of the settings', () => {
   expect(exam(examOf, { fontSize: '16' }, 'A4')).toContain('font-size: 16px');
   expect(exam(examOf, {}, 'A4')).toContain('font-size: 12px');

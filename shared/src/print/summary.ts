@@ -5,7 +5,7 @@ import type { PrintHead, PrintLine, PrintPatient } from './data';
 import { markup, type Markup } from './markup';
 import { printPage } from './page';
 import type { PaperName } from './paper';
-import { facts, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
+import { facts, ofSheet, patientFacts, sheetFoot, sheetHead, signs, table, totals } from './parts';
 import { copiesOf, listOf, type PrintSettings } from './settings';
 
 /** Everything that was prescribed on a case. Money in yuan. */
@@ -39,6 +39,7 @@ export function summary(data: PrintSummary, settings: PrintSettings, paper: Pape
     paper,
     fontSize: 12,
     copies: copiesOf(settings, ['病历留存', '门店留存', '宠主留存']),
+    running: ofSheet(data.head, `汇总单${data.patient.recordNo}`, data.patient),
     body: markup`${sheetHead(data.head, '诊疗汇总单')}${facts([
       ...patientFacts(data.patient),
       ['就诊时间', formatDateTime(data.visitTime)],

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { serverNow } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { caseStates, CLOSED_CASE_STATUSES } from '@hospital/shared/contract/caseStates';
 import { mayMove } from '@hospital/shared/contract/states';
+import { shanghaiDateTime } from '@hospital/shared/format';
 import { Can, useSession } from '@hospital/shared/session';
 import { Button, message } from '@hospital/shared/ui/core';
 import { scoreWords, whyNoScore } from '../score.model';
@@ -28,6 +30,8 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
   const [printed, setPrinted] = useState('');
   const closed = CLOSED_CASE_STATUSES.includes(status);
   const userId = useSession().user.id;
+  const late =
+    record.withdrawUntil !== null && record.withdrawUntil <= shanghaiDateTime(new Date(serverNow()));
   const may = (move: keyof typeof caseStates.moves): boolean => mayMove(caseStates, status, move);
 
   const first = async (task: CaseTask): Promise<void> => {
@@ -79,7 +83,9 @@ export function CaseButtons({ record, locked, editor, onSave, saving, onOpen }: 
       )}
       {may('withdraw') && (
         <Can call={api.cases.withdraw}>
-          <Button onClick={() => onOpen('withdraw')}>撤回</Button>
+          <Button disabled={late} onClick={() => onOpen('withdraw')}>
+            {late ? '撤回（已过时限）' : '撤回'}
+          </Button>
         </Can>
       )}
       {may('cancel') && (

@@ -53,6 +53,22 @@ it('saves what is typed by itself, and nothing else', async () => {
   expect(await screen.findByText('已自动保存')).toBeVisible();
 });
 
+it('offers 撤回 within its hours, and says when they are over', async () => {
+  const ended = { ...CASE, status: 2, endTime: '2026-11-24 10:00:00' } as const;
+  const show = () =>
+    renderPage(<CasePage />, {
+      at: '/case/detail?id=c1',
+      session: fakeSession(['hospital:case:info', 'hospital:case:withdrawalCase']),
+    });
+  shown = { ...ended, withdrawUntil: '2999-01-01 10:00:00' };
+  const { unmount } = show();
+  expect(await screen.findByRole('button', { name: '撤回' })).toBeEnabled();
+  unmount();
+  shown = { ...ended, withdrawUntil: '2020-01-01 10:00:00' };
+  show();
+  expect(await screen.findByRole('button', { name: '撤回（已过时限）' })).toBeDisabled();
+});
+
 it('begins in its first field when it was just taken in, and not when it is opened again', async () => {
   takeIn('c1');
   const { unmount } = open();

@@ -9,6 +9,7 @@ import { reservationStates, type ReservationStatus } from '@hospital/shared/cont
 import { TabLink } from '@hospital/shared/navigation';
 import { useMay } from '@hospital/shared/session';
 import { EmptyState, LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import { outsideWord } from '../../outside';
 import { comparable, type Measured } from '../../trendPoints';
 import { OldVaccinations } from './OldVaccinations';
 import type { Written } from '../case.model';
@@ -177,9 +178,9 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
             <span className={classes.quiet}>
               {one.applyTime.slice(0, 16)} · {testingStatusName(one.status)}
             </span>
-            {one.results.map(({ item, value, unit, flag, normal }) => (
-              <p key={item} className={flag === 'N' ? undefined : classes.outsideText}>
-                {item} {value} {unit} {outsideWord(flag, normal)}
+            {one.results.map(({ item, value, unit, ...judged }) => (
+              <p key={item} className={judged.flag === 'N' ? undefined : classes.outsideText}>
+                {item} {value} {unit} {outsideWord(judged)}
               </p>
             ))}
             {one.conclusion && <p className={classes.quiet}>{one.conclusion}</p>}
@@ -194,13 +195,6 @@ export function EarlierTests({ petId }: { readonly petId: string }): ReactNode {
     </>
   );
 }
-
-/** What was seen is neither high nor low: of an item without a number the report says that it is not as it should be. */
-const outsideWord = (flag: 'H' | 'L' | 'N', normal = ''): string => {
-  if (flag === 'N') return '';
-  if (normal !== '') return '异常';
-  return flag === 'H' ? '偏高' : '偏低';
-};
 
 /** Reservations that were made from the case; nothing where there are none. */
 export function CaseReservations({ caseId }: { readonly caseId: string }): ReactNode {

@@ -11,7 +11,7 @@ import { RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { useDoctorField } from '../../useDoctorField';
 import { EndDialog } from '../EndDialog';
-import { scoreWords, whyNoScore } from '../score.model';
+import { whyNoScore } from '../score.model';
 import { ScoreDialog } from '../ScoreDialog';
 import { ALL, type CaseOrder, columnsOf, FIELDS, requestOf } from './list.model';
 import { NewCaseDialog } from './NewCaseDialog';
@@ -92,11 +92,11 @@ export default function CaseListPage(): ReactNode {
                 )}
                 {maySeeScore && (
                   <RowAction
-                    aria-label={`${scoreWords(row, user.id)}：${row.caseNo}`}
+                    aria-label={`评分：${row.caseNo}`}
                     because={whyNoScore(row, user.id)}
                     onClick={() => open({ kind: 'score', record: row })}
                   >
-                    {scoreWords(row, user.id)}
+                    评分
                   </RowAction>
                 )}
                 {mayEnd && (

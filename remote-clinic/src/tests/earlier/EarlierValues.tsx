@@ -4,6 +4,7 @@ import * as api from '@hospital/shared/calls';
 import type { TestingReport } from '@hospital/shared/contract/calls/testing';
 import { formatDate } from '@hospital/shared/format';
 import { LoadError, PageSkeleton } from '@hospital/shared/ui/core';
+import { outsideMark } from '../../outside';
 import { type Measured, pointsOf, valueOf } from '../../trendPoints';
 import classes from '../../trend.module.css';
 
@@ -11,7 +12,6 @@ const Trend = lazy(() => import(/* webpackChunkName: "trend" */ '../../Trend'));
 
 /** Earlier reports that stand beside the new one; the trend takes all there are. */
 const BESIDE = 4;
-const ARROWS = { H: '↑', L: '↓', N: '' } as const;
 
 /** Values of the same animal beside those of this report; an item leads to its trend. */
 export function EarlierValues({ report }: { readonly report: TestingReport }): ReactNode {
@@ -68,7 +68,7 @@ export function EarlierValues({ report }: { readonly report: TestingReport }): R
                   const result = valueOf(one, row.item);
                   return (
                     <td key={at} className={result && result.flag !== 'N' ? classes.outside : undefined}>
-                      {result ? `${result.value}${ARROWS[result.flag]}` : ''}
+                      {result ? `${result.value}${outsideMark(result)}` : ''}
                     </td>
                   );
                 })}

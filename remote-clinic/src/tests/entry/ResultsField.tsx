@@ -3,6 +3,7 @@ import type { PanelItem, TestResult } from '@hospital/shared/contract/calls/test
 import { flagOf, limitsInWords } from '@hospital/shared/contract/testValues';
 import { MOST_RESULTS } from '@hospital/shared/contract/testWords';
 import { Alert, Button, Input } from '@hospital/shared/ui/core';
+import { outsideMark, outsideWord } from '../../outside';
 import { type EntryRow, limitsOf } from './entry.model';
 import { readPasted } from './paste';
 import classes from './entry.module.css';
@@ -14,9 +15,6 @@ interface ResultsFieldProps {
   readonly panel: readonly PanelItem[];
   readonly earlier: ReadonlyMap<string, TestResult>;
 }
-
-const ARROWS = { H: '↑', L: '↓', N: '' } as const;
-const FLAG_WORDS = { H: '偏高', L: '偏低', N: '' } as const;
 
 /** Values of a report: typed line by line (Enter goes to the next), or pasted as the analyser has them. */
 export function ResultsField({ value: rows = [], onChange, panel, earlier }: ResultsFieldProps): ReactNode {
@@ -61,7 +59,7 @@ export function ResultsField({ value: rows = [], onChange, panel, earlier }: Res
           <tbody>
             {rows.map((row, at) => {
               const limits = limitsOf(panel, row.item);
-              const flag = flagOf(row.value, limits);
+              const judged = { flag: flagOf(row.value, limits), normal: limits.normal };
               const last = earlier.get(row.item);
               return (
                 <tr key={at}>
@@ -78,7 +76,7 @@ export function ResultsField({ value: rows = [], onChange, panel, earlier }: Res
                     )}
                   </th>
                   <td>
-                    <span className={classes.value} data-flag={flag}>
+                    <span className={classes.value} data-flag={judged.flag}>
                       <Input
                         data-value=""
                         aria-label={`结果：${row.item || `第${at + 1}项`}`}
@@ -87,8 +85,8 @@ export function ResultsField({ value: rows = [], onChange, panel, earlier }: Res
                         onChange={(value) => change(at, { value })}
                         onKeyDown={goOn}
                       />
-                      <span className={classes.mark} role="status" aria-label={FLAG_WORDS[flag]}>
-                        {ARROWS[flag]}
+                      <span className={classes.mark} role="status" aria-label={outsideWord(judged)}>
+                        {outsideMark(judged).trim()}
                       </span>
                     </span>
                   </td>
@@ -106,7 +104,7 @@ export function ResultsField({ value: rows = [], onChange, panel, earlier }: Res
                   </td>
                   <td>{limitsInWords(limits)}</td>
                   <td className={`${classes.secondary} ${last && last.flag !== 'N' ? classes.outside : ''}`}>
-                    {last && `${last.value}${ARROWS[last.flag]}`}
+                    {last && `${last.value}${outsideMark(last)}`}
                   </td>
                 </tr>
               );

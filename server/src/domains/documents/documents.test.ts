@@ -42,6 +42,8 @@ const set = (caseId: string, fields: object = {}) =>
 
 test('a document is what the template says of the case, until it is saved; nothing of it is HTML but paragraphs', async () => {
   const caseId = await running();
+  await make(doctor, caseCalls.update, { id: caseId, diagnoses: [] });
+  assert.match((await doc(caseId)).content, /经诊断为：______。/, 'no diagnosis is a gap to be filled in');
   await make(doctor, caseCalls.update, {
     id: caseId,
     exam: { weight: '4.2' },

@@ -29,6 +29,9 @@ interface Subject {
   readonly storeName: string;
 }
 
+/** A place for the pen: nobody signs for a diagnosis that is not there without being asked. */
+const GAP = '______';
+
 /**
  * What stands for each placeholder of a template.
  *
@@ -52,7 +55,7 @@ export function filledBy(
     毛色: word('pet_color', color),
     体重: weight === '' ? '' : `${weight} kg`,
     病例号: row.caseNo,
-    诊断: row.diagnosis ?? '',
+    诊断: row.diagnosis?.trim() ? row.diagnosis : GAP,
     医生: names.doctorName,
     门店: names.storeName,
     今天: today,

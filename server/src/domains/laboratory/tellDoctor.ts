@@ -5,11 +5,14 @@ import { animalOf, type TestRow } from './testRow';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const asHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
+/** What was seen, and has no number, is neither high nor low. */
+const MARKS = { H: '↑', L: '↓' } as const;
+
 /** The doctor who ordered a test hears that its report is out, with what is out of range. */
 export async function tellDoctor({ db }: CallContext, row: TestRow): Promise<void> {
   const { name } = await animalOf(db, row);
-  const outside = row.results.flatMap(({ item, value, unit, flag }) =>
-    flag === 'N' ? [] : [`${item} ${[value, unit].filter(Boolean).join(' ')}${flag === 'H' ? ' ↑' : ' ↓'}`],
+  const outside = row.results.flatMap(({ item, value, unit, flag, normal = '' }) =>
+    flag === 'N' ? [] : [[item, value, unit, normal === '' ? MARKS[flag] : '异常'].filter(Boolean).join(' ')],
   );
   const lines = [`检查单 ${row.orderNo}`, ...outside, row.conclusion].filter(Boolean);
   await sendMessage(db, {

@@ -91,6 +91,14 @@ test('a sample is taken, examined, approved by somebody else, and the doctor hea
   const { data } = await make(doctor, messageCalls.list, { page: 1, pageSize: 20 });
   const told = data.list.find(({ title }: { title: string }) => title.endsWith('的血常规报告已出'));
   assert.match(told.content, /白细胞 WBC 19\.2 10\^9\/L ↑/);
+  const urine = await ordered('尿常规');
+  await start(urine.id);
+  await submit(urine.id, { results: [{ item: '尿蛋白 PRO', value: '阳性' }] });
+  await audit(urine.id);
+  const inWords = (await make(doctor, messageCalls.list, { page: 1, pageSize: 20 })).data.list.find(
+    ({ title }: { title: string }) => title.endsWith('的尿常规报告已出'),
+  );
+  assert.match(inWords.content, /尿蛋白 PRO 阳性 异常</);
   const ofPet = (await make(doctor, caseCalls.tests, { petId })).data.list;
   assert.deepEqual([ofPet[0].status, ofPet[0].conclusion], [3, '白细胞升高']);
 });

@@ -147,7 +147,12 @@ export const settingsCatalogue: Readonly<Record<string, readonly Setting[]>> = {
     copies('农业农村部公告第2450号要求处方一式三联'),
     ministryTemplate(),
     yesNo('diagnosisRequired', '处方须有诊断', 'Y'),
-    yesNo('licenseRequired', '开方医生须登记执业兽医证号', 'Y'),
+    yesNo(
+      'licenseRequired',
+      '开方医生须登记执业兽医证号',
+      'Y',
+      '选否时没有证号的医生也能打印处方，注册号留空手写；在用户管理登记证号后请选是',
+    ),
     choice(
       'validDays',
       '处方有效期',

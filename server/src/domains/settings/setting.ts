@@ -52,7 +52,7 @@ export const digits = (key: string, name: string, defaultDigits: number, remarks
   choice(key, name, plain([4, 5, 6, 7, 8]), String(defaultDigits), 'radio', remarks);
 
 /** Yes or no. */
-export const yesNo = (key: string, name: string, defaultValue: 'Y' | 'N' = 'N'): Setting =>
+export const yesNo = (key: string, name: string, defaultValue: 'Y' | 'N' = 'N', remarks = ''): Setting =>
   choice(
     key,
     name,
@@ -61,6 +61,8 @@ export const yesNo = (key: string, name: string, defaultValue: 'Y' | 'N' = 'N'):
       { label: '否', value: 'N' },
     ],
     defaultValue,
+    'radio',
+    remarks,
   );
 
 /** Size of printed text, in steps of 2 (spec 1 §9); of a part of the sheet with a key and a name of its own. */

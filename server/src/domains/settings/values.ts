@@ -148,6 +148,16 @@ export async function storedValues(
   });
 }
 
+/** The settings of each of those places with the values that hold there, read at once. */
+export async function settingsOfEach(
+  db: TenantDatabase,
+  places: readonly string[],
+  settings: readonly PlacedSetting[],
+): Promise<(place: string) => ConfigItem[]> {
+  const stored = await storedValues(db, places, settings);
+  return (place) => settings.map((setting) => itemOf(setting, stored(setting, place)));
+}
+
 /** The settings with the values that hold in that place. */
 export async function settingsAt(
   db: TenantDatabase,
@@ -155,8 +165,7 @@ export async function settingsAt(
   settings: readonly PlacedSetting[],
 ): Promise<ConfigItem[]> {
   if (settings.length === 0) return [];
-  const stored = await storedValues(db, [place], settings);
-  return settings.map((setting) => itemOf(setting, stored(setting, place)));
+  return (await settingsOfEach(db, [place], settings))(place);
 }
 
 /** The settings with the values that hold in those places. */

@@ -18,7 +18,7 @@ import { bizType, logged } from '../audited';
 import { heldBill } from '../heldBill';
 import { takeStock } from '../heldStock';
 import { lineRecords, owedOf, RETURNED, type LineRecord } from '../records';
-import { lastDayOf, prescriptionRules, type PrescriptionRules } from './prescriptionRules';
+import { isPrescribed, lastDayOf, prescriptionRules } from './prescriptionRules';
 
 /** States of a bill of which something may be handed out: injections are given before anybody pays. */
 const OPEN: readonly number[] = [0, 1, 2, 3];
@@ -119,26 +119,27 @@ export async function dispensingBills({
   ]);
   const ids = rows.map(({ row }) => row.id);
   const lines = ids.length === 0 ? [] : await db.select().from(billItem).where(isOneOf(billItem.billId, ids));
-  const rules = new Map<string, PrescriptionRules>();
-  for (const { row } of rows) {
-    if (!rules.has(row.storeId)) rules.set(row.storeId, await prescriptionRules(db, row.storeId));
-  }
-  const validUntil = ({ storeId, orderTime }: (typeof rows)[number]['row']): string | undefined => {
-    const held = rules.get(storeId);
-    return held && lastDayOf(orderTime, held);
-  };
-  const list = rows.map(({ row, ...names }) => ({
+  const waits = rows.map(({ row, ...names }) => ({
+    ...{ row, names, items: lines.filter((line) => line.billId === row.id && isWaiting(line)) },
+  }));
+  const prescribed = waits.filter(({ items }) => items.some(isPrescribed));
+  const rulesAt = await prescriptionRules(
+    db,
+    prescribed.map(({ row }) => row.storeId),
+  );
+  const lastDays = new Map(
+    prescribed.map(({ row }) => [row.id, lastDayOf(row.orderTime, rulesAt(row.storeId))]),
+  );
+  const list = waits.map(({ row, names, items }) => ({
     ...{ billId: row.id, billNo: row.billNo, caseId: row.caseId ?? '', ...names },
-    ...{ orderTime: formatDateTime(row.orderTime), validUntil: validUntil(row), version: row.version },
+    ...{ orderTime: formatDateTime(row.orderTime), validUntil: lastDays.get(row.id), version: row.version },
     ...{ paidFlag: owedOf(row) === 0 ? ('Y' as const) : ('N' as const), oweAmount: yuanOf(owedOf(row)) },
-    items: lines
-      .filter((line) => line.billId === row.id && isWaiting(line))
-      .map((line) => ({
-        ...{ id: line.id, productId: line.productId, productName: line.productName },
-        ...{ genericName: line.genericName, spec: line.spec, unit: line.unit, usage: line.usage },
-        ...{ groupNo: line.groupNo, prescriptionType: line.prescriptionType },
-        quantity: quantityOf(thousandthsOf(line.quantity)),
-      })),
+    items: items.map((line) => ({
+      ...{ id: line.id, productId: line.productId, productName: line.productName },
+      ...{ genericName: line.genericName, spec: line.spec, unit: line.unit, usage: line.usage },
+      ...{ groupNo: line.groupNo, prescriptionType: line.prescriptionType },
+      quantity: quantityOf(thousandthsOf(line.quantity)),
+    })),
   }));
   return { list, total };
 }

@@ -3,7 +3,7 @@ import { ErrorCode } from '@hospital/shared/contract/errors';
 import { formatDay } from '../../../platform/database/chinaTime';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { BusinessError } from '../../../platform/errors/businessError';
-import { settingsAt, settingsOfGroup } from '../../settings';
+import { settingsOfEach, settingsOfGroup } from '../../settings';
 
 /** What a store wants of its prescriptions (公告2450号; domain.md §2.7 wants it to be configurable). */
 export interface PrescriptionRules {
@@ -13,15 +13,34 @@ export interface PrescriptionRules {
   readonly validDays: number;
 }
 
-/** The rules of a store (门店设置 · 处方打印). */
-export async function prescriptionRules(db: TenantDatabase, storeId: string): Promise<PrescriptionRules> {
-  const items = await settingsAt(db, storeId, settingsOfGroup('printPrescription'));
-  const valueOf = (key: string): string =>
-    items.find(({ configKey }) => configKey === key)?.configValue ?? '';
-  return {
-    diagnosisRequired: valueOf('diagnosisRequired') === 'Y',
-    licenseRequired: valueOf('licenseRequired') === 'Y',
-    validDays: Number(valueOf('validDays')),
+/** `prescriptionType` of tests, which have sheets of their own. */
+const TESTS: readonly number[] = [6, 7, 8];
+
+interface Ordered {
+  readonly categoryCode: string;
+  readonly prescriptionType: number | null;
+}
+
+/** Whether a line of a bill stands on a prescription: drugs alone do. */
+export const isPrescribed = ({ categoryCode, prescriptionType }: Ordered): boolean =>
+  categoryCode.startsWith('H1') && !TESTS.includes(prescriptionType ?? 0);
+
+const SETTINGS = settingsOfGroup('printPrescription');
+
+/** The rules of each of those stores (门店设置 · 处方打印), read at once; no statement for none. */
+export async function prescriptionRules(
+  db: TenantDatabase,
+  storeIds: readonly string[],
+): Promise<(storeId: string) => PrescriptionRules> {
+  const places = [...new Set(storeIds)];
+  const itemsOf = places.length === 0 ? () => [] : await settingsOfEach(db, places, SETTINGS);
+  return (storeId) => {
+    const values = new Map(itemsOf(storeId).map(({ configKey, configValue }) => [configKey, configValue]));
+    return {
+      diagnosisRequired: values.get('diagnosisRequired') === 'Y',
+      licenseRequired: values.get('licenseRequired') === 'Y',
+      validDays: Number(values.get('validDays')),
+    };
   };
 }
 

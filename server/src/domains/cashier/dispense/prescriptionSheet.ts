@@ -13,10 +13,7 @@ import { medicalCase } from '../../cases/schema';
 import { dictionaryWords } from '../../dictionary';
 import { owner, pet } from '../../owners/schema';
 import { linesOf } from '../records';
-import { expectPrescribable, lastDayOf, prescriptionRules } from './prescriptionRules';
-
-/** `prescriptionType` of tests, which have sheets of their own. */
-const TESTS: readonly number[] = [6, 7, 8];
+import { expectPrescribable, isPrescribed, lastDayOf, prescriptionRules } from './prescriptionRules';
 
 /**
  * What the prescription of a bill is printed from.
@@ -39,16 +36,13 @@ export async function prescriptionSheet(
     .where(sql`${medicalCase.id} = ${row.caseId}`);
   const { record, animal, ownerName, doctor } = oneRow(found);
   const lines = (await linesOf(db, [id])).get(id) ?? [];
-  const items = lines.filter(
-    ({ categoryCode, prescriptionType }) =>
-      categoryCode.startsWith('H1') && !TESTS.includes(prescriptionType ?? 0),
-  );
+  const items = lines.filter(isPrescribed);
   if (items.length === 0) throw invalid('id', '该账单没有药品');
   const breeds = `pet_breed_${animal.species}`;
   const word = await dictionaryWords(db, ['pet_species', 'pet_color', breeds]);
   const diagnosis = record.diagnoses.map(({ name }) => name).join('、') || record.diagnosis;
   const by = { doctorName: doctor?.name ?? '', licenseNo: doctor?.licenseNo ?? '' };
-  const rules = await prescriptionRules(db, row.storeId);
+  const rules = (await prescriptionRules(db, [row.storeId]))(row.storeId);
   expectPrescribable(rules, { diagnosis, ...by });
   return {
     ...{ billId: id, billNo: row.billNo, storeId: row.storeId, orderTime: formatDateTime(row.orderTime) },

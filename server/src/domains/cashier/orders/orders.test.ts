@@ -26,12 +26,16 @@ import { testingOrder } from '../../laboratory/schema';
 import { done } from '../../organisation/fixture';
 import { put } from '../../stock';
 import { stockBatch } from '../../stock/schema';
+import { formatDay } from '../../../platform/database/chinaTime';
 import { newId } from '../../../platform/database/newId';
+import type { CallContext } from '../../../platform/http/call';
+import type { Scope } from '../../../platform/sessions/session';
 import type { TestClient } from '../../../test-support/client';
 import { dog, savedOwner } from '../../../test-support/people';
 import { make, refusesWithout } from '../../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../../test-support/testServer';
 import { once, productWith, sold, STORE, WAREHOUSE } from '../desk.fixture';
+import { dispensingBills } from '../dispense/dispense';
 
 let server: TestServer;
 let admin: TestClient;
@@ -560,6 +564,39 @@ describe('发药', () => {
     await licence('A44-ORDERS');
     assert.equal((await of(found))[0], 0);
   });
+});
+
+test('发药 reads the rules of all stores at once, and says until when drugs hold but nothing of other goods', async () => {
+  const [pills, collar] = [
+    await drug(),
+    await productWith(server, admin, 5, { categoryCode: 'S1', retailPrice: 10 }),
+  ];
+  const billOf = async (productId: string) => {
+    const { caseId } = await caseOf({ diagnosis: '肠炎' });
+    return (await saved(caseId, [{ productId, quantity: 1 }])).billId;
+  };
+  const [ofDrug, ofGoods] = [await billOf(pills.id), await billOf(collar.id)];
+  const asked = async (storeScope: Scope) => {
+    let statements = 0;
+    const db = new Proxy(server.database.reader('1'), {
+      get: (target, name, self) => {
+        if (name === 'select' || name === '$count') statements += 1;
+        return Reflect.get(target, name, self) as unknown;
+      },
+    });
+    const identity = { workspaceType: 1, storeScope } as CallContext['identity'];
+    const { list } = await dispensingBills({ db, identity } as CallContext);
+    return { list, statements };
+  };
+  const chain = await asked('all');
+  assert.ok(new Set(chain.list.map(({ caseId }) => caseId)).size > 1);
+  const day = (id: string) => chain.list.find(({ billId }) => billId === id)?.validUntil;
+  assert.equal(day(ofDrug), formatDay(new Date()));
+  assert.equal(day(ofGoods), undefined);
+  assert.ok(chain.list.some(({ billId }) => billId === ofGoods));
+  assert.equal(chain.statements, 4, 'bills, their number, their lines and the settings of all stores');
+  assert.equal((await asked([STORE])).statements, 4);
+  assert.equal((await asked([])).statements, 2);
 });
 
 test('what the record names and the bills lack is said, added and explained', async () => {

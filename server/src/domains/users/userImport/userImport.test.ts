@@ -122,7 +122,11 @@ test('the template can be filled in and read again', async () => {
     (sheet?.getRow(1).values as string[]).slice(1).map((title) => title.replace('*', '')),
     titles,
   );
-  assert.ok(book.getWorksheet('填写说明'));
+  const told: string[] = [];
+  book.getWorksheet('填写说明')?.eachRow((row) => told.push((row.values as string[]).slice(1).join(' ')));
+  const optional = told.filter((one) => / 否 /.test(one));
+  assert.ok(optional.length > 0);
+  assert.ok(!optional.some((one) => one.includes('必填')), 'what may be left out is not said to be wanted');
   sheet?.addRow(titles.map((title) => line()[title] ?? ''));
   const { success } = await check(new Blob([(await book.xlsx.writeBuffer()) as ArrayBuffer]));
   assert.equal(success, 1);
