@@ -46,13 +46,21 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
           'aria-roledescription': '可移动的预约',
           'aria-describedby': instructions,
         })}
-        aria-label={`${who} ${times}：${typeInWords}，${state}，${doctorName}`}
         title={`${times} ${who} ${name} ${remarks}`.trim()}
         onClick={() => onOpen(item)}
       >
-        <span className={classes.who}>{who}</span>
-        <span className={classes.more}>{`${name} ${typeInWords}${status === 1 ? '' : ` ${state}`}`}</span>
-        {height >= 60 && remarks && <span className={classes.more}>{remarks}</span>}
+        <span className="visually-hidden">{`${who} ${times}：${typeInWords}，${state}，${doctorName}`}</span>
+        <span className={classes.who} aria-hidden="true">
+          {who}
+        </span>
+        <span className={classes.more} aria-hidden="true">
+          {`${name} ${typeInWords}${status === 1 ? '' : ` ${state}`}`}
+        </span>
+        {height >= 60 && remarks && (
+          <span className={classes.more} aria-hidden="true">
+            {remarks}
+          </span>
+        )}
       </button>
       {/* The lower edge, by which it is lengthened. */}
       {movable && (
