@@ -122,6 +122,11 @@ test('a week is put on the roster by keyboard, and the month shows what is reser
   await expect(question.or(page.getByText(/^已保存/)).first()).toBeVisible();
   if (await question.isVisible()) await question.getByRole('button', { name: '仍要保存' }).click();
   await expect(save).toBeDisabled();
+  await test.step('a day off is as high as the days beside it', async () => {
+    const days = shell.pane.getByRole('row', { name: DOCTOR.name }).getByRole('cell').getByRole('button');
+    const heights = await days.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect([...new Set(heights)]).toHaveLength(1);
+  });
   await expectAccessible(page, 'rosters');
 
   await page.goto('/reservation/calendar');

@@ -65,7 +65,7 @@ export function VisitRow({ visit, now, next, current, mayDo, onDo, ...row }: Vis
         <b>{queueNo}</b>
         <span className={classes.state}>{next ? '下一位' : bookingStates.words[state]}</span>
       </div>
-      <div className={classes.who}>
+      <div>
         <p>
           {visit.urgentFlag === 'Y' && <span className={classes.urgent}>急诊</span>}
           <Link

@@ -200,4 +200,5 @@ it('shows holidays above the days, and asks before one that leaves people alone 
       { date: addDays(monday, 1), name: '盘点', closedFlag: 'Y', version: 0 },
     ]),
   );
+  expect(await screen.findByText(`已添加 ${addDays(monday, 1)} 盘点`)).toBeInTheDocument();
 });

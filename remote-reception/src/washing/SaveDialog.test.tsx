@@ -87,6 +87,7 @@ it('leaves the visit alone unless it is asked to end it', async () => {
   await userEvent.click(form.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
   expect(server.requests(FINISH_AND_SAVE)).toEqual([]);
+  expect(await screen.findByText(/^已新增.+的洗美单$/)).toBeInTheDocument();
 });
 
 it('keeps what was typed when the visit has ended meanwhile, with the refusal at its field', async () => {

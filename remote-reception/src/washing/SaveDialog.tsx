@@ -88,10 +88,12 @@ export function SaveDialog({ id, date, visible, onClose }: SaveDialogProps): Rea
     return save.mutateAsync({ ...requestOf(values), version: 0 });
   };
   const submit = (values: PlanValues): Promise<void> =>
-    edited.send((version) =>
-      sent(values, version).catch((failure: unknown) => {
-        throw atRowField(failure);
-      }),
+    edited.send(
+      (version) =>
+        sent(values, version).catch((failure: unknown) => {
+          throw atRowField(failure);
+        }),
+      `已${id ? '修改' : '新增'}${values.petId?.petName ?? ''}的洗美单`,
     );
   return (
     <FormModal<PlanValues>

@@ -81,8 +81,10 @@ export function CageDialog({ cage, visible, onClose }: CageDialogProps): ReactNo
       visible={visible}
       form={form}
       onSubmit={(values) =>
-        edited.send((version) =>
-          save.mutateAsync({ ...values, ...(cage ? { id: cage.id } : {}), version: version ?? 0 }),
+        edited.send(
+          (version) =>
+            save.mutateAsync({ ...values, ...(cage ? { id: cage.id } : {}), version: version ?? 0 }),
+          `已${cage ? '修改' : '新增'}笼位${values.name}`,
         )
       }
     >

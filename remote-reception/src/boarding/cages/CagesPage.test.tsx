@@ -80,6 +80,9 @@ it('closes a cage with a reason, and says at the field what is refused', async (
       closeReason: '消毒',
     }),
   );
+  server.use({ [SAVE_CAGE]: () => ({ id: 'c1' }) });
+  await userEvent.click(form.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('已修改笼位中犬01')).toBeInTheDocument();
 });
 
 it('offers 重试 when the house does not come, and says where it has no cages', async () => {

@@ -73,7 +73,9 @@ export function StayDialog({ task, visible, onClose, onSaved }: StayDialogProps)
           onSaved?.(saved.id);
         }
       },
-      task.kind === 'edit' ? undefined : takenInWords(edited.opened?.petName ?? '', values, begins),
+      task.kind === 'edit'
+        ? `已修改${edited.opened?.petName ?? ''}的寄养`
+        : takenInWords(edited.opened?.petName ?? '', values, begins),
     );
 
   return (

@@ -13,6 +13,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -20,7 +21,6 @@ import {
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
 import { minutesOf, type Period, rowsOf, SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
 import { message } from '@hospital/shared/ui/core';
-import type { DragData } from './Block';
 import {
   conflictOf,
   heightOf,
@@ -36,6 +36,7 @@ import {
 } from './board.model';
 import classes from './board.module.css';
 import { Column } from './Column';
+import { Draggables, type Drag, dragOf } from './Draggables';
 import { Ghost, type Target } from './Ghost';
 import { Steps, INSTRUCTIONS, KEYS, Voice } from './keyboard';
 import { NOTHING, sightOf } from './sight';
@@ -86,16 +87,19 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
     useSensor(KeyboardSensor, { coordinateGetter: steps.coordinates, keyboardCodes: KEYS }),
   );
 
+  const [dragged, setDragged] = useState<Drag | null>(null);
+  const dragsIn = (items: readonly ReservationBrief[]): string =>
+    dragged?.kind === 'move' && items.some(({ id }) => id === dragged.id) ? dragged.id : '';
   // What is dragged belongs to the board on which it was picked up: on another one it is let go.
   const pickedUp = useRef('');
   const targetOf = useCallback(
     ({ active, activatorEvent, delta }: Moved): Target | null => {
-      const dragged = active.data.current as DragData | undefined;
-      if (!dragged || shown === '' || pickedUp.current !== shown) return null;
-      const { item, kind } = dragged;
+      const drag = dragOf(active);
+      const item = items.find(({ id }) => id === drag?.id);
+      if (!drag || !item || shown === '' || pickedUp.current !== shown) return null;
       const byKey = activatorEvent instanceof KeyboardEvent;
       const to = placeAfter(chart, item, {
-        kind,
+        kind: drag.kind,
         minutes: (byKey ? steps.rows : delta.y / STEP_HEIGHT) * MINUTES_OF_STEP,
         columns: byKey ? steps.columns : Math.round(delta.x / width()),
       });
@@ -103,6 +107,7 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
       const judge = judgeOfChart(chart, items, item.id);
       return {
         ...to,
+        item,
         column,
         name: resources[column]?.name ?? '',
         problem: samePlace(item, to) ? '' : conflictOf(judge, { date, now }, item, to),
@@ -113,13 +118,13 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
   );
 
   const drop = (event: DragEndEvent): void => {
+    setDragged(null);
     const target = targetOf(event);
-    const dragged = event.active.data.current as DragData | undefined;
-    if (!target || !dragged || samePlace(dragged.item, target)) return;
-    const { doctorId, problem, warning } = target;
+    if (!target || samePlace(target.item, target)) return;
+    const { item, doctorId, problem, warning } = target;
     if (problem) return void message.warning(`${timesInWords(target)} ${target.name}：${problem}`);
     if (warning) message.warning(warning);
-    onMove(dragged.item, { doctorId, startTime: target.startTime, endTime: target.endTime });
+    onMove(item, { doctorId, startTime: target.startTime, endTime: target.endTime });
   };
 
   const [voice] = useState(() => new Voice());
@@ -141,15 +146,19 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
   // The first picture of a large board is what is in sight of it; all that follows is whole.
   const [sight] = useState(() => sightOf(window, top));
   const whole = useDeferredValue(true, false);
+  const instructions = useId();
   return (
     <DndContext
       sensors={sensors}
-      onDragStart={() => {
+      id={instructions}
+      onDragStart={({ active }) => {
         steps.begin();
         pickedUp.current = shown;
+        setDragged(dragOf(active));
       }}
       onDragMove={listen}
       onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
       autoScroll={{ threshold: { x: 0.08, y: 0.08 } }}
       accessibility={{
         announcements: voice.announcements,
@@ -188,26 +197,31 @@ export function Board({ chart, shown, moved, now, mayEdit, onFree, onOpen, onMov
               </span>
             ))}
           </div>
-          <div className={classes.columns} ref={columns}>
-            {resources.map((resource, at) => (
-              <Column
-                key={resource.id}
-                part={whole ? null : at < sight.columns ? sight : NOTHING}
-                resource={resource}
-                startTime={startTime}
-                endTime={endTime}
-                items={byPerson.get(resource.id) ?? NOBODY}
-                taken={takenBy.get(resource.id) ?? NO_TIMES}
-                always={always}
-                mayEdit={mayEdit}
-                shown={shown}
-                onFree={shown === '' ? null : onFree}
-                onOpen={onOpen}
-              />
-            ))}
+          <Draggables className={classes.columns} area={columns}>
+            {resources.map((resource, at) => {
+              const own = byPerson.get(resource.id) ?? NOBODY;
+              return (
+                <Column
+                  key={resource.id}
+                  part={whole ? null : at < sight.columns ? sight : NOTHING}
+                  resource={resource}
+                  startTime={startTime}
+                  endTime={endTime}
+                  items={own}
+                  taken={takenBy.get(resource.id) ?? NO_TIMES}
+                  always={always}
+                  mayEdit={mayEdit}
+                  dragged={dragsIn(own)}
+                  instructions={instructions}
+                  shown={shown}
+                  onFree={shown === '' ? null : onFree}
+                  onOpen={onOpen}
+                />
+              );
+            })}
             <Ghost key={shown} opens={opens} columns={resources.length} targetOf={targetOf} />
             {nowAt && <div className={classes.now} style={{ top: heightOf(minutesOf(clock) - opens) }} />}
-          </div>
+          </Draggables>
         </div>
       </div>
     </DndContext>

@@ -19,6 +19,10 @@ interface ColumnProps {
   /** Everything can be reserved at any time, as boarding. */
   readonly always: boolean;
   readonly mayEdit: boolean;
+  /** The reservation of it that is dragged; empty: none. */
+  readonly dragged: string;
+  /** Id of what says how reservations are dragged by keys. */
+  readonly instructions: string;
   /** The board that is shown: what is drawn is given up with it. */
   readonly shown: string;
   /** Null for who may not reserve. */
@@ -49,7 +53,8 @@ function gapsOf({ startTime, endTime }: Period, duties: readonly Period[]): Peri
 
 /** The day of somebody. */
 export const Column = memo(function Column(props: ColumnProps): ReactNode {
-  const { resource, startTime, endTime, items, taken, part, always, mayEdit, shown, onFree, onOpen } = props;
+  const { resource, startTime, endTime, items, taken, part, always, mayEdit, dragged, instructions } = props;
+  const { shown, onFree, onOpen } = props;
   const opens = minutesOf(startTime);
   const length = minutesOf(endTime) - opens;
   const laid = useMemo(() => {
@@ -113,6 +118,8 @@ export const Column = memo(function Column(props: ColumnProps): ReactNode {
               opens={opens}
               doctorName={resource.name}
               mayEdit={mayEdit}
+              dragged={item.id === dragged}
+              instructions={instructions}
               onOpen={onOpen}
             />
           ),

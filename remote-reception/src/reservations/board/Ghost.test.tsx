@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { brief } from '../../../test/reservations.fixture';
 import { Ghost, type Target } from './Ghost';
 
 let heard: { onDragStart: (event: object) => void };
@@ -7,6 +8,7 @@ jest.mock('@dnd-kit/core', () => ({ useDndMonitor: (listener: typeof heard) => (
 /** What is drawn while a quarter of an hour is dragged. */
 function drag(problem: string, warning = ''): HTMLElement {
   const target: Target = {
+    item: brief(),
     ...{ column: 1, problem, warning, name: '王医生', doctorId: 'd1', startTime: '10:00', endTime: '10:15' },
   };
   render(<Ghost opens={540} columns={3} targetOf={() => target} />);

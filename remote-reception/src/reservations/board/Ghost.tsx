@@ -1,11 +1,14 @@
 import { type DragMoveEvent, useDndMonitor } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
+import type { ReservationBrief } from '@hospital/shared/contract/calls/reservations';
 import { minutesOf } from '@hospital/shared/contract/dutyTimes';
 import { heightOf, type Place, timesInWords } from './board.model';
 import classes from './board.module.css';
 
 /** Where something that is dragged would be dropped, why it cannot be, and what is to be said of it if it can. */
 export interface Target extends Place {
+  /** What is dragged, as it stands now. */
+  readonly item: ReservationBrief;
   readonly column: number;
   readonly problem: string;
   readonly warning: string;

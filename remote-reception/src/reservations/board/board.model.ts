@@ -135,11 +135,9 @@ export interface Laid<Item extends Timed = ReservationBrief> {
   readonly lanes: number;
 }
 
-/** Where something stands within its column, as a style. */
-export const shareOf = ({ lane, lanes }: Pick<Laid, 'lane' | 'lanes'>) => ({
-  left: `${(lane / lanes) * 100}%`,
-  width: `calc(${100 / lanes}% - 3px)`,
-});
+/** Where something stands within its column, as a style; alone it has the width that the style sheet gives. */
+export const shareOf = ({ lane, lanes }: Pick<Laid, 'lane' | 'lanes'>) =>
+  lanes === 1 ? {} : { left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 3px)` };
 
 /** What takes times of a column side by side as far as they overlap. */
 export function layOut<Item extends Timed>(items: readonly Item[]): Laid<Item>[] {

@@ -58,7 +58,12 @@ export function WaitDialog({ start, visible, onClose }: WaitDialogProps): ReactN
       form={form}
       width={640}
       labelWidth={88}
-      onSubmit={(values) => edited.send(() => save.mutateAsync(sentWait(values)))}
+      onSubmit={(values) =>
+        edited.send(
+          () => save.mutateAsync(sentWait(values)),
+          `已加入 ${values.waitDate} ${DAY_PART_WORDS[values.part]}的候补`,
+        )
+      }
     >
       {edited.notes}
       <PersonFields known={known} keyword={start.keyword} />

@@ -109,6 +109,7 @@ it('takes what was typed for a reservation along when its day is full', async ()
   expect(server.requests(SAVE)[0]).toMatchObject({
     ...{ name: '孙丽', mobile: '13900002002', type: 1, doctorId: '', waitDate: DATE, part: 2, minutes: 30 },
   });
+  expect(await screen.findByText(`已加入 ${DATE} 下午的候补`)).toBeInTheDocument();
 });
 
 it('lets nobody wait for a day that is over', async () => {

@@ -99,7 +99,7 @@ function WaitRow({ wait, ofDay, onDay, onLost }: WaitRowProps): ReactNode {
   };
   return (
     <li className={classes.wait} data-offered={offer !== null || undefined}>
-      <span className={classes.who}>
+      <span>
         <strong>{who}</strong> <span className="figures">{mobile}</span>
       </span>
       <span>

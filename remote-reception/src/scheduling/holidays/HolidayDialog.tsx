@@ -79,13 +79,16 @@ export function HolidayDialog({ holiday, ofChain, visible, onClose }: HolidayDia
     ...{ record: null, words: WORDS, onClose },
   });
   const submit = (values: HolidayValues): Promise<void> =>
-    edited.send(async () => {
-      const whom = await touched.mutateAsync(sentOf(values));
-      // The form stays open, with all that was typed; that is no failure to be told.
-      if (!(await ask(whom))) throw new ApiError(ErrorCode.Invalid, '', { errors: [] }, '');
-      const own = opening ? { id: opening.id } : {};
-      await save.mutateAsync({ ...sentOf(values), ...own, version: opening?.version ?? 0 });
-    });
+    edited.send(
+      async () => {
+        const whom = await touched.mutateAsync(sentOf(values));
+        // The form stays open, with all that was typed; that is no failure to be told.
+        if (!(await ask(whom))) throw new ApiError(ErrorCode.Invalid, '', { errors: [] }, '');
+        const own = opening ? { id: opening.id } : {};
+        await save.mutateAsync({ ...sentOf(values), ...own, version: opening?.version ?? 0 });
+      },
+      `已${opening ? '修改' : '添加'} ${values.date} ${values.name}`,
+    );
   return (
     <>
       <FormModal<HolidayValues>

@@ -97,7 +97,7 @@ function Row({ holiday, fixed, onEdit }: RowProps): ReactNode {
     const sure = await confirm({ content: `确定删除 ${date} ${name} 吗?`, okText: '删除', danger: true });
     if (!sure) return;
     await remove.mutateAsync({ id, version });
-    message.success('操作成功');
+    message.success(`已删除 ${date} ${name}`);
   };
   return (
     <li>
