@@ -54,7 +54,6 @@ export function GoodsLines({ lines, newest, onChange, onDone }: GoodsLinesProps)
             </span>
             <span className={classes.price}>¥{formatYuan(line.price)}</span>
             <Input
-              className={classes.quantity ?? ''}
               value={line.quantity}
               inputMode="decimal"
               maxLength={11}

@@ -179,7 +179,7 @@ export default function GoodsPage(): ReactNode {
             onAdd={add}
             onComplete={() => void complete()}
           />
-          <div className={classes.buyer}>
+          <div>
             <Part
               name="customer/picker"
               pick="owner"

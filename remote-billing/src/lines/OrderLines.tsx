@@ -96,7 +96,6 @@ const Line = memo(function Line({ line, weight, showTemplates, onChange, onDone 
           </span>
         </span>
         <Input
-          className={classes.quantity ?? ''}
           value={line.quantity}
           inputMode="decimal"
           maxLength={11}
