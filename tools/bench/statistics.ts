@@ -131,9 +131,12 @@ async function migrateTo(url: string): Promise<void> {
 async function fill(url: string): Promise<void> {
   const started = performance.now();
   const database = openPostgres({ url, poolSize: 1, warn: console.error });
-  await seedDemo(database.kernel, seeding, {
-    ...{ now: new Date(), scale: 'large', stores, cases, remotes: sourceRemotes },
-  });
+  // Its connection has no bounds of time: on a busy machine a million rows of one statement take longer than a call may.
+  await database.exclusively('demo', (owner) =>
+    seedDemo(owner, seeding, {
+      ...{ now: new Date(), scale: 'large', stores, cases, remotes: sourceRemotes },
+    }),
+  );
   await database.close();
   console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
