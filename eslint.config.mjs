@@ -93,6 +93,12 @@ const permissionTexts = [
   message: 'A call says who may use it: `useMay(api.stores.save)`, `<Can call={api.stores.save}>`.',
 }));
 
+const newHasPlus = {
+  selector:
+    "JSXElement:has(> JSXText[value=/^\\s*新增/]) > JSXOpeningElement[name.name='Button']:not(:has(> JSXAttribute[name.name='icon']))",
+  message: 'What makes something new has a plus: icon={<IconPlus />} (CONTRIBUTING.md).',
+};
+
 /** In pages: the computer's clock may be days off. */
 const computersDay = {
   selector:
@@ -151,7 +157,9 @@ export default tseslint.config(
       '**/*.test.{ts,tsx}',
       '**/*.fixture.{ts,tsx}',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...permissionTexts, computersDay] },
+    rules: {
+      'no-restricted-syntax': ['error', ...forbiddenSyntax, ...permissionTexts, computersDay, newHasPlus],
+    },
   },
   { files: ['host/src/**/*.{ts,tsx}'], rules: only(arco, axios, testing, groups, permissionHooks) },
   { files: ['host/src/remote-loading/sharedSurface.ts'], rules: only(arco, axios, testing) },
