@@ -10,7 +10,7 @@ import { owner } from '../owners/schema';
 import { inDays } from '../../platform/database/dayRange';
 import { oneRow } from '../../platform/database/oneRow';
 import { contains } from '../../platform/database/paging';
-import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
+import { stretchOf, type Stretch } from '../../platform/database/stretch';
 import type { CallContext } from '../../platform/http/call';
 import { shownMobile } from '../../platform/privacy/mobile';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -49,14 +49,14 @@ function orderOf({ orderByField, orderByType }: Filters, backwards = false): SQL
   return [way(orderByField === 'payableAmount' ? bill.payableAmount : bill.orderTime), way(bill.id)];
 }
 
-const findBills = (context: CallContext, filters: Filters, stretch: Stretch) =>
+const findBills = (context: CallContext, filters: Filters, { limit, offset, backwards }: Stretch) =>
   context.db
     .select({ id: bill.id })
     .from(bill)
-    .where(stretched(wantedOf(context, filters), stretch))
-    .orderBy(...orderOf(filters, stretch.backwards))
-    .limit(stretch.limit)
-    .offset(stretch.offset);
+    .where(wantedOf(context, filters))
+    .orderBy(...orderOf(filters, backwards))
+    .limit(limit)
+    .offset(offset);
 
 const rowsOf = async ({ db, identity }: CallContext, ids: readonly string[]): Promise<BillRow[]> =>
   (await briefsOf(db, ids)).map((row) => ({ ...row, ownerMobile: shownMobile(identity, row.ownerMobile) }));
@@ -80,19 +80,7 @@ export async function listBills(
   request: RequestOf<typeof billCalls.page>,
 ): Promise<{ list: BillRow[]; total: number; ext: { payableSum: number; paidSum: number; oweSum: number } }> {
   const sums = sumsOf(context, request);
-  const { keyword, orderByField, orderByType } = request;
-  const place = stretchOf(
-    request,
-    async () => (await sums).total,
-    // Owners that a keyword names would be looked for in each part, and no index has the amounts.
-    keyword || orderByField === 'payableAmount'
-      ? undefined
-      : {
-          ...{ db: context.db, wanted: wantedOf(context, request), table: bill, by: bill.orderTime },
-          descending: orderByType !== 'asc',
-        },
-  );
-  const page = place.then(async (stretch) => {
+  const page = stretchOf(request, async () => (await sums).total).then(async (stretch) => {
     const found = (await findBills(context, request, stretch)).map(({ id }) => id);
     const ids = stretch.backwards ? found.reverse() : found;
     const byId = new Map((await rowsOf(context, ids)).map((row) => [row.id, row]));
