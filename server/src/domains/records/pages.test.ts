@@ -17,11 +17,14 @@ after(() => server.close());
 const pageSize = 20;
 
 test('pages that are read from the other end hold what the order says, cases that nobody judged last', async () => {
-  await server.database.write('1', (db) =>
+  // Some of the newest and of the oldest, so that both ends have some that nobody judged.
+  const judged = await server.database.write('1', (db) =>
     db.execute(
-      `update medical_case set judge_score = 60 + right(id, 1)::int where right(id, 1) between '0' and '4'`,
+      `update medical_case set judge_score = 60 + extract(minute from visit_time)::int % 40
+       where extract(minute from visit_time)::int % 3 < 2 returning id`,
     ),
   );
+  assert.ok(judged.rows.length > 600, `${judged.rows.length} are judged`);
   for (const [orderByField, orderByType, order] of [
     ['visit_time', 'desc', 'visit_time desc, id desc'],
     ['visit_time', 'asc', 'visit_time, id'],
