@@ -93,12 +93,20 @@ const permissionTexts = [
   message: 'A call says who may use it: `useMay(api.stores.save)`, `<Can call={api.stores.save}>`.',
 }));
 
+const newHasPlus = {
+  selector:
+    "JSXElement:has(> JSXText[value=/^\\s*新增/]) > JSXOpeningElement[name.name='Button']:not(:has(> JSXAttribute[name.name='icon']))",
+  message: 'What makes something new has a plus: icon={<IconPlus />} (CONTRIBUTING.md).',
+};
+
 /** In pages: the computer's clock may be days off. */
 const computersDay = {
   selector:
     'CallExpression[callee.name=/^(shanghaiDay|(recent|period|list|planned)Shortcuts)$/][arguments.length=0]',
   message: 'Today is that of the server: `serverDay()`.',
 };
+
+const forbiddenInPages = [...forbiddenSyntax, ...permissionTexts, computersDay, newHasPlus];
 
 /** In what stands within pages: two dialogs of one name would open in each other's place after a reload. */
 const namelessDialog = {
@@ -157,17 +165,12 @@ export default tseslint.config(
       '**/*.test.{ts,tsx}',
       '**/*.fixture.{ts,tsx}',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...permissionTexts, computersDay] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenInPages] },
   },
   {
     files: ['{host,remote-*}/src/**/*.{ts,tsx}'],
     ignores: ['**/*Page.tsx', '**/*.test.{ts,tsx}', 'remote-*/src/remote.ts', 'host/src/remote-loading/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...[...forbiddenSyntax, ...permissionTexts, computersDay, namelessDialog],
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenInPages, namelessDialog] },
   },
   { files: ['host/src/**/*.{ts,tsx}'], rules: only(arco, axios, testing, groups, permissionHooks) },
   { files: ['host/src/remote-loading/sharedSurface.ts'], rules: only(arco, axios, testing) },

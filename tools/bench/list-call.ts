@@ -5,23 +5,17 @@
  *   pnpm bench:list        TEST_DATABASE_URL (postgres://postgres@127.0.0.1:5432/postgres) names the server
  */
 import { seeding } from '../../server/src/product';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
 import { migrate } from '../../server/src/platform/database/migrations';
 import { openPostgres } from '../../server/src/platform/database/postgres';
+import { buildServer, root, startChildren } from './children';
 import { listStatement } from './listStatement';
 import { load, loadTool, type Figures } from './load';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The little that is needed of pg, which is the server's library and not this package's. */
 interface PgClient {
   connect(): Promise<void>;
@@ -41,30 +35,12 @@ const poolSize = 10;
 const wanted = 0.6;
 
 const databaseName = `hospital_bench_${randomBytes(4).toString('hex')}`;
-const scratch = mkdtempSync(path.join(tmpdir(), 'hospital-bench-'));
-const children: ChildProcess[] = [];
+const children = startChildren();
 
 async function administer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: administratorUrl });
   await client.connect();
   await client.query(sql).finally(() => client.end());
-}
-
-/** Starts a Node process, its output in a file as in operation, and waits for the address it prints. */
-async function start(args: string[], env: Record<string, string>): Promise<string> {
-  const output = path.join(scratch, `${children.length}.log`);
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', openSync(output, 'w'), 'inherit'],
-  });
-  children.push(child);
-  while (child.exitCode === null) {
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(readFileSync(output, 'utf8'))?.[0];
-    if (address) return address;
-    await sleep(100);
-  }
-  throw new Error(`${args.join(' ')} ended without an address`);
 }
 
 async function signIn(address: string): Promise<Record<string, string>> {
@@ -104,15 +80,12 @@ async function measure(): Promise<boolean> {
   await database.close();
   await administer('checkpoint');
 
-  const build = spawn(process.execPath, [path.join(root, 'server/build.mjs')], { stdio: 'inherit' });
-  await once(build, 'exit');
-  const product = await start([path.join(root, 'dist/server/main.js')], {
+  await buildServer();
+  const { address: product } = await children.start([path.join(root, 'dist/server/main.js')], {
     DATABASE_URL: url.href,
     DATABASE_POOL: String(poolSize),
-    PORT: '0',
-    HOST: '127.0.0.1',
   });
-  const bare = await start([path.join(root, 'tools/bench/bare-list.mjs')], {
+  const { address: bare } = await children.start([path.join(root, 'tools/bench/bare-list.mjs')], {
     BARE_LIST: JSON.stringify({ ...(await listStatement()), url: url.href, poolSize }),
   });
 
@@ -153,8 +126,6 @@ async function measure(): Promise<boolean> {
 try {
   process.exitCode = (await measure()) ? 0 : 1;
 } finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : null)));
+  await children.end();
   await administer(`drop database if exists ${databaseName} with (force)`);
-  rmSync(scratch, { recursive: true, force: true });
 }

@@ -7,43 +7,14 @@
  *
  * BENCH_DATABASE names a database that is filled once and kept, BENCH_CASES asks for another number of cases.
  */
-import { seeding } from '../../server/src/product';
-import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { addDays, shanghaiDay } from '@hospital/shared/format';
-import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
-import { migrate } from '../../server/src/platform/database/migrations';
 import { openPostgres } from '../../server/src/platform/database/postgres';
 import { startTestServer } from '../../server/src/test-support/testServer';
-import { sourceRemotes } from '../../server/src/test-support/sourceRemotes';
 import type { TestClient } from '../../server/src/test-support/client';
+import { cases, inLargeChain } from './largeChain';
 
 const wanted = 100;
 const repeats = 21;
-const cases = Number(process.env['BENCH_CASES'] || 1_000_000);
-const stores = 185;
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The little that is needed of pg, which is the server's library and not this package's. */
-interface PgClient {
-  connect(): Promise<void>;
-  query(sql: string): Promise<unknown>;
-  end(): Promise<void>;
-}
-const pg = createRequire(path.join(root, 'server/package.json'))('pg') as {
-  Client: new (options: { connectionString: string }) => PgClient;
-};
-const administratorUrl = process.env['TEST_DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
-const keep = process.env['BENCH_DATABASE'] ?? '';
-const databaseName = keep || `hospital_bench_${randomBytes(4).toString('hex')}`;
-
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: administratorUrl });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-}
 
 const day = (days: number): string => addDays(shanghaiDay(), days);
 const month = { startDate: day(-29), endDate: day(0) };
@@ -121,36 +92,8 @@ async function measure(client: TestClient, asked: Asked): Promise<number> {
   return median(took);
 }
 
-/** A database that was kept gets the migrations that came since. */
-async function migrateTo(url: string): Promise<void> {
-  const database = openPostgres({ url, poolSize: 1, warn: console.error });
-  await migrate(database, path.join(root, 'server/migrations'));
-  await database.close();
-}
-
-async function fill(url: string): Promise<void> {
-  const started = performance.now();
-  const database = openPostgres({ url, poolSize: 1, warn: console.error });
-  await seedDemo(database.kernel, seeding, {
-    ...{ now: new Date(), scale: 'large', stores, cases, remotes: sourceRemotes },
-  });
-  await database.close();
-  console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-}
-
-const url = new URL(administratorUrl);
-url.pathname = `/${databaseName}`;
-const exists =
-  keep !== '' &&
-  (await administer(`create database ${databaseName}`).then(
-    () => false,
-    () => true,
-  ));
-if (keep === '') await administer(`create database ${databaseName}`);
-try {
-  await migrateTo(url.href);
-  if (!exists) await fill(url.href);
-  const database = openPostgres({ url: url.href, poolSize: 10, warn: console.error });
+await inLargeChain(async (url) => {
+  const database = openPostgres({ url, poolSize: 10, warn: console.error });
   const server = await startTestServer({ database });
   try {
     const company = await server.signIn('13800000001', 1);
@@ -175,6 +118,4 @@ try {
   } finally {
     await server.close();
   }
-} finally {
-  if (keep === '') await administer(`drop database if exists ${databaseName} with (force)`);
-}
+});

@@ -6,22 +6,18 @@
  *   READERS=2000 pnpm bench:stream
  */
 import { seeding } from '../../server/src/product';
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { migrate } from '../../server/src/platform/database/migrations';
 import { loadDemo } from '../../server/src/platform/seeds/loadDemo';
 import { openPostgres } from '../../server/src/platform/database/postgres';
 import { hashToken, newToken } from '../../server/src/platform/sessions/token';
+import { buildServer, root, startChildren } from './children';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 interface PgClient {
   connect(): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
@@ -43,8 +39,7 @@ const mostMemory = 1024;
 const mostMilliseconds = 2000;
 
 const databaseName = `hospital_bench_${randomBytes(4).toString('hex')}`;
-const scratch = mkdtempSync(path.join(tmpdir(), 'hospital-bench-'));
-const children: ChildProcess[] = [];
+const children = startChildren();
 const now = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
 
 async function withClient<T>(url: string, work: (client: PgClient) => Promise<T>): Promise<T> {
@@ -83,29 +78,6 @@ function makeSessions(url: string): Promise<string[]> {
   });
 }
 
-async function startServer(url: string): Promise<{ child: ChildProcess; address: URL }> {
-  const output = path.join(scratch, 'server.log');
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
-    cwd: scratch,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', openSync(output, 'w'), 'inherit'],
-  });
-  children.push(child);
-  while (child.exitCode === null) {
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(readFileSync(output, 'utf8'))?.[0];
-    if (address) return { child, address: new URL(address) };
-    await sleep(100);
-  }
-  throw new Error(readFileSync(output, 'utf8'));
-}
-
 interface Answer {
   readonly error?: string;
   readonly readers?: number;
@@ -115,7 +87,7 @@ interface Answer {
 
 function startReaders(): (command: string, rest?: object) => Promise<Answer> {
   const child = fork(path.join(root, 'tools/bench/stream-readers.mjs'), { execArgv: [] });
-  children.push(child);
+  children.keep(child);
   const waiting = new Map<number, (answer: Answer) => void>();
   child.on('message', ({ id, ...answer }: Answer & { id: number }) => waiting.get(id)?.(answer));
   let last = 0;
@@ -180,8 +152,10 @@ async function measure(): Promise<boolean> {
   await database.close();
   const tokens = await makeSessions(url.href);
 
-  await once(spawn(process.execPath, [path.join(root, 'server/build.mjs')], { stdio: 'inherit' }), 'exit');
-  const { child, address } = await startServer(url.href);
+  await buildServer();
+  const main = [path.join(root, 'dist/server/main.js')];
+  const server = await children.start(main, { DATABASE_URL: url.href, LOG_LEVEL: 'warn' });
+  const { child, address } = { ...server, address: new URL(server.address) };
   const readers = startReaders();
   line('server without readers', `${memoryOf(child).now.toFixed(0)} MB`);
   const beganAt = now();
@@ -230,10 +204,8 @@ async function measure(): Promise<boolean> {
 try {
   process.exitCode = (await measure()) ? 0 : 1;
 } finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : null)));
+  await children.end();
   await withClient(administratorUrl, (client) =>
     client.query(`drop database if exists ${databaseName} with (force)`),
   );
-  rmSync(scratch, { recursive: true, force: true });
 }

@@ -34,7 +34,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'keyword', label: '账单号、宠主、宠物或电话尾号', width: 228 },
+  { kind: 'text', key: 'keyword', label: '账单号、宠主、宠物或电话', width: 204 },
   { kind: 'days', label: BILL_FIELDS.orderTime },
   {
     kind: 'choice',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as api from '@hospital/shared/calls';
 import { Can, useSession } from '@hospital/shared/session';
-import { Button } from '@hospital/shared/ui/core';
+import { Button, IconPlus } from '@hospital/shared/ui/core';
 import type { DetailTask } from './DetailDialogs';
 
 /** What can be done with the file of an owner as a whole. */
@@ -10,7 +10,9 @@ export function FileActions({ onOpen }: { readonly onOpen: (task: DetailTask) =>
   return (
     <>
       <Can call={api.pets.save}>
-        <Button onClick={() => onOpen({ kind: 'pet', petId: '' })}>新增宠物</Button>
+        <Button icon={<IconPlus />} onClick={() => onOpen({ kind: 'pet', petId: '' })}>
+          新增宠物
+        </Button>
       </Can>
       {inStore && (
         <Can call={api.customers.setStoreUserNo}>

@@ -4,7 +4,8 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
-import { isOneOf, offsetOf } from '../../platform/database/paging';
+import { isOneOf } from '../../platform/database/paging';
+import { stretched, stretchOf } from '../../platform/database/stretch';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { shownMobile } from '../../platform/privacy/mobile';
@@ -47,9 +48,10 @@ function filterOf({ identity }: CallContext, request: PageRequest): SQL | undefi
 const ORDERS = { visit_time: medicalCase.visitTime, judge_score: medicalCase.judgeScore } as const;
 
 /** Without `nulls last` where there are none: indexes do not serve it. */
-const orderOf = (field: keyof typeof ORDERS, direction: typeof asc): SQL[] => [
-  field === 'visit_time' ? direction(ORDERS[field]) : sql`${direction(ORDERS[field])} nulls last`,
-];
+const orderOf = (field: keyof typeof ORDERS, direction: typeof asc, backwards = false): SQL[] => {
+  if (field === 'visit_time') return [direction(ORDERS[field])];
+  return [sql`${direction(ORDERS[field])} nulls ${sql.raw(backwards ? 'first' : 'last')}`];
+};
 
 /** Cases of the stores in view, the newest first unless another order is asked for. @throws 40302 */
 export async function listCases(
@@ -62,19 +64,35 @@ export async function listCases(
   const stores = storesInView(identity, request.storeId);
   const ways = keyword ? await waysOf(context, keyword, stores, { diagnoses: true }) : null;
   const { orderByField = 'visit_time', orderByType = 'desc' } = request;
-  const direction = orderByType === 'asc' ? asc : desc;
+  const count = (): Promise<number> => countOf(context, filter, ways);
+  const stretch = await stretchOf(
+    request,
+    count,
+    ways === null && orderByField === 'visit_time'
+      ? {
+          db,
+          table: medicalCase,
+          wanted: filter,
+          by: medicalCase.visitTime,
+          descending: orderByType === 'desc',
+        }
+      : undefined,
+  );
+  const direction = (orderByType === 'asc') === (stretch.backwards === true) ? desc : asc;
   // Names are looked up for those of the page alone.
   const page = db
     .select({ id: medicalCase.id })
     .from(medicalCase)
-    .where(ways === null ? filter : and(filter, inAnyWay(ways)))
-    .orderBy(...orderOf(orderByField, direction), direction(medicalCase.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  const ids = (await page).map(({ id }) => id);
+    .where(stretched(ways === null ? filter : and(filter, inAnyWay(ways)), stretch))
+    .orderBy(...orderOf(orderByField, direction, stretch.backwards), direction(medicalCase.id))
+    .limit(stretch.limit)
+    .offset(stretch.offset);
+  const counted = stretch.total ?? count();
+  const inOrder = (await page).map(({ id }) => id);
+  const ids = stretch.backwards ? inOrder.reverse() : inOrder;
   const found = ids.length === 0 ? [] : await namedCases(db).where(isOneOf(medicalCase.id, ids));
   const byId = new Map(found.map((one) => [one.row.id, briefOf(identity, one)]));
-  return { list: ids.flatMap((id) => byId.get(id) ?? []), total: await countOf(context, filter, ways) };
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total: await counted };
 }
 
 /** So many hits of the box that finds everything. */

@@ -21,7 +21,7 @@ import { store } from '../places/schema';
 import { sysFile } from '../../platform/files/schema';
 import { owner, pet } from '../owners/schema';
 import { review, reviewFollow } from './schema';
-import { stretchOf, type Stretch } from '../../platform/database/stretch';
+import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
 import { optionsOf } from '../dictionary';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -117,19 +117,14 @@ function orderOf({ orderByType }: OrderedRequest, backwards = false): readonly S
 }
 
 /** Which follow-ups a stretch of the list holds, in its order. */
-const findReviews = (
-  context: CallContext,
-  request: OrderedRequest,
-  now: Date,
-  { limit, offset, backwards }: Stretch,
-) =>
+const findReviews = (context: CallContext, request: OrderedRequest, now: Date, stretch: Stretch) =>
   context.db
     .select({ id: review.id })
     .from(review)
-    .where(wantedOf(context, request, now))
-    .orderBy(...orderOf(request, backwards))
-    .limit(limit)
-    .offset(offset);
+    .where(stretched(wantedOf(context, request, now), stretch))
+    .orderBy(...orderOf(request, stretch.backwards))
+    .limit(stretch.limit)
+    .offset(stretch.offset);
 
 const someReviews = ({ db }: CallContext, ids: readonly string[]) =>
   db.select({ id: review.id }).from(review).where(isOneOf(review.id, ids)).as('page');
@@ -179,11 +174,21 @@ export async function listReviews(
 ): Promise<{ list: Review[]; total: number }> {
   const { db, identity } = context;
   const now = new Date();
-  const counted = db.$count(review, wantedOf(context, request, now)).then((count) => count);
-  const page = stretchOf(request, () => counted).then((stretch) =>
-    rowsOf(context, findReviews(context, request, now, stretch).as('page')).orderBy(...orderOf(request)),
+  const wanted = wantedOf(context, request, now);
+  const count = async (): Promise<number> => db.$count(review, wanted);
+  const { keyword, orderByType } = request;
+  const stretch = await stretchOf(
+    request,
+    count,
+    // Owners that a keyword names would be looked for in each part.
+    keyword
+      ? undefined
+      : { db, wanted, table: review, by: review.reviewTime, descending: orderByType === 'desc' },
   );
-  const [found, total] = await Promise.all([page, counted]);
+  const [found, total] = await Promise.all([
+    rowsOf(context, findReviews(context, request, now, stretch).as('page')).orderBy(...orderOf(request)),
+    stretch.total ?? count(),
+  ]);
   return {
     list: found.map((row) => ({
       ...row,

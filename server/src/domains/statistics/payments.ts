@@ -12,7 +12,7 @@ import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
 import { isTaking } from './takings';
-import { stretchOf, type Stretch } from '../../platform/database/stretch';
+import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
 import { optionsOf } from '../dictionary';
 import type { CallContext } from '../../platform/http/call';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -56,14 +56,14 @@ function orderOf({ orderByField, orderByType }: PaymentRequest, backwards = fals
   ];
 }
 
-const findPayments = (context: CallContext, request: PaymentRequest, { limit, offset, backwards }: Stretch) =>
+const findPayments = (context: CallContext, request: PaymentRequest, stretch: Stretch) =>
   context.db
     .select({ id: billPayment.id })
     .from(billPayment)
-    .where(wantedOf(context, request))
-    .orderBy(...orderOf(request, backwards))
-    .limit(limit)
-    .offset(offset);
+    .where(stretched(wantedOf(context, request), stretch))
+    .orderBy(...orderOf(request, stretch.backwards))
+    .limit(stretch.limit)
+    .offset(stretch.offset);
 
 const somePayments = ({ db }: CallContext, ids: readonly string[]) =>
   db.select({ id: billPayment.id }).from(billPayment).where(isOneOf(billPayment.id, ids)).as('page');
@@ -109,7 +109,17 @@ export async function listPayments(
     .from(billPayment)
     .where(wantedOf(context, request))
     .then(oneRow);
-  const page = stretchOf(request, async () => (await sums).total).then((stretch) =>
+  const page = stretchOf(
+    request,
+    async () => (await sums).total,
+    // A keyword would be looked for in each part, and no index has the amounts.
+    request.keyword || request.orderByField === 'amount'
+      ? undefined
+      : {
+          ...{ db: context.db, wanted: wantedOf(context, request), table: billPayment },
+          ...{ by: billPayment.payTime, descending: request.orderByType !== 'asc' },
+        },
+  ).then((stretch) =>
     rowsOf(context, findPayments(context, request, stretch).as('page')).orderBy(...orderOf(request)),
   );
   const [found, { total, amountSum }] = await Promise.all([page, sums]);

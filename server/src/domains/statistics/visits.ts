@@ -10,7 +10,7 @@ import { medicalCase } from '../cases/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
-import { stretchOf, type Stretch } from '../../platform/database/stretch';
+import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
 import type { CallContext } from '../../platform/http/call';
 import { storesInView } from '../../platform/sessions/storesInView';
 import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
@@ -40,14 +40,14 @@ function orderOf({ orderByType }: VisitRequest, backwards = false): readonly SQL
   return [direction(medicalCase.visitTime), direction(medicalCase.id)];
 }
 
-const findVisits = (context: CallContext, request: VisitRequest, { limit, offset, backwards }: Stretch) =>
+const findVisits = (context: CallContext, request: VisitRequest, stretch: Stretch) =>
   context.db
     .select({ id: medicalCase.id })
     .from(medicalCase)
-    .where(wantedOf(context, request))
-    .orderBy(...orderOf(request, backwards))
-    .limit(limit)
-    .offset(offset);
+    .where(stretched(wantedOf(context, request), stretch))
+    .orderBy(...orderOf(request, stretch.backwards))
+    .limit(stretch.limit)
+    .offset(stretch.offset);
 
 const someVisits = ({ db }: CallContext, ids: readonly string[]) =>
   db.select({ id: medicalCase.id }).from(medicalCase).where(isOneOf(medicalCase.id, ids)).as('page');
@@ -82,11 +82,21 @@ export async function listVisits(
   request: PageRequest,
 ): Promise<{ list: Visit[]; total: number }> {
   const { db, identity } = context;
-  const counted = db.$count(medicalCase, wantedOf(context, request)).then((count) => count);
-  const page = stretchOf(request, () => counted).then((stretch) =>
-    rowsOf(context, findVisits(context, request, stretch).as('page')).orderBy(...orderOf(request)),
+  const wanted = wantedOf(context, request);
+  const count = async (): Promise<number> => db.$count(medicalCase, wanted);
+  const { keyword, orderByType } = request;
+  const stretch = await stretchOf(
+    request,
+    count,
+    // Owners that a keyword names would be looked for in each part.
+    keyword
+      ? undefined
+      : { db, wanted, table: medicalCase, by: medicalCase.visitTime, descending: orderByType !== 'asc' },
   );
-  const [found, total] = await Promise.all([page, counted]);
+  const [found, total] = await Promise.all([
+    rowsOf(context, findVisits(context, request, stretch).as('page')).orderBy(...orderOf(request)),
+    stretch.total ?? count(),
+  ]);
   return {
     list: found.map((row) => ({
       ...row,

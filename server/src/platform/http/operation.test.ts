@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { Metrics } from './metrics';
@@ -53,6 +55,31 @@ describe('what operators ask', () => {
     const { call, code, ip } = JSON.parse(line) as Record<string, unknown>;
     assert.deepEqual({ call, code, ip }, { call: 'identity.ip', code: 0, ip: '127.0.0.1' });
   });
+});
+
+test('whoever works is answered before the last of many who are not signed in and came a moment earlier', async () => {
+  const { hostname, port } = new URL(server.baseUrl);
+  const open = async (): Promise<Socket> => {
+    const socket = connect(Number(port), hostname).resume();
+    await once(socket, 'connect');
+    return socket;
+  };
+  const asks = (path: string): string => `GET /api${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+  const [strangers, worker] = [await open(), await open()];
+  // Both are at the server, which has nothing else to do.
+  for (const socket of [strangers, worker]) {
+    socket.write(asks('/comm/ip'));
+    await once(socket, 'data');
+  }
+  const said = server.log.length;
+  const answered = (): unknown[] =>
+    server.log.slice(said).flatMap((line) => (JSON.parse(line) as { call?: string }).call ?? []);
+  const last = 'messages.unreadCount';
+  strangers.write(asks('/comm/ip').repeat(60));
+  worker.write(asks('/notify/admin/message/unReadCount'));
+  while (answered().length < 61) await new Promise(setImmediate);
+  for (const socket of [strangers, worker]) socket.destroy();
+  assert.ok(answered().indexOf(last) < 60, 'the last line is a stranger’s');
 });
 
 describe('the API page', () => {

@@ -9,6 +9,7 @@ import { keyMissing } from '../errors/businessError';
 import { answerWriter } from './answerWriter';
 import type { AllHandlers, PublicCallContext } from './call';
 import { success } from './envelope';
+import { fewPerTurn } from './fewPerTurn';
 import { acceptForms } from './forms';
 import type { ErasedHandler } from './pendingCall';
 import { runRead, runWrite } from './runCall';
@@ -43,6 +44,9 @@ interface CatalogueEntry {
   readonly id: string;
   readonly declaration: CallDeclaration;
 }
+
+/** Who is not signed in yet may come in any number at one moment, and whoever works meanwhile is not to wait for them. */
+const strangers = fewPerTurn(4);
 
 /** A call with what reads its requests and what answers it. */
 interface ReadyCall extends CatalogueEntry {
@@ -146,6 +150,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<void> {
   if (declaration.access === 'public') {
+    await strangers();
     request.identity = await sessionOf(sessions, request);
     return;
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { rateLimit } from './schema';
 import type { TenantDatabase } from '../database/tenantDatabase';
@@ -15,18 +16,23 @@ const tooMany = (): BusinessError => new BusinessError(ErrorCode.TooManyRequests
 /** Sign-ins of each address that this instance is working on. */
 const underWay = new Map<string, number>();
 
+/** So many are worked on at a time: their statements are all that somebody else's wait behind. */
+const turns = pLimit(4);
+/** So many of all addresses wait for their turn. */
+export const mostSignIns = 200;
+
 /**
- * Runs a sign-in unless as many of its address as may fail in a minute are under way: the rest of a rush is refused
- * without asking the database, which others are waiting for.
+ * Runs a sign-in when its turn has come, unless as many of its address as may fail in a minute are under way: the rest
+ * of a rush is refused without asking the database, which others are waiting for.
  *
  * @throws 42901
  */
 export async function signInOf<T>(ip: string, work: () => Promise<T>): Promise<T> {
   const others = underWay.get(ip) ?? 0;
-  if (others >= mostPerAddress) throw tooMany();
+  if (others >= mostPerAddress || turns.pendingCount >= mostSignIns) throw tooMany();
   underWay.set(ip, others + 1);
   try {
-    return await work();
+    return await turns(work);
   } finally {
     const left = (underWay.get(ip) ?? 1) - 1;
     if (left > 0) underWay.set(ip, left);

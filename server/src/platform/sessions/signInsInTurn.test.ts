@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BusinessError } from '../errors/businessError';
+import { mostSignIns, signInOf } from './attempts';
+
+test('few sign-ins are worked on at a time, and no more wait than may, of one address or of many', async () => {
+  let [running, most, refused] = [0, 0, 0];
+  const work = async (): Promise<void> => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+  };
+  const comes = (ip: string): Promise<void> =>
+    signInOf(ip, work).catch((error: unknown) => {
+      assert.ok(error instanceof BusinessError);
+      refused += 1;
+    });
+  await Promise.all(Array.from({ length: 61 }, () => comes('198.51.100.1')));
+  assert.deepEqual([most, refused], [4, 1]);
+  await Promise.all(Array.from({ length: mostSignIns + 5 }, (_, n) => comes(`203.0.113.${n}`)));
+  assert.deepEqual([most, refused], [4, 2]);
+  await comes('198.51.100.1');
+  assert.equal(refused, 2, 'who comes later is let in');
+});
