@@ -12,9 +12,12 @@ const report = process.env['BROWSER_REPORT'];
  * `E2E_BUILDS` names builds to run with. Each folder of suites is a project: `--project remote-org`.
  */
 export default defineConfig({
-  projects: readdirSync(specs)
-    .sort()
-    .map((name) => ({ name, testDir: `${specs}/${name}` })),
+  // A worker serves one project: a run of many folders would start browsers and servers anew for each of them.
+  projects: process.env['ONE_PROJECT']
+    ? [{ name: 'all', testDir: specs }]
+    : readdirSync(specs)
+        .sort()
+        .map((name) => ({ name, testDir: `${specs}/${name}` })),
   outputDir: './test-results',
   globalSetup: './fixtures/globalSetup.ts',
   fullyParallel: false,

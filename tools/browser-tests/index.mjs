@@ -2,7 +2,7 @@
 /**
  * The browser suite, by the rule of `check/secondAttempt.mjs`: what failed runs once more, alone and recorded. Ends with the flaky
  * ones; `dist/browser-suite` keeps those, and what the first failures left. Arguments go to
- * Playwright: `node tools/browser-tests/index.mjs --project remote-org`.
+ * Playwright: `node tools/browser-tests/index.mjs --project remote-org`. Where they name no project all folders are one.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,13 +31,18 @@ async function browserTests(name, args, env = {}) {
 rmSync(kept, { recursive: true, force: true });
 mkdirSync(kept, { recursive: true });
 const args = process.argv.slice(2);
-const first = await browserTests('first', args);
+const named = args.some((arg) => arg.startsWith('--project'));
+const folders = named ? {} : { ONE_PROJECT: '1' };
+const first = await browserTests('first', args, folders);
 const failedOnce = first.tests.some(({ passed }) => !passed);
 let again = { tests: [], errors: [] };
 if (failedOnce && first.errors.length === 0) {
   cpSync(results, path.join(kept, 'failed-once'), { recursive: true });
   console.log('\nOnce more, alone: what failed');
-  again = await browserTests('again', [...args, '--last-failed', '--workers', '1'], { TRACE: '1' });
+  again = await browserTests('again', [...args, '--last-failed', '--workers', '1'], {
+    ...folders,
+    TRACE: '1',
+  });
 }
 
 const outcome = outcomeOf(first.tests, again.tests);
