@@ -130,6 +130,12 @@ export default defineRemote({
       title: '病例',
       permission: 'hospital:case:info',
       hidden: true,
+      queriedCalls: [
+        { call: 'cases.info', request: { id: '$query.id' } },
+        { call: 'bills.caseList', request: { caseId: '$query.id' } },
+        { call: 'orders.charges', request: { caseId: '$query.id' } },
+      ],
+      firstParts: ['customer/card', 'billing/lines'],
     },
   ],
   sources: [

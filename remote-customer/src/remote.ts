@@ -31,6 +31,12 @@ export default defineRemote({
       title: '宠主档案',
       permission: 'hospital:customer:info',
       hidden: true,
+      queriedCalls: [
+        { call: 'customers.info', request: { id: '$query.id' } },
+        { call: 'customers.account', request: { ownerId: '$query.id' } },
+        { call: 'customers.header', request: { ownerId: '$query.id' } },
+      ],
+      firstParts: ['clinic/ownerCases'],
     },
     {
       path: '/customer/new',

@@ -52,7 +52,7 @@ function patternProblem({ id, alone = '', unfound = '' }) {
   }
 }
 
-const firstCallsOf = ({ firstCalls = [] }) => firstCalls;
+const firstCallsOf = ({ firstCalls = [], queriedCalls = [] }) => [...firstCalls, ...queriedCalls];
 const sourcesOf = ({ sources = [] }) => sources;
 const actionsOf = ({ actions = [] }) => actions;
 
@@ -68,10 +68,11 @@ const withPermissions = (action) => {
   return { ...action, ...(anyOf ? { anyOf } : {}) };
 };
 
-const toldOfPage = (page) => {
-  const firstCalls = firstCallsOf(page).map(withCall);
-  return firstCalls.length > 0 ? { ...page, firstCalls } : page;
-};
+const toldOfPage = ({ firstCalls = [], queriedCalls = [], ...page }) => ({
+  ...page,
+  ...(firstCalls.length > 0 ? { firstCalls: firstCalls.map(withCall) } : {}),
+  ...(queriedCalls.length > 0 ? { queriedCalls: queriedCalls.map(withCall) } : {}),
+});
 
 const pageFile = (name, page) => path.join(root, name, 'src', `${page.module}.tsx`);
 

@@ -38,6 +38,10 @@ const faultsOf = (page: Page): Promise<readonly string[]> =>
     const faults: string[] = [];
     for (const one of shown) {
       const beyond = one.scrollWidth - one.clientWidth;
+      const below = one.scrollHeight - one.clientHeight;
+      // Room for a row or a shadow that nobody missed: a bar that scrolls nothing.
+      if (/auto|scroll/.test(getComputedStyle(one).overflowY) && below > 0 && below < 16)
+        faults.push(`a scroll bar of ${below} px`);
       if (one.querySelector('table') && getComputedStyle(one).overflowX === 'auto' && beyond > 0)
         faults.push(`a table is ${beyond} px too wide`);
       if (one instanceof HTMLInputElement && one.placeholder !== '' && one.value === '') {

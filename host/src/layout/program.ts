@@ -50,7 +50,7 @@ export async function beginAhead(): Promise<void> {
   askForBars(queries, session);
   const { pathname, search } = location;
   const isShown = contentAt(pathname, session.user.ext.menuList).content === 'remote';
-  if (isShown && search === '') void askFirst(pathname, queries);
+  if (isShown) void askFirst(pathname, queries, search);
   // One turn later than the request, which leaves when all calls of this moment are made.
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from '@hospital/shared/navigation';
 import { PageSkeleton } from '@hospital/shared/ui/PageSkeleton';
 import { askFirst, dropFirst } from './firstAnswers';
 import { FromRemote } from './FromRemote';
-import { loadedPage } from './loadPage';
+import { loadedPage, preloadParts } from './loadPage';
 import { RemoteErrorView } from './RemoteErrorView';
 
 interface RemotePageProps {
@@ -19,7 +19,8 @@ function FirstAnswers({ path }: { readonly path: string }): ReactNode {
   const queries = useQueryClient();
   const [params] = useSearchParams();
   useEffect(() => {
-    if (!loadedPage(path) && params.size === 0) void askFirst(path, queries);
+    preloadParts(path);
+    if (!loadedPage(path)) void askFirst(path, queries, params.toString());
     // Once for each loading: what the address says later is the page's own business.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
@@ -29,13 +30,14 @@ function FirstAnswers({ path }: { readonly path: string }): ReactNode {
 /** The page that a remote has for a path, loaded on demand; whatever fails, fails inside this tab, with `重试`. */
 export function RemotePage({ path, title }: RemotePageProps): ReactNode {
   const queries = useQueryClient();
+  const [params] = useSearchParams();
   return (
     <FromRemote
       path={path}
       title={title}
       ErrorView={RemoteErrorView}
       waiting={<FirstAnswers path={path} />}
-      onAnew={() => dropFirst(path, queries)}
+      onAnew={() => dropFirst(path, queries, params.toString())}
       render={(Page) => <Page />}
     />
   );

@@ -20,12 +20,17 @@ const ofPage: readonly BuiltFirstCall[] = [
   { call: 'reviews.total', request: due, ...total, permission: 'see:reviews', workspaceType: 2 },
 ];
 let mockFirstCalls = ofPage;
+const mockQueriedCalls: readonly BuiltFirstCall[] = [
+  { call: 'kennels.info', request: { id: '$query.id' }, method: 'GET', path: '/kennel/info' },
+];
 let mockRegistry = async (): Promise<unknown> => ({});
 
 jest.mock('./remoteRegistry', (): Partial<typeof registry> => ({
   loadRegistry: () => mockRegistry() as never,
   pageAt: (path) =>
-    path === '/page' ? ({ page: { path, firstCalls: mockFirstCalls } } as never) : undefined,
+    path === '/page'
+      ? ({ page: { path, firstCalls: mockFirstCalls, queriedCalls: mockQueriedCalls } } as never)
+      : undefined,
 }));
 
 beforeAll(() =>
@@ -57,6 +62,18 @@ test('answers lie where the page will look for them, also of a call that no host
   server.use({ 'GET /kennel/free': () => 3 });
   await askFirst('/page', queries);
   await waitFor(() => expect(queries.getQueryData(['kennels.free', { day: shanghaiDay() }])).toBe(3));
+});
+
+test('with a query the calls of the query are asked, those alone, where it has what they name', async () => {
+  const server = fakeServer({ [IP]: () => '10.0.0.7', 'GET /kennel/info': () => '3号' });
+  await askFirst('/page', queries, '?id=3&from=list');
+  await waitFor(() => expect(queries.getQueryData(['kennels.info', { id: '3' }])).toBe('3号'));
+  await askFirst('/page', queries, 'booking=7');
+  await askFirst('/page', queries, '?id=');
+  expect(server.requests('GET /kennel/info')).toEqual([{ id: '3' }]);
+  expect(server.requests(IP)).toEqual([]);
+  dropFirst('/page', queries, '?id=3');
+  expect(queries.getQueryData(['kennels.info', { id: '3' }])).toBeUndefined();
 });
 
 test('a manifest for shared 1.1 names its calls alone: those of that time are asked, others left out', async () => {

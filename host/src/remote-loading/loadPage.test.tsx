@@ -76,6 +76,22 @@ test('a page is loaded once, and its files are fetched side by side with the ent
   expect(document.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe('sha384-x');
 });
 
+test('with a page that is preloaded come the parts that stand on it from the first', async () => {
+  loadRemoteModule.mockResolvedValue({ default: () => null });
+  const [page] = remote.pages;
+  const card: RegisteredRemote = {
+    ...{ ...remote, name: 'remote-customer', container: 'remote_customer_b1', files: {} },
+    pages: [{ path: 'customer/card', module: 'card/Card', title: '宠主', part: { height: 40 } }],
+  };
+  const store = { ...remote, pages: [{ ...page!, firstParts: ['customer/card', 'no/part'] }] };
+  const module = await freshStart(answering(registry(store, card)));
+  const { loadRegistry } = await import('./remoteRegistry');
+  await loadRegistry();
+  module.preloadPage('/mch/store');
+  await waitFor(() => expect(loadRemoteModule).toHaveBeenCalledTimes(2));
+  expect(loadRemoteModule.mock.calls.map(([{ name }]) => name)).toEqual(['remote-org', 'remote-customer']);
+});
+
 test('without network nothing is preloaded: the browser would answer the retry with the failed preload', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   loadRemoteModule.mockRejectedValue(new Error('RUNTIME-008'));

@@ -174,8 +174,14 @@ export function preloadPage(path: string): void {
   // Whether a canary is for this session nobody knows before one is signed in.
   if (!found || pages.has(path) || (found.remote.canary && !readSession())) return;
   const loading = loadPage(path);
+  preloadParts(path);
   void loading.then(({ status }) => {
     // Nobody waits for it: the registry and the build that other pages are at stay.
     if (status === 'failed' && pages.get(path) === loading) pages.delete(path);
   });
+}
+
+/** Starts loading the parts that stand on a page from the first, which it would ask for when it is drawn. */
+export function preloadParts(path: string): void {
+  for (const part of pageAt(path)?.page.firstParts ?? []) preloadPage(part);
 }

@@ -22,7 +22,7 @@ export const requestOf = readFilter<RequestOf<typeof api.referrals.page>>({
 });
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'keyword', label: '转诊号、宠物、宠主、原因或医院', width: 240 },
+  { kind: 'text', key: 'keyword', label: '转诊号、宠物、宠主、原因或医院', width: 254 },
   {
     kind: 'choice',
     key: 'status',

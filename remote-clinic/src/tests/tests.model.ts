@@ -24,7 +24,7 @@ export const WITHOUT_REPORT = {
 } satisfies FilterOf<typeof api.testing.page>;
 
 export const FIELDS: readonly FilterField<keyof typeof WITHOUT_REPORT>[] = [
-  { kind: 'text', key: 'keyword', label: '检查单号、样本号、项目、宠主或宠物', width: 268 },
+  { kind: 'text', key: 'keyword', label: '检查单号、样本号、项目、宠主或宠物', width: 282 },
   {
     kind: 'choice',
     key: 'unfinishedFlag',

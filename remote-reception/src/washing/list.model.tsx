@@ -33,7 +33,7 @@ export const requestOf = readFilter<RequestOf<typeof api.washing.list>>({
 type Options = readonly { readonly value: string; readonly label: string }[];
 
 export const fieldsOf = (washers: Options): readonly FilterField<keyof typeof ALL>[] => [
-  { kind: 'text', key: 'keyword', label: '宠物、宠主、电话或洗美单号', width: 212 },
+  { kind: 'text', key: 'keyword', label: '宠物、宠主、电话或洗美单号', width: 226 },
   { kind: 'days', label: '洗美日期', planned: true },
   {
     kind: 'choice',

@@ -110,6 +110,13 @@ export interface RemotePage {
    * and the page finds the answers under the very same requests.
    */
   readonly firstCalls?: readonly FirstCall[];
+  /**
+   * The same for a page that is opened with a query: `$query.id` stands for its parameter `id`. Asked where the query
+   * has all parameters that are named.
+   */
+  readonly queriedCalls?: readonly FirstCall[];
+  /** Parts of remotes that stand on the page from the first: their code is fetched with its own. */
+  readonly firstParts?: readonly string[];
   /** Its item in the menu of every tenant, from the moment that the build is live. A page has this or is `hidden`. */
   readonly menu?: PageMenu;
   /** A route of the spec that no menu shows, e.g. `/home/notice`. */
@@ -121,7 +128,10 @@ export interface RemotePage {
 export interface FirstCall {
   /** `domain.name` of the catalogue: `organisation.stores`. Asked for whoever may make it. */
   readonly call: string;
-  /** The values `$today` (day in Shanghai) and `$storeId` (current store) stand for what the host puts there. */
+  /**
+   * The values `$today` (day in Shanghai), `$storeId` (current store) and, of `queriedCalls`, `$query.…` stand for what
+   * the host puts there.
+   */
   readonly request: Readonly<Record<string, unknown>>;
   /** Only on that side; on the store side once one stands in a store. */
   readonly workspaceType?: 1 | 2 | 3;
@@ -139,6 +149,7 @@ export interface UsedCall {
 /** A page as its build tells of it. */
 export interface BuiltPage extends RemotePage {
   readonly firstCalls?: readonly BuiltFirstCall[];
+  readonly queriedCalls?: readonly BuiltFirstCall[];
 }
 
 /** With what the host needs to ask: it knows no remote's calls. Builds for shared 1.1 name the call alone. */

@@ -39,7 +39,10 @@ export function checkRemoteContract(
     });
 
     it('asks only for calls of the catalogue', () => {
-      const first = remote.pages.flatMap(({ firstCalls = [] }) => firstCalls);
+      const first = remote.pages.flatMap(({ firstCalls = [], queriedCalls = [] }) => [
+        ...firstCalls,
+        ...queriedCalls,
+      ]);
       const calls = [...first, ...(remote.sources ?? []), ...(remote.actions ?? [])].map(({ call }) => call);
       expect(calls.filter((id) => !known.has(id))).toEqual([]);
     });

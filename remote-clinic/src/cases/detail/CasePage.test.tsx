@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
 import { resumeLiveDrafts } from '@hospital/shared/host';
+import remote from '../../remote';
 import { takeIn } from '../../takenIn';
 import { CASE } from './case.fixture';
 import CasePage from './CasePage';
@@ -51,6 +52,17 @@ it('saves what is typed by itself, and nothing else', async () => {
     },
   );
   expect(await screen.findByText('已自动保存')).toBeVisible();
+});
+
+it('asks first for what its remote tells the shell, and shows the parts that are fetched with it', async () => {
+  open();
+  await screen.findByRole('textbox', { name: '医嘱' });
+  const { queriedCalls = [], firstParts = [] } =
+    remote.pages.find(({ path }) => path === '/case/detail') ?? {};
+  expect(queriedCalls[0]).toEqual({ call: 'cases.info', request: { id: '$query.id' } });
+  expect(server.requests(INFO)).toEqual([{ id: 'c1' }]);
+  const parts = [...document.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
+  for (const part of firstParts) expect(parts).toContain(part);
 });
 
 it('offers 撤回 within its hours, and says when they are over', async () => {

@@ -6,6 +6,7 @@ import {
   ALL_PERMISSIONS,
   CORRECT_WEIGHT,
   customerCalls,
+  HEADER,
   INFO,
   MERGE,
   MERGE_EFFECTS,
@@ -16,6 +17,7 @@ import {
   STATUS_EFFECTS,
   WEIGHT,
 } from '../../../test/customers.fixture';
+import remote from '../../remote';
 import CustomerDetailPage from './CustomerDetailPage';
 
 const show = (permissions: readonly string[] = ALL_PERMISSIONS, at = '/customer/detail?id=o1') =>
@@ -45,6 +47,24 @@ it('shows telephone, level and money above all else, and the records before the 
   const records = screen.getByRole('tablist', { name: '宠主记录' });
   expect(follows(mobile, pets) && follows(pets, records)).toBe(true);
   expect(follows(records, screen.getByText('天河区体育东路1号'))).toBe(true);
+});
+
+it('asks first for what its remote tells the shell', async () => {
+  const server = fakeServer(customerCalls());
+  show();
+  expect(await screen.findByText('储值本金')).toBeInTheDocument();
+  const { queriedCalls = [] } = remote.pages.find(({ path }) => path === '/customer/detail') ?? {};
+  const asked = {
+    'customers.info': [INFO, { id: 'o1' }],
+    'customers.account': ['GET /hospital/customer/userBillAccount', { ownerId: 'o1' }],
+    'customers.header': [HEADER, { ownerId: 'o1' }],
+  } as const;
+  for (const { call, request } of queriedCalls) {
+    const [route, sent] = asked[call as keyof typeof asked];
+    expect(server.requests(route)[0]).toEqual(sent);
+    expect(JSON.stringify(request).replace('$query.id', 'o1')).toBe(JSON.stringify(sent));
+  }
+  expect(queriedCalls).toHaveLength(3);
 });
 
 it('says once what is owed: beside the name, or as a warning to who may not see the account', async () => {

@@ -22,7 +22,7 @@ export const requestOf = readFilter<RequestOf<typeof api.boarding.list>>({
 });
 
 export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
-  { kind: 'text', key: 'keyword', label: '寄养单号、宠物、宠主、电话或笼位', width: 252 },
+  { kind: 'text', key: 'keyword', label: '寄养单号、宠物、宠主、电话或笼位', width: 268 },
   {
     kind: 'choice',
     key: 'state',

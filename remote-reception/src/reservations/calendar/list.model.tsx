@@ -37,7 +37,7 @@ const optionsOf = (words: Readonly<Record<number, string>>) =>
 export const fieldsOf = (
   doctors: readonly { readonly id: string; readonly name: string }[],
 ): readonly FilterField<keyof ReturnType<typeof ofDay>>[] => [
-  { kind: 'text', key: 'keyword', label: '姓名、宠物、电话或预约单号', width: 212 },
+  { kind: 'text', key: 'keyword', label: '姓名、宠物、电话或预约单号', width: 226 },
   { kind: 'days', label: FIELDS.reservationDate, planned: true },
   {
     kind: 'choice',

@@ -52,6 +52,23 @@ const sources = {
   },
 };
 
+const firstCalls = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['call', 'request'],
+    properties: {
+      call: text,
+      request: { type: 'object' },
+      method,
+      path: text,
+      anyOf: permissions,
+      permission: text,
+      workspaceType: { type: 'integer', minimum: 1, maximum: 3 },
+    },
+  },
+};
+
 const actions = {
   type: 'array',
   items: {
@@ -118,22 +135,9 @@ export const isRemoteBuild = ajv.compile<RemoteBuild>({
             properties: { height: { type: 'integer', minimum: 1, maximum: 10_000 } },
           },
           menu,
-          firstCalls: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['call', 'request'],
-              properties: {
-                call: text,
-                request: { type: 'object' },
-                method,
-                path: text,
-                anyOf: permissions,
-                permission: text,
-                workspaceType: { type: 'integer', minimum: 1, maximum: 3 },
-              },
-            },
-          },
+          firstCalls,
+          queriedCalls: firstCalls,
+          firstParts: { type: 'array', items: text },
         },
       },
     },
