@@ -11,10 +11,11 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXAM_NUMBERS, NORMAL_FINDINGS } from '@hospital/shared/contract/caseExam';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import type { ApiClient } from '../commands/api';
 import { beginSession } from '../commands/session';
 import { releasesIn, startInstance } from '../fixtures/instance';
+import { pressAtOnce, pressByHand } from './press';
 import { say } from './steps';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -72,7 +73,11 @@ interface Opening {
 }
 
 /** Presses the link of the case, and says what it took until all of it is drawn. */
-async function opening(page: Page, { id, last }: Large): Promise<Opening> {
+async function opening(
+  page: Page,
+  { id, last }: Large,
+  press: (target: Locator) => Promise<void>,
+): Promise<Opening> {
   const asked: string[] = [];
   const hear = (request: { url(): string }): void => void asked.push(new URL(request.url()).pathname);
   page.on('request', hear);
@@ -95,7 +100,7 @@ async function opening(page: Page, { id, last }: Large): Promise<Opening> {
       }),
     { words: last },
   );
-  await page.getByRole('tabpanel').first().locator(`a[href*="id=${id}"]`).first().click();
+  await press(page.getByRole('tabpanel').first().locator(`a[href*="id=${id}"]`).first());
   const took = await drawn;
   page.off('request', hear);
   return {
@@ -110,7 +115,12 @@ const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 /** Opens the case in a profile of its own: the first time, again, and anew after its tab was closed. */
-async function openings(browser: Browser, url: string, large: Large): Promise<readonly Opening[]> {
+async function openings(
+  browser: Browser,
+  url: string,
+  large: Large,
+  press: (target: Locator) => Promise<void>,
+): Promise<readonly Opening[]> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   await beginSession(context, url, 'doctor', '门店');
   const page = await context.newPage();
@@ -122,19 +132,19 @@ async function openings(browser: Browser, url: string, large: Large): Promise<re
     await untilIdle(page);
   };
   await desk();
-  const first = await opening(page, large);
+  const first = await opening(page, large, press);
   await untilIdle(page);
   const toDesk = page.getByRole('tab', { name: '医生工作台' });
   await toDesk.click();
   await desk();
-  const again = await opening(page, large);
+  const again = await opening(page, large, press);
   await page
     .getByRole('tab', { name: /^病例 / })
     .getByRole('button')
     .click();
   await toDesk.click();
   await desk();
-  const anew = await opening(page, large);
+  const anew = await opening(page, large, press);
   await context.close();
   return [first, again, anew];
 }
@@ -160,14 +170,20 @@ try {
   const doctor = await beginSession(preparing, server.url, 'doctor', '门店');
   const large = await enlarge(doctor);
   await preparing.close();
-  const took: (readonly Opening[])[] = [];
-  for (let at = 0; at < OPENINGS; at += 1) took.push(await openings(browser, server.url, large));
   say(`load of the machine ${loadavg()[0]?.toFixed(1) ?? ''}`);
-  for (const [at, what] of ['first', 'again', 'anew'].entries())
-    tell(
-      what,
-      took.flatMap((one) => one[at] ?? []),
-    );
+  for (const [how, press] of [
+    ['at once', pressAtOnce],
+    ['by hand', pressByHand],
+  ] as const) {
+    const took: (readonly Opening[])[] = [];
+    for (let at = 0; at < OPENINGS; at += 1) took.push(await openings(browser, server.url, large, press));
+    say(`pressed ${how}`);
+    for (const [at, what] of ['first', 'again', 'anew'].entries())
+      tell(
+        what,
+        took.flatMap((one) => one[at] ?? []),
+      );
+  }
 } finally {
   await browser.close();
   await server.end('SIGTERM');

@@ -5,7 +5,8 @@
  * at that moment. The answer of the server is made larger on its way to the page, by copies of its own rows.
  *
  * Afterwards it opens the board in new profiles, from the menu of 前台工作台, the first time and again: until what is in sight
- * of the window is drawn, every reservation of it, and until all of the board is.
+ * of the window is drawn, every reservation of it, and until all of the board is; pressed in no time, and as a hand does,
+ * whose pointer comes a moment before it presses.
  *
  *   pnpm build && pnpm bench:day-board
  */
@@ -13,7 +14,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import type { ReservationChart } from '@hospital/shared/contract/calls/reservations';
 import { dayFromNow } from '../commands/dayFromNow';
 import { withoutBatches } from '../commands/withoutBatches';
@@ -21,6 +22,7 @@ import { accounts, password } from '../fixtures/accounts';
 import { releasesIn, startInstance } from '../fixtures/instance';
 import { Shell } from '../pages/Shell';
 import { startAnsweringProxy } from './answeringProxy';
+import { pressAtOnce, pressByHand } from './press';
 import { say } from './steps';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -112,8 +114,8 @@ interface Opening {
   readonly whole: number;
 }
 
-/** Presses 预约 in the menu. */
-async function opening(page: Page): Promise<Opening> {
+/** Presses 预约 in the menu: in no time, or as a person does. */
+async function opening(page: Page, press: (target: Locator) => Promise<void>): Promise<Opening> {
   const drawn = page.evaluate(
     ({ most, each }) =>
       new Promise<Opening>((resolve) => {
@@ -144,7 +146,7 @@ async function opening(page: Page): Promise<Opening> {
       }),
     { most: DOCTORS * EACH, each: EACH },
   );
-  await new Shell(page).sideMenu.getByText('预约', { exact: true }).click();
+  await press(new Shell(page).sideMenu.getByText('预约', { exact: true }));
   return drawn;
 }
 
@@ -153,7 +155,11 @@ const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 /** Opens the board in a profile of its own, and once more after another page. */
-async function openings(browser: Browser, url: string): Promise<readonly [Opening, Opening]> {
+async function openings(
+  browser: Browser,
+  url: string,
+  press: (target: Locator) => Promise<void>,
+): Promise<readonly [Opening, Opening]> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (one) => one');
@@ -163,11 +169,11 @@ async function openings(browser: Browser, url: string): Promise<readonly [Openin
   const desk = page.getByRole('tabpanel').getByRole('list', { name: '今日就诊' });
   await desk.waitFor();
   await untilIdle(page);
-  const first = await opening(page);
+  const first = await opening(page, press);
   await shell.sideMenu.getByText('前台工作台', { exact: true }).click();
   await desk.waitFor();
   await untilIdle(page);
-  const again = await opening(page);
+  const again = await opening(page, press);
   await context.close();
   return [first, again];
 }
@@ -234,18 +240,24 @@ try {
   await page.mouse.move(x, y);
   await page.mouse.up();
   await page.close();
-  const took: (readonly [Opening, Opening])[] = [];
   const large = await startAnsweringProxy(server.url, '/api/hospital/booking/reservation/chartList', chart);
-  for (let at = 0; at < OPENINGS; at += 1) took.push(await openings(browser, large.url));
+  for (const [how, press] of [
+    ['at once', pressAtOnce],
+    ['by hand', pressByHand],
+  ] as const) {
+    const took: (readonly [Opening, Opening])[] = [];
+    for (let at = 0; at < OPENINGS; at += 1) took.push(await openings(browser, large.url, press));
+    say(`pressed ${how}`);
+    tellOpenings(
+      'opened',
+      took.map(([first]) => first),
+    );
+    tellOpenings(
+      'again',
+      took.map(([, again]) => again),
+    );
+  }
   large.close();
-  tellOpenings(
-    'opened',
-    took.map(([first]) => first),
-  );
-  tellOpenings(
-    'again',
-    took.map(([, again]) => again),
-  );
 } finally {
   await browser.close();
   await server.end('SIGTERM');

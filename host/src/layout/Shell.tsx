@@ -10,6 +10,7 @@ import { LiveHost } from '../live/LiveHost';
 import { noteOfferPlace } from '../live/offerPlace';
 import { LiveCount } from '../menu/LiveCount';
 import { trailFor, visibleMenu } from '../menu/menuTree';
+import { useLinkIntent } from '../menu/useLinkIntent';
 import { reloadIsForced } from '../session/documentChange';
 import { usePrefetchedPages } from '../remote-loading/usePrefetchedPages';
 import { useWarmGroups } from '../remote-loading/useWarmGroups';
@@ -45,6 +46,7 @@ const NOT_FOUND = '404';
  * or width change; what follows the page on screen are the parts below, each for itself.
  */
 export function Shell(): ReactNode {
+  useLinkIntent();
   const { workplace } = useSession();
   const wholeMenu = useMenu();
   const mobile = useMobile();

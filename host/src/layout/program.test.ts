@@ -39,7 +39,7 @@ test('what bars and page show first is asked for before they stand, and kept for
   begin();
   await beginAhead();
   const queries = beginProgram(standingOf(session));
-  expect(askFirst).toHaveBeenCalledWith('/home', queries);
+  expect(askFirst).toHaveBeenCalledWith('/home', queries, '');
   expect(open(queries)).toEqual([
     'dictionary.byTypes',
     'messages.todoCount',
@@ -57,13 +57,16 @@ test('on the company side there is no bell, and nothing of a store is asked', as
   expect(open(beginProgram(standingOf(company)))).toEqual(['dictionary.byTypes']);
 });
 
-test.each([
-  ['whose address says more', '/home?from=mail', 'remote'],
-  ['that its user does not see', '/home', 'no-access'],
-])('a page %s asks by itself', async (_, address, content) => {
-  mockContent = content;
+test('a page whose address says more is asked for by what it says', async () => {
   begin();
-  history.replaceState(null, '', address);
+  history.replaceState(null, '', '/home?from=mail');
+  await beginAhead();
+  expect(askFirst).toHaveBeenCalledWith('/home', beginProgram(standingOf(session)), '?from=mail');
+});
+
+test('a page that its user does not see is asked for by nobody', async () => {
+  mockContent = 'no-access';
+  begin();
   await beginAhead();
   expect(askFirst).not.toHaveBeenCalled();
 });

@@ -8,7 +8,6 @@ import { ClientIp } from '../session/ClientIp';
 import { hasLiveBadge, LiveBadge } from './LiveBadge';
 import { isGroup } from './menuTree';
 import styles from './SideMenu.module.css';
-import { usePageIntent } from './usePageIntent';
 
 interface SideMenuProps {
   readonly items: readonly MenuItem[];
@@ -109,10 +108,8 @@ const MenuLink = memo(function MenuLink({
 }): ReactNode {
   const { name, path, icon } = item;
   const isReleased = useReleased();
-  const intent = usePageIntent(path);
   return (
     <TabLink
-      {...intent}
       to={path}
       className={styles.link}
       aria-current={current ? 'page' : undefined}

@@ -9,7 +9,6 @@ import { topTarget } from './menuTree';
 import { useReleased } from '../remote-loading/useReleased';
 import styles from './TopNav.module.css';
 import { useCutOff } from './useCutOff';
-import { usePageIntent } from './usePageIntent';
 
 interface TopNavProps {
   readonly items: readonly MenuItem[];
@@ -60,10 +59,8 @@ interface TopLinkProps {
 }
 
 const TopLink = memo(function TopLink({ item, target, tooltip, selected, hidden }: TopLinkProps): ReactNode {
-  const intent = usePageIntent(target);
   return (
     <TabLink
-      {...intent}
       to={target}
       className={styles.link}
       data-item={item.id}

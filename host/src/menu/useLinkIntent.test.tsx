@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { askFirst } from '../remote-loading/firstAnswers';
 import { preloadPage } from '../remote-loading/loadPage';
-import { usePageIntent } from './usePageIntent';
+import { useLinkIntent } from './useLinkIntent';
 
 let mockSpare = true;
 jest.mock('../remote-loading/spareLine', () => ({ hasSpareLine: () => mockSpare }));
@@ -12,11 +12,18 @@ jest.mock('../remote-loading/firstAnswers', () => ({ askFirst: jest.fn(() => Pro
 jest.mock('../remote-loading/loadPage', () => ({ preloadPage: jest.fn() }));
 jest.mock('../tab-strip/tabStore', () => ({ readTabsState: () => ({ tabs: mockOpen }) }));
 
-function Link(): ReactNode {
+function Links(): ReactNode {
+  useLinkIntent();
   return (
-    <a href="/mch/dict" {...usePageIntent('/mch/dict')}>
-      字典管理
-    </a>
+    <>
+      <a href="/mch/dict?id=3">
+        <b>字典管理</b>
+      </a>
+      <a href="https://elsewhere.example/mch/dict">别处</a>
+      <a href="/mch/store" target="_blank">
+        新窗口
+      </a>
+    </>
   );
 }
 
@@ -26,31 +33,40 @@ beforeEach(() => {
   mockSpare = true;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Link />
+      <Links />
     </QueryClientProvider>,
   );
 });
 
 test('files are fetched when the pointer or the focus comes, answers when the link is pressed', () => {
-  const link = screen.getByRole('link');
-  fireEvent.pointerEnter(link);
+  const words = screen.getByText('字典管理');
+  fireEvent.pointerOver(words);
   expect(preloadPage).toHaveBeenCalledWith('/mch/dict');
   expect(askFirst).not.toHaveBeenCalled();
-  fireEvent.pointerDown(link);
-  expect(askFirst).toHaveBeenCalledWith('/mch/dict', expect.any(QueryClient));
+  fireEvent.pointerDown(words);
+  expect(askFirst).toHaveBeenCalledWith('/mch/dict', expect.any(QueryClient), '?id=3');
+});
+
+test('links that lead out of the page, or to a new window, fetch nothing', () => {
+  for (const name of ['别处', '新窗口']) {
+    fireEvent.pointerOver(screen.getByText(name));
+    fireEvent.pointerDown(screen.getByText(name));
+  }
+  expect(preloadPage).not.toHaveBeenCalled();
+  expect(askFirst).not.toHaveBeenCalled();
 });
 
 test('a page that is open already asks for nothing more', () => {
   mockOpen = [{ path: '/mch/dict' }];
-  fireEvent.pointerDown(screen.getByRole('link'));
+  fireEvent.pointerDown(screen.getByText('字典管理'));
   expect(askFirst).not.toHaveBeenCalled();
 });
 
 test('over a slow or metered line nothing is fetched before the link is pressed', () => {
   mockSpare = false;
-  const link = screen.getByRole('link');
-  fireEvent.pointerEnter(link);
-  fireEvent.focus(link);
+  const link = screen.getByText('字典管理');
+  fireEvent.pointerOver(link);
+  fireEvent.focusIn(link);
   expect(preloadPage).not.toHaveBeenCalled();
   fireEvent.pointerDown(link);
   expect(preloadPage).toHaveBeenCalledWith('/mch/dict');

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askFirst } from '../remote-loading/firstAnswers';
+import { preloadPage } from '../remote-loading/loadPage';
+import { hasSpareLine } from '../remote-loading/spareLine';
+import { readTabsState } from '../tab-strip/tabStore';
+
+/** The link of the product that an event is on: of the menu, of a list, of a card. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && link.origin === location.origin && link.target === '' ? link : null;
+}
+
+/**
+ * Begins to fetch the page that a link leads to before the link is followed: its files when the pointer or the focus
+ * comes, unless the line is slow or metered, its first answers when the pointer is pressed, some 80 ms before the click.
+ * A page that is open already has its own.
+ */
+export function useLinkIntent(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const come = (event: Event): void => {
+      const link = linkOf(event);
+      if (link && hasSpareLine()) preloadPage(link.pathname);
+    };
+    const press = (event: Event): void => {
+      const link = linkOf(event);
+      if (!link) return;
+      const { pathname, search } = link;
+      preloadPage(pathname);
+      if (!readTabsState().tabs.some(({ path }) => path === pathname))
+        void askFirst(pathname, queries, search);
+    };
+    document.addEventListener('pointerover', come, { passive: true });
+    document.addEventListener('focusin', come, { passive: true });
+    document.addEventListener('pointerdown', press, { passive: true });
+    return () => {
+      document.removeEventListener('pointerover', come);
+      document.removeEventListener('focusin', come);
+      document.removeEventListener('pointerdown', press);
+    };
+  }, [queries]);
+}
