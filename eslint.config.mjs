@@ -95,7 +95,7 @@ const permissionTexts = [
 
 const newHasPlus = {
   selector:
-    "JSXElement:has(> JSXText[value=/^\\s*新增/]) > JSXOpeningElement[name.name='Button']:not(:has(> JSXAttribute[name.name='icon']))",
+    "JSXElement:has(> :matches(JSXText[value=/^\\s*新增/], JSXExpressionContainer > Literal[value=/^新增/])) > JSXOpeningElement[name.name='Button']:not(:has(> JSXAttribute[name.name='icon']))",
   message: 'What makes something new has a plus: icon={<IconPlus />} (CONTRIBUTING.md).',
 };
 
@@ -169,7 +169,10 @@ export default tseslint.config(
   },
   {
     files: ['{host,remote-*}/src/**/*.{ts,tsx}'],
-    ignores: ['**/*Page.tsx', '**/*.test.{ts,tsx}', 'remote-*/src/remote.ts', 'host/src/remote-loading/**'],
+    ignores: [
+      ...['**/*Page.tsx', '**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}'],
+      ...['remote-*/src/remote.ts', 'host/src/remote-loading/**'],
+    ],
     rules: { 'no-restricted-syntax': ['error', ...forbiddenInPages, namelessDialog] },
   },
   { files: ['host/src/**/*.{ts,tsx}'], rules: only(arco, axios, testing, groups, permissionHooks) },

@@ -10,7 +10,10 @@ function missingIn(file: string): string[] {
   const sheets = [...code.matchAll(/import (\w+) from '(.*\.module\.css)';/g)];
   const named = sheets.reduce((rest, [whole]) => rest.replace(whole, ''), code);
   return sheets.flatMap(([, name = '', sheet = '']) => {
-    const styles = readFileSync(path.join(path.dirname(file), sheet), 'utf8');
+    const styles = readFileSync(path.join(path.dirname(file), sheet), 'utf8').replaceAll(
+      /\/\*[^]*?\*\//g,
+      '',
+    );
     const styled = new Set([...styles.matchAll(/\.([A-Za-z]\w*)/g)].map(([, one]) => one));
     return [...named.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
       .map(([, one = '']) => one)

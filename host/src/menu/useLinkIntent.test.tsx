@@ -7,7 +7,7 @@ import { useLinkIntent } from './useLinkIntent';
 
 let mockSpare = true;
 jest.mock('../remote-loading/spareLine', () => ({ hasSpareLine: () => mockSpare }));
-let mockOpen: readonly { readonly path: string }[] = [];
+let mockOpen: readonly { readonly id: string }[] = [];
 jest.mock('../remote-loading/firstAnswers', () => ({ askFirst: jest.fn(() => Promise.resolve()) }));
 jest.mock('../remote-loading/loadPage', () => ({ preloadPage: jest.fn() }));
 jest.mock('../tab-strip/tabStore', () => ({ readTabsState: () => ({ tabs: mockOpen }) }));
@@ -27,6 +27,12 @@ function Links(): ReactNode {
   );
 }
 
+/** Presses with a pointer; jsdom has no events of pointers. */
+function press(element: HTMLElement, { pointerType = 'mouse', ...how }: PointerEventInit = {}): void {
+  const event = new MouseEvent('pointerdown', { bubbles: true, ...how });
+  fireEvent(element, Object.assign(event, { pointerType }));
+}
+
 beforeEach(() => {
   jest.clearAllMocks();
   mockOpen = [];
@@ -43,23 +49,43 @@ test('files are fetched when the pointer or the focus comes, answers when the li
   fireEvent.pointerOver(words);
   expect(preloadPage).toHaveBeenCalledWith('/mch/dict');
   expect(askFirst).not.toHaveBeenCalled();
-  fireEvent.pointerDown(words);
+  press(words);
   expect(askFirst).toHaveBeenCalledWith('/mch/dict', expect.any(QueryClient), '?id=3');
+});
+
+test.each([
+  { button: 2 },
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { pointerType: 'touch' },
+])('a press that does not open the page here asks for nothing: %o', (how) => {
+  const press = new MouseEvent('pointerdown', { bubbles: true, ...how });
+  Object.defineProperty(press, 'pointerType', {
+    value: 'mouse',
+    ...(how.pointerType && { value: how.pointerType }),
+  });
+  fireEvent(screen.getByText('字典管理'), press);
+  expect(askFirst).not.toHaveBeenCalled();
 });
 
 test('links that lead out of the page, or to a new window, fetch nothing', () => {
   for (const name of ['别处', '新窗口']) {
     fireEvent.pointerOver(screen.getByText(name));
-    fireEvent.pointerDown(screen.getByText(name));
+    press(screen.getByText(name));
   }
   expect(preloadPage).not.toHaveBeenCalled();
   expect(askFirst).not.toHaveBeenCalled();
 });
 
 test('a page that is open already asks for nothing more', () => {
-  mockOpen = [{ path: '/mch/dict' }];
-  fireEvent.pointerDown(screen.getByText('字典管理'));
+  mockOpen = [{ id: '/mch/dict?id=3' }];
+  press(screen.getByText('字典管理'));
   expect(askFirst).not.toHaveBeenCalled();
+  // Of another record it is another page.
+  mockOpen = [{ id: '/mch/dict?id=4' }];
+  press(screen.getByText('字典管理'));
+  expect(askFirst).toHaveBeenCalledTimes(1);
 });
 
 test('over a slow or metered line nothing is fetched before the link is pressed', () => {
@@ -68,6 +94,6 @@ test('over a slow or metered line nothing is fetched before the link is pressed'
   fireEvent.pointerOver(link);
   fireEvent.focusIn(link);
   expect(preloadPage).not.toHaveBeenCalled();
-  fireEvent.pointerDown(link);
+  press(link);
   expect(preloadPage).toHaveBeenCalledWith('/mch/dict');
 });

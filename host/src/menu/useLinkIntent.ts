@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { askFirst } from '../remote-loading/firstAnswers';
 import { preloadPage } from '../remote-loading/loadPage';
 import { hasSpareLine } from '../remote-loading/spareLine';
+import { tabIdOf } from '../tab-strip/tabs';
 import { readTabsState } from '../tab-strip/tabStore';
 
 /** The link of the product that an event is on: of the menu, of a list, of a card. */
@@ -10,6 +11,10 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link && link.origin === location.origin && link.target === '' ? link : null;
 }
+
+/** A press that opens the page here: not in a new window, and no finger that may be about to scroll. */
+const opensHere = ({ button, pointerType, ctrlKey, metaKey, shiftKey, altKey }: PointerEvent): boolean =>
+  button === 0 && pointerType !== 'touch' && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /**
  * Begins to fetch the page that a link leads to before the link is followed: its files when the pointer or the focus
@@ -23,12 +28,12 @@ export function useLinkIntent(): void {
       const link = linkOf(event);
       if (link && hasSpareLine()) preloadPage(link.pathname);
     };
-    const press = (event: Event): void => {
+    const press = (event: PointerEvent): void => {
       const link = linkOf(event);
-      if (!link) return;
+      if (!link || !opensHere(event)) return;
       const { pathname, search } = link;
       preloadPage(pathname);
-      if (!readTabsState().tabs.some(({ path }) => path === pathname))
+      if (!readTabsState().tabs.some(({ id }) => id === tabIdOf(pathname, search)))
         void askFirst(pathname, queries, search);
     };
     document.addEventListener('pointerover', come, { passive: true });

@@ -30,14 +30,13 @@ function FirstAnswers({ path }: { readonly path: string }): ReactNode {
 /** The page that a remote has for a path, loaded on demand; whatever fails, fails inside this tab, with `重试`. */
 export function RemotePage({ path, title }: RemotePageProps): ReactNode {
   const queries = useQueryClient();
-  const [params] = useSearchParams();
   return (
     <FromRemote
       path={path}
       title={title}
       ErrorView={RemoteErrorView}
       waiting={<FirstAnswers path={path} />}
-      onAnew={() => dropFirst(path, queries, params.toString())}
+      onAnew={() => dropFirst(path, queries, location.search)}
       render={(Page) => <Page />}
     />
   );

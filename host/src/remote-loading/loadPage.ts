@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RegisteredRemote } from '@hospital/shared/contract/remote';
 import { fitsCaret } from '@hospital/shared/contract/versionRange';
-import { readSession } from '@hospital/shared/host';
+import { hasPermission, readSession } from '@hospital/shared/host';
 import { noteBeacon } from './beacons';
 import { giveBuildUp, holdBuild } from './heldBuilds';
 import { enableStylesOf, fetchAnew, preloadFiles, showStylesOf } from './pageFiles';
@@ -181,7 +181,10 @@ export function preloadPage(path: string): void {
   });
 }
 
-/** Starts loading the parts that stand on a page from the first, which it would ask for when it is drawn. */
+/** Starts loading the parts that its user sees on a page from the first, which it would ask for when it is drawn. */
 export function preloadParts(path: string): void {
-  for (const part of pageAt(path)?.page.firstParts ?? []) preloadPage(part);
+  for (const part of pageAt(path)?.page.firstParts ?? []) {
+    const permission = pageAt(part)?.page.permission;
+    if (permission === undefined || hasPermission(permission)) preloadPage(part);
+  }
 }

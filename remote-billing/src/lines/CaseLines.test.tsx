@@ -58,6 +58,8 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
   expect(screen.getByText('过敏：头孢氨苄片，已登记对“头孢”过敏')).toBeInTheDocument();
   await type('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1));
+  // The page of a case has these asked for ahead (`queriedCalls`), under the very same requests.
+  for (const first of [BILLS, CHARGES]) expect(server.requests(first)[0]).toEqual({ caseId: 'c1' });
   expect(server.requests(SAVE)[0]).toMatchObject({
     caseId: 'c1',
     items: [

@@ -47,6 +47,15 @@ export function checkRemoteContract(
       expect(calls.filter((id) => !known.has(id))).toEqual([]);
     });
 
+    it('names parameters of the query in calls of the query alone, and parts by their names', () => {
+      const first = JSON.stringify(remote.pages.map(({ firstCalls = [] }) => firstCalls));
+      expect(first).not.toContain('$query.');
+      for (const { queriedCalls = [], firstParts = [] } of remote.pages) {
+        for (const { request } of queriedCalls) expect(JSON.stringify(request)).toContain('$query.');
+        for (const part of firstParts) expect(part).toMatch(/^[a-z]+\/[a-zA-Z]+$/);
+      }
+    });
+
     it('leads from its actions to paths of its own, for texts of a pattern', () => {
       const { actions = [] } = remote;
       expect(actions.map(({ to }) => to.split('?')[0] ?? '').filter((path) => !within(path))).toEqual([]);

@@ -59,7 +59,12 @@ it('asks first for what its remote tells the shell, and shows the parts that are
   await screen.findByRole('textbox', { name: '医嘱' });
   const { queriedCalls = [], firstParts = [] } =
     remote.pages.find(({ path }) => path === '/case/detail') ?? {};
-  expect(queriedCalls[0]).toEqual({ call: 'cases.info', request: { id: '$query.id' } });
+  // The two of 处方与费用 are held by the test of that part.
+  expect(queriedCalls).toEqual([
+    { call: 'cases.info', request: { id: '$query.id' } },
+    { call: 'bills.caseList', request: { caseId: '$query.id' } },
+    { call: 'orders.charges', request: { caseId: '$query.id' } },
+  ]);
   expect(server.requests(INFO)).toEqual([{ id: 'c1' }]);
   const parts = [...document.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
   for (const part of firstParts) expect(parts).toContain(part);

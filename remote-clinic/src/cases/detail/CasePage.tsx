@@ -5,7 +5,8 @@ import { useSearchParams, useTabTitle } from '@hospital/shared/navigation';
 import { EmptyState, LoadError, Page, PageSkeleton, Panel } from '@hospital/shared/ui/core';
 import { CaseRecord } from './CaseRecord';
 
-const ASKED = { silent: true } as const;
+// What is written saves itself past these answers: the newest is asked for whenever a case is opened.
+const ASKED = { silent: true, staleTime: 0 } as const;
 
 /** 病例: one page a case, by its id or by its visit (domain.md §2.6). */
 export default function CasePage(): ReactNode {

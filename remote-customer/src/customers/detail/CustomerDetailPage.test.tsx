@@ -51,9 +51,10 @@ it('shows telephone, level and money above all else, and the records before the 
 
 it('asks first for what its remote tells the shell', async () => {
   const server = fakeServer(customerCalls());
-  show();
+  show([...ALL_PERMISSIONS, 'hospital:case:page']);
   expect(await screen.findByText('储值本金')).toBeInTheDocument();
-  const { queriedCalls = [] } = remote.pages.find(({ path }) => path === '/customer/detail') ?? {};
+  const { queriedCalls = [], firstParts = [] } =
+    remote.pages.find(({ path }) => path === '/customer/detail') ?? {};
   const asked = {
     'customers.info': [INFO, { id: 'o1' }],
     'customers.account': ['GET /hospital/customer/userBillAccount', { ownerId: 'o1' }],
@@ -65,6 +66,8 @@ it('asks first for what its remote tells the shell', async () => {
     expect(JSON.stringify(request).replace('$query.id', 'o1')).toBe(JSON.stringify(sent));
   }
   expect(queriedCalls).toHaveLength(3);
+  const parts = [...document.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
+  for (const part of firstParts) expect(parts).toContain(part);
 });
 
 it('says once what is owed: beside the name, or as a warning to who may not see the account', async () => {

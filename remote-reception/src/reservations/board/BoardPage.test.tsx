@@ -282,6 +282,35 @@ it.each(DRAGS)('moves a reservation that is dragged by %s', async (by) => {
   );
 });
 
+it('keeps the focus on a reservation that is moved to another doctor by keys', async () => {
+  let doctorId = 'd1';
+  fakeServer({
+    ...reservationCalls(),
+    [CHART]: () => {
+      const day = chart();
+      const item = { ...day.rows[0]!.items[0]!, doctorId };
+      return {
+        ...day,
+        rows: day.resources.map(({ id }) => ({
+          ...{ ...day.rows[0]!, resourceId: id, items: id === doctorId ? [item] : [] },
+        })),
+      };
+    },
+    [EDIT]: (sent) => {
+      doctorId = (sent as { doctorId: string }).doctorId;
+      return null;
+    },
+  });
+  show();
+  const grip = await block();
+  grip.focus();
+  await userEvent.keyboard(' ');
+  await screen.findByText('已拿起预约');
+  await userEvent.keyboard('{ArrowRight} ');
+  await waitFor(() => expect(grip).not.toBeInTheDocument());
+  await waitFor(async () => expect(await block()).toHaveFocus());
+});
+
 it.each([
   ['改成我的', [3, 4]],
   ['保留对方的', [3]],

@@ -1,5 +1,12 @@
 import { type Active, useDraggable } from '@dnd-kit/core';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react';
 
 /** A reservation that is dragged, or its end. */
 export interface Drag {
@@ -25,6 +32,14 @@ class Held {
     this.handle = handle;
     this.drag = dragBy(handle);
   }
+
+  /** The handle of the same thing where it stands now, if it was drawn anew elsewhere: in another column. */
+  movedTo(area: HTMLElement | null): HTMLElement | null {
+    if (!this.drag || this.handle?.isConnected !== false) return null;
+    const { id, kind } = this.drag;
+    const handles = area?.querySelectorAll<HTMLElement>(`[data-kind=${kind}]`) ?? [];
+    return [...handles].find(({ dataset }) => dataset['drags'] === id) ?? null;
+  }
 }
 
 /** What is dragged; null: nothing. */
@@ -43,6 +58,13 @@ interface DraggablesProps {
 export function Draggables({ area, className, children }: DraggablesProps): ReactNode {
   const [held] = useState(() => new Held());
   const { listeners, setNodeRef } = useDraggable({ id: 'held', data: held });
+  // Before dnd-kit gives the focus back to what was dragged.
+  useLayoutEffect(() => {
+    const handle = held.movedTo(area.current);
+    if (!handle) return;
+    held.take(handle);
+    setNodeRef(handle);
+  });
   const take = (event: PointerEvent | KeyboardEvent, kind: 'onPointerDown' | 'onKeyDown'): void => {
     const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drags]') : null;
     if (!handle) return;

@@ -87,12 +87,12 @@ export async function listCases(
     .orderBy(...orderOf(orderByField, direction, stretch.backwards), direction(medicalCase.id))
     .limit(stretch.limit)
     .offset(stretch.offset);
-  const counted = stretch.total ?? count();
-  const inOrder = (await page).map(({ id }) => id);
+  const [rows, total] = await Promise.all([page, stretch.total ?? count()]);
+  const inOrder = rows.map(({ id }) => id);
   const ids = stretch.backwards ? inOrder.reverse() : inOrder;
   const found = ids.length === 0 ? [] : await namedCases(db).where(isOneOf(medicalCase.id, ids));
   const byId = new Map(found.map((one) => [one.row.id, briefOf(identity, one)]));
-  return { list: ids.flatMap((id) => byId.get(id) ?? []), total: await counted };
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
 /** So many hits of the box that finds everything. */

@@ -46,8 +46,11 @@ export async function placeInTime<Table extends PgTable>(
       before -= part.rows;
       return false;
     });
-    // Behind the last row, or what was there a moment ago is gone.
-    if (!holder) return { offset: before, from: sql`false`, total };
+    if (!holder) {
+      // Behind the last row; or what the span held a moment ago is gone, and the row stands behind the span.
+      const behind = descending ? lt(by, new Date(span.start)) : gte(by, new Date(span.end));
+      return { offset: before, from: rows === Infinity ? sql`false` : behind, total };
+    }
     ({ span, rows } = holder);
   } while (rows > FEW && span.end - span.start > 1);
   const from = descending ? lt(by, new Date(span.end)) : gte(by, new Date(span.start));

@@ -29,7 +29,9 @@ export const mostSignIns = 200;
  */
 export async function signInOf<T>(ip: string, work: () => Promise<T>): Promise<T> {
   const others = underWay.get(ip) ?? 0;
-  if (others >= mostPerAddress || turns.pendingCount >= mostSignIns) throw tooMany();
+  if (others >= mostPerAddress) throw tooMany();
+  if (turns.pendingCount >= mostSignIns)
+    throw new BusinessError(ErrorCode.TooManyRequests, '登录人数过多，请稍后重试');
   underWay.set(ip, others + 1);
   try {
     return await turns(work);
