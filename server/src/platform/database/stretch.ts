@@ -14,8 +14,8 @@ export interface Stretch {
 
 /** So many rows are passed over without asking which end is nearer. */
 const NEAR = 500;
-/** So many are passed over where the place of the page can be counted instead. */
-const FAR = 10_000;
+/** So many (`far`) are passed over where the place of the page can be counted instead; tests set it. */
+export const stretchBounds = { far: 10_000 };
 
 /**
  * Where the asked page lies, from the nearest row of the list whose place is known: the database walks past every row
@@ -32,7 +32,7 @@ export async function stretchOf<Table extends PgTable>(
 ): Promise<Stretch & { readonly total?: number }> {
   const fromFirst = { limit: request.pageSize, offset: offsetOf(request) };
   if (fromFirst.offset <= NEAR) return fromFirst;
-  if (order && fromFirst.offset > FAR)
+  if (order && fromFirst.offset > stretchBounds.far)
     return { limit: request.pageSize, ...(await placeInTime(order, fromFirst.offset)) };
   const count = await total();
   const left = Math.max(0, count - fromFirst.offset);
