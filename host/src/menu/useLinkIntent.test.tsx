@@ -46,7 +46,10 @@ beforeEach(() => {
 
 test('files are fetched when the pointer or the focus comes, answers when the link is pressed', () => {
   const words = screen.getByText('字典管理');
+  // What comes to stand below a pointer that rests was not looked for.
   fireEvent.pointerOver(words);
+  expect(preloadPage).not.toHaveBeenCalled();
+  fireEvent.pointerMove(words);
   expect(preloadPage).toHaveBeenCalledWith('/mch/dict');
   expect(askFirst).not.toHaveBeenCalled();
   press(words);
@@ -71,7 +74,7 @@ test.each([
 
 test('links that lead out of the page, or to a new window, fetch nothing', () => {
   for (const name of ['别处', '新窗口']) {
-    fireEvent.pointerOver(screen.getByText(name));
+    fireEvent.pointerMove(screen.getByText(name));
     press(screen.getByText(name));
   }
   expect(preloadPage).not.toHaveBeenCalled();
@@ -91,7 +94,7 @@ test('a page that is open already asks for nothing more', () => {
 test('over a slow or metered line nothing is fetched before the link is pressed', () => {
   mockSpare = false;
   const link = screen.getByText('字典管理');
-  fireEvent.pointerOver(link);
+  fireEvent.pointerMove(link);
   fireEvent.focusIn(link);
   expect(preloadPage).not.toHaveBeenCalled();
   press(link);

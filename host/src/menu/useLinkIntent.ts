@@ -24,7 +24,10 @@ const opensHere = ({ button, pointerType, ctrlKey, metaKey, shiftKey, altKey }: 
 export function useLinkIntent(): void {
   const queries = useQueryClient();
   useEffect(() => {
+    let last: EventTarget | null = null;
     const come = (event: Event): void => {
+      if (event.target === last) return;
+      last = event.target;
       const link = linkOf(event);
       if (link && hasSpareLine()) preloadPage(link.pathname);
     };
@@ -36,11 +39,12 @@ export function useLinkIntent(): void {
       if (!readTabsState().tabs.some(({ id }) => id === tabIdOf(pathname, search)))
         void askFirst(pathname, queries, search);
     };
-    document.addEventListener('pointerover', come, { passive: true });
+    // A pointer that moves: what comes to stand below one that rests was not looked for.
+    document.addEventListener('pointermove', come, { passive: true });
     document.addEventListener('focusin', come, { passive: true });
     document.addEventListener('pointerdown', press, { passive: true });
     return () => {
-      document.removeEventListener('pointerover', come);
+      document.removeEventListener('pointermove', come);
       document.removeEventListener('focusin', come);
       document.removeEventListener('pointerdown', press);
     };

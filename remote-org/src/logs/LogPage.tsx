@@ -1,5 +1,5 @@
 import { serverDay, type AnyCall } from '@hospital/shared/api';
-import { recentShortcuts } from '@hospital/shared/format';
+import { listShortcuts } from '@hospital/shared/format';
 import { Can } from '@hospital/shared/session';
 import { LoadError, Page, Panel, SearchBar, Toolbar, WaitingButton } from '@hospital/shared/ui/core';
 import { DataTable, Pager, type DataColumn } from '@hospital/shared/ui/data';
@@ -64,7 +64,7 @@ export function LogPage<Filters extends Days, Row extends { readonly id: string 
                   <div className={classes.range} role="group" aria-label="日期范围" aria-busy="true" />
                 }
               >
-                <DateRange value={typed} onChange={typeDays} shortcuts={recentShortcuts(serverDay())} />
+                <DateRange value={typed} onChange={typeDays} shortcuts={listShortcuts(serverDay())} />
               </Suspense>
               {fields}
             </SearchBar>

@@ -5,7 +5,7 @@ import type { WardOrder, WardStayInfo } from '@hospital/shared/contract/calls/wa
 import { whyNoLiveDeed } from '@hospital/shared/contract/liveStates';
 import { addDays, formatTime } from '@hospital/shared/format';
 import { Can, useMay } from '@hospital/shared/session';
-import { Button, confirm, confirmDelete, EmptyState, Tag } from '@hospital/shared/ui/core';
+import { Button, confirm, EmptyState, Tag } from '@hospital/shared/ui/core';
 import classes from './detail.module.css';
 import { NewOrder } from './NewOrder';
 import type { Typed } from './typed';
@@ -96,7 +96,13 @@ function Line({ order, stay }: { readonly order: WardOrder; readonly stay: WardS
             size="mini"
             aria-label={`停止：${time} ${content}`}
             onClick={() =>
-              void confirmDelete(() => stop.mutateAsync({ id, version }), { name: `${time} ${content}` })
+              void confirm({
+                title: '停止医嘱',
+                content: `确定停止 ${time} ${content} 吗?`,
+                okText: '停止',
+                danger: true,
+                onOk: () => stop.mutateAsync({ id, version }),
+              })
             }
           >
             停止

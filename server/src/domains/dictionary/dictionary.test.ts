@@ -243,8 +243,9 @@ test('HTML and other markup are text', async () => {
 });
 
 test('entries are found by name, type and code', async () => {
-  const id = await save({ type: 'found_by_all', name: '哪一个都行', code: 'ANYONE' });
-  for (const name of ['哪一个', 'found_by', 'anyone']) {
+  const entry = { type: 'found_by_all', name: '哪一个都行', code: 'ANYONE', remarks: '怎么都找得到' };
+  const id = await save(entry);
+  for (const name of ['哪一个', 'found_by', 'anyone', '找得到']) {
     const found = (await make(admin, calls.list, { name })).data as { id: string }[];
     assert.deepEqual(
       found.map((row) => row.id),

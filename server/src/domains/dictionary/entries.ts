@@ -30,7 +30,7 @@ interface ListRequest {
 
 /** By what the words on screen say, or by the type or code that a colleague of another team names. */
 const isCalled = (text: string): SQL | undefined =>
-  or(contains(dict.name, text), contains(dict.type, text), contains(dict.code, text));
+  or(...[dict.name, dict.type, dict.code, dict.remarks].map((column) => contains(column, text)));
 
 /** Entries by type and order. */
 export async function listEntries(db: TenantDatabase, request: ListRequest): Promise<DictEntry[]> {
