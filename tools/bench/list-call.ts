@@ -6,26 +6,15 @@
  */
 import { seeding } from '../../server/src/product';
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { transformPassword } from '@hospital/shared/contract/password';
 import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
 import { migrate } from '../../server/src/platform/database/migrations';
 import { openPostgres } from '../../server/src/platform/database/postgres';
+import { administratorUrl, pg } from './administrator';
 import { buildServer, root, startChildren } from './children';
 import { listStatement } from './listStatement';
 import { load, loadTool, type Figures } from './load';
-
-/** The little that is needed of pg, which is the server's library and not this package's. */
-interface PgClient {
-  connect(): Promise<void>;
-  query(sql: string): Promise<unknown>;
-  end(): Promise<void>;
-}
-const pg = createRequire(path.join(root, 'server/package.json'))('pg') as {
-  Client: new (options: { connectionString: string }) => PgClient;
-};
-const administratorUrl = process.env['TEST_DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const stores = 10_000;
 const connections = 50;

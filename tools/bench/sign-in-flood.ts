@@ -11,12 +11,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { transformPassword } from '@hospital/shared/contract/password';
+import { administratorUrl, pg } from './administrator';
 import { buildServer, root, startChildren } from './children';
 
 const atOnce = 600;
@@ -25,16 +25,6 @@ const rounds = 5;
 const quiet = 2_000;
 const wanted = 200;
 
-/** The little that is needed of pg, which is the server's library and not this package's. */
-interface PgClient {
-  connect(): Promise<void>;
-  query(sql: string): Promise<unknown>;
-  end(): Promise<void>;
-}
-const pg = createRequire(path.join(root, 'server/package.json'))('pg') as {
-  Client: new (options: { connectionString: string }) => PgClient;
-};
-const administratorUrl = process.env['TEST_DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
 const databaseName = `hospital_bench_${randomBytes(4).toString('hex')}`;
 const children = startChildren();
 

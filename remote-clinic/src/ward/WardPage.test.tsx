@@ -118,6 +118,17 @@ it('adds a note on the course', async () => {
   await waitFor(() => expect(server.requests(COURSE)).toEqual([{ liveInfoId: 'l1', content: '体温正常' }]));
 });
 
+it('asks whether an order is to be stopped, by its own word', async () => {
+  fakeServer(wardCalls());
+  show();
+  const detail = await openDetail();
+  const [stop] = await detail.findAllByRole('button', { name: /^停止：/ });
+  await userEvent.click(stop!);
+  const question = within(await screen.findByRole('dialog', { name: '停止医嘱' }));
+  expect(question.getByRole('button', { name: '停止' })).toBeInTheDocument();
+  expect(question.queryByText(/删除/)).not.toBeInTheDocument();
+});
+
 it('keeps a half-typed order while its user looks elsewhere, and asks before it is lost', async () => {
   fakeServer(wardCalls());
   show();

@@ -69,6 +69,14 @@ describe('操作日志', () => {
     expect(page?.firstCalls).toEqual([{ call: 'logs.operations', request: server.requests(OPERATIONS)[0] }]);
   });
 
+  it('has the quick ranges of lists', async () => {
+    fakeServer(calls);
+    showOperations();
+    await userEvent.click(await screen.findByLabelText('快捷日期'));
+    for (const name of ['昨天', '本月', '上月'])
+      expect(await screen.findByRole('option', { name })).toBeInTheDocument();
+  });
+
   it('is filtered; what is exported is what is shown', async () => {
     const server = fakeServer(calls);
     showOperations();

@@ -152,7 +152,7 @@ describe.each(documents)('%s', (name, show) => {
   });
 });
 
-it('further pages say whose sheet it is and count for each copy, and nothing of it can end the stylesheet', () => {
+it('further pages name the sheet and its owner and count the pages of each copy; no text of them ends the stylesheet', () => {
   const stylesOf = (changes: object, copies = '1'): string =>
     new DOMParser()
       .parseFromString(prescription({ ...prescribed, ...changes }, { copies }, 'A5'), 'text/html')

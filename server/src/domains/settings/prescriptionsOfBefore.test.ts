@@ -6,7 +6,7 @@ import { migrationsUpTo } from '../../test-support/migrationsUpTo';
 import { openEmptyDatabase } from '../../test-support/testDatabase';
 import { settingsAt, settingsOfKeys } from '.';
 
-test('0106 lets chains of before print prescriptions without licences, unless they chose; new chains want them', async () => {
+test('0106 lets existing chains print prescriptions without licence numbers unless they chose otherwise; new chains require them', async () => {
   const database = await openEmptyDatabase();
   const { kernel } = database;
   const found = (tenant: string) =>

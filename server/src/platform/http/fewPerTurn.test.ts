@@ -4,7 +4,7 @@ import { fewPerTurn } from './fewPerTurn';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('of those who come at once a few are let in at each turn of the loop, in their order, and later ones after them', async () => {
+test('a few callers are let in at each turn of the event loop, in the order in which they came', async () => {
   const door = fewPerTurn(2);
   const seen: (number | string)[] = [];
   const come = (who: number): Promise<void> => door().then(() => void seen.push(who));

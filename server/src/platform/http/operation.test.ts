@@ -57,7 +57,7 @@ describe('what operators ask', () => {
   });
 });
 
-test('whoever works is answered before the last of many who are not signed in and came a moment earlier', async () => {
+test('a signed-in user is answered before the last of sixty visitors who asked a moment earlier', async () => {
   const { hostname, port } = new URL(server.baseUrl);
   const open = async (): Promise<Socket> => {
     const socket = connect(Number(port), hostname).resume();

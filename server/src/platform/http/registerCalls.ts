@@ -45,7 +45,7 @@ interface CatalogueEntry {
   readonly declaration: CallDeclaration;
 }
 
-/** Who is not signed in yet may come in any number at one moment, and whoever works meanwhile is not to wait for them. */
+/** Any number of visitors may come at once; few are let in at a time, so that users at work do not wait for them. */
 const strangers = fewPerTurn(4);
 
 /** A call with what reads its requests and what answers it. */

@@ -103,7 +103,7 @@ describe('kinds', () => {
     assert.deepEqual([kindName, endDate, terms], ['改名券', addDays(today(), 9), '满100减40']);
   });
 
-  test('that were given are saved with the worth that they have, whoever sends it and in whatever order', async () => {
+  test('that were given can be saved again when their worth is sent unchanged, in any order, also for a closed store', async () => {
     const rated = { ...worth, type: 2, amount: undefined, rate: 0.85, minimum: 0, categories: ['S1', 'C1'] };
     const id = await at.rated(0.85, { categories: ['C1', 'S1'], storeIds: [STORE] });
     const { name } = await at.kindInfo(id);
