@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as api from '@hospital/shared/calls';
-import { REVIEW_STATUS_WORDS, reviewTypeName } from '@hospital/shared/contract/listWords';
+import { reviewTypeName } from '@hospital/shared/contract/listWords';
+import { reviewStates } from '@hospital/shared/contract/reviewStates';
 import type { PropsOf } from '@hospital/shared/contract/parts';
 import { formatDateTime } from '@hospital/shared/format';
 import { PagedTable } from '@hospital/shared/ui/data';
@@ -22,7 +23,7 @@ export default function OwnerPlans({ ownerId }: PropsOf<'clinic/ownerPlans'>): R
         {
           title: '状态',
           width: 88,
-          render: ({ status, overdueFlag }) => (overdueFlag === 'Y' ? '已逾期' : REVIEW_STATUS_WORDS[status]),
+          render: ({ status, overdueFlag }) => (overdueFlag === 'Y' ? '已逾期' : reviewStates.words[status]),
         },
         { title: '执行人', field: 'executorName', width: 88 },
         { title: '门店', field: 'storeName', width: 216 },

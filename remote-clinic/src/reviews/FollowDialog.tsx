@@ -26,7 +26,7 @@ import { AttachmentsField } from '../Attachments';
 import { FIRST_VALUES, type FollowValues, requestOf } from './follow.model';
 import { Follows } from './ReviewHistory';
 import classes from './reviews.module.css';
-import { statusName, typeName } from './reviews.model';
+import { mayFollowUp, statusName, typeName } from './reviews.model';
 
 const DateTimeField = lazy(() => import(/* webpackChunkName: "date-time" */ './dateTime'));
 
@@ -95,7 +95,7 @@ export function FollowDialog({ review, visible, onClose }: FollowDialogProps): R
           style={{ marginBottom: 16 }}
           title="他人刚刚处理过该回访"
           content={
-            newer.status === 'N'
+            mayFollowUp(newer.status)
               ? '新的记录见下方。您填写的内容还在，确认后可再次保存。'
               : `该回访${statusName(newer.status)}，您填写的内容无法保存。`
           }

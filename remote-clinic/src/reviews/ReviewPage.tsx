@@ -8,7 +8,7 @@ import { DictText, RowAction, useDialog } from '@hospital/shared/ui/data';
 import { ListView, placeOf, useStoreField } from '@hospital/shared/ui/listView';
 import { FollowDialog } from './FollowDialog';
 import { ReviewHistory } from './ReviewHistory';
-import { columnsOf, FIELDS, ofAnyStatus, requestOf, statusName } from './reviews.model';
+import { columnsOf, FIELDS, mayFollowUp, ofAnyStatus, requestOf, statusName } from './reviews.model';
 import { useDueToday } from './useDueToday';
 
 /** 待回访: whom to call or see again, by default what is pending today (spec 2 §7 Review and follow-up). */
@@ -66,7 +66,7 @@ export default function ReviewPage(): ReactNode {
                 {mayFollow && (
                   <RowAction
                     aria-label={`回访：${review.petName}`}
-                    because={review.status === 'N' ? '' : `该回访${statusName(review.status)}`}
+                    because={mayFollowUp(review.status) ? '' : `该回访${statusName(review.status)}`}
                     onClick={() => {
                       setOpened(review);
                       open({ id: review.id });

@@ -1,11 +1,9 @@
 import { asText, type FilterOf, oneOf, type OrderOf, readFilter, type RequestOf } from '@hospital/shared/api';
 import type * as api from '@hospital/shared/calls';
 import type { Review } from '@hospital/shared/contract/calls/reviews';
-import {
-  REVIEW_STATUS_WORDS,
-  REVIEW_TYPE_OPTIONS,
-  reviewTypeName as typeName,
-} from '@hospital/shared/contract/listWords';
+import { REVIEW_TYPE_OPTIONS, reviewTypeName as typeName } from '@hospital/shared/contract/listWords';
+import { reviewStates } from '@hospital/shared/contract/reviewStates';
+import { mayMove } from '@hospital/shared/contract/states';
 import { type Day, formatDateTime } from '@hospital/shared/format';
 import type { FilterField, ListColumn } from '@hospital/shared/ui/listView';
 
@@ -23,7 +21,9 @@ export const dueToday = (today: Day) =>
     storeId: '',
   }) satisfies FilterOf<typeof api.reviews.list>;
 
-export const statusName = (status: Review['status']): string => REVIEW_STATUS_WORDS[status];
+export const statusName = (status: Review['status']): string => reviewStates.words[status];
+
+export const mayFollowUp = (status: Review['status']): boolean => mayMove(reviewStates, status, 'finish');
 
 /** Of the field 状态: what the follow-up rate of the home page counts. */
 const NOT_CANCELLED = 'NY';
@@ -36,7 +36,7 @@ export const FIELDS: readonly FilterField<keyof ReturnType<typeof dueToday>>[] =
     key: 'status',
     label: '状态',
     options: [
-      ...Object.entries(REVIEW_STATUS_WORDS).map(([value, label]) => ({ value, label })),
+      ...Object.entries(reviewStates.words).map(([value, label]) => ({ value, label })),
       { value: NOT_CANCELLED, label: '未取消' },
     ],
     width: 112,

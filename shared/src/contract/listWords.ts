@@ -1,17 +1,18 @@
+import { caseStates, type CaseStatus } from './caseStates';
+import { testStates } from './testStates';
+
 /** Words for codes of the clinic's and the stock's lists: pages and exports show the same. */
 
 /** `type` of a follow-up, from 1 (domain.md §2.8). */
 const REVIEW_TYPES = ['复诊', '回访', '术后', '满意度'];
-export const REVIEW_STATUS_WORDS = { N: '待处理', Y: '已完成', C: '已取消' } as const;
 
 /** `type` of an order of a test, from 1 (domain.md §2.10). */
 const TESTING_TYPES = ['化验', '影像', '镜检', '其他'];
 /** Its `status`, from 0. */
-const TESTING_STATUSES = ['待采样', '检测中', '待审核', '已出报告', '已取消'];
+const TESTING_STATUSES = Object.values(testStates.words);
 
-/** `status` of a case, from 1 (domain.md §2.6). */
-const CASE_STATUSES = ['进行中', '已结束', '已归档', '已取消', '已转诊'];
-export const caseStatusName = (status: number): string => CASE_STATUSES[status - 1] ?? '';
+const CASE_STATUSES: Readonly<Record<number, string>> = caseStates.words satisfies Record<CaseStatus, string>;
+export const caseStatusName = (status: number): string => CASE_STATUSES[status] ?? '';
 
 /** What is kept in stock, by the codes of spec 1 §4. */
 export const STOCK_CATEGORIES = [

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RequestOf } from '@hospital/shared/contract/call';
 import type { reviewCalls, ReviewStatus } from '@hospital/shared/contract/calls/reviews';
+import { ErrorCode } from '@hospital/shared/contract/errors';
+import { reviewStates } from '@hospital/shared/contract/reviewStates';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { formatDateTime, parseDateTime } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { expectVersion, type ReadVersion } from '../../platform/database/optimisticLock';
@@ -12,13 +15,12 @@ import { pet } from '../owners/schema';
 import { review, reviewFollow } from './schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { showFilesById } from '../../platform/files/uses';
-import { forbiddenTransition, invalid } from '../../platform/errors/businessError';
+import { BusinessError, invalid } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
 import { rowInScope } from '../../platform/sessions/rowInScope';
 import { followFiles } from './followFiles';
 
 const bizType = 'review';
-const statusNames: Readonly<Record<ReviewStatus, string>> = { N: '待处理', Y: '已完成', C: '已取消' };
 
 type ReviewRow = typeof review.$inferSelect;
 
@@ -104,7 +106,9 @@ export async function saveFollow(
   await expectCode(db, 'review_way', ['way', '回访方式', request.way]);
   if (request.result) await expectCode(db, 'review_result', ['result', '回访结果', request.result]);
   const { row, petName } = await hold(context, request.reviewId, request);
-  if (row.status !== 'N') throw forbiddenTransition(statusNames[row.status], '回访');
+  const move = nextTime ? 'postpone' : 'finish';
+  if (!mayMove(reviewStates, row.status, move))
+    throw new BusinessError(ErrorCode.ForbiddenTransition, whyNot(reviewStates, row.status, move));
   const by = { createId: identity.userId, createName: identity.userName, createDate: now };
   const id = newId();
   await db.insert(reviewFollow).values({

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reviewCalls as calls } from '@hospital/shared/contract/calls/reviews';
 import { ErrorCode } from '@hospital/shared/contract/errors';
+import { reviewStates, type ReviewMove, type ReviewStatus } from '@hospital/shared/contract/reviewStates';
+import { mayMove, whyNot } from '@hospital/shared/contract/states';
 import { formatDay, startOfDay } from '../../platform/database/chinaTime';
 import { done } from '../organisation/fixture';
 import { pdf, picture } from '../../platform/files/pictures.fixture';
@@ -194,6 +196,26 @@ test('a next time keeps it pending and moves it; the history has the newest firs
     history.slice(0, 2).map((row: { way: string }) => row.way),
     ['WECHAT', 'PHONE'],
   );
+});
+
+test('every state of a follow-up is moved as the states say, and refused in their words otherwise', async () => {
+  const { id } = await pending();
+  const asked: Readonly<Record<Exclude<ReviewMove, 'cancel'>, object>> = {
+    finish: { result: 'SAME' },
+    postpone: { nextTime: `${day(3)} 10:30:00` },
+  };
+  for (const status of Object.keys(reviewStates.words) as ReviewStatus[])
+    for (const [move, more] of Object.entries(asked) as [keyof typeof asked, object][]) {
+      await rows(`update review set status = '${status}' where tenant_id = '1' and id = '${id}'`);
+      const version = (await read(id))['version'] as number;
+      const { code, msg, data } = await make(doctor, calls.saveFollow, {
+        ...{ reviewId: id, version, ...phone, ...more },
+      });
+      const said = mayMove(reviewStates, status, move)
+        ? [0, reviewStates.moves[move].to]
+        : [ErrorCode.ForbiddenTransition, whyNot(reviewStates, status, move)];
+      assert.deepEqual([code, code === 0 ? data.reviewStatus : msg], said, `${status} ${move}`);
+    }
 });
 
 test('what cannot be saved says why, and saves nothing', async () => {

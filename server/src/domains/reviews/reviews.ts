@@ -6,7 +6,8 @@ import type {
   ReviewFollow,
   ReviewStatus,
 } from '@hospital/shared/contract/calls/reviews';
-import { REVIEW_STATUS_WORDS, reviewTypeName } from '@hospital/shared/contract/listWords';
+import { reviewTypeName } from '@hospital/shared/contract/listWords';
+import { reviewStates } from '@hospital/shared/contract/reviewStates';
 import { FILES_PATH } from '@hospital/shared/contract/fileTypes';
 import { caseColumns } from '../cases';
 import { mobileHas } from '../owners';
@@ -212,7 +213,7 @@ const columns: SheetColumns<(typeof REVIEW_COLUMNS)[number], Exported> = {
   reviewTime: { title: '计划时间', value: ({ reviewTime }) => reviewTime, width: 20 },
   status: {
     title: '状态',
-    value: (row) => `${REVIEW_STATUS_WORDS[row.status]}${row.overdue ? '（逾期）' : ''}`,
+    value: (row) => `${reviewStates.words[row.status]}${row.overdue ? '（逾期）' : ''}`,
   },
   content: { title: '回访内容', value: ({ content }) => content, width: 32 },
   caseNo: caseColumns.caseNo,
