@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
 import { EmptyState, LoadError, Modal, PageSkeleton, picturesOf } from '@hospital/shared/ui/core';
 import { Descriptions } from '@hospital/shared/ui/data';
 import classes from './StoreDetails.module.css';
@@ -42,8 +43,8 @@ function Details({ id }: { readonly id: string }): ReactNode {
         <>
           <h2 className={classes.name}>{store.data.storeName}</h2>
           <Descriptions column={1} labelStyle={{ width: 112 }} data={[...storeDetails(store.data)]} />
-          <Pictures title="门头图片" urls={[store.data.headImg]} />
-          <Pictures title="详情图片" urls={store.data.showImgs} />
+          <Pictures title={STORE_FIELDS.headImg} urls={[store.data.headImg]} />
+          <Pictures title={STORE_FIELDS.showImgs} urls={store.data.showImgs} />
         </>
       ) : (
         <PageSkeleton rows={14} title />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { Store } from '@hospital/shared/contract/calls/organisation';
+import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
 import { Can, useMay } from '@hospital/shared/session';
 import { Button, IconPlus, Input, LoadError, SearchBar, Tag, Toolbar } from '@hospital/shared/ui/core';
 import { type DataColumn, DataTable, Pager, RowAction } from '@hospital/shared/ui/data';
@@ -94,7 +95,7 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
     render: (_store, index) => before + index + 1,
   },
   {
-    title: '门店名称',
+    title: STORE_FIELDS.storeName,
     width: NAME_WIDTH,
     render: ({ id, storeName, status }) => (
       <span className={classes.name}>
@@ -105,9 +106,9 @@ const columns = (before: number, onOpen: (id: string) => void): readonly DataCol
       </span>
     ),
   },
-  { title: '门店编码', field: 'storeCode', width: 88 },
-  { title: '工商名称', field: 'businessName', width: 136 },
-  { title: '所属部门', field: 'deptName', width: 104 },
+  { title: STORE_FIELDS.storeCode, field: 'storeCode', width: 88 },
+  { title: STORE_FIELDS.businessName, field: 'businessName', width: 136 },
+  { title: STORE_FIELDS.deptName, field: 'deptName', width: 104 },
   { title: '门店地址', field: 'address', width: 112 },
 ];
 
@@ -153,7 +154,7 @@ function NameSearch({ search, onSearch }: Pick<StoreTableProps, 'search' | 'onSe
   return (
     <SearchBar label="查询门店" onSearch={submit} onReset={reset}>
       <Input
-        aria-label="门店名称"
+        aria-label={STORE_FIELDS.storeName}
         placeholder="请输入门店名称"
         allowClear
         maxLength={100}

@@ -1,3 +1,5 @@
+import { STORE_FIELDS } from './storeWords';
+
 /**
  * What fields are called in Chinese, by their names in requests and records: the server's refusals and the log of
  * operations say it. A field that is called otherwise in one place has a `title` in its declaration there.
@@ -72,8 +74,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   ms: '耗时',
   msg: '问题说明',
   name: '名称',
-  onlineAppointFlag: '是否开启预约',
-  onlineFlag: '是否上线',
+  onlineAppointFlag: STORE_FIELDS.onlineAppointFlag,
+  onlineFlag: STORE_FIELDS.onlineFlag,
   open: '展开的节点',
   orderByField: '排序字段',
   orderByType: '排序方式',
@@ -123,11 +125,11 @@ export const fieldNames: Readonly<Record<string, string>> = {
   state: '状态',
   states: '状态',
   status: '状态',
-  storeAttribute: '门店属性',
+  storeAttribute: STORE_FIELDS.storeAttribute,
   storeId: '门店',
   storeIds: '门店',
-  storeName: '门店名称',
-  storeNature: '门店性质',
+  storeName: STORE_FIELDS.storeName,
+  storeNature: STORE_FIELDS.storeNature,
   storePrices: '门店价',
   stores: '门店',
   tag: '标签',

@@ -1,4 +1,9 @@
 import { STORE_PHONE } from '@hospital/shared/contract/phone';
+import {
+  STORE_ATTRIBUTES,
+  STORE_FIELDS as FIELDS,
+  STORE_NATURES,
+} from '@hospital/shared/contract/storeWords';
 import { TIMES } from '@hospital/shared/contract/timeSlots';
 import {
   everythingUploaded,
@@ -12,7 +17,7 @@ import {
 } from '@hospital/shared/ui/core';
 import type { Choice } from '@hospital/shared/ui/data';
 import type { ReactNode } from 'react';
-import { ATTRIBUTES, NATURES, STATUS } from '../storeLabels';
+import { STATUS } from '../storeLabels';
 import { AreaSelect } from './selects';
 import classes from './edit.module.css';
 import { DeptField, WarehouseField } from './pickers';
@@ -44,35 +49,35 @@ const YES_NO = [
 export function StoreFields({ form, isNew, onFieldsCleared }: StoreFieldsProps): ReactNode {
   return (
     <div className={classes.fields}>
-      <FormItem field="storeName" label="门店名称" rules={required('请输入门店名称')}>
+      <FormItem field="storeName" label={FIELDS.storeName} rules={required('请输入门店名称')}>
         <Input maxLength={50} placeholder="请输入门店名称" />
       </FormItem>
       <FormItem
         field="storeCode"
-        label="门店编码"
+        label={FIELDS.storeCode}
         rules={[{ match: /^[\w-]*$/, message: '只能使用字母、数字、横线和下划线' }]}
       >
         <Input maxLength={32} placeholder={isNew ? '不填则自动生成' : '不填则保持不变'} />
       </FormItem>
-      <FormItem field="businessName" label="工商名称" rules={required('请输入工商名称')}>
+      <FormItem field="businessName" label={FIELDS.businessName} rules={required('请输入工商名称')}>
         <Input maxLength={100} placeholder="请输入工商名称" />
       </FormItem>
-      <FormItem field="doorName" label="门头名称" rules={required('请输入门头名称')}>
+      <FormItem field="doorName" label={FIELDS.doorName} rules={required('请输入门头名称')}>
         <Input maxLength={50} placeholder="请输入门头名称" />
       </FormItem>
-      <FormItem field="deptId" label="所属部门" rules={required('请选择所属部门')}>
+      <FormItem field="deptId" label={FIELDS.deptName} rules={required('请选择所属部门')}>
         <DeptField placeholder="请选择所属部门" />
       </FormItem>
-      <FormItem field="warehouseId" label="所属仓库" rules={required('请选择所属仓库')}>
+      <FormItem field="warehouseId" label={FIELDS.warehouseName} rules={required('请选择所属仓库')}>
         <WarehouseField placeholder="请选择所属仓库" />
       </FormItem>
-      <FormItem field="storeAttribute" label="门店属性" rules={required('请选择门店属性')}>
-        <Select options={optionsOf(ATTRIBUTES)} placeholder="请选择门店属性" />
+      <FormItem field="storeAttribute" label={FIELDS.storeAttribute} rules={required('请选择门店属性')}>
+        <Select options={optionsOf(STORE_ATTRIBUTES)} placeholder="请选择门店属性" />
       </FormItem>
-      <FormItem field="storeNature" label="门店性质" rules={required('请选择门店性质')}>
-        <Select options={optionsOf(NATURES)} placeholder="请选择门店性质" />
+      <FormItem field="storeNature" label={FIELDS.storeNature} rules={required('请选择门店性质')}>
+        <Select options={optionsOf(STORE_NATURES)} placeholder="请选择门店性质" />
       </FormItem>
-      <FormItem field="status" label="营业状态" extra="停业后没有人能进入该门店工作，已有的数据仍可查询">
+      <FormItem field="status" label={FIELDS.status} extra="停业后没有人能进入该门店工作，已有的数据仍可查询">
         <Radio.Group
           options={[
             { value: 1, label: STATUS[1] },
@@ -81,43 +86,57 @@ export function StoreFields({ form, isNew, onFieldsCleared }: StoreFieldsProps):
         />
       </FormItem>
       <Division form={form} onFieldsCleared={onFieldsCleared} />
-      <FormItem field="address" label="详细地址" rules={required('请输入详细地址')}>
+      <FormItem field="address" label={FIELDS.address} rules={required('请输入详细地址')}>
         <Input maxLength={200} placeholder="请输入详细地址" />
       </FormItem>
-      <FormItem field="longitude" label="经度" rules={degrees('请输入经度', 180)}>
+      <FormItem field="longitude" label={FIELDS.longitude} rules={degrees('请输入经度', 180)}>
         {/* No bounds here: the control would change what was typed without a word. */}
         <InputNumber hideControl placeholder="请输入经度" />
       </FormItem>
-      <FormItem field="latitude" label="纬度" rules={degrees('请输入纬度', 90)}>
+      <FormItem field="latitude" label={FIELDS.latitude} rules={degrees('请输入纬度', 90)}>
         <InputNumber hideControl placeholder="请输入纬度" />
       </FormItem>
       <FormItem
         field="phoneNum"
-        label="门店电话"
+        label={FIELDS.phoneNum}
         rules={[...required('请输入门店电话'), { match: STORE_PHONE, message: '请输入正确的门店电话' }]}
       >
         <Input maxLength={32} inputMode="tel" placeholder="请输入门店电话" />
       </FormItem>
       <Hours form={form} />
-      <FormItem field="onlineFlag" label="线上门店" rules={required('请确定是否开启')}>
+      <FormItem field="onlineFlag" label={FIELDS.onlineFlag} rules={required('请确定是否开启')}>
         <Radio.Group options={YES_NO} />
       </FormItem>
-      <FormItem field="onlineAppointFlag" label="线上预约" rules={required('请选择是否开启预约')}>
+      <FormItem
+        field="onlineAppointFlag"
+        label={FIELDS.onlineAppointFlag}
+        rules={required('请选择是否开启预约')}
+      >
         <Radio.Group options={YES_NO} />
       </FormItem>
       <FormItem
         field="ipWhiteList"
-        label="IP白名单"
+        label={FIELDS.ipWhiteList}
         className={classes.wide ?? ''}
         rules={required('请输入IP白名单')}
         extra="可登录的 IP 或网段，用逗号分隔；{ip} 表示不限"
       >
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 4 }} />
       </FormItem>
-      <FormItem field="headImg" label="门头图片" className={classes.wide ?? ''} rules={[everythingUploaded]}>
+      <FormItem
+        field="headImg"
+        label={FIELDS.headImg}
+        className={classes.wide ?? ''}
+        rules={[everythingUploaded]}
+      >
         <PicturesField limit={1} />
       </FormItem>
-      <FormItem field="showImgs" label="详情图片" className={classes.wide ?? ''} rules={[everythingUploaded]}>
+      <FormItem
+        field="showImgs"
+        label={FIELDS.showImgs}
+        className={classes.wide ?? ''}
+        rules={[everythingUploaded]}
+      >
         <PicturesField limit={999} hint="建议尺寸1000px × 424px，每张不超过10MB" />
       </FormItem>
     </div>
@@ -134,17 +153,17 @@ function Division({ form, onFieldsCleared }: Omit<StoreFieldsProps, 'isNew'>): R
   };
   return (
     <>
-      <FormItem field="provinceId" label="省级" rules={required('请选择省级')}>
+      <FormItem field="provinceId" label={FIELDS.provinceName} rules={required('请选择省级')}>
         <AreaSelect parentId="0" placeholder="请选择省级" onChange={() => clear('cityId', 'districtId')} />
       </FormItem>
-      <FormItem field="cityId" label="城市" rules={required('请选择城市')}>
+      <FormItem field="cityId" label={FIELDS.cityName} rules={required('请选择城市')}>
         <AreaSelect
           parentId={province?.id ?? ''}
           placeholder="请选择城市"
           onChange={() => clear('districtId')}
         />
       </FormItem>
-      <FormItem field="districtId" label="区级" rules={required('请选择区级')}>
+      <FormItem field="districtId" label={FIELDS.districtName} rules={required('请选择区级')}>
         <AreaSelect parentId={city?.id ?? ''} placeholder="请选择区级" />
       </FormItem>
     </>
@@ -168,7 +187,7 @@ function Hours({ form }: Pick<StoreFieldsProps, 'form'>): ReactNode {
           noStyle={{ showErrorTip: true }}
           rules={required('请选择营业时间')}
         >
-          <Select showSearch aria-label="营业开始时间" options={known(STARTS, start)} />
+          <Select showSearch aria-label={FIELDS.openningHoursStart} options={known(STARTS, start)} />
         </FormItem>
         <span aria-hidden="true">至</span>
         <FormItem
@@ -187,7 +206,7 @@ function Hours({ form }: Pick<StoreFieldsProps, 'form'>): ReactNode {
             },
           ]}
         >
-          <Select showSearch aria-label="营业结束时间" options={known(TIMES, end)} />
+          <Select showSearch aria-label={FIELDS.openningHoursEnd} options={known(TIMES, end)} />
         </FormItem>
       </div>
     </FormItem>

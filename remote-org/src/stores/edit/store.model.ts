@@ -1,8 +1,13 @@
 import type { Store, StoreDetail } from '@hospital/shared/contract/calls/organisation';
+import {
+  STORE_ATTRIBUTES,
+  STORE_FIELDS as FIELDS,
+  STORE_NATURES,
+} from '@hospital/shared/contract/storeWords';
 import { keptEnd, shownEnd } from '@hospital/shared/contract/timeSlots';
 import { picturesOf, urlsOf, type UploadedFile } from '@hospital/shared/ui/core';
 import type { Choice, Words } from '@hospital/shared/ui/data';
-import { ATTRIBUTES, NATURES, STATUS } from '../storeLabels';
+import { STATUS } from '../storeLabels';
 
 type Flag = Store['onlineFlag'];
 
@@ -55,29 +60,32 @@ const pictures = (files: readonly UploadedFile[] | undefined): string => {
 
 /** Labels of the fields, and their values in words. */
 export const STORE_WORDS: Words<StoreValues> = {
-  storeName: ['门店名称', ({ storeName = '' }) => storeName],
-  storeCode: ['门店编码', ({ storeCode = '' }) => storeCode],
-  businessName: ['工商名称', ({ businessName = '' }) => businessName],
-  doorName: ['门头名称', ({ doorName = '' }) => doorName],
-  deptId: ['所属部门', ({ deptId }) => deptId?.name ?? ''],
-  warehouseId: ['所属仓库', ({ warehouseId }) => warehouseId?.name ?? ''],
-  storeAttribute: ['门店属性', ({ storeAttribute }) => (storeAttribute ? ATTRIBUTES[storeAttribute] : '')],
-  storeNature: ['门店性质', ({ storeNature }) => (storeNature ? NATURES[storeNature] : '')],
-  status: ['营业状态', ({ status }) => (status === undefined ? '' : STATUS[status === 1 ? 1 : 0])],
-  provinceId: ['省级', ({ provinceId }) => provinceId?.name ?? ''],
-  cityId: ['城市', ({ cityId }) => cityId?.name ?? ''],
-  districtId: ['区级', ({ districtId }) => districtId?.name ?? ''],
-  onlineFlag: ['线上门店', ({ onlineFlag }) => yesNo(onlineFlag)],
-  onlineAppointFlag: ['线上预约', ({ onlineAppointFlag }) => yesNo(onlineAppointFlag)],
-  phoneNum: ['门店电话', ({ phoneNum = '' }) => phoneNum],
-  latitude: ['纬度', ({ latitude }) => number(latitude)],
-  longitude: ['经度', ({ longitude }) => number(longitude)],
-  address: ['详细地址', ({ address = '' }) => address],
-  openningHoursStart: ['营业开始时间', ({ openningHoursStart = '' }) => openningHoursStart],
-  openningHoursEnd: ['营业结束时间', ({ openningHoursEnd = '' }) => openningHoursEnd],
-  ipWhiteList: ['IP白名单', ({ ipWhiteList = '' }) => ipWhiteList],
-  headImg: ['门头图片', ({ headImg }) => pictures(headImg)],
-  showImgs: ['详情图片', ({ showImgs }) => pictures(showImgs)],
+  storeName: [FIELDS.storeName, ({ storeName = '' }) => storeName],
+  storeCode: [FIELDS.storeCode, ({ storeCode = '' }) => storeCode],
+  businessName: [FIELDS.businessName, ({ businessName = '' }) => businessName],
+  doorName: [FIELDS.doorName, ({ doorName = '' }) => doorName],
+  deptId: [FIELDS.deptName, ({ deptId }) => deptId?.name ?? ''],
+  warehouseId: [FIELDS.warehouseName, ({ warehouseId }) => warehouseId?.name ?? ''],
+  storeAttribute: [
+    FIELDS.storeAttribute,
+    ({ storeAttribute }) => (storeAttribute ? STORE_ATTRIBUTES[storeAttribute] : ''),
+  ],
+  storeNature: [FIELDS.storeNature, ({ storeNature }) => (storeNature ? STORE_NATURES[storeNature] : '')],
+  status: [FIELDS.status, ({ status }) => (status === undefined ? '' : STATUS[status === 1 ? 1 : 0])],
+  provinceId: [FIELDS.provinceName, ({ provinceId }) => provinceId?.name ?? ''],
+  cityId: [FIELDS.cityName, ({ cityId }) => cityId?.name ?? ''],
+  districtId: [FIELDS.districtName, ({ districtId }) => districtId?.name ?? ''],
+  onlineFlag: [FIELDS.onlineFlag, ({ onlineFlag }) => yesNo(onlineFlag)],
+  onlineAppointFlag: [FIELDS.onlineAppointFlag, ({ onlineAppointFlag }) => yesNo(onlineAppointFlag)],
+  phoneNum: [FIELDS.phoneNum, ({ phoneNum = '' }) => phoneNum],
+  latitude: [FIELDS.latitude, ({ latitude }) => number(latitude)],
+  longitude: [FIELDS.longitude, ({ longitude }) => number(longitude)],
+  address: [FIELDS.address, ({ address = '' }) => address],
+  openningHoursStart: [FIELDS.openningHoursStart, ({ openningHoursStart = '' }) => openningHoursStart],
+  openningHoursEnd: [FIELDS.openningHoursEnd, ({ openningHoursEnd = '' }) => openningHoursEnd],
+  ipWhiteList: [FIELDS.ipWhiteList, ({ ipWhiteList = '' }) => ipWhiteList],
+  headImg: [FIELDS.headImg, ({ headImg }) => pictures(headImg)],
+  showImgs: [FIELDS.showImgs, ({ showImgs }) => pictures(showImgs)],
 };
 
 export const storeValues = (store: StoreDetail): StoreValues => ({

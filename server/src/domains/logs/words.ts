@@ -59,6 +59,7 @@ import {
 import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { menuIconTitles } from '@hospital/shared/contract/menuIcons';
 import { washStates } from '@hospital/shared/contract/washStates';
+import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
 import { WASH_FIELDS } from '@hospital/shared/contract/washWords';
 import { HOLIDAY_FIELDS } from '@hospital/shared/contract/holidays';
 import { DAY_PART_WORDS, WAIT_FIELDS, waitStates } from '@hospital/shared/contract/waitStates';
@@ -179,27 +180,7 @@ const ofType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     parentName: '上级部门',
     leaderName: '负责人',
   },
-  store: {
-    storeCode: '门店编码',
-    businessName: '工商名称',
-    doorName: '门头名称',
-    deptName: '所属部门',
-    warehouseName: '所属仓库',
-    provinceName: '省',
-    cityName: '市',
-    districtName: '区',
-    onlineFlag: '线上',
-    onlineAppointFlag: '线上预约',
-    phoneNum: '门店电话',
-    latitude: '纬度',
-    longitude: '经度',
-    openningHoursStart: '营业开始',
-    openningHoursEnd: '营业结束',
-    ipWhiteList: 'IP白名单',
-    headImg: '门头图',
-    showImgs: '展示图',
-    status: '营业状态',
-  },
+  store: STORE_FIELDS,
   warehouse: { warehouseName: '仓库名称', warehouseType: '仓库类型' },
   customer: {
     ...CUSTOMER_FIELDS,

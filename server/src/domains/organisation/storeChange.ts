@@ -1,3 +1,4 @@
+import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isReferenceViolation, isUniqueViolation } from '../../platform/database/databaseError';
 import { newId } from '../../platform/database/newId';
@@ -28,8 +29,8 @@ async function accepted<T>(statement: PromiseLike<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    if (isUniqueViolation(error, 'store_name')) throw notUnique('门店名称');
-    if (isUniqueViolation(error, 'store_code')) throw notUnique('门店编码');
+    if (isUniqueViolation(error, 'store_name')) throw notUnique(STORE_FIELDS.storeName);
+    if (isUniqueViolation(error, 'store_code')) throw notUnique(STORE_FIELDS.storeCode);
     if (isReferenceViolation(error)) throw invalid('deptId', '所选部门不存在');
     throw error;
   }

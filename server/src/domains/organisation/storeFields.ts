@@ -1,6 +1,7 @@
 import type { Store } from '@hospital/shared/contract/calls/organisation';
 import { STORE_PHONE } from '@hospital/shared/contract/phone';
 import { isEnd, isQuarterHour, keptEnd } from '@hospital/shared/contract/timeSlots';
+import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
 import { invalid } from '../../platform/errors/businessError';
 import { requiredText } from '../../platform/http/textField';
 import { readingOf } from '../../platform/text/reading';
@@ -39,7 +40,7 @@ export interface StoreFields extends Pick<
 
 /** @throws 40001 for a number that nobody could call */
 export function phoneOf(text: string): string {
-  const value = requiredText('phoneNum', '门店电话', text);
+  const value = requiredText('phoneNum', STORE_FIELDS.phoneNum, text);
   if (!STORE_PHONE.test(value)) throw invalid('phoneNum', '请输入正确的门店电话');
   return value;
 }
@@ -64,12 +65,12 @@ export function storeValues(request: StoreFields) {
   const openningHoursStart = openingOf(request.openningHoursStart);
   const openningHoursEnd = closingOf(openningHoursStart, request.openningHoursEnd);
   const { headImg, showImgs, status } = request;
-  const storeName = requiredText('storeName', '门店名称', request.storeName);
+  const storeName = requiredText('storeName', STORE_FIELDS.storeName, request.storeName);
   return {
     storeName,
     ...readingOf(storeName),
-    businessName: requiredText('businessName', '工商名称', request.businessName),
-    doorName: requiredText('doorName', '门头名称', request.doorName),
+    businessName: requiredText('businessName', STORE_FIELDS.businessName, request.businessName),
+    doorName: requiredText('doorName', STORE_FIELDS.doorName, request.doorName),
     deptId: request.deptId,
     warehouseId: request.warehouseId,
     storeAttribute: request.storeAttribute,
@@ -82,7 +83,7 @@ export function storeValues(request: StoreFields) {
     phoneNum: phoneOf(request.phoneNum),
     latitude: request.latitude,
     longitude: request.longitude,
-    address: requiredText('address', '详细地址', request.address),
+    address: requiredText('address', STORE_FIELDS.address, request.address),
     openningHoursStart,
     openningHoursEnd,
     ipWhiteList: ipWhiteListOf(request.ipWhiteList),

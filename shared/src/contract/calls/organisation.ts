@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, LIST_BODY_LIMIT, NoData, permitted } from '../call';
 import { Flag, Id, paging, Records, readVersion, Strict, Version } from '../schema';
+import { STORE_FIELDS as FIELDS } from '../storeWords';
 
 /** 1 junior, 2 mid-level, 3 senior partner (spec 1 §3). */
 export const DeptType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
@@ -129,40 +130,42 @@ const Text = (title: string, maxLength: number) => Type.String({ minLength: 1, m
 
 /** Everything that the form of a store sends; images are optional, and left as they are when not sent (spec 1 §5). */
 const storeFields = {
-  storeName: Text('门店名称', 50),
+  storeName: Text(FIELDS.storeName, 50),
   /** Made by the server when it is left out or blank. */
   storeCode: Type.Optional(
     Type.String({
       pattern: '^\\s*[\\w-]{0,32}\\s*$',
       expected: '字母、数字、下划线和连字符，最多32个',
-      title: '门店编码',
+      title: FIELDS.storeCode,
     }),
   ),
-  businessName: Text('工商名称', 100),
-  doorName: Text('门头名称', 50),
-  deptId: Text('所属部门', 64),
-  warehouseId: Text('所属仓库', 64),
+  businessName: Text(FIELDS.businessName, 100),
+  doorName: Text(FIELDS.doorName, 50),
+  deptId: Text(FIELDS.deptName, 64),
+  warehouseId: Text(FIELDS.warehouseName, 64),
   storeAttribute: Store.properties.storeAttribute,
   storeNature: Store.properties.storeNature,
   /** 1 open, 0 closed: nobody works in it, what it holds can be read. Left as it is when not sent. */
-  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, title: '营业状态' })),
-  provinceId: Division('省级'),
-  cityId: Division('城市'),
-  districtId: Division('区级'),
+  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, title: FIELDS.status })),
+  provinceId: Division(FIELDS.provinceName),
+  cityId: Division(FIELDS.cityName),
+  districtId: Division(FIELDS.districtName),
   onlineFlag: Flag,
   onlineAppointFlag: Flag,
-  phoneNum: Text('门店电话', 32),
-  latitude: Type.Number({ minimum: -90, maximum: 90, title: '纬度' }),
-  longitude: Type.Number({ minimum: -180, maximum: 180, title: '经度' }),
-  address: Text('详细地址', 200),
+  phoneNum: Text(FIELDS.phoneNum, 32),
+  latitude: Type.Number({ minimum: -90, maximum: 90, title: FIELDS.latitude }),
+  longitude: Type.Number({ minimum: -180, maximum: 180, title: FIELDS.longitude }),
+  address: Text(FIELDS.address, 200),
   /** `HH:mm` in steps of 15 minutes. */
   openningHoursStart: Text('营业时间', 5),
   /** The same; `24:00` is kept as `23:59`. */
   openningHoursEnd: Text('营业时间', 5),
   /** Addresses and ranges, comma separated; `{ip}` lets everybody in. */
-  ipWhiteList: Text('IP白名单', 2000),
-  headImg: Type.Optional(Type.String({ maxLength: 500, title: '门头图片' })),
-  showImgs: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 999, title: '详情图片' })),
+  ipWhiteList: Text(FIELDS.ipWhiteList, 2000),
+  headImg: Type.Optional(Type.String({ maxLength: 500, title: FIELDS.headImg })),
+  showImgs: Type.Optional(
+    Type.Array(Type.String({ maxLength: 500 }), { maxItems: 999, title: FIELDS.showImgs }),
+  ),
 };
 
 /** Answers that show departments. */

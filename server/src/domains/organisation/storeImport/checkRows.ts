@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportFault } from '@hospital/shared/contract/imports';
+import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
 import type { SheetRow } from '../../../platform/spreadsheet/importTable';
 import { RowCheck } from '../../../platform/spreadsheet/rowCheck';
 import { areasBelow } from '../areas';
@@ -68,8 +69,8 @@ function checkUnique(
     else if (first !== undefined) check.fault(key, `与第${first}行重复`);
     else above.set(text, row);
   };
-  one('storeName', '门店名称', places.storeNames, seen.names);
-  one('storeCode', '门店编码', places.storeCodes, seen.codes);
+  one('storeName', STORE_FIELDS.storeName, places.storeNames, seen.names);
+  one('storeCode', STORE_FIELDS.storeCode, places.storeCodes, seen.codes);
 }
 
 function checkRow(sheetRow: SheetRow<ColumnKey>, places: Places, seen: Seen): CheckedRow {
