@@ -103,10 +103,12 @@ test('a part is drawn again when the page tells it something else, and not whene
   expect(await screen.findByText('card of o2')).toBeVisible();
 });
 
-test('a part that does not come says so in its place alone, and comes with 重试', async () => {
+test('a part that does not come says so in its place alone, as high as it is, and comes with 重试', async () => {
   mockFailure = 'network';
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('宠主信息暂时无法显示');
+  const failed = await screen.findByRole('alert');
+  expect(failed).toHaveTextContent('宠主信息暂时无法显示');
+  expect(failed).toHaveStyle({ minHeight: '80px' });
   expect(screen.getByText('the page around it')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('card of o1')).toBeVisible();

@@ -3,7 +3,7 @@ import { hasPermission } from '@hospital/shared/host';
 import { useSession } from '@hospital/shared/session';
 import { useBuildChanges } from './buildChanges';
 import { FromRemote } from './FromRemote';
-import { PartErrorView } from './PartErrorView';
+import { PartErrorView, PartHeight } from './PartErrorView';
 import { pageAt } from './remoteRegistry';
 import styles from './RemotePart.module.css';
 
@@ -36,17 +36,19 @@ export function RemotePart({ name, told }: RemotePartProps): ReactNode {
     return <p className={styles.denied}>没有权限查看{page.title}</p>;
   const minHeight = page?.part?.height ?? USUAL_HEIGHT;
   return (
-    <FromRemote
-      key={name}
-      path={name}
-      about={JSON.stringify(told)}
-      title={page?.title ?? '内容'}
-      ErrorView={PartErrorView}
-      waiting={<div className={styles.waiting} style={{ minHeight }} role="status" aria-label="加载中" />}
-      render={(Component) => {
-        const Known = sparing(Component as ComponentType<object>);
-        return <Known {...told} />;
-      }}
-    />
+    <PartHeight value={minHeight}>
+      <FromRemote
+        key={name}
+        path={name}
+        about={JSON.stringify(told)}
+        title={page?.title ?? '内容'}
+        ErrorView={PartErrorView}
+        waiting={<div className={styles.waiting} style={{ minHeight }} role="status" aria-label="加载中" />}
+        render={(Component) => {
+          const Known = sparing(Component as ComponentType<object>);
+          return <Known {...told} />;
+        }}
+      />
+    </PartHeight>
   );
 }
