@@ -87,6 +87,11 @@ export const bill = pgTable(
       .on(table.tenantId, table.bookingId)
       .where(sql`booking_id is not null`),
     index('bill_order_time').on(table.tenantId, table.storeId, table.orderTime),
+    // The list of the chain in its order, with what it adds up: a page far down is counted to without reading the bills.
+    index('bill_chain_time').on(
+      ...[table.tenantId, table.orderTime, table.storeId],
+      ...[table.status, table.payableAmount, table.paidAmount],
+    ),
     check('bill_type', sql`${table.type} between 1 and 6`),
     check('bill_status', sql`${table.status} between 0 and 5`),
     check('bill_paid', sql`${table.paidAmount} between 0 and ${table.payableAmount}`),

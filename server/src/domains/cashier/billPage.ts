@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import { BILL_FIELDS, BILL_TYPE_WORDS } from '@hospital/shared/contract/billWords';
 import { billStates } from '@hospital/shared/contract/billStates';
@@ -8,9 +8,8 @@ import { bill } from '../billing/schema';
 import { hasKeyword } from '../customer';
 import { owner } from '../owners/schema';
 import { inDays } from '../../platform/database/dayRange';
-import { oneRow } from '../../platform/database/oneRow';
 import { contains } from '../../platform/database/paging';
-import { stretchOf, type Stretch } from '../../platform/database/stretch';
+import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import type { CallContext } from '../../platform/http/call';
 import { shownMobile } from '../../platform/privacy/mobile';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -22,7 +21,7 @@ type Filters = Omit<RequestOf<typeof billCalls.page>, 'page' | 'pageSize'>;
 /** Not paid, or not wholly; a literal, so that the partial indexes serve. */
 export const unpaid = sql`bill.status in (0, 1)`;
 
-/** Bills of the list; the list, its total and its sums count by it. */
+/** Bills of the list, its total and its sums. @throws 40302, 40001 */
 function wantedOf(context: CallContext, filters: Filters): SQL | undefined {
   const stores = storesInView(context.identity, filters.storeId);
   const keyword = filters.keyword?.trim() ?? '';
@@ -43,54 +42,39 @@ function wantedOf(context: CallContext, filters: Filters): SQL | undefined {
   );
 }
 
-/** The newest first unless another order is asked for. */
-function orderOf({ orderByField, orderByType }: Filters, backwards = false): SQL[] {
-  const way = (orderByType === 'asc') === backwards ? desc : asc;
-  return [way(orderByField === 'payableAmount' ? bill.payableAmount : bill.orderTime), way(bill.id)];
-}
-
-const findBills = (context: CallContext, filters: Filters, { limit, offset, backwards }: Stretch) =>
-  context.db
-    .select({ id: bill.id })
-    .from(bill)
-    .where(wantedOf(context, filters))
-    .orderBy(...orderOf(filters, backwards))
-    .limit(limit)
-    .offset(offset);
-
 const rowsOf = async ({ db, identity }: CallContext, ids: readonly string[]): Promise<BillRow[]> =>
   (await briefsOf(db, ids)).map((row) => ({ ...row, ownerMobile: shownMobile(identity, row.ownerMobile) }));
 
 /** What is void counts in no sum; a float is exact far beyond what a chain takes in. */
-const sumsOf = (context: CallContext, filters: Filters) =>
-  context.db
-    .select({
-      total: sql<number>`count(*)::int`,
-      payable: sql<number>`coalesce(sum(${bill.payableAmount}) filter (where ${bill.status} <> 5), 0)::float8`,
-      paid: sql<number>`coalesce(sum(${bill.paidAmount}), 0)::float8`,
-      owed: sql<number>`coalesce(sum(${bill.payableAmount} - ${bill.paidAmount}) filter (where ${unpaid}), 0)::float8`,
-    })
-    .from(bill)
-    .where(wantedOf(context, filters))
-    .then(oneRow);
+const sums = {
+  payable: sql<number>`coalesce(sum(${bill.payableAmount}) filter (where ${bill.status} <> 5), 0)::float8`,
+  paid: sql<number>`coalesce(sum(${bill.paidAmount}), 0)::float8`,
+  owed: sql<number>`coalesce(sum(${bill.payableAmount} - ${bill.paidAmount}) filter (where ${unpaid}), 0)::float8`,
+};
+
+/** The newest first unless another order is asked for. @throws 40302, 40001 */
+function billsOf(context: CallContext, filters: Filters): TimedList<typeof bill, BillRow, keyof typeof sums> {
+  const byAmount = filters.orderByField === 'payableAmount';
+  return {
+    ...{ db: context.db, table: bill, wanted: wantedOf(context, filters), sums },
+    ...{ by: byAmount ? bill.payableAmount : bill.orderTime, then: [bill.id] },
+    descending: filters.orderByType !== 'asc',
+    walked: byAmount || Boolean(filters.keyword?.trim()),
+    rowsOf: (ids) => rowsOf(context, ids),
+    idOf: ({ id }) => id,
+  };
+}
 
 /** @throws 40302, 40001 */
 export async function listBills(
   context: CallContext,
   request: RequestOf<typeof billCalls.page>,
 ): Promise<{ list: BillRow[]; total: number; ext: { payableSum: number; paidSum: number; oweSum: number } }> {
-  const sums = sumsOf(context, request);
-  const page = stretchOf(request, async () => (await sums).total).then(async (stretch) => {
-    const found = (await findBills(context, request, stretch)).map(({ id }) => id);
-    const ids = stretch.backwards ? found.reverse() : found;
-    const byId = new Map((await rowsOf(context, ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
-  });
-  const [list, { total, payable, paid, owed }] = await Promise.all([page, sums]);
+  const { rows, total, sums: sum } = await timedPage(request, billsOf(context, request));
   return {
-    list,
+    list: rows,
     total,
-    ext: { payableSum: yuanOf(payable), paidSum: yuanOf(paid), oweSum: yuanOf(owed) },
+    ext: { payableSum: yuanOf(sum.payable), paidSum: yuanOf(sum.paid), oweSum: yuanOf(sum.owed) },
   };
 }
 
@@ -117,12 +101,11 @@ export async function exportBills(
   context: CallContext,
   request: RequestOf<typeof billCalls.export>,
 ): Promise<FileAnswer> {
-  const found = await findBills(context, request, idsToExport);
   return exportList({
     name: '账单',
     columns,
     chosen: request.columns,
-    ids: found.map(({ id }) => id),
+    ids: await idsIn(billsOf(context, request), idsToExport),
     rowsOf: (ids) => rowsOf(context, ids),
     idOf: ({ id }) => id,
   });

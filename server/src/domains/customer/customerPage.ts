@@ -6,11 +6,11 @@ import { petWithState } from '@hospital/shared/contract/petStates';
 import { yuanOf } from '../../platform/database/yuan';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
-import { isOneOf } from '../../platform/database/paging';
+import { inOrderOf, isOneOf } from '../../platform/database/paging';
 import { ownerStore } from './schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
-import { stretchOf, type Stretch } from '../../platform/database/stretch';
+import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
 import { optionsOf } from '../dictionary';
 import type { CallContext } from '../../platform/http/call';
 import type { Scope } from '../../platform/sessions/session';
@@ -74,14 +74,14 @@ function orderOf({ orderByField, orderByType, keyword = '' }: Filters, backwards
     : [sql`${owner.createDate} ${way}`, sql`${owner.id} ${way}`];
 }
 
-const findOwners = (context: CallContext, filters: Filters, { limit, offset, backwards }: Stretch) =>
+const findOwners = (context: CallContext, filters: Filters, stretch: Stretch) =>
   context.db
     .select({ id: owner.id })
     .from(owner)
-    .where(wantedOf(context, filters))
-    .orderBy(...orderOf(filters, backwards))
-    .limit(limit)
-    .offset(offset);
+    .where(stretched(wantedOf(context, filters), stretch))
+    .orderBy(...orderOf(filters, stretch.backwards))
+    .limit(stretch.limit)
+    .offset(stretch.offset);
 
 /** The owners of a page with all that a row shows, in no order. */
 async function rowsOf({ db, identity }: CallContext, ids: readonly string[]): Promise<CustomerRow[]> {
@@ -119,11 +119,6 @@ async function rowsOf({ db, identity }: CallContext, ids: readonly string[]): Pr
   });
 }
 
-const inOrder = (ids: readonly string[], rows: readonly CustomerRow[]): CustomerRow[] => {
-  const byId = new Map(rows.map((row) => [row.ownerId, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
-
 /** What those of the list owe together, in fen. */
 async function owedTogether(context: CallContext, filters: Filters): Promise<number> {
   const [sum] = await context.db
@@ -139,13 +134,26 @@ export async function listCustomers(
   context: CallContext,
   request: RequestOf<typeof customerCalls.page>,
 ): Promise<{ list: CustomerRow[]; total: number; ext: { oweSum: number } }> {
-  const counted = context.db.$count(owner, wantedOf(context, request)).then((count) => count);
-  const page = stretchOf(request, () => counted).then(async (stretch) => {
-    const found = (await findOwners(context, request, stretch)).map(({ id }) => id);
-    const ids = stretch.backwards ? found.reverse() : found;
-    return inOrder(ids, await rowsOf(context, ids));
+  const { db } = context;
+  const wanted = wantedOf(context, request);
+  let counting: Promise<number> | undefined;
+  const count = (): Promise<number> => (counting ??= db.$count(owner, wanted).then((total) => total));
+  const { keyword, orderByField, orderByType } = request;
+  const byTime =
+    keyword?.trim() || orderByField === 'lastVisitDate'
+      ? undefined
+      : { db, table: owner, wanted, by: owner.createDate, descending: orderByType !== 'asc' };
+  const stretch = await stretchOf(request, count, byTime);
+  const page = findOwners(context, request, stretch).then(async (found) => {
+    const inWay = found.map(({ id }) => id);
+    const ids = stretch.backwards ? inWay.reverse() : inWay;
+    return inOrderOf(ids, await rowsOf(context, ids), ({ ownerId }) => ownerId);
   });
-  const [list, total, owed] = await Promise.all([page, counted, owedTogether(context, request)]);
+  const [list, total, owed] = await Promise.all([
+    page,
+    stretch.counted?.total ?? count(),
+    owedTogether(context, request),
+  ]);
   return { list, total, ext: { oweSum: yuanOf(owed) } };
 }
 

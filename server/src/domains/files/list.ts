@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SysFile } from '@hospital/shared/contract/calls/files';
 import { inDays } from '../../platform/database/dayRange';
-import { contains, offsetOf, pageOf, totalOf } from '../../platform/database/paging';
+import { contains, isOneOf } from '../../platform/database/paging';
+import { timedPage } from '../../platform/database/timedPage';
 import { sysFile } from '../../platform/files/schema';
 import { shownFile } from '../../platform/files/shownFile';
 import type { CallContext } from '../../platform/http/call';
@@ -30,14 +31,17 @@ export async function listFiles(
     request.fileType ? eq(sysFile.fileType, request.fileType as Row['fileType']) : undefined,
     ...inDays(sysFile.createDate, request),
   );
-  const total = totalOf(sysFile, condition);
-  const rows = await db
-    .select({ file: sysFile, total })
-    .from(sysFile)
-    .where(condition)
-    .orderBy(desc(sysFile.createDate), desc(sysFile.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  const countAlone = async () => db.$count(sysFile, condition);
-  return pageOf(request, rows, countAlone, ({ file }) => shownFile(file));
+  const { rows, total } = await timedPage(request, {
+    ...{
+      db,
+      table: sysFile,
+      wanted: condition,
+      by: sysFile.createDate,
+      then: [sysFile.id],
+      descending: true,
+    },
+    rowsOf: (ids) => db.select().from(sysFile).where(isOneOf(sysFile.id, ids)),
+    idOf: ({ id }) => id,
+  });
+  return { records: rows.map(shownFile), total };
 }

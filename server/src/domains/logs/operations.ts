@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import { catalogue } from '@hospital/shared/contract/catalogue';
@@ -6,7 +6,8 @@ import type { Operation, OperationDetail, OperationKind } from '@hospital/shared
 import { OPERATION_WORDS } from '@hospital/shared/contract/logWords';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
-import { contains, isOneOf, offsetOf, pageOf, totalOf } from '../../platform/database/paging';
+import { contains, isOneOf } from '../../platform/database/paging';
+import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import { opLog } from '../../platform/http/schema';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -119,23 +120,24 @@ const operationOf = (row: Head): Operation => ({
   createDate: formatDateTime(row.createDate),
 });
 
-/** The latest first. */
-const order = [desc(opLog.createDate), desc(opLog.id)];
+/** The latest first. @throws 40001 */
+const operationsOf = <Row extends { readonly id: string }>(
+  context: CallContext,
+  filters: OperationFilters,
+  rowsOf: (ids: readonly string[]) => Promise<readonly Row[]>,
+): TimedList<typeof opLog, Row> => ({
+  ...{ db: context.db, table: opLog, wanted: condition(context, filters) },
+  ...{ by: opLog.createDate, then: [opLog.id], descending: true },
+  ...{ rowsOf, idOf: ({ id }) => id },
+});
 
 export async function listOperations(
   context: CallContext,
   request: OperationFilters & { readonly page: number; readonly pageSize: number },
 ): Promise<{ records: Operation[]; total: number }> {
-  const wanted = condition(context, request);
-  const total = totalOf(opLog, wanted);
-  const rows = await context.db
-    .select({ ...head, total })
-    .from(opLog)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  return pageOf(request, rows, () => context.db.$count(opLog, wanted), operationOf);
+  const heads = (ids: readonly string[]) => context.db.select(head).from(opLog).where(isOneOf(opLog.id, ids));
+  const { rows, total } = await timedPage(request, operationsOf(context, request, heads));
+  return { records: rows.map(operationOf), total };
 }
 
 /** So many stores of an import are named in its detail; the export of the log has more. */
@@ -205,18 +207,14 @@ const columns: SheetColumns<string, Whole> = {
 
 /** @throws 40001, also when there are too many */
 export async function exportOperations(context: CallContext, filters: OperationFilters): Promise<FileAnswer> {
-  const found = await context.db
-    .select({ id: opLog.id })
-    .from(opLog)
-    .where(condition(context, filters))
-    .orderBy(...order)
-    .limit(idsToExport.limit);
+  const rowsOf = (ids: readonly string[]) =>
+    context.db.select(whole).from(opLog).where(isOneOf(opLog.id, ids));
   return exportList({
     name: '操作日志',
     columns,
     chosen: undefined,
-    ids: found.map(({ id }) => id),
-    rowsOf: (ids) => context.db.select(whole).from(opLog).where(isOneOf(opLog.id, ids)),
+    ids: await idsIn(operationsOf(context, filters, rowsOf), idsToExport),
+    rowsOf,
     idOf: ({ id }) => id,
   });
 }

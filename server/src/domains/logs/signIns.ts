@@ -1,10 +1,11 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { SignIn } from '@hospital/shared/contract/calls/logs';
 import { sidesInWords } from '@hospital/shared/contract/userWords';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays } from '../../platform/database/dayRange';
-import { contains, isOneOf, offsetOf, pageOf, totalOf } from '../../platform/database/paging';
+import { contains, isOneOf } from '../../platform/database/paging';
+import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import { loginLog } from '../identity/schema';
 import type { CallContext } from '../../platform/http/call';
 import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
@@ -49,29 +50,21 @@ const signInOf = (row: Row): SignIn => ({
   createDate: formatDateTime(row.createDate),
 });
 
-/** The latest first. */
-const order = [desc(loginLog.createDate), desc(loginLog.id)];
+/** The latest first. @throws 40001 */
+const signInsOf = (context: CallContext, filters: SignInFilters): TimedList<typeof loginLog, Row> => ({
+  ...{ db: context.db, table: loginLog, wanted: condition(context, filters) },
+  ...{ by: loginLog.createDate, then: [loginLog.id], descending: true },
+  rowsOf: (ids) => context.db.select().from(loginLog).where(isOneOf(loginLog.id, ids)),
+  idOf: ({ id }) => id,
+});
 
 /** Attempts to sign in, those that were refused, too. */
 export async function listSignIns(
   context: CallContext,
   request: SignInFilters & { readonly page: number; readonly pageSize: number },
 ): Promise<{ records: SignIn[]; total: number }> {
-  const wanted = condition(context, request);
-  const total = totalOf(loginLog, wanted);
-  const rows = await context.db
-    .select({ row: loginLog, total })
-    .from(loginLog)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  return pageOf(
-    request,
-    rows,
-    () => context.db.$count(loginLog, wanted),
-    ({ row }) => signInOf(row),
-  );
+  const { rows, total } = await timedPage(request, signInsOf(context, request));
+  return { records: rows.map(signInOf), total };
 }
 
 const columns: SheetColumns<string, Row> = {
@@ -87,18 +80,12 @@ const columns: SheetColumns<string, Row> = {
 
 /** @throws 40001, also when there are too many */
 export async function exportSignIns(context: CallContext, filters: SignInFilters): Promise<FileAnswer> {
-  const found = await context.db
-    .select({ id: loginLog.id })
-    .from(loginLog)
-    .where(condition(context, filters))
-    .orderBy(...order)
-    .limit(idsToExport.limit);
+  const list = signInsOf(context, filters);
   return exportList({
     name: '登录日志',
     columns,
     chosen: undefined,
-    ids: found.map(({ id }) => id),
-    rowsOf: (ids) => context.db.select().from(loginLog).where(isOneOf(loginLog.id, ids)),
-    idOf: ({ id }) => id,
+    ids: await idsIn(list, idsToExport),
+    ...{ rowsOf: list.rowsOf, idOf: list.idOf },
   });
 }

@@ -3,7 +3,8 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { OldCase, oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
 import { MOST_OLD_OF_PET } from '@hospital/shared/contract/oldCaseWords';
 import { normalisePhone } from '@hospital/shared/contract/phone';
-import { contains, offsetOf } from '../../platform/database/paging';
+import { contains, isOneOf } from '../../platform/database/paging';
+import { timedPage } from '../../platform/database/timedPage';
 import { invalid } from '../../platform/errors/businessError';
 import type { CallContext, ReadContext } from '../../platform/http/call';
 import { shownMobile } from '../../platform/privacy/mobile';
@@ -75,14 +76,12 @@ async function pageOf(
       sql`(${or(contains(oldCase.diagnosis, keyword), contains(oldCase.complaint, keyword))})`,
     ),
   );
-  const rows = await db
-    .select()
-    .from(oldCase)
-    .where(wanted)
-    .orderBy(desc(oldCase.date), desc(oldCase.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  return { list: rows.map((row) => shown(identity, row)), total: await db.$count(oldCase, wanted) };
+  const { rows, total } = await timedPage(request, {
+    ...{ db, table: oldCase, wanted, by: oldCase.date, then: [oldCase.id], descending: true },
+    rowsOf: (ids) => db.select().from(oldCase).where(isOneOf(oldCase.id, ids)),
+    idOf: ({ id }) => id,
+  });
+  return { list: rows.map((row) => shown(identity, row)), total };
 }
 
 /** Those of the chain's own earlier system and of tables, the newest first. @throws 40302 */
@@ -147,18 +146,17 @@ export async function pageOfVaccinations(
       sql`(${or(contains(oldVaccination.vaccineName, keyword), contains(oldVaccination.batchNo, keyword))})`,
     ),
   );
-  const rows = await db
-    .select()
-    .from(oldVaccination)
-    .where(wanted)
-    .orderBy(desc(oldVaccination.date), desc(oldVaccination.id))
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
+  const { rows, total } = await timedPage(request, {
+    ...{ db, table: oldVaccination, wanted, by: oldVaccination.date },
+    ...{ then: [oldVaccination.id], descending: true, walked: petId !== '' },
+    rowsOf: (ids) => db.select().from(oldVaccination).where(isOneOf(oldVaccination.id, ids)),
+    idOf: ({ id }) => id,
+  });
   return {
     list: rows.map((row) => ({
       ...subjectOf(identity, row),
       ...{ vaccineName: row.vaccineName, batchNo: row.batchNo, nextDate: row.nextDate },
     })),
-    total: await db.$count(oldVaccination, wanted),
+    total,
   };
 }

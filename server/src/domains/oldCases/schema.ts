@@ -42,6 +42,8 @@ export const oldCase = pgTable(
     foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
     uniqueIndex('old_case_once').on(table.tenantId, table.digest),
     index('old_case_days').on(table.tenantId, table.storeId, table.date, table.id),
+    // Days of the chain are counted without reading the cases; without the id the index is an eighth as large.
+    index('old_case_chain_days').on(table.tenantId, table.date, table.source),
     index('old_case_pet').on(table.tenantId, table.petId),
     index('old_case_mobile').on(table.tenantId, table.ownerMobile),
     check('old_case_source', sql`${table.source} in ('xn', 'own', 'excel')`),
@@ -63,6 +65,7 @@ export const oldVaccination = pgTable(
     foreignKey({ columns: [table.tenantId, table.petId], foreignColumns: [pet.tenantId, pet.id] }),
     uniqueIndex('old_vaccination_once').on(table.tenantId, table.digest),
     index('old_vaccination_days').on(table.tenantId, table.storeId, table.date, table.id),
+    index('old_vaccination_chain_days').on(table.tenantId, table.date),
     index('old_vaccination_pet').on(table.tenantId, table.petId),
     index('old_vaccination_mobile').on(table.tenantId, table.ownerMobile),
     check('old_vaccination_source', sql`${table.source} in ('xn', 'own', 'excel')`),

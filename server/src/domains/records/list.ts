@@ -87,7 +87,7 @@ export async function listCases(
     .orderBy(...orderOf(orderByField, direction, stretch.backwards), direction(medicalCase.id))
     .limit(stretch.limit)
     .offset(stretch.offset);
-  const [rows, total] = await Promise.all([page, stretch.total ?? count()]);
+  const [rows, total] = await Promise.all([page, stretch.counted?.total ?? count()]);
   const inOrder = rows.map(({ id }) => id);
   const ids = stretch.backwards ? inOrder.reverse() : inOrder;
   const found = ids.length === 0 ? [] : await namedCases(db).where(isOneOf(medicalCase.id, ids));

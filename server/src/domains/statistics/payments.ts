@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { Payment, PAYMENT_COLUMNS } from '@hospital/shared/contract/calls/statistics';
 import { caseColumns } from '../cases';
@@ -6,13 +6,12 @@ import { yuanOf } from '../../platform/database/yuan';
 import { formatDateTime } from '../../platform/database/chinaTime';
 import { inDays, type DayRange } from '../../platform/database/dayRange';
 import { contains, isOneOf } from '../../platform/database/paging';
-import { oneRow } from '../../platform/database/oneRow';
 import { bill, billPayment } from '../billing/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
 import { isTaking } from './takings';
-import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
+import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import { optionsOf } from '../dictionary';
 import type { CallContext } from '../../platform/http/call';
 import { storesInView, within } from '../../platform/sessions/storesInView';
@@ -47,29 +46,7 @@ function wantedOf({ identity }: CallContext, request: PaymentRequest): SQL | und
   );
 }
 
-/** The newest first unless another order is asked for. */
-function orderOf({ orderByField, orderByType }: PaymentRequest, backwards = false): readonly SQL[] {
-  const direction = (orderByType === 'asc') === backwards ? desc : asc;
-  return [
-    direction(orderByField === 'amount' ? billPayment.amount : billPayment.payTime),
-    direction(billPayment.id),
-  ];
-}
-
-const findPayments = (context: CallContext, request: PaymentRequest, stretch: Stretch) =>
-  context.db
-    .select({ id: billPayment.id })
-    .from(billPayment)
-    .where(stretched(wantedOf(context, request), stretch))
-    .orderBy(...orderOf(request, stretch.backwards))
-    .limit(stretch.limit)
-    .offset(stretch.offset);
-
-const somePayments = ({ db }: CallContext, ids: readonly string[]) =>
-  db.select({ id: billPayment.id }).from(billPayment).where(isOneOf(billPayment.id, ids)).as('page');
-
-/** The payments of a page, in no order: names are looked up for those alone. */
-const rowsOf = ({ db }: CallContext, page: ReturnType<typeof somePayments>) =>
+const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
   db
     .select({
       id: billPayment.id,
@@ -85,56 +62,55 @@ const rowsOf = ({ db }: CallContext, page: ReturnType<typeof somePayments>) =>
       refNo: billPayment.refNo,
       cashierName: sql<string>`coalesce(${userAccount.name}, '')`,
     })
-    .from(page)
-    .innerJoin(billPayment, eq(billPayment.id, page.id))
+    .from(billPayment)
     .innerJoin(bill, eq(bill.id, billPayment.billId))
     .innerJoin(store, eq(store.id, billPayment.storeId))
     .leftJoin(owner, eq(owner.id, bill.ownerId))
     .leftJoin(pet, eq(pet.id, bill.petId))
     .leftJoin(userAccount, eq(userAccount.id, billPayment.cashierId))
-    .$dynamic();
+    .where(isOneOf(billPayment.id, ids));
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The newest first unless another order is asked for. @throws 40302, 40001 */
+function paymentsOf(
+  context: CallContext,
+  request: PaymentRequest,
+): TimedList<typeof billPayment, Row, 'amount'> {
+  const { way, keyword, orderByField, orderByType } = request;
+  const byAmount = orderByField === 'amount';
+  return {
+    ...{ db: context.db, table: billPayment, wanted: wantedOf(context, request) },
+    ...{ by: byAmount ? billPayment.amount : billPayment.payTime, then: [billPayment.id] },
+    ...{ descending: orderByType !== 'asc', walked: byAmount || Boolean(keyword) },
+    sums: {
+      amount: way
+        ? sql`coalesce(sum(${billPayment.amount}), 0)::float8`
+        : sql`coalesce(sum(${billPayment.amount}) filter (where ${isTaking}), 0)::float8`,
+    },
+    rowsOf: (ids) => rowsOf(context, ids),
+    idOf: ({ id }) => id,
+  };
+}
 
 /** @throws 40302, 40001 */
 export async function listPayments(
   context: CallContext,
   request: PageRequest,
 ): Promise<{ list: Payment[]; total: number; ext: { amountSum: number } }> {
-  const sums = context.db
-    .select({
-      total: sql<number>`count(*)::int`,
-      amountSum: request.way
-        ? sql<number>`coalesce(sum(${billPayment.amount}), 0)::float8`
-        : sql<number>`coalesce(sum(${billPayment.amount}) filter (where ${isTaking}), 0)::float8`,
-    })
-    .from(billPayment)
-    .where(wantedOf(context, request))
-    .then(oneRow);
-  const page = stretchOf(
-    request,
-    async () => (await sums).total,
-    // A keyword would be looked for in each part, and no index has the amounts.
-    request.keyword || request.orderByField === 'amount'
-      ? undefined
-      : {
-          ...{ db: context.db, wanted: wantedOf(context, request), table: billPayment },
-          ...{ by: billPayment.payTime, descending: request.orderByType !== 'asc' },
-        },
-  ).then((stretch) =>
-    rowsOf(context, findPayments(context, request, stretch).as('page')).orderBy(...orderOf(request)),
-  );
-  const [found, { total, amountSum }] = await Promise.all([page, sums]);
+  const { rows, total, sums } = await timedPage(request, paymentsOf(context, request));
   return {
-    list: found.map((row) => ({
+    list: rows.map((row) => ({
       ...row,
       amount: yuanOf(row.amount),
       payTime: formatDateTime(row.payTime),
     })),
     total,
-    ext: { amountSum: yuanOf(amountSum) },
+    ext: { amountSum: yuanOf(sums.amount) },
   };
 }
 
-type Exported = Awaited<ReturnType<typeof rowsOf>>[number] & { readonly wayName: string };
+type Exported = Row & { readonly wayName: string };
 
 const columns: SheetColumns<(typeof PAYMENT_COLUMNS)[number], Exported> = {
   storeName: caseColumns.storeName,
@@ -154,8 +130,8 @@ export async function exportPayments(
   context: CallContext,
   request: PaymentRequest & { readonly columns?: string },
 ): Promise<FileAnswer> {
-  const [found, ways] = await Promise.all([
-    findPayments(context, request, idsToExport),
+  const [ids, ways] = await Promise.all([
+    idsIn(paymentsOf(context, request), idsToExport),
     optionsOf(context.db, ['pay_way']),
   ]);
   const wayNames = new Map(ways.get('pay_way')?.map(({ code, name }) => [code, name]));
@@ -163,9 +139,9 @@ export async function exportPayments(
     name: '收款明细',
     columns,
     chosen: request.columns,
-    ids: found.map(({ id }) => id),
-    rowsOf: async (ids) =>
-      (await rowsOf(context, somePayments(context, ids))).map((row) => ({
+    ids,
+    rowsOf: async (some) =>
+      (await rowsOf(context, some)).map((row) => ({
         ...row,
         wayName: wayNames.get(String(row.way)) ?? String(row.way),
       })),

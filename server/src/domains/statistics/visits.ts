@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type { Visit, VISIT_COLUMNS } from '@hospital/shared/contract/calls/statistics';
 import { caseStatusName } from '@hospital/shared/contract/listWords';
@@ -10,7 +10,7 @@ import { medicalCase } from '../cases/schema';
 import { userAccount } from '../accounts/schema';
 import { store } from '../places/schema';
 import { owner, pet } from '../owners/schema';
-import { stretched, stretchOf, type Stretch } from '../../platform/database/stretch';
+import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import type { CallContext } from '../../platform/http/call';
 import { storesInView } from '../../platform/sessions/storesInView';
 import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
@@ -34,26 +34,7 @@ function wantedOf({ identity }: CallContext, request: VisitRequest): SQL | undef
   return and(isVisit, ofPlace(medicalCase, stores, {}), ofCase(identity, request));
 }
 
-/** The newest first unless another order is asked for. */
-function orderOf({ orderByType }: VisitRequest, backwards = false): readonly SQL[] {
-  const direction = (orderByType === 'asc') === backwards ? desc : asc;
-  return [direction(medicalCase.visitTime), direction(medicalCase.id)];
-}
-
-const findVisits = (context: CallContext, request: VisitRequest, stretch: Stretch) =>
-  context.db
-    .select({ id: medicalCase.id })
-    .from(medicalCase)
-    .where(stretched(wantedOf(context, request), stretch))
-    .orderBy(...orderOf(request, stretch.backwards))
-    .limit(stretch.limit)
-    .offset(stretch.offset);
-
-const someVisits = ({ db }: CallContext, ids: readonly string[]) =>
-  db.select({ id: medicalCase.id }).from(medicalCase).where(isOneOf(medicalCase.id, ids)).as('page');
-
-/** The visits of a page, in no order: names are looked up for those alone. */
-const rowsOf = ({ db }: CallContext, page: ReturnType<typeof someVisits>) =>
+const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
   db
     .select({
       caseId: medicalCase.id,
@@ -68,46 +49,39 @@ const rowsOf = ({ db }: CallContext, page: ReturnType<typeof someVisits>) =>
       petName: pet.name,
       doctorName: userAccount.name,
     })
-    .from(page)
-    .innerJoin(medicalCase, eq(medicalCase.id, page.id))
+    .from(medicalCase)
     .innerJoin(store, eq(store.id, medicalCase.storeId))
     .innerJoin(owner, eq(owner.id, medicalCase.ownerId))
     .innerJoin(pet, eq(pet.id, medicalCase.petId))
     .innerJoin(userAccount, eq(userAccount.id, medicalCase.doctorId))
-    .$dynamic();
+    .where(isOneOf(medicalCase.id, ids));
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The newest first unless another order is asked for. @throws 40302, 40001 */
+const visitsOf = (context: CallContext, request: VisitRequest): TimedList<typeof medicalCase, Row> => ({
+  ...{ db: context.db, table: medicalCase, wanted: wantedOf(context, request) },
+  ...{ by: medicalCase.visitTime, then: [medicalCase.id], descending: request.orderByType !== 'asc' },
+  walked: Boolean(request.keyword),
+  rowsOf: (ids) => rowsOf(context, ids),
+  idOf: ({ caseId }) => caseId,
+});
 
 /** @throws 40302, 40001 */
 export async function listVisits(
   context: CallContext,
   request: PageRequest,
 ): Promise<{ list: Visit[]; total: number }> {
-  const { db, identity } = context;
-  const wanted = wantedOf(context, request);
-  const count = async (): Promise<number> => db.$count(medicalCase, wanted);
-  const { keyword, orderByType } = request;
-  const stretch = await stretchOf(
-    request,
-    count,
-    // Owners that a keyword names would be looked for in each part.
-    keyword
-      ? undefined
-      : { db, wanted, table: medicalCase, by: medicalCase.visitTime, descending: orderByType !== 'asc' },
-  );
-  const [found, total] = await Promise.all([
-    rowsOf(context, findVisits(context, request, stretch).as('page')).orderBy(...orderOf(request)),
-    stretch.total ?? count(),
-  ]);
+  const { rows, total } = await timedPage(request, visitsOf(context, request));
   return {
-    list: found.map((row) => ({
+    list: rows.map((row) => ({
       ...row,
       visitTime: formatDateTime(row.visitTime),
-      ownerMobile: shownMobile(identity, row.ownerMobile),
+      ownerMobile: shownMobile(context.identity, row.ownerMobile),
     })),
     total,
   };
 }
-
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const columns: SheetColumns<(typeof VISIT_COLUMNS)[number], Row> = {
   storeName: caseColumns.storeName,
@@ -126,14 +100,13 @@ export async function exportVisits(
   context: CallContext,
   request: VisitRequest & { readonly columns?: string },
 ): Promise<FileAnswer> {
-  const found = await findVisits(context, request, idsToExport);
   return exportList({
     name: '就诊明细',
     columns,
     chosen: request.columns,
-    ids: found.map(({ id }) => id),
+    ids: await idsIn(visitsOf(context, request), idsToExport),
     rowsOf: async (ids) =>
-      (await rowsOf(context, someVisits(context, ids))).map((row) => ({
+      (await rowsOf(context, ids)).map((row) => ({
         ...row,
         ownerMobile: shownMobile(context.identity, row.ownerMobile),
       })),

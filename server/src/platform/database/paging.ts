@@ -26,6 +26,16 @@ export async function pageOf<Row extends { readonly total: number }, Record>(
   return { records: rows.map(record), total };
 }
 
+/** Rows in the order of their ids; what has gone since is left out. */
+export function inOrderOf<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** `text` anywhere in the column, taken literally: no wildcards, upper and lower case alike. */
 export function contains(column: AnyPgColumn, text: string | Placeholder): SQL {
   return sql`position(lower(${text}) in lower(${column})) > 0`;

@@ -54,7 +54,7 @@ describe('a page that is far from both ends', () => {
           descending: direction === desc,
         };
         const stretch = await stretchOf({ page, pageSize }, never, order);
-        assert.equal(stretch.total, all.length);
+        assert.equal(stretch.counted?.total, all.length);
         assert.ok(page > last || stretch.offset < 3_000, `${stretch.offset} rows are walked past`);
         const expected = all.slice((page - 1) * pageSize, page * pageSize);
         assert.deepEqual(await find(stretch), expected, `page ${page}`);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { yuanOf } from '@hospital/shared/contract/amounts';
 import type { MoneyBalance, MovementType } from '@hospital/shared/contract/accountWords';
 import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
@@ -10,7 +10,8 @@ import { owner } from '../../owners/schema';
 import { store } from '../../places/schema';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { inDays } from '../../../platform/database/dayRange';
-import { oneRow } from '../../../platform/database/oneRow';
+import { isOneOf } from '../../../platform/database/paging';
+import { timedPage } from '../../../platform/database/timedPage';
 import type { CallContext } from '../../../platform/http/call';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
 
@@ -35,7 +36,7 @@ function wantedOf(context: CallContext, request: Request): SQL | undefined {
   );
 }
 
-const rowsOf = (context: CallContext, request: Request) =>
+const rowsOf = (context: CallContext, ids: readonly string[]) =>
   context.db
     .select({
       id: accountMovement.id,
@@ -54,26 +55,24 @@ const rowsOf = (context: CallContext, request: Request) =>
     .innerJoin(owner, eq(owner.id, accountMovement.ownerId))
     .innerJoin(store, eq(store.id, accountMovement.storeId))
     .leftJoin(userAccount, eq(userAccount.id, accountMovement.operatorId))
-    .where(wantedOf(context, request))
-    .orderBy(desc(accountMovement.createDate), desc(accountMovement.id))
-    .limit(request.pageSize)
-    .offset((request.page - 1) * request.pageSize);
+    .where(isOneOf(accountMovement.id, ids));
 
 /** Movements of money in accounts, the newest first. @throws 40302, 40001 */
 export async function accountPage(
   context: CallContext,
   request: Request,
 ): Promise<DataOf<typeof accountCalls.page>> {
-  const { total, came, went } = await context.db
-    .select({
-      total: sql<number>`count(*)::int`,
+  const { rows, total, sums } = await timedPage(request, {
+    ...{ db: context.db, table: accountMovement, wanted: wantedOf(context, request) },
+    ...{ by: accountMovement.createDate, then: [accountMovement.id], descending: true },
+    walked: Boolean(request.keyword?.trim()),
+    sums: {
       came: sql<number>`coalesce(sum(${accountMovement.amount}) filter (where ${accountMovement.amount} > 0), 0)::float8`,
       went: sql<number>`coalesce(-sum(${accountMovement.amount}) filter (where ${accountMovement.amount} < 0), 0)::float8`,
-    })
-    .from(accountMovement)
-    .where(wantedOf(context, request))
-    .then(oneRow);
-  const rows = await rowsOf(context, request);
+    },
+    rowsOf: (ids) => rowsOf(context, ids),
+    idOf: ({ id }) => id,
+  });
   return {
     list: rows.map((row) => ({
       ...row,
@@ -84,6 +83,6 @@ export async function accountPage(
       operatorName: row.operatorName ?? '',
     })),
     total,
-    ext: { inSum: yuanOf(came), outSum: yuanOf(went) },
+    ext: { inSum: yuanOf(sums.came), outSum: yuanOf(sums.went) },
   };
 }

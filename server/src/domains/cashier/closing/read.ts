@@ -11,7 +11,8 @@ import { OWN_CLOSINGS } from '@hospital/shared/contract/closingWords';
 import { formatDateTime } from '../../../platform/database/chinaTime';
 import { inDays } from '../../../platform/database/dayRange';
 import { oneRow } from '../../../platform/database/oneRow';
-import { contains } from '../../../platform/database/paging';
+import { contains, isOneOf } from '../../../platform/database/paging';
+import { timedPage } from '../../../platform/database/timedPage';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
@@ -96,24 +97,16 @@ export async function listClosings(
   request: RequestOf<typeof closingCalls.page>,
 ): Promise<DataOf<typeof closingCalls.page>> {
   const { db } = context;
-  const wanted = wantedOf(context, request);
-  const [found, sums] = [
-    await rows(db)
-      .where(wanted)
-      .orderBy(desc(cashierClosing.closeTime), desc(cashierClosing.id))
-      .limit(request.pageSize)
-      .offset((request.page - 1) * request.pageSize),
-    await db
-      .select({
-        total: sql<number>`count(*)::int`,
-        difference: sql<number>`coalesce(sum(${cashierClosing.difference}), 0)::float8`,
-      })
-      .from(cashierClosing)
-      .where(wanted)
-      .then(oneRow),
-  ];
+  const page = await timedPage(request, {
+    ...{ db, table: cashierClosing, wanted: wantedOf(context, request) },
+    ...{ by: cashierClosing.closeTime, then: [cashierClosing.id], descending: true },
+    sums: { difference: sql<number>`coalesce(sum(${cashierClosing.difference}), 0)::float8` },
+    rowsOf: (ids) => rows(db).where(isOneOf(cashierClosing.id, ids)),
+    idOf: ({ row }) => row.id,
+  });
   return {
-    ...{ list: found.map(briefOf), total: sums.total, ext: { differenceSum: yuanOf(sums.difference) } },
+    ...{ list: page.rows.map(briefOf), total: page.total },
+    ext: { differenceSum: yuanOf(page.sums.difference) },
   };
 }
 

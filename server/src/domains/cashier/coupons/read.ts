@@ -7,7 +7,8 @@ import { bill } from '../../billing/schema';
 import { hasKeyword, ownerOf } from '../../customer';
 import { owner } from '../../owners/schema';
 import { inDays } from '../../../platform/database/dayRange';
-import { contains, offsetOf } from '../../../platform/database/paging';
+import { contains, isOneOf } from '../../../platform/database/paging';
+import { timedPage } from '../../../platform/database/timedPage';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
 import { storesInView, within } from '../../../platform/sessions/storesInView';
@@ -44,10 +45,13 @@ export async function couponPage(
   request: Filters,
 ): Promise<DataOf<typeof couponCalls.page>> {
   const { db } = context;
-  const wanted = wantedOf(context, request);
-  const total = await db.$count(ownerCoupon, wanted);
-  const rows = await ownerCoupons(db, wanted, {
-    ...{ orderBy: newestFirst, limit: request.pageSize, offset: offsetOf(request) },
+  const { rows, total } = await timedPage(request, {
+    ...{ db, table: ownerCoupon, wanted: wantedOf(context, request) },
+    ...{ by: ownerCoupon.createDate, then: [ownerCoupon.id], descending: true },
+    walked: Boolean(request.keyword?.trim()),
+    rowsOf: (ids) =>
+      ownerCoupons(db, isOneOf(ownerCoupon.id, ids), { orderBy: newestFirst, limit: ids.length }),
+    idOf: ({ shown }) => shown.id,
   });
   return { list: rows.map(({ shown }) => shown), total };
 }

@@ -34,14 +34,13 @@ export const newestFirst: readonly SQL[] = [desc(ownerCoupon.createDate), desc(o
 interface Place {
   readonly orderBy: readonly SQL[];
   readonly limit: number;
-  readonly offset?: number;
 }
 
 /** Coupons as pages see them, with the kind of each. */
 export async function ownerCoupons(
   db: TenantDatabase,
   which: SQL | undefined,
-  { orderBy, limit, offset = 0 }: Place,
+  { orderBy, limit }: Place,
 ): Promise<{ readonly shown: OwnerCoupon; readonly found: CouponWithKind }[]> {
   const rows = await db
     .select({
@@ -58,8 +57,7 @@ export async function ownerCoupons(
     .leftJoin(bill, eq(bill.id, ownerCoupon.usedBillId))
     .where(which)
     .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   const names = await productNames(
     db,
     rows.map(({ kind }) => kind),

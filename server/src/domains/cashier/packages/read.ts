@@ -5,8 +5,8 @@ import type { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { customerPackage, customerPackageItem, hasStatus, usableAt } from '../../billing';
 import { hasKeyword, ownerOf } from '../../customer';
 import { owner } from '../../owners/schema';
-import { oneRow } from '../../../platform/database/oneRow';
-import { contains, offsetOf } from '../../../platform/database/paging';
+import { contains } from '../../../platform/database/paging';
+import { timedPage } from '../../../platform/database/timedPage';
 import { notFound } from '../../../platform/errors/businessError';
 import type { CallContext } from '../../../platform/http/call';
 import { rowInScope } from '../../../platform/sessions/rowInScope';
@@ -42,26 +42,14 @@ export async function ownedPage(
   request: Filters,
 ): Promise<DataOf<typeof packageCalls.owned>> {
   const { db } = context;
-  const wanted = wantedOf(context, request);
-  const { total } = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(customerPackage)
-    .where(wanted)
-    .then(oneRow);
-  const rows = await db
-    .select({ id: customerPackage.id })
-    .from(customerPackage)
-    .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  return {
-    list: await ownedPackages(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total,
-  };
+  const { rows, total } = await timedPage(request, {
+    ...{ db, table: customerPackage, wanted: wantedOf(context, request) },
+    ...{ by: customerPackage.createDate, then: [customerPackage.id], descending: true },
+    walked: Boolean(request.keyword?.trim()),
+    rowsOf: (ids) => ownedPackages(db, ids),
+    idOf: ({ id }) => id,
+  });
+  return { list: rows, total };
 }
 
 /** A package with its ledger. @throws 404, 40302 */

@@ -74,6 +74,11 @@ export const accountMovement = pgTable(
     foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [store.tenantId, store.id] }),
     uniqueIndex('account_movement_reference').on(table.tenantId, table.balance, table.reference),
     index('account_movement_owner').on(table.tenantId, table.ownerId, table.createDate),
+    // The list in its order, with what it adds up.
+    index('account_movement_time').on(
+      ...[table.tenantId, table.createDate, table.storeId],
+      ...[table.balance, table.bizType, table.amount],
+    ),
     check('account_movement_balance', sql`${table.balance} in ('principal', 'gift', 'deposit', 'points')`),
     check('account_movement_amount', sql`${table.amount} <> 0`),
     index('account_movement_way')

@@ -97,6 +97,7 @@ export const customerPackage = pgTable(
     index('customer_package_owner').on(table.tenantId, table.ownerId),
     index('customer_package_bill').on(table.tenantId, table.billId),
     index('customer_package_start').on(table.tenantId, table.storeId, table.startDate),
+    index('customer_package_created').on(table.tenantId, table.createDate),
     check('customer_package_status', sql`${table.status} in (1, 4, 5)`),
     check('customer_package_price', sql`${table.price} > 0`),
   ],
