@@ -11,6 +11,7 @@ import { transformPassword } from '@hospital/shared/contract/password';
 import { seedDemo } from '../../server/src/platform/seeds/seedDemo';
 import { migrate } from '../../server/src/platform/database/migrations';
 import { openPostgres } from '../../server/src/platform/database/postgres';
+import { sourceRemotes } from '../../server/src/test-support/sourceRemotes';
 import { administratorUrl, pg } from './administrator';
 import { buildServer, root, startChildren } from './children';
 import { listStatement } from './listStatement';
@@ -65,7 +66,9 @@ async function measure(): Promise<boolean> {
   url.pathname = `/${databaseName}`;
   const database = openPostgres({ url: url.href, poolSize: 1, warn: console.error });
   await migrate(database, path.join(root, 'server/migrations'));
-  await seedDemo(database.kernel, seeding, { now: new Date(), scale: 'large', stores });
+  await seedDemo(database.kernel, seeding, {
+    ...{ now: new Date(), scale: 'large', stores, remotes: sourceRemotes },
+  });
   await database.close();
   await administer('checkpoint');
 
