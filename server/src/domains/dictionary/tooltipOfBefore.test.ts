@@ -5,7 +5,7 @@ import { migrate } from '../../platform/database/migrations';
 import { migrationsUpTo } from '../../test-support/migrationsUpTo';
 import { openEmptyDatabase } from '../../test-support/testDatabase';
 
-test('0109 says in the tooltip of 诊疗 what it leads to now; words of a chain’s own stay', async () => {
+test('0108 says in the tooltip of 诊疗 what it leads to now; words of a chain’s own stay', async () => {
   const database = await openEmptyDatabase();
   const { kernel } = database;
   await migrate(database, migrationsUpTo(106));
@@ -19,7 +19,7 @@ test('0109 says in the tooltip of 诊疗 what it leads to now; words of a chain�
       values (${tenant}, 'n1', 'navbar_tooltip', 'workspace:index', '诊疗', ${words})`);
   }
   await kernel.execute(sql`select set_config('app.tenant', '', false)`);
-  await migrate(database, migrationsUpTo(109));
+  await migrate(database, migrationsUpTo(108));
   const wordsOf = async (tenant: string) =>
     (await database.reader(tenant).execute(sql`select remarks from dict where id = 'n1'`)).rows;
   assert.deepEqual(await wordsOf('old'), [{ remarks: '病例、住院、检验影像与回访' }]);
