@@ -106,7 +106,14 @@ const computersDay = {
   message: 'Today is that of the server: `serverDay()`.',
 };
 
-const forbiddenInPages = [...forbiddenSyntax, ...permissionTexts, computersDay, newHasPlus];
+/** Questions end as 确定删除记录吗? of the spec does. */
+const questionMark = [
+  'Literal[value=/吗？/]',
+  'JSXText[value=/吗？/]',
+  'TemplateElement[value.raw=/吗？/]',
+].map((selector) => ({ selector, message: 'A question ends with 吗? (docs/spec/hardening.md).' }));
+
+const forbiddenInPages = [...forbiddenSyntax, ...permissionTexts, ...questionMark, computersDay, newHasPlus];
 
 /** In what stands within pages: two dialogs of one name would open in each other's place after a reload. */
 const namelessDialog = {

@@ -106,7 +106,7 @@ try {
       '待回访',
       '/workspace/reviewAndBack/reviewBackWaitList?startDate=2020-01-01&endDate=2030-12-31&status=NY',
     ],
-    ['应结未结', '/bill/unfinished/unfinishedUser'],
+    ['未结', '/bill/unfinished/unfinishedUser'],
     ['经营明细', '/bill/trend/trendList'],
   ] as const) {
     await page.goto(server.url + address);

@@ -11,7 +11,7 @@ const BOOKED = '顾客付款后会自动入账';
 
 const askToLeaveCharge = (then: string): Promise<boolean> =>
   confirm({
-    content: `扫码收款还没有完成。关闭后收款码仍然有效，${then}。确定关闭吗？`,
+    content: `扫码收款还没有完成。关闭后收款码仍然有效，${then}。确定关闭吗?`,
     okText: '仍要关闭',
     cancelText: '继续等待',
   });

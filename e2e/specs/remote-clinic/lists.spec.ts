@@ -87,10 +87,10 @@ test('unfinished cases by doctor, and from a doctor to the cases', async ({ page
   await signIn('administrator', '公司', '/bill/unfinished/unfinishedUser');
   const { pane } = shell;
   await expect(
-    pane.getByRole('table', { name: '应结未结病例', exact: true }).locator('tbody tr').first(),
+    pane.getByRole('table', { name: '未结病例', exact: true }).locator('tbody tr').first(),
   ).toBeVisible();
   await pane.getByRole('tab', { name: '按医生' }).click();
-  const groups = pane.getByRole('table', { name: '应结未结病例（按医生）' });
+  const groups = pane.getByRole('table', { name: '未结病例（按医生）' });
   const first = groups.locator('tbody tr').first();
   await expect(first.getByRole('button', { name: /^查看病例：./ })).toBeVisible(); // no skeleton any more
   const [name = '', count = ''] = await first.locator('td').allTextContents();
@@ -104,7 +104,7 @@ test('unfinished cases by doctor, and from a doctor to the cases', async ({ page
 test('the export of inpatients holds the rows of the list', async ({ page, shell, signIn }) => {
   await signIn('administrator', '公司', '/bill/unfinished/unfinishedUser?view=stores-stays');
   const panel = shell.pane.getByRole('tabpanel', { name: '各门店住院' });
-  const rows = panel.getByRole('table', { name: '各门店应结未结住院' }).locator('tbody tr');
+  const rows = panel.getByRole('table', { name: '各门店未结住院' }).locator('tbody tr');
   await expect(rows.first()).toContainText(/押金不足|逾期未出院|出院未结算/);
   const words = (await panel.getByRole('status').textContent()) ?? '';
   const total = Number(/共 (\d+) 例/.exec(words)?.[1]);
@@ -112,7 +112,7 @@ test('the export of inpatients holds the rows of the list', async ({ page, shell
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: '导出' }).click();
   const saved = await download;
-  expect(saved.suggestedFilename()).toMatch(/^应结未结住院.*\.xlsx$/);
+  expect(saved.suggestedFilename()).toMatch(/^未结住院.*\.xlsx$/);
   const book = new excel.Workbook();
   await book.xlsx.readFile(await saved.path());
   const [sheet] = book.worksheets;

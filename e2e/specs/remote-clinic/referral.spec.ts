@@ -29,7 +29,7 @@ test('a case is referred to another hospital, waits among what was sent, and is 
   await expect(row).toContainText('省农大动物医院（院外）');
   await expectAccessible(page, '转诊列表');
   await row.getByRole('button', { name: /^撤销：/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('已撤销', { exact: true }).first()).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test('the desk sees who was referred here, and takes the animal over with a visi
   await accept.getByRole('combobox', { name: '接诊医生' }).click();
   await page.locator('[role=option]:visible').first().click();
   await accept.getByRole('button', { name: '接收并挂号' }).click();
-  const sure = page.getByRole('dialog', { name: '仍要接收吗？' });
+  const sure = page.getByRole('dialog', { name: '仍要接收吗?' });
   const done = page.getByText(/^已接收，挂号单 GH/);
   await expect(sure.or(done)).toBeVisible();
   if (await sure.isVisible()) await sure.getByRole('button', { name: '继续接收' }).click();

@@ -14,9 +14,9 @@ const givenOf = ({ given, mostGiven }: CouponKind): string =>
   mostGiven === 0 ? String(given) : `${given}/${mostGiven}`;
 
 const columns: readonly DataColumn<CouponKind>[] = [
-  { title: COUPON_KIND_FIELDS.name, width: 160, field: 'name' },
+  { title: COUPON_KIND_FIELDS.name, width: 152, field: 'name' },
   { title: COUPON_KIND_FIELDS.terms, width: 112, render: couponTerms },
-  { title: COUPON_KIND_FIELDS.scope, width: 160, render: scopeOf },
+  { title: COUPON_KIND_FIELDS.scope, width: 152, render: scopeOf },
   { title: COUPON_KIND_FIELDS.validity, width: 208, render: validityOf },
   {
     title: COUPON_KIND_FIELDS.stores,

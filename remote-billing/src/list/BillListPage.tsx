@@ -34,7 +34,7 @@ export default function BillListPage(): ReactNode {
           columns={columnsOf(oneStore)}
           actions={{
             title: '操作',
-            width: 72,
+            width: 64,
             sticky: true,
             render: ({ id, billNo }) => (
               <RowAction aria-label={`详情：${billNo}`} onClick={() => open({ id })}>

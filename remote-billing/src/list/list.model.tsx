@@ -104,7 +104,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<BillRow, BillO
   {
     key: 'status',
     title: BILL_FIELDS.status,
-    width: 100,
+    width: 92,
     render: ({ status }) => <StatusTag status={status} />,
   },
   {

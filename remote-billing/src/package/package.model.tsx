@@ -77,7 +77,7 @@ export const fieldsOf = (plans: readonly PackagePlan[]): readonly FilterField<ke
 
 export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackage, never>[] => [
   { key: 'packageNo', title: OWNED_PACKAGE_FIELDS.packageNo, field: 'packageNo', width: 144, always: true },
-  { key: 'name', title: OWNED_PACKAGE_FIELDS.packageName, field: 'name', width: 144 },
+  { key: 'name', title: OWNED_PACKAGE_FIELDS.packageName, field: 'name', width: 136 },
   { key: 'ownerName', title: OWNED_PACKAGE_FIELDS.ownerName, field: 'ownerName', width: 80 },
   {
     key: 'petName',
@@ -87,7 +87,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
     atFirstHidden: !oneStore,
     render: ({ petName }) => petName || '全部',
   },
-  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 152, render: remainsOf },
+  { key: 'remain', title: OWNED_PACKAGE_FIELDS.remain, width: 144, render: remainsOf },
   {
     key: 'price',
     title: OWNED_PACKAGE_FIELDS.price,
@@ -113,7 +113,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CustomerPackag
     key: 'saleUserName',
     title: OWNED_PACKAGE_FIELDS.saleUserName,
     field: 'saleUserName',
-    width: 88,
+    width: 80,
     atFirstHidden: true,
   },
   ...(oneStore

@@ -46,7 +46,7 @@ export function AcceptDialog({ row, visible, onClose }: DialogProps): ReactNode 
       const warnings = passable(failure);
       if (warnings.length === 0) throw told(failure);
       const content = warnings.map(({ msg }) => msg).join('；');
-      if (!(await confirm({ title: '仍要接收吗？', content, okText: '继续接收' }))) throw failure;
+      if (!(await confirm({ title: '仍要接收吗?', content, okText: '继续接收' }))) throw failure;
       await take(warnings.map(({ code }) => code)).catch((refused: unknown) => {
         throw told(refused);
       });

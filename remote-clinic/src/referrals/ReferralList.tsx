@@ -38,8 +38,15 @@ export function ReferralList({ side }: { readonly side: Side }): ReactNode {
   const total = answer.data?.total ?? 0;
 
   const withdraw = async ({ id, version, petName }: Referral): Promise<void> => {
-    const content = `确定撤销${petName}的转诊吗？`;
-    if (await confirm({ content, onOk: () => cancel.mutateAsync({ id, version }) }))
+    const content = `确定撤销${petName}的转诊吗?`;
+    if (
+      await confirm({
+        content,
+        okText: '撤销',
+        danger: true,
+        onOk: () => cancel.mutateAsync({ id, version }),
+      })
+    )
       message.success('已撤销');
   };
   const taken = async ({ id, version, externalHospital }: Referral): Promise<void> => {
@@ -56,7 +63,12 @@ export function ReferralList({ side }: { readonly side: Side }): ReactNode {
     }
   };
   const action = (word: string, row: Referral, onClick: () => void, why = ''): ReactNode => (
-    <RowAction aria-label={`${word}：${row.referralNo}`} because={why} onClick={onClick}>
+    <RowAction
+      danger={word === '撤销'}
+      aria-label={`${word}：${row.referralNo}`}
+      because={why}
+      onClick={onClick}
+    >
       {word}
     </RowAction>
   );

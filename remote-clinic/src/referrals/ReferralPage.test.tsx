@@ -70,7 +70,7 @@ it('lets the sender withdraw what still waits', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: '发出的' }));
   await userEvent.click(await screen.findByRole('button', { name: '撤销：ZZ202611240001' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+  await userEvent.click(dialog.getByRole('button', { name: '撤销' }));
   await waitFor(() => expect(server.requests(CANCEL)).toEqual([{ id: 'z1', version: 1 }]));
 });
 

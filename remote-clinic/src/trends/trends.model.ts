@@ -63,7 +63,7 @@ export const visitColumns = (oneStore: boolean): readonly ListColumn<Visit, Visi
   { key: 'ownerMobile', title: '电话', field: 'ownerMobile', width: 120 },
   { key: 'petName', title: '宠物', field: 'petName', width: 80 },
   { key: 'doctorName', title: '医生', field: 'doctorName', width: 80 },
-  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 144 },
+  { key: 'diagnosis', title: '诊断', field: 'diagnosis', width: 136 },
   { key: 'status', title: '状态', width: 88, render: ({ status }) => caseStatusName(status) },
   storeName<Visit>(oneStore),
 ];

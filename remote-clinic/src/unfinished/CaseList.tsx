@@ -22,7 +22,7 @@ export function CaseList({ control }: { readonly control: ListControl<CaseOrder>
   return (
     <ListView
       scene="caseUnfinished"
-      label="应结未结病例"
+      label="未结病例"
       control={control}
       fields={fields}
       columns={caseColumns(oneStore)}
@@ -35,7 +35,7 @@ export function CaseList({ control }: { readonly control: ListControl<CaseOrder>
       onExport={
         mayExport ? (shown) => api.statistics.exportUnfinishedCases({ ...given, ...shown }) : undefined
       }
-      empty="没有应结未结的病例"
+      empty="没有未结的病例"
     />
   );
 }

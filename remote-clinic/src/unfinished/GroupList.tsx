@@ -43,7 +43,7 @@ export function GroupList({ of, onOpen }: GroupListProps): ReactNode {
   return (
     <ListView
       scene={of === 'doctor' ? 'caseByDoctor' : 'caseByStore'}
-      label={of === 'doctor' ? '应结未结病例（按医生）' : '应结未结病例（按门店）'}
+      label={of === 'doctor' ? '未结病例（按医生）' : '未结病例（按门店）'}
       control={control}
       fields={FIELDS}
       columns={groupColumns(of === 'doctor' ? '医生' : '门店')}
@@ -70,7 +70,7 @@ export function GroupList({ of, onOpen }: GroupListProps): ReactNode {
       underTabs
       summary={`共 ${cases} 例，未结金额合计 ¥${formatYuan(unpaid)}`}
       onExport={mayExport ? (shown) => save({ ...given, ...shown }) : undefined}
-      empty="没有应结未结的病例"
+      empty="没有未结的病例"
     />
   );
 }

@@ -42,7 +42,7 @@ export function StayList({ of }: { readonly of: keyof typeof VARIANTS }): ReactN
   return (
     <ListView
       scene={scene}
-      label={of === 'user' ? '应结未结住院' : '各门店应结未结住院'}
+      label={of === 'user' ? '未结住院' : '各门店未结住院'}
       control={control}
       fields={of === 'user' ? [...FIELDS, ...doctors, ...stores] : [...FIELDS, ...stores]}
       columns={stayColumns(of === 'user' && atStore)}
@@ -53,7 +53,7 @@ export function StayList({ of }: { readonly of: keyof typeof VARIANTS }): ReactN
       underTabs
       summary={`共 ${total} 例，未结金额合计 ¥${formatYuan(ext?.unpaidSum ?? 0)}`}
       onExport={mayExport ? (shown) => save({ ...given, ...shown }) : undefined}
-      empty="没有应结未结的住院"
+      empty="没有未结的住院"
     />
   );
 }

@@ -45,7 +45,7 @@ export default function UnfinishedPage(): ReactNode {
     <Page title="未结账单">
       <Panel>
         <Tabs<View>
-          label="应结未结"
+          label="未结账单"
           tabs={tabs.filter(({ value }) => may[value])}
           value={may[view] ? view : 'cases'}
           onChange={show}

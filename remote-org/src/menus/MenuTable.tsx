@@ -25,7 +25,7 @@ export function MenuTable({ lines, moving, ...on }: MenuTableProps): ReactNode {
   const mayEdit = useMay(api.menus.update);
   const mayDelete = useMay(api.menus.delete);
   const columns: DataColumn<MenuLine>[] = [
-    { title: '名称', width: 176, render: (line) => <Name line={line} onToggle={on.onToggle} /> },
+    { title: '名称', width: 168, render: (line) => <Name line={line} onToggle={on.onToggle} /> },
     {
       title: '排序',
       width: mayEdit ? 104 : 72,

@@ -56,8 +56,7 @@ export default function UserPage(): ReactNode {
   const toggle = async ({ id, name, enabled }: User): Promise<void> => {
     const send = () => changeEnabled.mutateAsync({ id, enabled: enabled === 'Y' ? 'N' : 'Y' });
     const content = `确定停用 ${name} 吗? 停用后该用户会立即退出登录。`;
-    const done =
-      enabled === 'Y' ? await confirm({ content, danger: true, okText: '停用', onOk: send }) : await send();
+    const done = enabled === 'Y' ? await confirm({ content, okText: '停用', onOk: send }) : await send();
     if (done) message.success('操作成功');
   };
 

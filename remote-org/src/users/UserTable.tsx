@@ -50,7 +50,6 @@ export function UserTable({ users, page, outdated, ...on }: UserTableProps): Rea
                 {mayEdit && <RowAction onClick={() => on.onEdit(user)}>编辑</RowAction>}
                 {mayToggle && (
                   <RowAction
-                    danger={user.enabled === 'Y'}
                     because={user.id === own ? '不能停用自己的账号' : ''}
                     onClick={() => on.onToggle(user)}
                   >

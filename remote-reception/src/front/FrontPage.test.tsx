@@ -255,7 +255,7 @@ it('asks before a doctor who is not on duty takes over', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: '更换原因' }), '转专科');
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
   const ask = within(await screen.findByRole('dialog', { name: '提示' }));
-  expect(ask.getByText(/班次不在营业时间内（除夕，营业 09:00-12:00），仍要更换吗？/)).toBeInTheDocument();
+  expect(ask.getByText(/班次不在营业时间内（除夕，营业 09:00-12:00），仍要更换吗?/)).toBeInTheDocument();
   await userEvent.click(ask.getByRole('button', { name: '确定' }));
   await waitFor(() =>
     expect(server.requests(SWITCH).at(-1)).toMatchObject({ doctorId: 'd2', reason: '转专科', force: 'Y' }),

@@ -45,7 +45,7 @@ export function SwitchDialog({ visit: read, visible, onClose }: SwitchDialogProp
       if (!(failure instanceof ApiError)) throw failure;
       const off = failure.code === ErrorCode.DoctorNotScheduled;
       if (!off && failure.message) message.error(failure.message);
-      if (!off || !(await confirm({ content: `${failure.message}，仍要更换吗？` }))) throw failure;
+      if (!off || !(await confirm({ content: `${failure.message}，仍要更换吗?` }))) throw failure;
       await send(values, 'Y');
     }
   };

@@ -88,7 +88,6 @@ export function ReleaseDialog({ status, visible, onClose }: ReleaseDialogProps):
             {canary && <Button onClick={() => begin({ move: 'endCanary', name })}>结束灰度</Button>}
             {live && (
               <Button
-                status="danger"
                 disabled={noWithdrawal !== ''}
                 {...(noWithdrawal ? { 'aria-describedby': `${reasonId}-withdrawal` } : {})}
                 onClick={() => begin({ move: 'withdraw', name })}

@@ -112,7 +112,6 @@ function useToggle(): (row: ProductRow) => Promise<void> {
       content: down
         ? `确定下架 ${name} 吗? 下架后各门店不能再开单销售，已有账单和库存不变。`
         : `确定上架 ${name} 吗? 上架后可售门店即可开单销售。`,
-      danger: down,
       okText: down ? '下架' : '上架',
       onOk: () => changeValid.mutateAsync({ id, version, validFlag: down ? 'N' : 'Y' }),
     });

@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, integer, property, stringMatching, string, tuple } from 'fast-check';
-import { MOBILE, normalisePhone, STORE_PHONE } from './phone';
+import { MOBILE, normalisePhone, normaliseStorePhone, STORE_PHONE } from './phone';
 
 const plain = stringMatching(/^1[3-9]\d{9}$/);
 const separator = constantFrom('', '', '', ' ', '-', '  ', '\u00a0', '\u3000', '–', '—', '\u202d');
@@ -66,4 +66,18 @@ it('a store has a mobile number, a landline or one in the 3-3-4 form', () => {
     expect(number).toMatch(STORE_PHONE);
   for (const number of ['400-82-88', '128-0000-0001', '88886666', '400 820 8820', ''])
     expect(number).not.toMatch(STORE_PHONE);
+});
+
+it.each([
+  ['400 820 8820', '400-820-8820'],
+  [' 010 8888 6666 ', '010-8888-6666'],
+  ['020–38780116', '020-38780116'],
+  ['+86 138 0000 0001', '138-0000-0001'],
+  ['0086 20 3878 0116', '020-3878-0116'],
+  ['+86 020-38780116', '020-38780116'],
+  ['+86-400-820-8820', '400-820-8820'],
+  ['138-0000-0001', '138-0000-0001'],
+])('a store’s telephone may be written as %s', (written, kept) => {
+  expect(normaliseStorePhone(written)).toBe(kept);
+  expect(kept).toMatch(STORE_PHONE);
 });

@@ -56,7 +56,7 @@ function Ending({ record, ...dialog }: Omit<CaseDialogsProps, 'task' | 'addition
     if (ended.length === 0 || !visit || !running || !mayFinish) return;
     void confirm({
       title: '完成就诊',
-      content: '病例已结束，就诊也一并完成吗？',
+      content: '病例已结束，就诊也一并完成吗?',
       onOk: () => finish.mutateAsync({ id: visit.id, version: visit.version }),
     });
   };

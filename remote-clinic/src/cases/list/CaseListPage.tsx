@@ -67,7 +67,7 @@ export default function CaseListPage(): ReactNode {
           columns={columnsOf(oneStore)}
           actions={{
             title: '操作',
-            width: 172,
+            width: 176,
             sticky: true,
             wrap: true,
             render: (row) => (

@@ -83,7 +83,7 @@ export const columnsOf = (oneStore: boolean): readonly ListColumn<CaseBrief, Cas
     atFirstHidden: !oneStore,
     render: ({ caseType }) => CASE_TYPES[caseType],
   },
-  { key: 'diagnosis', title: '诊断', width: 124, render: ({ diagnosis }) => diagnosis || '—' },
+  { key: 'diagnosis', title: '诊断', width: 116, render: ({ diagnosis }) => diagnosis || '—' },
   { key: 'complaint', title: '主诉', field: 'complaint', width: 176, atFirstHidden: true },
   { key: 'doctorName', title: '医生', field: 'doctorName', width: 80, atFirstHidden: !oneStore },
   {

@@ -1,4 +1,4 @@
-import { STORE_PHONE } from '@hospital/shared/contract/phone';
+import { normaliseStorePhone, STORE_PHONE } from '@hospital/shared/contract/phone';
 import {
   STORE_ATTRIBUTES,
   STORE_FIELDS as FIELDS,
@@ -39,6 +39,10 @@ const degrees = (message: string, most: number) => [
       refuse(typeof value === 'number' && Math.abs(value) > most ? `应在-${most}到${most}之间` : undefined),
   },
 ];
+const telephone = {
+  validator: (value: unknown, refuse: (words?: string) => void) =>
+    refuse(STORE_PHONE.test(normaliseStorePhone(String(value))) ? undefined : '请输入正确的门店电话'),
+};
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 const YES_NO = [
@@ -96,11 +100,7 @@ export function StoreFields({ form, isNew, onFieldsCleared }: StoreFieldsProps):
       <FormItem field="latitude" label={FIELDS.latitude} rules={degrees('请输入纬度', 90)}>
         <InputNumber hideControl placeholder="请输入纬度" />
       </FormItem>
-      <FormItem
-        field="phoneNum"
-        label={FIELDS.phoneNum}
-        rules={[...required('请输入门店电话'), { match: STORE_PHONE, message: '请输入正确的门店电话' }]}
-      >
+      <FormItem field="phoneNum" label={FIELDS.phoneNum} rules={[...required('请输入门店电话'), telephone]}>
         <Input maxLength={32} inputMode="tel" placeholder="请输入门店电话" />
       </FormItem>
       <Hours form={form} />

@@ -45,7 +45,7 @@ export const columnsOf = (
   {
     key: 'petName',
     title: BOARDING_FIELDS.petName,
-    width: 104,
+    width: 96,
     always: true,
     render: (stay) => (
       <RowAction aria-label={`寄养单：${stay.petName}`} onClick={() => onOpen(stay)}>
@@ -89,7 +89,7 @@ export const columnsOf = (
     width: 88,
     render: ({ matters, mattersDone }) => (matters === 0 ? '' : `${mattersDone}/${matters}`),
   },
-  { key: 'ownerName', title: BOARDING_FIELDS.ownerName, field: 'ownerName', width: 88 },
+  { key: 'ownerName', title: BOARDING_FIELDS.ownerName, field: 'ownerName', width: 80 },
   { key: 'ownerMobile', title: BOARDING_FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
   {
     key: 'productName',

@@ -84,7 +84,7 @@ function Calendar({ today }: { readonly today: Day }): ReactNode {
             columns={columns}
             actions={{
               title: '操作',
-              width: 144,
+              width: 152,
               sticky: true,
               render: ({ id, petName, name, status }) => (
                 <>

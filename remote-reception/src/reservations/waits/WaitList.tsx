@@ -131,7 +131,7 @@ function WaitRow({ wait, ofDay, onDay, onLost }: WaitRowProps): ReactNode {
           <span className={classes.none}>暂无空闲</span>
         )}
         {mayWithdraw && (
-          <WaitingButton size="small" aria-label={`取消候补：${who}`} onClick={takeOff}>
+          <WaitingButton size="small" status="danger" aria-label={`取消候补：${who}`} onClick={takeOff}>
             取消候补
           </WaitingButton>
         )}

@@ -43,15 +43,16 @@ describe('a store', () => {
       ['新店', '广州分公司', '广州天河院药房', 'N', 1, 1],
     );
     const edit = await storeEdit(admin, id, {
-      ...{ openningHoursStart: '00:00', openningHoursEnd: '24:00', phoneNum: '138-0000-0001' },
+      ...{ openningHoursStart: '00:00', openningHoursEnd: '24:00', phoneNum: '+86 138 0000 0001' },
       ...{ ipWhiteList: ' 10.0.0.1，10.0.0.0/8, 10.0.0.1,2001:db8::/32 ', storeCode: 'NEW-1', deptId: '22' },
     });
     await done(admin, calls.updateStore, edit);
     const changed = (await done(admin, calls.store, { id })).data;
     assert.deepEqual(
-      [changed.openningHoursEnd, changed.ipWhiteList, changed.storeCode, changed.deptName, changed.version],
-      ['23:59', '10.0.0.1,10.0.0.0/8,2001:db8::/32', 'NEW-1', '深圳分公司', 2],
+      [changed.openningHoursEnd, changed.phoneNum, changed.ipWhiteList, changed.storeCode, changed.deptName],
+      ['23:59', '138-0000-0001', '10.0.0.1,10.0.0.0/8,2001:db8::/32', 'NEW-1', '深圳分公司'],
     );
+    assert.equal(changed.version, 2);
     const stale = await make(admin, calls.updateStore, edit);
     assert.deepEqual([stale.code, stale.data.current.storeCode], [40901, 'NEW-1']);
     await done(admin, calls.deleteStore, { id });

@@ -1,5 +1,5 @@
 import type { Store } from '@hospital/shared/contract/calls/organisation';
-import { STORE_PHONE } from '@hospital/shared/contract/phone';
+import { normaliseStorePhone, STORE_PHONE } from '@hospital/shared/contract/phone';
 import { isEnd, isQuarterHour, keptEnd } from '@hospital/shared/contract/timeSlots';
 import { STORE_FIELDS } from '@hospital/shared/contract/storeWords';
 import { invalid } from '../../platform/errors/businessError';
@@ -38,9 +38,9 @@ export interface StoreFields extends Pick<
   readonly showImgs?: readonly string[];
 }
 
-/** @throws 40001 for a number that nobody could call */
+/** A telephone as it is kept. @throws 40001 for a number that nobody could call */
 export function phoneOf(text: string): string {
-  const value = requiredText('phoneNum', STORE_FIELDS.phoneNum, text);
+  const value = normaliseStorePhone(requiredText('phoneNum', STORE_FIELDS.phoneNum, text));
   if (!STORE_PHONE.test(value)) throw invalid('phoneNum', '请输入正确的门店电话');
   return value;
 }

@@ -7,7 +7,7 @@ export const statisticsPermissions: readonly PagePermissions[] = [
   {
     page: '/home',
     buttons: [
-      { permission: CASE_UNFINISHED_TOTAL, name: '查看应结未结病例', roles: BILLING },
+      { permission: CASE_UNFINISHED_TOTAL, name: '查看未结病例', roles: BILLING },
       { permission: 'statistics:trend:daily', name: '查看近期趋势', roles: BILLING },
     ],
   },
@@ -15,37 +15,37 @@ export const statisticsPermissions: readonly PagePermissions[] = [
     page: '/bill/unfinished/unfinishedUser',
     own: { permission: 'statistics:case:user:unfinished:list', roles: BILLING },
     buttons: [
-      { permission: 'statistics:case:doctor:unfinished', name: '查看应结未结病例（按医生）', roles: BILLING },
+      { permission: 'statistics:case:doctor:unfinished', name: '查看未结病例（按医生）', roles: BILLING },
       {
         permission: 'statistics:case:store:unfinished',
-        name: '查看应结未结病例（按门店）',
+        name: '查看未结病例（按门店）',
         roles: OVERSEERS,
       },
-      { permission: 'statistics:caseLive:user:unfinished:list', name: '查看应结未结住院', roles: BILLING },
+      { permission: 'statistics:caseLive:user:unfinished:list', name: '查看未结住院', roles: BILLING },
       {
         permission: 'statistics:caseLive:user:unfinished:listExcel',
-        name: '导出应结未结住院',
+        name: '导出未结住院',
         roles: MANAGERS,
       },
       {
         permission: 'statistics:caseLive:store:unfinished:list',
-        name: '查看各门店应结未结住院',
+        name: '查看各门店未结住院',
         roles: OVERSEERS,
       },
       {
         permission: 'statistics:caseLive:store:unfinished:listExcel',
-        name: '导出各门店应结未结住院',
+        name: '导出各门店未结住院',
         roles: MANAGERS,
       },
-      { permission: 'statistics:case:user:unfinished:listExcel', name: '导出应结未结病例', roles: MANAGERS },
+      { permission: 'statistics:case:user:unfinished:listExcel', name: '导出未结病例', roles: MANAGERS },
       {
         permission: 'statistics:case:doctor:unfinished:listExcel',
-        name: '导出应结未结病例（按医生）',
+        name: '导出未结病例（按医生）',
         roles: MANAGERS,
       },
       {
         permission: 'statistics:case:store:unfinished:listExcel',
-        name: '导出应结未结病例（按门店）',
+        name: '导出未结病例（按门店）',
         roles: MANAGERS,
       },
     ],

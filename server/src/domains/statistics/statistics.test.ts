@@ -275,7 +275,7 @@ async function sheet(client: TestClient, path: string): Promise<excel.Worksheet>
   const response = await fetch(`${server.baseUrl}/api${path}`, { headers: client.headers });
   assert.match(
     decodeURIComponent(response.headers.get('filename') ?? ''),
-    /^应结未结住院_\d{4}-\d\d-\d\d\.xlsx$/,
+    /^未结住院_\d{4}-\d\d-\d\d\.xlsx$/,
   );
   const book = await new excel.Workbook().xlsx.load(await response.arrayBuffer());
   return book.worksheets[0]!;

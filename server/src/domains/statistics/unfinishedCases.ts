@@ -203,7 +203,7 @@ export async function exportUnfinishedCases(
   const now = new Date();
   const found = await findCases(context, request, now, idsToExport);
   return exportList({
-    name: '应结未结病例',
+    name: '未结病例',
     columns,
     chosen: request.columns,
     ids: found.map(({ id }) => id),

@@ -103,7 +103,7 @@ export async function exportUnfinishedByDoctor(
 ): Promise<FileAnswer> {
   const groups = await unfinishedByDoctor(context, request);
   const named = groups.map(({ doctorName, ...figures }) => ({ name: doctorName, ...figures }));
-  return exportRows('应结未结病例（按医生）', columns('医生'), request.columns, inOrder(named, request));
+  return exportRows('未结病例（按医生）', columns('医生'), request.columns, inOrder(named, request));
 }
 
 /** @throws 40302, 40001 */
@@ -113,5 +113,5 @@ export async function exportUnfinishedByStore(
 ): Promise<FileAnswer> {
   const groups = await unfinishedByStore(context, request);
   const named = groups.map(({ storeName, ...figures }) => ({ name: storeName, ...figures }));
-  return exportRows('应结未结病例（按门店）', columns('门店'), request.columns, inOrder(named, request));
+  return exportRows('未结病例（按门店）', columns('门店'), request.columns, inOrder(named, request));
 }

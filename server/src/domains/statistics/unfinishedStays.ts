@@ -180,7 +180,7 @@ async function exportStays(context: CallContext, request: ExportRequest, stores:
   const wanted = unfinishedStay(context.identity, stores, request, now);
   const { ids } = await findStays(context, wanted, idsToExport);
   return exportList({
-    name: '应结未结住院',
+    name: '未结住院',
     columns,
     chosen: request.columns,
     ids,

@@ -249,7 +249,7 @@ export const statisticsCalls = {
   unfinishedCases: defineCall({
     method: 'GET',
     path: '/statistics/case/2/user/case/unfinished/list',
-    summary: '应结未结病例列表',
+    summary: '未结病例列表',
     access: permitted('statistics:case:user:unfinished:list'),
     request: Strict({
       ...paging(20),
@@ -263,7 +263,7 @@ export const statisticsCalls = {
   unfinishedCaseTotal: defineCall({
     method: 'GET',
     path: '/statistics/case/2/user/case/unfinished/total',
-    summary: '应结未结病例数',
+    summary: '未结病例数',
     access: permitted(CASE_UNFINISHED_TOTAL),
     request: Strict(caseFilters),
     data: Type.Integer(),
@@ -272,7 +272,7 @@ export const statisticsCalls = {
   unfinishedByDoctor: defineCall({
     method: 'GET',
     path: '/statistics/case/2/doctor/case/unfinished',
-    summary: '应结未结病例，按医生',
+    summary: '未结病例，按医生',
     access: permitted('statistics:case:doctor:unfinished'),
     request: Strict(caseFilters),
     data: Type.Array(Type.Object({ doctorId: Id, doctorName: Type.String(), ...group })),
@@ -281,7 +281,7 @@ export const statisticsCalls = {
   unfinishedByStore: defineCall({
     method: 'GET',
     path: '/statistics/case/2/store/case/unfinished',
-    summary: '应结未结病例，按门店',
+    summary: '未结病例，按门店',
     access: permitted('statistics:case:store:unfinished'),
     request: Strict(caseFilters),
     data: Type.Array(Type.Object({ storeId: Id, storeName: Type.String(), ...group })),
@@ -290,7 +290,7 @@ export const statisticsCalls = {
   unfinishedStays: defineCall({
     method: 'GET',
     path: '/statistics/case/2/user/caseLive/unfinished/list',
-    summary: '应结未结住院列表',
+    summary: '未结住院列表',
     access: permitted('statistics:caseLive:user:unfinished:list'),
     ...stayPage,
     hideLoading: true,
@@ -298,7 +298,7 @@ export const statisticsCalls = {
   unfinishedStaysOfStores: defineCall({
     method: 'GET',
     path: '/statistics/case/2/store/caseLive/unfinished/list',
-    summary: '应结未结住院列表，各门店',
+    summary: '未结住院列表，各门店',
     access: permitted('statistics:caseLive:store:unfinished:list'),
     ...stayPage,
     hideLoading: true,
@@ -306,7 +306,7 @@ export const statisticsCalls = {
   exportUnfinishedStays: defineCall({
     method: 'GET',
     path: '/statistics/case/2/user/caseLive/unfinished/listExcel',
-    summary: '导出应结未结住院',
+    summary: '导出未结住院',
     access: permitted('statistics:caseLive:user:unfinished:listExcel'),
     request: Strict({ ...caseFilters, ...exportedColumns(STAY_COLUMNS) }),
     trace: exported('unfinishedStay'),
@@ -316,7 +316,7 @@ export const statisticsCalls = {
   exportUnfinishedStaysOfStores: defineCall({
     method: 'GET',
     path: '/statistics/case/2/store/caseLive/unfinished/listExcel',
-    summary: '导出各门店应结未结住院',
+    summary: '导出各门店未结住院',
     access: permitted('statistics:caseLive:store:unfinished:listExcel'),
     request: Strict({ ...caseFilters, ...exportedColumns(STAY_COLUMNS) }),
     trace: exported('unfinishedStay'),
@@ -327,7 +327,7 @@ export const statisticsCalls = {
   exportUnfinishedCases: defineCall({
     method: 'GET',
     path: '/statistics/case/2/user/case/unfinished/listExcel',
-    summary: '导出应结未结病例',
+    summary: '导出未结病例',
     access: permitted('statistics:case:user:unfinished:listExcel'),
     request: Strict({ ...caseFilters, ...caseOrder, ...exportedColumns(CASE_COLUMNS) }),
     trace: exported('unfinishedCase'),
@@ -337,7 +337,7 @@ export const statisticsCalls = {
   exportUnfinishedByDoctor: defineCall({
     method: 'GET',
     path: '/statistics/case/2/doctor/case/unfinished/listExcel',
-    summary: '导出应结未结病例，按医生',
+    summary: '导出未结病例，按医生',
     access: permitted('statistics:case:doctor:unfinished:listExcel'),
     request: groupExport,
     trace: exported('unfinishedCase'),
@@ -347,7 +347,7 @@ export const statisticsCalls = {
   exportUnfinishedByStore: defineCall({
     method: 'GET',
     path: '/statistics/case/2/store/case/unfinished/listExcel',
-    summary: '导出应结未结病例，按门店',
+    summary: '导出未结病例，按门店',
     access: permitted('statistics:case:store:unfinished:listExcel'),
     request: groupExport,
     trace: exported('unfinishedCase'),

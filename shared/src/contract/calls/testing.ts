@@ -173,7 +173,7 @@ export const testingCalls = {
   unfinished: defineCall({
     method: 'POST',
     path: '/hospital/testing/getUnFinshResport',
-    summary: '未完成报告',
+    summary: '未出报告',
     access: permitted('hospital:testing:list'),
     request: Strict({ ...paging(20), storeId: Type.Optional(Id), type: Type.Optional(Type1To4) }),
     data: Type.Object({

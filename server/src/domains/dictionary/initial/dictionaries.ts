@@ -221,7 +221,7 @@ const navbarTooltips: readonly (readonly [code: string, name: string, tooltip: s
   ['notice:index', '消息', '个人消息与医院公告'],
   ['reception:index', '前台', '挂号、预约、洗美与寄养'],
   ['hospital:customer:list', '宠主管理', '宠主与宠物的档案、账户与合并'],
-  ['workspace:index', '诊疗', '待回访与化验影像'],
+  ['workspace:index', '诊疗', '病例、住院、检验影像与回访'],
   ['bill:index', '账单', '收银、账单与未结账单'],
   ['product:info:list', '商品管理', '商品与门店、等级价格'],
   ['stock:index', '库存', '效期与滞销预警'],
