@@ -10,6 +10,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSpreadsheetWorker } from '../../server/build.mjs';
+import { keepFlaky } from '../check/flaky.mjs';
 import { outcomeOf, sayOutcome } from '../check/secondAttempt.mjs';
 import { root } from '../federation-build/workspace.mjs';
 import { fileLimit } from './fileLimit.mjs';
@@ -96,6 +97,7 @@ if (failed.length > 0) {
 }
 const outcome = outcomeOf(first.ended, again.ended);
 const errors = [...first.errors, ...again.errors];
+keepFlaky(process.env.TEST_DATABASE_URL ? 'on PostgreSQL' : 'server tests', outcome.flaky);
 sayOutcome(outcome, errors);
 const ok = outcome.passed && errors.length === 0;
 console.log(
