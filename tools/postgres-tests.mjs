@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 /**
  * The server tests in which PostgreSQL may differ most from the embedded database, on PostgreSQL: isolation, locks,
- * notifications, money, stock, writes side by side. Where none can be reached it says so and ends well, unless one was named. All
- * server tests on it: `TEST_DATABASE_URL=… node tools/server-tests/index.mjs`.
+ * notifications, money, stock, writes side by side; of their folders those files that open a database. Where none can be
+ * reached it says so and ends well, unless one was named. All server tests on it: `TEST_DATABASE_URL=… node tools/server-tests/index.mjs`.
  */
 import path from 'node:path';
 import { root } from './federation-build/workspace.mjs';
 import { run } from './run.mjs';
+import { mayOpenDatabase, serverTestFiles } from './server-tests/testFiles.mjs';
 
 const tool = (name) => path.join(root, 'tools', name);
 
@@ -20,19 +21,13 @@ if (found.code !== 0) {
   console.log('No PostgreSQL can be reached: the server tests ran on the embedded database only');
   process.exit(0);
 }
-const { code } = await run(
-  process.execPath,
-  [
-    tool('server-tests/index.mjs'),
-    ...['src/platform/database/', 'src/platform/http/', 'src/platform/jobs/', 'src/platform/outbox/'],
-    ...[
-      'src/platform/live/',
-      'src/platform/sessions/rowInScope',
-      'src/domains/access/declared/declaredMenus',
-    ],
-    ...['src/domains/stock/ledger', 'src/domains/billing/money', 'src/domains/customer/numbers'],
-    ...['src/domains/cashier/charges/lockOrder', 'src/domains/operations/releases/moveCalls'],
-  ],
-  { env: { TEST_DATABASE_URL: found.output.trim() } },
-);
+const files = serverTestFiles([
+  ...['src/platform/database/', 'src/platform/http/', 'src/platform/jobs/', 'src/platform/outbox/'],
+  ...['src/platform/live/', 'src/platform/sessions/rowInScope', 'src/domains/access/declared/declaredMenus'],
+  ...['src/domains/stock/ledger', 'src/domains/billing/money', 'src/domains/customer/numbers'],
+  ...['src/domains/cashier/charges/lockOrder', 'src/domains/operations/releases/moveCalls'],
+]).filter(mayOpenDatabase);
+const { code } = await run(process.execPath, [tool('server-tests/index.mjs'), ...files], {
+  env: { TEST_DATABASE_URL: found.output.trim() },
+});
 process.exit(code);

@@ -5,6 +5,7 @@
  * types`. `npm test -- quick` runs what this branch and its working tree touch.
  */
 import { forgetDurations, keptDurations, slowest } from './check/durations.mjs';
+import { forgetFlaky, keptFlaky } from './check/flaky.mjs';
 import { runSteps } from './check/runSteps.mjs';
 import { allSteps, quickSteps, stepsNamed } from './check/steps.mjs';
 import { touchedBy } from './check/touched.mjs';
@@ -51,12 +52,16 @@ async function browserEnvironment() {
 const chosen = quick ? await stepsOfChanges() : stepsNamed(words);
 const env = chosen.some(({ name }) => name === 'browser suite') ? await browserEnvironment() : {};
 forgetDurations();
+forgetFlaky();
 const { failed, code, took } = await runSteps(chosen, env);
 
 const slow = slowest(keptDurations(), 10);
 if (slow.length > 0) console.log('\nThe slowest tests:');
 for (const { suite, name, seconds } of slow)
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${suite}: ${name}`);
+const flaky = keptFlaky();
+if (flaky.length > 0) console.log('\nFlaky, to be mended at their cause:');
+for (const { suite, name } of flaky) console.log(`  ${suite}: ${name}`);
 const steps = took.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ');
 if (failed) console.error(`\n✗ ${failed} failed (exit ${code}): ${steps}`);
 else console.log(`\n✓ all passed: ${steps}`);

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * The browser suite, by the rule of `check/secondAttempt.mjs`: what failed runs once more, alone and recorded. Ends with the flaky
- * ones; `dist/browser-suite` keeps those, and what the first failures left. Arguments go to
- * Playwright: `node tools/browser-tests/index.mjs --project remote-org`. Where they name no project all folders are one.
+ * The browser suite, by the rule of `check/secondAttempt.mjs`: what failed runs once more, alone and recorded. Ends with
+ * the flaky ones; `dist/browser-suite` keeps what the first failures left. Arguments go to Playwright: `node tools/browser-tests/index.mjs --project remote-org`. Where they name no project all folders are one.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { keepDurations } from '../check/durations.mjs';
+import { keepFlaky } from '../check/flaky.mjs';
 import { outcomeOf, sayOutcome } from '../check/secondAttempt.mjs';
 import { root } from '../federation-build/workspace.mjs';
 import { run } from '../run.mjs';
@@ -46,7 +46,7 @@ if (failedOnce && first.errors.length === 0) {
 }
 
 const outcome = outcomeOf(first.tests, again.tests);
-writeFileSync(path.join(kept, 'flaky.json'), `${JSON.stringify(outcome.flaky, null, 2)}\n`);
+keepFlaky('browser suite', outcome.flaky);
 keepDurations(
   'browser',
   first.tests.map(({ name, ms }) => ({ suite: 'browser suite', name, seconds: ms / 1000 })),

@@ -6,22 +6,20 @@
  * that looks further, such as hostileRequests with more `FUZZ_RUNS`, other seconds than its 360.
  */
 import { fork } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSpreadsheetWorker } from '../../server/build.mjs';
+import { keepFlaky } from '../check/flaky.mjs';
 import { outcomeOf, sayOutcome } from '../check/secondAttempt.mjs';
 import { root } from '../federation-build/workspace.mjs';
 import { fileLimit } from './fileLimit.mjs';
+import { serverTestFiles } from './testFiles.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const folder = path.join(root, 'server');
 const words = process.argv.slice(2);
-const tests = readdirSync(path.join(folder, 'src'), { recursive: true })
-  .map(String)
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => path.join('src', file))
-  .filter((file) => words.length === 0 || words.some((word) => path.join('server', file).includes(word)));
+const tests = serverTestFiles(words);
 if (tests.length === 0) throw new Error(`No test file of the server has ${words.join(' or ')} in its path`);
 // Of all of them on the embedded database; a part would leave most calls uncovered.
 if (words.length === 0) rmSync(path.join(root, 'dist/coverage/calls'), { recursive: true, force: true });
@@ -90,7 +88,7 @@ async function runFiles(files, processes, env = {}) {
 }
 
 const began = performance.now();
-const first = await runFiles(tests.sort(), Math.min(2, tests.length));
+const first = await runFiles(tests, Math.min(2, tests.length));
 const failed = first.ended.filter(({ passed }) => !passed).map(({ name }) => name);
 let again = { ended: [], errors: [] };
 if (failed.length > 0) {
@@ -99,6 +97,7 @@ if (failed.length > 0) {
 }
 const outcome = outcomeOf(first.ended, again.ended);
 const errors = [...first.errors, ...again.errors];
+keepFlaky(process.env.TEST_DATABASE_URL ? 'on PostgreSQL' : 'server tests', outcome.flaky);
 sayOutcome(outcome, errors);
 const ok = outcome.passed && errors.length === 0;
 console.log(

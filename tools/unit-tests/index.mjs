@@ -5,6 +5,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { keepFlaky } from '../check/flaky.mjs';
 import { outcomeOf, sayOutcome } from '../check/secondAttempt.mjs';
 import { root } from '../federation-build/workspace.mjs';
 import { run } from '../run.mjs';
@@ -34,6 +35,7 @@ if (first.failedFiles.length > 0) {
   again = await unitTests('again', args, { SECOND_ATTEMPT: '1' });
 }
 const outcome = outcomeOf(first.tests, again.tests);
+keepFlaky('unit and component tests', outcome.flaky);
 sayOutcome(outcome);
 // Jest's own word counts where no test explains it.
 process.exit(outcome.passed && (first.code === 0 || first.failedFiles.length > 0) ? 0 : 1);

@@ -106,3 +106,17 @@ const copyingBeforeWrite = (own: EngineFile['stream_ops']): EngineFile['stream_o
     return own.write(stream, ...args);
   },
 });
+
+/** Files of the engine itself, which it only reads: all databases of a process share one copy, too. */
+export class EngineFiles extends Blob {
+  readonly #content: ArrayBuffer;
+
+  constructor(content: ArrayBuffer) {
+    super([]);
+    this.#content = content;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#content);
+  }
+}

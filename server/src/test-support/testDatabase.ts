@@ -11,7 +11,7 @@ import { loadDemo } from '../platform/seeds/loadDemo';
 import { openPglite } from '../platform/database/pglite';
 import { openPostgres } from '../platform/database/postgres';
 import { allPermissions, seeding } from '../product';
-import { ImageFs, takeImage, type DatabaseImage } from './databaseImage';
+import { EngineFiles, ImageFs, takeImage, type DatabaseImage } from './databaseImage';
 import { preparedImage } from './preparedImage';
 import { sourceRemotes } from './sourceRemotes';
 
@@ -24,8 +24,10 @@ export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] || null;
 /** Files of what a database begins with. */
 const makesRows = /(?:^|[/\\])(?:seeds?|initial|declared|menu)[/\\][^/\\]+\.ts$|(?:schema|begin)\.ts$/;
 
+const engineFolder = join(serverFolder, 'node_modules/@electric-sql/pglite');
+
 /** Its files are those of the engine's release. */
-const engine = readFileSync(join(serverFolder, 'node_modules/@electric-sql/pglite/package.json'), 'utf8');
+const engine = readFileSync(join(engineFolder, 'package.json'), 'utf8');
 
 /** The engine clears all of it at each start, and the usual 128 MB take longer than everything else. */
 const sharedBuffers = '16MB';
@@ -67,8 +69,17 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 const failOnWarning = (error: Error) => console.error('database:', error.message);
 
+let engineFiles: EngineFiles | undefined;
+
+const openImage = (image: DatabaseImage): ReturnType<typeof openPglite> => {
+  engineFiles ??= new EngineFiles(
+    new Uint8Array(readFileSync(join(engineFolder, 'dist/pglite.data'))).buffer,
+  );
+  return openPglite({ fs: new ImageFs(image), fsBundle: engineFiles });
+};
+
 async function openFromImage(): Promise<Database> {
-  return openPglite({ fs: new ImageFs(await demoImage()) });
+  return openImage(await demoImage());
 }
 
 /** What is worked out once a day: a process that goes on after midnight asks for another. */
@@ -96,7 +107,7 @@ let empty: Promise<DatabaseImage> | undefined;
 /** An embedded database without tables, made from a template too: to initialize one takes seconds. */
 export async function openEmptyDatabase(): ReturnType<typeof openPglite> {
   empty ??= preparedImage(hashOf(engine, sharedBuffers), makeEmptyImage);
-  return openPglite({ fs: new ImageFs(await empty) });
+  return openImage(await empty);
 }
 
 async function makeEmptyImage(): Promise<DatabaseImage> {

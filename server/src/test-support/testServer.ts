@@ -9,7 +9,7 @@ import { FolderStore } from '../platform/releases/folderStore';
 import type { Services } from '../platform/server/services';
 import { demoPassword } from '../domains/identity/demoAccounts';
 import { createLogger } from '../start/logger';
-import { createServer, type ServerOptions } from '../start/server';
+import { createServer, type Server, type ServerOptions } from '../start/server';
 import { TestClient } from './client';
 import { callReached } from './reachedCalls';
 import { openTestDatabase } from './testDatabase';
@@ -94,22 +94,52 @@ export async function startTestServer(
     onCall: callReached,
   });
   const baseUrl = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const anonymous = new TestClient(baseUrl);
-  return {
-    baseUrl,
-    anonymous,
-    database,
-    services: server.services,
-    log,
-    async signIn(account, type, signInOptions) {
-      const answer = await anonymous.post('/login.do', loginForm(account, type, signInOptions));
-      if (answer.code !== 0) throw new Error(`${account} cannot sign in: ${answer.code} ${answer.msg}`);
-      return anonymous.with({ authorization: answer.data.token, tenantId: answer.data.tenantId });
-    },
-    async close() {
-      await server.close();
-      rmSync(ownReleases, { recursive: true });
-      if (!options.filesDir) rmSync(filesDir, { recursive: true });
-    },
-  };
+  const ownFolders = options.filesDir ? [ownReleases] : [ownReleases, filesDir];
+  return new RunningServer(baseUrl, log, server, database, ownFolders);
+}
+
+/**
+ * Lets go of the server when it is closed: a test file keeps its variables for as long as its process runs, and
+ * hundreds of servers in memory would slow down every collection of garbage.
+ */
+class RunningServer implements TestServer {
+  readonly anonymous: TestClient;
+  #running: { readonly server: Server; readonly database: Database } | null;
+
+  constructor(
+    readonly baseUrl: string,
+    readonly log: readonly string[],
+    server: Server,
+    database: Database,
+    private readonly ownFolders: readonly string[],
+  ) {
+    this.anonymous = new TestClient(baseUrl);
+    this.#running = { server, database };
+  }
+
+  get #parts() {
+    if (!this.#running) throw new Error('The server of the test is closed');
+    return this.#running;
+  }
+
+  get database(): Database {
+    return this.#parts.database;
+  }
+
+  get services(): Services {
+    return this.#parts.server.services;
+  }
+
+  async signIn(account: string, type: 1 | 2 | 3, options?: SignInOptions): Promise<TestClient> {
+    const answer = await this.anonymous.post('/login.do', loginForm(account, type, options));
+    if (answer.code !== 0) throw new Error(`${account} cannot sign in: ${answer.code} ${answer.msg}`);
+    return this.anonymous.with({ authorization: answer.data.token, tenantId: answer.data.tenantId });
+  }
+
+  async close(): Promise<void> {
+    const { server } = this.#parts;
+    this.#running = null;
+    await server.close();
+    for (const folder of this.ownFolders) rmSync(folder, { recursive: true });
+  }
 }

@@ -8,8 +8,13 @@ import { readersByTenant } from './readersByTenant';
 import { readOnlyDatabase } from './readOnlyDatabase';
 import type { TenantDatabase } from './tenantDatabase';
 
-/** Folder of the database, `memory://` for one that is forgotten; or a file system that has its files. */
-type Place = { readonly dataDir: string } | { readonly fs: NonNullable<PGliteOptions['fs']> };
+/**
+ * Folder of the database, `memory://` for one that is forgotten; or a file system that has its files. `fsBundle`: the
+ * engine's own files, where they are in memory already.
+ */
+type Place = ({ readonly dataDir: string } | { readonly fs: NonNullable<PGliteOptions['fs']> }) & {
+  readonly fsBundle?: Blob;
+};
 
 /** Opens the embedded database. It has one connection: transactions queue up behind each other. */
 export async function openPglite(place: Place): Promise<Database & { readonly pglite: PGlite }> {

@@ -1,6 +1,20 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database';
 
+let ofProcess: Registry | undefined;
+
+/**
+ * Figures of the process itself, which several servers may share. What works them out listens to the garbage collector
+ * and to a clock for as long as the process lives: one for each server would keep the closed ones in memory.
+ */
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** What `/metrics` tells: calls by id and code with their durations, connections, and the process itself. */
 export class Metrics {
   private readonly registry = new Registry();
@@ -8,7 +22,7 @@ export class Metrics {
   private readonly answers: Counter<'call' | 'code'>;
 
   constructor(database: Database, live: { readonly size: number }) {
-    collectDefaultMetrics({ register: this.registry });
+    processRegistry();
     this.durations = new Histogram({
       name: 'hospital_call_duration_seconds',
       help: 'Time from the request to its answer, by call',
@@ -49,6 +63,7 @@ export class Metrics {
   }
 
   async text(): Promise<{ type: string; body: string }> {
-    return { type: this.registry.contentType, body: await this.registry.metrics() };
+    const registry = Registry.merge([processRegistry(), this.registry]);
+    return { type: registry.contentType, body: await registry.metrics() };
   }
 }
