@@ -7,15 +7,29 @@ import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
 import { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { referralCalls } from '@hospital/shared/contract/calls/referrals';
+import { wardCalls } from '@hospital/shared/contract/calls/ward';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { newCage } from '../../test-support/animals';
+import { newCase, once } from '../ward/ward.fixture';
 
 let server: TestServer;
 let doctor: TestClient;
 let manager: TestClient;
 let stranger: TestClient;
 let templateId = '';
+let cageId = '';
+
+/** A case that another hospital has taken over: the demo has none. */
+async function refer(): Promise<void> {
+  const { caseId } = await newCase(doctor, await server.signIn('13800000003', 2));
+  const to = { externalHospital: '省农大动物医院', reason: '骨科手术' };
+  const { data } = await make(doctor, referralCalls.sendCase, { caseId, ...to });
+  const { code, msg } = await make(doctor, referralCalls.accept, { id: data.referralId, version: 1 });
+  assert.equal(code, 0, msg);
+}
+
 before(async () => {
   server = await startTestServer();
   doctor = await server.signIn('13800000004', 2);
@@ -23,6 +37,8 @@ before(async () => {
   stranger = await server.signIn('13900000001', 2);
   await make(manager, identityCalls.setLastStore, { storeId: '1001' });
   templateId = (await make(doctor, caseDocCalls.templates)).data[0].id;
+  cageId = await newCage(manager);
+  await refer();
 });
 after(() => server.close());
 
@@ -63,6 +79,12 @@ const deeds: readonly Deed[] = [
   ['setDoc', caseDocCalls.set, (caseId) => ({ caseId, templateId })],
   ['caseSave', orderCalls.caseSave, (caseId) => ({ caseId, items: lines })],
   ['inspection', orderCalls.inspection, (caseId) => ({ caseId, items: lines })],
+  ['admit', wardCalls.admit, (caseId) => ({ caseId, cageId })],
+];
+/** Deeds that answer for each case by itself. */
+const together: readonly Deed[] = [
+  ['end', calls.end, (id) => ({ ids: [id] })],
+  ['inspectionBatch', orderCalls.inspectionBatch, (caseId) => ({ list: [{ caseId, items: lines }] })],
 ];
 const reads: readonly Deed[] = [
   ['info', calls.info, (id) => ({ id })],
@@ -72,6 +94,7 @@ const reads: readonly Deed[] = [
   ['reservations', calls.reservations, (id) => ({ id })],
   ['doc', caseDocCalls.doc, (caseId) => ({ caseId, templateId })],
   ['docs', caseDocCalls.list, (caseId) => ({ caseId })],
+  ['charges', orderCalls.charges, (caseId) => ({ caseId })],
 ];
 /** A deed that a state takes, against what most of them are refused with. */
 const CASES: readonly {
@@ -90,12 +113,13 @@ const CASES: readonly {
     seen: 0,
   },
   { what: 'cancelled', of: `store_id = '1001' and status = 4`, code: 40902, seen: 0 },
+  { what: 'referred', of: `store_id = '1001' and status = 5`, code: 40902, seen: 0 },
   { what: 'of another store', of: `store_id = '1002' and status in (1, 2, 3)`, code: 40302, seen: 40302 },
   { what: 'that does not exist', of: null, code: 404, seen: 404 },
 ];
 
 const refused = async (client: TestClient, call: CallDeclaration, request: object): Promise<number> => {
-  const { code, msg } = await make(client, call, { ...request });
+  const { code, msg } = await make(once(client), call, { ...request });
   if (code !== 0) assert.match(msg, /[\u4e00-\u9fff]{3}/, `${call.path} ${code}`);
   return code;
 };
@@ -110,8 +134,17 @@ describe('a case', () => {
         assert.equal(await refused(doctor, call, request(id)), wanted, name);
         if (wanted !== 0) assert.deepEqual(await written(), before, name);
       }
+      for (const [name, call, request] of together) {
+        const before = await written();
+        const { code: answered, data } = await make(doctor, call, { ...request(id) });
+        assert.deepEqual([answered, data.success, data.failed.length], [0, [], 1], name);
+        assert.match(data.failed[0].msg, /[\u4e00-\u9fff]{3}/, name);
+        assert.deepEqual(await written(), before, name);
+      }
       for (const [name, call, request] of reads)
         assert.equal(await refused(doctor, call, request(id)), seen, name);
+      const { code: answered, data } = await make(doctor, calls.diagnoses, { caseIds: [id] });
+      assert.deepEqual([answered, data.length], [0, seen === 0 ? 1 : 0], 'diagnoses');
     });
 
   test('of another tenant is not there', async () => {
