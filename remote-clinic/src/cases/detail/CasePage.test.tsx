@@ -157,6 +157,27 @@ it('takes no more into a record that is filed', async () => {
   expect(screen.queryByRole('textbox', { name: '医嘱' })).toBeNull();
 });
 
+it('brings the templates into sight below a text at the edge of the window, and the marked one with each arrow', async () => {
+  const seen: (string | null)[] = [];
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(
+    this: Element,
+  ) {
+    seen.push(this.getAttribute('aria-label') ?? this.textContent);
+  } as () => undefined);
+  const template = (name: string) => ({
+    ...{ id: name, type: 1, name, pinyin: '', py: '', ownerType: 0, ownFlag: 'N', content: '', version: 1 },
+  });
+  server.use({ 'POST /hospital/case/template/list': () => [template('呕吐'), template('腹泻')] });
+  open();
+  const text = await screen.findByRole('textbox', { name: '预后' });
+  await userEvent.type(text, '/');
+  await screen.findByText('腹泻');
+  expect(seen).toContain('模板');
+  await userEvent.type(text, '{ArrowDown}');
+  expect(seen.at(-1)).toContain('腹泻');
+  scrollIntoView.mockRestore();
+});
+
 it('leads from gap to gap of a template by Tab, and on to the next field behind the last', async () => {
   const template = {
     ...{ id: 't1', type: 1, name: '呕吐', pinyin: 'outu', py: 'ot', ownerType: 'chain', ownFlag: 'N' },
