@@ -170,7 +170,9 @@ it('brings the templates into sight below a text at the edge of the window, and 
     this: Element,
   ) {
     seen.push(this.getAttribute('aria-label') ?? this.textContent);
-  } as () => undefined);
+    // As newer browsers do.
+    return Promise.resolve();
+  } as unknown as () => undefined);
   const template = (name: string) => ({
     ...{ id: name, type: 1, name, pinyin: '', py: '', ownerType: 0, ownFlag: 'N', content: '', version: 1 },
   });

@@ -37,8 +37,13 @@ export function TemplateOffer({ ref, id, type, asked, onChoose, onClose }: Templ
   const place = useRef<HTMLDivElement>(null);
   const came = templates.data !== undefined;
   // The text may stand at the lower edge of the window, and the marked one below the edge of the list.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [came]);
-  useEffect(() => place.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current, came]);
+  // Newer browsers give a promise for it, which is nothing to clean up by.
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [came]);
+  useEffect(() => {
+    void place.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current, came]);
 
   const press = (key: string): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
