@@ -20,7 +20,7 @@ export const ALL_PERMISSIONS = [
   ),
 ];
 
-export const stay = (over: Partial<WardStay> = {}): WardStay => ({
+const stay = (over: Partial<WardStay> = {}): WardStay => ({
   ...{ id: 'l1', storeId: '1001', storeName: '天河店', caseId: 'k1', caseNo: 'BL202611220001' },
   ...{ ownerId: 'o1', ownerName: '王小明', ownerMobile: '13800001001', petId: 'p1', petName: '豆豆' },
   ...{ species: 'DOG', cageId: 'c1', cageName: '中犬01', doctorId: '4', doctorName: '李医生' },

@@ -71,6 +71,26 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
   });
 });
 
+it('brings what was found into sight below a box at the edge of the window, and the marked one with each arrow', async () => {
+  const seen: (string | null)[] = [];
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(
+    this: Element,
+  ) {
+    seen.push(this.getAttribute('aria-label') ?? this.textContent);
+    // As newer browsers do.
+    return Promise.resolve();
+  } as unknown as () => undefined);
+  const other = product({ productId: 'p3', name: '头孢噻呋钠' });
+  fakeServer(calls({ [PRODUCTS]: () => ({ list: [pills, other], total: 2 }) }));
+  show();
+  await type('tb');
+  await screen.findByRole('option', { name: /头孢噻呋钠/ });
+  expect(seen).toEqual(['可开项目', '添加医嘱']);
+  await type('{ArrowDown}');
+  expect(seen.at(-1)).toContain('头孢噻呋钠');
+  scrollIntoView.mockRestore();
+});
+
 it('reckons doses anew when the animal is weighed, but leaves a quantity that was typed', async () => {
   let weight = 4;
   const extra = [{ productId: 'p7', name: '挂号', unit: '次', quantity: 1, reason: '' }];

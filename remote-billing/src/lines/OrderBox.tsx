@@ -1,4 +1,13 @@
-import { memo, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { StoreProduct } from '@hospital/shared/contract/calls/products';
@@ -44,6 +53,14 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
   const isFresh = settled === keyword && !found.isFetching;
   const chosen = Math.min(at, hits.length - 1);
   const asking = useRef('');
+  const list = useRef<HTMLUListElement>(null);
+  const someFound = hits.length > 0;
+  // The box may stand at the lower edge of the window: what was found comes into sight, and the box stays in it.
+  useEffect(() => {
+    if (!someFound) return;
+    list.current?.scrollIntoView({ block: 'nearest' });
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [someFound]);
   const add = (product: StoreProduct): void => {
     onAdd(product, text);
     // What was typed while the hits were asked for is the next order.
@@ -77,7 +94,9 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt(Math.min(Math.max(at + step, 0), Math.max(0, hits.length - 1)));
+      const next = Math.min(Math.max(at + step, 0), Math.max(0, hits.length - 1));
+      setAt(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape') setText('');
   };
   const said = usageInWords(usage);
@@ -92,9 +111,9 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
         allowClear
         role="combobox"
         aria-label="添加医嘱"
-        aria-expanded={hits.length > 0}
+        aria-expanded={someFound}
         aria-controls={id}
-        aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={someFound ? `${id}-${chosen}` : undefined}
         placeholder="商品 剂量 频次 天数，如 头孢 2 bid 3；数量如 血常规 x2"
         onKeyDown={press}
         onChange={(next) => {
@@ -102,7 +121,7 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
           setAt(0);
         }}
       />
-      <ul id={id} role="listbox" aria-label="可开项目" className={goods.hits} hidden={hits.length === 0}>
+      <ul ref={list} id={id} role="listbox" aria-label="可开项目" className={goods.hits} hidden={!someFound}>
         {hits.map((hit, index) => (
           // The keyboard chooses from the box (aria-activedescendant).
           <li
@@ -127,7 +146,7 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
       </ul>
       <p role="status" className={goods.minor}>
         {keyword !== '' && isFresh && hits.length === 0 && !found.error && '没有找到商品'}
-        {keyword !== '' && hits.length > 0 && said !== '' && `用法：${said}`}
+        {keyword !== '' && someFound && said !== '' && `用法：${said}`}
       </p>
     </div>
   );

@@ -51,7 +51,7 @@ export function StayList({ of }: { readonly of: keyof typeof VARIANTS }): ReactN
       total={total}
       rowKey="liveInfoId"
       underTabs
-      summary={`共 ${total} 例，未结金额合计 ¥${formatYuan(ext?.unpaidSum ?? 0)}`}
+      summary={`共 ${total} 例，未结金额合计 ¥${formatYuan(ext?.unpaidSum ?? 0)}（不含未计费笼位）`}
       onExport={mayExport ? (shown) => save({ ...given, ...shown }) : undefined}
       empty="没有未结的住院"
     />

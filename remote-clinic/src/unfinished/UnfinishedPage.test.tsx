@@ -136,6 +136,8 @@ it('exports the inpatients of the filter, for who may', async () => {
   const panel = await screen.findByRole('tabpanel', { name: '住院' });
   expect(await within(panel).findByText('押金不足')).toBeVisible();
   expect(within(panel).getByText('500.00')).toBeVisible();
+  // The ward counts what the cage has cost so far, too.
+  expect(within(panel).getByText('共 1 例，未结金额合计 ¥1,234.50（不含未计费笼位）')).toBeVisible();
   expect(within(panel).queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
   unmount();
   sessionStorage.clear();

@@ -28,7 +28,7 @@ export function AllStays({ onOpen }: { readonly onOpen: (task: WardTask) => void
       rows={answer.data?.list}
       total={total}
       rowKey="id"
-      summary={`共 ${total} 次住院`}
+      summary={`共 ${total} 次住院，费用和未付含未计费笼位`}
       empty="没有找到住院记录"
     />
   );

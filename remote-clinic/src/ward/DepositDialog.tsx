@@ -14,6 +14,7 @@ import {
   Select,
   yuanBounds,
 } from '@hospital/shared/ui/core';
+import { owedWords } from './owed';
 
 interface DepositDialogProps {
   readonly id: string;
@@ -53,7 +54,7 @@ export function DepositDialog({ id, visible, onClose }: DepositDialogProps): Rea
       <FormItem
         field="deposit"
         label={LIVE_FIELDS.deposit}
-        extra={data && `已收 ¥${formatYuan(data.deposit)}，未付费用 ¥${formatYuan(data.owed)}`}
+        extra={data && `已收 ¥${formatYuan(data.deposit)}，未付费用 ${owedWords(data)}`}
         rules={numberRules(yuanBounds(0.01, 100_000), '请填写金额')}
       >
         <InputNumber hideControl />

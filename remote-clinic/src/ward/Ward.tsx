@@ -6,6 +6,7 @@ import { WARD_CAGE_WORDS, type WardCageState } from '@hospital/shared/contract/l
 import { formatYuan } from '@hospital/shared/format';
 import { useMay } from '@hospital/shared/session';
 import { EmptyState, LoadError, PageSkeleton, Tag } from '@hospital/shared/ui/core';
+import { owedWords } from './owed';
 import type { WardTask } from './tasks';
 import classes from './ward.module.css';
 
@@ -104,7 +105,7 @@ function Inpatient({
         {stay.overdueFlag === 'Y' && '（已逾期）'}
       </span>
       <span className={short ? classes.late : classes.more}>
-        押金 ¥{formatYuan(stay.deposit)}，未付 ¥{formatYuan(stay.owed)}
+        押金 ¥{formatYuan(stay.deposit)}，未付 {owedWords(stay)}
         {short && '（押金不足）'}
       </span>
     </button>

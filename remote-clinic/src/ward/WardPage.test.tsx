@@ -13,7 +13,6 @@ import {
   order,
   OUT,
   PLAN,
-  stay,
   UNDONE,
   wardCalls,
 } from '../../test/ward.fixture';
@@ -235,13 +234,25 @@ it('takes in the animal of the case that the address names, in the cage that was
   );
 });
 
+it('says wherever an unpaid sum stands how much of it the cage has cost, which is on no bill yet', async () => {
+  fakeServer(wardCalls({ unbilledCage: 200 }));
+  show();
+  const words = '未付 ¥500.00（含未计费笼位 ¥200.00）';
+  expect(await screen.findByRole('button', { name: /豆豆/ })).toHaveTextContent(words);
+  const detail = await openDetail();
+  expect(await detail.findByText(/押金 ¥300.00，费用/)).toHaveTextContent(words);
+  await userEvent.click(detail.getByRole('button', { name: '收取押金' }));
+  const deposit = within(await screen.findByRole('dialog', { name: '收取押金：豆豆' }));
+  expect(deposit.getByText('已收 ¥300.00，未付费用 ¥500.00（含未计费笼位 ¥200.00）')).toBeInTheDocument();
+});
+
 it('lists all stays', async () => {
-  fakeServer(wardCalls());
+  fakeServer(wardCalls({ unbilledCage: 200 }));
   show();
   await userEvent.click(await screen.findByRole('tab', { name: '住院记录' }));
   const line = (await screen.findByRole('button', { name: '住院：豆豆' })).closest('tr')!;
-  expect(line).toHaveTextContent('在院');
-  expect(stay().petName).toBe('豆豆');
+  for (const text of ['在院', '500.00']) expect(line).toHaveTextContent(text);
+  expect(screen.getByText('共 1 次住院，费用和未付含未计费笼位')).toBeInTheDocument();
 });
 
 it('leaves out hours that have passed, and says what is too much', () => {

@@ -33,7 +33,7 @@ export const FIELDS: readonly FilterField<keyof typeof ALL>[] = [
 
 export type StayOrder = OrderOf<typeof api.ward.page>;
 
-/** Whose animal lies where, since when, and what it costs. */
+/** Whose animal lies where, until when, and what it owes stand in sight at 1366 px. */
 export const columnsOf = (
   oneStore: boolean,
   onOpen: (stay: WardStay) => void,
@@ -41,7 +41,7 @@ export const columnsOf = (
   {
     key: 'petName',
     title: LIVE_FIELDS.petName,
-    width: 120,
+    width: 96,
     always: true,
     render: (stay) => (
       <RowAction aria-label={`住院：${stay.petName}`} onClick={() => onOpen(stay)}>
@@ -56,13 +56,14 @@ export const columnsOf = (
     render: ({ state, overdueFlag }) => <StateTag state={state} overdue={overdueFlag === 'Y'} />,
   },
   { key: 'cageName', title: LIVE_FIELDS.cageName, field: 'cageName', width: 96 },
-  { key: 'level', title: LIVE_FIELDS.level, field: 'level', width: 104 },
-  { key: 'doctorName', title: LIVE_FIELDS.doctorName, field: 'doctorName', width: 104 },
+  { key: 'level', title: LIVE_FIELDS.level, field: 'level', width: 104, atFirstHidden: true },
+  { key: 'doctorName', title: LIVE_FIELDS.doctorName, field: 'doctorName', width: 96 },
   {
     key: 'inTime',
     title: LIVE_FIELDS.inTime,
     sortField: 'inTime',
     width: 152,
+    atFirstHidden: true,
     render: ({ inTime }) => formatDateTime(inTime),
   },
   {
@@ -72,18 +73,26 @@ export const columnsOf = (
     width: 152,
     render: ({ planOutTime }) => formatDateTime(planOutTime),
   },
-  { key: 'days', title: LIVE_FIELDS.days, width: 104, numeric: true, render: ({ days }) => days },
+  {
+    key: 'days',
+    title: LIVE_FIELDS.days,
+    width: 96,
+    numeric: true,
+    atFirstHidden: !oneStore,
+    render: ({ days }) => days,
+  },
   {
     key: 'openOrders',
     title: '未执行医嘱',
-    width: 104,
+    width: 112,
     numeric: true,
+    atFirstHidden: !oneStore,
     render: ({ openOrders }) => (openOrders === 0 ? '' : openOrders),
   },
   {
     key: 'deposit',
     title: LIVE_FIELDS.deposit,
-    width: 112,
+    width: 104,
     numeric: true,
     render: ({ deposit }) => (deposit === 0 ? '' : formatYuan(deposit)),
   },
@@ -92,11 +101,32 @@ export const columnsOf = (
     title: LIVE_FIELDS.cost,
     width: 112,
     numeric: true,
+    atFirstHidden: true,
     render: ({ cost }) => formatYuan(cost),
   },
-  { key: 'owed', title: '未付（元）', width: 112, numeric: true, render: ({ owed }) => formatYuan(owed) },
-  { key: 'ownerName', title: LIVE_FIELDS.ownerName, field: 'ownerName', width: 96 },
-  { key: 'ownerMobile', title: LIVE_FIELDS.ownerMobile, field: 'ownerMobile', width: 120 },
+  {
+    key: 'owed',
+    title: LIVE_FIELDS.owed,
+    width: 104,
+    numeric: true,
+    render: ({ owed }) => formatYuan(owed),
+  },
+  {
+    key: 'unbilledCage',
+    title: LIVE_FIELDS.unbilledCage,
+    width: 136,
+    numeric: true,
+    atFirstHidden: true,
+    render: ({ unbilledCage = 0 }) => (unbilledCage === 0 ? '' : formatYuan(unbilledCage)),
+  },
+  { key: 'ownerName', title: LIVE_FIELDS.ownerName, field: 'ownerName', width: 88 },
+  {
+    key: 'ownerMobile',
+    title: LIVE_FIELDS.ownerMobile,
+    field: 'ownerMobile',
+    width: 120,
+    atFirstHidden: true,
+  },
   { key: 'condition', title: LIVE_FIELDS.condition, field: 'condition', width: 200, atFirstHidden: true },
   {
     key: 'outTime',
@@ -105,6 +135,6 @@ export const columnsOf = (
     atFirstHidden: true,
     render: ({ outTime }) => formatDateTime(outTime),
   },
-  { key: 'caseNo', title: LIVE_FIELDS.caseNo, field: 'caseNo', width: 152 },
+  { key: 'caseNo', title: LIVE_FIELDS.caseNo, field: 'caseNo', width: 152, atFirstHidden: true },
   { key: 'storeName', title: '门店', field: 'storeName', width: 200, atFirstHidden: oneStore },
 ];

@@ -22,6 +22,8 @@ export const LIVE_FIELDS = {
   deposit: '押金（元）',
   depositWay: '押金收取方式',
   cost: '费用（元）',
+  owed: '未付（元）',
+  unbilledCage: '未计费笼位（元）',
   state: '状态',
   outcome: '转归',
   summary: '出院小结',

@@ -10,6 +10,7 @@ import { Diagnoses } from './Diagnoses';
 import { ExamFields } from './ExamFields';
 import { TcmFields } from './TcmFields';
 import { TemplateText } from './TemplateText';
+import { conflictsId } from './Unsaved';
 import type { useCaseEditor } from './useCaseEditor';
 import { useField, useWriting, wrongIn } from './writing';
 import classes from './case.module.css';
@@ -47,7 +48,7 @@ export function CaseEditing({ record, editor }: CaseEditingProps): ReactNode {
   return (
     <>
       <Offer editor={editor} />
-      <Conflicts editor={editor} by={record.updateName} />
+      <Conflicts caseId={record.id} editor={editor} />
       <Refused editor={editor} />
       <div ref={above} className={classes.fields}>
         {ABOVE.map(text)}
@@ -96,29 +97,32 @@ function Offer({ editor }: { readonly editor: Editor }): ReactNode {
 }
 
 /** What both wrote, to be chosen field by field. */
-function Conflicts({ editor, by }: { readonly editor: Editor; readonly by: string }): ReactNode {
+function Conflicts({ editor, caseId }: { readonly editor: Editor; readonly caseId: string }): ReactNode {
   const { writing, settle } = editor;
   const conflicts = useWriting(writing, (now) => now.conflicts);
+  const by = useWriting(writing, (now) => now.by);
   if (conflicts.length === 0) return null;
   return (
-    <Alert
-      type="warning"
-      title={`${by || '他人'}同时修改了以下内容，请逐项选择`}
-      content={conflicts.map(({ field, theirs }) => (
-        <div key={field} className={classes.conflict}>
-          <span>
-            {labelOf(field)}：对方的内容为「{wordsOf(field, theirs) || '空'}」
-          </span>
-          <Button size="small" type="primary" onClick={() => settle(field, true)}>
-            采用对方的内容
-            <span className="visually-hidden">：{labelOf(field)}</span>
-          </Button>
-          <Button size="small" onClick={() => settle(field, false)}>
-            保留我的内容<span className="visually-hidden">：{labelOf(field)}</span>
-          </Button>
-        </div>
-      ))}
-    />
+    <div id={conflictsId(caseId)}>
+      <Alert
+        type="warning"
+        title={`${by || '他人'}同时修改了以下内容，请逐项选择`}
+        content={conflicts.map(({ field, theirs }) => (
+          <div key={field} className={classes.conflict}>
+            <span>
+              {labelOf(field)}：对方的内容为「{wordsOf(field, theirs) || '空'}」
+            </span>
+            <Button size="small" type="primary" onClick={() => settle(field, true)}>
+              采用对方的内容
+              <span className="visually-hidden">：{labelOf(field)}</span>
+            </Button>
+            <Button size="small" onClick={() => settle(field, false)}>
+              保留我的内容<span className="visually-hidden">：{labelOf(field)}</span>
+            </Button>
+          </div>
+        ))}
+      />
+    </div>
   );
 }
 

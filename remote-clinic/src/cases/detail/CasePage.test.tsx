@@ -2,7 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
-import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
+import {
+  fakeServer,
+  fakeSession,
+  httpStatus,
+  refusal,
+  renderPage,
+  type FakeServer,
+} from '@hospital/shared/testing';
 import { resumeLiveDrafts } from '@hospital/shared/host';
 import remote from '../../remote';
 import { takeIn } from '../../takenIn';
@@ -155,6 +162,63 @@ it('takes no more into a record that is filed', async () => {
   open();
   expect(await screen.findByText('已归档')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '医嘱' })).toBeNull();
+});
+
+it('brings the templates into sight below a text at the edge of the window, and the marked one with each arrow', async () => {
+  const seen: (string | null)[] = [];
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(
+    this: Element,
+  ) {
+    seen.push(this.getAttribute('aria-label') ?? this.textContent);
+    // As newer browsers do.
+    return Promise.resolve();
+  } as unknown as () => undefined);
+  const template = (name: string) => ({
+    ...{ id: name, type: 1, name, pinyin: '', py: '', ownerType: 0, ownFlag: 'N', content: '', version: 1 },
+  });
+  server.use({ 'POST /hospital/case/template/list': () => [template('呕吐'), template('腹泻')] });
+  open();
+  const text = await screen.findByRole('textbox', { name: '预后' });
+  await userEvent.type(text, '/');
+  await screen.findByText('腹泻');
+  expect(seen).toContain('模板');
+  await userEvent.type(text, '{ArrowDown}');
+  expect(seen.at(-1)).toContain('腹泻');
+  scrollIntoView.mockRestore();
+});
+
+it('says wherever one has scrolled to that what is typed is not saved, until a save comes through', async () => {
+  server.use({ [UPDATE]: () => httpStatus(502) });
+  open();
+  const advice = await screen.findByRole('textbox', { name: '医嘱' });
+  fireEvent.change(advice, { target: { value: '禁食' } });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  const retry = await screen.findByRole('button', { name: '重试' });
+  expect(retry.closest('[role=alert]')).toHaveTextContent(/^没有保存到服务器.*内容已留在本机，会自动重试/);
+  fireEvent.change(advice, { target: { value: '禁食一天' } });
+  expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
+  server.use({ [UPDATE]: () => ({ versionNo: 1, version: 4 }) });
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
+  expect(server.requests(UPDATE).at(-1)).toEqual({ id: 'c1', version: 3, draft: 'Y', advice: '禁食一天' });
+});
+
+it('leads to what both wrote from wherever one has scrolled to', async () => {
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+  server.use({
+    [UPDATE]: () =>
+      refusal(40901, '数据已被修改', {
+        current: { ...CASE, version: 4, advice: '静养', updateName: '李医生' },
+      }),
+  });
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await userEvent.click(await screen.findByRole('button', { name: '去选择' }));
+  expect(scrollIntoView.mock.contexts.at(-1)).toHaveTextContent('李医生同时修改了以下内容，请逐项选择');
+  await userEvent.click(screen.getByRole('button', { name: /^采用对方的内容/ }));
+  expect(screen.queryByRole('button', { name: '去选择' })).toBeNull();
+  scrollIntoView.mockRestore();
 });
 
 it('leads from gap to gap of a template by Tab, and on to the next field behind the last', async () => {

@@ -21,6 +21,7 @@ import { LeftOver } from './LeftOver';
 import { useCaseEditor } from './useCaseEditor';
 import type { WantedVersion } from './Versions';
 import { useWriting, type WritingAtom } from './writing';
+import { Unsaved } from './Unsaved';
 import { WritingStatus } from './WritingStatus';
 import classes from './case.module.css';
 
@@ -162,6 +163,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
           <WritingStatus caseId={id} {...{ locked, editor }} />
         </div>
       </Panel>
+      {!locked && <Unsaved caseId={id} editor={editor} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           <Panel title="病历">

@@ -13,6 +13,7 @@ jest.mock('@hospital/shared/ui/data', () => ({
 
 const written = (mine: Writing['mine']): Writing => ({
   ...{ mine, known: { written: {}, version: 1 }, conflicts: [], state: 'typing', problem: '', others: '' },
+  by: '',
   ...{ field: '', noticed: {} },
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useCall, useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { CaseTemplate } from '@hospital/shared/contract/calls/cases';
@@ -34,6 +34,16 @@ export function TemplateOffer({ ref, id, type, asked, onChoose, onClose }: Templ
   const [marked, mark] = useState({ asked, at: 0 });
   const offered = (templates.data ?? []).filter((one) => isMeant(one, asked));
   const current = Math.min(marked.asked === asked ? marked.at : 0, offered.length - 1);
+  const place = useRef<HTMLDivElement>(null);
+  const came = templates.data !== undefined;
+  // The text may stand at the lower edge of the window, and the marked one below the edge of the list.
+  // Newer browsers give a promise for it, which is nothing to clean up by.
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [came]);
+  useEffect(() => {
+    void place.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current, came]);
 
   const press = (key: string): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
@@ -48,7 +58,7 @@ export function TemplateOffer({ ref, id, type, asked, onChoose, onClose }: Templ
   useImperativeHandle(ref, () => ({ press }));
 
   return (
-    <div className={classes.templates} id={id} role="group" aria-label="模板">
+    <div ref={place} className={classes.templates} id={id} role="group" aria-label="模板">
       {offered.map((one, index) => (
         <div key={one.id} className={index === current ? classes.chosen : undefined}>
           <button

@@ -84,7 +84,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       ...(fields.length > 0
         ? { others: `${current.updateName}刚修改了${fields.map(labelOf).join('、')}` }
         : {}),
-      ...{ known: theirs, mine: merged, conflicts },
+      ...{ known: theirs, mine: merged, conflicts, by: current.updateName },
       state: conflicts.length > 0 ? 'conflict' : same ? 'saved' : 'typing',
     });
   };
@@ -240,7 +240,7 @@ const beginningOf = (record: MedicalCase): WritingAtom => {
   const known = knownOf(record);
   return atom<Writing>({
     ...{ known, mine: known.written, conflicts: [], state: 'saved', problem: '', others: '', field: '' },
-    noticed: {},
+    ...{ by: '', noticed: {} },
   });
 };
 

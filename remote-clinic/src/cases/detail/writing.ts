@@ -21,6 +21,8 @@ export interface Writing {
   readonly problem: string;
   /** Who else wrote what in this case while it was open here; empty: nobody. */
   readonly others: string;
+  /** Who saved what came in last. */
+  readonly by: string;
   /** Where something was typed last. */
   readonly field: string;
   /** What was wrong at the last pause: nobody is corrected in the middle of a number. */

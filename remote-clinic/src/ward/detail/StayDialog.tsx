@@ -8,6 +8,7 @@ import { formatDateTime, formatYuan } from '@hospital/shared/format';
 import { Part } from '@hospital/shared/parts';
 import { Can } from '@hospital/shared/session';
 import { askToLeave, Button, LoadError, Modal, PageSkeleton, TabList } from '@hospital/shared/ui/core';
+import { owedWords } from '../owed';
 import { StateTag } from '../StateTag';
 import type { WardTask } from '../tasks';
 import { Course } from './Course';
@@ -82,7 +83,7 @@ function Stay({
         <StateTag state={stay.state} overdue={stay.overdueFlag === 'Y'} />
         <span className="figures">{stay.caseNo}</span>
         <span>
-          押金 ¥{formatYuan(stay.deposit)}，费用 ¥{formatYuan(stay.cost)}，未付 ¥{formatYuan(stay.owed)}
+          押金 ¥{formatYuan(stay.deposit)}，费用 ¥{formatYuan(stay.cost)}，未付 {owedWords(stay)}
         </span>
         <span className={classes.actions}>
           <OutButton state={stay.state} onClick={() => onGo({ kind: 'out', id: stay.id })} />

@@ -7,7 +7,7 @@ import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { dayFrom, newDog, stay } from './boarding.fixture';
-import { emptyPad, signature } from '../../platform/signing/signature.fixture';
+import { emptyPad, signature, tap } from '../../platform/signing/signature.fixture';
 
 let server: TestServer;
 let manager: TestClient;
@@ -81,6 +81,7 @@ test('an empty signature, and what is no picture, is refused in words', async ()
   for (const [signImg, words] of [
     [await emptyPad(0), '请先签名'],
     [await emptyPad(1), '请先签名'],
+    [await tap(), '点一下不算签名，请签出姓名'],
     ['data:image/png;base64,AAAA', '签名图片已损坏，请重新签名'],
     ['data:image/svg+xml;base64,AAAA', '签名不是图片，请重新签名'],
     ['javascript:alert(1)', '签名不是图片，请重新签名'],

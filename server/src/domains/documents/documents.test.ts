@@ -5,7 +5,7 @@ import { caseCalls } from '@hospital/shared/contract/calls/cases';
 import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { shanghaiDay } from '@hospital/shared/format';
-import { emptyPad, signature } from '../../platform/signing/signature.fixture';
+import { emptyPad, signature, tap } from '../../platform/signing/signature.fixture';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
@@ -78,6 +78,10 @@ test('a document is what the template says of the case, until it is saved; nothi
 test('what is signed stays as it is, whoever tries; another one may be signed beside it', async () => {
   const caseId = await running();
   assert.equal((await set(caseId, { signImg: await emptyPad(0) })).data.errors[0].msg, '请先签名');
+  assert.equal(
+    (await set(caseId, { signImg: await tap() })).data.errors[0].msg,
+    '点一下不算签名，请签出姓名',
+  );
   assert.equal((await doc(caseId)).id, null);
   const signed = await set(caseId, { signImg: await signature() });
   assert.equal(signed.data.status, 1);

@@ -7,15 +7,32 @@ import { identityCalls } from '@hospital/shared/contract/calls/identity';
 import { oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
 import { orderCalls } from '@hospital/shared/contract/calls/orders';
 import { referralCalls } from '@hospital/shared/contract/calls/referrals';
+import { testingCalls } from '@hospital/shared/contract/calls/testing';
+import { wardCalls } from '@hospital/shared/contract/calls/ward';
+import { shanghaiDateTime } from '@hospital/shared/format';
 import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
+import { newCage } from '../../test-support/animals';
+import { upload } from '../../test-support/uploads';
+import { newCase, once } from '../ward/ward.fixture';
 
 let server: TestServer;
 let doctor: TestClient;
 let manager: TestClient;
 let stranger: TestClient;
 let templateId = '';
+let cageId = '';
+
+/** A case that another hospital has taken over: the demo has none. */
+async function refer(): Promise<void> {
+  const { caseId } = await newCase(doctor, await server.signIn('13800000003', 2));
+  const to = { externalHospital: '省农大动物医院', reason: '骨科手术' };
+  const { data } = await make(doctor, referralCalls.sendCase, { caseId, ...to });
+  const { code, msg } = await make(doctor, referralCalls.accept, { id: data.referralId, version: 1 });
+  assert.equal(code, 0, msg);
+}
+
 before(async () => {
   server = await startTestServer();
   doctor = await server.signIn('13800000004', 2);
@@ -23,6 +40,8 @@ before(async () => {
   stranger = await server.signIn('13900000001', 2);
   await make(manager, identityCalls.setLastStore, { storeId: '1001' });
   templateId = (await make(doctor, caseDocCalls.templates)).data[0].id;
+  cageId = await newCage(manager);
+  await refer();
 });
 after(() => server.close());
 
@@ -50,6 +69,7 @@ async function written(): Promise<unknown> {
 }
 
 type Deed = readonly [name: string, call: CallDeclaration, request: (caseId: string) => object];
+const inAnHour = (): string => shanghaiDateTime(new Date(Date.now() + 3_600_000)).slice(0, 16);
 const lines = [{ productId: 'H3020-001', quantity: 1 }];
 const deeds: readonly Deed[] = [
   ['update', calls.update, (id) => ({ id, advice: '禁食' })],
@@ -63,6 +83,12 @@ const deeds: readonly Deed[] = [
   ['setDoc', caseDocCalls.set, (caseId) => ({ caseId, templateId })],
   ['caseSave', orderCalls.caseSave, (caseId) => ({ caseId, items: lines })],
   ['inspection', orderCalls.inspection, (caseId) => ({ caseId, items: lines })],
+  ['admit', wardCalls.admit, (caseId) => ({ caseId, cageId })],
+];
+/** Deeds that answer for each case by itself. */
+const together: readonly Deed[] = [
+  ['end', calls.end, (id) => ({ ids: [id] })],
+  ['inspectionBatch', orderCalls.inspectionBatch, (caseId) => ({ list: [{ caseId, items: lines }] })],
 ];
 const reads: readonly Deed[] = [
   ['info', calls.info, (id) => ({ id })],
@@ -72,6 +98,7 @@ const reads: readonly Deed[] = [
   ['reservations', calls.reservations, (id) => ({ id })],
   ['doc', caseDocCalls.doc, (caseId) => ({ caseId, templateId })],
   ['docs', caseDocCalls.list, (caseId) => ({ caseId })],
+  ['charges', orderCalls.charges, (caseId) => ({ caseId })],
 ];
 /** A deed that a state takes, against what most of them are refused with. */
 const CASES: readonly {
@@ -90,12 +117,13 @@ const CASES: readonly {
     seen: 0,
   },
   { what: 'cancelled', of: `store_id = '1001' and status = 4`, code: 40902, seen: 0 },
+  { what: 'referred', of: `store_id = '1001' and status = 5`, code: 40902, seen: 0 },
   { what: 'of another store', of: `store_id = '1002' and status in (1, 2, 3)`, code: 40302, seen: 40302 },
   { what: 'that does not exist', of: null, code: 404, seen: 404 },
 ];
 
 const refused = async (client: TestClient, call: CallDeclaration, request: object): Promise<number> => {
-  const { code, msg } = await make(client, call, { ...request });
+  const { code, msg } = await make(once(client), call, { ...request });
   if (code !== 0) assert.match(msg, /[\u4e00-\u9fff]{3}/, `${call.path} ${code}`);
   return code;
 };
@@ -110,8 +138,17 @@ describe('a case', () => {
         assert.equal(await refused(doctor, call, request(id)), wanted, name);
         if (wanted !== 0) assert.deepEqual(await written(), before, name);
       }
+      for (const [name, call, request] of together) {
+        const before = await written();
+        const { code: answered, data } = await make(doctor, call, { ...request(id) });
+        assert.deepEqual([answered, data.success, data.failed.length], [0, [], 1], name);
+        assert.match(data.failed[0].msg, /[\u4e00-\u9fff]{3}/, name);
+        assert.deepEqual(await written(), before, name);
+      }
       for (const [name, call, request] of reads)
         assert.equal(await refused(doctor, call, request(id)), seen, name);
+      const { code: answered, data } = await make(doctor, calls.diagnoses, { caseIds: [id] });
+      assert.deepEqual([answered, data.length], [0, seen === 0 ? 1 : 0], 'diagnoses');
     });
 
   test('of another tenant is not there', async () => {
@@ -181,6 +218,55 @@ describe('a case', () => {
     const [newest] = (await make(doctor, calls.versions, { id })).data.list;
     assert.equal(newest.reason, attack);
   });
+
+  test('keeps it as words in all that is written beside the record, too', async () => {
+    const attack = '<img src=x onerror="alert(1)"><b>';
+    const done = async (client: TestClient, call: CallDeclaration, request: object) => {
+      const { code, msg, data } = await make(once(client), call, { ...request });
+      assert.equal(code, 0, `${call.path}: ${msg}`);
+      return data;
+    };
+    const filed = await caseIn(`store_id = '1001' and status = 3 and doctor_id <> '4'`);
+    await done(doctor, calls.addendum, { caseId: filed, content: attack });
+    const items = ['history', 'exam', 'diagnosis', 'treatment', 'writing'].map((item) => ({
+      ...{ item, score: 90, remark: attack },
+    }));
+    await done(doctor, calls.judge, { caseId: filed, items, comment: attack });
+    assert.equal((await done(doctor, calls.info, { id: filed })).addenda.at(-1).content, attack);
+    const { score } = await done(doctor, calls.score, { caseId: filed });
+    assert.deepEqual([score.comment, score.items[0].remark], [attack, attack]);
+
+    await done(doctor, calls.saveTemplate, { type: 1, name: attack, content: attack, ownerType: 2 });
+    const templates = await done(doctor, calls.templates, { type: 1 });
+    assert.ok(templates.some((one: { name: string; content: string }) => one.content === attack));
+
+    const { caseId } = await newCase(doctor, await server.signIn('13800000003', 2));
+    const { version } = await done(doctor, calls.info, { id: caseId });
+    await done(doctor, calls.update, {
+      ...{ id: caseId, version, tcm: { tongue: attack }, exam: { mental: attack } },
+      diagnoses: [{ code: '', name: attack, kind: '初步', main: 'Y' }],
+    });
+    const written = await done(doctor, calls.info, { id: caseId });
+    assert.deepEqual(
+      [written.tcm.tongue, written.exam.mental, written.diagnoses[0].name],
+      [attack, attack, attack],
+    );
+    const { testingOrderIds } = await done(doctor, orderCalls.inspection, { caseId, items: lines });
+    const [testId] = testingOrderIds;
+    await done(manager, testingCalls.start, { id: testId });
+    await done(manager, testingCalls.submit, { id: testId, conclusion: attack });
+    assert.equal((await done(doctor, testingCalls.report, { id: testId })).conclusion, attack);
+
+    const stay = await done(doctor, wardCalls.admit, { caseId, cageId, condition: attack });
+    await done(doctor, wardCalls.saveOrder, { liveInfoId: stay.id, content: attack, times: [inAnHour()] });
+    await done(doctor, wardCalls.addCourse, { liveInfoId: stay.id, content: attack });
+    const { condition, orders, course } = await done(doctor, wardCalls.info, { id: stay.id });
+    assert.deepEqual([condition, orders[0].content, course[0].content], [attack, attack, attack]);
+    const place = { externalHospital: attack, reason: attack };
+    await done(doctor, referralCalls.sendStay, { liveInfoId: stay.id, ...place });
+    const { list } = await done(doctor, referralCalls.page, { page: 1, pageSize: 100, side: 'sent' });
+    assert.ok(list.some(({ reason }: { reason: string }) => reason === attack));
+  });
 });
 
 test('a workbook of old records of 60 MB is refused before it is read', async () => {
@@ -193,5 +279,13 @@ test('a workbook of old records of 60 MB is refused before it is read', async ()
     const { code, msg } = (await answer.json()) as { code: number; msg: string };
     assert.ok(answer.status < 500 && code >= 40000 && code < 50000, `${answer.status} ${code}`);
     assert.match(msg, /[\u4e00-\u9fff]{3}/);
+  }
+});
+
+test('files of 60 MB are refused in words before they are kept', async () => {
+  for (const name of ['报告.pdf', '照片.jpg']) {
+    const answer = await upload(doctor, new Uint8Array(60 * 1024 * 1024), name);
+    assert.ok(answer.code >= 40000 && answer.code < 50000, `${name} ${answer.code}`);
+    assert.match(answer.msg, /不能超过|过大/);
   }
 });

@@ -165,7 +165,12 @@ const columns: SheetColumns<(typeof STAY_COLUMNS)[number], Row> = {
   outTime: { title: '出院时间', value: ({ outTime }) => outTime, width: 20 },
   days: { title: '住院天数', value: ({ days }) => days, width: 10 },
   billCount: { title: '未结账单', value: ({ billCount }) => billCount, width: 10 },
-  unpaidAmount: { title: '未结金额（元）', value: ({ unpaidAmount }) => yuanOf(unpaidAmount) },
+  // What the cage of an inpatient has cost so far is on no bill yet: the ward counts it, too.
+  unpaidAmount: {
+    title: '未结金额（不含未计费笼位，元）',
+    width: 28,
+    value: ({ unpaidAmount }) => yuanOf(unpaidAmount),
+  },
   deposit: { title: '押金（元）', value: ({ deposit }) => yuanOf(deposit), width: 12 },
   depositBalance: { title: '押金余额（元）', value: (row) => yuanOf(row.deposit - row.unpaidAmount) },
   reason: { title: '原因', value: (row) => row.reason, width: 12 },

@@ -123,6 +123,7 @@ export async function staysOf(
         deposit: yuanOf(row.deposit),
         cost: yuanOf(sum.amount + cage),
         owed: yuanOf(sum.unpaid + cage),
+        unbilledCage: yuanOf(cage),
       },
     ];
   });

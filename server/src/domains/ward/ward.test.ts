@@ -59,8 +59,9 @@ test('the animal of a running case is taken in, and its case becomes one of an i
   assert.equal(stay.cageId, cageId);
   assert.equal(stay.doctorId, '4');
   assert.equal(stay.deposit, 500);
-  // One day in the cage so far.
-  assert.deepEqual([stay.cost, stay.owed], [100 + (stay.cost - 100), stay.cost]);
+  // One night in the cage so far, which is on no bill yet.
+  assert.equal(stay.unbilledCage, 100);
+  assert.equal(stay.owed, stay.cost);
   assert.equal((await make(doctor, inpatientCalls.ofPet, { id: petId })).data.id, id);
   assert.equal((await make(reception, customerCalls.account, { ownerId })).data.deposit, 500);
   const [row] = await rows<{ type: number }>(
@@ -341,7 +342,8 @@ test('a deposit that does not reach pays the oldest bill first, and the cashier 
   const id = await inHospital({ deposit: 50, depositWay: 1 });
   const { data } = await leave(id);
   assert.equal(data.payable, data.amount + data.unpaidBefore - 50);
-  assert.equal((await info(id)).owed, data.payable);
+  const gone = await info(id);
+  assert.deepEqual([gone.owed, gone.unbilledCage], [data.payable, 0]);
 });
 
 test('every state is moved as the states say, and refused in their words otherwise', async () => {

@@ -1,3 +1,4 @@
+import { isSignature, NO_SIGNATURE } from '@hospital/shared/contract/signature';
 import sharp from 'sharp';
 import { invalid } from '../errors/businessError';
 
@@ -7,11 +8,13 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const MOST_PIXELS = 4_000_000;
 /** Deviation of a channel from which on there is ink. */
 const LEAST_INK = 0.5;
+/** Of 255: what is lighter than paper by no more is paper. */
+const INK = 32;
 
 /**
  * A signature as it is kept: a picture with something on it, drawn anew, so that it holds its pixels and nothing else.
  *
- * @throws 40001 for what is no PNG, too large or empty
+ * @throws 40001 for what is no PNG, too large, empty or a tap
  */
 export async function drawnSignature(signImg: string): Promise<string> {
   const encoded = signImg.slice(HEAD.length);
@@ -20,7 +23,7 @@ export async function drawnSignature(signImg: string): Promise<string> {
   const picture = Buffer.from(encoded, 'base64');
   try {
     const drawn = sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS }).timeout({ seconds: 5 });
-    const { format } = await drawn.metadata();
+    const { format, width, height } = await drawn.metadata();
     if (format !== 'png') throw invalid('signImg', '签名不是图片，请重新签名');
     // On paper a transparent pad is white, and so is one that was filled.
     const paper = await drawn
@@ -30,6 +33,9 @@ export async function drawnSignature(signImg: string): Promise<string> {
       .toBuffer();
     const { channels } = await sharp(paper).stats();
     if (channels.every(({ stdev }) => stdev < LEAST_INK)) throw invalid('signImg', '请先签名');
+    const ink = sharp(paper).trim({ background: '#ffffff', threshold: INK });
+    const { info } = await ink.toBuffer({ resolveWithObject: true });
+    if (!isSignature(info, { width, height })) throw invalid('signImg', NO_SIGNATURE);
     return `${HEAD}${paper.toString('base64')}`;
   } catch (error) {
     if (error instanceof Error && error.name === 'BusinessError') throw error;

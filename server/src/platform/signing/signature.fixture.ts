@@ -15,3 +15,10 @@ export async function emptyPad(alpha: 0 | 1): Promise<string> {
     .toBuffer();
   return `data:image/png;base64,${picture.toString('base64')}`;
 }
+
+/** What somebody leaves who only tapped on the pad. */
+export async function tap(): Promise<string> {
+  const dot = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="360"><circle cx="200" cy="120" r="5"/></svg>`;
+  const picture = await sharp(Buffer.from(dot)).png().toBuffer();
+  return `data:image/png;base64,${picture.toString('base64')}`;
+}

@@ -75,6 +75,8 @@ export const WardStay = Type.Object({
   cost: Yuan,
   /** Of that what is not paid. */
   owed: Yuan,
+  /** Of both what the cage has cost so far, which is on no bill before the discharge. Missing from earlier servers. */
+  unbilledCage: Type.Optional(Yuan),
   /** Orders that are due and not done; that are not done. */
   dueOrders: Type.Integer(),
   openOrders: Type.Integer(),

@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Pad from 'signature_pad';
+import { isSignature, NO_SIGNATURE } from '../../contract/signature';
 import { Button } from '../Button';
 import { WaitingButton } from '../WaitingButton';
 import classes from './signing.module.css';
 
 /** Pixels of the kept picture for one of the screen: enough for print, and bounded on dense screens. */
 const MOST_DENSITY = 2;
+
+/** How far what was drawn reaches, in pixels of the screen. */
+function extentOf(pad: Pad): { width: number; height: number } {
+  const points = pad.toData().flatMap((stroke) => stroke.points);
+  const reach = (of: readonly number[]): number => (of.length === 0 ? 0 : Math.max(...of) - Math.min(...of));
+  return { width: reach(points.map(({ x }) => x)), height: reach(points.map(({ y }) => y)) };
+}
 
 /** Where an owner signs with finger, pen or mouse. */
 export default function SignaturePad({
@@ -16,7 +24,7 @@ export default function SignaturePad({
 }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
-  const [empty, setEmpty] = useState(true);
+  const [drawn, setDrawn] = useState<'nothing' | 'tap' | 'name'>('nothing');
 
   useEffect(() => {
     const element = canvas.current;
@@ -26,7 +34,10 @@ export default function SignaturePad({
     element.height = element.offsetHeight * density;
     element.getContext('2d')?.scale(density, density);
     const made = new Pad(element, { penColor: '#1d2129' });
-    made.addEventListener('endStroke', () => setEmpty(made.isEmpty()));
+    made.addEventListener('endStroke', () => {
+      const paper = { width: element.offsetWidth, height: element.offsetHeight };
+      setDrawn(isSignature(extentOf(made), paper) ? 'name' : 'tap');
+    });
     pad.current = made;
     return () => {
       made.off();
@@ -37,10 +48,13 @@ export default function SignaturePad({
   return (
     <>
       <canvas ref={canvas} className={classes.pad} role="img" aria-label="签名区：请用手指、笔或鼠标签名" />
+      <p role="status" className={classes.hint}>
+        {drawn === 'tap' && NO_SIGNATURE}
+      </p>
       <div className={classes.buttons}>
         <WaitingButton
           type="primary"
-          disabled={empty}
+          disabled={drawn !== 'name'}
           onClick={() => onSign(pad.current?.toDataURL('image/png') ?? '')}
         >
           确认签署
@@ -48,7 +62,7 @@ export default function SignaturePad({
         <Button
           onClick={() => {
             pad.current?.clear();
-            setEmpty(true);
+            setDrawn('nothing');
           }}
         >
           重签

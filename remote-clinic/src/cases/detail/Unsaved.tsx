@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Alert, Button } from '@hospital/shared/ui/core';
+import type { useCaseEditor } from './useCaseEditor';
+import { isDirty, useWriting } from './writing';
+import classes from './case.module.css';
+
+/** Where what both wrote is chosen, field by field. */
+export const conflictsId = (caseId: string): string => `case-conflicts-${caseId}`;
+
+interface UnsavedProps {
+  readonly caseId: string;
+  readonly editor: Pick<ReturnType<typeof useCaseEditor>, 'writing' | 'save'>;
+}
+
+/**
+ * Says wherever the writer has scrolled to that what is typed is not saved: the line of the state stands at the top of the
+ * page. It stays while they go on typing, until a save has come through.
+ */
+export function Unsaved({ caseId, editor }: UnsavedProps): ReactNode {
+  const { writing, save } = editor;
+  const state = useWriting(writing, (now) => now.state);
+  const problem = useWriting(writing, (now) => (isDirty(now) ? now.problem : ''));
+  if (state === 'conflict')
+    return (
+      <Alert
+        className={classes.unsaved}
+        type="warning"
+        content="他人也修改了您写的内容，选择之前不会保存"
+        action={
+          <Button
+            size="small"
+            onClick={() => document.getElementById(conflictsId(caseId))?.scrollIntoView({ block: 'center' })}
+          >
+            去选择
+          </Button>
+        }
+      />
+    );
+  if (state !== 'failed' && problem === '') return null;
+  return (
+    <Alert
+      className={classes.unsaved}
+      type="error"
+      content={`没有保存到服务器${problem && `：${problem}`}。内容已留在本机，会自动重试`}
+      action={
+        <Button size="small" loading={state === 'saving'} onClick={() => void save(true)}>
+          重试
+        </Button>
+      }
+    />
+  );
+}
