@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { fakeServer, fakeSession, refusal, renderPage, type FakeServer } from '@hospital/shared/testing';
-import { resumeLiveDrafts } from '@hospital/shared/host';
+import { readAnewHere, resumeLiveDrafts } from '@hospital/shared/host';
 import remote from '../../remote';
 import { takeIn } from '../../takenIn';
 import { CASE } from './case.fixture';
@@ -210,6 +210,22 @@ it('two who have a case open see each other, and in which field', async () => {
   await waitFor(() =>
     expect(server.requests(EDITING).at(-1)).toEqual({ id: 'c1', field: '', goneFlag: 'Y' }),
   );
+});
+
+it('asks once who else is there: what it says of itself changes nothing of that', async () => {
+  let key = '';
+  server.use({
+    [EDITING]: (_: unknown, headers: Readonly<Record<string, string>>) => {
+      key = headers['Idempotency-Key'] ?? '';
+      return null;
+    },
+  });
+  open();
+  await screen.findByRole('textbox', { name: '医嘱' });
+  await waitFor(() => expect(key).not.toBe(''));
+  // Of what the event tells that follows, the page reads nothing anew.
+  expect([...(await readAnewHere(key))]).toEqual(['cases.editors']);
+  expect(server.requests(EDITORS)).toHaveLength(1);
 });
 
 it('says nothing of itself in a case that takes no more', async () => {
