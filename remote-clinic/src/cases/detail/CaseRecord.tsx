@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { EXAM_NUMBERS } from '@hospital/shared/contract/caseExam';
@@ -36,8 +36,12 @@ const MEASURED = Object.keys(EXAM_NUMBERS).map((field) => `exam.${field}`);
 /** Running, or ended and not yet filed: what was missed is still charged then. */
 const CHARGEABLE: readonly CaseStatus[] = [1, 2];
 
+interface CaseRecordProps {
+  readonly record: MedicalCase;
+}
+
 /** A case as it is written, with what was before beside it and what is charged below it. */
-export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactNode {
+export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps): ReactNode {
   const { id, petId, ownerId, status, caseType } = record;
   const mayWrite = useMay(api.cases.update);
   const maySeeVersions = useMay(api.cases.versions);
@@ -201,7 +205,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
       )}
     </Page>
   );
-}
+});
 
 /** Earlier cases beside what is measured now; they follow it once its typing pauses. */
 function Beside({
