@@ -1,4 +1,14 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { EXAM_NUMBERS } from '@hospital/shared/contract/caseExam';
@@ -43,6 +53,8 @@ interface CaseRecordProps {
 /** A case as it is written, with what was before beside it and what is charged below it. */
 export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps): ReactNode {
   const { id, petId, ownerId, status, caseType } = record;
+  // The first picture is what is in sight: what stands below it comes a moment later.
+  const whole = useDeferredValue(true, false);
   const mayWrite = useMay(api.cases.update);
   const maySeeVersions = useMay(api.cases.versions);
   const maySeeDocuments = useMay(api.caseDocs.list);
@@ -177,13 +189,15 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
                 </Suspense>
               </>
             ) : (
-              <CaseEditing {...{ record, editor }} />
+              <CaseEditing {...{ record, editor, whole }} />
             )}
             <Addenda list={record.addenda} />
           </Panel>
-          <Panel title="处方与费用">
-            <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
-          </Panel>
+          {whole && (
+            <Panel title="处方与费用">
+              <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
+            </Panel>
+          )}
         </div>
         <div className={classes.beside}>
           <Panel>
