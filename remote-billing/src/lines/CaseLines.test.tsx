@@ -328,9 +328,12 @@ it('says which template a line was taken from, where the store wants that', asyn
   );
   const { unmount } = show();
   const pick = async (): Promise<void> => {
-    await userEvent.click(await screen.findByRole('combobox', { name: '使用模板' }));
+    const templates = await screen.findByRole('combobox', { name: '使用模板' });
+    await userEvent.click(templates);
     await userEvent.click(await screen.findByText('上呼吸道套餐（本店，1项）'));
     await screen.findByLabelText('数量：头孢氨苄片');
+    // Its lines are to be looked at: the list of templates is out of the way.
+    expect(templates).toHaveAttribute('aria-expanded', 'false');
   };
   await pick();
   expect(await screen.findByText(/模板：上呼吸道套餐/)).toBeInTheDocument();

@@ -20,11 +20,10 @@ export const TemplatePicker = memo(function TemplatePicker({
 }: TemplatePickerProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const answer = useCall(api.billTemplates.list, {}, { silent: true, hideLoading: true });
-  const take = async (ids: readonly string[]): Promise<void> => {
-    if (ids.length === 0) return;
+  const take = async (id: string): Promise<void> => {
     setBusy(true);
     try {
-      const templates = await api.billTemplates.several({ ids: ids.join(','), petId });
+      const templates = await api.billTemplates.several({ ids: id, petId });
       const lines = templates.flatMap((template) => template.lines);
       const left = lines.filter(({ reason }) => reason !== '');
       onPick(templates.flatMap((template) => ordersOfTemplate(template.lines, template.name, weight)));
@@ -38,8 +37,7 @@ export const TemplatePicker = memo(function TemplatePicker({
   };
   return (
     <Select
-      value={[]}
-      mode="multiple"
+      value={undefined}
       showSearch
       loading={busy || answer.isLoading}
       aria-label="使用模板"
@@ -49,7 +47,7 @@ export const TemplatePicker = memo(function TemplatePicker({
         value: id,
         label: `${name}（${TEMPLATE_OWNERS[ownerType]}，${lineCount}项）`,
       }))}
-      onChange={(ids: string[]) => void take(ids)}
+      onChange={(id: string) => void take(id)}
     />
   );
 });

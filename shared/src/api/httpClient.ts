@@ -25,11 +25,8 @@ export interface CallOptions {
   readonly silent?: Silence;
   /** A reading call that may travel in one request with others that are made in the same moment. */
   readonly together?: boolean;
-}
-
-/** Options of a write whose caller reads anew what it changes. */
-export interface OwnWriteOptions extends CallOptions {
-  readonly readsAnew: true;
+  /** Of a write: its caller reads anew what it changes, or shows none of it. The event that tells of it asks for nothing. */
+  readonly readsAnew?: true;
 }
 
 type Silence = boolean | readonly number[];
@@ -127,13 +124,7 @@ function guardPermission(anyOf: readonly string[] | undefined): void {
 export async function send(
   [method, path, flags = {}]: CallEntry,
   request: Readonly<Record<string, unknown>>,
-  {
-    signal,
-    hideLoading = flags.hideLoading,
-    silent = false,
-    readsAnew,
-    together = false,
-  }: CallOptions & Partial<OwnWriteOptions> = {},
+  { signal, hideLoading = flags.hideLoading, silent = false, readsAnew, together = false }: CallOptions = {},
 ): Promise<unknown> {
   guardPermission(flags.anyOf);
   const { baseUrl, sessionHeaders } = configuration();

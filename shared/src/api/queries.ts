@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { ApiError } from './apiError';
 import type { Call } from './browserCall';
-import type { CallOptions, OwnWriteOptions } from './httpClient';
+import type { CallOptions } from './httpClient';
 
 /** Key under which a call's answers are cached; without a request, the key of all of them. */
 export const queryKeyOf = <Request>(call: Call<Request, unknown>, request?: Request): readonly unknown[] =>
@@ -16,7 +16,7 @@ export const queryKeyOf = <Request>(call: Call<Request, unknown>, request?: Requ
 /** Milliseconds for which an answer counts as fresh where nothing else is said. */
 export const FRESH_FOR = 5_000;
 
-interface CallQueryOptions extends Omit<CallOptions, 'signal'> {
+interface CallQueryOptions extends Omit<CallOptions, 'signal' | 'readsAnew'> {
   /** False: not yet, e.g. while what the request needs is unknown. Once true, what is old is asked for at once. */
   readonly enabled?: boolean;
   /** Shows the answer to the previous request while the next one is under way: tables do not jump between pages. */
@@ -48,7 +48,7 @@ export function useCall<Request, Data>(
   } as Parameters<typeof useQuery<Data, ApiError>>[0]);
 }
 
-interface CallMutationOptions<Data> extends Omit<CallOptions, 'signal'> {
+interface CallMutationOptions<Data> extends Omit<CallOptions, 'signal' | 'readsAnew'> {
   readonly onSuccess?: (data: Data) => void;
   readonly onError?: (error: ApiError) => void;
 }
@@ -71,7 +71,7 @@ export function useCallMutation<Request, Data>(
   const changed = call.changes ?? invalidates.map(({ id }) => id);
   const readAnew = (): Promise<unknown> =>
     Promise.all(changed.map((id) => queries.invalidateQueries({ queryKey: [id] })));
-  const options: OwnWriteOptions = { ...given, readsAnew: true };
+  const options: CallOptions = { ...given, readsAnew: true };
   return useMutation<Data, ApiError, Request>({
     mutationFn: (request) => call(request, options),
     onSuccess: async (data) => {

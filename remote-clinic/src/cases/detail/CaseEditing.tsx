@@ -16,12 +16,12 @@ import { useField, useWriting, wrongIn } from './writing';
 import classes from './case.module.css';
 
 /** Fields above the examination, and those below the diagnoses. */
-const ABOVE: readonly (readonly [field: CaseText, rows: number])[] = [
+const ABOVE: TextsProps['of'] = [
   ['complaint', 2],
   ['presentHistory', 2],
   ['pastHistory', 2],
 ];
-const BELOW: readonly (readonly [field: CaseText, rows: number])[] = [
+const BELOW: TextsProps['of'] = [
   ['treatment', 4],
   ['advice', 4],
   ['prognosis', 2],
@@ -32,28 +32,47 @@ type Editor = ReturnType<typeof useCaseEditor>;
 interface CaseEditingProps {
   readonly record: MedicalCase;
   readonly editor: Editor;
+  /** Not only what is in sight at the top of the page. */
+  readonly whole: boolean;
 }
 
 /** The fields of a case that is being written. Each follows what is typed in it, and a key draws no other anew. */
-export function CaseEditing({ record, editor }: CaseEditingProps): ReactNode {
-  const { writing, change } = editor;
-  const { id, species, rules } = record;
+export function CaseEditing({ record, editor, whole }: CaseEditingProps): ReactNode {
+  const { id } = record;
   const above = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (wasTakenIn(id)) above.current?.querySelector('textarea')?.focus();
   }, [id]);
-  const text = ([field, rows]: readonly [CaseText, number]): ReactNode => (
-    <TemplateText key={field} {...{ field, rows, writing }} label={CASE_FIELDS[field]} onChange={change} />
-  );
   return (
     <>
       <Offer editor={editor} />
       <Conflicts caseId={record.id} editor={editor} />
       <Refused editor={editor} />
       <div ref={above} className={classes.fields}>
-        {ABOVE.map(text)}
+        <Texts of={ABOVE} editor={editor} />
       </div>
       <h3>{CASE_FIELDS.exam}</h3>
+      {whole && <Below {...{ record, editor }} />}
+    </>
+  );
+}
+
+interface TextsProps {
+  readonly of: readonly (readonly [field: CaseText, rows: number])[];
+  readonly editor: Editor;
+}
+
+const Texts = ({ of, editor: { writing, change } }: TextsProps): ReactNode =>
+  of.map(([field, rows]) => (
+    <TemplateText key={field} {...{ field, rows, writing }} label={CASE_FIELDS[field]} onChange={change} />
+  ));
+
+/** The examination, and what stands below it. */
+function Below({ record, editor }: Omit<CaseEditingProps, 'whole'>): ReactNode {
+  const { writing, change } = editor;
+  const { species, storeId, rules } = record;
+  return (
+    <>
       <ExamFields {...{ species, writing }} required={rules.requiredExam} onChange={change} />
       {rules.tcmMode === 'Y' && (
         <>
@@ -67,8 +86,8 @@ export function CaseEditing({ record, editor }: CaseEditingProps): ReactNode {
       </h3>
       <Diagnoses writing={writing} onChange={change} />
       <div className={classes.fields}>
-        {BELOW.map(text)}
-        <Result {...{ writing }} storeId={record.storeId} onChange={change} />
+        <Texts of={BELOW} editor={editor} />
+        <Result {...{ writing, storeId }} onChange={change} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Activity, useState, type ReactNode } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
@@ -10,7 +11,7 @@ import {
   renderPage,
   type FakeServer,
 } from '@hospital/shared/testing';
-import { resumeLiveDrafts } from '@hospital/shared/host';
+import { readAnewHere, resumeLiveDrafts } from '@hospital/shared/host';
 import remote from '../../remote';
 import { takeIn } from '../../takenIn';
 import { CASE } from './case.fixture';
@@ -75,6 +76,85 @@ it('asks first for what its remote tells the shell, and shows the parts that are
   expect(server.requests(INFO)).toEqual([{ id: 'c1' }]);
   const parts = [...document.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
   for (const part of firstParts) expect(parts).toContain(part);
+});
+
+it('draws what is in sight first, and what stands below it once that is there', async () => {
+  const atFirst: boolean[] = [];
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:update']),
+    parts: (name) => {
+      if (name === 'billing/lines') atFirst.push(screen.queryByRole('textbox', { name: '主诉' }) !== null);
+      return <div data-part={name} />;
+    },
+  });
+  await waitFor(() => expect(document.querySelector('[data-part="billing/lines"]')).toBeVisible());
+  expect(atFirst[0]).toBe(true);
+  expect(screen.getByRole('textbox', { name: '医嘱' })).toBeVisible();
+});
+
+/** A tab of the shell, whose answers wait until it is on screen before they are read anew. */
+function Tab({
+  shown: inSight,
+  queries,
+}: {
+  readonly shown: boolean;
+  readonly queries: QueryClient;
+}): ReactNode {
+  return (
+    <QueryClientProvider client={queries}>
+      <Activity mode={inSight ? 'visible' : 'hidden'}>
+        <CasePage />
+      </Activity>
+    </QueryClientProvider>
+  );
+}
+
+const asTheShell = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity, refetchOnMount: false } },
+  });
+
+function Tabs({ queries }: { readonly queries: QueryClient }): ReactNode {
+  const [inSight, setInSight] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setInSight(!inSight)}>
+        换标签
+      </button>
+      <Tab shown={inSight} queries={queries} />
+    </>
+  );
+}
+
+it('comes back as it stands, and leaves it to the shell to read it anew', async () => {
+  const queries = asTheShell();
+  renderPage(<Tabs queries={queries} />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:update']),
+  });
+  await screen.findByRole('textbox', { name: '医嘱' });
+  const change = screen.getByRole('button', { name: '换标签' });
+  fireEvent.click(change);
+  await waitFor(() => expect(server.requests(EDITING).at(-1)).toMatchObject({ goneFlag: 'Y' }));
+  fireEvent.click(change);
+  await waitFor(() => expect(server.requests(EDITING).at(-1)).toMatchObject({ goneFlag: 'N' }));
+  expect(screen.getByRole('textbox', { name: '医嘱' })).toBeVisible();
+  expect([server.requests(INFO).length, server.requests(EDITORS).length]).toEqual([1, 1]);
+});
+
+it('is read anew however soon it is opened again once something was saved', async () => {
+  const queries = asTheShell();
+  renderPage(<Tab shown queries={queries} />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:update']),
+  });
+  const isUntrue = () => queries.getQueryState(['cases.info', { id: 'c1' }])?.isInvalidated;
+  fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  expect(isUntrue()).toBe(false);
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(await screen.findByText('已保存为新版本')).toBeVisible();
+  expect(isUntrue()).toBe(true);
 });
 
 it('offers 撤回 within its hours, and says when they are over', async () => {
@@ -266,7 +346,7 @@ it('two who have a case open see each other, and in which field', async () => {
   });
   const page = open();
   expect(await screen.findByText('李医生 10:32 起也在此病例，正在写医嘱')).toBeVisible();
-  fireEvent.change(screen.getByRole('textbox', { name: '预后' }), { target: { value: '良好' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: '预后' }), { target: { value: '良好' } });
   await waitFor(() =>
     expect(server.requests(EDITING).at(-1)).toEqual({ id: 'c1', field: 'prognosis', goneFlag: 'N' }),
   );
@@ -274,6 +354,22 @@ it('two who have a case open see each other, and in which field', async () => {
   await waitFor(() =>
     expect(server.requests(EDITING).at(-1)).toEqual({ id: 'c1', field: '', goneFlag: 'Y' }),
   );
+});
+
+it('asks once who else is there: what it says of itself changes nothing of that', async () => {
+  let key = '';
+  server.use({
+    [EDITING]: (_: unknown, headers: Readonly<Record<string, string>>) => {
+      key = headers['Idempotency-Key'] ?? '';
+      return null;
+    },
+  });
+  open();
+  await screen.findByRole('textbox', { name: '医嘱' });
+  await waitFor(() => expect(key).not.toBe(''));
+  // Of what the event tells that follows, the page reads nothing anew.
+  expect([...(await readAnewHere(key))]).toEqual(['cases.editors']);
+  expect(server.requests(EDITORS)).toHaveLength(1);
 });
 
 it('says nothing of itself in a case that takes no more', async () => {
@@ -390,7 +486,7 @@ it('fills in after an ended session what was typed alone, and asks where somebod
   shown = { ...CASE, version: 4, prognosis: '良好', updateName: '李医生' };
   open();
   expect(await screen.findByText(/恢复.*的草稿/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: '医嘱' })).toHaveValue('');
+  expect(await screen.findByRole('textbox', { name: '医嘱' })).toHaveValue('');
   fireEvent.click(screen.getByRole('button', { name: '恢复' }));
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
   await waitFor(() => expect(server.requests(UPDATE)).toHaveLength(1));
@@ -405,7 +501,7 @@ it('goes on offering what a crash left, however much is typed and saved beside i
   first.unmount();
   const second = open();
   await offered();
-  fireEvent.change(screen.getByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: '医嘱' }), { target: { value: '禁食' } });
   second.unmount();
   shown = { ...CASE, version: 4 };
   const third = open();

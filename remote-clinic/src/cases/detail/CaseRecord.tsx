@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { EXAM_NUMBERS } from '@hospital/shared/contract/caseExam';
@@ -37,9 +47,15 @@ const MEASURED = Object.keys(EXAM_NUMBERS).map((field) => `exam.${field}`);
 /** Running, or ended and not yet filed: what was missed is still charged then. */
 const CHARGEABLE: readonly CaseStatus[] = [1, 2];
 
+interface CaseRecordProps {
+  readonly record: MedicalCase;
+}
+
 /** A case as it is written, with what was before beside it and what is charged below it. */
-export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactNode {
+export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps): ReactNode {
   const { id, petId, ownerId, status, caseType } = record;
+  // The first picture is what is in sight: what stands below it comes a moment later.
+  const whole = useDeferredValue(true, false);
   const mayWrite = useMay(api.cases.update);
   const maySeeVersions = useMay(api.cases.versions);
   const maySeeDocuments = useMay(api.caseDocs.list);
@@ -175,13 +191,15 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
                 </Suspense>
               </>
             ) : (
-              <CaseEditing {...{ record, editor }} />
+              <CaseEditing {...{ record, editor, whole }} />
             )}
             <Addenda list={record.addenda} />
           </Panel>
-          <Panel title="处方与费用">
-            <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
-          </Panel>
+          {whole && (
+            <Panel title="处方与费用">
+              <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
+            </Panel>
+          )}
         </div>
         <div className={classes.beside}>
           <Panel>
@@ -203,7 +221,7 @@ export function CaseRecord({ record }: { readonly record: MedicalCase }): ReactN
       )}
     </Page>
   );
-}
+});
 
 /** Earlier cases beside what is measured now; they follow it once its typing pauses. */
 function Beside({

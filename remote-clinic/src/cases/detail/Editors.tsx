@@ -5,14 +5,13 @@ import classes from './case.module.css';
 
 interface EditorsProps {
   readonly caseId: string;
-  readonly writing: boolean;
   /** Where this page's user types something that is not saved; empty: nowhere. */
   readonly field: string;
 }
 
 /** Who else is writing the case, since when, and in which field. */
-export function Editors({ caseId, writing, field }: EditorsProps): ReactNode {
-  const others = useEditors(caseId, writing, field);
+export function Editors({ caseId, field }: EditorsProps): ReactNode {
+  const others = useEditors(caseId, field);
   return (
     <span role="status" className={classes.others}>
       {others

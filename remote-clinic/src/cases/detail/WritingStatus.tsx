@@ -42,7 +42,7 @@ export function WritingStatus({ caseId, locked, editor }: WritingStatusProps): R
         {SAID[state]}
         {state === 'failed' && problem && `：${problem}`}
       </span>
-      <Editors caseId={caseId} writing field={field} />
+      <Editors caseId={caseId} field={field} />
       {others !== '' && (
         <span role="status" className={classes.others}>
           {others}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { atom } from 'jotai';
-import { ApiError } from '@hospital/shared/api';
+import { ApiError, queryKeyOf } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { useDraft } from '@hospital/shared/drafts';
@@ -45,6 +46,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
   const heldBack = useRef(false);
   const draft = useDraft<CaseDraft>(`case:${record.id}`);
   const busy = useRef<Promise<unknown> | null>(null);
+  const queries = useQueryClient();
 
   const now = useCallback((): Writing => store.get(writing), [writing]);
   const put = useCallback(
@@ -144,6 +146,10 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       }
       put({ problem: failure instanceof ApiError ? failure.message : '', state: 'failed' });
       return 'failed';
+    } finally {
+      // What is known here is newer than the answers: opened again, however soon, the case is read anew.
+      for (const call of [api.cases.info, api.cases.infoByBooking])
+        void queries.invalidateQueries({ queryKey: queryKeyOf(call), refetchType: 'none' });
     }
   };
 

@@ -8,35 +8,37 @@ const RENEWED = EDITOR_RENEWED_EVERY * 1000;
 const QUIET = { silent: true, hideLoading: true } as const;
 
 /**
- * Who else has a case open to write in it. While the page is in sight it says the same of its own user: at once, whenever
+ * Who else has a case open to write in it; for one that its user may write in. While the page is in sight it says the same of its own user: at once, whenever
  * they go on to another field, and from time to time; hidden or closed it says that they have left.
  *
- * @param writing the case takes what is written, and its user may write
  * @param field where something is typed that is not saved; empty: nowhere
  */
-export function useEditors(caseId: string, writing: boolean, field: string) {
+export function useEditors(caseId: string, field: string) {
   const { data = [] } = useCall(
     api.cases.editors,
     { id: caseId },
     // Who has gone without a word is told by nobody.
-    { ...QUIET, enabled: writing, pollEvery: RENEWED },
+    { ...QUIET, pollEvery: RENEWED },
   );
   // Nobody needs to hear that it did not arrive: the next one does.
   const say = useEffectEvent((goneFlag: 'Y' | 'N') =>
     api.cases
-      .editing({ id: caseId, field: goneFlag === 'Y' ? '' : field, goneFlag }, QUIET)
+      .editing(
+        { id: caseId, field: goneFlag === 'Y' ? '' : field, goneFlag },
+        // Who else is there is the same after it.
+        { ...QUIET, readsAnew: true },
+      )
       .catch(() => undefined),
   );
   useEffect(() => {
-    if (!writing) return undefined;
     const timer = setInterval(() => void say('N'), RENEWED);
     return () => {
       clearInterval(timer);
       void say('Y');
     };
-  }, [writing, caseId]);
+  }, [caseId]);
   useEffect(() => {
-    if (writing) void say('N');
-  }, [writing, field, caseId]);
+    void say('N');
+  }, [field, caseId]);
   return data;
 }
