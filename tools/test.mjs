@@ -31,7 +31,8 @@ if (!dependenciesAreCurrent()) {
 
 /** The steps for what this branch and its working tree change. */
 async function stepsOfChanges() {
-  const touched = touchedBy(await changedFiles(), await importGraph());
+  const { imports, exported } = await importGraph();
+  const touched = touchedBy(await changedFiles(), imports, exported);
   const { changed, jestTests, serverTests, suites } = touched;
   console.log(
     `${changed.length} files changed against main, which touch ${jestTests.length} files of unit and component tests, ` +

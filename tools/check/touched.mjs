@@ -22,11 +22,26 @@ const domainOf = (file) => file.split('/').slice(0, 4).join('/');
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isSuite = (file) => /^e2e\/specs\/.*\.spec\.ts$/.test(file);
 
-/** The files and all that import them, in any number of steps, through the files that `goesOn` lets. */
+/** The door of a server domain: what it exports of its files, and the domain that the product is made of. */
+const isDoor = (file) => /^server\/src\/domains\/\w+\/index\.ts$/.test(file);
+
+/**
+ * The files and all that import them, in any number of steps, through the files that `goesOn` lets.
+ *
+ * @param {(file: string, from: string | null) => boolean} goesOn `from`: what the file was reached by
+ */
 function dependentsOf(files, importers, goesOn = () => true) {
   const found = new Set(files);
-  for (const file of found)
-    if (goesOn(file)) for (const importer of importers.get(file) ?? []) found.add(importer);
+  const gone = new Set();
+  const queue = [...found].map((file) => [file, null]);
+  for (const [file, from] of queue) {
+    if (gone.has(file) || !goesOn(file, from)) continue;
+    gone.add(file);
+    for (const importer of importers.get(file) ?? []) {
+      found.add(importer);
+      queue.push([importer, file]);
+    }
+  }
   return [...found];
 }
 
@@ -40,18 +55,25 @@ function importersIn(imports) {
 
 /**
  * What changed files touch by the import graph: tests that import them, all tests of a server domain that does, and
- * the suites of host and remotes that are made of them.
+ * the suites of host and remotes that are made of them. Through the door of a server domain others meet what it exports;
+ * its calls, jobs and permissions are met over HTTP, and by the whole check.
  *
  * @param {readonly string[]} changed
  * @param {ReadonlyMap<string, readonly string[]>} imports file -> files that it imports
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} exported door of a domain -> files that it exports something of
  * @returns {Touched}
  */
-export function touchedBy(changed, imports) {
+export function touchedBy(changed, imports, exported = new Map()) {
   const importers = importersIn(imports);
   // Every database begins with the migrations, which nothing imports.
   const migrated = changed.some((file) => file.startsWith('server/migrations/'));
   const roots = migrated ? [...changed, 'server/src/platform/database/migrations.ts'] : changed;
-  const near = dependentsOf(roots, importers, (file) => !MEETING_POINTS.has(file));
+  const near = dependentsOf(
+    roots,
+    importers,
+    (file, from) =>
+      !MEETING_POINTS.has(file) && (from === null || !isDoor(file) || Boolean(exported.get(file)?.has(from))),
+  );
   const made = near.filter((file) => !isTest(file));
   const domains = new Set(made.filter((file) => file.startsWith('server/src/')).map(domainOf));
   const builds = new Set(made.map(packageOf).filter((name) => name === 'host' || name.startsWith('remote-')));

@@ -18,7 +18,12 @@ export async function changedFiles() {
   return [...new Set([...known, ...fresh])].sort();
 }
 
-/** The import graph of the whole workspace, tests and types included: file -> files that it imports. */
+/**
+ * The import graph of the whole workspace, tests and types included.
+ *
+ * @returns {Promise<{ imports: Map<string, string[]>, exported: Map<string, Set<string>> }>} file -> files that it
+ * imports; and those of them that it exports something of
+ */
 export async function importGraph() {
   const { code, output } = await run(
     process.execPath,
@@ -32,7 +37,12 @@ export async function importGraph() {
   );
   if (code !== 0 && !output.startsWith('{')) throw new Error('The import graph cannot be read');
   const { modules } = JSON.parse(output);
-  return new Map(
-    modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
-  );
+  const filesOf = (dependencies) => dependencies.map(({ resolved }) => resolved);
+  const isExport = ({ dependencyTypes }) => dependencyTypes.includes('export');
+  return {
+    imports: new Map(modules.map(({ source, dependencies }) => [source, filesOf(dependencies)])),
+    exported: new Map(
+      modules.map(({ source, dependencies }) => [source, new Set(filesOf(dependencies.filter(isExport)))]),
+    ),
+  };
 }

@@ -107,3 +107,30 @@ it('documents touch nothing but their own form', () => {
   expect([...scripts, ...packages.filter((name) => name !== 'remote-stock')]).toEqual([]);
   expect(changed).toEqual(['README.md', 'remote-stock/gone.txt']);
 });
+
+describe('through the door of a domain', () => {
+  const [door, ledger, routes] = ['index', 'ledger', 'routes'].map(
+    (name) => `server/src/domains/stock/${name}.ts`,
+  );
+  const doorImports = new Map([
+    [door, [ledger, routes]],
+    [routes, [ledger]],
+    ['server/src/product.ts', [door]],
+    ['server/src/domains/stock/stock.test.ts', []],
+    ['server/src/domains/bills/take.ts', [door]],
+    ['server/src/domains/bills/bills.test.ts', []],
+  ]);
+  const testsOf = (...changed: (string | undefined)[]) =>
+    (touchedBy(changed, doorImports, new Map([[door, new Set([ledger])]])) as Touched).serverTests;
+  const [own, others] = ['server/src/domains/stock/stock.test.ts', 'server/src/domains/bills/bills.test.ts'];
+
+  it('others meet what it exports, and the door itself', () => {
+    expect(testsOf(ledger)).toEqual([others, own]);
+    expect(testsOf(door)).toEqual([others, own]);
+  });
+
+  it('they do not meet what only the product is made of', () => {
+    expect(testsOf(routes)).toEqual([own]);
+    expect(testsOf(routes, ledger)).toEqual([others, own]);
+  });
+});
