@@ -16,14 +16,19 @@ interface UnsavedProps {
  * Says wherever the writer has scrolled to that what is typed is not saved: the line of the state stands at the top of the
  * page. It stays while they go on typing, until a save has come through.
  */
-export function Unsaved({ caseId, editor }: UnsavedProps): ReactNode {
+export function Unsaved(props: UnsavedProps): ReactNode {
+  const words = useWords(props);
+  // Alerts of the dark theme let through what is beneath them.
+  return words && <div className={classes.unsaved}>{words}</div>;
+}
+
+function useWords({ caseId, editor }: UnsavedProps): ReactNode {
   const { writing, save } = editor;
   const state = useWriting(writing, (now) => now.state);
   const problem = useWriting(writing, (now) => (isDirty(now) ? now.problem : ''));
   if (state === 'conflict')
     return (
       <Alert
-        className={classes.unsaved}
         type="warning"
         content="他人也修改了您写的内容，选择之前不会保存"
         action={
@@ -39,7 +44,6 @@ export function Unsaved({ caseId, editor }: UnsavedProps): ReactNode {
   if (state !== 'failed' && problem === '') return null;
   return (
     <Alert
-      className={classes.unsaved}
       type="error"
       content={`没有保存到服务器${problem && `：${problem}`}。内容已留在本机，会自动重试`}
       action={
