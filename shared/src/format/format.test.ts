@@ -21,6 +21,7 @@ import {
   shanghaiDay,
   shanghaiMoment,
   startOfShanghaiDay,
+  temporaryDocumentNumber,
   weekdayOf,
 } from './index';
 
@@ -144,8 +145,12 @@ describe('date shortcuts', () => {
 });
 
 describe('numbers of documents', () => {
-  it('have the day in Shanghai without hyphens', () => {
-    expect(compactDay(new Date('2026-01-05T16:30:07Z'))).toBe('20260106');
+  const now = new Date('2026-01-05T01:30:07Z');
+
+  it('are the time in Shanghai and 1 to 100', () => {
+    expect(temporaryDocumentNumber(now, 0)).toBe('202601050930071');
+    expect(temporaryDocumentNumber(now, 0.9999)).toBe('20260105093007100');
+    expect(compactDay(now)).toBe('20260105');
   });
 });
 

@@ -26,6 +26,6 @@ export {
   startOfShanghaiDay,
   weekdayOf,
 } from './days';
-export { compactDay } from './documentNumber';
+export { compactDay, temporaryDocumentNumber } from './documentNumber';
 export { fenOfYuan, formatFen, formatYuan } from './money';
 export { formatPhone, isMobile, isPhone, normalisePhone } from './phone';
