@@ -17,20 +17,14 @@ import { closePalette } from './paletteState';
 import { type Section, useFound } from './useFound';
 import { useMarked } from './useMarked';
 
-interface CommandPaletteProps {
-  readonly menu: readonly MenuItem[];
-  /** What was typed before it stood. */
-  readonly typed: string;
-}
-
 /**
  * The search box over pages, open tabs, stores and actions: type Chinese, pinyin or initials, go with the arrows,
  * Enter chooses, Esc closes and gives the focus back. A combobox with a listbox after the ARIA pattern.
  */
-export function CommandPalette({ menu, typed }: CommandPaletteProps): ReactNode {
+export function CommandPalette({ menu }: { readonly menu: readonly MenuItem[] }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
-  const [text, setText] = useState(typed);
+  const [text, setText] = useState('');
   const { sections, failed } = useFound(text, menu);
   const entries = sections.flatMap((section) => section.entries);
   const choose = (entry: PaletteEntry): void => {

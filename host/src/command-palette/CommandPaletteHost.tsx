@@ -1,21 +1,17 @@
 import type { MenuItem } from '@hospital/shared/contract/calls/identity';
 import { type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
 import { notify } from '../notify';
-import { closePalette, togglePalette, typeAhead, usePaletteTyped } from './paletteState';
+import { closePalette, togglePalette, usePaletteOpen } from './paletteState';
 
-interface PaletteHostProps {
+interface PaletteProps {
   readonly menu: readonly MenuItem[];
-}
-interface PaletteProps extends PaletteHostProps {
-  readonly typed: string;
 }
 
 const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './CommandPalette');
 
 /** Ctrl+K (on a Mac also Cmd+K) opens the search box; its code comes with the first opening. */
-export const CommandPaletteHost = memo(function CommandPaletteHost({ menu }: PaletteHostProps): ReactNode {
-  const typed = usePaletteTyped();
-  const open = typed !== null;
+export const CommandPaletteHost = memo(function CommandPaletteHost({ menu }: PaletteProps): ReactNode {
+  const open = usePaletteOpen();
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
 
   useEffect(() => {
@@ -43,23 +39,5 @@ export const CommandPaletteHost = memo(function CommandPaletteHost({ menu }: Pal
     );
   }, [open, Palette]);
 
-  useEffect(() => {
-    if (!open || Palette) return undefined;
-    addEventListener('keydown', keepTyped, { capture: true });
-    return () => removeEventListener('keydown', keepTyped, { capture: true });
-  }, [open, Palette]);
-
-  return open && Palette && <Palette menu={menu} typed={typed} />;
+  return open && Palette && <Palette menu={menu} />;
 });
-
-/** Keys are for the search box from Ctrl+K on, also while its code is on its way; what has the focus still hears none. */
-function keepTyped(event: KeyboardEvent): void {
-  const { key } = event;
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === 'Escape') closePalette();
-  else if (key === 'Backspace') typeAhead((typed) => typed.slice(0, -1));
-  else if (key.length === 1) typeAhead((typed) => typed + key);
-  else if (key !== 'Enter') return;
-  event.preventDefault();
-  event.stopPropagation();
-}

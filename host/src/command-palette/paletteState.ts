@@ -1,15 +1,11 @@
 import { store, useValueOf } from '@hospital/shared/host';
 import { atom } from 'jotai';
 
-/** What was typed before the search box stood on screen; null while it is closed. */
-const typedAtom = atom<string | null>(null);
+const openAtom = atom(false);
 
-export const openPalette = (): void => store.set(typedAtom, '');
-export const closePalette = (): void => store.set(typedAtom, null);
-export const togglePalette = (): void => store.set(typedAtom, (typed) => (typed === null ? '' : null));
-/** What somebody typed who did not wait for the box. */
-export const typeAhead = (change: (typed: string) => string): void =>
-  store.set(typedAtom, (typed) => (typed === null ? null : change(typed)));
+export const openPalette = (): void => store.set(openAtom, true);
+export const closePalette = (): void => store.set(openAtom, false);
+export const togglePalette = (): void => store.set(openAtom, (open) => !open);
 
-/** What the search box begins with; null while it is closed. */
-export const usePaletteTyped = (): string | null => useValueOf(typedAtom);
+/** Whether the search box is open. */
+export const usePaletteOpen = (): boolean => useValueOf(openAtom);
