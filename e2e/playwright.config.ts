@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { launchOptions } from './fixtures/launchOptions';
 
 const specs = fileURLToPath(new URL('./specs', import.meta.url));
 
@@ -44,14 +45,6 @@ export default defineConfig({
     // Recording costs as much time as the tests themselves: `TRACE=1` turns it on.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--font-render-hinting=none',
-      ],
-    },
+    launchOptions,
   },
 });

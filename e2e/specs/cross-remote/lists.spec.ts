@@ -2,17 +2,14 @@ import type { CurrentUser, MenuItem } from '@hospital/shared/contract/calls/iden
 import type { Registry } from '@hospital/shared/contract/remote';
 import type { Page } from '@playwright/test';
 import { apiClient } from '../../commands/api';
+import { launchOptions } from '../../fixtures/launchOptions';
 import { expect, test } from '../../fixtures/test';
 
 test.use({
   onlyReads: true,
   viewport: { width: 1366, height: 768 },
   // Scroll bars take room, as they do on Windows; Playwright hides them otherwise.
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  },
+  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
 });
 
 /** Who looks after most lists of each side. */

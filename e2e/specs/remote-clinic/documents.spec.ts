@@ -38,6 +38,7 @@ test('a consent is made from a template, completed, signed by the owner and kept
     const pad = signing.getByRole('img', { name: /^签名区/ });
     await expect(signing.getByRole('button', { name: '确认签署' })).toBeDisabled();
     await pad.click({ position: { x: 40, y: 120 } });
+    await pad.click({ position: { x: 300, y: 40 } });
     await expect(signing.getByText('点一下不算签名，请签出姓名')).toBeVisible();
     await expect(signing.getByRole('button', { name: '确认签署' })).toBeDisabled();
     await pad.hover({ position: { x: 40, y: 120 } });

@@ -91,6 +91,17 @@ it('brings what was found into sight below a box at the edge of the window, and 
   scrollIntoView.mockRestore();
 });
 
+it('leaves the page where it is when what was found comes to somebody who has gone on', async () => {
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+  fakeServer(calls({ [PRODUCTS]: () => ({ list: [pills], total: 1 }) }));
+  show();
+  await type('tb');
+  (document.activeElement as HTMLElement).blur();
+  await screen.findByRole('option', { name: /头孢氨苄片/ });
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  scrollIntoView.mockRestore();
+});
+
 it('reckons doses anew when the animal is weighed, but leaves a quantity that was typed', async () => {
   let weight = 4;
   const extra = [{ productId: 'p7', name: '挂号', unit: '次', quantity: 1, reason: '' }];

@@ -57,10 +57,12 @@ export const OrderBox = memo(function OrderBox({ boxRef, onAdd, onComplete }: Or
   const someFound = hits.length > 0;
   // The box may stand at the lower edge of the window: what was found comes into sight, and the box stays in it.
   useEffect(() => {
-    if (!someFound) return;
+    const box = document.activeElement;
+    // Who has gone on meanwhile, or comes back to the tab, looks at something else.
+    if (!someFound || box?.getAttribute('aria-controls') !== id) return;
     list.current?.scrollIntoView({ block: 'nearest' });
-    document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [someFound]);
+    box.scrollIntoView({ block: 'nearest' });
+  }, [someFound, id]);
   const add = (product: StoreProduct): void => {
     onAdd(product, text);
     // What was typed while the hits were asked for is the next order.

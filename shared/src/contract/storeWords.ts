@@ -1,6 +1,6 @@
 /**
  * What the fields of a store are called, once: form, details, import, refusals and the log of operations say these words
- * (spec 1 §4).
+ * (spec 1 §4). The list and the picker of stores call the whole address 门店地址, as it says there.
  */
 export const STORE_FIELDS = {
   storeName: '门店名称',

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
@@ -10,7 +10,6 @@ import { Diagnoses } from './Diagnoses';
 import { ExamFields } from './ExamFields';
 import { TcmFields } from './TcmFields';
 import { TemplateText } from './TemplateText';
-import { conflictsId } from './Unsaved';
 import type { useCaseEditor } from './useCaseEditor';
 import { useField, useWriting, wrongIn } from './writing';
 import classes from './case.module.css';
@@ -34,10 +33,12 @@ interface CaseEditingProps {
   readonly editor: Editor;
   /** Not only what is in sight at the top of the page. */
   readonly whole: boolean;
+  /** Where what both wrote is chosen. */
+  readonly conflictsRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The fields of a case that is being written. Each follows what is typed in it, and a key draws no other anew. */
-export function CaseEditing({ record, editor, whole }: CaseEditingProps): ReactNode {
+export function CaseEditing({ record, editor, whole, conflictsRef }: CaseEditingProps): ReactNode {
   const { id } = record;
   const above = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +47,7 @@ export function CaseEditing({ record, editor, whole }: CaseEditingProps): ReactN
   return (
     <>
       <Offer editor={editor} />
-      <Conflicts caseId={record.id} editor={editor} />
+      <Conflicts placeRef={conflictsRef} editor={editor} />
       <Refused editor={editor} />
       <div ref={above} className={classes.fields}>
         <Texts of={ABOVE} editor={editor} />
@@ -68,7 +69,7 @@ const Texts = ({ of, editor: { writing, change } }: TextsProps): ReactNode =>
   ));
 
 /** The examination, and what stands below it. */
-function Below({ record, editor }: Omit<CaseEditingProps, 'whole'>): ReactNode {
+function Below({ record, editor }: Pick<CaseEditingProps, 'record' | 'editor'>): ReactNode {
   const { writing, change } = editor;
   const { species, storeId, rules } = record;
   return (
@@ -116,16 +117,21 @@ function Offer({ editor }: { readonly editor: Editor }): ReactNode {
 }
 
 /** What both wrote, to be chosen field by field. */
-function Conflicts({ editor, caseId }: { readonly editor: Editor; readonly caseId: string }): ReactNode {
+function Conflicts({
+  editor,
+  placeRef,
+}: {
+  readonly editor: Editor;
+  readonly placeRef: CaseEditingProps['conflictsRef'];
+}): ReactNode {
   const { writing, settle } = editor;
   const conflicts = useWriting(writing, (now) => now.conflicts);
-  const by = useWriting(writing, (now) => now.by);
   if (conflicts.length === 0) return null;
   return (
-    <div id={conflictsId(caseId)}>
+    <div ref={placeRef} tabIndex={-1}>
       <Alert
         type="warning"
-        title={`${by || '他人'}同时修改了以下内容，请逐项选择`}
+        title={`${[...new Set(conflicts.map(({ by }) => by || '他人'))].join('、')}同时修改了以下内容，请逐项选择`}
         content={conflicts.map(({ field, theirs }) => (
           <div key={field} className={classes.conflict}>
             <span>

@@ -283,6 +283,26 @@ it('says wherever one has scrolled to that what is typed is not saved, until a s
   expect(server.requests(UPDATE).at(-1)).toEqual({ id: 'c1', version: 3, draft: 'Y', advice: '禁食一天' });
 });
 
+it('says that a version was not kept, and nothing of typing where all of it is saved', async () => {
+  server.use({ [UPDATE]: () => httpStatus(502) });
+  open();
+  await screen.findByRole('textbox', { name: '医嘱' });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(await screen.findByText('没有保存为新版本，请重试')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
+it('goes on saying nothing once what did not come through is typed back', async () => {
+  server.use({ [UPDATE]: () => httpStatus(502) });
+  open();
+  const advice = await screen.findByRole('textbox', { name: '医嘱' });
+  fireEvent.change(advice, { target: { value: '禁食' } });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await screen.findByRole('button', { name: '重试' });
+  fireEvent.change(advice, { target: { value: CASE.advice } });
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
 it('leads to what both wrote from wherever one has scrolled to', async () => {
   const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
   server.use({
@@ -296,6 +316,7 @@ it('leads to what both wrote from wherever one has scrolled to', async () => {
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
   await userEvent.click(await screen.findByRole('button', { name: '去选择' }));
   expect(scrollIntoView.mock.contexts.at(-1)).toHaveTextContent('李医生同时修改了以下内容，请逐项选择');
+  expect(document.activeElement).toHaveTextContent('李医生同时修改了以下内容，请逐项选择');
   await userEvent.click(screen.getByRole('button', { name: /^采用对方的内容/ }));
   expect(screen.queryByRole('button', { name: '去选择' })).toBeNull();
   scrollIntoView.mockRestore();

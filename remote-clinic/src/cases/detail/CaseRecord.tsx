@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import * as api from '@hospital/shared/calls';
@@ -77,6 +78,12 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
     setSaving(false);
     if (done) message.success('已保存为新版本');
     else if (editor.hasWrong()) message.warning('填写有误的内容未保存，其余已保存为新版本');
+    else if (editor.hasFailed()) message.error('没有保存为新版本，请重试');
+  };
+  const conflictsRef = useRef<HTMLDivElement>(null);
+  const toConflicts = (): void => {
+    conflictsRef.current?.scrollIntoView({ block: 'center' });
+    conflictsRef.current?.focus({ preventScroll: true });
   };
   const task = (wanted: CaseTask, begun = ''): void => {
     setAddition(begun);
@@ -179,7 +186,7 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
           <WritingStatus caseId={id} {...{ locked, editor }} />
         </div>
       </Panel>
-      {!locked && <Unsaved caseId={id} editor={editor} />}
+      {!locked && <Unsaved editor={editor} onChoose={toConflicts} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           <Panel title="病历">
@@ -191,7 +198,7 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
                 </Suspense>
               </>
             ) : (
-              <CaseEditing {...{ record, editor, whole }} />
+              <CaseEditing {...{ record, editor, whole, conflictsRef }} />
             )}
             <Addenda list={record.addenda} />
           </Panel>

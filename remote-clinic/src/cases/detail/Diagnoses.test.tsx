@@ -31,7 +31,7 @@ function open(marked: readonly string[], diagnoses: readonly object[] = []) {
   const written = { diagnoses: JSON.stringify(diagnoses) };
   const writing = atom<Writing>({
     ...{ known: { written, version: 1 }, mine: written, conflicts: [], state: 'saved' },
-    ...{ problem: '', others: '', by: '', field: '', noticed: {} },
+    ...{ problem: '', others: '', field: '', noticed: {} },
   });
   const onChange = jest.fn();
   renderPage(<Diagnoses writing={writing} onChange={onChange} />, {

@@ -13,7 +13,6 @@ jest.mock('@hospital/shared/ui/data', () => ({
 
 const written = (mine: Writing['mine']): Writing => ({
   ...{ mine, known: { written: {}, version: 1 }, conflicts: [], state: 'typing', problem: '', others: '' },
-  by: '',
   ...{ field: '', noticed: {} },
 });
 

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Alert, Button } from '@hospital/shared/ui/core';
 import type { useCaseEditor } from './useCaseEditor';
-import { isDirty, useWriting } from './writing';
+import { savingOf, useWriting } from './writing';
 import classes from './case.module.css';
 
-/** Where what both wrote is chosen, field by field. */
-export const conflictsId = (caseId: string): string => `case-conflicts-${caseId}`;
-
 interface UnsavedProps {
-  readonly caseId: string;
   readonly editor: Pick<ReturnType<typeof useCaseEditor>, 'writing' | 'save'>;
+  /** Takes the user to where what both wrote is chosen. */
+  readonly onChoose: () => void;
 }
 
 /**
@@ -22,26 +20,23 @@ export function Unsaved(props: UnsavedProps): ReactNode {
   return words && <div className={classes.unsaved}>{words}</div>;
 }
 
-function useWords({ caseId, editor }: UnsavedProps): ReactNode {
+function useWords({ editor, onChoose }: UnsavedProps): ReactNode {
   const { writing, save } = editor;
-  const state = useWriting(writing, (now) => now.state);
-  const problem = useWriting(writing, (now) => (isDirty(now) ? now.problem : ''));
+  const state = useWriting(writing, savingOf);
+  const problem = useWriting(writing, (now) => now.problem);
   if (state === 'conflict')
     return (
       <Alert
         type="warning"
         content="他人也修改了您写的内容，选择之前不会保存"
         action={
-          <Button
-            size="small"
-            onClick={() => document.getElementById(conflictsId(caseId))?.scrollIntoView({ block: 'center' })}
-          >
+          <Button size="small" onClick={onChoose}>
             去选择
           </Button>
         }
       />
     );
-  if (state !== 'failed' && problem === '') return null;
+  if (state !== 'failed' && (problem === '' || state === 'saved' || state === 'held')) return null;
   return (
     <Alert
       type="error"

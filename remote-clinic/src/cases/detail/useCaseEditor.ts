@@ -6,6 +6,7 @@ import * as api from '@hospital/shared/calls';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import { useDraft } from '@hospital/shared/drafts';
 import {
+  type Conflict,
   contentToSend,
   differing,
   labelOf,
@@ -16,7 +17,7 @@ import {
   writtenOf,
 } from '../case.model';
 import { type Faults, faultsOf, refusedIn, withoutHeld } from './heldBack';
-import { isDirty, type Known, store, type Writing, type WritingAtom } from './writing';
+import { isDirty, type Known, store, type Unsettled, type Writing, type WritingAtom } from './writing';
 
 /** Milliseconds after the last key until it saves itself, and until it tries again after a failure. */
 const PAUSE = 1_500;
@@ -86,7 +87,7 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
       ...(fields.length > 0
         ? { others: `${current.updateName}刚修改了${fields.map(labelOf).join('、')}` }
         : {}),
-      ...{ known: theirs, mine: merged, conflicts, by: current.updateName },
+      ...{ known: theirs, mine: merged, conflicts: conflicts.map(namedBy(waiting, current.updateName)) },
       state: conflicts.length > 0 ? 'conflict' : same ? 'saved' : 'typing',
     });
   };
@@ -116,7 +117,11 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     const whole = heldBack.current ? 'held' : 'done';
     const typed = withoutHeld(mine, before.written, faults);
     const fields = differing(before.written, typed);
-    if (asDraft && fields.length === 0) return whole;
+    if (asDraft && fields.length === 0) {
+      // What failed before is typed back, or cannot be saved as it is.
+      if (now().state === 'failed') put({ problem: '', state: 'typing' });
+      return whole;
+    }
     put({ state: 'saving' });
     try {
       const { version } = await api.cases.update(
@@ -210,6 +215,8 @@ export function useCaseEditor(record: MedicalCase, locked: boolean) {
     ...{ writing, change, settle, draft },
     /** Whether something was held back from the last save. */
     hasWrong: () => heldBack.current,
+    /** Whether the last save did not come through. */
+    hasFailed: () => now().state === 'failed',
     /**
      * What was typed and can no longer be saved, because the case takes no more: it ended elsewhere while it was being
      * written, perhaps in an earlier life of the page.
@@ -246,9 +253,17 @@ const beginningOf = (record: MedicalCase): WritingAtom => {
   const known = knownOf(record);
   return atom<Writing>({
     ...{ known, mine: known.written, conflicts: [], state: 'saved', problem: '', others: '', field: '' },
-    ...{ by: '', noticed: {} },
+    noticed: {},
   });
 };
+
+/** Names who wrote what differs: whoever did where it waits already, else who saved last. */
+const namedBy =
+  (waiting: readonly Unsettled[], saver: string) =>
+  ({ field, theirs }: Conflict): Unsettled => {
+    const before = waiting.find((one) => one.field === field && one.theirs === theirs);
+    return { field, theirs, by: before?.by ?? saver };
+  };
 
 const currentOf = ({ data }: ApiError): MedicalCase | null =>
   (data as { readonly current?: MedicalCase } | null)?.current ?? null;

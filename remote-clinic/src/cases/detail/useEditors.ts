@@ -8,8 +8,9 @@ const RENEWED = EDITOR_RENEWED_EVERY * 1000;
 const QUIET = { silent: true, hideLoading: true } as const;
 
 /**
- * Who else has a case open to write in it; for one that its user may write in. While the page is in sight it says the same of its own user: at once, whenever
- * they go on to another field, and from time to time; hidden or closed it says that they have left.
+ * Who else has a case open to write in it; asked where the own user may write, too. While the page is in sight it says the
+ * same of them: at once, whenever they go on to another field, and from time to time; hidden or closed it says that they
+ * have left.
  *
  * @param field where something is typed that is not saved; empty: nowhere
  */

@@ -12,17 +12,20 @@ export interface Known {
   readonly version: number;
 }
 
+/** What both wrote, and who the other is. */
+export interface Unsettled extends Conflict {
+  readonly by: string;
+}
+
 /** A case that is being written, as it stands in this page. */
 export interface Writing {
   readonly known: Known;
   readonly mine: Written;
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly Unsettled[];
   readonly state: Saving;
   readonly problem: string;
   /** Who else wrote what in this case while it was open here; empty: nobody. */
   readonly others: string;
-  /** Who saved what came in last. */
-  readonly by: string;
   /** Where something was typed last. */
   readonly field: string;
   /** What was wrong at the last pause: nobody is corrected in the middle of a number. */

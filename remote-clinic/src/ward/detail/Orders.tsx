@@ -71,7 +71,7 @@ function Line({ order, stay }: { readonly order: WardOrder; readonly stay: WardS
     if (doneTime === null) return done.mutate({ id, version });
     void confirm({
       title: '撤销完成',
-      content: `${time} ${content}：由${order.doneName}于${formatTime(doneTime)}完成，确定撤销吗?撤销后重新列为待执行。`,
+      content: `${time} ${content}：由${order.doneName}于${formatTime(doneTime)}完成，确定撤销吗? 撤销后重新列为待执行。`,
       onOk: () => undo.mutateAsync({ id, version }),
     });
   };

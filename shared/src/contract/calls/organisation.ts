@@ -157,9 +157,9 @@ const storeFields = {
   longitude: Type.Number({ minimum: -180, maximum: 180, title: FIELDS.longitude }),
   address: Text(FIELDS.address, 200),
   /** `HH:mm` in steps of 15 minutes. */
-  openningHoursStart: Text('营业时间', 5),
+  openningHoursStart: Text(FIELDS.openningHoursStart, 5),
   /** The same; `24:00` is kept as `23:59`. */
-  openningHoursEnd: Text('营业时间', 5),
+  openningHoursEnd: Text(FIELDS.openningHoursEnd, 5),
   /** Addresses and ranges, comma separated; `{ip}` lets everybody in. */
   ipWhiteList: Text(FIELDS.ipWhiteList, 2000),
   headImg: Type.Optional(Type.String({ maxLength: 500, title: FIELDS.headImg })),

@@ -8,11 +8,12 @@ import classes from './signing.module.css';
 /** Pixels of the kept picture for one of the screen: enough for print, and bounded on dense screens. */
 const MOST_DENSITY = 2;
 
-/** How far what was drawn reaches, in pixels of the screen. */
+/** How far all strokes reach together, in pixels of the screen: two taps far from each other reach nowhere. */
 function extentOf(pad: Pad): { width: number; height: number } {
-  const points = pad.toData().flatMap((stroke) => stroke.points);
-  const reach = (of: readonly number[]): number => (of.length === 0 ? 0 : Math.max(...of) - Math.min(...of));
-  return { width: reach(points.map(({ x }) => x)), height: reach(points.map(({ y }) => y)) };
+  const reach = (of: readonly number[]): number => Math.max(...of) - Math.min(...of);
+  const reaches = (axis: 'x' | 'y'): number =>
+    pad.toData().reduce((sum, { points }) => sum + reach(points.map((point) => point[axis])), 0);
+  return { width: reaches('x'), height: reaches('y') };
 }
 
 /** Where an owner signs with finger, pen or mouse. */
