@@ -20,7 +20,7 @@ test('an animal is taken in from its case, cared for by the hour, and discharged
   const petName = ((await first.textContent()) ?? '').replace(/（.*$/, '');
   await first.click();
   await test.step('who looks after it, and what is left in advance', async () => {
-    await admission.getByLabel('病情').fill('术后观察');
+    await admission.getByRole('textbox', { name: '病情' }).fill('术后观察');
     await admission.getByLabel('押金（元）').fill('800');
     await admission.getByLabel('押金收取方式').click();
     await page.getByRole('option', { name: '微信' }).click();
@@ -34,7 +34,7 @@ test('an animal is taken in from its case, cared for by the hour, and discharged
     .click();
   const detail = page.getByRole('dialog', { name: new RegExp(`^住院：${petName}`) });
   await test.step('orders are given for tomorrow and stand by the hour', async () => {
-    await detail.getByLabel('医嘱内容').fill('头孢 静脉注射');
+    await detail.getByRole('textbox', { name: '医嘱内容' }).fill('头孢 静脉注射');
     await detail.getByRole('combobox', { name: '执行时间' }).click();
     await page.getByRole('option', { name: '08:00' }).click();
     await page.keyboard.press('Escape');
@@ -47,7 +47,11 @@ test('an animal is taken in from its case, cared for by the hour, and discharged
   });
   await test.step('how it goes', async () => {
     await detail.getByRole('tab', { name: /病程/ }).click();
-    await detail.getByRole('textbox', { name: '病程' }).fill('精神好转');
+    const note = detail.getByRole('textbox', { name: '病程' });
+    await note.pressSequentially('/bc');
+    await detail.getByRole('button', { name: /^病程记录/ }).click();
+    await expect(note).toHaveValue(/^今日第__天/);
+    await note.fill('精神好转');
     await detail.getByRole('button', { name: '记录' }).click();
     await expect(detail.getByRole('list', { name: '病程记录' })).toContainText('精神好转');
   });

@@ -8,9 +8,11 @@ import {
   CANDIDATES,
   COURSE,
   DONE,
+  EDIT,
   info,
   INFO,
   order,
+  ORDER,
   OUT,
   PLAN,
   UNDONE,
@@ -253,6 +255,141 @@ it('lists all stays', async () => {
   const line = (await screen.findByRole('button', { name: '住院：豆豆' })).closest('tr')!;
   for (const text of ['在院', '500.00']) expect(line).toHaveTextContent(text);
   expect(screen.getByText('共 1 次住院，费用和未付含未计费笼位')).toBeInTheDocument();
+});
+
+describe('templates', () => {
+  const TEMPLATES = 'POST /hospital/case/template/list';
+  const SAVE = 'POST /hospital/case/template/save';
+  const READS = [...ALL_PERMISSIONS, 'hospital:case:info'];
+  const WRITES = [...READS, 'hospital:case:template:save'];
+  const CONTENTS: Readonly<Record<number, string>> = {
+    3: '每6小时测体温。\n记录采食__次。',
+    4: '精神、食欲较前好转。',
+    5: '今日第__天，体温__℃。',
+  };
+  const template = (type: number, content = CONTENTS[type]) => ({
+    ...{ id: `t${type}`, type, name: '常规', pinyin: 'changgui', py: 'cg', ownerType: 0, ownFlag: 'N' },
+    ...{ content, version: 1 },
+  });
+  const calls = () => ({
+    ...wardCalls(),
+    [TEMPLATES]: ({ type }: Readonly<Record<string, unknown>>) => [template(Number(type))],
+  });
+  const choose = async (box: HTMLElement) => {
+    await userEvent.type(box, '/cg');
+    await screen.findByRole('button', { name: /^常规/ });
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it('are offered for an order, in its one line, without sending it', async () => {
+    const server = fakeServer(calls());
+    show(READS);
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('combobox', { name: '执行时间' }));
+    await userEvent.click(await screen.findByRole('option', { name: '23:30' }));
+    const box = detail.getByRole<HTMLInputElement>('textbox', { name: '医嘱内容' });
+    await choose(box);
+    expect(box).toHaveValue('每6小时测体温。 记录采食__次。');
+    await waitFor(() => expect(box.selectionEnd! - box.selectionStart!).toBe(2));
+    expect(server.requests(TEMPLATES)).toEqual([{ type: 3 }]);
+    expect(server.requests(ORDER)).toEqual([]);
+  });
+
+  it('are offered for a note on the course, and Escape closes them and not the dialog', async () => {
+    const server = fakeServer(calls());
+    show(READS);
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('tab', { name: '病程 1' }));
+    const box = detail.getByRole('textbox', { name: '病程' });
+    await userEvent.type(box, '/');
+    await detail.findByRole('group', { name: '模板' });
+    await userEvent.keyboard('{Escape}');
+    expect(detail.queryByRole('group', { name: '模板' })).not.toBeInTheDocument();
+    expect(screen.queryByText('内容尚未保存，确定离开吗?')).not.toBeInTheDocument();
+    await userEvent.clear(box);
+    await choose(box);
+    expect(box).toHaveValue('今日第__天，体温__℃。');
+    expect(server.requests(TEMPLATES)[0]).toEqual({ type: 5 });
+  });
+
+  it('are offered for the condition, without sending its form', async () => {
+    const server = fakeServer(calls());
+    show(READS);
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('button', { name: '修改' }));
+    const form = within(await screen.findByRole('dialog', { name: '修改住院信息' }));
+    const box = await form.findByRole('textbox', { name: '病情' });
+    await userEvent.clear(box);
+    await choose(box);
+    expect(box).toHaveValue('精神、食欲较前好转。');
+    expect(server.requests(TEMPLATES)).toEqual([{ type: 4 }]);
+    expect(server.requests(EDIT)).toEqual([]);
+  });
+
+  it('are not filled in where the text would become too long, and what is typed stays', async () => {
+    fakeServer({ ...wardCalls(), [TEMPLATES]: () => [template(3, '静'.repeat(299))] });
+    show(READS);
+    const detail = await openDetail();
+    const box = await detail.findByRole('textbox', { name: '医嘱内容' });
+    await userEvent.type(box, '头孢 ');
+    await choose(box);
+    expect(await screen.findByText('填入「常规」后共 302 字，最多 300 字，未填入')).toBeInTheDocument();
+    expect(box).toHaveValue('头孢 /cg');
+  });
+
+  it.each([
+    ['医嘱', '医嘱内容', 3],
+    ['病程 1', '病程', 5],
+  ])('of one’s own are kept from what is typed in %s', async (tab, label, type) => {
+    const server = fakeServer({ ...calls(), [SAVE]: () => ({ id: 't9' }) });
+    show(WRITES);
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('tab', { name: new RegExp(`^${tab}`) }));
+    expect(detail.queryByRole('button', { name: /^存为模板/ })).not.toBeInTheDocument();
+    await userEvent.type(detail.getByRole('textbox', { name: label }), '禁食');
+    await userEvent.click(detail.getByRole('button', { name: `存为模板：${label}` }));
+    const form = within(await screen.findByRole('dialog', { name: /^存为模板/ }));
+    await userEvent.type(form.getByRole('textbox', { name: '名称' }), '术前');
+    await userEvent.click(form.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(server.requests(SAVE)).toEqual([
+        { name: '术前', content: '禁食', ownerType: 2, type, version: 1 },
+      ]),
+    );
+    for (const sent of [ORDER, COURSE]) expect(server.requests(sent)).toEqual([]);
+    expect(detail.getByRole('textbox', { name: label })).toHaveValue('禁食');
+  });
+
+  it('of one’s own are kept from the condition, whose form stays as it is', async () => {
+    const server = fakeServer({ ...calls(), [SAVE]: () => ({ id: 't9' }) });
+    show(WRITES);
+    const detail = await openDetail();
+    await userEvent.click(await detail.findByRole('button', { name: '修改' }));
+    const form = within(await screen.findByRole('dialog', { name: '修改住院信息' }));
+    await userEvent.click(await form.findByRole('button', { name: '存为模板：病情' }));
+    const saving = within(await screen.findByRole('dialog', { name: '存为模板：住院病情' }));
+    await userEvent.type(saving.getByRole('textbox', { name: '名称' }), '术后');
+    await userEvent.click(saving.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(server.requests(SAVE)).toEqual([
+        { name: '术后', content: '术后第二天，食欲差', ownerType: 2, type: 4, version: 1 },
+      ]),
+    );
+    expect(server.requests(EDIT)).toEqual([]);
+    expect(form.getByRole('textbox', { name: '病情' })).toHaveValue('术后第二天，食欲差');
+  });
+
+  it('are not spoken of to whoever may not see them', async () => {
+    const server = fakeServer(calls());
+    show([...ALL_PERMISSIONS, 'hospital:case:template:save']);
+    const detail = await openDetail();
+    const box = await detail.findByRole('textbox', { name: '医嘱内容' });
+    expect(box).toHaveAttribute('placeholder', '药名、剂量、途径或护理');
+    await userEvent.type(box, '/cg');
+    expect(detail.queryByRole('group', { name: '模板' })).not.toBeInTheDocument();
+    expect(detail.queryByRole('button', { name: /^存为模板/ })).not.toBeInTheDocument();
+    expect(server.requests(TEMPLATES)).toEqual([]);
+  });
 });
 
 it('leaves out hours that have passed, and says what is too much', () => {

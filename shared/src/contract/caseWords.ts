@@ -1,3 +1,5 @@
+import type { LIVE_FIELDS } from './liveWords';
+
 /** What cases are about, in words and codes that server and pages share (domain.md §2.6). */
 
 /** 1 clinic, 2 inpatient, 3 immunisation, 4 review, 5 emergency, 6 surgery. */
@@ -93,6 +95,11 @@ export const TEMPLATES_OF_TEXT: Readonly<Record<CaseText, CaseTemplateType>> = {
   advice: 2,
   prognosis: 6,
 };
+
+/** Templates that a text of a stay in hospital is written from. */
+export const TEMPLATES_OF_STAY = { content: 3, condition: 4, course: 5 } as const satisfies Partial<
+  Record<keyof typeof LIVE_FIELDS, CaseTemplateType>
+>;
 
 /** Whose a template is: 0 the chain's, 1 a store's, 2 one's own. */
 export const TEMPLATE_OWNERS: Readonly<Record<0 | 1 | 2, string>> = { 0: '连锁', 1: '本店', 2: '我的' };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Activity, useState, type ReactNode } from 'react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MedicalCase } from '@hospital/shared/contract/calls/cases';
 import {
@@ -340,6 +340,26 @@ it('leads from gap to gap of a template by Tab, and on to the next field behind 
   await user.keyboard('{Tab}');
   expect(text).not.toHaveFocus();
   await screen.findByText('已自动保存', {}, SOON);
+});
+
+it('keeps a text as a template of its kind, as it is typed, for whoever may', async () => {
+  const SAVE = 'POST /hospital/case/template/save';
+  server.use({ [SAVE]: () => ({ id: 't9' }) });
+  renderPage(<CasePage />, {
+    at: '/case/detail?id=c1',
+    session: fakeSession(['hospital:case:info', 'hospital:case:update', 'hospital:case:template:save']),
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: '预后' }), '良好');
+  await user.click(screen.getByRole('button', { name: '存为模板：预后' }));
+  const form = within(await screen.findByRole('dialog', { name: '存为模板：病例知识' }));
+  await user.type(form.getByRole('textbox', { name: '名称' }), '预后');
+  await user.click(form.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(server.requests(SAVE)).toEqual([
+      { name: '预后', content: '良好', ownerType: 2, type: 6, version: 1 },
+    ]),
+  );
 });
 
 it('takes in what somebody else wrote meanwhile, and says who wrote what', async () => {

@@ -2,12 +2,15 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCallMutation } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import type { WardStayInfo } from '@hospital/shared/contract/calls/ward';
+import { TEMPLATES_OF_STAY } from '@hospital/shared/contract/caseWords';
 import { whyNoLiveDeed } from '@hospital/shared/contract/liveStates';
+import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
 import { useDraft } from '@hospital/shared/drafts';
 import { formatDateTime } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { Can } from '@hospital/shared/session';
 import { Button, DraftOffer, EmptyState, Input } from '@hospital/shared/ui/core';
+import { KeepAsTemplate, WithTemplates } from '../../templates';
 import classes from './detail.module.css';
 import { type Typed, useTyped } from './typed';
 
@@ -46,6 +49,10 @@ function NewNote({ liveInfoId, typed }: { readonly liveInfoId: string; readonly 
   const text = content.trim();
   useUnsavedChanges(text !== '');
   useTyped(typed, 'course', text !== '' && !add.isPending, () => draft.keep(null));
+  const write = (next: string): void => {
+    setContent(next);
+    draft.keep(next.trim() === '' ? null : { content: next });
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
@@ -65,20 +72,33 @@ function NewNote({ liveInfoId, typed }: { readonly liveInfoId: string; readonly 
         differences={({ content: found }) => [{ label: '病程', saved: '', draft: found }]}
         onRestore={({ content: found }) => setContent(found)}
       />
-      <Input.TextArea
-        aria-label="病程"
-        placeholder="精神、食欲、体温、排泄、用药反应"
-        maxLength={2000}
-        autoSize={{ minRows: 2, maxRows: 8 }}
-        value={content}
-        onChange={(next) => {
-          setContent(next);
-          draft.keep(next.trim() === '' ? null : { content: next });
-        }}
-      />
-      <Button type="primary" htmlType="submit" loading={add.isPending} disabled={text === ''}>
-        记录
-      </Button>
+      <WithTemplates
+        type={TEMPLATES_OF_STAY.course}
+        limit={2000}
+        hint="精神、食欲、体温、排泄、用药反应"
+        onFill={write}
+      >
+        {(box) => (
+          <Input.TextArea
+            {...box}
+            aria-label={LIVE_FIELDS.course}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            value={content}
+            onChange={write}
+          />
+        )}
+      </WithTemplates>
+      <div className={classes.send}>
+        <Button type="primary" htmlType="submit" loading={add.isPending} disabled={text === ''}>
+          记录
+        </Button>
+        <KeepAsTemplate
+          type={TEMPLATES_OF_STAY.course}
+          label={LIVE_FIELDS.course}
+          empty={text === ''}
+          read={() => content}
+        />
+      </div>
     </form>
   );
 }

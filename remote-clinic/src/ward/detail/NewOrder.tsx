@@ -1,11 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { serverNow, useCallMutation, useToday } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import { TEMPLATES_OF_STAY } from '@hospital/shared/contract/caseWords';
+import { LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
 import { TIMES } from '@hospital/shared/contract/timeSlots';
 import { useDraft } from '@hospital/shared/drafts';
 import { addDays, shanghaiDateTime } from '@hospital/shared/format';
 import { useUnsavedChanges } from '@hospital/shared/navigation';
 import { Alert, Button, DraftOffer, Input, InputNumber, numberFault, Select } from '@hospital/shared/ui/core';
+import { KeepAsTemplate, WithTemplates } from '../../templates';
 import classes from './detail.module.css';
 import { timesOf, whyNoTimes } from './orderTimes';
 import { type Typed, useTyped } from './typed';
@@ -76,13 +79,21 @@ export function NewOrder({
         onRestore={write}
       />
       <form className={classes.newOrder} aria-label="新增医嘱" onSubmit={(event) => void add(event)}>
-        <Input
-          aria-label="医嘱内容"
-          placeholder="药名、剂量、途径，或护理内容"
-          maxLength={300}
-          value={content}
-          onChange={(next) => write({ content: next, hours })}
-        />
+        <WithTemplates
+          type={TEMPLATES_OF_STAY.content}
+          limit={300}
+          hint="药名、剂量、途径或护理"
+          onFill={(next) => write({ content: next, hours })}
+        >
+          {(box) => (
+            <Input
+              {...box}
+              aria-label={LIVE_FIELDS.content}
+              value={content}
+              onChange={(next) => write({ content: next, hours })}
+            />
+          )}
+        </WithTemplates>
         <Select
           aria-label="执行时间"
           placeholder="执行时间，可多选"
@@ -116,6 +127,12 @@ export function NewOrder({
         >
           添加
         </Button>
+        <KeepAsTemplate
+          type={TEMPLATES_OF_STAY.content}
+          label={LIVE_FIELDS.content}
+          empty={text === ''}
+          read={() => content}
+        />
         {why !== null && <Alert type="warning" className={classes.why ?? ''} content={why} />}
       </form>
     </>

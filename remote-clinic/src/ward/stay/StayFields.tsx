@@ -3,7 +3,8 @@ import { useCall, serverDay } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
 import { CARE_LEVELS, LIVE_FIELDS } from '@hospital/shared/contract/liveWords';
 import { formatYuan } from '@hospital/shared/format';
-import { FormItem, Input, Select } from '@hospital/shared/ui/core';
+import { FormItem, Select } from '@hospital/shared/ui/core';
+import { ConditionField } from './ConditionField';
 import classes from './stay.module.css';
 
 const DateTimeField = lazy(() => import(/* webpackChunkName: "date-time" */ './dateTime'));
@@ -71,7 +72,7 @@ export function StayFields({ storeId, ownCageId = null }: StayFieldsProps): Reac
         </Suspense>
       </div>
       <FormItem field="condition" label={LIVE_FIELDS.condition}>
-        <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} />
+        <ConditionField />
       </FormItem>
     </>
   );

@@ -5,7 +5,7 @@ import type { CaseTemplate } from '@hospital/shared/contract/calls/cases';
 import { TEMPLATE_OWNERS, type CaseTemplateType } from '@hospital/shared/contract/caseWords';
 import { confirmDelete } from '@hospital/shared/ui/core';
 import { RowAction } from '@hospital/shared/ui/data';
-import classes from './case.module.css';
+import classes from './templates.module.css';
 
 /** The keys of the text while templates are offered below it. */
 export interface TemplateKeys {
