@@ -81,8 +81,8 @@ async function treeOf(tenantId: string): Promise<Tree> {
           parent: keyOf(row.parentId),
           // Its page came later: who had it hidden before menus were declared shows it by hand.
           visible: path === '/workspace/live/index' ? 'Y' : visible,
-          // It holds laboratory tests and imaging as well, and is called so since.
-          name: path === '/assay/microscopeList' ? '检验检查' : name,
+          // It holds laboratory tests and imaging as well; lists of what is not settled have one word. Called so since.
+          name: path === '/assay/microscopeList' ? '检验检查' : name.replace('应结未结', '未结'),
           ...{ icon, path, type, alwaysShow, showType, sort, permission, systemFlag },
         }),
       )
