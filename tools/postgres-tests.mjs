@@ -28,6 +28,6 @@ const files = serverTestFiles([
   ...['src/domains/cashier/charges/lockOrder', 'src/domains/operations/releases/moveCalls'],
 ]).filter(mayOpenDatabase);
 const { code } = await run(process.execPath, [tool('server-tests/index.mjs'), ...files], {
-  env: { TEST_DATABASE_URL: found.output.trim() },
+  env: { TEST_DATABASE_URL: found.output.trim(), SERVER_TEST_SUITE: 'on PostgreSQL' },
 });
 process.exit(code);

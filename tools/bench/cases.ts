@@ -135,7 +135,8 @@ const TICK = 10;
 function workOf(pid: number): number {
   try {
     // Behind the name, which may hold anything: the 12th and 13th are the ticks for itself and for the kernel.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = text.slice(text.lastIndexOf(') ') + 2).split(' ');
     return (Number(stat[11]) + Number(stat[12])) * TICK;
   } catch {
     return 0;

@@ -20,6 +20,9 @@ const packageOf = (file) => file.split('/')[0];
 /** A room of the server's platform or a domain: `server/src/domains/stock`. */
 const domainOf = (file) => file.split('/').slice(0, 4).join('/');
 const isTest = (file) => /\.test\.tsx?$/.test(file);
+/** What the database of each server test is made of, as `makesRows` of `testDatabase.ts` has it. */
+const MAKES_ROWS =
+  /^server\/(?:migrations\/|src\/(?:.*\/)?(?:(?:seeds?|initial|declared|menu)\/[^/]+\.ts$|[^/]*(?:schema|begin)\.ts$))/;
 const isSuite = (file) => /^e2e\/specs\/.*\.spec\.ts$/.test(file);
 
 /** The door of a server domain: what it exports of its files, and the domain that the product is made of. */
@@ -65,9 +68,9 @@ function importersIn(imports) {
  */
 export function touchedBy(changed, imports, exported = new Map()) {
   const importers = importersIn(imports);
-  // Every database begins with the migrations, which nothing imports.
-  const migrated = changed.some((file) => file.startsWith('server/migrations/'));
-  const roots = migrated ? [...changed, 'server/src/platform/database/migrations.ts'] : changed;
+  // Every database begins with them, whether anything imports them or not, and whatever door they lie behind.
+  const begun = changed.some((file) => MAKES_ROWS.test(file) && !isTest(file));
+  const roots = begun ? [...changed, 'server/src/platform/database/migrations.ts'] : changed;
   const near = dependentsOf(
     roots,
     importers,

@@ -14,6 +14,7 @@ import { keepFlaky } from '../check/flaky.mjs';
 import { outcomeOf, sayOutcome } from '../check/secondAttempt.mjs';
 import { root } from '../federation-build/workspace.mjs';
 import { fileLimit } from './fileLimit.mjs';
+import { suiteName } from './suiteName.mjs';
 import { serverTestFiles } from './testFiles.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -97,7 +98,7 @@ if (failed.length > 0) {
 }
 const outcome = outcomeOf(first.ended, again.ended);
 const errors = [...first.errors, ...again.errors];
-keepFlaky(process.env.TEST_DATABASE_URL ? 'on PostgreSQL' : 'server tests', outcome.flaky);
+keepFlaky(suiteName(), outcome.flaky);
 sayOutcome(outcome, errors);
 const ok = outcome.passed && errors.length === 0;
 console.log(

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { keepDurations } from '../check/durations.mjs';
+import { suiteName } from './suiteName.mjs';
 
-const suite = process.env.TEST_DATABASE_URL ? 'on PostgreSQL' : 'server tests';
+const suite = suiteName();
 
 /** Failures that only say that something else failed. */
 const followsFromOthers = new Set(['subtestsFailed', 'cancelledByParent']);
@@ -46,6 +47,5 @@ export default async function* report(events) {
     } else if (type === 'test:pass') yield `✔ ${name}: ${ran} in ${seconds.toFixed(1)} s\n`;
     else yield `✖ ${name}: ${failed || 'some'} of ${ran} failed\n`;
   }
-  if (!process.env.SECOND_ATTEMPT)
-    keepDurations(`server-${suite === 'on PostgreSQL' ? 'postgres-' : ''}${process.pid}`, tests);
+  if (!process.env.SECOND_ATTEMPT) keepDurations(`${suite.replaceAll(' ', '-')}-${process.pid}`, tests);
 }

@@ -25,4 +25,4 @@ export const serverTestFiles = (words = []) =>
  * @param {string} file from `server`
  */
 export const mayOpenDatabase = (file) =>
-  /\/test-support\/|\.fixture'/.test(file + readFileSync(path.join(folder, file), 'utf8'));
+  /\/test-support\/|fixture'/.test(file + readFileSync(path.join(folder, file), 'utf8'));

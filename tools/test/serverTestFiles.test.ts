@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 // @ts-expect-error plain JavaScript, which Node runs as it is
 import { mayOpenDatabase, serverTestFiles } from '../server-tests/testFiles.mjs';
@@ -21,3 +22,17 @@ test('what starts a server or opens a database, by itself or by a helper, is tol
       expect([file, opens(file)]).toEqual([file, true]);
   }
 });
+
+test.each(['./fixture', '../bookings/visits.fixture', '../../test-support/people'])(
+  'what opens a database through %s alone is told, too',
+  (helper) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hospital-opens-'));
+    try {
+      const file = path.join(folder, 'some.test.ts');
+      writeFileSync(file, `import { begin } from '${helper}';\n`);
+      expect(opens(path.relative(path.join(__dirname, '../../server'), file))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

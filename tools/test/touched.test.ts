@@ -59,6 +59,23 @@ it('a migration touches every server test', () => {
   expect(changed).toEqual(['server/migrations/0001_more.sql']);
 });
 
+it.each([
+  'server/src/domains/stock/seed/usual.ts',
+  'server/src/platform/seeds/loadDemo.ts',
+  'server/src/domains/stock/schema.ts',
+  'server/src/domains/users/initial/roles.ts',
+])('%s, of which every database is made, touches every server test', (file) => {
+  expect(touched(file).serverTests).toEqual([
+    'server/src/domains/stock/stock.test.ts',
+    'server/src/domains/users/users.test.ts',
+  ]);
+});
+
+it('a test beside the seeds, and a page in a folder of such a name, make no database', () => {
+  expect(touched('server/src/platform/seeds/seeds.test.ts').serverTests).toEqual([]);
+  expect(touched('remote-org/src/menu/MenuPage.tsx', 'remote-org/src/menu/order.ts').serverTests).toEqual([]);
+});
+
 it('a page touches its tests and the suites of its remote', () => {
   const { jestTests, suites, packages } = touched('remote-stock/src/warnings/WarningPage.tsx');
   expect(jestTests).toEqual(['remote-stock/src/warnings/WarningPage.test.tsx']);

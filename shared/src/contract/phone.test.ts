@@ -76,8 +76,38 @@ it.each([
   ['0086 20 3878 0116', '020-3878-0116'],
   ['+86 020-38780116', '020-38780116'],
   ['+86-400-820-8820', '400-820-8820'],
+  ['+ 86 138 0000 0001', '138-0000-0001'],
+  ['00 86 138 0000 0001', '138-0000-0001'],
+  [' + 86 10 8888 6666', '010-8888-6666'],
+  ['+86 755 8888 6666', '0755-8888-6666'],
+  ['(020) 38780116', '020-38780116'],
+  ['（020）38780116', '020-38780116'],
+  ['(020)-38780116', '020-38780116'],
+  ['+86 (20) 3878 0116', '020-3878-0116'],
   ['138-0000-0001', '138-0000-0001'],
 ])('a store’s telephone may be written as %s', (written, kept) => {
   expect(normaliseStorePhone(written)).toBe(kept);
   expect(kept).toMatch(STORE_PHONE);
+});
+
+it.each(['+86 800 820 8820', '+86 5 8888 6666', '020) 38780116', '(020 38780116', '020 (3878) 0116'])(
+  'a store’s telephone is not %s, and is not made into another number',
+  (written) => {
+    const kept = normaliseStorePhone(written);
+    expect(kept).not.toMatch(STORE_PHONE);
+    expect(kept).not.toMatch(/^0[58]/);
+  },
+);
+
+it('what is kept of a store’s telephone is kept as it is from then on, however long it was', () => {
+  const pieces = constantFrom('+', '0', '20', '400', '800', '138', '3878', '0116', '(', '）', '-', ' ');
+  const texts = array(pieces, { maxLength: 8 }).map((some) => some.join(''));
+  assert(
+    property(prefix, texts, (country, text) => {
+      const kept = normaliseStorePhone(country + text);
+      return !STORE_PHONE.test(kept) || normaliseStorePhone(kept) === kept;
+    }),
+    { numRuns: 2000 },
+  );
+  expect(normaliseStorePhone(`${' '.repeat(50_000)}(`)).not.toMatch(STORE_PHONE);
 });

@@ -25,13 +25,18 @@ export const STORE_PHONE =
   /^(1[3-9]\d(-?\d{4}-?\d{4}|-?\d{3}-?\d{5})|0\d{2,3}-?\d{3,4}-?\d{4}(-\d{1,6})?|400-?\d{3,4}-?\d{3,4})$/;
 
 const separators = new RegExp(`${BETWEEN}+`, 'g');
+const countryCode = new RegExp(`^${COUNTRY}`);
+/** `(020) 3878…`, also with the brackets of Chinese. */
+const bracketed = new RegExp(`^${BETWEEN}*[(（]${BETWEEN}*(\\d{2,4})${BETWEEN}*[)）]`);
+/** Behind the country's own code an area code is without its 0; numbers of companies, as 400 and 800, never have one. */
+const AREA = /^(?!400|800)(?:10|2\d|[3-9]\d{2})/;
 
 /**
  * A store's telephone as it is kept: as it was typed, with one hyphen wherever something stood between digits
- * (`400-820-8820`, spec 1 §5) and without the country's own code. What nobody could call does not match `STORE_PHONE`.
+ * (`400-820-8820`, spec 1 §5), without the country's own code and brackets around that of the area. What nobody could call does not match `STORE_PHONE`.
  */
 export function normaliseStorePhone(text: string): string {
-  const parts = text.replace(separators, '-').replace(/^-|-$/g, '');
-  const national = parts.replace(/^(?:\+86|0086)-?/, '');
-  return national === parts || /^(?:1[3-9]|400|0)/.test(national) ? national : `0${national}`;
+  const atHome = text.replace(countryCode, '');
+  const national = atHome.replace(bracketed, '$1 ').replace(separators, '-').replace(/^-|-$/g, '');
+  return atHome !== text && AREA.test(national) ? `0${national}` : national;
 }

@@ -82,6 +82,8 @@ test('an empty signature, and what is no picture, is refused in words', async ()
     [await emptyPad(0), '请先签名'],
     [await emptyPad(1), '请先签名'],
     [await tap(), '点一下不算签名，请签出姓名'],
+    [await tap('#888', 1), '点一下不算签名，请签出姓名'],
+    [await tap('#e8e8e8', 20), '请先签名'],
     ['data:image/png;base64,AAAA', '签名图片已损坏，请重新签名'],
     ['data:image/svg+xml;base64,AAAA', '签名不是图片，请重新签名'],
     ['javascript:alert(1)', '签名不是图片，请重新签名'],

@@ -138,9 +138,12 @@ export async function listCustomers(
   const wanted = wantedOf(context, request);
   let counting: Promise<number> | undefined;
   const count = (): Promise<number> => (counting ??= db.$count(owner, wanted).then((total) => total));
-  const { keyword, orderByField, orderByType } = request;
+  const { keyword, oweFlag, orderByField, orderByType } = request;
+  // What looks something up for each owner would do it once more when it counts to a far page.
+  const looksUp =
+    keyword?.trim() || oweFlag !== undefined || storesInView(context.identity, request.storeId) !== 'all';
   const byTime =
-    keyword?.trim() || orderByField === 'lastVisitDate'
+    looksUp || orderByField === 'lastVisitDate'
       ? undefined
       : { db, table: owner, wanted, by: owner.createDate, descending: orderByType !== 'asc' };
   const stretch = await stretchOf(request, count, byTime);

@@ -3,7 +3,10 @@ import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type { petCalls } from '@hospital/shared/contract/calls/pets';
 import { ErrorCode } from '@hospital/shared/contract/errors';
 import { petMoveTo, petStates, type PetMove, type PetStatus } from '@hospital/shared/contract/petStates';
+import { reservationStates } from '@hospital/shared/contract/reservationStates';
+import { reviewStates } from '@hospital/shared/contract/reviewStates';
 import { whyNot } from '@hospital/shared/contract/states';
+import { waitStates } from '@hospital/shared/contract/waitStates';
 import { formatDay } from '../../platform/database/chinaTime';
 import { newId } from '../../platform/database/newId';
 import { oneRow } from '../../platform/database/oneRow';
@@ -31,8 +34,6 @@ type Closed = Omit<Effects, 'underWay'>;
 /** After which nothing more is planned for the animal here. */
 const endings: readonly PetMove[] = ['die', 'transfer', 'disable'];
 
-/** `status` of who no longer waits for a time. */
-const WITHDRAWN = 2;
 /** To be confirmed, or reserved. */
 const openReservations = [0, 1];
 
@@ -69,18 +70,23 @@ async function close(context: CallContext, petId: string, why: string): Promise<
   const by = changedBy(context);
   const reservations = await db
     .update(reservation)
-    .set({ status: 3, cancelReason: why, ...by, version: sql`${reservation.version} + 1` })
+    .set({
+      status: reservationStates.moves.cancel.to,
+      cancelReason: why,
+      ...by,
+      version: sql`${reservation.version} + 1`,
+    })
     .where(openReservationsOf(petId))
     .returning({ id: reservation.id });
   const waits = await db
     .update(reservationWait)
-    .set({ status: WITHDRAWN, ...by, version: sql`${reservationWait.version} + 1` })
+    .set({ status: waitStates.moves.withdraw.to, ...by, version: sql`${reservationWait.version} + 1` })
     .where(openWaitsOf(petId))
     .returning({ id: reservationWait.id });
   const plans = await db.$count(reminder, openPlansOf(petId));
   const reviews = await db
     .update(review)
-    .set({ status: 'C', ...by, version: sql`${review.version} + 1` })
+    .set({ status: reviewStates.moves.cancel.to, ...by, version: sql`${review.version} + 1` })
     .where(openReviewsOf(petId))
     .returning({ id: review.id });
   await db

@@ -128,7 +128,8 @@ const operationsOf = <Row extends { readonly id: string }>(
 ): TimedList<typeof opLog, Row> => ({
   ...{ db: context.db, table: opLog, wanted: condition(context, filters) },
   ...{ by: opLog.createDate, then: [opLog.id], descending: true },
-  ...{ rowsOf, idOf: ({ id }) => id },
+  // Names of records are looked for in the states of each row.
+  ...{ walked: Boolean(filters.record?.trim()), rowsOf, idOf: ({ id }) => id },
 });
 
 export async function listOperations(

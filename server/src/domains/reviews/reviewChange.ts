@@ -132,7 +132,8 @@ export async function saveFollow(
   const updated = await db
     .update(review)
     .set({
-      ...(nextTime ? { reviewTime: nextTime } : { status: 'Y' as const, result: request.result ?? '' }),
+      status: reviewStates.moves[move].to,
+      ...(nextTime ? { reviewTime: nextTime } : { result: request.result ?? '' }),
       followCount: row.followCount + 1,
       lastFollowTime: now,
       version: row.version + 1,

@@ -6,9 +6,7 @@ const HEAD = 'data:image/png;base64,';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** Pixels; a pad of a large screen at twice its density. */
 const MOST_PIXELS = 4_000_000;
-/** Deviation of a channel from which on there is ink. */
-const LEAST_INK = 0.5;
-/** Of 255: what is lighter than paper by no more is paper. */
+/** Of 255: what is darker than paper by less is paper. */
 const INK = 32;
 
 /**
@@ -31,10 +29,15 @@ export async function drawnSignature(signImg: string): Promise<string> {
       .greyscale()
       .png({ palette: true })
       .toBuffer();
-    const { channels } = await sharp(paper).stats();
-    if (channels.every(({ stdev }) => stdev < LEAST_INK)) throw invalid('signImg', '请先签名');
-    const ink = sharp(paper).trim({ background: '#ffffff', threshold: INK });
-    const { info } = await ink.toBuffer({ resolveWithObject: true });
+    const ink = await sharp(paper)
+      .threshold(255 - INK)
+      .png()
+      .toBuffer();
+    const { channels } = await sharp(ink).stats();
+    if (channels.every(({ min, max }) => min === max)) throw invalid('signImg', '请先签名');
+    // Without `lineArt` thin lines are taken for noise, and a picture of nothing else stays as large as it is.
+    const drawing = sharp(ink).trim({ background: '#ffffff', lineArt: true });
+    const { info } = await drawing.toBuffer({ resolveWithObject: true });
     if (!isSignature(info, { width, height })) throw invalid('signImg', NO_SIGNATURE);
     return `${HEAD}${paper.toString('base64')}`;
   } catch (error) {

@@ -16,9 +16,9 @@ export async function emptyPad(alpha: 0 | 1): Promise<string> {
   return `data:image/png;base64,${picture.toString('base64')}`;
 }
 
-/** What somebody leaves who only tapped on the pad. */
-export async function tap(): Promise<string> {
-  const dot = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="360"><circle cx="200" cy="120" r="5"/></svg>`;
+/** What somebody leaves who only tapped on the pad, with ink of this colour. */
+export async function tap(ink = '#000', radius = 5): Promise<string> {
+  const dot = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="360"><circle cx="200" cy="120" r="${radius}" fill="${ink}"/></svg>`;
   const picture = await sharp(Buffer.from(dot)).png().toBuffer();
   return `data:image/png;base64,${picture.toString('base64')}`;
 }
