@@ -31,14 +31,12 @@ type Editor = ReturnType<typeof useCaseEditor>;
 interface CaseEditingProps {
   readonly record: MedicalCase;
   readonly editor: Editor;
-  /** Not only what is in sight at the top of the page. */
-  readonly whole: boolean;
   /** Where what both wrote is chosen. */
   readonly conflictsRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The fields of a case that is being written. Each follows what is typed in it, and a key draws no other anew. */
-export function CaseEditing({ record, editor, whole, conflictsRef }: CaseEditingProps): ReactNode {
+export function CaseEditing({ record, editor, conflictsRef }: CaseEditingProps): ReactNode {
   const { id } = record;
   const above = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,7 +51,7 @@ export function CaseEditing({ record, editor, whole, conflictsRef }: CaseEditing
         <Texts of={ABOVE} editor={editor} />
       </div>
       <h3>{CASE_FIELDS.exam}</h3>
-      {whole && <Below {...{ record, editor }} />}
+      <Below {...{ record, editor }} />
     </>
   );
 }

@@ -78,21 +78,6 @@ it('asks first for what its remote tells the shell, and shows the parts that are
   for (const part of firstParts) expect(parts).toContain(part);
 });
 
-it('draws what is in sight first, and what stands below it once that is there', async () => {
-  const atFirst: boolean[] = [];
-  renderPage(<CasePage />, {
-    at: '/case/detail?id=c1',
-    session: fakeSession(['hospital:case:info', 'hospital:case:update']),
-    parts: (name) => {
-      if (name === 'billing/lines') atFirst.push(screen.queryByRole('textbox', { name: '主诉' }) !== null);
-      return <div data-part={name} />;
-    },
-  });
-  await waitFor(() => expect(document.querySelector('[data-part="billing/lines"]')).toBeVisible());
-  expect(atFirst[0]).toBe(true);
-  expect(screen.getByRole('textbox', { name: '医嘱' })).toBeVisible();
-});
-
 /** A tab of the shell, whose answers wait until it is on screen before they are read anew. */
 function Tab({
   shown: inSight,

@@ -3,7 +3,6 @@ import {
   memo,
   type ReactNode,
   Suspense,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -55,8 +54,6 @@ interface CaseRecordProps {
 /** A case as it is written, with what was before beside it and what is charged below it. */
 export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps): ReactNode {
   const { id, petId, ownerId, status, caseType } = record;
-  // The first picture is what is in sight: what stands below it comes a moment later.
-  const whole = useDeferredValue(true, false);
   const mayWrite = useMay(api.cases.update);
   const maySeeVersions = useMay(api.cases.versions);
   const maySeeDocuments = useMay(api.caseDocs.list);
@@ -198,15 +195,13 @@ export const CaseRecord = memo(function CaseRecord({ record }: CaseRecordProps):
                 </Suspense>
               </>
             ) : (
-              <CaseEditing {...{ record, editor, whole, conflictsRef }} />
+              <CaseEditing {...{ record, editor, conflictsRef }} />
             )}
             <Addenda list={record.addenda} />
           </Panel>
-          {whole && (
-            <Panel title="处方与费用">
-              <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
-            </Panel>
-          )}
+          <Panel title="处方与费用">
+            <Part name="billing/lines" caseId={id} petId={petId} locked={!CHARGEABLE.includes(status)} />
+          </Panel>
         </div>
         <div className={classes.beside}>
           <Panel>
