@@ -71,7 +71,7 @@ it('takes an order as it is typed, warns at once, and saves it by keyboard', asy
   });
 });
 
-it('brings what was found into sight below a box at the edge of the window, and the marked one with each arrow', async () => {
+it('scrolls the products that were found into view, and the chosen one when an arrow key moves to it', async () => {
   const seen: (string | null)[] = [];
   const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(
     this: Element,

@@ -15,7 +15,7 @@ interface KeepAsTemplateProps {
   readonly read: () => string;
 }
 
-/** Offers to keep a text as a template while there is one, to whoever may. */
+/** The button that saves a text as a template; hidden while there is no text, and without the permission. */
 export function KeepAsTemplate({ type, label, empty, read }: KeepAsTemplateProps): ReactNode {
   const [saving, setSaving] = useState<{
     readonly opening: number;

@@ -379,7 +379,7 @@ describe('templates', () => {
     expect(form.getByRole('textbox', { name: '病情' })).toHaveValue('术后第二天，食欲差');
   });
 
-  it('are not spoken of to whoever may not see them', async () => {
+  it('are not offered to a user without the permission to see them', async () => {
     const server = fakeServer(calls());
     show([...ALL_PERMISSIONS, 'hospital:case:template:save']);
     const detail = await openDetail();

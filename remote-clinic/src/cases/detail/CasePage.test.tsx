@@ -229,7 +229,7 @@ it('takes no more into a record that is filed', async () => {
   expect(screen.queryByRole('textbox', { name: '医嘱' })).toBeNull();
 });
 
-it('brings the templates into sight below a text at the edge of the window, and the marked one with each arrow', async () => {
+it('scrolls the offered templates into view, and the chosen one when an arrow key moves to it', async () => {
   const seen: (string | null)[] = [];
   const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(
     this: Element,
@@ -327,7 +327,7 @@ it('leads from gap to gap of a template by Tab, and on to the next field behind 
   await screen.findByText('已自动保存', {}, SOON);
 });
 
-it('keeps a text as a template of its kind, as it is typed, for whoever may', async () => {
+it('saves a text as a template of its kind, where the user has the permission', async () => {
   const SAVE = 'POST /hospital/case/template/save';
   server.use({ [SAVE]: () => ({ id: 't9' }) });
   renderPage(<CasePage />, {

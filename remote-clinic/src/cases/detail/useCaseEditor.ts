@@ -257,7 +257,7 @@ const beginningOf = (record: MedicalCase): WritingAtom => {
   });
 };
 
-/** Names who wrote what differs: whoever did where it waits already, else who saved last. */
+/** Names the author of each conflict: one that waited already keeps its own, a new one has who saved last. */
 const namedBy =
   (waiting: readonly Unsettled[], saver: string) =>
   ({ field, theirs }: Conflict): Unsettled => {
