@@ -19,6 +19,8 @@ export default async function* report(events) {
   let failed = 0;
   let skipped = 0;
   for await (const { type, data } of events) {
+    // An error that nobody caught, which fails the process.
+    if (type === 'test:diagnostic' && data.message.startsWith('Error: ')) yield `✖ ${data.message}\n`;
     if (type === 'test:start') {
       names.length = data.nesting;
       names[data.nesting] = data.name;
