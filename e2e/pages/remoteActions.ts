@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Shell } from './Shell';
 
+async function chooseColumns({ pane, page }: Shell): Promise<void> {
+  await pane.getByRole('button', { name: '列设置' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '列设置' });
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** What somebody at the company does on a page of each remote: something that its code, `shared` and the server do together. */
 export const remoteActions: Readonly<Record<string, { path: string; act(shell: Shell): Promise<void> }>> = {
-  'remote-clinic': {
-    path: '/bill/unfinished/unfinishedUser',
-    async act({ pane, page }) {
-      await pane.getByRole('button', { name: '列设置' }).first().click();
-      const dialog = page.getByRole('dialog', { name: '列设置' });
-      await dialog.getByRole('button', { name: '确定' }).click();
-      await expect(dialog).toBeHidden();
-    },
-  },
+  'remote-billing': { path: '/bill/unfinished/unfinishedUser', act: chooseColumns },
+  'remote-clinic': { path: '/workspace/reviewAndBack/reviewBackWaitList', act: chooseColumns },
   'remote-customer': {
     path: '/customer/list',
     async act({ pane, page }) {

@@ -17,8 +17,20 @@ export default defineRemote({
     '/bill/account',
     '/bill/package',
     '/bill/close',
+    '/bill/unfinished',
   ],
   pages: [
+    {
+      path: '/bill/unfinished/unfinishedUser',
+      module: 'unfinished/UnfinishedPage',
+      title: '未结账单',
+      permission: 'statistics:case:user:unfinished:list',
+      menu: { below: BILL_GROUP, order: 1, icon: 'list', sides: [1, 2] },
+      firstCalls: [
+        { call: 'statistics.unfinishedCases', request: { page: 1, pageSize: 20 } },
+        { call: 'lists.columns', request: { scene: 'caseUnfinished' } },
+      ],
+    },
     {
       path: '/bill/cashier',
       module: 'desk/CashierPage',

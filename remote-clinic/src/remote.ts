@@ -14,23 +14,11 @@ export default defineRemote({
     '/case/list',
     '/case/old',
     '/case/referral',
-    '/bill/unfinished',
     '/bill/trend',
     '/workspace/reviewAndBack',
     '/assay',
   ],
   pages: [
-    {
-      path: '/bill/unfinished/unfinishedUser',
-      module: 'unfinished/UnfinishedPage',
-      title: '未结账单',
-      permission: 'statistics:case:user:unfinished:list',
-      menu: { below: BILL_GROUP, order: 1, icon: 'list', sides: [1, 2] },
-      firstCalls: [
-        { call: 'statistics.unfinishedCases', request: { page: 1, pageSize: 20 } },
-        { call: 'lists.columns', request: { scene: 'caseUnfinished' } },
-      ],
-    },
     {
       path: '/workspace/live/index',
       module: 'ward/WardPage',
@@ -166,6 +154,13 @@ export default defineRemote({
       name: 'clinic/ownerPlans',
       module: 'owner/OwnerPlans',
       title: '宠主计划',
+      height: 240,
+      permission: 'hospital:review:list',
+    },
+    {
+      name: 'clinic/reviewHistory',
+      module: 'reviews/PetHistory',
+      title: '回访记录',
       height: 240,
       permission: 'hospital:review:list',
     },

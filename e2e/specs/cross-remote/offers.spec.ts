@@ -123,7 +123,7 @@ test('a canary is for whom it names, from the first page on; when it ends it is 
     release([args[0] ?? '', name, ...args.slice(1), '--why', '试用'], { RELEASES_DIR: releasesDir });
   const openedBuild = async (of: Page): Promise<string | undefined> => {
     const entry = of.waitForResponse((answer) => answer.url().includes(`/remotes/${name}/`));
-    await new Shell(of).visit('/bill/unfinished/unfinishedUser');
+    await new Shell(of).visit('/workspace/reviewAndBack/reviewBackWaitList');
     return /remotes\/[^/]+\/([^/]+)\//.exec((await entry).url())?.[1];
   };
   await signIn('administrator', '公司');

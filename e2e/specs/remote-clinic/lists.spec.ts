@@ -1,20 +1,8 @@
-import { createRequire } from 'node:module';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../commands/axe';
 import { beginSession } from '../../commands/session';
 import { withoutEventStream } from '../../commands/withoutEventStream';
 import { expect, test } from '../../fixtures/test';
-
-interface Workbook {
-  readonly xlsx: { readFile(path: string): Promise<unknown> };
-  readonly worksheets: readonly {
-    readonly rowCount: number;
-    getRow(number: number): { readonly values: unknown };
-  }[];
-}
-const excel = createRequire(new URL('../../../server/package.json', import.meta.url))('exceljs') as {
-  readonly Workbook: new () => Workbook;
-};
 
 /** Cards with one figure, and what the list that it opens counts in. */
 const FIGURES = [
@@ -83,43 +71,6 @@ for (const account of ['keeper', 'keeperWithoutWarehouse'] as const) {
   });
 }
 
-test('unfinished cases by doctor, and from a doctor to the cases', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司', '/bill/unfinished/unfinishedUser');
-  const { pane } = shell;
-  await expect(
-    pane.getByRole('table', { name: '未结病例', exact: true }).locator('tbody tr').first(),
-  ).toBeVisible();
-  await pane.getByRole('tab', { name: '按医生' }).click();
-  const groups = pane.getByRole('table', { name: '未结病例（按医生）' });
-  const first = groups.locator('tbody tr').first();
-  await expect(first.getByRole('button', { name: /^查看病例：./ })).toBeVisible(); // no skeleton any more
-  const [name = '', count = ''] = await first.locator('td').allTextContents();
-  await first.getByRole('button', { name: `查看病例：${name}` }).click();
-  await expect(pane.getByRole('status').first()).toContainText(`共 ${count} 例`);
-  await expect(pane.getByRole('combobox', { name: '医生' }).first()).toBeVisible();
-  await page.reload();
-  await expect(pane.getByRole('status').first()).toContainText(`共 ${count} 例`);
-});
-
-test('the export of inpatients holds the rows of the list', async ({ page, shell, signIn }) => {
-  await signIn('administrator', '公司', '/bill/unfinished/unfinishedUser?view=stores-stays');
-  const panel = shell.pane.getByRole('tabpanel', { name: '各门店住院' });
-  const rows = panel.getByRole('table', { name: '各门店未结住院' }).locator('tbody tr');
-  await expect(rows.first()).toContainText(/押金不足|逾期未出院|出院未结算/);
-  const words = (await panel.getByRole('status').textContent()) ?? '';
-  const total = Number(/共 (\d+) 例/.exec(words)?.[1]);
-  const [petName = ''] = await rows.first().locator('td').allTextContents();
-  const download = page.waitForEvent('download');
-  await panel.getByRole('button', { name: '导出' }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toMatch(/^未结住院.*\.xlsx$/);
-  const book = new excel.Workbook();
-  await book.xlsx.readFile(await saved.path());
-  const [sheet] = book.worksheets;
-  expect(sheet?.rowCount).toBe(total + 1);
-  expect(JSON.stringify(sheet?.getRow(2).values)).toContain(petName);
-});
-
 test('a follow-up ends with a result, and the list and its counts follow', async ({
   page,
   shell,
@@ -174,11 +125,7 @@ test('the report of a test that is out', async ({ page, shell, signIn }) => {
   await expect(dialog.getByText('报告还没有出')).toHaveCount(0);
 });
 
-const PAGES = [
-  '/bill/unfinished/unfinishedUser',
-  '/workspace/reviewAndBack/reviewBackWaitList',
-  '/assay/microscopeList',
-] as const;
+const PAGES = ['/workspace/reviewAndBack/reviewBackWaitList', '/assay/microscopeList'] as const;
 
 test('axe finds nothing', async ({ context, page, product, shell }) => {
   await withoutEventStream(page);

@@ -15,8 +15,13 @@ const remotes: readonly {
   { name: 'remote-settings', path: '/mch/config', stands: (pane) => pane.getByRole('switch').first() },
   { name: 'remote-messages', path: '/mch/notice', stands: (pane) => pane.getByRole('table') },
   {
-    name: 'remote-clinic',
+    name: 'remote-billing',
     path: '/bill/unfinished/unfinishedUser',
+    stands: (pane) => pane.getByRole('table'),
+  },
+  {
+    name: 'remote-clinic',
+    path: '/workspace/reviewAndBack/reviewBackWaitList',
     stands: (pane) => pane.getByRole('table'),
   },
   { name: 'remote-customer', path: '/customer/list', stands: (pane) => pane.getByRole('table') },
@@ -149,3 +154,94 @@ for (const { name, path, stands } of remotes) {
     pageErrors.length = 0;
   });
 }
+
+/** The history of follow-ups, of remote-clinic, in a dialog of 未结账单, of remote-billing. */
+test('no fault of a part goes beyond its own place, which is as high as it declares', async ({
+  network,
+  page,
+  pageErrors,
+  product,
+  shell,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const part = 'clinic/reviewHistory';
+  const builds = new BuildsOf(product.releasesDir, 'remote-clinic');
+  const good = builds.liveId;
+  const { pages, files } = builds.live;
+  const height = pages.find(({ path }) => path === part)?.part?.height ?? 0;
+  const script = files[part]?.find((file) => file.startsWith('page-') && file.endsWith('.js')) ?? '';
+  const dialog = page.getByRole('dialog', { name: /的回访记录$/ });
+  const frame = dialog.getByRole('alert');
+  const open = (): Promise<void> =>
+    shell.pane
+      .getByRole('button', { name: /^回访：/ })
+      .first()
+      .click();
+  const history = dialog
+    .getByRole('table', { name: '复诊与回访' })
+    .or(dialog.getByText('没有复诊与回访计划'))
+    .first();
+  /** The frame stands in place of the part, and the page around it does what it does. */
+  const failsAlone = async (): Promise<void> => {
+    await expect(frame).toContainText('回访记录暂时无法显示');
+    expect(await frame.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
+    await dialog.getByText('关闭').click();
+    await expect(dialog).toBeHidden();
+    await shell.pane.getByRole('tab', { name: '按医生' }).click();
+    await expect(shell.pane.getByRole('button', { name: /^查看病例：/ }).first()).toBeVisible();
+    await shell.pane.getByRole('tab', { name: '病例', exact: true }).click();
+    await open();
+    await expect(frame).toContainText('回访记录暂时无法显示');
+  };
+  const release = async (buildId: string): Promise<void> => {
+    builds.makeLive(buildId);
+    const live = async (): Promise<string> => (await page.request.get('/frontend/registry')).text();
+    await expect.poll(live).toContain(buildId);
+  };
+
+  await signIn('administrator', '公司');
+  const dead = network.breakDown(/\/remotes\/remote-clinic\//, 'refuse');
+  await shell.visit('/bill/unfinished/unfinishedUser');
+  await open();
+  await failsAlone();
+  expect(dead.met).toBeGreaterThan(0);
+  for (const fault of [404, 'html', 'cut', 'corrupt'] as const) {
+    await test.step(`remoteEntry.js ${fault}`, async () => {
+      const standing = network.breakDown(/\/remotes\/remote-clinic\/[^/]+\/remoteEntry\.js/, fault);
+      await frame.getByRole('button', { name: '重试' }).click();
+      await expect.poll(() => standing.met).toBeGreaterThan(0);
+      await failsAlone();
+    });
+  }
+  builds.add('other1', part);
+  await release('other1');
+  for (const fault of [500, 'cut'] as const) {
+    await test.step(`${script} ${fault}`, async () => {
+      const standing = network.breakDown(
+        new RegExp(`/remote-clinic/[^/]+/${script.replaceAll('.', '\\.')}`),
+        fault,
+      );
+      await frame.getByRole('button', { name: '重试' }).click();
+      await expect.poll(() => standing.met).toBeGreaterThan(0);
+      await failsAlone();
+    });
+  }
+  network.mend();
+  for (const [index, [what, factory]] of Object.entries(broken).entries()) {
+    await test.step(`a build that ${what}`, async () => {
+      const buildId = `broken${index}`;
+      builds.add(buildId, part, replacing(factory));
+      await release(buildId);
+      await frame.getByRole('button', { name: '重试' }).click();
+      await failsAlone();
+    });
+  }
+  await test.step('退回原版本后重试，记录出现', async () => {
+    await release(good);
+    await frame.getByRole('button', { name: '重试' }).click();
+    await expect(history).toBeVisible();
+    await expect(frame).toBeHidden();
+  });
+  pageErrors.length = 0;
+});

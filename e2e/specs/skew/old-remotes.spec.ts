@@ -26,7 +26,9 @@ for (const [what, isPrevious] of Object.entries(mixtures)) {
     const loaded = loadedBuilds(page);
     await signIn('administrator', '公司');
     await openEveryPage(shell, builds.keys());
-    expect([...loaded].sort()).toEqual(expected.sort());
+    // A page that moved since is of a remote that the previous release had not.
+    const ofBoth = [...loaded].filter((build) => builds.has(build.split('/')[0] ?? ''));
+    expect(ofBoth.sort()).toEqual(expected.sort());
     for (const [name, { current }] of builds) new BuildsOf(releasesDir, name).makeLive(current);
   });
 }

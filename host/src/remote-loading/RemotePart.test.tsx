@@ -114,6 +114,13 @@ test('a part that does not come says so in its place alone, as high as it is, an
   expect(await screen.findByText('card of o1')).toBeVisible();
 });
 
+test('a part that was built for another shell asks for a reload of the browser, as a page does', async () => {
+  mockFailure = 'version-mismatch';
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('宠主信息与当前系统版本不匹配，请刷新浏览器');
+  expect(screen.getByText('the page around it')).toBeVisible();
+});
+
 test('a part that no remote has says so without 重试', async () => {
   mockFailure = 'not-released';
   show();

@@ -228,6 +228,76 @@ const otherBuild: RegisteredRemote = {
   entry: '/remotes/remote-stock/b2/remoteEntry.js',
 };
 
+describe('a part', () => {
+  const card: RegisteredRemote = {
+    ...{ ...remote, name: 'remote-customer', container: 'remote_customer_b1' },
+    entry: '/remotes/remote-customer/b1/remoteEntry.js',
+    pages: [{ path: 'customer/card', module: 'card/Card', title: '宠主', part: { height: 40 } }],
+    files: { 'customer/card': ['card.js'] },
+  };
+
+  test('comes by its name with the hash of its entry and its files, and is told of as a page is', async () => {
+    loadRemoteModule.mockResolvedValue({ default: () => null });
+    const module = await freshStart(answering(registry(remote, card)));
+    expect(await failureOf(module, 'customer/card')).toBe('loaded');
+    const links = [...document.querySelectorAll('link[rel=preload]')];
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('integrity')])).toEqual([
+      [card.entry, 'sha384-x'],
+      ['/remotes/remote-customer/b1/card.js', null],
+    ]);
+    const { takeBeacons } = await import('./beacons');
+    expect(takeBeacons()).toMatchObject([
+      { name: 'remote-customer', buildId: 'b1', kind: 'loaded', path: 'customer/card' },
+    ]);
+  });
+
+  test('that was built for another shell does not come', async () => {
+    const module = await freshStart(answering(registry({ ...card, sharedRange: '^2.0.0' })));
+    expect(await failureOf(module, 'customer/card')).toBe('version-mismatch');
+    expect(loadRemoteModule).not.toHaveBeenCalled();
+  });
+
+  test('of a canary is for whom the canary is', async () => {
+    const other = { ...card, buildId: 'b2', entry: '/remotes/remote-customer/b2/remoteEntry.js' };
+    canariesFor.mockResolvedValue(new Map([[card.name, other]]));
+    loadRemoteModule.mockResolvedValue({ default: () => null });
+    const module = await freshStart(answering(registry({ ...card, canary: true })));
+    expect(await failureOf(module, 'customer/card')).toBe('loaded');
+    expect(entriesAsked()).toEqual([other.entry]);
+  });
+});
+
+describe('a page that another remote took over', () => {
+  const moved = { path: '/moved', module: 'moved/MovedPage', title: '迁移' };
+  const giver: RegisteredRemote = { ...remote, pages: [...remote.pages, moved] };
+  const taker: RegisteredRemote = { ...otherBuild, pages: [...otherRemote.pages, moved] };
+  beforeEach(() => loadRemoteModule.mockResolvedValue({ default: () => null }));
+
+  test('is its new remote’s, also where the session has other pages of the one before', async () => {
+    const module = await freshStart(answering(registry(taker, giver)));
+    for (const path of ['/mch/store', '/moved']) await module.loadPage(path);
+    expect(entriesAsked()).toEqual([giver.entry, taker.entry]);
+  });
+
+  test('comes from the one before while the session is at a build of the new one that has not got it', async () => {
+    const module = await freshStart(answering(registry(otherRemote, giver)));
+    await module.loadPage('/stock');
+    globalThis.fetch = jest.fn(answering(registry(taker, giver)));
+    later(3_000);
+    expect(await failureOf(module, '/moved')).toBe('loaded');
+    expect(entriesAsked()).toEqual([otherRemote.entry, giver.entry]);
+  });
+
+  test('stays with who has it open when its remote is taken off the site', async () => {
+    const module = await freshStart(answering(registry(giver)));
+    await module.loadPage('/mch/store');
+    globalThis.fetch = jest.fn(answering(registry(otherRemote)));
+    later(3_000);
+    expect(await failureOf(module, '/moved')).toBe('loaded');
+    expect(entriesAsked()).toEqual([giver.entry, giver.entry]);
+  });
+});
+
 test('a remote that was not opened yet comes in the build that is live when it is opened', async () => {
   loadRemoteModule.mockResolvedValue({ default: () => null });
   const module = await freshStart(answering(registry(remote, otherRemote)));

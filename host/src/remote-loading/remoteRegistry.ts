@@ -155,10 +155,20 @@ export function forgetRegistry(): void {
   loading = null;
 }
 
-/** The page that a remote has for a route path, of the build that this session is at; undefined before the registry has come and when no remote has one. */
+/** The build of each remote that this session is at, in the order of the registry, then those that are live no longer. */
+function buildsAtHand(): readonly RegisteredRemote[] {
+  const live = liveRemotes();
+  const withdrawn = heldBuilds().filter(({ name }) => live.every((one) => one.name !== name));
+  return [...live.map((one) => heldBuild(one.name) ?? one), ...withdrawn];
+}
+
+/**
+ * The page that a remote has for a route path, of the build that this session is at; undefined before the registry has
+ * come and when no remote has one. While a page moves from one remote to another both may have it: the registry names the
+ * one that took it over first.
+ */
 export function pageAt(path: string): PageOfRemote | undefined {
-  const others = liveRemotes().filter(({ name }) => !heldBuild(name));
-  for (const remote of [...heldBuilds(), ...others]) {
+  for (const remote of buildsAtHand()) {
     const page = remote.pages.find((candidate) => candidate.path === path);
     if (page) return { remote, page };
   }

@@ -6,4 +6,5 @@ export type { FilterField } from './list/filterFields';
 export type { ListColumn } from './list/listColumns';
 export { givenOf, placeOf, useListQuery, type FilterValues, type ListControl } from './list/listQuery';
 export * from './list/ListView';
+export { useDoctorField } from './list/useDoctorField';
 export { useStoreField } from './list/useStoreField';

@@ -95,7 +95,7 @@ test('other stores and other tenants', async () => {
 test('counts and list are of the same rows, whatever the filters', async () => {
   const whole = (await done(doctor, calls.list, { pageSize: 200 })).data;
   assert.equal(whole.total, await count(ofStore(here)));
-  const [{ petName, executorId, ownerId }] = whole.list;
+  const [{ petName, executorId, ownerId, petId }] = whole.list;
   for (const filters of [
     {},
     due,
@@ -106,6 +106,7 @@ test('counts and list are of the same rows, whatever the filters', async () => {
     { type: 1 },
     { executorId },
     { ownerId },
+    { petId },
     { keyword: petName },
     { startDate: day(-7), endDate: day(-1), orderByField: 'review_time' },
   ]) {

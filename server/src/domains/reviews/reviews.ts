@@ -33,6 +33,7 @@ import { exportList, idsToExport, type SheetColumns } from '../../platform/sprea
 interface ReviewFilters extends DayRange {
   readonly status?: ReviewStatus;
   readonly ownerId?: string;
+  readonly petId?: string;
   readonly executorId?: string;
   readonly type?: number;
   readonly overdueFlag?: 'Y' | 'N';
@@ -66,6 +67,7 @@ function wantedReviews(
     ...inDays(review.reviewTime, filters),
     filters.status ? eq(review.status, filters.status) : undefined,
     filters.ownerId ? eq(review.ownerId, filters.ownerId) : undefined,
+    filters.petId ? eq(review.petId, filters.petId) : undefined,
     filters.executorId ? eq(review.executorId, filters.executorId) : undefined,
     filters.type ? eq(review.type, filters.type) : undefined,
     filters.overdueFlag === 'Y' ? overdue(now) : undefined,

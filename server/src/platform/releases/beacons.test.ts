@@ -58,6 +58,18 @@ after(async () => {
 });
 
 describe('what browsers tell', () => {
+  test('of a part is counted under its name, as of a page under its path', async () => {
+    const pages = [
+      { path: 'org/card', module: 'card/Card', title: '组件', hidden: true, part: { height: 80 } },
+    ];
+    const built = remoteBuildFolder('remote-org', 'parts', { owns: ['org'], pages, files: {}, needs: {} });
+    await publishFolder(store, { name: 'remote-org', buildId: 'parts', who: 'test' }, built);
+    rmSync(built, { recursive: true });
+    const crash = { buildId: 'parts', kind: 'page-crash', path: 'org/card' };
+    await tell(crash, { ...crash, path: 'org/other' });
+    assert.deepEqual(await rows(), [row({ ...crash, path: '' }), row(crash)]);
+  });
+
   test('is counted by name, build, kind, path and hour', async () => {
     const answer = await tell(
       { ms: 300 },

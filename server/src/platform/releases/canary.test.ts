@@ -159,6 +159,15 @@ describe('the history', () => {
     await assert.rejects(canary(), refusedWith('not-live'));
   });
 
+  test('brings the parts of its build to whom it is for', async () => {
+    const part = { path: 'org/card', module: 'card/Card', title: '组件', hidden: true, part: { height: 80 } };
+    await remote('parts', { owns: ['org'], pages: [part], files: { 'org/card': ['page.js'] } });
+    await canary({ buildId: 'parts' });
+    time += 250;
+    const [given] = (await make(admin, calls.canaries)).data as RegisteredRemote[];
+    assert.deepEqual([given?.pages, given?.files], [[part], { 'org/card': ['page.js'] }]);
+  });
+
   test('its build is checked as any other, and others are checked against it', async () => {
     const page = { path: '/org/first', module: 'first/FirstPage', title: '首页' };
     await remote('wrong', { pages: [page, page] });

@@ -8,6 +8,7 @@ import { strangePermission } from '../menu/declaredMenu';
 import type { PagePermissions } from '../menu/pagePermissions';
 import { isHostBuild, isRemoteBuild } from './buildDescription';
 import { describeStream } from './buildFiles';
+import { keptBy, movedPagesStay } from './movedPages';
 import { hostName } from './names';
 import { ReleaseRefused } from './releaseRefused';
 import type { BuildManifest, ReleaseStore } from './releaseStore';
@@ -48,7 +49,11 @@ export async function checkBuild(
   const host = (await store.newest(hostName))?.to ?? null;
   if (host === null) throw new ReleaseRefused('host-missing', '还没有上线的 host，请先发布并上线 host');
   remoteFits(remote, await hostBuild(store, host));
-  pagesAreItsOwn(remote, remotes);
+  pagesAreItsOwn(
+    keptBy(remote, remotes),
+    remotes.map((other) => keptBy(other, [remote, ...remotes])),
+  );
+  movedPagesStay(remote, await liveBuild(store, name), remotes);
   permissionsAreItsOwn(remote, permissions);
 }
 
@@ -117,6 +122,12 @@ function readableBuild(store: ReleaseStore, name: string, buildId: string): Prom
   });
 }
 
+/** Null where none is live, or it cannot be read. */
+async function liveBuild(store: ReleaseStore, name: string): Promise<RemoteBuild | null> {
+  const { to = null } = (await store.newest(name)) ?? {};
+  return to === null ? null : readableBuild(store, name, to);
+}
+
 /** What the registry will promise of the build is in it, the entry with its hash. */
 function descriptionIsTrue(remote: RemoteBuild, { files }: BuildManifest): void {
   if (files[remote.entry]?.integrity !== remote.integrity)
@@ -161,6 +172,12 @@ function remoteFits({ name, sharedRange, needs }: RemoteBuild, host: HostBuild):
 }
 
 function pagesAreItsOwn(remote: RemoteBuild, others: readonly RemoteBuild[]): void {
+  // Parts are called after their remote, whatever else is live.
+  const strange = remote.pages.find(
+    ({ path, part }) => part && !path.startsWith(`${remote.name.replace(/^remote-/, '')}/`),
+  );
+  if (strange)
+    throw new ReleaseRefused('page-not-owned', `组件 ${strange.path} 不以 ${remote.name} 的名称开头`);
   for (const prefix of remote.owns) {
     const twin = others.find(({ owns }) => owns.includes(prefix));
     if (twin) throw new ReleaseRefused('page-collision', `路径 ${prefix} 已属于 ${twin.name}`);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { hostBuildFolder, remoteBuildFolder } from '../../test-support/releases';
 import { FolderStore } from './folderStore';
 import { liveBefore } from './liveBefore';
-import { promote, rollback, withdraw } from '../../test-support/moves';
+import { promote, rollback, startCanary, withdraw } from '../../test-support/moves';
 import { leastAge, leastBuilds, prunable, prune } from './prune';
 import { publishFolder } from './publish';
 import { ReleaseRefused } from './releaseRefused';
@@ -288,6 +288,33 @@ describe('promoting', () => {
     });
   }
 
+  test('a part is of the remote after which it is called, whatever else is live', async () => {
+    const part = (path: string) => ({
+      path,
+      module: 'card/Card',
+      title: '组件',
+      hidden: true,
+      part: { height: 80 },
+    });
+    await remote('b2', { owns: ['org'], pages: [part('org/card')], files: { 'org/card': ['page.js'] } });
+    await promote(store, { name, buildId: 'b2', ...by });
+    await remote('b3', { owns: ['other'], pages: [part('other/card')], files: {} });
+    await assert.rejects(
+      promote(store, { name, buildId: 'b3', ...by }),
+      refusedWith('page-not-owned', /other\/card/),
+    );
+    await remote('b4', { owns: ['org'], pages: [part('org/card')], files: { 'org/card': ['gone.js'] } });
+    await assert.rejects(
+      promote(store, { name, buildId: 'b4', ...by }),
+      refusedWith('file-missing', /org\/card.*gone\.js/),
+    );
+    await remote('o1', { owns: ['org'], pages: [] }, 'remote-other');
+    await assert.rejects(
+      promote(store, { name: 'remote-other', buildId: 'o1', ...by }),
+      refusedWith('page-collision', /remote-org/),
+    );
+  });
+
   test('refuses the live build, and a move without a reason', async () => {
     await promote(store, { name, buildId: 'b1', ...by });
     await assert.rejects(promote(store, { name, buildId: 'b1', ...by }), refusedWith('already-live'));
@@ -484,5 +511,75 @@ describe('pruning', () => {
     assert.ok(!gone.includes('b1'), 'the live one stays, though it is the oldest');
     assert.ok(!readdirSync(join(folder, name)).includes(gone[0] ?? ''));
     assert.equal((await store.history(name)).length, 1);
+  });
+});
+
+/** 未结账单 went from the one to the other. */
+describe('a page that moved', () => {
+  const [giver, taker] = ['remote-clinic', 'remote-billing'];
+  const moved = '/bill/unfinished/unfinishedUser';
+  const withPage = {
+    owns: ['/bill/unfinished'],
+    pages: [{ path: moved, module: 'unfinished/UnfinishedPage', title: '未结账单' }],
+    files: { [moved]: ['page.js'] },
+  };
+  const liveBuilds = async () => [await live(giver), await live(taker)];
+  beforeEach(async () => {
+    await remote('old', withPage, giver);
+    await remote('new', {}, giver);
+    await remote('old', {}, taker);
+    await remote('new', withPage, taker);
+    await promote(store, { name: giver, buildId: 'old', ...by });
+    await promote(store, { name: taker, buildId: 'old', ...by });
+  });
+
+  test('is never lost: its new remote is released first, and goes back last', async () => {
+    await assert.rejects(
+      promote(store, { name: giver, buildId: 'new', ...by }),
+      refusedWith('page-lost', /未结账单.*remote-billing/),
+    );
+    assert.deepEqual(await liveBuilds(), ['old', 'old']);
+    await promote(store, { name: taker, buildId: 'new', ...by });
+    await promote(store, { name: giver, buildId: 'new', ...by });
+    await assert.rejects(
+      rollback(store, { name: taker, ...by }),
+      refusedWith('page-lost', /未结账单.*remote-clinic/),
+    );
+    assert.deepEqual(await liveBuilds(), ['new', 'new']);
+    await rollback(store, { name: giver, ...by });
+    await rollback(store, { name: taker, ...by });
+    assert.deepEqual(await liveBuilds(), ['old', 'old']);
+  });
+
+  test('is not lost to the sessions that a canary leaves where they are, nor to those that get one', async () => {
+    const canary = { buildId: 'new', percent: 10, stores: [], users: [] };
+    await startCanary(store, { name: taker, ...canary, ...by });
+    await assert.rejects(promote(store, { name: giver, buildId: 'new', ...by }), refusedWith('page-lost'));
+    await assert.rejects(startCanary(store, { name: giver, ...canary, ...by }), refusedWith('page-lost'));
+    await promote(store, { name: taker, buildId: 'new', ...by });
+    await startCanary(store, { name: giver, ...canary, ...by });
+    await assert.rejects(rollback(store, { name: taker, ...by }), refusedWith('page-lost'));
+    await assert.rejects(
+      startCanary(store, { name: taker, ...canary, buildId: 'old', ...by }),
+      refusedWith('page-lost'),
+    );
+  });
+
+  test('may be had by both, and by nobody else; a remote goes with all that it has', async () => {
+    await promote(store, { name: taker, buildId: 'new', ...by });
+    await remote('third', { ...withPage, owns: ['/bill/unfinished'] }, 'remote-other');
+    await assert.rejects(
+      promote(store, { name: 'remote-other', buildId: 'third', ...by }),
+      refusedWith('page-collision'),
+    );
+    await remote('more', { ...withPage, owns: ['/bill/unfinished', '/bill/trend'] }, giver);
+    await promote(store, { name: giver, buildId: 'more', ...by });
+    await remote('more', { ...withPage, owns: ['/bill/unfinished', '/bill/trend'] }, taker);
+    await assert.rejects(
+      promote(store, { name: taker, buildId: 'more', ...by }),
+      refusedWith('page-collision', /\/bill\/trend/),
+    );
+    await withdraw(store, { name: taker, ...by });
+    assert.deepEqual(await liveBuilds(), ['more', null]);
   });
 });

@@ -15,6 +15,7 @@ export type RefusalReason =
   | 'call-not-answered'
   | 'page-not-owned'
   | 'page-collision'
+  | 'page-lost'
   | 'strange-permission'
   | 'already-live'
   | 'not-live'

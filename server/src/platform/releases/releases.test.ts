@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { MOVED_PATHS, type MovedPath } from '@hospital/shared/contract/movedPaths';
 import type { Registry } from '@hospital/shared/contract/remote';
 import type { TestClient } from '../../test-support/client';
 import { makeLive } from '../../test-support/releases';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { FolderStore } from './folderStore';
+import { takersFirst } from './movedPages';
 import { Releases } from './releases';
 
 const parent = mkdtempSync(join(tmpdir(), 'hospital-releases-'));
@@ -92,6 +94,47 @@ describe('the registry', () => {
         needs: {},
       },
     ]);
+  });
+
+  test('has parts among the pages, by their names, with the height that is kept free and their files', async () => {
+    const part = {
+      ...{
+        path: 'customer/card',
+        module: 'card/Card',
+        title: '宠主信息',
+        permission: 'hospital:customer:info',
+      },
+      ...{ hidden: true, part: { height: 160 } },
+    };
+    const files = { 'customer/card': ['card.js'] };
+    await publish('remote-customer', 'b1', { owns: ['customer'], pages: [part], files });
+    const [customer] = (await registry()).remotes;
+    assert.deepEqual([customer?.pages, customer?.files], [[part], files]);
+    rmSync(join(folder, 'remote-customer'), { recursive: true });
+  });
+
+  test('names who took pages over before who had them', async () => {
+    const moved: MovedPath = { path: '/a', from: 'remote-alpha', to: 'remote-omega' };
+    const agreed = MOVED_PATHS as MovedPath[];
+    agreed.push(moved);
+    try {
+      for (const name of [moved.from, moved.to])
+        await publish(name, 'b1', { pages: [], owns: [], files: {} });
+      const order = (await registry()).remotes.map(({ name }) => name);
+      assert.deepEqual(order, [moved.to, moved.from, 'remote-org']);
+    } finally {
+      agreed.pop();
+      for (const name of [moved.from, moved.to]) rmSync(join(folder, name), { recursive: true });
+    }
+    const ordered = (...names: string[]) =>
+      takersFirst(
+        names.map((name) => ({ name })),
+        [{ path: '/a', from: 'remote-a', to: 'remote-c' }],
+      ).map(({ name }) => name);
+    assert.deepEqual(ordered('remote-a', 'remote-b', 'remote-c'), ['remote-c', 'remote-a', 'remote-b']);
+    assert.deepEqual(ordered('remote-c', 'remote-a'), ['remote-c', 'remote-a']);
+    assert.deepEqual(ordered('remote-a', 'remote-b'), ['remote-a', 'remote-b']);
+    assert.deepEqual(ordered('remote-b', 'remote-c'), ['remote-b', 'remote-c']);
   });
 
   test('is asked again each time, cheaply', async () => {

@@ -5,6 +5,7 @@ import type { RegisteredRemote, Registry, RemoteBuild } from '@hospital/shared/c
 import pLimit from 'p-limit';
 import { BucketUnavailable } from './bucketUnavailable';
 import { isRemoteBuild } from './buildDescription';
+import { takersFirst } from './movedPages';
 import { hostName, isBuildId } from './names';
 import type { Canary, ReleaseStore } from './releaseStore';
 
@@ -136,8 +137,8 @@ export class Releases {
     };
     // Side by side: of a bucket each is an answer over the network.
     const side = pLimit(readersAtOnce);
-    const states = await Promise.all(
-      names.map((name) => side(async () => ({ name, ...(await stateOf(name)) }))),
+    const states = takersFirst(
+      await Promise.all(names.map((name) => side(async () => ({ name, ...(await stateOf(name)) })))),
     );
     const newestHost = await whole(hostName, this.store.newest(hostName));
     const host = await whole(hostName, this.provided(hostName, newestHost?.to ?? null));

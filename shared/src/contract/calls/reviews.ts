@@ -79,6 +79,7 @@ const filters = {
   status: Type.Optional(ReviewStatus),
   storeId: Type.Optional(Id),
   ownerId: Type.Optional(Id),
+  petId: Type.Optional(Id),
   executorId: Type.Optional(Id),
   type: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   overdueFlag: Type.Optional(Flag),

@@ -166,6 +166,47 @@ describe('a remote that nobody knew', () => {
   });
 });
 
+test('a page that moves to another remote stays in the menu, with what the tenant changed and who sees it', async () => {
+  const path = '/bill/unfinished/unfinishedUser';
+  const moved = sourceRemotes.flatMap(({ pages }) => pages).find((one) => one.path === path);
+  assert.ok(moved);
+  const build = (of: string, buildId: string, pages: readonly object[]) =>
+    publish(
+      of,
+      buildId,
+      remoteBuildFolder(of, buildId, { owns: ['/bill/unfinished'], pages, files: {}, needs: {} }),
+    );
+  const [giver, taker] = ['remote-clinic', 'remote-billing'];
+  await build(giver, 'b1', [moved]);
+  await told(() => promote(store, { name: giver, buildId: 'b1', ...by }));
+  const renamed = { ...(await editable(path)), name: '我的未结' };
+  assert.equal((await make(admin, menuCalls.update, renamed)).code, 0);
+  const stands = async () => {
+    assert.deepEqual(
+      [(await editable(path))['id'], (await inMenu(viewer, path))?.name],
+      [renamed.id, '我的未结'],
+    );
+    assert.ok(await may(viewer, String(moved.permission)));
+  };
+  await build(taker, 'b1', [moved]);
+  const steps = [
+    () => promote(store, { name: taker, buildId: 'b1', ...by }),
+    () => remoteWithout(giver).then(() => promote(store, { name: giver, buildId: 'b2', ...by })),
+    () => rollback(store, { name: giver, ...by }),
+  ];
+  const remoteWithout = (of: string) =>
+    publish(
+      of,
+      'b2',
+      remoteBuildFolder(of, 'b2', { owns: ['/bill/trend'], pages: [], files: {}, needs: {} }),
+    );
+  for (const step of steps) {
+    await step();
+    await server.services.releases.registry();
+    await stands();
+  }
+});
+
 test('a page whose calls the server has is hidden while its remote is withdrawn; its permissions stay', async () => {
   const dictionary = sourceRemotes.find((remote) => remote.name === 'remote-dictionary');
   assert.ok(dictionary);

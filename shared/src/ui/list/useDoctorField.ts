@@ -1,7 +1,7 @@
-import { useCall } from '@hospital/shared/api';
-import * as api from '@hospital/shared/calls';
-import { useMay, useSession } from '@hospital/shared/session';
-import type { FilterField } from '@hospital/shared/ui/listView';
+import { useCall } from '../../api';
+import * as api from '../../calls';
+import { useMay, useSession } from '../../session';
+import type { FilterField } from './filterFields';
 
 const QUIET = { hideLoading: true, silent: true } as const;
 

@@ -87,7 +87,7 @@ export type CaseOrder = OrderOf<typeof api.statistics.unfinishedCases>;
 export const caseColumns = (oneStore: boolean): readonly ListColumn<UnfinishedCase, CaseOrder>[] => [
   ...whose<UnfinishedCase>(oneStore),
   ...owed<UnfinishedCase, CaseOrder>('unpaid_amount'),
-  { key: 'reason', title: '原因', width: 88, render: ({ reason }) => reason },
+  { key: 'reason', title: '原因', width: 74, render: ({ reason }) => reason },
   { key: 'days', title: '已过天数', width: 88, numeric: true, render: ({ days }) => days },
   {
     key: 'visitTime',

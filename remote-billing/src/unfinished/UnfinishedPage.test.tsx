@@ -81,7 +81,8 @@ it('asks first for what the remote says: the cases that the card of the home pag
   expect(await screen.findByText('豆豆')).toBeVisible();
   expect(screen.getByText('共 1 例，未结金额合计 ¥1,234.50')).toBeVisible();
   expect(screen.getByText('1,234.50')).toBeVisible();
-  expect(remote.pages[0]?.firstCalls).toEqual([
+  const page = remote.pages.find(({ path }) => path === '/bill/unfinished/unfinishedUser');
+  expect(page?.firstCalls).toEqual([
     { call: 'statistics.unfinishedCases', request: server.requests(CASES)[0] },
     { call: 'lists.columns', request: server.requests(COLUMNS)[0] },
   ]);
@@ -128,6 +129,26 @@ it('leads from a doctor to the cases of that doctor', async () => {
   );
   expect(screen.getByRole('tab', { name: '病例' })).toHaveAttribute('aria-selected', 'true');
 });
+
+it.each([
+  ['cases', ''],
+  ['inpatients', '?view=stays'],
+])(
+  'shows the follow-ups of an animal among %s, as the clinic keeps them, to whoever may see them',
+  async (_, view) => {
+    const at = `/bill/unfinished/unfinishedUser${view}`;
+    const { unmount } = open(undefined, at);
+    await screen.findByText('豆豆');
+    expect(screen.queryByRole('button', { name: '回访：豆豆的记录' })).not.toBeInTheDocument();
+    unmount();
+    open([PAGE, STAYING, 'hospital:review:list'], at);
+    await userEvent.click(await screen.findByRole('button', { name: '回访：豆豆的记录' }));
+    const dialog = await screen.findByRole('dialog', { name: '豆豆的回访记录' });
+    expect(dialog.querySelector('[data-part="clinic/reviewHistory"]')).toHaveTextContent('{"petId":"p1"}');
+    await userEvent.click(within(dialog).getByText('关闭'));
+    await waitFor(() => expect(dialog).not.toBeVisible());
+  },
+);
 
 it('exports the inpatients of the filter, for who may', async () => {
   server.use({ [EXPORT]: () => file('rows', { filename: 'x.xlsx' }) });

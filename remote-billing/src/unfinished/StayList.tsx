@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCall } from '@hospital/shared/api';
 import * as api from '@hospital/shared/calls';
+import type { UnfinishedStay } from '@hospital/shared/contract/calls/statistics';
 import { formatYuan } from '@hospital/shared/format';
 import { useMay, useSession } from '@hospital/shared/session';
-import { ListView, placeOf, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
+import { ListView, placeOf, useDoctorField, useListQuery, useStoreField } from '@hospital/shared/ui/listView';
 import { ALL_CASES, FIELDS, requestOf, stayColumns } from './unfinished.model';
-import { useDoctorField } from '../useDoctorField';
+import { useHistory } from './useHistory';
 
 /** The two lists of inpatients: of where one works, or of all stores that one may see. */
 const VARIANTS = {
@@ -39,21 +40,27 @@ export function StayList({ of }: { readonly of: keyof typeof VARIANTS }): ReactN
     },
   );
   const { total = 0, ext } = stays.data ?? {};
+  // On the company side the whole names of stores take the room; the head office finds it among the cases.
+  const { dialog, ...history } = useHistory<UnfinishedStay>();
   return (
-    <ListView
-      scene={scene}
-      label={of === 'user' ? '未结住院' : '各门店未结住院'}
-      control={control}
-      fields={of === 'user' ? [...FIELDS, ...doctors, ...stores] : [...FIELDS, ...stores]}
-      columns={stayColumns(of === 'user' && atStore)}
-      answer={stays}
-      rows={stays.data?.list}
-      total={total}
-      rowKey="liveInfoId"
-      underTabs
-      summary={`共 ${total} 例，未结金额合计 ¥${formatYuan(ext?.unpaidSum ?? 0)}（不含未计费笼位）`}
-      onExport={mayExport ? (shown) => save({ ...given, ...shown }) : undefined}
-      empty="没有未结的住院"
-    />
+    <>
+      <ListView
+        {...(atStore ? history : {})}
+        scene={scene}
+        label={of === 'user' ? '未结住院' : '各门店未结住院'}
+        control={control}
+        fields={of === 'user' ? [...FIELDS, ...doctors, ...stores] : [...FIELDS, ...stores]}
+        columns={stayColumns(of === 'user' && atStore)}
+        answer={stays}
+        rows={stays.data?.list}
+        total={total}
+        rowKey="liveInfoId"
+        underTabs
+        summary={`共 ${total} 例，未结金额合计 ¥${formatYuan(ext?.unpaidSum ?? 0)}（不含未计费笼位）`}
+        onExport={mayExport ? (shown) => save({ ...given, ...shown }) : undefined}
+        empty="没有未结的住院"
+      />
+      {dialog}
+    </>
   );
 }
