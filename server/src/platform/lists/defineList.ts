@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { CallDeclaration, FileAnswer, RequestOf } from '@hospital/shared/contract/call';
 import { offsetOf } from '../database/paging';
 import type { Sums } from '../database/placeInTime';
 import { stretchBounds } from '../database/stretch';
@@ -8,6 +8,9 @@ import type { CallContext } from '../http/call';
 import { exportList, idsToExport, type SheetColumns } from '../spreadsheet/exportList';
 import { idsIn, pageOfList, type AskedList, type ListPage, type Paged } from './askedList';
 import type { OrderTerm } from './order';
+
+/** What the call of a page filters and orders by. */
+export type ListRequest<C extends CallDeclaration> = Omit<RequestOf<C>, keyof Paged>;
 
 /** What a list is: its page, its total, its sums and its spreadsheet follow. `now` is one moment for all of a call. */
 interface ListDefinition<Request extends object, Row extends object, Sum extends string> {
