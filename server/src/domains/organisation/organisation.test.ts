@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import {
   organisationCalls as calls,
   type OrgNode,
@@ -100,6 +101,22 @@ test('wrong requests', async () => {
     const answer = await make(admin, calls.stores, { ...request });
     assert.equal(answer.code, code, JSON.stringify(request).slice(0, 60));
   }
+});
+
+test('stores stand by code, or by name, either way', async () => {
+  const all = (await stores({ pageSize: 200 })).records;
+  assert.ok(all.length > 2);
+  for (const field of ['storeCode', 'storeName'] as const) {
+    const column = sql.identifier(field === 'storeCode' ? 'store_code' : 'store_name');
+    const { rows } = await server.database.kernel.execute<{ id: string }>(
+      sql`select id from store where tenant_id = '1' and del_flag = 'N' order by ${column}`,
+    );
+    const order = { pageSize: 200, orderByField: field };
+    assert.deepEqual(ids((await stores({ ...order })).records), ids(rows));
+    assert.deepEqual(ids((await stores({ ...order, orderByType: 'desc' })).records), ids(rows).reverse());
+  }
+  assert.deepEqual(ids(all), ids((await stores({ pageSize: 200, orderByField: 'storeCode' })).records));
+  assert.equal((await make(admin, calls.stores, { orderByField: 'ipWhiteList' })).code, 40002);
 });
 
 test('a manager sees the own stores only', async () => {

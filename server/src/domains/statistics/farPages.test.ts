@@ -10,9 +10,11 @@ import { customerCalls } from '@hospital/shared/contract/calls/customers';
 import { fileCalls } from '@hospital/shared/contract/calls/files';
 import { logCalls } from '@hospital/shared/contract/calls/logs';
 import { oldCaseCalls } from '@hospital/shared/contract/calls/oldCases';
+import { organisationCalls } from '@hospital/shared/contract/calls/organisation';
 import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
+import { userCalls } from '@hospital/shared/contract/calls/users';
 import { insertMany } from '../../platform/database/insertMany';
 import { stretchBounds } from '../../platform/database/stretch';
 import { sysFile } from '../../platform/files/schema';
@@ -88,6 +90,11 @@ const lists: readonly (readonly [
   ['操作日志', logCalls.operations, {}, [undefined]],
   ['登录日志', logCalls.signIns, {}, [undefined]],
   ['文件', fileCalls.list, {}, [undefined]],
+  ['门店', organisationCalls.stores, {}, ways],
+  ['门店 · 名称', organisationCalls.stores, { orderByField: 'storeName' }, ways],
+  ['用户', userCalls.list, {}, ways],
+  ['用户 · 姓名', userCalls.list, { orderByField: 'name' }, ways],
+  ['用户 · 手机号', userCalls.list, { orderByField: 'loginName' }, ways],
 ];
 
 for (const [name, call, request, orders] of lists)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import excel from 'exceljs';
 import { transformPassword } from '@hospital/shared/contract/password';
-import { userCalls as calls } from '@hospital/shared/contract/calls/users';
+import { userCalls as calls, type User } from '@hospital/shared/contract/calls/users';
 import type { TestClient } from '../../test-support/client';
 import { make, refusesTheUsual, refusesWithout } from '../../test-support/refusals';
 import { StreamReader } from '../../test-support/streamReader';
@@ -274,6 +275,38 @@ describe('the list', () => {
     assert.deepEqual(await found({ name: '司徒', enabled: 'N' }), []);
     assert.ok((await found({ storeId: '1001' })).includes('1'), 'who sees all stores works in each');
     assert.deepEqual(await found({ name: '%' }), []);
+  });
+
+  test('is ordered by each field, either way', async () => {
+    const orders = { name: 'name, id', loginName: 'login_name', createDate: 'create_date, length(id), id' };
+    for (const [orderByField, order] of Object.entries(orders)) {
+      const { rows } = await server.database.kernel.execute<{ id: string }>(
+        `select id from user_account where tenant_id = '1' and del_flag = 'N' order by ${order}`,
+      );
+      const expected = rows.map(({ id }) => id);
+      assert.ok(expected.length > 2 && expected.length <= 200);
+      const ordered = async (orderByType: 'asc' | 'desc') =>
+        idsOf(await make(admin, calls.list, { pageSize: 200, orderByField, orderByType }));
+      assert.deepEqual(await ordered('asc'), expected, orderByField);
+      assert.deepEqual(await ordered('desc'), expected.reverse(), orderByField);
+    }
+    assert.equal((await make(admin, calls.list, { orderByField: 'passwordHash' })).code, 40002);
+  });
+
+  test('is exported in its order, with the chosen columns', async () => {
+    const order = { orderByField: 'loginName', orderByType: 'desc', tag: 'doctor' };
+    const { records } = (await make(admin, calls.list, { ...order, pageSize: 200 })).data;
+    const query = new URLSearchParams({ ...order, columns: 'name,loginName' });
+    const response = await fetch(`${server.baseUrl}/api${calls.export.path}?${query}`, {
+      headers: admin.headers,
+    });
+    const { worksheets } = await new excel.Workbook().xlsx.load(await response.arrayBuffer());
+    const cells = worksheets[0]!.getSheetValues() as unknown[][];
+    assert.deepEqual(
+      cells.slice(1).map((row) => row.slice(1)),
+      [['姓名', '手机号'], ...records.map((user: User) => [user.name, user.loginName])],
+    );
+    assert.equal((await make(admin, calls.export, { columns: 'passwordHash' })).code, 40001);
   });
 
   test('is exported as a spreadsheet', async () => {

@@ -1,25 +1,20 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { User, UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
+import type { User, userCalls, UserDetail, UserTag } from '@hospital/shared/contract/calls/users';
 import { normalisePhone } from '@hospital/shared/contract/phone';
 import { formatDateTime } from '../../platform/database/chinaTime';
-import { contains, offsetOf, pageOf } from '../../platform/database/paging';
+import { contains, isOneOf } from '../../platform/database/paging';
 import { role, userRole } from '../access/schema';
 import { userAccount, userDept, userStore, userWarehouse } from '../accounts/schema';
 import { dept, store, warehouse } from '../places/schema';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { by, orderedBy } from '../../platform/lists/order';
 import { expectWithin, usersWithin, worksInStore } from '../accounts';
 
-export interface UserFilters {
-  readonly name?: string;
-  readonly loginName?: string;
-  readonly deptId?: string;
-  readonly storeId?: string;
-  readonly roleId?: string;
-  readonly enabled?: 'Y' | 'N';
-  readonly tag?: UserTag;
-}
+type Filters = ListRequest<typeof userCalls.list>;
 
 /** A lock that has run out is none. */
 const locked = sql`(${userAccount.lockFlag} = 'Y' and (${userAccount.lockUntil} is null or ${userAccount.lockUntil} > now()))`;
@@ -49,7 +44,7 @@ const columns = {
 const ofDept = and(eq(dept.tenantId, userAccount.tenantId), eq(dept.id, userAccount.deptId));
 
 const belowDept = (deptId: string): SQL =>
-  sql`exists (select 1 from dept top where top.id = ${deptId} and starts_with(${dept.path}, top.path))`;
+  sql`${userAccount.deptId} in (select below.id from dept below join dept top on starts_with(below.path, top.path) where top.id = ${deptId})`;
 
 const hasRole = (roleId: string): SQL =>
   sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${userAccount.id} and ${userRole.roleId} = ${roleId})`;
@@ -58,7 +53,7 @@ const hasRole = (roleId: string): SQL =>
 export const hasTag = (tag: UserTag): SQL => sql`${userAccount.tags} ? ${tag}`;
 
 /** Undeleted users of the caller's scope that meet the filters. */
-function condition({ identity }: Pick<CallContext, 'identity'>, filters: UserFilters): SQL | undefined {
+function wantedOf({ identity }: Pick<CallContext, 'identity'>, filters: Filters): SQL | undefined {
   const name = filters.name?.trim();
   const loginName = normalisePhone(filters.loginName ?? '');
   return and(
@@ -73,9 +68,6 @@ function condition({ identity }: Pick<CallContext, 'identity'>, filters: UserFil
     filters.tag ? hasTag(filters.tag) : undefined,
   );
 }
-
-/** Order of the list: the oldest accounts first, with their ids so that pages neither repeat nor lose anybody. */
-const order = [asc(userAccount.createDate), sql`length(${userAccount.id})`, asc(userAccount.id)];
 
 type Row = Omit<User, 'roleList' | 'createDate'> & { readonly createDate: Date };
 
@@ -104,62 +96,42 @@ async function namesOf(db: TenantDatabase, userIds: readonly string[]): Promise<
     .select({ userId: userRole.userId, id: role.id, name: role.name })
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
-    .where(inArray(userRole.userId, [...userIds]))
+    .where(isOneOf(userRole.userId, userIds))
     .orderBy(asc(role.createDate), sql`length(${role.id})`, asc(role.id));
   for (const { userId, ...named } of rows) found.set(userId, [...(found.get(userId) ?? []), named]);
   return found;
 }
 
-/** A page of the users whom the caller may manage. */
-export async function listUsers(
-  context: Pick<CallContext, 'identity' | 'db'>,
-  request: UserFilters & { readonly page: number; readonly pageSize: number },
-): Promise<{ records: User[]; total: number }> {
-  const { db } = context;
-  const wanted = condition(context, request);
-  const rows = await db
-    .select({ ...columns, total: sql<number>`(count(*) over ())::int` })
-    .from(userAccount)
-    .innerJoin(dept, ofDept)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(request.pageSize)
-    .offset(offsetOf(request));
-  const countAlone = async () => {
-    const [row] = await db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(userAccount)
-      .innerJoin(dept, ofDept)
-      .where(wanted);
-    return row?.count ?? 0;
-  };
-  const { records, total } = await pageOf(request, rows, countAlone, (row) => row);
-  return { records: await withRoles(db, records), total };
-}
+const withDept = (db: TenantDatabase) =>
+  db.select(columns).from(userAccount).innerJoin(dept, ofDept).$dynamic();
 
-/** All of them that meet the filters, at most `most`. */
-export async function allUsers(
-  context: Pick<CallContext, 'identity' | 'db'>,
-  filters: UserFilters,
-  most: number,
-): Promise<User[]> {
-  const rows = await context.db
-    .select(columns)
-    .from(userAccount)
-    .innerJoin(dept, ofDept)
-    .where(condition(context, filters))
-    .orderBy(...order)
-    .limit(most);
-  return withRoles(context.db, rows);
+export const users = defineList({
+  ...{ table: userAccount, id: userAccount.id, wanted: wantedOf },
+  order: orderedBy(
+    {
+      // Ids count up: of those who were made at once, the first stand first.
+      createDate: by(userAccount.createDate, sql`length(${userAccount.id})`),
+      ...{ name: by(userAccount.name), loginName: by(userAccount.loginName) },
+    },
+    'createDate',
+    'asc',
+  ),
+  rowsOf: async ({ db }, ids) => withRoles(db, await withDept(db).where(isOneOf(userAccount.id, ids))),
+  idOf: ({ id }) => id,
+});
+
+/** A page of the users whom the caller may manage, the oldest accounts first unless another order is asked for. */
+export async function listUsers(
+  context: CallContext,
+  request: RequestOf<typeof userCalls.list>,
+): Promise<DataOf<typeof userCalls.list>> {
+  const { rows, total } = await users.page(context, request);
+  return { records: rows, total };
 }
 
 /** A user whoever asks. @throws 404 */
 export async function userDetail(db: TenantDatabase, id: string): Promise<UserDetail> {
-  const [row] = await db
-    .select(columns)
-    .from(userAccount)
-    .innerJoin(dept, ofDept)
-    .where(and(eq(userAccount.id, id), eq(userAccount.delFlag, 'N')));
+  const [row] = await withDept(db).where(and(eq(userAccount.id, id), eq(userAccount.delFlag, 'N')));
   if (!row) throw notFound();
   const [[user], deptList, storeList, warehouseList] = await Promise.all([
     withRoles(db, [row]),

@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { sql, type Param, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** Rows to skip before the asked page (pages count from 1). */
@@ -37,7 +37,7 @@ export function inOrderOf<Row>(
 }
 
 /** `text` anywhere in the column, taken literally: no wildcards, upper and lower case alike. */
-export function contains(column: AnyPgColumn, text: string | Placeholder): SQL {
+export function contains(column: AnyPgColumn, text: string | Param | Placeholder): SQL {
   return sql`position(lower(${text}) in lower(${column})) > 0`;
 }
 
@@ -45,8 +45,8 @@ export function contains(column: AnyPgColumn, text: string | Placeholder): SQL {
 export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** The column is one of `ids`; a placeholder stands for a `textArray`. */
-export function isOneOf(column: AnyPgColumn | SQL, ids: readonly string[] | Placeholder): SQL {
+/** The column is one of `ids`; a parameter or a placeholder stands for a `textArray`. */
+export function isOneOf(column: AnyPgColumn | SQL, ids: readonly string[] | Param | Placeholder): SQL {
   const list = 'length' in ids ? sql.param(textArray(ids)) : ids;
   return sql`${column} = any(${list}::text[])`;
 }

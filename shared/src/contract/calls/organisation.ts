@@ -222,6 +222,10 @@ export const organisationCalls = {
       storeName: Type.Optional(Type.String({ maxLength: 100 })),
       /** This department and all below it. */
       deptId: Type.Optional(Id),
+      orderByField: Type.Optional(
+        Type.Union([Type.Literal('storeCode'), Type.Literal('storeName')], { default: 'storeCode' }),
+      ),
+      orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     }),
     data: Records(Store),
     hideLoading: true,

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineCall, exported, FileData, LIST_BODY_LIMIT, NoData, permitted } from '../call';
+import { exportedColumns } from '../exports';
 import { LARGEST_WORKBOOK } from '../fileTypes';
 import { FailedRow, ImportCheck, importCounts, ImportRow } from '../imports';
 import { MOBILE_LENGTH } from '../phone';
@@ -127,6 +128,29 @@ const filters = {
   enabled: Type.Optional(Flag),
   tag: Type.Optional(UserTag),
 };
+const order = {
+  orderByField: Type.Optional(
+    Type.Union([Type.Literal('name'), Type.Literal('loginName'), Type.Literal('createDate')], {
+      default: 'createDate',
+    }),
+  ),
+  orderByType: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+};
+
+/** Columns of 用户管理, by the keys by which its export chooses among them. */
+export const USER_COLUMNS = [
+  'name',
+  'loginName',
+  'sex',
+  'title',
+  'licenseNo',
+  'deptName',
+  'roleList',
+  'tags',
+  'loginTypes',
+  'enabled',
+  'createDate',
+] as const;
 
 const Ids = (title: string, maxItems: number) => Type.Array(Id, { maxItems, uniqueItems: true, title });
 
@@ -208,7 +232,7 @@ export const userCalls = {
     path: '/sys/user/qryPage',
     summary: '用户分页',
     access: permitted('sys:user:list'),
-    request: Strict({ ...paging(50), ...filters }),
+    request: Strict({ ...paging(50), ...filters, ...order }),
     data: Records(User),
     hideLoading: true,
   }),
@@ -217,7 +241,7 @@ export const userCalls = {
     path: '/sys/user/qryPageExcel',
     summary: '导出用户',
     access: permitted('sys:user:export'),
-    request: Strict(filters),
+    request: Strict({ ...filters, ...order, ...exportedColumns(USER_COLUMNS) }),
     trace: exported('user'),
     data: FileData,
     download: true,
