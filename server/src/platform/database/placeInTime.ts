@@ -1,5 +1,6 @@
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { beginOf } from './dayRange';
 import { oneRow } from './oneRow';
 import type { TenantDatabase } from './tenantDatabase';
 
@@ -20,6 +21,8 @@ export interface TimeOrder<Table extends PgTable, Name extends string = never> {
   readonly wanted: SQL | undefined;
   /** A moment or a day (`YYYY-MM-DD`); no row is without it. */
   readonly by: AnyPgColumn;
+  /** The day in China of a moment that the list is by, as a column: where an index counts it sooner than the moment. */
+  readonly day?: AnyPgColumn | undefined;
   readonly descending: boolean;
   readonly sums?: Sums<Name>;
 }
@@ -90,21 +93,28 @@ export async function placeInTime<Table extends PgTable, Name extends string = n
   }
 }
 
-type Order = Pick<TimeOrder<PgTable>, 'by' | 'descending'>;
+type Order = Pick<TimeOrder<PgTable>, 'by' | 'day' | 'descending'>;
+
+/** What spans are of. */
+const countedBy = ({ by, day = by }: Pick<Order, 'by' | 'day'>): AnyPgColumn => day;
+
+/** Where a span begins or ends, as a time of the list: that is what an index has in its order. */
+function boundOf(order: Order, number: number): SQL | Date | string {
+  const time = scaleOf(countedBy(order)).timeOf(number);
+  return order.day && typeof time === 'string' ? beginOf(sql`${time}::date`) : time;
+}
 
 /** In the order of the list: within the span, or behind it. */
-const notBefore = ({ by, descending }: Order, { start, end }: Span): SQL =>
-  descending ? lt(by, scaleOf(by).timeOf(end)) : gte(by, scaleOf(by).timeOf(start));
+const notBefore = (order: Order, { start, end }: Span): SQL =>
+  order.descending ? lt(order.by, boundOf(order, end)) : gte(order.by, boundOf(order, start));
 
-const behind = ({ by, descending }: Order, { start, end }: Span): SQL =>
-  descending ? lt(by, scaleOf(by).timeOf(start)) : gte(by, scaleOf(by).timeOf(end));
+const behind = (order: Order, { start, end }: Span): SQL =>
+  order.descending ? lt(order.by, boundOf(order, start)) : gte(order.by, boundOf(order, end));
 
 /** All times that there are. */
-async function whole<Table extends PgTable>({
-  db,
-  table,
-  by,
-}: Pick<TimeOrder<Table>, 'db' | 'table' | 'by'>): Promise<Span> {
+async function whole<Table extends PgTable>(order: TimeOrder<Table>): Promise<Span> {
+  const { db, table } = order;
+  const by = countedBy(order);
   const { numberOf } = scaleOf(by);
   const column = (of: SQL): SQL<number> => sql<number>`coalesce(${numberOf(of)}, 0)::float8`;
   const { first, last } = await db
@@ -116,10 +126,12 @@ async function whole<Table extends PgTable>({
 
 /** A span in parts that follow each other as the list does, with what the list has in each. */
 async function partsOf<Table extends PgTable, Name extends string = never>(
-  { db, table, wanted, by, descending }: Omit<TimeOrder<Table>, 'sums'>,
+  order: Omit<TimeOrder<Table>, 'sums'>,
   { start, end }: Span,
   sums = {} as Sums<Name>,
 ): Promise<readonly Part<Name>[]> {
+  const { db, table, wanted, descending } = order;
+  const by = countedBy(order);
   const { timeOf } = scaleOf(by);
   const count = Math.min(PARTS, end - start);
   const bound = (at: number): number => start + Math.floor(((end - start) * at) / count);
