@@ -9,6 +9,7 @@ export { accountMovement, ownerAccount } from './money/schema/accounts';
 export { chargeReturn, payCharge } from './money/schema/charges';
 export {
   balancesOf,
+  CORRECTED,
   holdNumbers,
   moveAccount,
   pay,

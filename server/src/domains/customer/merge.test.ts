@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { customerCalls as calls } from '@hospital/shared/contract/calls/customers';
 import { petCalls } from '@hospital/shared/contract/calls/pets';
@@ -8,6 +9,8 @@ import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { moveAccount } from '../billing';
+import { newBill } from '../billing/money/bills.fixture';
+import { testDatabaseUrl } from '../../test-support/testDatabase';
 import { ownedTables, ownTables } from './ownedRows';
 import { dog, savedOwner } from '../../test-support/people';
 
@@ -23,7 +26,9 @@ after(() => server.close());
 
 const rows = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> =>
   (await server.database.kernel.execute<Row>(text)).rows;
+const keyed = (key: string): TestClient => manager.with({ 'idempotency-key': key });
 const merge = (fromId: string, toId: string) => make(manager, calls.merge, { fromId, toId });
+const undo = (id: unknown, key: string = randomUUID()) => make(keyed(key), calls.undoMerge, { id });
 /** How many rows of each table an owner has. */
 const owned = async (ownerId: string): Promise<Record<string, number>> =>
   Object.fromEntries(
@@ -101,14 +106,11 @@ test('all that one owner has goes to the other, as was said before, and back aga
   );
   const { data: open } = await make(manager, calls.merges, { ownerId: to.ownerId });
   assert.deepEqual([open.length, open[0].id], [1, data.mergeId]);
-  assert.equal((await make(manager, calls.undoMerge, { id: data.mergeId })).code, 0);
+  assert.equal((await undo(data.mergeId)).code, 0);
   assert.deepEqual(await owned(fromId), before);
   assert.deepEqual(await owned(to.ownerId), { ...toBefore, pet: 2 });
   assert.equal((await make(reception, calls.byPhone, { phone: mobile })).data.ownerId, fromId);
-  assert.equal(
-    (await make(manager, calls.undoMerge, { id: data.mergeId })).code,
-    ErrorCode.ForbiddenTransition,
-  );
+  assert.equal((await undo(data.mergeId)).code, ErrorCode.ForbiddenTransition);
   assert.deepEqual((await make(manager, calls.merges, { ownerId: to.ownerId })).data, []);
 });
 
@@ -122,10 +124,10 @@ test('an owner is merged neither with itself nor in a circle, nor twice', async 
   assert.equal(second.code, 0);
   assert.equal((await make(reception, calls.byPhone, { phone: a.mobile })).data.ownerId, c.ownerId);
   const [first] = await rows<{ id: string }>(`select id from owner_merge where from_id = '${a.ownerId}'`);
-  const early = await make(manager, calls.undoMerge, { id: first?.id });
+  const early = await undo(first?.id);
   assert.match(early.msg, /请先撤销那次合并/);
-  assert.equal((await make(manager, calls.undoMerge, { id: second.data.mergeId })).code, 0);
-  assert.equal((await make(manager, calls.undoMerge, { id: first?.id })).code, 0);
+  assert.equal((await undo(second.data.mergeId)).code, 0);
+  assert.equal((await undo(first?.id)).code, 0);
 });
 
 test('of two who merge two files into each other at once, one is refused', async () => {
@@ -142,10 +144,7 @@ test('after a day a merge stays', async () => {
   const { data } = await merge(a.ownerId, b.ownerId);
   await rows(`update owner_merge set undo_until = now() - interval '1 second' where id = '${data.mergeId}'`);
   assert.deepEqual((await make(manager, calls.merges, { ownerId: b.ownerId })).data, []);
-  assert.equal(
-    (await make(manager, calls.undoMerge, { id: data.mergeId })).msg,
-    '合并已超过24小时，不能撤销',
-  );
+  assert.equal((await undo(data.mergeId)).msg, '合并已超过24小时，不能撤销');
 });
 
 test('owners of other stores, of other tenants and without the permission stay what they are', async () => {
@@ -157,7 +156,10 @@ test('owners of other stores, of other tenants and without the permission stay w
   assert.equal(refused.code, ErrorCode.PermissionMissing);
   const { data } = await merge((await savedOwner(reception)).ownerId, ownerId);
   const admin = await server.signIn('13900000001', 1);
-  assert.equal((await make(admin, calls.undoMerge, { id: data.mergeId })).code, ErrorCode.NotFound);
+  assert.equal(
+    (await make(admin.with({ 'idempotency-key': 'other' }), calls.undoMerge, { id: data.mergeId })).code,
+    ErrorCode.NotFound,
+  );
 });
 
 test('money and points go with their owner by movements, and come back', async () => {
@@ -196,7 +198,7 @@ test('money and points go with their owner by movements, and come back', async (
     logged.rows.map(({ merged }) => merged),
     ['储值本金200.5元、积分7'],
   );
-  assert.equal((await make(manager, calls.undoMerge, { id: data.mergeId })).code, 0);
+  assert.equal((await undo(data.mergeId)).code, 0);
   assert.deepEqual(await accounts(), [
     [200.5, 7],
     [0, 0],
@@ -214,6 +216,132 @@ test('a telephone leads to the file that stays, also over two merges, and back w
   assert.equal((await merge(first.ownerId, second.ownerId)).code, 0);
   const { data } = await merge(second.ownerId, last.ownerId);
   assert.equal(await found(), last.ownerId);
-  assert.equal((await make(manager, calls.undoMerge, { id: data.mergeId })).code, 0);
+  assert.equal((await undo(data.mergeId)).code, 0);
   assert.equal(await found(), second.ownerId);
+});
+
+/** What a merge writes: rows of merges, of movements and of the log. */
+const written = async (): Promise<unknown> =>
+  (
+    await rows(`select (select count(*)::int from owner_merge) as merges,
+      (select count(*)::int from account_movement) as movements,
+      (select count(*)::int from op_log) as log`)
+  )[0];
+
+/** An owner with money on the account, and one without. */
+async function withMoney(): Promise<{ fromId: string; toId: string }> {
+  const [from, to] = [await savedOwner(reception, {}, [dog()]), await savedOwner(reception)];
+  await server.database.write('1', (db) =>
+    moveAccount(db, {
+      ...{ ownerId: from.ownerId, storeId: '1001', balance: 'principal', amount: 20_050 },
+      ...{ bizType: 1, reference: `paid in ${from.ownerId}`, operatorId: '' },
+    }),
+  );
+  return { fromId: from.ownerId, toId: to.ownerId };
+}
+const principalOf = async (ownerId: string): Promise<number> =>
+  (await make(manager, calls.account, { ownerId })).data.principal as number;
+
+test('twenty who merge one file at once merge it once', async () => {
+  const { fromId, toId } = await withMoney();
+  const third = await savedOwner(reception);
+  const before = (await written()) as Record<string, number>;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => merge(fromId, n % 2 ? toId : third.ownerId)),
+  );
+  const [first, ...others] = answers.toSorted((a, b) => a.code - b.code);
+  assert.equal(first?.code, 0);
+  assert.deepEqual(
+    [...new Set(others.map(({ code, msg }) => `${code} ${msg}`))],
+    [`${ErrorCode.ForbiddenTransition} 当前状态（已合并）不允许合并（试验宠主）`],
+  );
+  assert.deepEqual(await written(), {
+    ...{ merges: before.merges! + 1, movements: before.movements! + 2, log: before.log! + 1 },
+  });
+  assert.equal((await principalOf(toId)) + (await principalOf(third.ownerId)), 200.5);
+});
+
+test('who lost the answer to a merge is told the same by its key, and without one that it is done', async () => {
+  const { fromId, toId } = await withMoney();
+  const sent = (): ReturnType<typeof merge> => make(keyed('lost'), calls.merge, { fromId, toId });
+  const first = await sent();
+  assert.equal(first.code, 0, first.msg);
+  const before = await written();
+  assert.deepEqual((await sent()).data, first.data);
+  assert.equal((await merge(fromId, toId)).code, ErrorCode.ForbiddenTransition);
+  assert.deepEqual(await written(), before);
+  assert.equal(await principalOf(toId), 200.5);
+});
+
+test('a merge is undone once, however many do it and whoever lost the answer, and not without a key', async () => {
+  const { fromId, toId } = await withMoney();
+  const { data } = await merge(fromId, toId);
+  const before = (await written()) as Record<string, number>;
+  assert.match((await make(manager, calls.undoMerge, { id: data.mergeId })).msg, /缺少提交标识/);
+  const keys = Array.from({ length: 20 }, (_, n) => `${data.mergeId}-${n}`);
+  const answers = await Promise.all(keys.map((key) => undo(data.mergeId, key)));
+  const done = answers.findIndex(({ code }) => code === 0);
+  assert.deepEqual(
+    answers.filter((_, n) => n !== done).map(({ code, msg }) => `${code} ${msg}`),
+    Array(19).fill(`${ErrorCode.ForbiddenTransition} 当前状态（已撤销）不允许撤销合并`),
+  );
+  assert.equal((await undo(data.mergeId, keys[done])).code, 0, 'the answer that was lost');
+  assert.deepEqual(await written(), {
+    ...{ merges: before.merges, movements: before.movements! + 2, log: before.log! + 1 },
+  });
+  assert.deepEqual([await principalOf(fromId), await principalOf(toId)], [200.5, 0]);
+});
+
+test(
+  'a bill that is written while two files become one is the owner’s who stays',
+  { skip: testDatabaseUrl === null && 'the embedded database has one writer' },
+  async () => {
+    const { fromId, toId } = await withMoney();
+    const waits = async (): Promise<boolean> =>
+      (
+        await rows(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length > 0;
+    let merging: ReturnType<typeof merge> | undefined;
+    let answered = false;
+    const billId = await server.database.write('1', async (db) => {
+      const id = await newBill(db, 500, fromId);
+      merging = merge(fromId, toId).finally(() => (answered = true));
+      while (!answered && !(await waits()));
+      return id;
+    });
+    assert.equal((await merging)?.code, 0);
+    const [row] = await rows<{ owner_id: string }>(`select owner_id from bill where id = '${billId}'`);
+    assert.equal(row?.owner_id, toId);
+  },
+);
+
+test('what is written for a file that was merged is the other’s, and no money is moved into its account', async () => {
+  const { fromId, toId } = await withMoney();
+  const last = await savedOwner(reception);
+  assert.equal((await merge(fromId, toId)).code, 0);
+  assert.equal((await merge(toId, last.ownerId)).code, 0);
+  const billId = await server.database.write('1', (db) => newBill(db, 500, fromId));
+  const [row] = await rows<{ owner_id: string }>(`select owner_id from bill where id = '${billId}'`);
+  assert.equal(row?.owner_id, last.ownerId);
+  await assert.rejects(
+    server.database.write('1', (db) =>
+      moveAccount(db, {
+        ...{ ownerId: fromId, storeId: '1001', balance: 'deposit', amount: 100 },
+        ...{ bizType: 1, reference: 'late', operatorId: '' },
+      }),
+    ),
+    { code: 40001, msg: '该档案已合并，请选择合并后的宠主' },
+  );
+});
+
+test('every table of what an owner has writes for the file that stays', async () => {
+  const found = await rows<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 'write_for_staying_file'`,
+  );
+  assert.deepEqual(
+    found.map(({ name }) => name).sort(),
+    ownedTables.map(({ table }) => getTableName(table)).sort(),
+  );
 });

@@ -1,10 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { BALANCE_WORDS, POINTS_WORD } from '@hospital/shared/contract/accountWords';
-import { accountMovement, balancesOf, moveAccount, type Balances } from '../billing';
+import { accountMovement, balancesOf, CORRECTED, moveAccount, type Balances } from '../billing';
 import type { TenantDatabase } from '../../platform/database/tenantDatabase';
-
-/** Of movements that put something right: they are neither paid in nor paid with. */
-const CORRECTED = 7 as const;
 
 interface Merge {
   readonly id: string;
@@ -29,7 +26,7 @@ export const heldBy = async (
 
 /** Money and points of one owner become the other's, by movements of both accounts. */
 export async function moveMoney(db: TenantDatabase, { id, fromId, toId, ...where }: Merge): Promise<void> {
-  const move = { ...where, bizType: CORRECTED, bizId: id };
+  const move = { ...where, bizType: CORRECTED, bizId: id } as const;
   for (const [balance, amount] of given(await balancesOf(db, fromId))) {
     await moveAccount(db, {
       ...move,
@@ -53,7 +50,7 @@ export async function moveMoneyBack(
     .where(
       and(eq(accountMovement.ownerId, toId), eq(accountMovement.bizId, id), gt(accountMovement.amount, 0)),
     );
-  const move = { ...where, bizType: CORRECTED, bizId: id };
+  const move = { ...where, bizType: CORRECTED, bizId: id } as const;
   for (const { balance, amount } of went) {
     await moveAccount(db, { ...move, ownerId: toId, balance, amount: -amount, reference: `undo:${id}:out` });
     await moveAccount(db, { ...move, ownerId: fromId, balance, amount, reference: `undo:${id}:in` });

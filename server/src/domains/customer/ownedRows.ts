@@ -6,7 +6,7 @@ import { bill } from '../billing/schema';
 import { booking, reservation, reservationWait, washPlan } from '../reception/schema';
 import { medicalCase } from '../cases/schema';
 import { reminder } from '../reminders/schema';
-import { pet } from '../owners/schema';
+import { owner, pet } from '../owners/schema';
 import { review } from '../reviews/schema';
 import { yuanOf } from '../../platform/database/yuan';
 import { heldBy } from './ownedMoney';
@@ -73,13 +73,22 @@ const moveTo = async (
   return rows.map(({ id }) => id);
 };
 
-/** Gives all that one owner has to another. */
+/**
+ * Gives all that one owner has to another. Whoever writes something for the first at this moment is waited for, so that
+ * it goes, too; who comes later waits, and what they write becomes the other's (`write_for_staying_file`). Bills and
+ * whatever else others hold goes first: they need the owner before they let it go.
+ */
 export async function moveOwned(db: TenantDatabase, fromId: string, toId: string): Promise<MovedRows> {
   const moved: Record<string, string[]> = {};
-  for (const owned of ownedTables) {
-    const ids = await moveTo(db, owned, toId, sql`owner_id = ${fromId}`);
-    if (ids.length > 0) moved[getTableName(owned.table)] = ids;
-  }
+  const moveAll = async (): Promise<void> => {
+    for (const owned of ownedTables) {
+      const ids = await moveTo(db, owned, toId, sql`owner_id = ${fromId}`);
+      if (ids.length > 0) (moved[getTableName(owned.table)] ??= []).push(...ids);
+    }
+  };
+  await moveAll();
+  await db.select({ id: owner.id }).from(owner).where(eq(owner.id, fromId)).for('update');
+  await moveAll();
   return moved;
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FileAnswer } from '@hospital/shared/contract/call';
 import type {
   Review,
@@ -149,6 +150,15 @@ const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
+/** Counts of the whole chain read the index of the days alone, unless moments of them or stores are asked for. */
+const dayOf = (
+  { identity }: CallContext,
+  { storeId, startDate, endDate, overdueFlag }: ReviewRequest,
+): AnyPgColumn | undefined =>
+  startDate || endDate || overdueFlag || storesInView(identity, storeId) !== 'all'
+    ? undefined
+    : review.reviewDay;
+
 /** The first due first unless another order is asked for. @throws 40302, 40001 */
 const reviewsOf = (
   context: CallContext,
@@ -157,6 +167,7 @@ const reviewsOf = (
 ): TimedList<typeof review, Row> => ({
   ...{ db: context.db, table: review, wanted: wantedOf(context, request, now) },
   ...{ by: review.reviewTime, then: [review.id], descending: request.orderByType === 'desc' },
+  day: dayOf(context, request),
   walked: Boolean(request.keyword),
   rowsOf: (ids) => rowsOf(context, ids),
   idOf: ({ id }) => id,

@@ -15,6 +15,7 @@ import { packageCalls } from '@hospital/shared/contract/calls/packages';
 import { reviewCalls } from '@hospital/shared/contract/calls/reviews';
 import { statisticsCalls } from '@hospital/shared/contract/calls/statistics';
 import { userCalls } from '@hospital/shared/contract/calls/users';
+import { addDays, shanghaiDay } from '@hospital/shared/format';
 import { insertMany } from '../../platform/database/insertMany';
 import { stretchBounds } from '../../platform/database/stretch';
 import { sysFile } from '../../platform/files/schema';
@@ -22,6 +23,7 @@ import type { TestClient } from '../../test-support/client';
 import { make } from '../../test-support/refusals';
 import { startTestServer, type TestServer } from '../../test-support/testServer';
 import { loginLog } from '../identity/schema';
+import { review } from '../reviews/schema';
 
 let server: TestServer;
 let company: TestClient;
@@ -50,6 +52,16 @@ before(async () => {
       createId: '1',
       createName: '',
     };
+    // In the first moments of days in China, when UTC has the day before.
+    const [{ storeId = '', ownerId = '', petId = '' } = {}] = await db.select().from(review).limit(1);
+    await insertMany(
+      db,
+      review,
+      Array.from({ length: 400 }, (_, n) => ({
+        ...{ id: `F${n}`, storeId, ownerId, petId },
+        reviewTime: new Date(`${addDays(shanghaiDay(), n - 200)}T00:00:00+08:00`),
+      })),
+    );
     await insertMany(
       db,
       sysFile,
@@ -78,6 +90,9 @@ const lists: readonly (readonly [
   ['病例查询', caseCalls.page, { orderByField: 'visit_time' }, ways],
   ['账单查询', billCalls.page, {}, ways],
   ['复诊回访', reviewCalls.list, {}, ways],
+  ['复诊回访 · 待回访', reviewCalls.list, { status: 'N' }, ways],
+  ['复诊回访 of some days', reviewCalls.list, days, ways],
+  ['复诊回访 of a store', reviewCalls.list, { storeId: '1001' }, ways],
   ['就诊明细', statisticsCalls.visits, days, ways],
   ['收款明细', statisticsCalls.payments, days, ways],
   ['宠主管理', customerCalls.page, { orderByField: 'createDate' }, ways],

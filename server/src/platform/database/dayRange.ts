@@ -7,10 +7,13 @@ export interface DayRange {
   readonly endDate?: string;
 }
 
+/** The moment in which a day (an expression) begins in China. */
+export const beginOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Asia/Shanghai'`;
+
 /** The days in China, both within the range. */
 export function inDays(column: AnyPgColumn, { startDate, endDate }: DayRange): SQL[] {
   return [
-    ...(startDate ? [sql`${column} >= (${startDate}::date)::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(endDate ? [sql`${column} < (${endDate}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(startDate ? [sql`${column} >= ${beginOf(sql`${startDate}::date`)}`] : []),
+    ...(endDate ? [sql`${column} < ${beginOf(sql`${endDate}::date + 1`)}`] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { beginOf } from './dayRange';
 import { oneRow } from './oneRow';
 import type { TenantDatabase } from './tenantDatabase';
 
@@ -21,6 +22,8 @@ export interface TimeOrder<Table extends PgTable, Name extends string = never> {
   readonly wanted: SQL | undefined;
   /** A moment or a day (`YYYY-MM-DD`); no row is without it. */
   readonly by: AnyPgColumn;
+  /** The day in China of a moment that the list is by, as a column: where an index counts it sooner than the moment. */
+  readonly day?: AnyPgColumn | undefined;
   readonly descending: boolean;
   readonly sums?: Sums<Name>;
 }
@@ -54,9 +57,12 @@ const days: Scale = {
 };
 const scaleOf = (by: AnyPgColumn): Scale => (by.dataType === 'date' ? moments : days);
 
-/** A span is counted in so many parts. */
+/** A span of moments is counted in so many parts. */
 const PARTS = 32;
-/** In so many statements at once: the database counts a whole list with as many processes, and parts of it with one. */
+/**
+ * In so many statements at once, as the days of a span are, too: the database counts a whole list with as many processes,
+ * and parts of it with one.
+ */
 const SIDE_BY_SIDE = 3;
 /** So many rows are walked past sooner than counted in parts. */
 const FEW = 1_000;
@@ -74,7 +80,7 @@ export async function placeInTime<Table extends PgTable, Name extends string = n
   place: number,
 ): Promise<{ readonly offset: number; readonly from: SQL; readonly counted: Counted<Name> }> {
   const all = await partsOf(order, await whole(order), order.sums);
-  const counted = added(all);
+  const counted = added(all, order.sums);
   let [span, parts, before]: [Span | null, readonly Part<never>[], number] = [null, all, place];
   for (;;) {
     const holder = parts.find(({ total }) => {
@@ -91,21 +97,28 @@ export async function placeInTime<Table extends PgTable, Name extends string = n
   }
 }
 
-type Order = Pick<TimeOrder<PgTable>, 'by' | 'descending'>;
+type Order = Pick<TimeOrder<PgTable>, 'by' | 'day' | 'descending'>;
+
+/** What spans are of. */
+const countedBy = ({ by, day = by }: Pick<Order, 'by' | 'day'>): AnyPgColumn => day;
+
+/** Where a span begins or ends, as a time of the list: that is what an index has in its order. */
+function boundOf(order: Order, number: number): SQL | Date | string {
+  const time = scaleOf(countedBy(order)).timeOf(number);
+  return order.day && typeof time === 'string' ? beginOf(sql`${time}::date`) : time;
+}
 
 /** In the order of the list: within the span, or behind it. */
-const notBefore = ({ by, descending }: Order, { start, end }: Span): SQL =>
-  descending ? lt(by, scaleOf(by).timeOf(end)) : gte(by, scaleOf(by).timeOf(start));
+const notBefore = (order: Order, { start, end }: Span): SQL =>
+  order.descending ? lt(order.by, boundOf(order, end)) : gte(order.by, boundOf(order, start));
 
-const behind = ({ by, descending }: Order, { start, end }: Span): SQL =>
-  descending ? lt(by, scaleOf(by).timeOf(start)) : gte(by, scaleOf(by).timeOf(end));
+const behind = (order: Order, { start, end }: Span): SQL =>
+  order.descending ? lt(order.by, boundOf(order, start)) : gte(order.by, boundOf(order, end));
 
 /** All times that there are. */
-async function whole<Table extends PgTable>({
-  db,
-  table,
-  by,
-}: Pick<TimeOrder<Table>, 'db' | 'table' | 'by'>): Promise<Span> {
+async function whole<Table extends PgTable>(order: TimeOrder<Table>): Promise<Span> {
+  const { db, table } = order;
+  const by = countedBy(order);
   const { numberOf } = scaleOf(by);
   const column = (of: SQL): SQL<number> => sql<number>`coalesce(${numberOf(of)}, 0)::float8`;
   const { first, last } = await db
@@ -115,45 +128,54 @@ async function whole<Table extends PgTable>({
   return { start: Math.floor(first), end: Math.floor(last) + 1 };
 }
 
-/** A span in parts that follow each other as the list does, with what the list has in each. */
+/**
+ * A span in parts that follow each other as the list does, with what the list has in each: in parts alike, or in its
+ * days, as far as there is something in them.
+ */
 async function partsOf<Table extends PgTable, Name extends string = never>(
-  { db, table, wanted, by, descending }: Omit<TimeOrder<Table>, 'sums'>,
+  order: Omit<TimeOrder<Table>, 'sums'>,
   { start, end }: Span,
   sums = {} as Sums<Name>,
 ): Promise<readonly Part<Name>[]> {
-  const { timeOf } = scaleOf(by);
-  const count = Math.min(PARTS, end - start);
+  const { db, table, wanted, descending } = order;
+  const by = countedBy(order);
+  const scale = scaleOf(by);
+  const count = Math.min(scale === days ? SIDE_BY_SIDE : PARTS, end - start);
   const bound = (at: number): number => start + Math.floor(((end - start) * at) / count);
   const spans = Array.from({ length: count }, (_, at) => ({ start: bound(at), end: bound(at + 1) }));
-  const names = Object.keys(sums) as Name[];
   const columns = [
     sql`count(*)::int as total`,
-    ...names.map((name) => sql`${sums[name]} as ${sql.identifier(name)}`),
+    ...namesOf(sums).map((name) => sql`${sums[name]} as ${sql.identifier(name)}`),
   ];
-  const counts = spans.map(
-    (span, at) =>
-      sql`select ${sql.raw(String(at))} as at, ${sql.join(columns, sql`, `)} from ${table}
-        where ${and(gte(by, timeOf(span.start)), lt(by, timeOf(span.end)), wanted)}`,
-  );
+  const counts = spans.map((span) => {
+    const [begins, each] =
+      scale === days ? [scale.numberOf(sql`${by}`), sql`group by ${by}`] : [sql`${span.start}`, sql``];
+    return sql`select (${begins})::float8 as start, ${sql.join(columns, sql`, `)} from ${table}
+      where ${and(gte(by, scale.timeOf(span.start)), lt(by, scale.timeOf(span.end)), wanted)} ${each}`;
+  });
   const shares = Array.from({ length: Math.min(SIDE_BY_SIDE, count) }, (_, share) =>
     counts.filter((_count, at) => at % SIDE_BY_SIDE === share),
   );
   const answers = await Promise.all(
-    shares.map((some) => db.execute<Record<string, number>>(sql.join(some, sql` union all `))),
+    shares.map((some) =>
+      db.execute<{ start: number; total: number } & Record<Name, number>>(sql.join(some, sql` union all `)),
+    ),
   );
-  const rows = answers.flatMap((answer) => answer.rows);
-  const rowsAt = new Map(rows.map((row) => [row['at'], row]));
-  const parts = spans.map((span, at): Part<Name> => {
-    const { total = 0, ...rest } = rowsAt.get(at) ?? {};
-    return { span, total, sums: rest as unknown as Counted<Name>['sums'] };
-  });
-  return descending ? parts.reverse() : parts;
+  const endOf = new Map(spans.map((span) => [span.start, span.end]));
+  return answers
+    .flatMap(({ rows }) => rows)
+    .map(({ start: begins, total, ...rest }): Part<Name> => {
+      const ends = scale === days ? begins + 1 : (endOf.get(begins) ?? begins);
+      return { span: { start: begins, end: ends }, total, sums: rest as unknown as Counted<Name>['sums'] };
+    })
+    .sort((one, other) => (one.span.start - other.span.start) * (descending ? -1 : 1));
 }
 
+const namesOf = <Name extends string>(sums: Sums<Name>): Name[] => Object.keys(sums) as Name[];
+
 /** What parts have together. */
-function added<Name extends string>(parts: readonly Part<Name>[]): Counted<Name> {
-  const names = Object.keys(parts[0]?.sums ?? {}) as Name[];
+function added<Name extends string>(parts: readonly Part<Name>[], sums = {} as Sums<Name>): Counted<Name> {
   const sum = (of: (part: Part<Name>) => number): number => parts.reduce((all, part) => all + of(part), 0);
-  const sums = Object.fromEntries(names.map((name) => [name, sum((part) => part.sums[name])]));
-  return { total: sum(({ total }) => total), sums: sums as Counted<Name>['sums'] };
+  const all = namesOf(sums).map((name) => [name, sum((part) => part.sums[name])] as const);
+  return { total: sum(({ total }) => total), sums: Object.fromEntries(all) as Counted<Name>['sums'] };
 }

@@ -545,6 +545,7 @@ export const customerCalls = {
     request: Strict({ id: Id }),
     data: NoData,
     write: true,
+    once: true,
     changes: [...customerAnswers, 'customers.merges', 'customers.account'],
   }),
   /** Who was shown this owner's whole telephone, the newest first. */

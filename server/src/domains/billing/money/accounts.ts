@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { BALANCE_WORDS, POINTS_WORD } from '@hospital/shared/contract/accountWords';
 import { isUniqueViolation } from '../../../platform/database/databaseError';
 import { newId } from '../../../platform/database/newId';
+import { owner } from '../../owners/schema';
 import type { TenantDatabase } from '../../../platform/database/tenantDatabase';
 import { invalid, notUnique } from '../../../platform/errors/businessError';
 import { yuanInWords } from './fen';
@@ -11,6 +12,9 @@ import { accountMovement, ownerAccount, type Balance } from './schema/accounts';
 export type Balances = Readonly<Record<Balance, number>>;
 
 const names: Readonly<Record<Balance, string>> = { ...BALANCE_WORDS, points: POINTS_WORD };
+/** Of movements that put something right, as a merge and its undoing do: they are neither paid in nor paid with. */
+export const CORRECTED = 7 as const;
+
 const inWords = (balance: Balance, amount: number): string =>
   balance === 'points' ? `${amount}分` : `${yuanInWords(amount)}元`;
 
@@ -39,11 +43,12 @@ export interface AccountMove {
  * so in the order of their owners.
  *
  * @returns the balance after it
- * @throws 40001 when there is less than what is taken; 40903 for a reference that was used before
+ * @throws 40001 when there is less than what is taken, or for a file that was merged; 40903 for a reference that was used before
  */
 export async function moveAccount(db: TenantDatabase, move: AccountMove): Promise<number> {
   const { ownerId, balance, amount } = move;
   if (!Number.isSafeInteger(amount) || amount === 0) throw invalid('amount', '金额不能为0');
+  if (move.bizType !== CORRECTED) await expectStaying(db, ownerId);
   const before = (await holdAccount(db, ownerId))[balance];
   const afterAmount = before + amount;
   if (afterAmount < 0) throw invalid('amount', `${names[balance]}余额不足，可用${inWords(balance, before)}`);
@@ -54,6 +59,16 @@ export async function moveAccount(db: TenantDatabase, move: AccountMove): Promis
     throw error;
   }
   return afterAmount;
+}
+
+/** Waits for a merge of the file that is under way. @throws 40001 for one that was merged: its money went with it */
+async function expectStaying(db: TenantDatabase, ownerId: string): Promise<void> {
+  const [row] = await db
+    .select({ mergeToId: owner.mergeToId })
+    .from(owner)
+    .where(eq(owner.id, ownerId))
+    .for('key share');
+  if (row?.mergeToId) throw invalid('ownerId', '该档案已合并，请选择合并后的宠主');
 }
 
 /** The account as it is now; empty where there is none yet. */

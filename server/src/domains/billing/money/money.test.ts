@@ -244,6 +244,23 @@ describe('the server’s own role', () => {
       `insert into account_movement (id, owner_id, store_id, balance, amount, after_amount, biz_type, reference) values ('x7', '${owners[5]}', '1001', 'principal', 5, 999, 1, 'x7')`,
     'take more out of an account than there is': () =>
       `insert into account_movement (id, owner_id, store_id, balance, amount, after_amount, biz_type, reference) values ('x8', '${owners[5]}', '1001', 'principal', -500, -400, 4, 'x8')`,
+    'pay nothing': () => payment(`'x10', '${id}', '1001', 2, 0, 'x10'`),
+    'change a payment by adding it again': () =>
+      `${payment(`'x11', '${id}', '1001', 2, 100, 'known'`)} on conflict (tenant_id, way, ref_no) where ref_no <> '' do update set amount = 1`,
+    'change when a payment came': () => `update bill_payment set pay_time = now() where bill_id = '${id}'`,
+    'move an account by nothing': () =>
+      `insert into account_movement (id, owner_id, store_id, balance, amount, after_amount, biz_type, reference) values ('x12', '${owners[5]}', '1001', 'principal', 0, 100, 7, 'x12')`,
+    'move an account without a reference': () =>
+      `insert into account_movement (id, owner_id, store_id, balance, amount, after_amount, biz_type, reference) values ('x13', '${owners[5]}', '1001', 'principal', 5, 105, 1, '')`,
+    'move a balance that there is not': () =>
+      `insert into account_movement (id, owner_id, store_id, balance, amount, after_amount, biz_type, reference) values ('x14', '${owners[5]}', '1001', 'status', 5, 5, 1, 'x14')`,
+    'give an account to somebody else': () =>
+      `update owner_account set owner_id = '${owners[6]}' where owner_id = '${owners[5]}'`,
+    'delete an account': () => `delete from owner_account where owner_id = '${owners[5]}'`,
+    'empty the movements': () => `truncate account_movement`,
+    'drop what settles a bill': () => `drop trigger settle_bill on bill_payment`,
+    'replace what settles a bill': () =>
+      `create or replace function settle_bill() returns trigger language plpgsql as 'begin return null; end'`,
     'truncate payments': () => `truncate bill_payment`,
     'switch the rules off': () => `alter table bill_payment disable trigger all`,
     'become the owner of the tables': () => `set session_replication_role = replica`,

@@ -60,30 +60,43 @@ const prescriptionOf = ({ product: { categoryCode, prescriptionFlag } }: Line): 
   return prescriptionFlag === 'Y' ? 2 : null;
 };
 
-/** What was on the shelf of the store when the bill was made, and was still sold from later. */
-const onShelf = (batches: readonly BatchRow[], { storeId, orderTime }: BillRow): BatchRow[] =>
+/** What the lines of a bill are made of. */
+interface Stocked {
+  readonly products: ReadonlyMap<string, ProductRow>;
+  readonly productsByName: ReadonlyMap<string, ProductRow>;
+  /** Batches of the store. */
+  readonly batches: readonly BatchRow[];
+}
+
+/** Gives what a bill of a store is made of. */
+function stockOf({ products, batches }: Pick<Known, 'products' | 'batches'>): (storeId: string) => Stocked {
+  const common = {
+    products: new Map(products.map((item) => [item.id, item])),
+    productsByName: new Map(products.map((item) => [item.name, item])),
+  };
+  const shelves = new Map<string, BatchRow[]>();
+  for (const batch of batches) {
+    const shelf = shelves.get(batch.warehouseId);
+    if (shelf) shelf.push(batch);
+    else shelves.set(batch.warehouseId, [batch]);
+  }
+  return (storeId) => ({ ...common, batches: shelves.get(storeWarehouseId(storeId)) ?? [] });
+}
+
+/** What was on the shelf when the bill was made, and was still sold from later. */
+const onShelf = (batches: readonly BatchRow[], { orderTime }: BillRow): BatchRow[] =>
   batches.filter(
-    ({ warehouseId, inDate, lastOutDate }) =>
-      warehouseId === storeWarehouseId(storeId) &&
-      inDate < orderTime &&
-      lastOutDate !== null &&
-      lastOutDate !== undefined &&
-      lastOutDate > orderTime,
+    ({ inDate, lastOutDate }) =>
+      inDate < orderTime && lastOutDate !== null && lastOutDate !== undefined && lastOutDate > orderTime,
   );
 
 function linesOf(
   random: Random,
   one: BillRow,
   record: CaseRow,
-  {
-    tests,
-    products,
-    batches,
-    dispensed,
-  }: Omit<Known, 'cases' | 'testingOrders'> & { tests: readonly VisitTest[]; dispensed: boolean },
+  { tests, stocked, dispensed }: { tests: readonly VisitTest[]; stocked: Stocked; dispensed: boolean },
 ): Line[] {
-  const named = new Map(products.map((item) => [item.name, item]));
-  const byId = new Map(products.map((item) => [item.id, item]));
+  const { products, productsByName: named, batches } = stocked;
   const lines: Line[] = [];
   let left = one.totalAmount;
   const add = (line: Line): void => {
@@ -98,14 +111,12 @@ function linesOf(
   if (registration && registration.retailPrice < left)
     add({ product: registration, quantity: 1, price: registration.retailPrice });
   for (const batch of onShelf(batches, one)) {
-    const item = byId.get(batch.productId);
+    const item = products.get(batch.productId);
     if (!item || item.retailPrice >= left || !random.chance(0.35)) continue;
     add({ product: item, quantity: 1, price: item.retailPrice, batch });
   }
   // Last, so that whatever else is drawn is the same with and without them.
-  for (const waiting of dispensed
-    ? []
-    : drugsToTakeHome(one, record.diagnosis ?? '', left, { products, batches }))
+  for (const waiting of dispensed ? [] : drugsToTakeHome(one, record.diagnosis ?? '', left, stocked))
     add({ product: waiting.product, quantity: 1, price: waiting.product.retailPrice, waiting });
   const rest = named.get(treatment);
   if (rest && left > 0) add({ product: rest, quantity: 1, price: left });
@@ -237,12 +248,13 @@ export function demoBillLines(bills: readonly BillRow[], known: Known): BillLine
     held: [],
   };
   const beforeDispensing = billsBeforeDispensing(bills);
+  const stockIn = stockOf(known);
   const charged = new Map<string, { billItemId: string; productId: string }>();
   for (const one of [...bills, ...counter.bills]) {
     const record = cases.get(one.caseId ?? '');
     const lines = record
       ? linesOf(random, one, record, {
-          ...{ ...known, tests: tests.get(record.id) ?? [] },
+          ...{ tests: tests.get(record.id) ?? [], stocked: stockIn(one.storeId) },
           dispensed: !beforeDispensing.has(one.id),
         })
       : (counter.lines.get(one.id) ?? []);

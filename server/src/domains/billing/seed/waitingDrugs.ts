@@ -1,6 +1,5 @@
 import type { Usage } from '@hospital/shared/contract/orders/usage';
 import type { product, stockBatch } from '../../stock/schema';
-import { storeWarehouseId } from '../../places';
 import type { bill } from '../schema';
 
 type BillRow = typeof bill.$inferInsert;
@@ -68,20 +67,22 @@ export interface WaitingDrug {
  * @param left fen of the bill that are charged by nothing else
  */
 export function drugsToTakeHome(
-  { storeId, orderTime }: BillRow,
+  { orderTime }: BillRow,
   diagnosis: string,
   left: number,
-  { products, batches }: { readonly products: readonly ProductRow[]; readonly batches: readonly BatchRow[] },
+  {
+    productsByName,
+    batches,
+  }: { readonly productsByName: ReadonlyMap<string, ProductRow>; readonly batches: readonly BatchRow[] },
 ): WaitingDrug[] {
   const drugs = byDiagnosis.find(([words]) => words.test(diagnosis))?.[1] ?? [];
   const keepsUntil = new Date(orderTime.getTime() + KEEPS_DAYS * day).toISOString();
   let rest = left;
   return drugs.flatMap(({ name, usage }) => {
-    const item = products.find((one) => one.name === name);
+    const item = productsByName.get(name);
     const [batch] = batches
       .filter(
-        ({ warehouseId, productId, quantity, lockedQuantity = '0', expireDate, inDate }) =>
-          warehouseId === storeWarehouseId(storeId) &&
+        ({ productId, quantity, lockedQuantity = '0', expireDate, inDate }) =>
           productId === item?.id &&
           Number(quantity) >= Number(lockedQuantity) + BILLS_OF_STORE &&
           (!expireDate || expireDate > keepsUntil) &&

@@ -354,6 +354,8 @@ describe('the server’s own role', () => {
   const record = (change: number, after_: number, rest = `'${here}'`) =>
     `insert into stock_record (id, warehouse_id, product_id, batch_id, biz_type, change_quantity, after_quantity)
       values ('${newId()}', ${rest}, '${id}', '${batchId}', ${change < 0 ? 2 : 1}, ${change}, ${after_})`;
+  const lockOf = (holding: string, quantity = 1) =>
+    `insert into stock_lock (holder_kind, holder_id, line_id, batch_id, quantity) values (${holding}, '${batchId}', ${quantity})`;
   const refusals: Readonly<Record<string, () => string>> = {
     'change what a batch has without a row in the ledger': () =>
       `update stock_batch set quantity = 9 where id = '${batchId}'`,
@@ -372,6 +374,17 @@ describe('the server’s own role', () => {
     'take more than there is': () => record(-6, -1),
     'hold more than there is': () =>
       `insert into stock_lock (holder_kind, holder_id, line_id, batch_id, quantity) values ('bill', 'x', 'x', '${batchId}', 4)`,
+    'hold for nobody': () => lockOf(`'bill', '', 'x'`),
+    'hold for nothing in particular': () => lockOf(`'', 'x', 'x'`),
+    'hold for no line': () => lockOf(`'bill', 'x', ''`),
+    'hold without a holder': () => lockOf(`'bill', null, 'x'`),
+    'hold nothing': () => lockOf(`'bill', 'x', 'x'`, 0),
+    'hold another batch than before': () =>
+      `update stock_lock set batch_id = 'x' where batch_id = '${batchId}'`,
+    'change a row of the ledger by adding it again': () =>
+      `${record(-1, 4)} on conflict (tenant_id, id) do update set change_quantity = 9`,
+    'write a row that changes nothing': () => record(0, 5),
+    'let go of all holders at once': () => `truncate stock_lock`,
     'hold less than nothing': () => `update stock_lock set quantity = -1 where batch_id = '${batchId}'`,
     'give a lock to somebody else': () =>
       `update stock_lock set holder_id = 'x' where batch_id = '${batchId}'`,

@@ -25,5 +25,9 @@ export const stockLock = pgTable(
     }),
     index('stock_lock_batch').on(table.tenantId, table.batchId),
     check('stock_lock_quantity', sql`${table.quantity} > 0`),
+    check(
+      'stock_lock_holder',
+      sql`${table.holderKind} <> '' and ${table.holderId} <> '' and (${table.lineId} <> '' or ${table.holderKind} = 'opening')`,
+    ),
   ],
 );
