@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FileAnswer } from '@hospital/shared/contract/call';
+import type { DataOf, RequestOf } from '@hospital/shared/contract/call';
 import type {
-  Review,
   REVIEW_COLUMNS,
+  reviewCalls,
   ReviewFollow,
   ReviewStatus,
 } from '@hospital/shared/contract/calls/reviews';
@@ -23,13 +23,14 @@ import { store } from '../places/schema';
 import { sysFile } from '../../platform/files/schema';
 import { owner, pet } from '../owners/schema';
 import { review, reviewFollow } from './schema';
-import { idsIn, timedPage, type TimedList } from '../../platform/database/timedPage';
 import { optionsOf } from '../dictionary';
 import { notFound } from '../../platform/errors/businessError';
 import type { CallContext } from '../../platform/http/call';
+import { defineList, type ListRequest } from '../../platform/lists/defineList';
+import { byTime, orderedBy } from '../../platform/lists/order';
 import { requireStore, type Scope, type SessionIdentity } from '../../platform/sessions/session';
 import { storesInView, within } from '../../platform/sessions/storesInView';
-import { exportList, idsToExport, type SheetColumns } from '../../platform/spreadsheet/exportList';
+import type { SheetColumns } from '../../platform/spreadsheet/exportList';
 
 interface ReviewFilters extends DayRange {
   readonly status?: ReviewStatus;
@@ -83,9 +84,8 @@ interface ReviewRequest extends ReviewFilters {
   readonly storeId?: string;
 }
 
-const wantedOf = ({ identity }: CallContext, request: ReviewRequest, now: Date): SQL | undefined => {
-  return wantedReviews(identity, storesInView(identity, request.storeId), request, now);
-};
+const wantedOf = ({ identity }: CallContext, request: ReviewRequest, now: Date): SQL | undefined =>
+  wantedReviews(identity, storesInView(identity, request.storeId), request, now);
 
 /** @throws 40302, 40001 */
 export async function countReviews(
@@ -105,16 +105,7 @@ export async function countReviews(
   return oneRow(rows);
 }
 
-interface OrderedRequest extends ReviewRequest {
-  readonly orderByType?: 'asc' | 'desc';
-}
-
-interface PageRequest extends OrderedRequest {
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
+const recordsOf = ({ db }: CallContext, ids: readonly string[]) =>
   db
     .select({
       id: review.id,
@@ -148,8 +139,6 @@ const rowsOf = ({ db }: CallContext, ids: readonly string[]) =>
     .leftJoin(userAccount, eq(userAccount.id, review.executorId))
     .where(isOneOf(review.id, ids));
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
 /** Counts of the whole chain read the index of the days alone, unless moments of them or stores are asked for. */
 const dayOf = (
   { identity }: CallContext,
@@ -159,40 +148,42 @@ const dayOf = (
     ? undefined
     : review.reviewDay;
 
+async function rowsOf(context: CallContext, ids: readonly string[], now: Date) {
+  const records = await recordsOf(context, ids);
+  return records.map((row) => ({
+    ...row,
+    ownerMobile: shownMobile(context.identity, row.ownerMobile),
+    overdueFlag: row.status === 'N' && row.reviewTime < now ? ('Y' as const) : ('N' as const),
+  }));
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
 /** The first due first unless another order is asked for. @throws 40302, 40001 */
-const reviewsOf = (
-  context: CallContext,
-  request: OrderedRequest,
-  now: Date,
-): TimedList<typeof review, Row> => ({
-  ...{ db: context.db, table: review, wanted: wantedOf(context, request, now) },
-  ...{ by: review.reviewTime, then: [review.id], descending: request.orderByType === 'desc' },
-  day: dayOf(context, request),
-  walked: Boolean(request.keyword),
-  rowsOf: (ids) => rowsOf(context, ids),
+const reviews = defineList({
+  ...{ table: review, id: review.id, wanted: wantedOf, day: dayOf, rowsOf },
+  order: orderedBy({ review_time: byTime(review.reviewTime) }, 'review_time', 'asc'),
+  looksUp: ({ keyword }: ListRequest<typeof reviewCalls.list>) => Boolean(keyword?.trim()),
   idOf: ({ id }) => id,
 });
 
 /** @throws 40302, 40001 */
 export async function listReviews(
   context: CallContext,
-  request: PageRequest,
-): Promise<{ list: Review[]; total: number }> {
-  const now = new Date();
-  const { rows, total } = await timedPage(request, reviewsOf(context, request, now));
+  request: RequestOf<typeof reviewCalls.list>,
+): Promise<DataOf<typeof reviewCalls.list>> {
+  const { rows, total } = await reviews.page(context, request);
   return {
     list: rows.map((row) => ({
       ...row,
-      ownerMobile: shownMobile(context.identity, row.ownerMobile),
       reviewTime: formatDateTime(row.reviewTime),
-      overdueFlag: row.status === 'N' && row.reviewTime < now ? 'Y' : 'N',
       lastFollowTime: row.lastFollowTime && formatDateTime(row.lastFollowTime),
     })),
     total,
   };
 }
 
-type Exported = Row & { readonly overdue: boolean; readonly resultName: string };
+type Exported = Row & { readonly resultName: string };
 
 const columns: SheetColumns<(typeof REVIEW_COLUMNS)[number], Exported> = {
   storeName: caseColumns.storeName,
@@ -203,7 +194,7 @@ const columns: SheetColumns<(typeof REVIEW_COLUMNS)[number], Exported> = {
   reviewTime: { title: '计划时间', value: ({ reviewTime }) => reviewTime, width: 20 },
   status: {
     title: '状态',
-    value: (row) => `${reviewStates.words[row.status]}${row.overdue ? '（逾期）' : ''}`,
+    value: (row) => `${reviewStates.words[row.status]}${row.overdueFlag === 'Y' ? '（逾期）' : ''}`,
   },
   content: { title: '回访内容', value: ({ content }) => content, width: 32 },
   caseNo: caseColumns.caseNo,
@@ -219,32 +210,17 @@ const columns: SheetColumns<(typeof REVIEW_COLUMNS)[number], Exported> = {
   executorName: { title: '执行人', value: ({ executorName }) => executorName, width: 12 },
 };
 
-/** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
-export async function exportReviews(
-  context: CallContext,
-  request: OrderedRequest & { readonly columns?: string },
-): Promise<FileAnswer> {
-  const now = new Date();
-  const [ids, results] = await Promise.all([
-    idsIn(reviewsOf(context, request, now), idsToExport),
+async function exportedOf(context: CallContext, ids: readonly string[], now: Date): Promise<Exported[]> {
+  const [rows, results] = await Promise.all([
+    rowsOf(context, ids, now),
     optionsOf(context.db, ['review_result']),
   ]);
-  const resultNames = new Map(results.get('review_result')?.map(({ code, name }) => [code, name]));
-  return exportList({
-    name: '复诊回访',
-    columns,
-    chosen: request.columns,
-    ids,
-    rowsOf: async (some) =>
-      (await rowsOf(context, some)).map((row) => ({
-        ...row,
-        ownerMobile: shownMobile(context.identity, row.ownerMobile),
-        overdue: row.status === 'N' && row.reviewTime < now,
-        resultName: resultNames.get(row.result) ?? row.result,
-      })),
-    idOf: ({ id }) => id,
-  });
+  const names = new Map(results.get('review_result')?.map(({ code, name }) => [code, name]));
+  return rows.map((row) => ({ ...row, resultName: names.get(row.result) ?? row.result }));
 }
+
+/** The list as a spreadsheet. @throws 40302; 40001, also when there are too many */
+export const exportReviews = reviews.exported('复诊回访', columns, exportedOf);
 
 /** What was attached to an attempt, in its order, as a column. */
 const filesOfFollow = sql<ReviewFollow['files']>`coalesce((

@@ -23,6 +23,8 @@ export interface AskedList<Row, Sum extends string> {
   readonly id: AnyPgColumn;
   readonly wanted: SQL | undefined;
   readonly order: readonly OrderTerm[];
+  /** The day of the time that it is ordered by. */
+  readonly day?: AnyPgColumn | undefined;
   /** A far page is walked to, though the order is by a time. */
   readonly walked: boolean;
   readonly sums: Sums<Sum>;

@@ -21,6 +21,8 @@ interface ListDefinition<Request extends object, Row extends object, Sum extends
   /** Rows of the list. */
   readonly wanted: (context: CallContext, request: Request, now: Date) => SQL | undefined;
   readonly order: (request: Request) => readonly OrderTerm[];
+  /** The day in China of the time that it is ordered by, as a column: where an index counts it sooner than the time. */
+  readonly day?: (context: CallContext, request: Request) => AnyPgColumn | undefined;
   /** A filter looks something up for each row: to count to a far page would do it once more, so it is walked to. */
   readonly looksUp?: (request: Request, context: CallContext) => boolean;
   /** What its rows add up to, by name. */
@@ -76,6 +78,7 @@ export function defineList<Request extends object, Row extends object, Sum exten
     table: is(definition.table, PgTable) ? definition.table : definition.table(context, request, now),
     wanted: definition.wanted(context, request, now),
     order: definition.order(request),
+    day: definition.day?.(context, request),
     walked: definition.looksUp?.(request, context) ?? false,
     sums: definition.sums?.(request) ?? ({} as Sums<Sum>),
     ...(total && {
