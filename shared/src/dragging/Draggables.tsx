@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** A reservation that is dragged, or its end. */
+/** A record that is dragged, or its end. */
 export interface Drag {
   readonly id: string;
   readonly kind: 'move' | 'length';
@@ -33,7 +33,7 @@ class Held {
     this.drag = dragBy(handle);
   }
 
-  /** The handle of the same thing where it stands now, if it was drawn anew elsewhere: in another column. */
+  /** The handle of the same thing where it stands now, if it was drawn anew elsewhere. */
   movedTo(area: HTMLElement | null): HTMLElement | null {
     if (!this.drag || this.handle?.isConnected !== false) return null;
     const { id, kind } = this.drag;
@@ -47,13 +47,13 @@ export const dragOf = ({ data }: Active): Drag | null => (data.current as Partia
 
 interface DraggablesProps {
   readonly area: RefObject<HTMLDivElement | null>;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * Whatever has a handle in it is dragged by it. To dnd-kit it is one thing, which stands where the handle does that is
- * taken: hundreds that are draggable each by itself cost a large board a good part of its first picture.
+ * taken: hundreds that are draggable each by itself cost a large page a good part of its first picture.
  */
 export function Draggables({ area, className, children }: DraggablesProps): ReactNode {
   const [held] = useState(() => new Held());
