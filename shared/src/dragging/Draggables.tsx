@@ -4,9 +4,11 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useState,
 } from 'react';
+import { giveUpDrag } from './giveUpDrag';
 
 /** A record that is dragged, or its end. */
 export interface Drag {
@@ -22,6 +24,10 @@ function dragBy(handle: HTMLElement | null): Drag | null {
   const id = handle?.dataset['drags'];
   return id === undefined ? null : { id, kind: handle?.dataset['kind'] === 'length' ? 'length' : 'move' };
 }
+
+/** What the handle in an element drags, e.g. in a row. */
+export const dragUnder = (element: Element | null | undefined): Drag | null =>
+  dragBy(element?.querySelector<HTMLElement>('[data-drags]') ?? null);
 
 /** The handle that is held. */
 class Held {
@@ -57,7 +63,9 @@ interface DraggablesProps {
  */
 export function Draggables({ area, className, children }: DraggablesProps): ReactNode {
   const [held] = useState(() => new Held());
-  const { listeners, setNodeRef } = useDraggable({ id: 'held', data: held });
+  const { listeners, setNodeRef, isDragging } = useDraggable({ id: 'held', data: held });
+  // Sensors listen to keys also when the page has gone, or stands behind another tab.
+  useEffect(() => (isDragging ? giveUpDrag : undefined), [isDragging]);
   // Before dnd-kit gives the focus back to what was dragged.
   useLayoutEffect(() => {
     const handle = held.movedTo(area.current);
