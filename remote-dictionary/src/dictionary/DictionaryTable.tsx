@@ -88,6 +88,7 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
         rows={rows}
         rowKey="id"
         loading={outdated || lifted?.saving === true}
+        inSight={lifted?.entry.id}
         rowProps={(row) => (row.id === lifted?.entry.id ? { className: classes.lifted } : {})}
       />
       <div className="visually-hidden" role="status">
