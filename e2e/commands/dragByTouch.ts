@@ -14,8 +14,8 @@ async function middleOf(locator: Locator): Promise<Point> {
 /** Puts a finger on one thing, draws it to another, and lifts it there once the page has followed. */
 export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
   const [start, end] = [await middleOf(from), await middleOf(to)];
   await touch('touchStart', [start]);
   for (const part of [0.25, 0.5, 0.75, 1]) {
@@ -27,5 +27,4 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
     );
   }
   await touch('touchEnd', []);
-  await browser.detach();
 }
