@@ -6,6 +6,7 @@ export const GET = 'POST /sys/dict/get.do';
 export const SAVE = 'POST /sys/dict/save.do';
 export const UPDATE = 'POST /sys/dict/update.do';
 export const DELETE = 'POST /sys/dict/delete.do';
+export const SORT = 'POST /sys/dict/sort.do';
 
 export const ALL_PERMISSIONS = ['sys:dict:list', 'sys:dict:save', 'sys:dict:update', 'sys:dict:delete'];
 

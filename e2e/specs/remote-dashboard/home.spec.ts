@@ -3,6 +3,7 @@ import type { StockWarning } from '@hospital/shared/contract/calls/stock';
 import type { Locator } from '@playwright/test';
 import { apiClient, type ApiClient } from '../../commands/api';
 import { axeViolations } from '../../commands/axe';
+import { dragByTouch } from '../../commands/dragByTouch';
 import { rowsShown } from '../../commands/rowsShown';
 import { withoutBatches } from '../../commands/withoutBatches';
 import { expect, test } from '../../fixtures/test';
@@ -221,6 +222,31 @@ test('cards are dragged, moved by keyboard and hidden; a reload and the server s
   await dialog.getByRole('button', { name: '恢复默认' }).click();
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(headings.filter({ hasText: /账单|待回访|报告|预警/ })).toHaveText(titles);
+});
+
+test('a finger drags cards; Esc puts back what the mouse has taken, and leaves the dialog open', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await signIn('frontDesk');
+  await shell.pane.getByRole('button', { name: '调整卡片' }).click();
+  const dialog = page.getByRole('dialog', { name: '调整首页卡片' });
+  const handle = (title: string) => dialog.getByRole('button', { name: `移动${title}` });
+  const first = dialog.getByRole('switch').first();
+  await expect(first).toHaveAccessibleName('显示未结账单');
+
+  await handle('未结账单').hover();
+  await page.mouse.down();
+  await handle('未出报告').hover();
+  await expect(dialog.getByText(/^未结账单移到第3位，共\d位$/)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('未结账单已放回原处')).toBeAttached();
+  await page.mouse.up();
+  await expect(first).toHaveAccessibleName('显示未结账单');
+
+  await dragByTouch(page, handle('未出报告'), handle('未结账单'));
+  await expect(first).toHaveAccessibleName('显示未出报告');
 });
 
 test('an initial password is pointed out until the banner is closed', async ({ page, shell, signIn }) => {

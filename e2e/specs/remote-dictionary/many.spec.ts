@@ -1,7 +1,9 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import type { Envelope } from '@hospital/shared/contract/errors';
+import { pickUp } from '../../commands/pickUp';
 import { withoutBatches } from '../../commands/withoutBatches';
-import { expect, test } from '../../fixtures/test';
+import { expect, test, type Page } from '../../fixtures/test';
+import type { Shell } from '../../pages/Shell';
 
 const COUNT = 10_000;
 const entries: readonly DictEntry[] = Array.from({ length: COUNT }, (_, index) => ({
@@ -34,24 +36,29 @@ const framesOfScrolling = (scroller: HTMLElement): Promise<number[]> =>
 
 test.use({ onlyReads: true });
 
-test('of ten thousand entries only those in sight are rendered; the last is there when one scrolls to it', async ({
-  page,
-  shell,
-  signIn,
-}) => {
+/** Opens the dictionary with so many entries, in pages as the server gives them, and unfolds them. */
+async function openMany(page: Page, shell: Shell, signIn: () => Promise<void>): Promise<void> {
   await withoutBatches(page);
-  // So many entries, in pages as the server gives them.
   await page.route('**/sys/dict/qryList.do', async (route) => {
     const { page: number, pageSize } = route.request().postDataJSON() as { page: number; pageSize: number };
     const data = entries.slice((number - 1) * pageSize, number * pageSize);
     const json: Envelope = { code: 0, msg: '', data };
     await route.fulfill({ json });
   });
-  await signIn('administrator', '公司', '/mch/dict');
+  await signIn();
   const { pane } = shell;
   await expect(pane.getByText(`（${COUNT}）`)).toBeVisible();
   await pane.getByRole('button', { name: /^many/ }).click();
-  await expect(pane.getByRole('cell', { name: '第1项', exact: true })).toBeVisible();
+  await expect(pane.getByText('第1项', { exact: true })).toBeVisible();
+}
+
+test('of ten thousand entries only those in sight are rendered; the last is there when one scrolls to it', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await openMany(page, shell, () => signIn('administrator', '公司', '/mch/dict'));
+  const { pane } = shell;
   await expect(pane.getByRole('table')).toHaveAttribute('aria-rowcount', String(COUNT + 2));
   expect(await pane.locator('tbody tr').count()).toBeLessThan(200);
 
@@ -69,4 +76,60 @@ test('of ten thousand entries only those in sight are rendered; the last is ther
   expect(await pane.locator('tbody tr').count()).toBeLessThan(200);
   await scroller.evaluate((element) => element.scrollTo(0, 0));
   await expect(pane.getByRole('cell', { name: '第1项', exact: true })).toBeInViewport();
+});
+
+test('on a telephone, where the page scrolls instead of the table, only cards in sight are rendered', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMany(page, shell, () => signIn('administrator', '公司', '/mch/dict'));
+  const { pane } = shell;
+  const rows = pane.locator('tbody tr');
+  await expect.poll(() => pane.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(COUNT * 100);
+  expect(await rows.count()).toBeLessThan(200);
+  await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  const middle = pane.getByRole('row', { name: /第(49|50)\d\d项/ });
+  const inSight = (): Promise<boolean> =>
+    middle.evaluateAll((all) =>
+      all.some((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      }),
+    );
+  await expect.poll(inSight).toBe(true);
+  expect(await rows.count()).toBeLessThan(200);
+  await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(pane.getByRole('row').filter({ hasText: `第${COUNT}项` })).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(200);
+});
+
+test('a long list stands after a reload where it was scrolled to', async ({ page, shell, signIn }) => {
+  await openMany(page, shell, () => signIn('administrator', '公司', '/mch/dict'));
+  const scroller = shell.pane.getByRole('group', { name: '字典列表' });
+  const middle = shell.pane.getByRole('row').filter({ hasText: /第5000项/ });
+  await expect(async () => {
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    await expect(middle).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  await page.reload();
+  await expect(middle).toBeInViewport();
+});
+
+test('an entry that a key sends to the end of ten thousand is in sight there, and keeps the focus', async ({
+  page,
+  shell,
+  signIn,
+}) => {
+  await openMany(page, shell, () => signIn('administrator', '公司', '/mch/dict'));
+  const handle = page.getByRole('button', { name: '调整顺序：第1项', exact: true });
+  await handle.focus();
+  await pickUp(page, '第1项 已拿起');
+  await page.keyboard.press('End');
+  await expect(handle).toBeInViewport();
+  await expect(handle).toBeFocused();
+  expect(await shell.pane.locator('tbody tr').count()).toBeLessThan(200);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: '第1项 已放回原处' })).toBeAttached();
 });

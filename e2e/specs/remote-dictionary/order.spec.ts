@@ -1,6 +1,8 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import type { Locator } from '@playwright/test';
 import { apiClient, type ApiClient } from '../../commands/api';
+import { dragByTouch } from '../../commands/dragByTouch';
+import { pickUp } from '../../commands/pickUp';
 import { expect, test, type Page } from '../../fixtures/test';
 
 /** Makes a type with these entries, in this order. */
@@ -46,12 +48,43 @@ test('entries of a type are sorted by dragging, and who looks at them elsewhere 
   const there = shown(other.getByRole('tabpanel'), ['拖一', '拖二', '拖三']);
   await expect(there).toHaveText(['拖一', '拖二', '拖三']);
 
-  await handle(page, '拖三').dragTo(shell.pane.getByRole('row').filter({ hasText: '拖一' }));
+  await handle(page, '拖三').hover();
+  await page.mouse.down();
+  await shell.pane.getByRole('row').filter({ hasText: '拖一' }).hover();
+  await expect(names).toHaveText(['拖三', '拖一', '拖二']);
+  await page.mouse.up();
   await expect(page.getByText('操作成功').first()).toBeVisible();
   await expect(names).toHaveText(['拖三', '拖一', '拖二']);
   await expect(there).toHaveText(['拖三', '拖一', '拖二']);
   expect(await stored(client, 'a_dragged')).toEqual(['拖三', '拖一', '拖二']);
   await other.context().close();
+});
+
+test('a finger sorts, too, and Esc puts back what the mouse has taken', async ({
+  page,
+  product,
+  shell,
+  signIn,
+}) => {
+  const client = await apiClient(product.url, 'administrator', 1);
+  await makeType(client, 'a_touched', ['触一', '触二', '触三']);
+  await signIn('administrator', '公司', '/mch/dict');
+  await shell.pane.getByRole('button', { name: /^a_touched/ }).click();
+  const names = shown(shell.pane, ['触一', '触二', '触三']);
+
+  await handle(page, '触一').hover();
+  await page.mouse.down();
+  await handle(page, '触三').hover();
+  await expect(names).toHaveText(['触二', '触三', '触一']);
+  await page.keyboard.press('Escape');
+  await expect(names).toHaveText(['触一', '触二', '触三']);
+  await expect(page.getByRole('status').filter({ hasText: '触一 已放回原处' })).toBeAttached();
+  await page.mouse.up();
+
+  await dragByTouch(page, handle(page, '触三'), handle(page, '触一'));
+  await expect(page.getByText('操作成功').first()).toBeVisible();
+  await expect(names).toHaveText(['触三', '触一', '触二']);
+  expect(await stored(client, 'a_touched')).toEqual(['触三', '触一', '触二']);
 });
 
 test('the keyboard sorts, too, and puts back', async ({ page, product, shell, signIn }) => {
@@ -61,14 +94,14 @@ test('the keyboard sorts, too, and puts back', async ({ page, product, shell, si
   await shell.pane.getByRole('button', { name: /^a_keyed/ }).click();
   const names = shown(shell.pane, ['键一', '键二', '键三']);
   await handle(page, '键一').focus();
-  await page.keyboard.press('Space');
+  await pickUp(page, '键一 已拿起');
   await expect(handle(page, '键一')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('End');
   await expect(names).toHaveText(['键二', '键三', '键一']);
   await expect(page.getByRole('status').filter({ hasText: '键一 已移动，第 3 位，共 3 项' })).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(names).toHaveText(['键一', '键二', '键三']);
-  await page.keyboard.press('Space');
+  await pickUp(page, '键一 已拿起');
   await page.keyboard.press('ArrowDown');
   await expect(names).toHaveText(['键二', '键一', '键三']);
   await expect(handle(page, '键一')).toBeFocused();
@@ -89,7 +122,7 @@ test('an order of entries that somebody else has changed is refused, and theirs 
   await signIn('administrator', '公司', '/mch/dict');
   await shell.pane.getByRole('button', { name: /^a_contested/ }).click();
   await handle(page, '争一').focus();
-  await page.keyboard.press('Space');
+  await pickUp(page, '争一 已拿起');
   await page.keyboard.press('ArrowDown');
   await makeType(client, 'a_contested', []);
   const added = { type: 'a_contested', name: '争三', code: 'X', sort: 9 };

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { apiClient } from '../../commands/api';
 import { expectAccessible } from '../../commands/axe';
 import { dayFromNow } from '../../commands/dayFromNow';
+import { pickUp } from '../../commands/pickUp';
 import { expect, test } from '../../fixtures/test';
 
 const STORE = { storeId: '1001', storeName: '' };
@@ -19,14 +19,6 @@ async function onDuty(url: string): Promise<void> {
   await manager.post('/setLastStore', STORE);
   const list = [{ doctorId: DOCTOR.id, date: DATE, shift: 3 }];
   await manager.post('/hospital/booking/saveScheduling', { list });
-}
-
-/** Takes the block that has the focus: the board says so one turn before it hears arrows. */
-async function pickUp(page: Page): Promise<void> {
-  await page.keyboard.press('Space');
-  await expect(page.getByText('已拿起预约')).toBeAttached();
-  // The sensor of dnd-kit begins to listen in a timer of its own, which was set before this one.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 test('a free time that is pressed is reserved, moved by keyboard, and seen by another desk', async ({
@@ -58,7 +50,7 @@ test('a free time that is pressed is reserved, moved by keyboard, and seen by an
   await expect(other.pane.getByRole('button', { name: /^雪球 10:00-10:30/ })).toBeVisible();
 
   await block.focus();
-  await pickUp(page);
+  await pickUp(page, '已拿起预约');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`11:00-11:30 ${DOCTOR.name}`).first()).toBeAttached();
   await page.keyboard.press('Space');
@@ -68,7 +60,7 @@ test('a free time that is pressed is reserved, moved by keyboard, and seen by an
   // Before hours nobody is there: it says so, and stays.
   const moved = shell.pane.getByRole('button', { name: /^雪球 11:00-11:30/ });
   await moved.focus();
-  await pickUp(page);
+  await pickUp(page, '已拿起预约');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('不在班').first()).toBeAttached();
   await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ import {
   GET,
   LIST,
   SAVE,
+  SORT,
   someEntries,
   UPDATE,
 } from '../../test/dictionary.fixture';
@@ -134,6 +135,63 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('（201）')).toBeInTheDocument();
     expect(screen.queryByText(/字典没有全部加载/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the order', () => {
+  const lift = async (name: string, key: string): Promise<HTMLElement> => {
+    const handle = await screen.findByRole('button', { name: `调整顺序：${name}` });
+    handle.focus();
+    await userEvent.keyboard(key);
+    await screen.findByText(`${name} 已拿起，第 1 位，共 2 项`);
+    return handle;
+  };
+  const names = (): (string | null)[] =>
+    ['白色', '黑色']
+      .map((name) => screen.getByText(name, { selector: 'td' }))
+      .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .map(({ textContent }) => textContent);
+
+  it.each(['{Enter}', ' '])('is changed by keys and saved, with %s to lift and to put down', async (key) => {
+    const server = fakeServer({ ...dictionaryCalls(), [SORT]: () => null });
+    show();
+    await unfold('pet_color');
+    const handle = await lift('白色', key);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(names()).toEqual(['黑色', '白色']);
+    expect(screen.getByText('白色 已移动，第 2 位，共 2 项')).toBeInTheDocument();
+    expect(handle).toHaveFocus();
+    await userEvent.keyboard(key);
+    expect(await screen.findByText('操作成功')).toBeInTheDocument();
+    const list = ['pet_color-2', 'pet_color-1'].map((id) => ({ id, version: 1 }));
+    expect(server.requests(SORT)).toEqual([{ type: 'pet_color', list }]);
+  });
+
+  it('stays as it was when the focus goes elsewhere before the entry is put down', async () => {
+    const server = fakeServer({ ...dictionaryCalls(), [SORT]: () => null });
+    show();
+    await unfold('pet_color');
+    await lift('白色', ' ');
+    await userEvent.keyboard('{End}');
+    expect(names()).toEqual(['黑色', '白色']);
+    const search = screen.getByPlaceholderText('请输入名称、类型或编码');
+    await userEvent.click(search);
+    expect(await screen.findByText('白色 已放回原处')).toBeInTheDocument();
+    expect(names()).toEqual(['白色', '黑色']);
+    await userEvent.keyboard('夜 班');
+    expect(search).toHaveValue('夜 班');
+    expect(server.requests(SORT)).toEqual([]);
+  });
+
+  it('is not changed by keys any more when the page has been left with an entry lifted', async () => {
+    const server = fakeServer({ ...dictionaryCalls(), [SORT]: () => null });
+    const page = show();
+    await unfold('pet_color');
+    await lift('白色', ' ');
+    await userEvent.keyboard('{End}');
+    page.unmount();
+    await userEvent.keyboard(' ');
+    expect(server.requests(SORT)).toEqual([]);
   });
 });
 

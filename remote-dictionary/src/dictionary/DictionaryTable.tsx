@@ -3,6 +3,7 @@ import * as api from '@hospital/shared/calls';
 import { useMay } from '@hospital/shared/session';
 import { DataTable, RowAction, type DataColumn } from '@hospital/shared/ui/data';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { EntryDragging } from './EntryDragging';
 import { isGroup, rowsOf, type DictionaryGroup, type DictionaryRow } from './dictionary.model';
 import classes from './DictionaryTable.module.css';
 import { SortHandle } from './SortHandle';
@@ -28,10 +29,9 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
   const mayAdd = useMay(api.dictionary.save);
   const mayEdit = useMay(api.dictionary.update);
   const mayDelete = useMay(api.dictionary.delete);
-  const sorting = useEntrySorting();
+  const sorting = useEntrySorting(groups);
   const { lifted } = sorting;
   const sortable = whole && mayEdit;
-  const byType = useMemo(() => new Map(groups?.map(({ type, entries }) => [type, entries])), [groups]);
   const rows = useMemo(
     () => groups && rowsOf(arranged(groups, lifted), isUnfolded),
     [groups, isUnfolded, lifted],
@@ -61,7 +61,7 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
       render: (row) =>
         !isGroup(row) && (
           <>
-            {sortable && <SortHandle entry={row} entries={byType.get(row.type) ?? []} sorting={sorting} />}
+            {sortable && <SortHandle entry={row} lifted={row.id === lifted?.entry.id} />}
             {row.sort}
           </>
         ),
@@ -81,33 +81,20 @@ export function DictionaryTable(props: DictionaryTableProps): ReactNode {
     },
   ];
   return (
-    <div ref={table} onPointerMove={() => lifted?.by === 'pointer' && sorting.cancel()}>
+    <EntryDragging area={table} sorting={sorting}>
       <DataTable
         label="字典列表"
         columns={columns}
         rows={rows}
         rowKey="id"
         loading={outdated || lifted?.saving === true}
-        rowProps={(row) =>
-          !lifted || isGroup(row) || row.type !== lifted.entry.type
-            ? {}
-            : {
-                ...(row.id === lifted.entry.id && { className: classes.lifted }),
-                onDragOver: (event) => {
-                  event.preventDefault();
-                  if (row.id !== lifted.entry.id) sorting.moveTo(lifted.ids.indexOf(row.id));
-                },
-                onDrop: (event) => {
-                  event.preventDefault();
-                  void sorting.putDown();
-                },
-              }
-        }
+        inSight={lifted?.entry.id}
+        rowProps={(row) => (row.id === lifted?.entry.id ? { className: classes.lifted } : {})}
       />
       <div className="visually-hidden" role="status">
         {sorting.announcement}
       </div>
-    </div>
+    </EntryDragging>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DictEntry } from '@hospital/shared/contract/calls/dictionary';
 import { message } from '@hospital/shared/ui/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSortEntries } from './dictionary.calls';
 import { inOrder, movedTo, type DictionaryGroup } from './dictionary.model';
 
@@ -11,8 +11,7 @@ export interface Lifted {
   readonly entries: readonly DictEntry[];
   /** All ids of the type, in the order that would be saved. */
   readonly ids: readonly string[];
-  /** A row that is dragged may leave the page, and with it the end of the drag: the pointer's next move ends it then. */
-  readonly by: 'pointer' | 'keyboard';
+  readonly moved: boolean;
   /** It has been put down and is being saved. */
   readonly saving: boolean;
 }
@@ -28,56 +27,64 @@ export const arranged = (
       )
     : groups;
 
+/** @returns from where an entry stands among all of its type to where it goes; out of bounds: to the end that is nearer */
+export type Step = (at: number, ids: readonly string[]) => number;
+
+const inWords = ({ entry, ids }: Pick<Lifted, 'entry' | 'ids'>, what: string): string =>
+  `${entry.name} ${what}，第 ${ids.indexOf(entry.id) + 1} 位，共 ${ids.length} 项`;
+
 /** Sorting the entries of a type: one is lifted, moved and put down, which saves; or it is put back. */
-export function useEntrySorting() {
+export function useEntrySorting(groups: readonly DictionaryGroup[] | undefined) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [outcome, setOutcome] = useState('');
   const sorting = useSortEntries();
+  const held = lifted && !lifted.saving ? lifted : null;
 
-  const say = (entry: DictEntry, ids: readonly string[], what: string): void =>
-    setAnnouncement(`${entry.name}${what}，第 ${ids.indexOf(entry.id) + 1} 位，共 ${ids.length} 项`);
-
-  const lift = (entry: DictEntry, entries: readonly DictEntry[], by: Lifted['by']): void => {
-    if (lifted?.saving) return;
-    const ids = entries.map(({ id }) => id);
-    setLifted({ entry, entries, ids, by, saving: false });
-    say(entry, ids, ' 已拿起');
+  const lift = (id: string): void => {
+    const entries = groups?.find((group) => group.entries.some((entry) => entry.id === id))?.entries;
+    const entry = entries?.find((one) => one.id === id);
+    if (lifted || !entries || !entry) return;
+    setLifted({ entry, entries, ids: entries.map((one) => one.id), moved: false, saving: false });
   };
-  const moveTo = (index: number): void => {
-    if (!lifted || lifted.saving) return;
-    const ids = movedTo(lifted.ids, lifted.entry.id, index);
-    if (ids === lifted.ids) return;
-    setLifted({ ...lifted, ids });
-    say(lifted.entry, ids, ' 已移动');
-  };
+  // Whoever listens to keys has it from the moment that an entry was lifted.
+  const move = useCallback(
+    (step: Step): void =>
+      setLifted((now) => {
+        if (!now || now.saving) return now;
+        const ids = movedTo(now.ids, now.entry.id, step(now.ids.indexOf(now.entry.id), now.ids));
+        return ids === now.ids ? now : { ...now, ids, moved: true };
+      }),
+    [],
+  );
   const cancel = (): void => {
-    if (!lifted || lifted.saving) return;
+    if (!held) return;
     setLifted(null);
-    setAnnouncement(`${lifted.entry.name} 已放回原处`);
+    setOutcome(`${held.entry.name} 已放回原处`);
   };
   const putDown = async (): Promise<void> => {
-    if (!lifted || lifted.saving) return;
-    const { entry, entries, ids } = lifted;
+    if (!held) return;
+    const { entry, entries, ids } = held;
     if (entries.every(({ id }, index) => id === ids[index])) {
       cancel();
       return;
     }
-    setLifted({ ...lifted, saving: true });
+    setLifted({ ...held, saving: true });
     try {
       const list = inOrder(entries, ids).map(({ id, version }) => ({ id, version }));
       // Done once the list has been read anew, so that nothing jumps back in between.
       await sorting.mutateAsync({ type: entry.type, list });
-      say(entry, ids, ' 已放下');
+      setOutcome(inWords(held, '已放下'));
       message.success('操作成功');
     } catch {
       // The client has said why; the entries stand as the server has them.
-      setAnnouncement(`${entry.name} 未移动`);
+      setOutcome(`${entry.name} 未移动`);
     } finally {
       setLifted(null);
     }
   };
 
-  return { lifted, announcement, lift, moveTo, cancel, putDown };
+  const announcement = held ? inWords(held, held.moved ? '已移动' : '已拿起') : outcome;
+  return { lifted, announcement, lift, move, cancel, putDown };
 }
 
 export type EntrySorting = ReturnType<typeof useEntrySorting>;

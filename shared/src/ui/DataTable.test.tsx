@@ -91,6 +91,12 @@ it('renders what a window shows first, and then all that came', async () => {
   expect(within(table()).getAllByRole('row')).toHaveLength(4);
 });
 
+it('renders all rows of a long list where nothing is laid out', async () => {
+  const many = Array.from({ length: 201 }, (_, at) => ({ id: `${at}`, name: `${at}号店`, cases: 0 }));
+  render(<Table rows={many} />);
+  expect(await screen.findByText('200号店')).toBeInTheDocument();
+});
+
 it('starts at its top with another page', () => {
   const { rerender } = render(<Table page={1} />);
   const scroller = screen.getByRole('group', { name: '门店列表' });

@@ -2,16 +2,19 @@ import './base';
 import {
   type ComponentProps,
   type CSSProperties,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useDeferredValue,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState';
+import { FIRST_WINDOW, mayBeWindowed, type RowWindow } from './rowWindow';
 import { useCellTooltip } from './useCellTooltip';
-import { mayBeWindowed, useRowWindow } from './useRowWindow';
 
 /** Names of the properties of any kind of row in a union. */
 type FieldOf<Row> = Row extends unknown ? keyof Row & string : never;
@@ -58,7 +61,14 @@ export interface DataTableProps<Row> {
   readonly height?: 'fill' | 'auto' | number;
   /** Changes with the page of data: the table then starts at its top again. */
   readonly page?: number;
+  /** Key of a row that is brought into sight where the list is so long that it may not be rendered. */
+  readonly inSight?: string | undefined;
 }
+
+/** Comes with the first list that is longer than a page of records. Where it does not, all rows are rendered. */
+const RowsInSight = lazy(() =>
+  import(/* webpackChunkName: "ui-rowsInSight" */ './RowsInSight').catch(() => ({ default: AllRows })),
+);
 
 /** Enough to fill a high window; what is too much lies below the edge. */
 const SKELETON_ROWS = { fill: 20, other: 5 };
@@ -73,7 +83,7 @@ const UNSIZED_COLUMN = 140;
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, loading = false, onRowClick, empty, height = 'fill', page } = props;
-  const { rowProps } = props;
+  const { rowProps, inSight } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tooltip = useCellTooltip();
   const waiting = rows === undefined;
@@ -131,7 +141,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
               <td colSpan={columns.length}>{empty ?? <EmptyState />}</td>
             </tr>
           ) : (
-            <Rows {...{ columns, rows, rowKey, onRowClick, rowProps, scroller }} />
+            <Rows {...{ columns, rows, rowKey, onRowClick, rowProps, scroller, inSight }} />
           )}
         </tbody>
       </table>
@@ -147,7 +157,8 @@ function Rows<Row extends object>({
   onRowClick,
   rowProps,
   scroller,
-}: Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & {
+  inSight,
+}: Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'inSight'> & {
   readonly rows: readonly Row[];
   readonly onRowClick: ((row: Row) => void) | undefined;
   readonly rowProps: DataTableProps<Row>['rowProps'] | undefined;
@@ -155,15 +166,15 @@ function Rows<Row extends object>({
 }): ReactNode {
   const shown = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
   const name = columns.findIndex(({ numeric = false }) => !numeric);
-  const part = useRowWindow(
-    scroller,
-    shown.length,
-    columns.every(({ wrap }) => !wrap),
-  );
+  // Rows may differ in height where a column wraps.
+  const windowed = mayBeWindowed(shown.length) && columns.every(({ wrap }) => !wrap);
+  const [found, setFound] = useState<RowWindow | null>(FIRST_WINDOW);
+  // The list may have become shorter than where it was scrolled to.
+  const part = !windowed ? null : found && found.from >= shown.length ? FIRST_WINDOW : found;
   const from = part?.from ?? 0;
   return (
     <>
-      {part && <Spacer columns={columns.length} height={part.above} />}
+      {part && part.above > 0 && <Spacer columns={columns.length} height={part.above} />}
       {shown.slice(from, part?.to).map((row, place) => (
         <tr
           key={String(row[rowKey])}
@@ -184,9 +195,25 @@ function Rows<Row extends object>({
           ))}
         </tr>
       ))}
-      {part && <Spacer columns={columns.length} height={part.below} />}
+      {part && part.below > 0 && <Spacer columns={columns.length} height={part.below} />}
+      {windowed && (
+        <Suspense>
+          <RowsInSight
+            table={scroller}
+            count={shown.length}
+            wanted={inSight === undefined ? -1 : shown.findIndex((row) => row[rowKey] === inSight)}
+            onChange={setFound}
+          />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** In place of what finds those in sight. */
+function AllRows({ onChange }: { readonly onChange: (rows: null) => void }): null {
+  useEffect(() => onChange(null), [onChange]);
+  return null;
 }
 
 /** Stands for rows out of sight. */

@@ -14,14 +14,6 @@ export function arranged(kept: readonly PlacedCard[]): readonly PlacedCard[] {
 export const toKeep = (cards: readonly PlacedCard[]): readonly PlacedCard[] =>
   JSON.stringify(cards) === JSON.stringify(asTheyCome) ? [] : cards;
 
-/** The card at one place moved to another. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = items[from];
-  if (item === undefined || to < 0 || to >= items.length) return items;
-  const others = items.filter((_, index) => index !== from);
-  return [...others.slice(0, to), item, ...others.slice(to)];
-}
-
 /**
  * The order of some cards written into the order of all: the places that they have together are filled in their new
  * order, those of the others (which this user does not see here) stay.
@@ -33,3 +25,5 @@ export function mergeOrder(all: readonly PlacedCard[], some: readonly PlacedCard
 }
 
 export const cardOf = (key: HomeCardKey): HomeCard | undefined => homeCards.find((card) => card.key === key);
+
+export const titleOf = (key: HomeCardKey): string => cardOf(key)?.title ?? '';

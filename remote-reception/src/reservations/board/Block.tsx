@@ -3,9 +3,9 @@ import type { ReservationBrief } from '@hospital/shared/contract/calls/reservati
 import { minutesOf } from '@hospital/shared/contract/dutyTimes';
 import { reservationStates, VISIT_TYPE_WORDS } from '@hospital/shared/contract/reservationStates';
 import { mayMove } from '@hospital/shared/contract/states';
+import { handleOf } from '@hospital/shared/dragging';
 import { heightOf, type Laid, shareOf, timesInWords } from './board.model';
 import classes from './board.module.css';
-import { handleOf } from './Draggables';
 
 interface BlockProps extends Laid {
   /** Minutes after midnight at which the board begins. */

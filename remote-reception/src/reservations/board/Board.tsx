@@ -20,6 +20,7 @@ import {
 } from 'react';
 import type { ReservationBrief, ReservationChart } from '@hospital/shared/contract/calls/reservations';
 import { minutesOf, type Period, rowsOf, SHIFT_WORDS, type Shift } from '@hospital/shared/contract/dutyTimes';
+import { Draggables, type Drag, dragOf } from '@hospital/shared/dragging';
 import { message } from '@hospital/shared/ui/core';
 import {
   conflictOf,
@@ -36,7 +37,6 @@ import {
 } from './board.model';
 import classes from './board.module.css';
 import { Column } from './Column';
-import { Draggables, type Drag, dragOf } from './Draggables';
 import { Ghost, type Target } from './Ghost';
 import { Steps, INSTRUCTIONS, KEYS, Voice } from './keyboard';
 import { NOTHING, sightOf } from './sight';

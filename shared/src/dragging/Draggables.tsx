@@ -4,11 +4,13 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useState,
 } from 'react';
+import { giveUpDrag } from './giveUpDrag';
 
-/** A reservation that is dragged, or its end. */
+/** A record that is dragged, or its end. */
 export interface Drag {
   readonly id: string;
   readonly kind: 'move' | 'length';
@@ -23,6 +25,10 @@ function dragBy(handle: HTMLElement | null): Drag | null {
   return id === undefined ? null : { id, kind: handle?.dataset['kind'] === 'length' ? 'length' : 'move' };
 }
 
+/** What the handle in an element drags, e.g. in a row. */
+export const dragUnder = (element: Element | null | undefined): Drag | null =>
+  dragBy(element?.querySelector<HTMLElement>('[data-drags]') ?? null);
+
 /** The handle that is held. */
 class Held {
   handle: HTMLElement | null = null;
@@ -33,7 +39,7 @@ class Held {
     this.drag = dragBy(handle);
   }
 
-  /** The handle of the same thing where it stands now, if it was drawn anew elsewhere: in another column. */
+  /** The handle of the same thing where it stands now, if it was drawn anew elsewhere. */
   movedTo(area: HTMLElement | null): HTMLElement | null {
     if (!this.drag || this.handle?.isConnected !== false) return null;
     const { id, kind } = this.drag;
@@ -47,17 +53,19 @@ export const dragOf = ({ data }: Active): Drag | null => (data.current as Partia
 
 interface DraggablesProps {
   readonly area: RefObject<HTMLDivElement | null>;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * Whatever has a handle in it is dragged by it. To dnd-kit it is one thing, which stands where the handle does that is
- * taken: hundreds that are draggable each by itself cost a large board a good part of its first picture.
+ * taken: hundreds that are draggable each by itself cost a large page a good part of its first picture.
  */
 export function Draggables({ area, className, children }: DraggablesProps): ReactNode {
   const [held] = useState(() => new Held());
-  const { listeners, setNodeRef } = useDraggable({ id: 'held', data: held });
+  const { listeners, setNodeRef, isDragging } = useDraggable({ id: 'held', data: held });
+  // Sensors listen to keys also when the page has gone, or stands behind another tab.
+  useEffect(() => (isDragging ? giveUpDrag : undefined), [isDragging]);
   // Before dnd-kit gives the focus back to what was dragged.
   useLayoutEffect(() => {
     const handle = held.movedTo(area.current);
