@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ChoiceSelect } from '../ChoiceSelect';
 import { Input } from '../Input';
 import { message } from '../message';
 import { SearchBar } from '../SearchBar';
@@ -70,27 +71,46 @@ function Field({ field, value, onChange }: FieldProps): ReactNode {
         aria-label={field.label}
         placeholder={field.label}
         allowClear
-        maxLength={100}
+        maxLength={field.maxLength ?? 100}
         style={{ width: field.width ?? 220 }}
         value={text}
         onChange={(next: string) => onChange({ [field.key]: next })}
       />
     );
   }
+  const { label, searchable = false } = field;
+  const shown = {
+    'aria-label': label,
+    placeholder: searchable ? `${label}（可输入）` : label,
+    allowClear: true,
+    style: { width: field.width ?? (searchable ? 152 : 132) },
+  };
+  const choose = (next = ''): void => {
+    if (next) field.onPick?.(next);
+    onChange({ [field.key]: next });
+  };
+  if (field.source) {
+    const choices = field.options.map((option) => ({ id: option.value, name: option.label }));
+    return (
+      <ChoiceSelect
+        {...shown}
+        choices={choices}
+        source={field.source}
+        more={field.more ?? false}
+        {...(text ? { value: choices.find(({ id }) => id === text) ?? { id: text, name: text } } : {})}
+        {...(field.onSearch ? { onSearch: field.onSearch } : {})}
+        onChange={(choice) => choose(choice?.id)}
+      />
+    );
+  }
   return (
     <Select
-      aria-label={field.label}
-      placeholder={field.searchable ? `${field.label}（可输入）` : field.label}
-      allowClear
-      showSearch={field.searchable ?? false}
-      style={{ width: field.width ?? (field.searchable ? 152 : 132) }}
+      {...shown}
+      showSearch={searchable}
       options={field.options.map((option) => ({ ...option }))}
       {...(text ? { value: text } : {})}
       {...(field.onSearch ? { filterOption: false, onSearch: field.onSearch } : {})}
-      onChange={(next?: string) => {
-        if (next) field.onPick?.(next);
-        onChange({ [field.key]: next ?? '' });
-      }}
+      onChange={choose}
     />
   );
 }
