@@ -23,6 +23,7 @@ export default defineRemote({
       menu: { below: SYSTEM_GROUP, order: 1, icon: 'store', sides: [1, 2] },
       firstCalls: [
         { call: 'organisation.stores', request: { page: 1, pageSize: 50, status: -1 } },
+        { call: 'lists.columns', request: { scene: 'store' } },
         { call: 'organisation.deptStoreTree', request: { parentId: '0', open: '1,2' } },
       ],
     },
@@ -34,6 +35,7 @@ export default defineRemote({
       menu: { below: SYSTEM_GROUP, order: 4, icon: 'user', sides: [1, 2] },
       firstCalls: [
         { call: 'users.list', request: { page: 1, pageSize: 50 } },
+        { call: 'lists.columns', request: { scene: 'user' } },
         { call: 'roles.selects', request: {} },
       ],
     },
