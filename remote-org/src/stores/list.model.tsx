@@ -90,7 +90,7 @@ export const columnsOf = (
     ),
   },
   { key: 'storeCode', title: STORE_FIELDS.storeCode, field: 'storeCode', width: 104, sortField: 'storeCode' },
-  { key: 'businessName', title: STORE_FIELDS.businessName, field: 'businessName', width: 136 },
+  { key: 'businessName', title: STORE_FIELDS.businessName, field: 'businessName', width: 120 },
   { key: 'deptName', title: STORE_FIELDS.deptName, field: 'deptName', width: 104 },
   { key: 'address', title: '门店地址', field: 'address', width: 112 },
   { key: 'doorName', title: STORE_FIELDS.doorName, field: 'doorName', width: 136, atFirstHidden: true },

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePageState } from '../../navigation';
 import { ChoiceSelect } from '../ChoiceSelect';
 import { Input } from '../Input';
 import { message } from '../message';
@@ -18,34 +19,44 @@ interface ListFiltersProps {
   readonly onReset: () => void;
 }
 
-/** The fields above a list. They hold what is being typed until 查询; on a narrow screen they fold away. */
+/** What stands in the fields and is not searched for yet. */
+interface Typed {
+  /** What the list showed meanwhile. */
+  readonly of: FilterValues;
+  readonly values: FilterValues;
+}
+
+/**
+ * The fields above a list. They hold what is being typed until 查询, over a reload, too; on a narrow screen they fold
+ * away.
+ */
 export function ListFilters({ label, fields, applied, onSearch, onReset }: ListFiltersProps): ReactNode {
-  const [typed, setTyped] = useState(applied);
-  const [followed, setFollowed] = useState(applied);
-  if (followed !== applied) {
-    setFollowed(applied);
-    setTyped(applied);
-  }
-  const set = (part: FilterValues): void => setTyped({ ...typed, ...part });
+  const [kept, keep] = usePageState<Typed | null>(label, null);
+  // What was typed was typed to change what is shown: of another filter it says nothing.
+  const typed = kept && JSON.stringify(kept.of) === JSON.stringify(applied) ? kept.values : applied;
+  const shown = fields.filter((field) => field.kind !== 'choice' || !field.elsewhere);
+  const set = (part: FilterValues): void => keep({ of: applied, values: { ...typed, ...part } });
 
   const search = (): void => {
     const problem = wrongDays(typed);
-    if (problem) message.warning(problem);
-    else onSearch(Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim()])));
+    if (problem) return void message.warning(problem);
+    keep(null);
+    onSearch(Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim()])));
   };
 
   return (
     <SearchBar
       label={label}
-      applied={Object.keys(givenOf(applied)).length}
-      firstStays={fields[0]?.kind === 'text' && fields[0].stays === true}
+      // A field alone has nothing to fold away.
+      {...(shown.length > 1 ? { applied: Object.keys(givenOf(applied)).length } : {})}
+      firstStays={shown[0]?.kind === 'text' && shown[0].stays === true}
       onSearch={search}
       onReset={() => {
-        setTyped(applied);
+        keep(null);
         onReset();
       }}
     >
-      {fields.map((field) => (
+      {shown.map((field) => (
         <Field key={field.label} field={field} value={typed} onChange={set} />
       ))}
     </SearchBar>
@@ -59,7 +70,6 @@ interface FieldProps {
 }
 
 function Field({ field, value, onChange }: FieldProps): ReactNode {
-  if (field.kind === 'choice' && field.elsewhere) return null;
   if (field.kind === 'days') {
     const { label, planned = false } = field;
     return <DayFields label={label} planned={planned} value={value} onChange={onChange} />;
